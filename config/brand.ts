@@ -1,0 +1,42 @@
+/**
+ * Everything that names the provider. A docs team that takes this portal over edits this file, the
+ * OpenAPI description and its prose; nothing else in the repository names the brand.
+ *
+ * Each string below is also a variable in Markdown and in the texts of the OpenAPI description:
+ * `${brand.name}`, `${brand.apiHost}` and so on (see `src/lib/brandVariables.ts`).
+ */
+export const brand = {
+  /** Name as readers see it. */
+  name: 'Kontovia',
+  /** Company that signs contracts. */
+  legalName: 'Kontovia Oy',
+  /** Lower-case, for CSS classes, custom elements and file names: `[a-z][a-z0-9]*`. */
+  slug: 'kontovia',
+  /** One line, used by the home page, the footer and social previews. */
+  tagline: 'Account data and payments over banks in 30 European countries, through one API',
+  /** Public site and control panel. */
+  siteHost: 'kontovia.example',
+  /** API host, both environments. */
+  apiHost: 'api.kontovia.example',
+  /** Hosted authorisation pages and the widget library. */
+  authHost: 'auth.kontovia.example',
+  /** Origin that serves this portal; the base path is `baseUrl` below. */
+  docsOrigin: 'https://kontovia.example',
+  /** Path of the portal on that origin, with both slashes. */
+  baseUrl: '/docs/',
+  /** Full address of the portal, without the last slash. */
+  docsUrl: 'https://kontovia.example/docs',
+  supportEmail: 'support@kontovia.example',
+  salesEmail: 'sales@kontovia.example',
+  securityEmail: 'security@kontovia.example',
+  privacyEmail: 'privacy@kontovia.example',
+  /** Runnable samples for integrators. */
+  samplesRepo: 'https://github.com/kontovia-example/api-samples',
+  /** Source of this portal: "edit this page" and "report a problem" lead here. */
+  docsRepo: 'https://github.com/kontovia-example/docs',
+  /** Branch that "edit this page" opens. */
+  docsBranch: 'main',
+} as const;
+
+export type Brand = typeof brand;
+export type BrandVariable = keyof Brand;

@@ -1,0 +1,51 @@
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
+import {brand} from './brand';
+import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
+
+/** What all docs instances have in common; each one below states only its difference. */
+const shared = {
+  breadcrumbs: true,
+  editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
+} satisfies Partial<DocsOptions>;
+
+type InstanceOptions = DocsOptions & {id: InstanceId};
+
+export function createInstances(siteDir: string): InstanceOptions[] {
+  const headingsSidebar = createHeadingsSidebar(siteDir);
+  return [
+    {
+      ...shared,
+      id: 'api',
+      path: INSTANCE_FOLDERS.api,
+      routeBasePath: 'api',
+      sidebarPath: './sidebars.ts',
+      sidebarItemsGenerator: headingsSidebar,
+      versions: {current: {label: LATEST_RELEASE}},
+    },
+    {
+      ...shared,
+      id: 'help',
+      path: INSTANCE_FOLDERS.help,
+      routeBasePath: '/',
+      sidebarPath: './help/sidebars.ts',
+      sidebarItemsGenerator: headingsSidebar,
+    },
+    {
+      ...shared,
+      id: 'tpp',
+      path: INSTANCE_FOLDERS.tpp,
+      routeBasePath: 'tpp',
+      sidebarPath: './tpp/sidebars.ts',
+      sidebarItemsGenerator: headingsSidebar,
+    },
+    {
+      ...shared,
+      id: 'markets',
+      path: INSTANCE_FOLDERS.markets,
+      routeBasePath: 'markets',
+      sidebarPath: './markets/sidebars.ts',
+      sidebarItemsGenerator: titleSidebar,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+/**
+ * Constants of the portal that several modules share.
+ */
+
+/** Release of the API description that is served without a version in the address. */
+export const LATEST_RELEASE = '2026-06';
+
+/** Folders of the docs instances, relative to the repository. Source: design, section 2. */
+export const INSTANCE_FOLDERS = {
+  api: 'docs',
+  help: 'help',
+  tpp: 'tpp',
+  markets: 'markets',
+} as const;
+
+export type InstanceId = keyof typeof INSTANCE_FOLDERS;
+
+/** Folder of the generated reference inside the api instance. */
+export const REFERENCE_FOLDER = 'reference';
+
+/** The OpenAPI description that the reference is generated from. */
+export const DESCRIPTION_FILE = 'openapi/openapi.yaml';
+
+/** Values that the front matter field `layout` may have; `src/layouts` maps them to components. */
+export const LAYOUTS = ['default', 'not-found'] as const;
+
+export type LayoutName = (typeof LAYOUTS)[number];

@@ -1,0 +1,78 @@
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Options as PagesOptions} from '@docusaurus/plugin-content-pages';
+import type {Options as SitemapOptions} from '@docusaurus/plugin-sitemap';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
+import type {Config, PluginConfig} from '@docusaurus/types';
+import {brand} from './config/brand';
+import {footer} from './config/footer';
+import {createInstances} from './config/instances';
+import {navbar} from './config/navbar';
+import {fillBrandVariables} from './src/lib/brandVariables';
+import {createParseFrontMatter} from './src/lib/frontMatter';
+import openapiPlugin from './src/plugins/openapi';
+
+const siteDir = __dirname;
+
+const docsInstances = createInstances(siteDir).map((options): PluginConfig => [
+  '@docusaurus/plugin-content-docs',
+  options satisfies DocsOptions,
+]);
+
+const config: Config = {
+  title: `${brand.name} Docs`,
+  tagline: brand.tagline,
+  favicon: 'favicon.svg',
+  url: brand.docsOrigin,
+  baseUrl: brand.baseUrl,
+  // Every page states its own address, slash included (src/lib/pageAddress.ts): with `trailingSlash: true`
+  // the contract's `alt.html` would become a folder.
+  trailingSlash: undefined,
+  onBrokenLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'throw',
+  baseUrlIssueBanner: false,
+
+  future: {
+    v4: {
+      removeLegacyPostBuildHeadAttribute: true,
+      // Media queries inside layers are lost in production builds (facebook/docusaurus#11567).
+      useCssCascadeLayers: false,
+      siteStorageNamespacing: true,
+      fasterByDefault: true,
+      mdx1CompatDisabledByDefault: true,
+    },
+    faster: true,
+  },
+
+  markdown: {
+    format: 'detect',
+    parseFrontMatter: createParseFrontMatter(siteDir),
+    preprocessor: ({filePath, fileContent}) => fillBrandVariables(fileContent, filePath),
+    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+  },
+
+  // The reference is generated while the first plugin starts, before the docs instances read their folders.
+  plugins: [
+    openapiPlugin,
+    ...docsInstances,
+    ['@docusaurus/plugin-content-pages', {path: 'src/pages'} satisfies PagesOptions],
+    [
+      '@docusaurus/plugin-sitemap',
+      {changefreq: null, priority: null, lastmod: null} satisfies SitemapOptions,
+    ],
+  ],
+  themes: [
+    ['@docusaurus/theme-classic', {customCss: ['./src/css/custom.css', './src/css/reference.css']}],
+  ],
+
+  themeConfig: {
+    navbar,
+    footer,
+    image: 'img/social-card.png',
+    colorMode: {respectPrefersColorScheme: true},
+    docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  } satisfies UserThemeConfig,
+};
+
+export default config;

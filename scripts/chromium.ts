@@ -1,0 +1,58 @@
+/** Finds Chromium on the machine; installs Debian's package where there is none. Nothing is downloaded from elsewhere. */
+import {execFileSync, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Flags for headless runs as root and without a network. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function findChromium(): string | undefined {
+  return CANDIDATES.find((candidate) => candidate !== undefined && fs.existsSync(candidate));
+}
+
+/**
+ * @returns path of a Chromium that can be started
+ * @throws Error that says what to install
+ */
+export function ensureChromium(): string {
+  const found = findChromium() ?? installFromDebian();
+  if (found === undefined) {
+    throw new Error(
+      'No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',
+    );
+  }
+  return found;
+}
+
+function installFromDebian(): string | undefined {
+  if (spawnSync('apt-get', ['--version']).error !== undefined) {
+    return undefined;
+  }
+  console.log('Chromium is not installed; installing the Debian package ...');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (...args: string[]) => {
+    const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
+    execFileSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+    });
+  };
+  run('update', '-qq');
+  run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  return findChromium();
+}

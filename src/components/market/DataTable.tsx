@@ -1,0 +1,82 @@
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import styles from './market.module.css';
+
+export interface Row {
+  readonly key: string;
+  /** Cells in the order of the columns; the first is the header of the row. */
+  readonly cells: readonly ReactNode[];
+}
+
+export interface DataTableProps {
+  /** Name of the table for screen readers. */
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** A table with a header row that scrolls sideways on a narrow screen. */
+export function DataTable({label, columns, rows}: DataTableProps): ReactNode {
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({key, cells: [header, ...cells]}) => (
+            <tr key={key}>
+              <th scope="row">{header}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export interface FactTableProps {
+  /** Name of the table for screen readers. */
+  readonly label: string;
+  /** Name and value; a row without value is left out. */
+  readonly rows: readonly (readonly [string, ReactNode])[];
+}
+
+/** A table of names and values, without a header row. */
+export function FactTable({label, rows}: FactTableProps): ReactNode {
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={clsx(styles.table, styles.facts)}>
+        <tbody>
+          {rows
+            .filter(([, value]) => value !== null && value !== undefined)
+            .map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A cell that has nothing to show. */
+export function Nothing({reason}: {readonly reason: string}): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className={styles.visuallyHidden}>{reason}</span>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import {Fragment, type ReactNode} from 'react';
+import {certainty, qualify, shown} from '@site/src/lib/markets/confidence';
+import {groupIban} from '@site/src/lib/markets/iban';
+import type {Market} from '@site/src/lib/markets/schema';
+import {
+  PSU_TYPE_NAMES,
+  currencyName,
+  list,
+  memberships,
+  usualLogin,
+} from '@site/src/lib/markets/wording';
+import {FactTable} from './DataTable';
+import {IbanParts} from './IbanParts';
+import {Text} from './Text';
+import styles from './market.module.css';
+import type {MarketProps} from './props';
+
+function Names({market}: MarketProps): ReactNode {
+  return (
+    <>
+      {[market.name, ...market.alt_names].join(', also ')} ({market.iso_alpha2})
+      {market.native_names.map(({lang, name}) => (
+        <Fragment key={lang}>
+          {'; '}
+          <span lang={lang}>{name}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Authority({nca}: {readonly nca: Market['nca']}): ReactNode {
+  const name = qualify(nca.name, nca.confidence.name);
+  if (name === null) return null;
+  const title = nca.name === nca.native_name ? '' : `${nca.native_name}, `;
+  return (
+    <>
+      {certainty(nca.confidence.website) === null ? (
+        nca.name
+      ) : (
+        <a href={`https://${nca.website}`}>{nca.name}</a>
+      )}{' '}
+      ({title}
+      {nca.abbreviation})
+      {nca.note !== null && (
+        <span className={styles.aside}>
+          <Text>{nca.note}</Text>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Standards({market}: MarketProps): ReactNode {
+  const standards = shown(market.api_standards);
+  if (standards.length === 0) return null;
+  return standards.map((standard) => (
+    <div key={standard.name}>
+      {standard.name}
+      <span className={styles.aside}>
+        <Text>{qualify(standard.used_by, standard.confidence) ?? ''}</Text>
+      </span>
+    </div>
+  ));
+}
+
+/** The facts of a country that an integrator looks for first. */
+export function MarketGlance({market}: MarketProps): ReactNode {
+  const {nca, iban} = market;
+  const certificateCode = qualify(nca.etsi_nca_id, nca.confidence.etsi_nca_id);
+  return (
+    <FactTable
+      label={`${market.name} at a glance`}
+      rows={[
+        ['Country', <Names key="names" market={market} />],
+        [
+          'Currency',
+          <Fragment key="currency">
+            {market.currencies.map(currencyName).join(', ')}
+            {market.currency_note !== null && (
+              <span className={styles.aside}>
+                <Text>{market.currency_note}</Text>
+              </span>
+            )}
+          </Fragment>,
+        ],
+        ['Member of', memberships(market)],
+        ['Authority', certainty(nca.confidence.name) && <Authority key="authority" nca={nca} />],
+        [
+          'In PSD2 certificates',
+          certificateCode && (
+            <>
+              <code>{certificateCode}</code>
+              <span className={styles.aside}>
+                an organisation identifier begins with <code>{`PSD${nca.etsi_nca_id}-`}</code>
+              </span>
+            </>
+          ),
+        ],
+        [
+          'IBAN',
+          certainty(market.confidence.iban) && (
+            <>
+              {iban.length} characters, structure <code>{iban.iban_structure}</code>
+              <span className={styles.aside}>n: digits, a: capital letters, c: either</span>
+            </>
+          ),
+        ],
+        [
+          'Example IBAN',
+          certainty(market.confidence.iban) && (
+            <>
+              <code className={styles.copyable}>{groupIban(iban.example)}</code>
+              <IbanParts iban={iban} />
+            </>
+          ),
+        ],
+        [
+          'API standards',
+          shown(market.api_standards).length > 0 ? (
+            <Standards key="standards" market={market} />
+          ) : null,
+        ],
+        ['Usual login', usualLogin(market)],
+        [
+          'Who can connect',
+          list(market.psu_types.map((type) => PSU_TYPE_NAMES[type])).replace(/^./, (first) =>
+            first.toUpperCase(),
+          ),
+        ],
+      ]}
+    />
+  );
+}

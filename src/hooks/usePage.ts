@@ -1,0 +1,34 @@
+import {createContext, useContext} from 'react';
+
+/** A heading of a page and the headings below it. */
+export interface PageHeader {
+  id: string;
+  title: string;
+  level: number;
+  children: PageHeader[];
+}
+
+export interface PageMetadata {
+  title: string;
+  description: string;
+  /** Unique in the site and stable over rebuilds, e.g. `api/quick-start/index`. */
+  key: string;
+  /** Address without the host, base path included. */
+  path: string;
+  headers: PageHeader[];
+}
+
+export const PageContext = createContext<PageMetadata | undefined>(undefined);
+
+/**
+ * Metadata of the page that is being shown.
+ *
+ * @throws Error outside of a page, for instance in the navigation bar
+ */
+export function usePage(): PageMetadata {
+  const page = useContext(PageContext);
+  if (page === undefined) {
+    throw new Error('usePage() works inside of a page only: no layout above has provided one.');
+  }
+  return page;
+}

@@ -1,0 +1,27 @@
+import {brand, type BrandVariable} from '../../config/brand';
+
+const VARIABLE = /\$\{brand\.([A-Za-z]*)\}/g;
+
+function isBrandVariable(name: string): name is BrandVariable {
+  return Object.hasOwn(brand, name);
+}
+
+/**
+ * Replaces `${brand.name}`, `${brand.apiHost}` ... in a text by the values of `config/brand.ts`.
+ * Line numbers stay as they are, so positions in later messages still hold.
+ *
+ * @param text - whole file, front matter and code blocks included
+ * @param file - path that the message names
+ * @throws Error naming file, line, the unknown variable and the allowed ones
+ */
+export function fillBrandVariables(text: string, file: string): string {
+  return text.replace(VARIABLE, (match, name: string, offset: number) => {
+    if (isBrandVariable(name)) {
+      return brand[name];
+    }
+    const line = text.slice(0, offset).split('\n').length;
+    throw new Error(
+      `${file}:${line}: unknown brand variable ${match}. Allowed: ${Object.keys(brand).join(', ')}.`,
+    );
+  });
+}

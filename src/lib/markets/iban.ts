@@ -1,0 +1,65 @@
+/** Pure helpers that take an IBAN apart. Safe in the browser: no table of countries in here. */
+
+/** What a character of an IBAN may be: n digit, a capital letter, c either. */
+export type CharacterClass = 'n' | 'a' | 'c';
+
+/** Class of each character of a structure such as `4!n6!n10!n`. */
+export function expandStructure(structure: string): CharacterClass[] {
+  return Array.from(structure.matchAll(/(\d+)!([nac])/g)).flatMap((match) =>
+    Array.from({length: Number(match[1])}, () => match[2] as CharacterClass),
+  );
+}
+
+/** Whether a text is of the structure. */
+export function fitsStructure(text: string, structure: string): boolean {
+  const classes = expandStructure(structure);
+  const patterns = {n: /\d/, a: /[A-Z]/, c: /[A-Z0-9]/};
+  return (
+    text.length === classes.length &&
+    classes.every((charClass, index) => patterns[charClass].test(text[index] ?? ''))
+  );
+}
+
+/** The check digits that make an IBAN of this country and account part valid. */
+export function ibanCheckDigits(country: string, bban: string): string {
+  const digits = Array.from(`${bban}${country}00`, (char) => String(parseInt(char, 36))).join('');
+  const rest = Array.from(digits).reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0);
+  return String(98 - rest).padStart(2, '0');
+}
+
+/** Groups of four, as people read an IBAN. */
+export function groupIban(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+export type IbanPartKind = 'country' | 'check' | 'control' | 'bank' | 'rest';
+
+export interface IbanPart {
+  readonly kind: IbanPartKind;
+  readonly text: string;
+  /** First and last character, counted from 1. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface IbanFacts {
+  readonly example: string;
+  readonly bank_code_position: {readonly start: number; readonly end: number};
+}
+
+/**
+ * Country, check digits, bank code and the rest of the example. `control` is what stands between
+ * check digits and bank code; only Italy has it.
+ */
+export function ibanParts({example, bank_code_position: bank}: IbanFacts): IbanPart[] {
+  const spans: [IbanPartKind, number, number][] = [
+    ['country', 1, 2],
+    ['check', 3, 4],
+    ['control', 5, bank.start - 1],
+    ['bank', bank.start, bank.end],
+    ['rest', bank.end + 1, example.length],
+  ];
+  return spans
+    .filter(([, start, end]) => end >= start)
+    .map(([kind, start, end]) => ({kind, start, end, text: example.slice(start - 1, end)}));
+}

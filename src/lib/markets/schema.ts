@@ -1,0 +1,580 @@
+/**
+ * What a market file may contain. Validated when the site is built and while it is edited; for Node
+ * only (components import the types, which vanish). A wrong value stops the build with a message
+ * from `describeProblems`.
+ */
+import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
+import {z} from 'zod';
+import {expandStructure, fitsStructure, ibanCheckDigits, type CharacterClass} from './iban';
+import {REFERENCE_ALGORITHMS, REFERENCE_CHECKS, isValidReference} from './references';
+import {
+  API_PAYMENT_TYPES,
+  API_REFERENCE_SCHEMES,
+  API_STANDARDS,
+  APP_TO_APP,
+  CONFIDENCE,
+  CURRENCIES,
+  EEA_OUTSIDE_EU,
+  FLOWS,
+  FLOW_EXTENT,
+  MARKET_CODES,
+  METHOD_KINDS,
+  PAYMENT_KINDS,
+  PSU_TYPES,
+  RULE_IDS,
+  RULE_SCOPES,
+  SECTIONS,
+  SEGMENTS,
+  VIA_PSD2_API,
+} from './vocabulary';
+
+/**
+ * Where ibantools 4.5.4 and the SWIFT IBAN registry do not say the same. The data follows the
+ * registry, which schwifty and php-iban carry as well; each entry is the one difference allowed.
+ */
+export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference>> = {
+  IE: {
+    structure: {registry: '4!a14!n', ibantools: '4!c14!n'},
+    why: 'The registry wants letters in the bank code (4!a6!n8!n), ibantools allows digits too.',
+  },
+  PL: {
+    bankCode: {registry: '0-7', ibantools: undefined},
+    why: 'The registry has one number of 8 digits; ibantools calls it the branch and has no bank.',
+  },
+  SI: {
+    bankCode: {registry: '0-4', ibantools: '0-1'},
+    why: 'The registry has one bank code of 5 digits; ibantools cuts it into bank (2), branch (3).',
+  },
+  SK: {
+    bankCode: {registry: '0-3', ibantools: undefined},
+    why: 'The registry has a bank code of 4 digits; ibantools does not say where it is.',
+  },
+};
+
+interface KnownIbanDifference {
+  /** Structures without country and check digits. */
+  readonly structure?: {readonly registry: string; readonly ibantools: string};
+  /** First and last character of the bank code without country and check digits, from 0. */
+  readonly bankCode?: {readonly registry: string; readonly ibantools: string | undefined};
+  readonly why: string;
+}
+
+/** ibantools speaks of structures in regular expressions; this reads the class of each position. */
+function expandRegExp(source: string): CharacterClass[] {
+  const classes: Record<string, CharacterClass> = {'0-9': 'n', 'A-Z': 'a', 'A-Z0-9': 'c'};
+  return Array.from(source.matchAll(/\[([^\]]+)\](?:\{(\d+)\})?/g)).flatMap((match) =>
+    Array.from({length: Number(match[2] ?? 1)}, () => classes[match[1] ?? ''] ?? 'c'),
+  );
+}
+
+/** A text with a form; `allowed` is the second half of the error message. */
+const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
+
+const text = form(/^\S(.*\S)?$/, 'a text without blanks at its ends').describe(
+  'Plain text in British English; `code` between backticks',
+);
+const note = text.nullable();
+const confidence = z
+  .enum(CONFIDENCE)
+  .describe('high: said plainly; medium: said with "usually"; low: not shown');
+const host = form(
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+  'a host name in lower case without scheme and path, such as www.example.org',
+).describe('Host name without https://');
+const bic8 = form(
+  /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}$/,
+  '8 characters: 4 letters, 2 letters of the country, 2 letters or digits',
+);
+const bic11 = form(
+  /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{5}$/,
+  '11 characters: a BIC of 8 characters and 3 letters or digits of the branch',
+);
+const currency = z.enum(CURRENCIES).describe('ISO 4217 code');
+const atLeastOne = <T extends z.ZodType>(item: T) => z.array(item).min(1);
+
+const referenceExampleSchema = z.strictObject({
+  id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that the value is checked with'),
+  value: text,
+});
+
+const referenceSchemeSchema = z.strictObject({
+  name: text,
+  format: text,
+  api_scheme: z
+    .enum(API_REFERENCE_SCHEMES)
+    .nullable()
+    .describe('Value of reference_number_schema in the API, or null'),
+  examples: atLeastOne(referenceExampleSchema),
+  confidence,
+});
+
+const paymentTypeSchema = z.strictObject({
+  name: text,
+  kind: z.enum(PAYMENT_KINDS),
+  currency,
+  via_psd2_api: z.enum(VIA_PSD2_API),
+  api_type: z
+    .enum(API_PAYMENT_TYPES)
+    .nullable()
+    .describe('Value of payment_type in the API, or null'),
+  note,
+  confidence,
+});
+
+const bankSchema = z.strictObject({
+  name: text,
+  bic: bic8.nullable().describe('8 characters; null where public lists disagree'),
+  bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
+  bic_shared: z.boolean().describe('true: other banks have the same 8 characters'),
+  segments: atLeastOne(z.enum(SEGMENTS)),
+  note,
+  confidence: confidence.nullable().describe('How sure the BIC is; null if there is none'),
+});
+
+const methodSchema = z.strictObject({
+  name: text,
+  kind: z.enum(METHOD_KINDS),
+  flows: z.array(z.enum(FLOWS)),
+  note,
+  confidence,
+});
+
+const ibanSchema = z.strictObject({
+  length: z.int().min(15).max(34),
+  bban_structure: form(/^(\d+![nac])+$/, 'parts such as 4!n or 11!c').describe(
+    'Structure without country and check digits, as in the IBAN registry',
+  ),
+  iban_structure: form(/^[A-Z]{2}2!n(\d+![nac])+$/, 'country, 2!n and the BBAN structure'),
+  example: form(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'an IBAN in capitals without blanks'),
+  bank_code_position: z
+    .strictObject({start: z.int().min(5), end: z.int().min(5)})
+    .describe('First and last character of the bank code, counted from 1'),
+});
+
+const marketShape = z.strictObject({
+  $schema: z.literal('./market.schema.json'),
+  code: z.enum(MARKET_CODES).describe('Page code, lower case'),
+  iso_alpha2: form(/^[A-Z]{2}$/, 'the page code in capitals'),
+  name: text,
+  alt_names: z.array(text),
+  native_names: atLeastOne(
+    z.strictObject({
+      lang: form(/^[a-z]{2}$/, 'a language code of two lower-case letters'),
+      name: text,
+    }),
+  ),
+  currencies: atLeastOne(currency),
+  currency_note: note,
+  eu: z.boolean(),
+  eea: z.literal(true),
+  eurozone: z.boolean(),
+  sepa: z.boolean(),
+  nca: z.strictObject({
+    name: text,
+    native_name: text,
+    abbreviation: text,
+    etsi_nca_id: form(
+      /^[A-Z]{2}-[A-Z]{2,8}$/,
+      'the country, a hyphen and 2 to 8 letters, as in ETSI TS 119 495',
+    ).describe('Code of the authority in PSD2 certificates'),
+    website: host,
+    note,
+    confidence: z.strictObject({name: confidence, website: confidence, etsi_nca_id: confidence}),
+  }),
+  iban: ibanSchema,
+  account_identifiers: z
+    .array(z.strictObject({name: text, format: text}))
+    .describe('Account numbers that people know besides the IBAN'),
+  reference_schemes: atLeastOne(referenceSchemeSchema),
+  api_standards: atLeastOne(
+    z.strictObject({name: z.enum(API_STANDARDS), used_by: text, confidence}),
+  ),
+  payment_types: atLeastOne(paymentTypeSchema),
+  banks: atLeastOne(bankSchema),
+  authentication: z.strictObject({
+    flows: z.strictObject({
+      redirect: z.enum(FLOW_EXTENT),
+      decoupled: z.enum(FLOW_EXTENT),
+      embedded: z.enum(FLOW_EXTENT),
+      app_to_app: z.enum(APP_TO_APP),
+      confidence,
+    }),
+    methods: atLeastOne(methodSchema),
+    user_enters: atLeastOne(text),
+    caller_supplies: z.array(text),
+  }),
+  psu_types: atLeastOne(z.enum(PSU_TYPES)),
+  history: z.strictObject({
+    minimum_days: z.int().min(1).max(3650),
+    note,
+    one_time_extended: z.array(text).describe('Banks that give older data a single time'),
+    confidence,
+  }),
+  notes: atLeastOne(text),
+  confidence: z.strictObject(
+    Object.fromEntries(SECTIONS.map((section) => [section, confidence])) as Record<
+      (typeof SECTIONS)[number],
+      typeof confidence
+    >,
+  ),
+  checked: z.iso
+    .date({error: 'a date such as 2026-07-15'})
+    .describe('Day on which somebody last checked the whole file'),
+});
+
+export type Market = z.infer<typeof marketShape>;
+export type Bank = Market['banks'][number];
+export type PaymentType = Market['payment_types'][number];
+export type ReferenceScheme = Market['reference_schemes'][number];
+export type AuthenticationMethod = Market['authentication']['methods'][number];
+
+/** A rule between fields that is broken. */
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+  /** What is wrong, after "the value ...". */
+  readonly reason: string;
+  readonly allowed: string;
+}
+
+/** Length, structure, bank code and example against each other and against ibantools. */
+export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Problem[] {
+  const {iban, iso_alpha2: country} = market;
+  const problems: Problem[] = [];
+  const add = (path: readonly string[], value: unknown, reason: string, allowed: string): void => {
+    problems.push({path: ['iban', ...path], value, reason, allowed});
+  };
+  const spec = countrySpecs[country];
+  if (!spec?.bban_regexp || !spec.chars) {
+    add([], country, 'is a country that ibantools does not know', 'a country with an IBAN');
+    return problems;
+  }
+  const known = KNOWN_IBAN_DIFFERENCES[country];
+
+  if (iban.length !== spec.chars) {
+    add(['length'], iban.length, 'differs from ibantools', String(spec.chars));
+  }
+  const classes = expandStructure(iban.bban_structure);
+  const specClasses = expandRegExp(spec.bban_regexp).join('');
+  const sameAsLibrary = known?.structure
+    ? expandStructure(known.structure.ibantools).join('') === specClasses &&
+      expandStructure(known.structure.registry).join('') === classes.join('')
+    : classes.join('') === specClasses;
+  if (!sameAsLibrary) {
+    add(
+      ['bban_structure'],
+      iban.bban_structure,
+      'differs from ibantools',
+      known?.structure
+        ? `a structure like ${known.structure.registry}`
+        : `a structure that fits ${spec.bban_regexp}`,
+    );
+  }
+  if (classes.length + 4 !== iban.length) {
+    add(
+      ['bban_structure'],
+      iban.bban_structure,
+      `has ${classes.length} characters, which does not fit the length ${iban.length}`,
+      `${iban.length - 4} characters`,
+    );
+  }
+  const wholeStructure = `${country}2!n${iban.bban_structure}`;
+  if (iban.iban_structure !== wholeStructure) {
+    add(
+      ['iban_structure'],
+      iban.iban_structure,
+      'does not fit iso_alpha2 and bban_structure',
+      wholeStructure,
+    );
+  }
+
+  const {example} = iban;
+  const bban = example.slice(4);
+  const bankCode = iban.bank_code_position;
+  if (!example.startsWith(country)) {
+    add(['example'], example, 'is of another country', `an IBAN that begins with ${country}`);
+  } else if (example.length !== iban.length) {
+    add(
+      ['example'],
+      example,
+      `has ${example.length} characters`,
+      `${iban.length} characters, as in iban.length`,
+    );
+  } else if (!fitsStructure(bban, iban.bban_structure)) {
+    add(['example'], example, 'is not of the structure', iban.iban_structure);
+  } else if (example.slice(2, 4) !== ibanCheckDigits(country, bban)) {
+    add(
+      ['example'],
+      example,
+      `has the wrong check digits ${example.slice(2, 4)}`,
+      ibanCheckDigits(country, bban),
+    );
+  } else if (!isValidIBAN(example)) {
+    add(
+      ['example'],
+      example,
+      'is not valid for ibantools',
+      'an IBAN whose national check digits are right too',
+    );
+  }
+
+  if (bankCode.end < bankCode.start || bankCode.end > iban.length) {
+    add(
+      ['bank_code_position'],
+      bankCode,
+      'is not inside the IBAN',
+      `start <= end, both between 5 and ${iban.length}`,
+    );
+  } else {
+    const position = `${bankCode.start - 5}-${bankCode.end - 5}`;
+    const allowed = known?.bankCode?.registry ?? spec.bank_identifier ?? '';
+    const libraryIsAsKnown = !known?.bankCode || known.bankCode.ibantools === spec.bank_identifier;
+    if (position !== allowed || !libraryIsAsKnown) {
+      add(
+        ['bank_code_position'],
+        bankCode,
+        'differs from ibantools',
+        `the characters ${allowed} of the IBAN without country and check digits, counted from 0`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** BICs: country, branch codes, sharing, doubles. */
+export function bankProblems(market: Pick<Market, 'banks' | 'iso_alpha2'>): Problem[] {
+  const {iso_alpha2: country, banks} = market;
+  const problems: Problem[] = [];
+  banks.forEach((bank, index) => {
+    const add = (field: string, value: unknown, reason: string, allowed: string): void => {
+      problems.push({path: ['banks', index, field], value, reason, allowed});
+    };
+    for (const field of ['bic', 'bic11'] as const) {
+      const bic = bank[field];
+      if (bic !== null && bic.slice(4, 6) !== country) {
+        add(
+          field,
+          bic,
+          `is a BIC of the country ${bic.slice(4, 6)}`,
+          `a BIC with ${country} as its 5th and 6th character`,
+        );
+      }
+    }
+    if (bank.bic11 !== null && bank.bic11.slice(0, 8) !== bank.bic) {
+      add('bic11', bank.bic11, 'does not begin with bic', `${bank.bic} and three characters`);
+    }
+    if ((bank.bic === null) !== (bank.confidence === null)) {
+      add(
+        'confidence',
+        bank.confidence,
+        'does not fit bic',
+        bank.bic === null ? 'null, because there is no BIC' : CONFIDENCE.join(', '),
+      );
+    }
+    if (bank.bic === null && bank.bic_shared) {
+      add('bic_shared', true, 'does not fit bic', 'false, because there is no BIC');
+    }
+    if (bank.bic !== null && banks.findIndex((other) => other.bic === bank.bic) < index) {
+      add('bic', bank.bic, 'stands twice in the file', 'one entry for each BIC');
+    }
+    if (banks.findIndex((other) => other.name === bank.name) < index) {
+      add('name', bank.name, 'stands twice in the file', 'one entry for each bank');
+    }
+  });
+  return problems;
+}
+
+/** Reference examples against the check function that they name. */
+export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Problem[] {
+  return market.reference_schemes.flatMap((scheme, schemeIndex) =>
+    scheme.examples.flatMap(({id, value}, index): Problem[] =>
+      isValidReference(id, value)
+        ? []
+        : [
+            {
+              path: ['reference_schemes', schemeIndex, 'examples', index, 'value'],
+              value,
+              reason: `is not valid by ${id}`,
+              allowed: REFERENCE_CHECKS[id].allowed,
+            },
+          ],
+    ),
+  );
+}
+
+/** Codes, memberships and currencies against each other. */
+export function identityProblems(market: Market): Problem[] {
+  const problems: Problem[] = [];
+  const add = (path: string | readonly string[], value: unknown, reason: string, allowed: string) =>
+    problems.push({path: [path].flat(), value, reason, allowed});
+  const country = market.code.toUpperCase();
+  if (market.iso_alpha2 !== country) {
+    add('iso_alpha2', market.iso_alpha2, 'does not fit code', country);
+  }
+  const eu = !EEA_OUTSIDE_EU.includes(market.code);
+  if (market.eu !== eu) add('eu', market.eu, 'is wrong for this country', String(eu));
+  if (market.eurozone && !market.eu) {
+    add('eurozone', true, 'does not fit eu', 'false outside the EU');
+  }
+  if (market.eurozone !== market.currencies.includes('EUR')) {
+    add(
+      'currencies',
+      market.currencies,
+      `does not fit eurozone = ${market.eurozone}`,
+      market.eurozone ? 'a list with EUR' : 'a list without EUR',
+    );
+  }
+  const sepa = isSEPACountry(country);
+  if (market.sepa !== sepa) add('sepa', market.sepa, 'differs from ibantools', String(sepa));
+  if (!market.nca.etsi_nca_id.startsWith(`${country}-`)) {
+    add(
+      ['nca', 'etsi_nca_id'],
+      market.nca.etsi_nca_id,
+      'is of another country',
+      `a code that begins with ${country}-`,
+    );
+  }
+  return problems;
+}
+
+export const marketSchema = marketShape.superRefine((market, context) => {
+  const problems = [
+    ...identityProblems(market),
+    ...ibanProblems(market),
+    ...bankProblems(market),
+    ...referenceProblems(market),
+  ];
+  for (const {path, value, reason, allowed} of problems) {
+    context.addIssue({
+      code: 'custom',
+      path: [...path],
+      input: value,
+      message: reason,
+      params: {allowed},
+    });
+  }
+});
+
+export const commonSchema = z.strictObject({
+  $schema: z.literal('./common.schema.json'),
+  access_rules: z.array(
+    z.strictObject({
+      id: z.enum(RULE_IDS),
+      applies_to: z.enum(RULE_SCOPES),
+      topic: text,
+      rule: text,
+      basis: text.describe('Article of EU law, or "practice"'),
+      confidence,
+    }),
+  ),
+  sandbox_bank: z
+    .strictObject({name: text, payments: z.boolean()})
+    .describe('Bank of the sandbox that exists in every country'),
+  checked: z.iso.date({error: 'a date such as 2026-07-15'}),
+});
+
+export type MarketRules = z.infer<typeof commonSchema>;
+export type AccessRule = MarketRules['access_rules'][number];
+
+export type ParseResult<T> =
+  | {readonly success: true; readonly data: T}
+  | {readonly success: false; readonly error: z.ZodError};
+
+function parse<T>(schema: z.ZodType<T>, data: unknown): ParseResult<T> {
+  const result = schema.safeParse(data, {reportInput: true});
+  return result.success
+    ? {success: true, data: result.data}
+    : {success: false, error: result.error};
+}
+
+/** Validates the content of a market file. */
+export function parseMarket(data: unknown): ParseResult<Market> {
+  return parse<Market>(marketSchema, data);
+}
+
+/** Validates the content of `common.json`. */
+export function parseCommon(data: unknown): ParseResult<MarketRules> {
+  return parse<MarketRules>(commonSchema, data);
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((result, part) => {
+    if (typeof part === 'number') return `${result}[${part}]`;
+    return result === '' ? String(part) : `${result}.${String(part)}`;
+  }, '');
+}
+
+function formatValue(value: unknown): string {
+  const json = JSON.stringify(value) ?? String(value);
+  return json.length > 120 ? `${json.slice(0, 117)}...` : json;
+}
+
+function line(file: string, path: readonly PropertyKey[], reason: string, allowed: string): string {
+  return `${file}: ${formatPath(path) || '(the whole file)'} ${reason}. Allowed: ${allowed}.`;
+}
+
+function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
+  const {path, input} = issue;
+  const value = formatValue(input);
+  const say = (reason: string, allowed: string): string[] => [
+    input === undefined
+      ? line(file, path, 'is missing', allowed)
+      : line(file, path, `= ${value} ${reason}`, allowed),
+  ];
+  switch (issue.code) {
+    case 'custom':
+      return say(issue.message, String(issue.params?.['allowed'] ?? 'see the schema'));
+    case 'invalid_type':
+      return say('is of the wrong type', `a value of the type ${issue.expected}`);
+    case 'invalid_value':
+      return say(
+        'is not one of the known values',
+        issue.values.map((allowed) => String(allowed)).join(', '),
+      );
+    case 'invalid_format':
+      return say('has the wrong form', issue.message);
+    case 'unrecognized_keys':
+      return issue.keys.map((key) =>
+        line(file, [...path, key], 'is not a known field', 'the fields of the schema'),
+      );
+    case 'too_small':
+      return say('is too small', `${issue.minimum} or more ${measure(issue.origin)}`.trim());
+    case 'too_big':
+      return say('is too big', `${issue.maximum} or less ${measure(issue.origin)}`.trim());
+    default:
+      return say('is not valid', issue.message);
+  }
+}
+
+function measure(origin: string): string {
+  if (origin === 'array') return 'entries';
+  return origin === 'string' ? 'characters' : '';
+}
+
+/**
+ * One message for each problem: file, path in the file, value, what is allowed.
+ * The value is there if the error comes from `parseMarket` or `parseCommon`.
+ */
+export function describeProblems(file: string, error: z.ZodError): string[] {
+  return error.issues.flatMap((issue) => describeIssue(file, issue));
+}
+
+const JSON_SCHEMA_OPTIONS = {target: 'draft-7', io: 'input'} as const;
+
+/** JSON Schema of a market file, for editors and for readers of the published JSON. */
+export function marketJsonSchema(): object {
+  return {
+    title: 'Facts about one market',
+    description: 'Generated by scripts/market-schema.ts from src/lib/markets/schema.ts.',
+    ...z.toJSONSchema(marketShape, JSON_SCHEMA_OPTIONS),
+  };
+}
+
+/** JSON Schema of `common.json`. */
+export function commonJsonSchema(): object {
+  return {
+    title: 'Rules that hold in every market',
+    description: 'Generated by scripts/market-schema.ts from src/lib/markets/schema.ts.',
+    ...z.toJSONSchema(commonSchema, JSON_SCHEMA_OPTIONS),
+  };
+}

@@ -1,0 +1,28 @@
+import {mainStandards, usualLogin} from './wording';
+import type {Market} from './schema';
+
+/** What the table of all countries shows of each. */
+export interface MarketSummary {
+  readonly code: string;
+  readonly isoAlpha2: string;
+  readonly name: string;
+  readonly nativeNames: readonly {readonly lang: string; readonly name: string}[];
+  readonly currencies: readonly string[];
+  /** Null where we do not know well enough. */
+  readonly usualLogin: string | null;
+  readonly mainStandards: string | null;
+  readonly bankCount: number;
+}
+
+export function summarise(market: Market): MarketSummary {
+  return {
+    code: market.code,
+    isoAlpha2: market.iso_alpha2,
+    name: market.name,
+    nativeNames: market.native_names,
+    currencies: market.currencies,
+    usualLogin: usualLogin(market),
+    mainStandards: mainStandards(market),
+    bankCount: market.banks.length,
+  };
+}

@@ -1,0 +1,34 @@
+import {distance} from 'fastest-levenshtein';
+
+/** Beyond this share of changed letters two addresses have nothing to do with each other. */
+const MAX_CHANGED_SHARE = 0.5;
+
+/**
+ * The page whose address is most like the one that was not found: fewest changed letters in the last part of
+ * the path, then in the whole path.
+ *
+ * @returns undefined if nothing comes near
+ */
+export function nearestPage(missing: string, pages: readonly string[]): string | undefined {
+  const name = lastPart(missing);
+  if (name === '') {
+    return undefined;
+  }
+  const [best] = pages
+    .map((page) => ({
+      page,
+      byName: distance(name, lastPart(page)) / Math.max(name.length, lastPart(page).length),
+      byPath: distance(missing, page),
+    }))
+    .sort((a, b) => a.byName - b.byName || a.byPath - b.byPath);
+  return best !== undefined && best.byName <= MAX_CHANGED_SHARE ? best.page : undefined;
+}
+
+function lastPart(path: string): string {
+  const parts = path
+    .toLowerCase()
+    .replace(/\.html?$/, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== 'index');
+  return parts.at(-1) ?? '';
+}

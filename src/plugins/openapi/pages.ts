@@ -1,0 +1,172 @@
+import {firstSentence} from './markdown';
+import type {OperationModel, ReferenceModel, SchemaModel} from './model';
+import {renderErrors} from './render/errors';
+import type {ReferenceLinks} from './render/links';
+import {renderOperation, type RenderedPage} from './render/operation';
+import {type OverviewParts, renderOverview} from './render/overview';
+import {renderSchema} from './render/schema';
+
+/** What the sidebar needs to know of a generated page; stands in its front matter as `reference`. */
+export type ReferenceKind = 'overview' | 'operation' | 'webhook' | 'schema' | 'errors';
+
+export interface ReferenceFrontMatter {
+  kind: ReferenceKind;
+  method?: string;
+  group?: string;
+}
+
+interface PageHead {
+  title: string;
+  description: string;
+  position: number;
+  reference: ReferenceFrontMatter;
+}
+
+/** Search engines cut descriptions beyond this length. Source: common practice, design section 3. */
+const MAX_META_DESCRIPTION = 160;
+
+/**
+ * Makes all files of the reference.
+ *
+ * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` stands
+ *   where a generated part goes
+ * @param editUrl - address that "edit this page" of a generated page leads to
+ * @returns path below the reference's folder, to content
+ */
+export function makeReferenceFiles(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+  overviewTemplate: string,
+  editUrl: string,
+): Map<string, string> {
+  const files = new Map<string, string>();
+  const addPage = (path: string, head: PageHead, page: RenderedPage) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    files.set(`${path}.html`, page.html);
+    files.set(`${path}.mdx`, mdxPage(name, head, page, editUrl));
+  };
+  model.operations.forEach((operation, index) => {
+    addPage(
+      operation.slug,
+      operationHead(operation, index),
+      renderOperation(model, operation, links),
+    );
+  });
+  model.webhooks.forEach((webhook, index) => {
+    addPage(
+      `webhooks/${webhook.slug}`,
+      operationHead(webhook, index),
+      renderOperation(model, webhook, links),
+    );
+  });
+  model.schemas.forEach((schema, index) => {
+    addPage(
+      `schemas/${schema.slug}`,
+      schemaHead(schema, index),
+      renderSchema(model, schema, links),
+    );
+  });
+  if (model.errors.length > 0) {
+    addPage('errors', ERRORS_HEAD, renderErrors(model, links));
+  }
+  files.set('overview.json', JSON.stringify(renderOverview(model, links)));
+  files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
+  return files;
+}
+
+const ERRORS_HEAD: PageHead = {
+  title: 'Error catalogue',
+  description:
+    'Every error code of the API: its HTTP status, what it means, what to do and which operations raise it.',
+  position: 1,
+  reference: {kind: 'errors'},
+};
+
+function operationHead(operation: OperationModel, index: number): PageHead {
+  const {kind, method, path, title, tag} = operation;
+  const summary =
+    operation.description === undefined ? '' : ` ${firstSentence(operation.description)}`;
+  return {
+    title,
+    description: metaDescription(`${method.toUpperCase()} ${path}:${summary || ` ${title}.`}`),
+    position: index + 1,
+    reference: {kind, method, ...(kind === 'operation' ? {group: tag} : {})},
+  };
+}
+
+function schemaHead(schema: SchemaModel, index: number): PageHead {
+  const text = schema.description === undefined ? '' : ` ${firstSentence(schema.description)}`;
+  return {
+    title: schema.name,
+    description: metaDescription(`Schema ${schema.name}:${text || ' fields, types and values.'}`),
+    position: index + 1,
+    reference: {kind: 'schema'},
+  };
+}
+
+/** Cuts at a word, so that the description stays readable. */
+function metaDescription(text: string): string {
+  if (text.length <= MAX_META_DESCRIPTION) {
+    return text;
+  }
+  const cut = text.slice(0, MAX_META_DESCRIPTION - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}
+
+/** Texts reach MDX only as JSON, so nothing in a description can be taken for markup or code. */
+function mdxPage(name: string, head: PageHead, page: RenderedPage, editUrl: string): string {
+  return `---
+${frontMatter(head, editUrl)}
+---
+
+import body from './${name}.html';
+
+export const toc = ${JSON.stringify(page.toc)};
+
+<StaticBody html={body} />
+`;
+}
+
+function frontMatter({title, description, position, reference}: PageHead, editUrl: string): string {
+  const fields = {
+    title,
+    description,
+    sidebar_position: position,
+    custom_edit_url: editUrl,
+    reference,
+  };
+  return Object.entries(fields)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n');
+}
+
+const PART = /<ReferencePart name="([a-z]+)" \/>/g;
+const PARTS: readonly (keyof OverviewParts)[] = [
+  'introduction',
+  'servers',
+  'security',
+  'operations',
+  'schemas',
+];
+
+function overviewPage(template: string, editUrl: string): string {
+  const body = template.replace(PART, (match, name: string) => {
+    if (!PARTS.some((part) => part === name)) {
+      throw new Error(
+        `openapi/overview.mdx: ${match} names no part of the reference. Allowed: ${PARTS.join(', ')}.`,
+      );
+    }
+    return `<StaticBody html={overview.${name}} />`;
+  });
+  const end = body.indexOf('\n---', 3);
+  const head = body.slice(0, end);
+  const rest = body.slice(end + 4);
+  return `${head}
+sidebar_position: 0
+custom_edit_url: ${JSON.stringify(editUrl)}
+reference: {"kind": "overview"}
+---
+
+import overview from './overview.json';
+${rest}`;
+}

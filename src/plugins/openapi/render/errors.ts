@@ -1,0 +1,43 @@
+import type {ErrorModel, ReferenceModel} from '../model';
+import {html, type Html} from './html';
+import type {ReferenceLinks} from './links';
+import type {RenderedPage} from './operation';
+import {anchorLink, inlineMarkdown} from './parts';
+
+/** The error catalogue: one address a code, with meaning, remedy and the operations that raise it. */
+export function renderErrors(model: ReferenceModel, links: ReferenceLinks): RenderedPage {
+  return {
+    html: html`<p>
+        Every answer that is not a success carries an <code>error</code> code. Branch on this code,
+        never on the text of <code>message</code>, which is written for people and may change.
+      </p>
+      ${model.errors.map((error) => errorEntry(error, links))}`.markup,
+    toc: model.errors.map(({code, id}) => ({value: code, id, level: 2})),
+  };
+}
+
+function errorEntry(error: ErrorModel, links: ReferenceLinks): Html {
+  const {code, id, statuses, meaning, action, operations} = error;
+  return html`<section class="ref-error">
+    <h2 id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code)}</h2>
+    <p class="ref-error-status">HTTP ${statuses.join(' or ')}</p>
+    <p>${inlineMarkdown(meaning)}</p>
+    <p><strong>What to do:</strong> ${inlineMarkdown(action)}</p>
+    ${
+      operations.length > 0 &&
+      html`<details class="ref-children">
+        <summary>
+          Raised by ${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}
+        </summary>
+        <ul>
+          ${operations.map(
+            (key) =>
+              html`<li>
+                <a href="${links.operation(key) ?? links.overview}">${links.operationTitle(key)}</a>
+              </li>`,
+          )}
+        </ul>
+      </details>`
+    }
+  </section>`;
+}

@@ -1,0 +1,240 @@
+import {highlightToHtml} from '../../../lib/highlight';
+import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
+import type {Example, Media} from '../model';
+import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import type {Json} from '../types';
+import {asCode} from '../words';
+import {html, type Html, raw} from './html';
+import type {ReferenceLinks} from './links';
+
+/** Levels of properties that are open when a page is shown; deeper ones unfold on demand. */
+const OPEN_LEVELS = 2;
+
+/** What the parts of one page share. */
+export interface PageContext {
+  links: ReferenceLinks;
+  /** Lists of values that the page has already explained, so that long ones are explained once. */
+  explained: Map<string, string>;
+}
+
+export function createPageContext(links: ReferenceLinks): PageContext {
+  return {links, explained: new Map()};
+}
+
+export function markdown(text: string | undefined): Html | undefined {
+  return text === undefined ? undefined : raw(markdownToHtml(text));
+}
+
+export function inlineMarkdown(text: string): Html {
+  return raw(inlineMarkdownToHtml(text));
+}
+
+/** The visible link to a part of the page; `what` completes "Link to ..." for those who do not see it. */
+export function anchorLink(id: string, what: string): Html {
+  return html`<a class="ref-anchor" href="#${id}" aria-label="Link to ${what}">#</a>`;
+}
+
+export function heading(level: 2 | 3, id: string, text: string, extra?: Html): Html {
+  const tag = raw(`h${level}`);
+  return html`<${tag} id="${id}" class="ref-heading">${extra}${text}${anchorLink(id, text)}</${tag}>`;
+}
+
+export function methodBadge(method: string): Html {
+  return html`<span class="ref-method" data-method="${method}">${method.toUpperCase()}</span>`;
+}
+
+export function typePhrase(parts: readonly TypePart[], links: ReferenceLinks): Html {
+  return html`${parts.map(({text, schema}) => {
+    const address = schema === undefined ? undefined : links.schema(schema);
+    return address === undefined ? text : html`<a href="${address}">${text}</a>`;
+  })}`;
+}
+
+/** A list of properties or parameters, each with its id, facts and children. */
+export function propertyList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
+  return html`<ul class="ref-props">
+    ${nodes.map((node) => property(context, node, level))}
+  </ul>`;
+}
+
+function property(context: PageContext, node: SchemaNode, level: number): Html {
+  const name = node.name ?? '';
+  return html`<li class="ref-prop" id="${node.id}">
+    <div class="ref-prop-head">
+      <code class="ref-name">${name}</code>${anchorLink(node.id, name)}
+      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(node)}
+    </div>
+    ${nodeBody(context, node, level)}
+  </li>`;
+}
+
+function flags(node: SchemaNode): Html {
+  return html`${node.nullable && html`<span class="ref-flag">or null</span>`}${
+    node.required && html`<span class="ref-flag ref-required">required</span>`
+  }${node.access !== undefined && html`<span class="ref-flag">${node.access}</span>`}${
+    node.deprecated && html`<span class="ref-flag ref-deprecated">deprecated</span>`
+  }`;
+}
+
+/** Description, facts, values and children of a node: everything but its name line. */
+export function nodeBody(context: PageContext, node: SchemaNode, level: number): Html {
+  return html`${
+    node.description !== undefined &&
+    html`<div class="ref-text">${markdown(node.description)}</div>`
+  }${facts(node)}${values(context, node)}${children(context, node, level)}`;
+}
+
+function facts(node: SchemaNode): Html | false {
+  const rows: [string, Html][] = [];
+  if (node.format !== undefined) {
+    rows.push(['Format', html`<code>${node.format}</code>`]);
+  }
+  if (node.limits.length > 0) {
+    rows.push(['Limits', html`${node.limits.join('; ')}`]);
+  }
+  if (node.pattern !== undefined) {
+    rows.push(['Pattern', html`<code>${node.pattern}</code>`]);
+  }
+  if (node.defaultValue !== undefined) {
+    rows.push(['Default', html`<code>${asCode(node.defaultValue)}</code>`]);
+  }
+  if (node.examples.length > 0) {
+    rows.push(['Example', joined(node.examples)]);
+  }
+  return (
+    rows.length > 0 &&
+    html`<dl class="ref-facts">
+      ${rows.map(
+        ([term, value]) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`
+  );
+}
+
+function joined(examples: readonly Json[]): Html {
+  return html`${examples.map(
+    (example, index) => html`${index > 0 && ', '}<code>${asCode(example)}</code>`,
+  )}`;
+}
+
+/**
+ * The allowed values. A page explains the values of a named schema in full where they stand first; further places list
+ * them and link there, so that a long code list does not fill the page many times over.
+ */
+function values(context: PageContext, node: SchemaNode): Html | false {
+  if (node.values.length === 0) {
+    return false;
+  }
+  const schema = node.type.find((part) => part.schema !== undefined)?.schema;
+  const explainedAt = schema === undefined ? undefined : context.explained.get(schema);
+  if (schema !== undefined && explainedAt !== undefined) {
+    return html`<p class="ref-values-short">
+      One of
+      ${node.values.map(
+        ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asCode(value)}</code>`,
+      )}: <a href="#${explainedAt}">what the values mean</a>.
+    </p>`;
+  }
+  if (schema !== undefined) {
+    context.explained.set(schema, node.id);
+  }
+  const list = valueTable(node.values);
+  return html`<details class="ref-values" open>
+    <summary>
+      ${node.values.length === 1 ? 'Only this value' : `${node.values.length} values`}
+    </summary>
+    ${list}
+  </details>`;
+}
+
+function valueTable(all: readonly EnumValue[]): Html {
+  return html`<dl class="ref-value-list">
+    ${all.map(
+      ({value, id, meaning}) =>
+        html`<div id="${id}">
+          <dt><code>${asCode(value)}</code>${anchorLink(id, asCode(value))}</dt>
+          <dd>${meaning !== undefined && inlineMarkdown(meaning)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function children(context: PageContext, node: SchemaNode, level: number): Html {
+  const {links} = context;
+  const rest = node.continuedAt === undefined ? undefined : links.schema(node.continuedAt);
+  return html`${node.groups.map((group) => childGroup(context, node, group, level))}${
+    rest !== undefined &&
+    html`<p class="ref-continued">
+      Its fields are on the page of <a href="${rest}">${node.continuedAt}</a>.
+    </p>`
+  }`;
+}
+
+function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, level: number): Html {
+  const isOpen = level < OPEN_LEVELS;
+  const label = group.label ?? childLabel(node, group.nodes.length);
+  return html`<details class="ref-children" ${isOpen && raw(' open')}>
+    <summary>${label}</summary>
+    ${group.nodes.map((child) =>
+      child.name === undefined
+        ? html`<div class="ref-alternative" id="${child.id}">
+            <span class="ref-type">${typePhrase(child.type, context.links)}</span
+            >${flags(child)}${nodeBody(context, child, level + 1)}
+          </div>`
+        : html``,
+    )}${propertyList(
+      context,
+      group.nodes.filter((child) => child.name !== undefined),
+      level + 1,
+    )}
+  </details>`;
+}
+
+function childLabel(node: SchemaNode, count: number): string {
+  const fields = `${count} ${count === 1 ? 'field' : 'fields'}`;
+  return node.name === undefined ? fields : `${fields} of ${node.name}`;
+}
+
+/** The properties of a body, without the line that would repeat the body's own name. */
+export function bodyTree(context: PageContext, node: SchemaNode): Html {
+  const properties = node.groups.filter((group) => group.label === undefined);
+  const alternatives = node.groups.filter((group) => group.label !== undefined);
+  return html`<p class="ref-body-type">${typePhrase(node.type, context.links)}${flags(node)}</p>
+    ${facts(node)}${values(context, node)}${properties.map((group) =>
+      propertyList(context, group.nodes),
+    )}${alternatives.map((group) => childGroup(context, node, group, 0))}`;
+}
+
+export function mediaTree(context: PageContext, media: Media): Html {
+  return html`<p class="ref-media">Media type <code>${media.type}</code></p>
+    ${media.schema === undefined ? '' : bodyTree(context, media.schema)}`;
+}
+
+export function codeBlock(code: string, language: string, title?: string): Html {
+  return html`<figure class="ref-code">
+    ${title !== undefined && html`<figcaption>${title}</figcaption>`}
+    <pre
+      tabindex="0"
+    ><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre>
+  </figure>`;
+}
+
+export function examplePanel(example: Example, mediaType: string, isOpen: boolean): Html {
+  const isJson = /\bjson\b/.test(mediaType);
+  const code =
+    typeof example.value === 'string' && !isJson
+      ? example.value
+      : JSON.stringify(example.value, null, 2);
+  return html`<details class="ref-example" id="${example.id}" ${isOpen && raw(' open')}>
+    <summary>
+      ${example.summary ?? example.name}${anchorLink(example.id, example.summary ?? example.name)}
+    </summary>
+    ${
+      example.description !== undefined && markdown(example.description)
+    }${codeBlock(code, isJson ? 'json' : 'text')}
+  </details>`;
+}

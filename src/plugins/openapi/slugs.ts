@@ -1,0 +1,72 @@
+/**
+ * Addresses of generated pages and ids of their parts. All of them are functions of names in the description, so
+ * they survive a rebuild and the addition of other names.
+ */
+
+/** Page names that an operation cannot take because the reference has pages of its own there. */
+const RESERVED = ['index', 'schemas', 'errors', 'webhooks'];
+
+/** `Start user authorization` to `start-user-authorization`, `getHTTPThing` to `get-http-thing`. */
+export function kebabCase(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+}
+
+/** Lower-case page name of a schema: `AccountResource` to `accountresource`. */
+export function schemaSlug(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9_]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'schema'
+  );
+}
+
+/**
+ * Hands out page names: the first candidate that is free, else the last one with a number. Candidates go from
+ * the nicest to the most exact, so a second operation with the same summary gets its method and path.
+ */
+export class NameRegistry {
+  readonly #taken: Set<string>;
+
+  constructor(reserved: readonly string[] = RESERVED) {
+    this.#taken = new Set(reserved);
+  }
+
+  take(candidates: readonly string[]): string {
+    const usable = candidates.filter((candidate) => candidate !== '');
+    const free = usable.find((candidate) => !this.#taken.has(candidate));
+    const name = free ?? this.#numbered(usable.at(-1) ?? 'page');
+    this.#taken.add(name);
+    return name;
+  }
+
+  #numbered(base: string): string {
+    let number = 2;
+    while (this.#taken.has(`${base}-${number}`)) {
+      number += 1;
+    }
+    return `${base}-${number}`;
+  }
+}
+
+/**
+ * Id of a parameter, property, status or value: parts joined by a hyphen, e.g. `request-access-valid_until`. Characters
+ * that would need escaping in an address are written as a dot and their code point.
+ */
+export function anchorId(...parts: string[]): string {
+  return parts.map(anchorPart).join('-');
+}
+
+function anchorPart(part: string): string {
+  return part.replace(
+    /[^A-Za-z0-9_*=-]/gu,
+    (char) => `.${(char.codePointAt(0) ?? 0).toString(16)}`,
+  );
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Makes a folder hold exactly the given files: removes what is not among them, writes only what differs, so that
+ * caches and watchers see no change where there is none.
+ *
+ * @returns paths that were written or removed
+ */
+export async function syncFolder(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const existing = await listFiles(folder);
+  const stale = existing.filter((file) => !files.has(file));
+  await Promise.all(stale.map((file) => fs.rm(path.join(folder, file))));
+  const written = await Promise.all(
+    [...files].map(async ([file, content]) =>
+      (await writeIfDifferent(path.join(folder, file), content)) ? file : undefined,
+    ),
+  );
+  return [...stale, ...written.filter((file) => file !== undefined)];
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await fs.readdir(folder, {recursive: true, withFileTypes: true});
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((file) => file.split(path.sep).join('/'));
+  } catch {
+    return [];
+  }
+}
+
+async function writeIfDifferent(file: string, content: string): Promise<boolean> {
+  const current = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (current === content) {
+    return false;
+  }
+  await fs.mkdir(path.dirname(file), {recursive: true});
+  await fs.writeFile(file, content);
+  return true;
+}

@@ -1,0 +1,55 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
+import {fillBrandVariables} from '../lib/brandVariables';
+import {type PageHeading, secondLevelHeadings} from '../lib/headings';
+import {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from './referenceItems';
+
+/** Custom property of a sidebar item that carries the headings of its page, as `[id, title]`. */
+export const HEADINGS_PROPERTY = 'headings';
+
+/**
+ * Lists the pages of an instance by `sidebar_position`, then title; each item carries the headings of its page, so that
+ * the open one can be shown unfolded in static HTML. Generated reference pages follow as a group of their own.
+ */
+export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOption {
+  return async ({docs}): Promise<SidebarItems> => {
+    const written = docs.filter((doc) => referenceOf(doc) === undefined).sort(byPosition);
+    const items = await Promise.all(
+      written.map(async (doc) => {
+        const headings = await readHeadings(siteDir, doc.source);
+        return {
+          type: 'doc' as const,
+          id: doc.id,
+          customProps: {[HEADINGS_PROPERTY]: headings.map(({id, title}) => [id, title])},
+        };
+      }),
+    );
+    return [...items, ...referenceItems(docs)];
+  };
+}
+
+/** Lists the pages of an instance: its overview first, the others by title. */
+export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) =>
+  [...docs]
+    .sort((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || byTitle(a, b))
+    .map((doc) => ({type: 'doc', id: doc.id}));
+
+function isIndex(doc: SidebarDoc): boolean {
+  return doc.id === 'index';
+}
+
+function byPosition(a: SidebarDoc, b: SidebarDoc): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  return (a.sidebarPosition ?? last) - (b.sidebarPosition ?? last) || byTitle(a, b);
+}
+
+function byTitle(a: SidebarDoc, b: SidebarDoc): number {
+  return a.title.localeCompare(b.title, 'en');
+}
+
+async function readHeadings(siteDir: string, source: string): Promise<PageHeading[]> {
+  const file = source.replace('@site/', '');
+  const text = await fs.readFile(path.join(siteDir, file), 'utf8');
+  return secondLevelHeadings(fillBrandVariables(text, file));
+}

@@ -1,0 +1,64 @@
+import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
+import type {ReferenceFrontMatter} from '../plugins/openapi/pages';
+
+type GeneratorArgs = Parameters<SidebarItemsGeneratorOption>[0];
+export type SidebarDoc = GeneratorArgs['docs'][number];
+export type SidebarItems = Awaited<ReturnType<SidebarItemsGeneratorOption>>;
+
+export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
+  return (doc.frontMatter as {reference?: ReferenceFrontMatter}).reference;
+}
+
+/** The generated pages: operations by group, webhooks, error catalogue, schemas, below the overview. */
+export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
+  const pages = docs
+    .map((doc) => ({doc, reference: referenceOf(doc)}))
+    .filter((page) => page.reference !== undefined)
+    .sort((a, b) => (a.doc.sidebarPosition ?? 0) - (b.doc.sidebarPosition ?? 0));
+  const overview = pages.find(({reference}) => reference?.kind === 'overview');
+  if (overview === undefined) {
+    return [];
+  }
+  const ofKind = (kind: ReferenceFrontMatter['kind']) =>
+    pages.filter(({reference}) => reference?.kind === kind);
+  const groups = [...new Set(ofKind('operation').map(({reference}) => reference?.group ?? ''))];
+  return [
+    {
+      type: 'category',
+      label: 'API reference',
+      link: {type: 'doc', id: overview.doc.id},
+      collapsible: true,
+      collapsed: false,
+      items: [
+        ...groups.map((group) =>
+          category(
+            group,
+            ofKind('operation').filter(({reference}) => reference?.group === group),
+          ),
+        ),
+        ...(ofKind('webhook').length > 0 ? [category('Webhooks', ofKind('webhook'))] : []),
+        ...ofKind('errors').map(({doc}) => docItem(doc)),
+        ...(ofKind('schema').length > 0 ? [category('Schemas', ofKind('schema'))] : []),
+      ],
+    },
+  ];
+}
+
+interface ReferencePage {
+  doc: SidebarDoc;
+  reference: ReferenceFrontMatter | undefined;
+}
+
+function category(label: string, pages: readonly ReferencePage[]): SidebarItems[number] {
+  return {
+    type: 'category',
+    label,
+    collapsible: true,
+    collapsed: true,
+    items: pages.map(({doc}) => docItem(doc)),
+  };
+}
+
+function docItem(doc: SidebarDoc): SidebarItems[number] {
+  return {type: 'doc', id: doc.id};
+}

@@ -1,0 +1,53 @@
+import routes from '@generated/routes';
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import type {Props} from '@theme/NotFound/Content';
+import clsx from 'clsx';
+import {type ReactNode, useMemo} from 'react';
+import {nearestPage} from '../../../lib/nearestPage';
+import {pagePaths} from '../../../lib/routes';
+
+function useNearestPage(): string | undefined {
+  const {pathname} = useLocation();
+  // One static file answers every unknown address, so only the browser knows which one was asked for.
+  const isBrowser = useIsBrowser();
+  return useMemo(
+    () => (isBrowser ? nearestPage(pathname, pagePaths(routes)) : undefined),
+    [isBrowser, pathname],
+  );
+}
+
+export default function NotFoundContent({className}: Props): ReactNode {
+  const nearest = useNearestPage();
+  return (
+    <main className={clsx('container margin-vert--xl', className)}>
+      <Heading as="h1">This page does not exist</Heading>
+      <p>The address may be mistyped, or the page has moved.</p>
+      {nearest !== undefined && (
+        <p>
+          The nearest page by name is{' '}
+          <Link to={nearest} autoAddBaseUrl={false} data-nearest>
+            {nearest}
+          </Link>
+          .
+        </p>
+      )}
+      <ul>
+        <li>
+          <Link to="/">Home</Link>: what the API does and where to start
+        </li>
+        <li>
+          <Link to="/api/quick-start/">Quick start</Link>: from nothing to the first transactions
+        </li>
+        <li>
+          <Link to="/api/reference/">API reference</Link>: operations, schemas and error codes
+        </li>
+        <li>
+          <Link to="/faq/">Questions and answers</Link>
+        </li>
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import routes from '@generated/routes';
+import {useHistory, useLocation} from '@docusaurus/router';
+import type {Props} from '@theme/Root';
+import {type ReactNode, useLayoutEffect} from 'react';
+import {redirectTarget} from '../../../hosting/redirects';
+import {pagePaths} from '../../lib/routes';
+
+const pages = new Set(pagePaths(routes));
+
+/** Applies the redirect rules of the server to navigation inside the app, too. */
+function useRedirects(): void {
+  const history = useHistory();
+  const {pathname, search, hash} = useLocation();
+  useLayoutEffect(() => {
+    const target = redirectTarget(pathname, (candidate) => pages.has(candidate));
+    if (target !== undefined) {
+      history.replace(`${target}${search}${hash}`);
+    }
+  }, [history, pathname, search, hash]);
+}
+
+export default function Root({children}: Props): ReactNode {
+  useRedirects();
+  return children;
+}

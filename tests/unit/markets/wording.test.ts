@@ -1,0 +1,132 @@
+import {describe, expect, it} from 'vitest';
+import {certainty, qualify, sentenceCase, shown} from '../../../src/lib/markets/confidence';
+import {expandStructure, fitsStructure, groupIban} from '../../../src/lib/markets/iban';
+import {loadMarkets} from '../../../src/lib/markets/load';
+import {summarise} from '../../../src/lib/markets/summary';
+import {
+  appliesTo,
+  availability,
+  flowFacts,
+  list,
+  longDate,
+  memberships,
+  methodFlows,
+} from '../../../src/lib/markets/wording';
+import {siteDir} from './fixtures';
+
+const {markets, common} = loadMarkets(siteDir);
+
+function market(code: string) {
+  const found = markets.find((candidate) => candidate.code === code);
+  if (!found) throw new Error(`no market ${code}`);
+  return found;
+}
+
+describe('confidence', () => {
+  it('says high plainly, medium with "usually" and low not at all', () => {
+    expect([certainty('high'), certainty('medium'), certainty('low'), certainty(null)]).toEqual([
+      'plain',
+      'usually',
+      null,
+      null,
+    ]);
+    expect(qualify('most banks', 'high')).toBe('Most banks');
+    expect(qualify('most banks', 'medium')).toBe('Usually most banks');
+    expect(qualify('most banks', 'low')).toBeNull();
+  });
+
+  it('keeps the order of what it shows', () => {
+    const items = (['low', 'high', 'medium', null] as const).map((confidence) => ({confidence}));
+    expect(shown(items)).toEqual([{confidence: 'high'}, {confidence: 'medium'}]);
+  });
+
+  it('leaves names alone when it begins a sentence', () => {
+    expect(sentenceCase('user name')).toBe('User name');
+    expect(sentenceCase('6-digit code')).toBe('6-digit code');
+    expect(sentenceCase('iPKO and others')).toBe('iPKO and others');
+    expect(sentenceCase('`RF` and digits')).toBe('`RF` and digits');
+    expect(sentenceCase('one-time code')).toBe('One-time code');
+    expect(sentenceCase('m-zaba')).toBe('m-zaba');
+  });
+});
+
+describe('wording', () => {
+  it('lists things', () => {
+    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
+  });
+
+  it('says what a country belongs to', () => {
+    expect(memberships(market('fi'))).toBe('EU, EEA, euro area and SEPA');
+    expect(memberships(market('se'))).toBe('EU, EEA and SEPA; not in the euro area');
+    expect(memberships(market('no'))).toBe('EEA and SEPA; not in the EU or the euro area');
+  });
+
+  it('says whether a payment goes through the API', () => {
+    expect(availability({via_psd2_api: 'usual', confidence: 'high'})).toBe('Yes, at most banks');
+    expect(availability({via_psd2_api: 'rare', confidence: 'medium'})).toBe('Usually not');
+    expect(availability({via_psd2_api: 'no', confidence: 'low'})).toBeNull();
+  });
+
+  it('leaves out flows that are unknown or unsure', () => {
+    expect(flowFacts(market('fi').authentication).map(({value}) => value)).toEqual([
+      'All banks',
+      'No bank',
+      'No bank',
+      'Rare',
+    ]);
+    expect(flowFacts(market('at').authentication).map(({value}) => value)).toEqual([
+      'Usually all banks',
+      'Usually at some banks',
+    ]);
+    expect(flowFacts(market('li').authentication)).toEqual([]);
+    expect(methodFlows(['redirect', 'decoupled'], 'medium')).toBe('Usually redirect and decoupled');
+    expect(methodFlows(['redirect'], 'low')).toBe('');
+  });
+
+  it('applies the instant payment rules by membership', () => {
+    const rules = (code: string) =>
+      common.access_rules
+        .filter(({id}) => id.startsWith('instant-eu'))
+        .filter((rule) => appliesTo(rule, market(code)))
+        .map(({id}) => id);
+    expect(rules('fi')).toEqual(['instant-euro-area']);
+    expect(rules('se')).toEqual(['instant-eu-other']);
+    expect(rules('no')).toEqual([]);
+  });
+
+  it('writes dates the same everywhere', () => {
+    expect(longDate('2026-07-05')).toBe('5 July 2026');
+  });
+
+  it('summarises a country', () => {
+    expect(summarise(market('se'))).toMatchObject({
+      code: 'se',
+      isoAlpha2: 'SE',
+      name: 'Sweden',
+      currencies: ['SEK'],
+      usualLogin: 'BankID (Mobilt BankID)',
+      mainStandards: 'Usually Berlin Group NextGenPSD2; own interface',
+      bankCount: market('se').banks.length,
+    });
+    expect(summarise(market('li')).usualLogin).toBeNull();
+  });
+});
+
+describe('IBAN helpers', () => {
+  it('expands structures', () => {
+    expect(expandStructure('2!a1!n3!c').join('')).toBe('aanccc');
+    expect(fitsStructure('AB1X2Y', '2!a1!n3!c')).toBe(true);
+    expect(fitsStructure('A11X2Y', '2!a1!n3!c')).toBe(false);
+    expect(fitsStructure('AB1X2', '2!a1!n3!c')).toBe(false);
+  });
+
+  it('groups by four', () => {
+    expect(groupIban('FI2112345600000785')).toBe('FI21 1234 5600 0007 85');
+    expect(groupIban('BE68539007547034')).toBe('BE68 5390 0754 7034');
+  });
+});
