@@ -27,8 +27,8 @@ const config: Config = {
   // Every page states its own address, slash included (src/lib/pageAddress.ts): with `trailingSlash: true`
   // the contract's `alt.html` would become a folder.
   trailingSlash: undefined,
-  onBrokenLinks: 'warn',
-  onBrokenAnchors: 'warn',
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   baseUrlIssueBanner: false,
 
@@ -48,7 +48,7 @@ const config: Config = {
     format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
     preprocessor: ({filePath, fileContent}) => fillBrandVariables(fileContent, filePath),
-    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
 
   // The reference is generated while the first plugin starts, before the docs instances read their folders.

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
 import {brand} from '../config/brand';
@@ -127,4 +128,29 @@ function setHeaders(response: ServerResponse, headers: Readonly<Record<string, s
   for (const [name, value] of Object.entries(headers)) {
     response.setHeader(name, value);
   }
+}
+
+/** Address of a running preview server, e.g. `http://127.0.0.1:4000`, and the way to end it. */
+export interface RunningServer {
+  origin: string;
+  close: () => void;
+}
+
+/**
+ * @param port - 0 takes a free one
+ * @throws Error if the port is taken
+ */
+export function startPreviewServer(buildFolder: string, port = 0): Promise<RunningServer> {
+  const server = createPreviewServer(buildFolder);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const {port: actualPort} = server.address() as AddressInfo;
+      const close = () => {
+        server.close();
+        server.closeAllConnections();
+      };
+      resolve({origin: `http://127.0.0.1:${actualPort}`, close});
+    });
+  });
 }

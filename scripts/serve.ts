@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brand} from '../config/brand';
-import {createPreviewServer} from '../hosting/server';
+import {startPreviewServer} from '../hosting/server';
 
 const DEFAULT_PORT = 4000;
 
@@ -21,15 +21,14 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 } else if (!fs.existsSync(path.join(folder, '404.html'))) {
   fail(`${values.dir}/ holds no build. Run "npm run build" first.`);
 } else {
-  const server = createPreviewServer(folder);
-  server.on('error', (error) => {
-    fail(error.message);
-  });
-  server.listen(port, '127.0.0.1', () => {
-    const address = server.address();
-    const actual = typeof address === 'object' && address !== null ? address.port : port;
-    console.log(`http://127.0.0.1:${actual}${brand.baseUrl}`);
-  });
+  startPreviewServer(folder, port).then(
+    ({origin}) => {
+      console.log(`${origin}${brand.baseUrl}`);
+    },
+    (error: unknown) => {
+      fail(error instanceof Error ? error.message : String(error));
+    },
+  );
 }
 
 function fail(message: string): void {

@@ -70,13 +70,3 @@ export function FactTable({label, rows}: FactTableProps): ReactNode {
     </div>
   );
 }
-
-/** A cell that has nothing to show. */
-export function Nothing({reason}: {readonly reason: string}): ReactNode {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className={styles.visuallyHidden}>{reason}</span>
-    </>
-  );
-}

@@ -37,6 +37,13 @@ export function MarketAccountData({market}: MarketProps): ReactNode {
           <p>
             {manner === 'usually' ? 'You can usually rely on ' : 'You can rely on '}
             {history.minimum_days} days of history.
+            {history.one_time_extended.length > 0 && (
+              <>
+                {' '}
+                Older data {manner === 'usually' ? 'usually comes' : 'comes'} once, under a consent
+                of its own, at {list(history.one_time_extended)}.
+              </>
+            )}
             {history.note !== null && (
               <>
                 {' '}
@@ -44,12 +51,6 @@ export function MarketAccountData({market}: MarketProps): ReactNode {
               </>
             )}
           </p>
-          {history.one_time_extended.length > 0 && (
-            <p>
-              Older data {manner === 'usually' ? 'usually comes' : 'comes'} once, under its own
-              consent: {list(history.one_time_extended)}.
-            </p>
-          )}
         </>
       )}
       <p>{ruleText('history-without-authentication')}</p>

@@ -3,14 +3,14 @@ import type {ReactNode} from 'react';
 import {certainty, sentenceCase} from '@site/src/lib/markets/confidence';
 import type {Bank} from '@site/src/lib/markets/schema';
 import {SEGMENT_NAMES, list} from '@site/src/lib/markets/wording';
-import {DataTable, Nothing} from './DataTable';
+import {DataTable} from './DataTable';
 import {Text} from './Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
 function Bic({bank}: {readonly bank: Bank}): ReactNode {
   const manner = certainty(bank.confidence);
-  if (bank.bic === null || manner === null) return <Nothing reason="No BIC that holds for all" />;
+  if (bank.bic === null || manner === null) return 'No single BIC';
   return (
     <span className={styles.nowrap}>
       {manner === 'usually' && 'usually '}
@@ -39,7 +39,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
               bank.name,
               <Bic key="bic" bank={bank} />,
               sentenceCase(list(bank.segments.map((segment) => SEGMENT_NAMES[segment]))),
-              note === null ? <Nothing reason="Nothing to add" /> : <Text>{note}</Text>,
+              note === null ? null : <Text>{note}</Text>,
             ],
           };
         })}

@@ -7,6 +7,7 @@ import {
   currencyName,
   list,
   memberships,
+  nativeNames,
   usualLogin,
 } from '@site/src/lib/markets/wording';
 import {FactTable} from './DataTable';
@@ -19,12 +20,14 @@ function Names({market}: MarketProps): ReactNode {
   return (
     <>
       {[market.name, ...market.alt_names].join(', also ')} ({market.iso_alpha2})
-      {market.native_names.map(({lang, name}) => (
-        <Fragment key={lang}>
-          {'; '}
-          <span lang={lang}>{name}</span>
-        </Fragment>
-      ))}
+      {nativeNames(market)
+        .filter(({name}) => name !== market.name)
+        .map(({lang, name}) => (
+          <Fragment key={lang}>
+            {'; '}
+            <span lang={lang}>{name}</span>
+          </Fragment>
+        ))}
     </>
   );
 }
@@ -43,9 +46,12 @@ function Authority({nca}: {readonly nca: Market['nca']}): ReactNode {
       ({title}
       {nca.abbreviation})
       {nca.note !== null && (
-        <span className={styles.aside}>
-          <Text>{nca.note}</Text>
-        </span>
+        <>
+          {' '}
+          <span className={styles.aside}>
+            <Text>{nca.note}</Text>
+          </span>
+        </>
       )}
     </>
   );
@@ -56,7 +62,7 @@ function Standards({market}: MarketProps): ReactNode {
   if (standards.length === 0) return null;
   return standards.map((standard) => (
     <div key={standard.name}>
-      {standard.name}
+      {standard.name}{' '}
       <span className={styles.aside}>
         <Text>{qualify(standard.used_by, standard.confidence) ?? ''}</Text>
       </span>
@@ -78,9 +84,12 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           <Fragment key="currency">
             {market.currencies.map(currencyName).join(', ')}
             {market.currency_note !== null && (
-              <span className={styles.aside}>
-                <Text>{market.currency_note}</Text>
-              </span>
+              <>
+                {' '}
+                <span className={styles.aside}>
+                  <Text>{market.currency_note}</Text>
+                </span>
+              </>
             )}
           </Fragment>,
         ],
@@ -90,7 +99,7 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           'In PSD2 certificates',
           certificateCode && (
             <>
-              <code>{certificateCode}</code>
+              <code>{certificateCode}</code>{' '}
               <span className={styles.aside}>
                 an organisation identifier begins with <code>{`PSD${nca.etsi_nca_id}-`}</code>
               </span>
@@ -101,7 +110,7 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           'IBAN',
           certainty(market.confidence.iban) && (
             <>
-              {iban.length} characters, structure <code>{iban.iban_structure}</code>
+              {iban.length} characters, structure <code>{iban.iban_structure}</code>{' '}
               <span className={styles.aside}>n: digits, a: capital letters, c: either</span>
             </>
           ),

@@ -1,14 +1,16 @@
 import type {ReactNode} from 'react';
 import {certainty, qualify, sentenceCase, shown} from '@site/src/lib/markets/confidence';
 import {PAYMENT_KIND_NAMES, appliesTo, availability} from '@site/src/lib/markets/wording';
-import {DataTable, Nothing} from './DataTable';
+import {DataTable} from './DataTable';
 import {Text} from './Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 import {marketRules} from './rules';
 
 function instantRules(market: MarketProps['market']): string {
-  const hasInstant = market.payment_types.some((type) => type.kind === 'instant-credit-transfer');
+  const hasInstant = shown(market.payment_types).some(
+    (type) => type.kind === 'instant-credit-transfer',
+  );
   return marketRules.access_rules
     .filter(({id}) => id.startsWith('instant-') && hasInstant)
     .filter((rule) => appliesTo(rule, market) && certainty(rule.confidence) !== null)
@@ -31,16 +33,10 @@ export function MarketPayments({market}: MarketProps): ReactNode {
             sentenceCase(PAYMENT_KIND_NAMES[payment.kind]),
             payment.currency,
             availability(payment),
-            payment.api_type === null ? (
-              <Nothing reason="None" />
-            ) : (
+            payment.api_type === null ? null : (
               <code className={styles.nowrap}>{payment.api_type}</code>
             ),
-            payment.note === null ? (
-              <Nothing reason="Nothing to add" />
-            ) : (
-              <Text>{sentenceCase(payment.note)}</Text>
-            ),
+            payment.note === null ? null : <Text>{sentenceCase(payment.note)}</Text>,
           ],
         }))}
       />
@@ -58,11 +54,7 @@ export function MarketPayments({market}: MarketProps): ReactNode {
                 <code className={styles.copyable}>{value}</code>
               </div>
             )),
-            scheme.api_scheme === null ? (
-              <Nothing reason="None" />
-            ) : (
-              <code>{scheme.api_scheme}</code>
-            ),
+            scheme.api_scheme === null ? null : <code>{scheme.api_scheme}</code>,
           ],
         }))}
       />

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {certainty, sentenceCase, shown} from '@site/src/lib/markets/confidence';
 import {METHOD_KIND_NAMES, flowFacts, methodFlows} from '@site/src/lib/markets/wording';
-import {DataTable, FactTable, Nothing} from './DataTable';
+import {DataTable, FactTable} from './DataTable';
 import {Text} from './Text';
 import type {MarketProps} from './props';
 import {ruleText} from './rules';
@@ -43,12 +43,8 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
             cells: [
               method.name,
               sentenceCase(METHOD_KIND_NAMES[method.kind]),
-              methodFlows(method.flows, method.confidence) || <Nothing reason="Not known" />,
-              method.note === null ? (
-                <Nothing reason="Nothing to add" />
-              ) : (
-                <Text>{sentenceCase(method.note)}</Text>
-              ),
+              methodFlows(method.flows, method.confidence),
+              method.note === null ? null : <Text>{sentenceCase(method.note)}</Text>,
             ],
           }))}
         />
@@ -64,9 +60,7 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
           <Items items={authentication.user_enters} />
           {authentication.caller_supplies.length > 0 ? (
             <>
-              <p>
-                What your request{adverb} has to make clear before the user leaves for the bank:
-              </p>
+              <p>What you{adverb} need to know before you start the authorisation:</p>
               <Items items={authentication.caller_supplies} />
             </>
           ) : (

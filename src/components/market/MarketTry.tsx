@@ -17,7 +17,7 @@ export function MarketTry({market}: MarketProps): ReactNode {
       <p>
         A sandbox application can connect to <code>{bank.name}</code> in {market.name} without
         credentials. {bank.payments ? '' : 'It has account data and takes no payments. '}
-        The sandboxes of real banks, with their test users, are in the same answer:
+        This request lists it with the sandboxes of real banks and their test users:
       </p>
       <pre className={styles.pre} tabIndex={0}>
         <code>{request}</code>

@@ -1,4 +1,4 @@
-import {mainStandards, usualLogin} from './wording';
+import {mainStandards, nativeNames, usualLogin} from './wording';
 import type {Market} from './schema';
 
 /** What the table of all countries shows of each. */
@@ -19,7 +19,7 @@ export function summarise(market: Market): MarketSummary {
     code: market.code,
     isoAlpha2: market.iso_alpha2,
     name: market.name,
-    nativeNames: market.native_names,
+    nativeNames: nativeNames(market),
     currencies: market.currencies,
     usualLogin: usualLogin(market),
     mainStandards: mainStandards(market),

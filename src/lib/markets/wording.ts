@@ -77,6 +77,12 @@ export function currencyName(currency: Currency): string {
   return `${sentenceCase(CURRENCY_NAMES[currency])} (${currency})`;
 }
 
+/** Names in the official languages; the same name in two languages stands once. */
+export function nativeNames(market: Pick<Market, 'native_names'>): Market['native_names'] {
+  const names = market.native_names;
+  return names.filter(({name}, index) => names.findIndex((other) => other.name === name) === index);
+}
+
 /** What a country belongs to and what not: `EU, EEA and SEPA, not the euro area`. */
 export function memberships(market: Pick<Market, 'eu' | 'eea' | 'eurozone' | 'sepa'>): string {
   const unions: [string, boolean][] = [
@@ -100,10 +106,10 @@ const EXTENTS: Readonly<Record<Exclude<FlowExtent, 'unknown'>, string>> = {
   none: 'no bank',
 };
 
-const APP_SWITCH: Readonly<Record<AppToApp, string>> = {
-  common: 'common',
-  some: 'at some banks',
-  rare: 'rare',
+const APP_SWITCH: Readonly<Record<AppToApp, Record<Certainty, string>>> = {
+  common: {plain: 'Common', usually: 'Usually works'},
+  some: {plain: 'At some banks', usually: 'Usually at some banks'},
+  rare: {plain: 'Rare', usually: 'Usually not'},
 };
 
 const AVAILABILITY: Readonly<Record<ViaPsd2Api, Record<Certainty, string>>> = {
@@ -142,7 +148,7 @@ export function flowFacts({flows}: Market['authentication']): Fact[] {
     ),
     {
       label: 'Jump from the browser to the bank app',
-      value: say(APP_SWITCH[flows.app_to_app], manner),
+      value: APP_SWITCH[flows.app_to_app][manner],
     },
   ];
 }

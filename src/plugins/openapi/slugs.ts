@@ -6,16 +6,22 @@
 /** Page names that an operation cannot take because the reference has pages of its own there. */
 const RESERVED = ['index', 'schemas', 'errors', 'webhooks'];
 
-/** `Start user authorization` to `start-user-authorization`, `getHTTPThing` to `get-http-thing`. */
+/**
+ * `Start user authorization` to `start-user-authorization`; a name without blanks is split at its humps:
+ * `getHTTPThing` to `get-http-thing`. A phrase is not, since it may hold words such as `ASPSPs`.
+ */
 export function kebabCase(text: string): string {
-  return text
+  const words = /\s/.test(text.trim()) ? text : splitHumps(text);
+  return words
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
+}
+
+function splitHumps(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2');
 }
 
 /** Lower-case page name of a schema: `AccountResource` to `accountresource`. */

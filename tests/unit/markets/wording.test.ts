@@ -114,6 +114,7 @@ describe('wording', () => {
       bankCount: market('se').banks.length,
     });
     expect(summarise(market('li')).usualLogin).toBeNull();
+    expect(summarise(market('mt')).nativeNames).toEqual([{lang: 'mt', name: 'Malta'}]);
   });
 });
 

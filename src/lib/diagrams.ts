@@ -1,0 +1,111 @@
+/**
+ * What the renderer of the diagrams, its check and the Diagram component share.
+ * Pure functions only: this module also runs in the reader's browser.
+ */
+
+/** One diagram as it stands in static/img/diagrams/manifest.json. */
+export interface DiagramEntry {
+  /** SHA-256 of the source text in illustrations/diagrams. */
+  source: string;
+  /** SHA-256 of everything else that decides how the picture looks. */
+  settings: string;
+  width: number;
+  height: number;
+  title: string;
+  description: string;
+}
+
+export type DiagramManifest = Record<string, DiagramEntry>;
+
+/** The hashes that a picture would get if it were rendered now. */
+export type DiagramHashes = Pick<DiagramEntry, 'source' | 'settings'>;
+
+export interface DiagramText {
+  title: string;
+  description: string;
+}
+
+/** A run of numbered steps, or a paragraph. */
+export type DescriptionBlock =
+  {kind: 'steps'; start: number; items: string[]} | {kind: 'paragraph'; text: string};
+
+export interface InlinePart {
+  code: boolean;
+  text: string;
+}
+
+/** Reads the accessible title and description out of a Mermaid source. */
+export function readDiagramText(name: string, source: string): DiagramText {
+  const title = /^[ \t]*accTitle:(.*)$/m.exec(source)?.[1]?.trim();
+  const description = /^[ \t]*accDescr\s*\{([^}]*)\}/m.exec(source)?.[1];
+  if (!title) {
+    throw new Error(`Diagram ${name} has no accTitle.`);
+  }
+  const lines = (description ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length === 0) {
+    throw new Error(`Diagram ${name} has no accDescr { ... }.`);
+  }
+  return {title, description: lines.join('\n')};
+}
+
+/** Takes accTitle and accDescr out of a Mermaid source: what is left is drawn. */
+export function withoutDiagramText(source: string): string {
+  return source
+    .replace(/^[ \t]*accTitle:.*\n/m, '')
+    .replace(/^[ \t]*accDescr\s*\{[^}]*\}[ \t]*\n/m, '');
+}
+
+/** Splits a description into paragraphs (one a line) and runs of numbered steps. */
+export function descriptionBlocks(description: string): DescriptionBlock[] {
+  const blocks: DescriptionBlock[] = [];
+  for (const line of description.split('\n')) {
+    const step = /^(\d+)\.\s+(.+)$/.exec(line);
+    const last = blocks.at(-1);
+    if (!step) {
+      blocks.push({kind: 'paragraph', text: line});
+    } else if (last?.kind === 'steps') {
+      last.items.push(step[2] ?? '');
+    } else {
+      blocks.push({kind: 'steps', start: Number(step[1]), items: [step[2] ?? '']});
+    }
+  }
+  return blocks;
+}
+
+/** Splits a text at its backticks, into plain and code parts. */
+export function inlineParts(text: string): InlinePart[] {
+  return text
+    .split('`')
+    .map((part, index) => ({code: index % 2 === 1, text: part}))
+    .filter((part) => part.text !== '');
+}
+
+/**
+ * Names each diagram whose picture is not the one that its source would give now, with the reason.
+ * Empty when all is in order.
+ */
+export function staleDiagrams(
+  manifest: DiagramManifest,
+  current: Record<string, DiagramHashes>,
+): string[] {
+  const stale: string[] = [];
+  for (const [name, hashes] of Object.entries(current)) {
+    const entry = manifest[name];
+    if (!entry) {
+      stale.push(`${name}: no picture`);
+    } else if (entry.source !== hashes.source) {
+      stale.push(`${name}: the source has changed`);
+    } else if (entry.settings !== hashes.settings) {
+      stale.push(`${name}: the renderer or its settings have changed`);
+    }
+  }
+  for (const name of Object.keys(manifest)) {
+    if (!current[name]) {
+      stale.push(`${name}: the source is gone`);
+    }
+  }
+  return stale;
+}
