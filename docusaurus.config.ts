@@ -8,7 +8,10 @@ import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {navbar} from './config/navbar';
 import {fillBrandVariables} from './src/lib/brandVariables';
+import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
+import contentGuardPlugin from './src/plugins/content-guard';
+import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 
 const siteDir = __dirname;
@@ -48,12 +51,14 @@ const config: Config = {
     format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
     preprocessor: ({filePath, fileContent}) => fillBrandVariables(fileContent, filePath),
-    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+    hooks: createBrokenReferenceHooks(siteDir),
   },
 
   // The reference is generated while the first plugin starts, before the docs instances read their folders.
   plugins: [
     openapiPlugin,
+    marketsPlugin,
+    contentGuardPlugin,
     ...docsInstances,
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'} satisfies PagesOptions],
     [

@@ -4,7 +4,7 @@
  * from `describeProblems`.
  */
 import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
-import {z} from 'zod';
+import * as z from 'zod';
 import {expandStructure, fitsStructure, ibanCheckDigits, type CharacterClass} from './iban';
 import {REFERENCE_ALGORITHMS, REFERENCE_CHECKS, isValidReference} from './references';
 import {
@@ -505,7 +505,8 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 function formatValue(value: unknown): string {
-  const json = JSON.stringify(value) ?? String(value);
+  // For undefined, functions and symbols there is no JSON, whatever the library's type says.
+  const json = (JSON.stringify(value) as string | undefined) ?? String(value);
   return json.length > 120 ? `${json.slice(0, 117)}...` : json;
 }
 

@@ -6,6 +6,8 @@ import MarkdownIt from 'markdown-it';
  */
 const renderer = new MarkdownIt('default', {html: false, linkify: false});
 
+type Token = ReturnType<typeof renderer.parse>[number];
+
 /** Headings of a description must not break the page's own outline: they become bold paragraphs. */
 renderer.renderer.rules.heading_open = () => '<p><strong>';
 renderer.renderer.rules.heading_close = () => '</strong></p>\n';
@@ -14,6 +16,32 @@ renderer.renderer.rules.table_open = () => '<div class="ref-scroll" tabindex="0"
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 renderer.renderer.rules.image = (tokens, index) =>
   renderer.utils.escapeHtml(tokens[index]?.content ?? '');
+
+/**
+ * A text of a description stands on several pages, so an address inside "the page" leads nowhere on most of them (renderers
+ * of other makers have anchors of their own, e.g. `#section/Errors`). Such a link becomes plain text.
+ */
+renderer.core.ruler.push('local-links', ({tokens}) => {
+  for (const token of tokens) {
+    token.children = withoutLocalLinks(token.children);
+  }
+});
+
+function withoutLocalLinks(tokens: Token[] | null): Token[] | null {
+  let isLocal = false;
+  return (
+    tokens?.filter((token) => {
+      if (token.type === 'link_open') {
+        isLocal = token.attrGet('href')?.startsWith('#') === true;
+      }
+      const isDropped = isLocal && (token.type === 'link_open' || token.type === 'link_close');
+      if (token.type === 'link_close') {
+        isLocal = false;
+      }
+      return !isDropped;
+    }) ?? null
+  );
+}
 
 export function markdownToHtml(markdown: string): string {
   return renderer.render(markdown).trim();
@@ -34,9 +62,13 @@ export function firstSentence(markdown: string): string {
 export function plainText(markdown: string): string {
   return renderer
     .parse(markdown, {})
-    .flatMap((token) => token.children ?? (token.content === '' ? [] : [token]))
-    .map((token) => (/break$/.test(token.type) ? ' ' : token.content))
-    .join('')
+    .map((token) => (token.children ?? [token]).map(tokenText).join(''))
+    // Between two blocks there is no space of their own.
+    .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function tokenText({type, content}: Token): string {
+  return type.endsWith('break') ? ' ' : content;
 }

@@ -12,11 +12,13 @@ export function isReference(value: unknown): value is Reference {
 
 /** Name of the schema behind `#/components/schemas/Name`; undefined for any other reference. */
 export function schemaNameOf(ref: string): string | undefined {
-  if (!ref.startsWith(LOCAL_SCHEMA)) {
-    return undefined;
-  }
-  const name = decodePointer(ref.slice(LOCAL_SCHEMA.length));
-  return ref.slice(LOCAL_SCHEMA.length).includes('/') ? undefined : name;
+  return ref.slice(LOCAL_SCHEMA.length).includes('/') ? undefined : owningSchemaOf(ref);
+}
+
+/** Name of the schema that a reference points to or into: `#/components/schemas/Name/properties/x` too. */
+export function owningSchemaOf(ref: string): string | undefined {
+  const [name = ''] = ref.startsWith(LOCAL_SCHEMA) ? ref.slice(LOCAL_SCHEMA.length).split('/') : [];
+  return name === '' ? undefined : decodePointer(name);
 }
 
 /**
@@ -34,24 +36,55 @@ export function resolve<T>(document: OpenApiDocument, value: MaybeRef<T>): T | u
   return undefined;
 }
 
+/** What a JSON pointer (`#/components/...`) or the name of an `$anchor` (`#name`) leads to. */
 export function lookUp(document: OpenApiDocument, ref: string): unknown {
   if (!ref.startsWith('#')) {
     return undefined;
   }
-  return ref
-    .slice(1)
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (node, part) =>
-        typeof node === 'object' && node !== null
-          ? (node as Record<string, unknown>)[decodePointer(part)]
-          : undefined,
-      document,
-    );
+  const [anchor, ...parts] = ref.slice(1).split('/');
+  const start = anchor === '' ? document : anchorsOf(document).get(decodePointer(anchor ?? ''));
+  return parts.reduce<unknown>((node, part) => ownValue(node, decodePointer(part)), start);
 }
 
-/** JSON pointer escapes (RFC 6901) inside a URI fragment. */
+function ownValue(node: unknown, key: string): unknown {
+  return typeof node === 'object' && node !== null && Object.hasOwn(node, key)
+    ? (node as Record<string, unknown>)[key]
+    : undefined;
+}
+
+const anchorsByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<string, unknown>>();
+
+/** All schemas with an `$anchor` (JSON Schema 2020-12, 8.2.2), found once a document. */
+function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
+  const known = anchorsByDocument.get(document);
+  if (known !== undefined) {
+    return known;
+  }
+  const anchors = new Map<string, unknown>();
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) {
+      return;
+    }
+    const {$anchor} = value as {$anchor?: unknown};
+    if (typeof $anchor === 'string' && !anchors.has($anchor)) {
+      anchors.set($anchor, value);
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(document);
+  anchorsByDocument.set(document, anchors);
+  return anchors;
+}
+
+/** JSON pointer escapes (RFC 6901) inside a URI fragment; a stray `%` stands for itself. */
 function decodePointer(part: string): string {
-  return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+  return decodeFragment(part).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function decodeFragment(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -1,4 +1,4 @@
-import {lookUp, schemaNameOf} from './resolve';
+import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
 import {anchorId} from './slugs';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
 import {asCode, limitsInWords} from './words';
@@ -57,8 +57,12 @@ export interface TreeContext {
  */
 export const MAX_NODES_PER_PAGE = 2500;
 
-export function createTreeContext(document: OpenApiDocument): TreeContext {
-  return {document, ids: new Set(), budget: {nodes: MAX_NODES_PER_PAGE}};
+/** @param reserved - ids of the page's sections, which no part of a tree may take */
+export function createTreeContext(
+  document: OpenApiDocument,
+  reserved: readonly string[] = [],
+): TreeContext {
+  return {document, ids: new Set(reserved), budget: {nodes: MAX_NODES_PER_PAGE}};
 }
 
 interface Position {
@@ -81,11 +85,10 @@ export function buildSchemaNode(
   const id = claimId(context, position.id);
   const view = unwrap(context.document, schema ?? true, position.inside ?? []);
   const {keywords} = view;
-  const item = arrayItem(context.document, view);
-  const innermost = item?.innermost ?? view;
-  const canGoDeeper = context.budget.nodes > 0 && position.levels !== 0;
-  const hasStructure = hasChildren(innermost.keywords);
-  const isCut = innermost.isRecursive || (hasStructure && !canGoDeeper);
+  const items = arrayItems(context.document, view);
+  const innermost = items.at(-1) ?? view;
+  const rest = cutAt(context, [view, ...items], position);
+  const isCut = rest !== undefined && !innermost.isRecursive;
   return {
     id,
     ...(position.name === undefined ? {} : {name: position.name}),
@@ -98,22 +101,53 @@ export function buildSchemaNode(
     ...optional('description', keywords.description ?? innermost.keywords.description),
     limits: [
       ...limitsInWords(keywords),
-      ...(item ? limitsInWords(innermost.keywords).map((limit) => `each ${limit}`) : []),
+      ...items.flatMap((item) => limitsInWords(item.keywords).map((limit) => `each ${limit}`)),
     ],
     ...optional('pattern', innermost.keywords.pattern),
     ...optional('defaultValue', keywords.default),
     examples: examplesOf(keywords),
-    values: enumValues(context, innermost.keywords, id),
-    groups: isCut || !hasStructure ? [] : childGroups(context, innermost, id, position),
-    ...(isCut ? optional('continuedAt', innermost.ref) : {}),
+    values: enumValues(context, keywords.enum ? keywords : innermost.keywords, id),
+    groups: isCut ? [] : childGroups(context, innermost, id, position),
+    ...optional('continuedAt', rest),
   };
+}
+
+/**
+ * The schema whose page has the rest where the tree ends: at a recursion, below the last level, or when the page is
+ * full. What is written in place, behind no reference, has no page of its own and is always shown.
+ *
+ * @param views - an array and its items, outermost first
+ */
+function cutAt(
+  context: TreeContext,
+  views: readonly SchemaView[],
+  position: Position,
+): string | undefined {
+  const innermost = views.at(-1);
+  const page = views.findLast((view) => view.page !== undefined)?.page;
+  if (innermost === undefined || innermost.isRecursive) {
+    return page;
+  }
+  const isFull = context.budget.nodes <= 0;
+  const isLastLevel = position.levels === 0 && views.some((view) => view.ref !== undefined);
+  return hasChildren(innermost) && (isFull || isLastLevel) ? page : undefined;
+}
+
+/** Alternatives of which one (`oneOf`) or some (`anyOf`) hold. */
+interface Choice {
+  word: 'one of' | 'any of';
+  schemas: readonly SchemaObject[];
+  discriminator: SchemaKeywords['discriminator'];
 }
 
 /** A schema with its references, `allOf` and null alternatives folded in. */
 interface SchemaView {
   keywords: SchemaKeywords;
+  choices: readonly Choice[];
   /** The named schema that stands here, if one does. */
   ref?: string;
+  /** The named schema whose page shows what is folded in here, or the first of several. */
+  page?: string;
   isNullable: boolean;
   isRecursive: boolean;
   inside: readonly string[];
@@ -125,7 +159,7 @@ function unwrap(
   inside: readonly string[],
 ): SchemaView {
   if (typeof schema === 'boolean') {
-    return {keywords: {}, isNullable: false, isRecursive: false, inside};
+    return leaf(schema ? {} : {not: {}}, inside);
   }
   if (schema.$ref !== undefined) {
     return unwrapReference(document, schema, schema.$ref, inside);
@@ -133,12 +167,26 @@ function unwrap(
   const nullSplit = splitNullAlternative(schema);
   if (nullSplit !== undefined) {
     const {siblings, other} = nullSplit;
-    const view = unwrap(document, other, inside);
-    return {...view, keywords: {...view.keywords, ...siblings}, isNullable: true};
+    const view = mergeViews([unwrap(document, other, inside), unwrap(document, siblings, inside)]);
+    return {...view, isNullable: true};
   }
-  const merged = schema.allOf === undefined ? undefined : mergeAllOf(document, schema, inside);
-  const view = merged ?? {keywords: schema, isNullable: false, isRecursive: false, inside};
-  return {...view, isNullable: view.isNullable || allowsNull(view.keywords)};
+  return schema.allOf === undefined ? leaf(schema, inside) : mergeAllOf(document, schema, inside);
+}
+
+/** A schema that refers to nothing. */
+function leaf(schema: SchemaKeywords, inside: readonly string[]): SchemaView {
+  const {oneOf, anyOf, ...keywords} = schema;
+  const {discriminator} = schema;
+  return {
+    keywords,
+    choices: [
+      ...(oneOf ? [{word: 'one of' as const, schemas: oneOf, discriminator}] : []),
+      ...(anyOf ? [{word: 'any of' as const, schemas: anyOf, discriminator}] : []),
+    ],
+    isNullable: allowsNull(schema),
+    isRecursive: false,
+    inside,
+  };
 }
 
 function unwrapReference(
@@ -148,28 +196,37 @@ function unwrapReference(
   inside: readonly string[],
 ): SchemaView {
   const {$ref: _, ...siblings} = schema;
+  const target = unwrapTarget(document, ref, inside);
+  return Object.keys(siblings).length === 0
+    ? target
+    : mergeViews([target, unwrap(document, siblings, inside)]);
+}
+
+function unwrapTarget(
+  document: OpenApiDocument,
+  ref: string,
+  inside: readonly string[],
+): SchemaView {
+  const target = lookUp(document, ref) as SchemaObject | undefined;
   // A schema inside a path or another component has no name of its own; its pointer finds circles as well.
   const name = schemaNameOf(ref);
   const mark = name ?? ref;
+  const page = owningSchemaOf(ref);
   if (inside.includes(mark)) {
-    const target = lookUp(document, ref);
-    const own = typeof target === 'object' && target !== null ? (target as SchemaKeywords) : {};
-    const {type, description} = own;
+    const {type, description} = typeof target === 'object' ? target : {};
     return {
-      keywords: {...optional('type', type), ...optional('description', description), ...siblings},
+      ...leaf({...optional('type', type), ...optional('description', description)}, inside),
       ...optional('ref', name),
-      isNullable: false,
+      ...optional('page', page),
       isRecursive: true,
-      inside,
     };
   }
-  const target = lookUp(document, ref) as SchemaObject | undefined;
   const view = unwrap(document, target ?? true, [...inside, mark]);
   return {
     ...view,
-    keywords: {...view.keywords, ...siblings},
     // The outermost name is what the writer chose to call this place.
     ...optional('ref', name ?? view.ref),
+    ...optional('page', page ?? view.page),
   };
 }
 
@@ -189,73 +246,126 @@ function splitNullAlternative(
   const [only] = others;
   return {
     siblings,
-    other: others.length === 1 && only !== undefined ? only : {[anyOf ? 'anyOf' : 'oneOf']: others},
+    other:
+      others.length === 1 && only !== undefined
+        ? only
+        : {
+            [anyOf ? 'anyOf' : 'oneOf']: others,
+            ...optional('discriminator', schema.discriminator),
+          },
   };
 }
 
 function isNullSchema(schema: SchemaObject): boolean {
-  return typeof schema === 'object' && (schema.type === 'null' || schema.const === null);
+  return (
+    typeof schema === 'object' &&
+    (schema.type === 'null' || schema.const === null) &&
+    schema.$ref === undefined
+  );
 }
 
-function allowsNull({type, nullable}: SchemaKeywords): boolean {
-  return nullable === true || (Array.isArray(type) && type.includes('null'));
+function allowsNull({type, nullable, enum: values}: SchemaKeywords): boolean {
+  return (
+    nullable === true ||
+    (Array.isArray(type) && type.length > 1 && type.includes('null')) ||
+    (type === undefined && values !== undefined && values.length > 1 && values.includes(null))
+  );
 }
 
-/** Folds the parts of `allOf` into one schema: properties and `required` add up, other keywords: the last wins. */
+/** Folds the parts of `allOf` into one schema. */
 function mergeAllOf(
   document: OpenApiDocument,
   schema: SchemaKeywords,
   inside: readonly string[],
 ): SchemaView {
   const {allOf = [], ...own} = schema;
-  const views = allOf.map((part) => unwrap(document, part, inside));
-  const keywords = [...views.map((view) => view.keywords), own].reduce<SchemaKeywords>(
-    (merged, part) => ({
-      ...merged,
-      ...part,
-      ...(merged.properties || part.properties
-        ? {properties: {...merged.properties, ...part.properties}}
-        : {}),
-      ...(merged.required || part.required
-        ? {required: [...new Set([...(merged.required ?? []), ...(part.required ?? [])])]}
-        : {}),
-    }),
-    {},
-  );
-  const [single] = views;
+  const parts = allOf
+    .map((part) => unwrap(document, part, inside))
+    .map((view) => withoutOwnAlternatives(view, inside));
+  return mergeViews([...parts, unwrap(document, own, inside)]);
+}
+
+/**
+ * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the parent's list is no part of a
+ * child.
+ */
+function withoutOwnAlternatives(view: SchemaView, inside: readonly string[]): SchemaView {
+  const isChild = (schema: SchemaObject) =>
+    isReference(schema) && inside.includes(schemaNameOf(schema.$ref) ?? schema.$ref);
+  return {...view, choices: view.choices.filter(({schemas}) => !schemas.some(isChild))};
+}
+
+/**
+ * One schema for all that hold together: properties, `required` and alternatives add up; of other keywords the last wins.
+ */
+function mergeViews(views: readonly SchemaView[]): SchemaView {
+  const structured = views.filter((view) => hasChildren(view) || view.isRecursive);
+  const [only] = views.filter((view) => view.ref !== undefined);
+  const isOneSchema = structured.every((view) => view === only);
+  const named = views.filter((view) => view.ref !== undefined);
+  const page = views.find((view) => view.page !== undefined)?.page;
   return {
-    keywords,
-    // `allOf` around a single reference is the 3.0 way to add a description to it.
-    ...(views.length === 1 && own.properties === undefined ? optional('ref', single?.ref) : {}),
+    keywords: views
+      // An example of one part of an object is no example of the whole.
+      .map((view, index) =>
+        structured.length > 1 && index < views.length - 1
+          ? withoutExamples(view.keywords)
+          : view.keywords,
+      )
+      .reduce<SchemaKeywords>(mergeKeywords, {}),
+    choices: views.flatMap((view) => view.choices),
+    // A reference with a description beside it is still the schema that it names.
+    ...(named.length === 1 && isOneSchema ? optional('ref', only?.ref) : {}),
+    ...optional('page', page),
     isNullable: views.some((view) => view.isNullable),
     isRecursive: views.some((view) => view.isRecursive),
-    inside: [...new Set(views.flatMap((view) => view.inside).concat(inside))],
+    inside: [...new Set(views.flatMap((view) => view.inside))],
   };
 }
 
-function hasChildren(keywords: SchemaKeywords): boolean {
+function mergeKeywords(merged: SchemaKeywords, part: SchemaKeywords): SchemaKeywords {
+  return {
+    ...merged,
+    ...part,
+    ...mergedMap('properties', merged.properties, part.properties),
+    ...mergedMap('patternProperties', merged.patternProperties, part.patternProperties),
+    ...(merged.required || part.required
+      ? {required: [...new Set([...(merged.required ?? []), ...(part.required ?? [])])]}
+      : {}),
+  };
+}
+
+function mergedMap(
+  key: 'properties' | 'patternProperties',
+  one: Record<string, SchemaObject> | undefined,
+  other: Record<string, SchemaObject> | undefined,
+): SchemaKeywords {
+  return one || other ? {[key]: {...one, ...other}} : {};
+}
+
+function withoutExamples(keywords: SchemaKeywords): SchemaKeywords {
+  const {example: _, examples: __, default: ___, ...rest} = keywords;
+  return rest;
+}
+
+function hasChildren({keywords, choices}: SchemaView): boolean {
   return (
     keywords.properties !== undefined ||
     keywords.patternProperties !== undefined ||
     typeof keywords.additionalProperties === 'object' ||
-    keywords.oneOf !== undefined ||
-    keywords.anyOf !== undefined ||
-    keywords.prefixItems !== undefined
+    keywords.prefixItems !== undefined ||
+    choices.length > 0
   );
 }
 
-/** For an array (of arrays ...) the schema at the bottom, whose properties are shown as the array's own. */
-function arrayItem(
-  document: OpenApiDocument,
-  view: SchemaView,
-): {innermost: SchemaView} | undefined {
-  let innermost = view;
-  let isArray = false;
-  while (!innermost.isRecursive && innermost.keywords.items !== undefined) {
-    innermost = unwrap(document, innermost.keywords.items, innermost.inside);
-    isArray = true;
+/** For an array (of arrays ...) what its items are; the properties at the bottom are shown as the array's own. */
+function arrayItems(document: OpenApiDocument, view: SchemaView): SchemaView[] {
+  const {items, prefixItems} = view.keywords;
+  if (view.isRecursive || items === undefined || prefixItems !== undefined) {
+    return [];
   }
-  return isArray ? {innermost} : undefined;
+  const item = unwrap(document, items, view.inside);
+  return [item, ...arrayItems(document, item)];
 }
 
 function childGroups(
@@ -267,7 +377,7 @@ function childGroups(
   const {keywords} = view;
   const below = {
     inside: view.inside,
-    ...(position.levels === undefined ? {} : {levels: position.levels - 1}),
+    ...(position.levels === undefined ? {} : {levels: Math.max(position.levels - 1, 0)}),
   };
   const child = (name: string, schema: SchemaObject, required: boolean) =>
     buildSchemaNode(context, schema, {id: anchorId(id, name), name, required, ...below});
@@ -278,35 +388,44 @@ function childGroups(
   const patterned = Object.entries(keywords.patternProperties ?? {}).map(([pattern, schema]) =>
     child(`/${pattern}/`, schema, false),
   );
-  const others =
-    typeof keywords.additionalProperties === 'object' &&
-    Object.keys(keywords.additionalProperties).length > 0
-      ? [child('*', keywords.additionalProperties, false)]
-      : [];
   const positions = (keywords.prefixItems ?? []).map((schema, index) =>
-    child(String(index), schema, true),
+    child(String(index), schema, index < (keywords.minItems ?? 0)),
   );
-  const properties = [...named, ...patterned, ...others, ...positions];
+  // Whatever else an object or, after its first items, a list may hold.
+  const others = [
+    keywords.additionalProperties,
+    keywords.prefixItems === undefined ? undefined : keywords.items,
+  ].flatMap((schema) =>
+    typeof schema === 'object' && Object.keys(schema).length > 0 ? [child('*', schema, false)] : [],
+  );
+  const properties = [...named, ...patterned, ...positions, ...others];
   return [
     ...(properties.length > 0 ? [{nodes: properties}] : []),
-    ...alternativeGroups(context, keywords, id, below),
+    ...view.choices.flatMap((choice) =>
+      alternativeGroups(context, choice, id, below, view.choices.length > 1),
+    ),
   ];
 }
 
 function alternativeGroups(
   context: TreeContext,
-  keywords: SchemaKeywords,
+  choice: Choice,
   id: string,
   below: Pick<Position, 'inside' | 'levels'>,
+  isOneOfSeveral: boolean,
 ): NodeGroup[] {
-  const alternatives = keywords.oneOf ?? keywords.anyOf ?? [];
-  return alternatives.map((schema, index) => {
+  return choice.schemas.map((schema, index) => {
     const node = buildSchemaNode(context, schema, {
       id: anchorId(id, alternativeName(schema, index)),
       ...below,
     });
-    const tag = discriminatorValue(keywords, schema);
-    return {label: `Alternative ${index + 1}${tag === undefined ? '' : `, ${tag}`}`, nodes: [node]};
+    const tag = discriminatorValue(choice, schema);
+    const label = [
+      `Alternative ${index + 1}`,
+      ...(isOneOfSeveral ? [`${choice.word} ${choice.schemas.length}`] : []),
+      ...(tag === undefined ? [] : [tag]),
+    ];
+    return {label: label.join(', '), nodes: [node]};
   });
 }
 
@@ -315,8 +434,10 @@ function alternativeName(schema: SchemaObject, index: number): string {
   return (ref === undefined ? undefined : schemaNameOf(ref)) ?? String(index + 1);
 }
 
-function discriminatorValue(keywords: SchemaKeywords, schema: SchemaObject): string | undefined {
-  const {discriminator} = keywords;
+function discriminatorValue(
+  {discriminator}: Choice,
+  schema: SchemaObject,
+): string | undefined {
   const ref = typeof schema === 'object' ? schema.$ref : undefined;
   if (discriminator === undefined || ref === undefined) {
     return undefined;
@@ -329,15 +450,29 @@ function discriminatorValue(keywords: SchemaKeywords, schema: SchemaObject): str
 
 function enumValues(context: TreeContext, keywords: SchemaKeywords, id: string): EnumValue[] {
   const values = keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]);
-  const meanings = keywords['x-enumDescriptions'] ?? {};
-  const catalogue = keywords['x-error-catalogue'] ?? {};
   return values
     .filter((value) => value !== null)
     .map((value) => ({
       value,
       id: claimId(context, anchorId(id, `=${asCode(value)}`)),
-      ...optional('meaning', meanings[asCode(value)] ?? catalogue[asCode(value)]?.meaning),
+      ...optional('meaning', meaningOf(keywords, asCode(value))),
     }));
+}
+
+/** Extensions of a description are not checked by anyone, so anything may stand there. */
+function meaningOf(keywords: SchemaKeywords, value: string): string | undefined {
+  const entry = ownEntry(keywords['x-error-catalogue'], value);
+  const meanings = [
+    ownEntry(keywords['x-enumDescriptions'], value),
+    ownEntry(entry, 'meaning'),
+  ];
+  return meanings.find((meaning) => typeof meaning === 'string');
+}
+
+function ownEntry(map: unknown, key: string): unknown {
+  return typeof map === 'object' && map !== null && Object.hasOwn(map, key)
+    ? (map as Record<string, unknown>)[key]
+    : undefined;
 }
 
 /** Types that are worth naming beside the name of their schema. */
@@ -345,23 +480,23 @@ const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'bo
 
 /** The type in words: `array of Transaction`, `string or integer`, `map of string`. */
 function typeParts(document: OpenApiDocument, view: SchemaView): TypePart[] {
-  const {keywords, ref} = view;
+  const {keywords, choices, ref} = view;
   if (ref !== undefined) {
     const base = plainType(keywords);
     return [{text: ref, schema: ref}, ...(SCALARS.has(base) ? [{text: `, ${base}`}] : [])];
   }
-  if (keywords.items !== undefined) {
+  if (keywords.items !== undefined && keywords.prefixItems === undefined) {
     const item = unwrap(document, keywords.items, view.inside);
-    return [{text: 'array of '}, ...typeParts(document, item)];
+    const parts = typeParts(document, item);
+    return item.isNullable
+      ? [{text: 'array of ('}, ...parts, {text: ' or null)'}]
+      : [{text: 'array of '}, ...parts];
   }
-  const alternatives = keywords.oneOf ?? keywords.anyOf;
-  if (alternatives !== undefined) {
-    const word = keywords.oneOf ? 'one of ' : 'any of ';
-    const names = alternatives.flatMap((schema, index) => [
-      ...(index > 0 ? [{text: index === alternatives.length - 1 ? ' or ' : ', '}] : []),
-      ...typeParts(document, unwrap(document, schema, view.inside)),
+  if (choices.length > 0) {
+    return choices.flatMap((choice, index) => [
+      ...(index > 0 ? [{text: ', and '}] : []),
+      ...choiceParts(document, choice, view.inside),
     ]);
-    return [{text: word}, ...names];
   }
   const {additionalProperties} = keywords;
   if (keywords.properties === undefined && typeof additionalProperties === 'object') {
@@ -371,22 +506,51 @@ function typeParts(document: OpenApiDocument, view: SchemaView): TypePart[] {
   return [{text: plainType(keywords)}];
 }
 
+function choiceParts(
+  document: OpenApiDocument,
+  {word, schemas}: Choice,
+  inside: readonly string[],
+): TypePart[] {
+  const names = schemas.flatMap((schema, index) => [
+    ...(index > 0 ? [{text: index === schemas.length - 1 ? ' or ' : ', '}] : []),
+    ...typeParts(document, unwrap(document, schema, inside)),
+  ]);
+  return [{text: `${word} `}, ...names];
+}
+
 function plainType(keywords: SchemaKeywords): string {
-  const types = [keywords.type ?? []].flat().filter((type) => type !== 'null');
+  const all = [keywords.type ?? []].flat();
+  const types = all.length === 1 ? all : all.filter((type) => type !== 'null');
   if (types.length > 0) {
     return types.join(' or ');
   }
-  if (keywords.properties !== undefined) {
+  if (isImpossible(keywords)) {
+    return 'no value';
+  }
+  if (keywords.prefixItems !== undefined) {
+    return 'array';
+  }
+  if ([keywords.properties, keywords.patternProperties, keywords.required].some(Boolean)) {
     return 'object';
   }
-  const values = keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]);
-  return values.length > 0 && values.every((value) => typeof value === 'string')
-    ? 'string'
-    : 'any JSON value';
+  return typeOfValues(keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]));
+}
+
+/** The schema `false`, or `not: {}`, as it is written out. */
+function isImpossible({not}: SchemaKeywords): boolean {
+  return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
+}
+
+function typeOfValues(values: readonly Json[]): string {
+  const all = new Set(values.map((value) => (value === null ? 'null' : typeof value)));
+  const types = [...all].filter((type) => type !== 'null' || all.size === 1);
+  const [only = 'object'] = types;
+  return types.length === 1 && only !== 'object' ? only : 'any JSON value';
 }
 
 function examplesOf(keywords: SchemaKeywords): Json[] {
-  return keywords.examples ?? (keywords.example === undefined ? [] : [keywords.example]);
+  const {example, examples} = keywords;
+  return examples ?? (example === undefined ? [] : [example]);
 }
 
 function accessOf({readOnly, writeOnly}: SchemaKeywords): Pick<SchemaNode, 'access'> {
@@ -397,7 +561,7 @@ function accessOf({readOnly, writeOnly}: SchemaKeywords): Pick<SchemaNode, 'acce
 }
 
 /** Two places of a page may want the same id (names that differ in escaped characters only). */
-function claimId(context: TreeContext, wanted: string): string {
+export function claimId(context: Pick<TreeContext, 'ids'>, wanted: string): string {
   let id = wanted;
   for (let number = 2; context.ids.has(id); number += 1) {
     id = `${wanted}~${number}`;

@@ -6,31 +6,61 @@
 /** Page names that an operation cannot take because the reference has pages of its own there. */
 const RESERVED = ['index', 'schemas', 'errors', 'webhooks'];
 
+/** Longest page name; file systems end at 255 bytes, and nobody reads an address that long. Unit: characters. */
+const MAX_NAME = 100;
+
 /**
  * `Start user authorization` to `start-user-authorization`; a name without blanks is split at its humps:
  * `getHTTPThing` to `get-http-thing`. A phrase is not, since it may hold words such as `ASPSPs`.
  */
 export function kebabCase(text: string): string {
   const words = /\s/.test(text.trim()) ? text : splitHumps(text);
-  return words
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase();
+  return shorten(
+    words
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .toLowerCase(),
+  );
+}
+
+/** Cuts at a hyphen where there is one. */
+function shorten(name: string): string {
+  if (name.length <= MAX_NAME) {
+    return name;
+  }
+  const cut = name.slice(0, MAX_NAME + 1);
+  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : MAX_NAME).replace(/-+$/, '');
+}
+
+/** Writes characters that an address would lose as their code points, so that names stay different. */
+export function spellOut(text: string): string {
+  return text.replace(
+    /[^\p{ASCII}\p{M}]/gu,
+    (char) => ` ${(char.codePointAt(0) ?? 0).toString(16)} `,
+  );
 }
 
 function splitHumps(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2');
 }
 
-/** Lower-case page name of a schema: `AccountResource` to `accountresource`. */
+/**
+ * Lower-case page name of a schema: `AccountResource` to `accountresource`. It never starts with an underscore: Docusaurus
+ * makes no page of such a file.
+ */
 export function schemaSlug(name: string): string {
-  return (
+  const slug = asciiSlug(name);
+  return slug === '' ? asciiSlug(`schema ${spellOut(name)}`) : slug;
+}
+
+function asciiSlug(name: string): string {
+  return shorten(
     name
       .toLowerCase()
       .replace(/[^a-z0-9_]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'schema'
+      .replace(/^[-_]+|-+$/g, ''),
   );
 }
 
@@ -40,6 +70,8 @@ export function schemaSlug(name: string): string {
  */
 export class NameRegistry {
   readonly #taken: Set<string>;
+  /** The number that a base was given last. */
+  readonly #numbers = new Map<string, number>();
 
   constructor(reserved: readonly string[] = RESERVED) {
     this.#taken = new Set(reserved);
@@ -54,10 +86,11 @@ export class NameRegistry {
   }
 
   #numbered(base: string): string {
-    let number = 2;
+    let number = (this.#numbers.get(base) ?? 1) + 1;
     while (this.#taken.has(`${base}-${number}`)) {
       number += 1;
     }
+    this.#numbers.set(base, number);
     return `${base}-${number}`;
   }
 }

@@ -12,7 +12,14 @@ export function limitsInWords(schema: SchemaKeywords): string[] {
     numericRange(schema),
     schema.multipleOf === undefined ? undefined : `a multiple of ${schema.multipleOf}`,
     schema.uniqueItems === true ? 'no item twice' : undefined,
+    requiredElsewhere(schema),
   ].filter((phrase) => phrase !== undefined);
+}
+
+/** Required names that the schema itself does not describe, as in `anyOf: [{required: [iban]}, ...]`. */
+function requiredElsewhere({required = [], properties = {}}: SchemaKeywords): string | undefined {
+  const names = required.filter((name) => !Object.hasOwn(properties, name));
+  return names.length > 0 ? `requires ${names.join(', ')}` : undefined;
 }
 
 function range(

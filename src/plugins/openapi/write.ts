@@ -1,6 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
+/** A large description has more pages than a process may have open files. */
+const FILES_AT_ONCE = 100;
+
 /**
  * Makes a folder hold exactly the given files: removes what is not among them, writes only what differs, so that
  * caches and watchers see no change where there is none.
@@ -14,12 +17,18 @@ export async function syncFolder(
   const existing = await listFiles(folder);
   const stale = existing.filter((file) => !files.has(file));
   await Promise.all(stale.map((file) => fs.rm(path.join(folder, file))));
-  const written = await Promise.all(
-    [...files].map(async ([file, content]) =>
-      (await writeIfDifferent(path.join(folder, file), content)) ? file : undefined,
-    ),
-  );
-  return [...stale, ...written.filter((file) => file !== undefined)];
+  const changed = [...stale];
+  const all = [...files];
+  for (let start = 0; start < all.length; start += FILES_AT_ONCE) {
+    const batch = all.slice(start, start + FILES_AT_ONCE);
+    const written = await Promise.all(
+      batch.map(async ([file, content]) =>
+        (await writeIfDifferent(path.join(folder, file), content)) ? file : undefined,
+      ),
+    );
+    changed.push(...written.filter((file) => file !== undefined));
+  }
+  return changed;
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -19,7 +19,7 @@ function change(data: unknown, path: string, value: unknown): void {
     data as Json,
   );
   if (value === undefined) {
-    delete (parent as Record<string, unknown>)[last];
+    Reflect.deleteProperty(parent, last);
   } else {
     (parent as Record<string, unknown>)[last] = value;
   }

@@ -1,0 +1,43 @@
+/**
+ * `npm run build`: the production site in `build/` with compressed copies. Output of a failing build is cut down to the
+ * messages: stack frames and repetitions tell an author nothing.
+ */
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {createInterface} from 'node:readline';
+import {createOutputFilter} from './lib/outputFilter';
+
+const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
+
+function run(command: string, args: readonly string[]): Promise<number> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, NODE_ENV: 'production'},
+  });
+  const filter = createOutputFilter();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({input: stream}).on('line', (line) => {
+      const shown = filter(line);
+      if (shown !== undefined) {
+        console.log(shown);
+      }
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function main(): Promise<void> {
+  const built = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
+  process.exitCode =
+    built === 0 ? await run(process.execPath, ['--import', 'tsx', 'scripts/compress.ts']) : built;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,46 @@
+import {spawn} from 'node:child_process';
+
+/** A command with a name for people. */
+export interface Step {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
+export interface StepResult {
+  name: string;
+  passed: boolean;
+  seconds: number;
+  output: string;
+}
+
+/** Runs a command; its output is shown as it comes if `isLive`, and returned in any case. */
+export function runStep({name, command, args, env}: Step, isLive: boolean): Promise<StepResult> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, ...env},
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (isLive) {
+          process.stdout.write(chunk);
+        }
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const seconds = (performance.now() - started) / 1000;
+      resolve({name, passed: code === 0, seconds, output});
+    });
+  });
+}
+
+/** A script of this repository or a binary of `node_modules`, run by Node. */
+export function nodeStep(name: string, ...args: string[]): Step {
+  return {name, command: process.execPath, args};
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+interface Position {
+  start: {line: number; column: number};
+}
+
+interface BrokenReference {
+  sourceFilePath: string;
+  url: string;
+  node: {position?: Position | undefined};
+}
+
+/**
+ * Makes the hooks for Markdown links and images that lead nowhere: they stop the build with file and place.
+ *
+ * @param siteDir - folder that paths in messages are relative to
+ */
+export function createBrokenReferenceHooks(siteDir: string) {
+  const stop = (
+    what: string,
+    allowed: string,
+    {sourceFilePath, url, node}: BrokenReference,
+  ): never => {
+    const file = path.relative(siteDir, path.resolve(siteDir, sourceFilePath));
+    const {line, column} = node.position?.start ?? {line: 1, column: 1};
+    throw new Error(
+      `${file.split(path.sep).join('/')}:${line}:${column}: ${what} ${url} leads nowhere. Allowed: ${allowed}.`,
+    );
+  };
+  return {
+    onBrokenMarkdownLinks: (reference: BrokenReference) =>
+      stop(
+        'the link',
+        'the relative path of a Markdown file of the same docs instance, or a site path such as /faq/',
+        reference,
+      ),
+    onBrokenMarkdownImages: (reference: BrokenReference) =>
+      stop(
+        'the image',
+        'a relative path, or a file below static/ such as /img/logo.svg',
+        reference,
+      ),
+  };
+}

@@ -1,0 +1,124 @@
+import type {Page} from '@playwright/test';
+import {expect, hydrated, test} from './fixtures';
+
+/** Follows an address inside the app, as a click on a link does, without loading a new document. */
+async function navigateInApp(page: Page, address: string): Promise<void> {
+  await page.evaluate((target) => {
+    window.history.pushState({}, '', target);
+    window.dispatchEvent(new PopStateEvent('popstate', {state: {}}));
+  }, address);
+}
+
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+}
+
+async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+}
+
+const REDIRECTS = [
+  ['api/sandbox', 'api/sandbox/'],
+  ['api/sandbox/index.html', 'api/sandbox/'],
+  ['api/quick-start/alt', 'api/quick-start/alt.html'],
+  ['api/reference/create-payment', 'api/reference/create-payment/'],
+  ['markets/fi?x=1#banks', 'markets/fi/?x=1#banks'],
+  ['faq#psu-header-not-provided', 'faq/#psu-header-not-provided'],
+  ['index.html', ''],
+] as const;
+
+test.describe('redirects in the app', () => {
+  for (const [from, to] of REDIRECTS) {
+    test(`/${from} leads to /${to}`, async ({page, baseURL}) => {
+      await page.goto('tpp/');
+      await hydrated(page);
+      await markDocument(page);
+      await navigateInApp(page, `${baseURL ?? ''}${from}`);
+      await expect(page).toHaveURL(`${baseURL ?? ''}${to}`);
+      await expect(page.locator('h1')).not.toHaveText('This page does not exist');
+      await expectSameDocument(page);
+    });
+  }
+
+  for (const hostile of ['//evil.example/x', '/docs//evil.example']) {
+    test(`${hostile} never leads to another host`, async ({page, problems}) => {
+      await page.goto('tpp/');
+      await hydrated(page);
+      const origin = new URL(page.url()).origin;
+      await page.goto(`${origin}${hostile}`, {waitUntil: 'load'});
+      expect(new URL(page.url()).origin).toBe(origin);
+      // The browser itself reports the 404 of the document.
+      expect(problems.splice(0)).toHaveLength(1);
+    });
+  }
+});
+
+test.describe('redirects in the server', () => {
+  for (const [from, to] of REDIRECTS) {
+    const [address = ''] = from.split('#');
+    test(`/${address} answers 301`, async ({request, baseURL}) => {
+      const answer = await request.get(address, {maxRedirects: 0});
+      expect(answer.status()).toBe(301);
+      const [target = ''] = to.split('#');
+      const location = new URL(answer.headers().location ?? '', baseURL);
+      expect(location.href).toBe(`${baseURL ?? ''}${target}`);
+    });
+  }
+});
+
+test('alt.html is a page of its own: it answers 200, hydrates and can be left and reached again', async ({
+  page,
+  baseURL,
+}) => {
+  const address = `${baseURL ?? ''}api/quick-start/alt.html`;
+  const answer = await page.goto('api/quick-start/alt.html');
+  expect(answer?.status()).toBe(200);
+  await hydrated(page);
+  await markDocument(page);
+  await page.locator('nav.pagination-nav a').first().click();
+  await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/`);
+  await page.locator('.theme-doc-sidebar-container a[href$="alt.html"]').first().click();
+  await expect(page).toHaveURL(address);
+  await expect(page.locator('h1')).toContainText('alternative');
+  await expectSameDocument(page);
+});
+
+test('an unknown address shows the not-found view with status 404 and the nearest page by name', async ({
+  page,
+  problems,
+  baseURL,
+}) => {
+  const answer = await page.goto('api/webhoks/');
+  expect(answer?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveText('This page does not exist');
+  await expect(page.locator('header, nav.navbar').first()).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  await page.locator('[data-nearest]').click();
+  await expect(page).toHaveURL(`${baseURL ?? ''}api/webhooks/`);
+  // The browser itself reports the 404 of the document.
+  expect(problems.splice(0)).toHaveLength(1);
+});
+
+test('an unknown address inside the app shows the not-found view', async ({page, baseURL}) => {
+  await page.goto('tpp/');
+  await hydrated(page);
+  await navigateInApp(page, `${baseURL ?? ''}nothing/of/the/kind/`);
+  await expect(page.locator('h1')).toHaveText('This page does not exist');
+});
+
+test('links of generated pages navigate inside the app', async ({page, baseURL}) => {
+  await page.goto('api/reference/create-payment/');
+  await hydrated(page);
+  await markDocument(page);
+  await page.locator('.ref-type a[href$="/schemas/access/"], .ref-type a').first().click();
+  await expect(page).toHaveURL(new RegExp(`^${baseURL ?? ''}api/reference/schemas/`));
+  await expectSameDocument(page);
+});
+
+test('nothing is stored in the browser by reading', async ({page, context}) => {
+  await page.goto('api/reference/create-payment/');
+  await hydrated(page);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
