@@ -11,6 +11,7 @@ import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
 import contentGuardPlugin from './src/plugins/content-guard';
+import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 
@@ -59,6 +60,7 @@ const config: Config = {
     openapiPlugin,
     marketsPlugin,
     contentGuardPlugin,
+    lightBundlePlugin,
     ...docsInstances,
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'} satisfies PagesOptions],
     [
@@ -67,7 +69,17 @@ const config: Config = {
     ],
   ],
   themes: [
-    ['@docusaurus/theme-classic', {customCss: ['./src/css/custom.css', './src/css/reference.css']}],
+    [
+      '@docusaurus/theme-classic',
+      {
+        customCss: [
+          './src/css/custom.css',
+          './src/css/code.css',
+          './src/css/reference.css',
+          './src/css/samples.css',
+        ],
+      },
+    ],
   ],
 
   themeConfig: {

@@ -15,7 +15,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true}],
       '@typescript-eslint/no-unused-vars': [
         'error',
-        {argsIgnorePattern: '^_', varsIgnorePattern: '^_'},
+        {argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true},
       ],
     },
   },
@@ -24,7 +24,17 @@ export default tseslint.config(
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
-    files: ['eslint.config.mjs'],
+    files: ['eslint.config.mjs', '**/*.cjs'],
     ...tseslint.configs.disableTypeChecked,
+  },
+  {
+    // The bundler loads these as CommonJS.
+    files: ['**/*.cjs'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: {module: 'writable', exports: 'writable', require: 'readonly'},
+      parserOptions: {projectService: false},
+    },
+    rules: {'@typescript-eslint/no-require-imports': 'off'},
   },
 );

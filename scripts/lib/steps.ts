@@ -6,6 +6,8 @@ export interface Step {
   command: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** Where it runs; the repository's root if absent. */
+  cwd?: string;
 }
 
 export interface StepResult {
@@ -16,12 +18,16 @@ export interface StepResult {
 }
 
 /** Runs a command; its output is shown as it comes if `isLive`, and returned in any case. */
-export function runStep({name, command, args, env}: Step, isLive: boolean): Promise<StepResult> {
+export function runStep(
+  {name, command, args, env, cwd}: Step,
+  isLive: boolean,
+): Promise<StepResult> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {...process.env, ...env},
+      cwd,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

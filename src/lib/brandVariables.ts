@@ -1,6 +1,6 @@
 import {brand, type BrandVariable} from '../../config/brand';
 
-const VARIABLE = /\$\{brand\.([A-Za-z]*)\}/g;
+const VARIABLE = /\$\{brand\.([^{}\n]*)\}/g;
 
 function isBrandVariable(name: string): name is BrandVariable {
   return Object.hasOwn(brand, name);
@@ -12,16 +12,17 @@ function isBrandVariable(name: string): name is BrandVariable {
  *
  * @param text - whole file, front matter and code blocks included
  * @param file - path that the message names
- * @throws Error naming file, line, the unknown variable and the allowed ones
+ * @throws Error naming file, line, column, the unknown variable and the allowed ones
  */
 export function fillBrandVariables(text: string, file: string): string {
   return text.replace(VARIABLE, (match, name: string, offset: number) => {
     if (isBrandVariable(name)) {
       return brand[name];
     }
-    const line = text.slice(0, offset).split('\n').length;
+    const before = text.slice(0, offset).split('\n');
+    const column = (before.at(-1) ?? '').length + 1;
     throw new Error(
-      `${file}:${line}: unknown brand variable ${match}. Allowed: ${Object.keys(brand).join(', ')}.`,
+      `${file}:${before.length}:${column}: unknown brand variable ${match}. Allowed: ${Object.keys(brand).join(', ')}.`,
     );
   });
 }

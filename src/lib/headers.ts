@@ -11,7 +11,7 @@ export function nestHeadings(headings: readonly FlatHeading[]): PageHeader[] {
   const top: PageHeader[] = [];
   const open: PageHeader[] = [];
   for (const {id, value, level} of headings) {
-    const header: PageHeader = {id, title: stripTags(value), level, children: []};
+    const header: PageHeader = {id, title: plainText(value), level, children: []};
     while ((open.at(-1)?.level ?? 0) >= level) {
       open.pop();
     }
@@ -21,7 +21,17 @@ export function nestHeadings(headings: readonly FlatHeading[]): PageHeader[] {
   return top;
 }
 
-/** Docusaurus gives headings as HTML, for instance `The <code>kid</code> header`. */
-function stripTags(html: string): string {
-  return html.replace(/<[^>]*>/g, '');
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** Docusaurus gives headings as HTML, for instance `The <code>kid</code> header &amp; its value`. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }

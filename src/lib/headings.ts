@@ -5,29 +5,40 @@ export interface PageHeading {
   title: string;
 }
 
-const FENCE = /^\s*(`{3,}|~{3,})/;
-const H2 = /^##\s+(.+?)\s*#*\s*$/;
+const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
+/** The mark of a fence and what stands behind it. Source: CommonMark 0.31, 4.5. */
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+/** Hashes at the end belong to the text unless a blank stands before them. Source: CommonMark 0.31, 4.2. */
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?\s*$/;
 
 /**
  * The h2 headings of a Markdown page, with the ids that Docusaurus gives them.
  *
- * @param content - the page without front matter
+ * @param content - the page, with or without its front matter
  */
 export function secondLevelHeadings(content: string): PageHeading[] {
   const slugger = createSlugger();
   let fence: string | undefined;
   const headings: PageHeading[] = [];
-  for (const line of content.split('\n')) {
-    const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) {
-      fence = fence === undefined ? mark : undefined;
+  for (const line of content.replace(FRONT_MATTER, '').split(/\r?\n/)) {
+    const [, mark, info = ''] = FENCE.exec(line) ?? [];
+    if (mark !== undefined && fence === undefined) {
+      fence = mark;
+    } else if (mark !== undefined && fence !== undefined && closes(mark, info, fence)) {
+      fence = undefined;
     }
-    const text = fence === undefined ? H2.exec(line)?.[1] : undefined;
+    const [, hashes = '', text] = (fence === undefined && HEADING.exec(line)) || [];
     if (text !== undefined) {
-      headings.push(parseHeading(text, slugger));
+      // Headings of the other levels use up ids, too.
+      const heading = parseHeading(text, slugger);
+      headings.push(...(hashes.length === 2 ? [heading] : []));
     }
   }
   return headings;
+}
+
+function closes(mark: string, info: string, fence: string): boolean {
+  return mark.startsWith(fence) && info.trim() === '';
 }
 
 function parseHeading(text: string, slugger: ReturnType<typeof createSlugger>): PageHeading {

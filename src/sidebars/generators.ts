@@ -3,9 +3,10 @@ import path from 'node:path';
 import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
 import {fillBrandVariables} from '../lib/brandVariables';
 import {type PageHeading, secondLevelHeadings} from '../lib/headings';
+import {compactHeading} from './headings';
 import {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from './referenceItems';
 
-/** Custom property of a sidebar item that carries the headings of its page, as `[id, title]`. */
+/** Custom property of a sidebar item that carries the headings of its page. */
 export const HEADINGS_PROPERTY = 'headings';
 
 /**
@@ -21,7 +22,9 @@ export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOpt
         return {
           type: 'doc' as const,
           id: doc.id,
-          customProps: {[HEADINGS_PROPERTY]: headings.map(({id, title}) => [id, title])},
+          customProps: {
+            [HEADINGS_PROPERTY]: headings.map(({id, title}) => compactHeading(id, title)),
+          },
         };
       }),
     );

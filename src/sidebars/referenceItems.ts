@@ -1,5 +1,6 @@
 import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
 import type {ReferenceFrontMatter} from '../plugins/openapi/pages';
+import {compactHeading} from './headings';
 
 type GeneratorArgs = Parameters<SidebarItemsGeneratorOption>[0];
 export type SidebarDoc = GeneratorArgs['docs'][number];
@@ -60,5 +61,14 @@ function category(label: string, pages: readonly ReferencePage[]): SidebarItems[
 }
 
 function docItem(doc: SidebarDoc): SidebarItems[number] {
-  return {type: 'doc', id: doc.id};
+  const {headings = [], kind} = referenceOf(doc) ?? {};
+  // The headings of schema pages are always the same two.
+  const hasHeadings = headings.length > 0 && kind !== 'schema';
+  return {
+    type: 'doc',
+    id: doc.id,
+    ...(hasHeadings
+      ? {customProps: {headings: headings.map(([id, title]) => compactHeading(id, title))}}
+      : {}),
+  };
 }

@@ -10,7 +10,9 @@ async function navigateInApp(page: Page, address: string): Promise<void> {
 }
 
 async function markDocument(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-same-document', '');
+  });
 }
 
 async function expectSameDocument(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import {DataTable} from './DataTable';
 import styles from './market.module.css';
 
 /** Table of all countries, each with a link to its page. */
-export function MarketIndex(): ReactNode {
+export default function MarketIndex(): ReactNode {
   return (
     <DataTable
       label="All countries"

@@ -3,19 +3,27 @@ import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../../config/site';
+import {fillBrandVariables} from '../../lib/brandVariables';
+import type {DiagramManifest} from '../../lib/diagrams';
 import {loadDescription} from './load';
-import {buildReferenceModel} from './model';
+import {buildReferenceModel, type ReferenceModel} from './model';
 import {makeReferenceFiles} from './pages';
+import {postmanCollection} from './postman';
 import {createLinks} from './render/links';
+import {makeReferenceTwins} from './twins';
+import type {OpenApiDocument} from './types';
 import {syncFolder} from './write';
 
 const OVERVIEW_FILE = 'openapi/overview.mdx';
+const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
+/** Folder of the downloads below the base path. Source: public contract, design section 1. */
+const DOWNLOADS_FOLDER = 'openapi';
 
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
   changed: string[];
-  /** What readers download, by file name. */
-  downloads: Map<string, string>;
+  /** What the build has beside its pages: downloads and Markdown twins, by path below the build. Made when asked for. */
+  makeBuildFiles: () => Promise<Map<string, string>>;
 }
 
 /**
@@ -38,9 +46,41 @@ export async function generateReference(siteDir: string): Promise<GenerateResult
   const folder = path.join(siteDir, INSTANCE_FOLDERS.api, REFERENCE_FOLDER);
   return {
     changed: await syncFolder(folder, files),
-    downloads: new Map([
-      ['openapi.yaml', descriptionFile.endsWith('.json') ? stringify(document) : source],
-      ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ]),
+    makeBuildFiles: async () =>
+      new Map([
+        ...downloads(
+          model,
+          document,
+          descriptionFile.endsWith('.json') ? stringify(document) : source,
+        ),
+        ...makeReferenceTwins(model, {
+          docsUrl: brand.docsUrl,
+          overview: fillBrandVariables(template, OVERVIEW_FILE),
+          diagrams: await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE)),
+        }),
+      ]),
   };
+}
+
+function downloads(
+  model: ReferenceModel,
+  document: OpenApiDocument,
+  yaml: string,
+): [file: string, content: string][] {
+  return [
+    [`${DOWNLOADS_FOLDER}/openapi.yaml`, yaml],
+    [`${DOWNLOADS_FOLDER}/openapi.json`, json(document)],
+    [
+      `${DOWNLOADS_FOLDER}/${brand.slug}.postman_collection.json`,
+      json(postmanCollection(model, brand.slug)),
+    ],
+  ];
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+async function readJson<Content>(file: string): Promise<Content> {
+  return JSON.parse(await fs.readFile(file, 'utf8')) as Content;
 }

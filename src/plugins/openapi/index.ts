@@ -1,15 +1,12 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {DESCRIPTION_FILE} from '../../../config/site';
 import {generateReference} from './generate';
-
-/** Folder of the downloads below the base path. Source: public contract, design section 1. */
-const DOWNLOADS_FOLDER = 'openapi';
+import {writeFiles} from './write';
 
 /**
  * Generates the reference from the OpenAPI description before the docs instances read their folders, again
- * whenever the description is saved, and puts the downloads into the build.
+ * whenever the description is saved, and puts downloads and Markdown twins into the build.
  */
 export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
   const {siteDir} = context;
@@ -31,11 +28,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       },
     }),
     async postBuild({outDir}) {
-      const folder = path.join(outDir, DOWNLOADS_FOLDER);
-      await fs.mkdir(folder, {recursive: true});
-      await Promise.all(
-        [...latest.downloads].map(([name, text]) => fs.writeFile(path.join(folder, name), text)),
-      );
+      await writeFiles(outDir, await latest.makeBuildFiles());
     },
   };
 }

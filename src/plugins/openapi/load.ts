@@ -1,13 +1,18 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
-  bundleFromString,
+  BaseResolver,
+  bundle as bundleDocument,
   createConfig,
   getLineColLocation,
-  lintFromString,
+  lintDocument,
+  makeDocumentFromString,
   type NormalizedProblem,
+  YamlParseError,
 } from '@redocly/openapi-core';
 import {fillBrandVariables} from '../../lib/brandVariables';
+import {findCircle} from './circles';
+import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
 /**
@@ -37,24 +42,88 @@ export interface LoadedDescription {
  */
 export async function loadDescription(file: string, siteDir: string): Promise<LoadedDescription> {
   const shownFile = path.relative(siteDir, file).split(path.sep).join('/');
-  const source = fillBrandVariables(await readText(file, shownFile), shownFile);
-  const config = await createConfig({rules: STRUCTURE_RULES});
-  const params = {source, absoluteRef: file, config};
+  const source = fillIn(await readText(file, shownFile), shownFile);
+  const parsed = parse(source, file, shownFile);
+  checkVersion(parsed, shownFile);
   try {
-    const problems = await lintFromString(params);
-    const errors = problems.filter((problem) => problem.severity === 'error');
+    const config = await createConfig({rules: STRUCTURE_RULES});
+    const externalRefResolver = new BaseResolver(config.resolve);
+    const problems = await lintDocument({document: parsed, config, externalRefResolver});
+    const errors = problems.filter(
+      (problem) => problem.severity === 'error' && !isFalseAlarm(problem, parsed),
+    );
     if (errors.length > 0) {
-      throw new DescriptionError(errors.map((error) => describeProblem(error, siteDir)).join('\n'));
+      throw new DescriptionError(
+        errors.map((error) => describeProblem(error, parsed, siteDir)).join('\n'),
+      );
     }
-    const {bundle} = await bundleFromString(params);
+    const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver});
     return {document: bundle.parsed as OpenApiDocument, source};
   } catch (error) {
     if (error instanceof DescriptionError) {
       throw error;
     }
+    const circle = findCircle(parsed.parsed);
+    if (circle !== undefined) {
+      throw new DescriptionError(`${placeOf(parsed, circle.pointer, shownFile)}: ${circle.reason}`);
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new DescriptionError(`${shownFile}: not a valid OpenAPI description: ${reason}`);
   }
+}
+
+type Parsed = ReturnType<typeof makeDocumentFromString>;
+
+function fillIn(text: string, shownFile: string): string {
+  try {
+    return fillBrandVariables(text, shownFile);
+  } catch (error) {
+    throw new DescriptionError((error as Error).message);
+  }
+}
+
+function parse(source: string, file: string, shownFile: string): Parsed {
+  try {
+    return makeDocumentFromString(source, file);
+  } catch (error) {
+    if (!(error instanceof YamlParseError)) {
+      throw error;
+    }
+    const {line, col, message} = error;
+    const place = Number.isNaN(line) ? shownFile : `${shownFile}:${line}:${col}`;
+    // The parser repeats file and place behind the reason.
+    throw new DescriptionError(`${place}: not valid YAML: ${message.replace(/ in ".*$/, '')}`);
+  }
+}
+
+/** Descriptions in other formats pass the linter, which knows rules for each of them. */
+function checkVersion(parsed: Parsed, shownFile: string): void {
+  const root = parsed.parsed;
+  if (typeof root !== 'object' || root === null || Array.isArray(root)) {
+    throw new DescriptionError(
+      `${shownFile}:1:1 at #/: an OpenAPI description is an object with the field "openapi".`,
+    );
+  }
+  const {openapi} = root as {openapi?: unknown};
+  if (typeof openapi === 'string' && /^3\.[012]\.\d/.test(openapi)) {
+    return;
+  }
+  const key = ['openapi', 'swagger', 'asyncapi'].find((name) => Object.hasOwn(root, name));
+  const value = key === undefined ? 'missing' : JSON.stringify(lookUpIn(root, `#/${key}`));
+  const place = placeOf(parsed, key === undefined ? '#/' : `#/${key}`, shownFile);
+  throw new DescriptionError(
+    `${place}: "${key ?? 'openapi'}" is ${value}. Allowed: "openapi" with a text such as "3.0.4" or "3.1.1".`,
+  );
+}
+
+/** `file:line:column at pointer`. */
+function placeOf(parsed: Parsed, pointer: string, shownFile: string): string {
+  const {start} = getLineColLocation({source: parsed.source, pointer, reportOnKey: true});
+  return `${shownFile}:${start.line}:${start.col} at ${pointer}`;
+}
+
+function lookUpIn(root: unknown, pointer: string): unknown {
+  return lookUp(root as OpenApiDocument, pointer);
 }
 
 /** The description cannot be turned into pages; the message says where and why. */
@@ -70,7 +139,25 @@ async function readText(file: string, shownFile: string): Promise<string> {
   }
 }
 
-function describeProblem(problem: NormalizedProblem, siteDir: string): string {
+/**
+ * What the linter refuses although the specification allows it: a schema that is `true` or `false` (since OpenAPI 3.1, the
+ * linter knows it in some places only) and a path parameter with letters beyond ASCII.
+ */
+function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): boolean {
+  const {openapi} = parsed as OpenApiDocument;
+  if (ruleId === 'path-parameters-defined') {
+    const [, name = '', path = ''] =
+      /^Path parameter `(.+)` is not used in the path `(.+)`/.exec(message) ?? [];
+    return path.includes(`{${name}}`);
+  }
+  return (
+    ruleId === 'struct' &&
+    !openapi.startsWith('3.0.') &&
+    message.startsWith('Expected type `Schema` (object) but got `boolean`')
+  );
+}
+
+function describeProblem(problem: NormalizedProblem, parsed: Parsed, siteDir: string): string {
   const [location] = problem.location;
   if (location === undefined) {
     return problem.message;
@@ -78,12 +165,19 @@ function describeProblem(problem: NormalizedProblem, siteDir: string): string {
   const file = path.relative(siteDir, location.source.absoluteRef).split(path.sep).join('/');
   const {start} = getLineColLocation(location);
   const place = `${file}:${start.line}:${start.col}`;
-  const target = problem.ruleId === 'no-unresolved-refs' ? describeRef(location) : '';
+  const target = problem.ruleId === 'no-unresolved-refs' ? describeRef(location, parsed) : '';
   return `${place} at ${location.pointer ?? '#'}: ${problem.message}${target} (${problem.ruleId})`;
 }
 
 /** The unresolved reference itself; the linter's message leaves it out. */
-function describeRef(location: NormalizedProblem['location'][number]): string {
+function describeRef(location: NormalizedProblem['location'][number], parsed: Parsed): string {
+  const node =
+    location.source === parsed.source
+      ? lookUpIn(parsed.parsed, location.pointer ?? '#')
+      : undefined;
+  if (isReference(node)) {
+    return ` "${node.$ref}"`;
+  }
   const {start} = getLineColLocation(location);
   const lines = location.source.body.split('\n').slice(start.line - 1, start.line + 2);
   const reference = /["']?\$ref["']?\s*:\s*["']?([^"'\s,}]+)/.exec(lines.join('\n'))?.[1];

@@ -60,13 +60,15 @@ export function firstSentence(markdown: string): string {
 
 /** The text that a reader sees, on one line. */
 export function plainText(markdown: string): string {
-  return renderer
-    .parse(markdown, {})
-    .map((token) => (token.children ?? [token]).map(tokenText).join(''))
-    // Between two blocks there is no space of their own.
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    renderer
+      .parse(markdown, {})
+      .map((token) => (token.children ?? [token]).map(tokenText).join(''))
+      // Between two blocks there is no space of their own.
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 function tokenText({type, content}: Token): string {

@@ -1,6 +1,12 @@
 import {isReference, resolve, schemaNameOf} from './resolve';
-import {anchorId, kebabCase, NameRegistry, schemaSlug} from './slugs';
-import {buildSchemaNode, createTreeContext, type SchemaNode, type TreeContext} from './schemaTree';
+import {
+  buildSchemaNode,
+  claimId,
+  createTreeContext,
+  type SchemaNode,
+  type TreeContext,
+} from './schemaTree';
+import {anchorId, kebabCase, NameRegistry, schemaSlug, spellOut} from './slugs';
 import type {
   ErrorCatalogueEntry,
   ExampleObject,
@@ -105,8 +111,17 @@ export interface ErrorModel extends ErrorCatalogueEntry {
 
 export interface TagModel {
   name: string;
+  /** Anchor of the tag on the overview. */
+  id: string;
   description?: string;
   operations: string[];
+}
+
+export interface SecurityModel {
+  name: string;
+  /** Anchor of the scheme on the overview. */
+  id: string;
+  scheme: SecuritySchemeObject;
 }
 
 export interface ReferenceModel {
@@ -115,7 +130,7 @@ export interface ReferenceModel {
   summary?: string;
   description?: string;
   servers: {url: string; description?: string}[];
-  security: {name: string; scheme: SecuritySchemeObject}[];
+  security: SecurityModel[];
   tags: TagModel[];
   operations: OperationModel[];
   webhooks: OperationModel[];
@@ -126,33 +141,43 @@ export interface ReferenceModel {
 /** Heading of operations that carry no tag. */
 export const UNTAGGED = 'Other operations';
 
+/** Ids of sections of an operation's page that a property's path could come to as well. */
+const SECTION_IDS = [
+  'request-body',
+  'path-parameters',
+  'query-parameters',
+  'header-parameters',
+  'cookie-parameters',
+];
+
+/** Page names below `schemas/` and `webhooks/` that would be the folder's own address. */
+const RESERVED_BELOW = ['index'];
+
 /** Turns a bundled description into what the pages show. Pure: same document, same model. */
 export function buildReferenceModel(document: OpenApiDocument): ReferenceModel {
   const errors = errorCatalogue(document);
   const operations = collectOperations(document, errors);
   const webhooks = collectWebhooks(document, errors);
   const endpoints = [...operations, ...webhooks];
+  const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
+  const errorPage = {ids: new Set<string>()};
+  const overviewPage = {ids: new Set<string>()};
   return {
     title: document.info.title,
     version: document.info.version,
     ...optionalText('summary', document.info.summary),
     ...optionalText('description', document.info.description),
     servers: document.servers ?? [],
-    security: Object.entries(document.components?.securitySchemes ?? {}).flatMap(
-      ([name, value]) => {
-        const scheme = resolve(document, value);
-        return scheme === undefined ? [] : [{name, scheme}];
-      },
-    ),
-    tags: collectTags(document, operations),
+    security: collectSecurity(document, overviewPage),
+    tags: collectTags(document, operations, overviewPage),
     operations,
     webhooks,
     schemas: collectSchemas(document, endpoints),
     errors: [...errors].map(([code, entry]) => ({
       ...entry,
       code,
-      id: errorId(code),
-      operations: operations.filter((one) => one.errorCodes.includes(code)).map((one) => one.key),
+      id: claimId(errorPage, errorId(code)),
+      operations: raisedBy.get(code) ?? [],
     })),
   };
 }
@@ -162,6 +187,24 @@ export function errorId(code: string): string {
   return anchorId(code.toLowerCase());
 }
 
+/** From each used name to its users, in their order. */
+function invert(
+  uses: readonly (readonly [user: string, used: Iterable<string>])[],
+): ReadonlyMap<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const [user, used] of uses) {
+    for (const name of new Set(used)) {
+      const known = users.get(name);
+      if (known === undefined) {
+        users.set(name, [user]);
+      } else {
+        known.push(user);
+      }
+    }
+  }
+  return users;
+}
+
 type ErrorCatalogue = ReadonlyMap<string, ErrorCatalogueEntry>;
 
 function errorCatalogue(document: OpenApiDocument): ErrorCatalogue {
@@ -169,25 +212,45 @@ function errorCatalogue(document: OpenApiDocument): ErrorCatalogue {
   const entries = schemas.flatMap((schema) =>
     typeof schema === 'object' ? Object.entries(schema['x-error-catalogue'] ?? {}) : [],
   );
-  return new Map(entries);
+  return new Map(entries.filter(([, entry]) => isErrorEntry(entry)));
+}
+
+/** Nobody checks the extensions of a description that is not ours. */
+function isErrorEntry(entry: Partial<ErrorCatalogueEntry> | null): boolean {
+  return (
+    Array.isArray(entry?.statuses) &&
+    typeof entry.meaning === 'string' &&
+    typeof entry.action === 'string'
+  );
+}
+
+function listOf<T>(extension: T[] | undefined): T[] {
+  return Array.isArray(extension) ? extension : [];
 }
 
 function collectOperations(document: OpenApiDocument, errors: ErrorCatalogue): OperationModel[] {
   const names = new NameRegistry();
-  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    methodsOf(resolve<PathItemObject>(document, item as MaybeRef<PathItemObject>)).map(
-      ({method, operation, item: pathItem}) =>
-        buildOperation(
-          {document, errors, names, kind: 'operation', path, pathItem},
-          method,
-          operation,
-        ),
-    ),
-  );
+  return Object.entries(document.paths ?? {})
+    .filter(([path]) => !isExtension(path))
+    .flatMap(([path, item]) =>
+      methodsOf(resolve<PathItemObject>(document, item as MaybeRef<PathItemObject>)).map(
+        ({method, operation, item: pathItem}) =>
+          buildOperation(
+            {document, errors, names, kind: 'operation', path, pathItem},
+            method,
+            operation,
+          ),
+      ),
+    );
+}
+
+/** Extensions may stand beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
+function isExtension(key: string): boolean {
+  return key.startsWith('x-');
 }
 
 function collectWebhooks(document: OpenApiDocument, errors: ErrorCatalogue): OperationModel[] {
-  const names = new NameRegistry([]);
+  const names = new NameRegistry(RESERVED_BELOW);
   return Object.entries(document.webhooks ?? {}).flatMap(([name, value]) =>
     methodsOf(resolve(document, value)).map(({method, operation, item: pathItem}) =>
       buildOperation(
@@ -223,37 +286,43 @@ function buildOperation(
   operation: OperationObject,
 ): OperationModel {
   const {document, kind, path, pathItem} = context;
-  const tree = createTreeContext(document);
-  const errorCodes = (operation['x-error-codes'] ?? []).filter((code) => context.errors.has(code));
+  const tree = createTreeContext(document, SECTION_IDS);
+  const errorCodes = listOf(operation['x-error-codes']).filter((code) => context.errors.has(code));
   const body = operation.requestBody && resolve(document, operation.requestBody);
-  const summary = operation.summary ?? pathItem.summary;
-  const title = summary ?? operation.operationId ?? `${method.toUpperCase()} ${path}`;
+  const operationId = firstText(operation.operationId);
+  const exactName = `${method} ${path}`;
+  const title =
+    firstText(operation.summary, pathItem.summary, operationId) ??
+    `${method.toUpperCase()} ${path}`;
   return {
     kind,
-    key: operation.operationId ?? `${method} ${path}`,
+    // A webhook may have the name of a path.
+    key: operationId ?? (kind === 'webhook' ? `webhook ${exactName}` : exactName),
     slug: context.names.take(
       kind === 'webhook'
-        ? [kebabCase(path), kebabCase(`${path} ${method}`)]
-        : [
-            kebabCase(title),
-            kebabCase(operation.operationId ?? ''),
-            kebabCase(`${method} ${path}`),
-          ],
+        ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
+        : [kebabCase(title), kebabCase(operationId ?? ''), kebabCase(spellOut(exactName))],
     ),
     method,
     path,
     title,
-    ...optionalText('description', operation.description ?? pathItem.description),
-    tag: operation.tags?.[0] ?? UNTAGGED,
+    ...optionalText('description', firstText(operation.description, pathItem.description)),
+    tag: firstText(operation.tags?.[0]) ?? UNTAGGED,
     deprecated: operation.deprecated ?? false,
     parameters: buildParameters(tree, pathItem, operation),
     ...(body === undefined ? {} : {body: buildBody(tree, body)}),
-    responses: Object.entries(operation.responses ?? {}).map(([status, value]) =>
-      buildResponse(tree, context.errors, errorCodes, status, resolve(document, value) ?? {}),
-    ),
-    security: (operation.security ?? document.security ?? []).flatMap((one) => Object.keys(one)),
+    responses: Object.entries(operation.responses ?? {})
+      .filter(([status]) => !isExtension(status))
+      .map(([status, value]) =>
+        buildResponse(tree, context.errors, errorCodes, status, resolve(document, value) ?? {}),
+      ),
+    security: [
+      ...new Set(
+        (operation.security ?? document.security ?? []).flatMap((one) => Object.keys(one)),
+      ),
+    ],
     errorCodes,
-    guides: operation['x-guides'] ?? [],
+    guides: listOf(operation['x-guides']),
     uses: [...namedSchemas(document, operation, new Set())],
   };
 }
@@ -290,19 +359,21 @@ function parameterNode(
   },
   id: string,
 ): SchemaNode {
-  const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema;
+  // A parameter has `schema`, or `content` with exactly one media type.
+  const [media] = Object.values(parameter.content ?? {});
+  const schema = parameter.schema ?? media?.schema;
   const node = buildSchemaNode(tree, schema, {
     id,
     name: parameter.name,
     required: parameter.required ?? false,
   });
-  const examples = [
-    ...(parameter.example === undefined ? [] : [parameter.example]),
-    ...Object.values(parameter.examples ?? {}).flatMap((value) => {
+  const examples = [parameter, media ?? {}].flatMap((source) => [
+    ...(source.example === undefined ? [] : [source.example]),
+    ...Object.values(source.examples ?? {}).flatMap((value) => {
       const example = resolve(tree.document, value)?.value;
       return example === undefined ? [] : [example];
     }),
-  ];
+  ]);
   return {
     ...node,
     ...(parameter.description === undefined ? {} : {description: parameter.description}),
@@ -355,12 +426,16 @@ function buildMedia(
 ): Media[] {
   return Object.entries(content ?? {}).map(([type, media], index) => {
     const mediaId = index === 0 ? id : anchorId(id, type.replaceAll('/', '_'));
+    const schema =
+      media.schema === undefined
+        ? {}
+        : {schema: buildSchemaNode(tree, media.schema, {id: mediaId})};
+    const examples = mediaExamples(tree, media, mediaId).filter(({name}) => isShown(name));
     return {
       type,
-      ...(media.schema === undefined
-        ? {}
-        : {schema: buildSchemaNode(tree, media.schema, {id: mediaId})}),
-      examples: mediaExamples(tree, media, mediaId).filter(({name}) => isShown(name)),
+      ...schema,
+      // A property called `example`, or two names that differ in blanks only, may want the same id.
+      examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
     };
   });
 }
@@ -377,7 +452,7 @@ function mediaExamples(tree: TreeContext, media: MediaTypeObject, id: string): E
       ? []
       : [
           {
-            id: anchorId(id, 'example', kebabCase(name)),
+            id: anchorId(id, 'example', kebabCase(spellOut(name))),
             name,
             ...optionalText('summary', example.summary),
             ...optionalText('description', example.description),
@@ -412,16 +487,17 @@ function namedSchemas(document: OpenApiDocument, part: unknown, found: Set<strin
 }
 
 function collectSchemas(document: OpenApiDocument, endpoints: OperationModel[]): SchemaModel[] {
-  const names = new NameRegistry([]);
+  const names = new NameRegistry(RESERVED_BELOW);
   const schemas = Object.entries(document.components?.schemas ?? {});
-  const uses = new Map(
-    schemas.map(([name, schema]) => [name, namedSchemas(document, schema, new Set())] as const),
+  const usedByOperations = invert(endpoints.map((one) => [one.key, one.uses]));
+  const usedBySchemas = invert(
+    schemas.map(([name, schema]) => [name, namedSchemas(document, schema, new Set())]),
   );
   return schemas.map(([name, schema]) => {
     const {description, ...keywords}: SchemaKeywords = typeof schema === 'object' ? schema : {};
     const node = buildSchemaNode(createTreeContext(document), keywordsOrBoolean(schema, keywords), {
       id: 'field',
-      inside: [name],
+      self: name,
       levels: 1,
     });
     return {
@@ -430,10 +506,8 @@ function collectSchemas(document: OpenApiDocument, endpoints: OperationModel[]):
       ...optionalText('description', description),
       node,
       examples: node.examples,
-      usedByOperations: endpoints.filter((one) => one.uses.includes(name)).map((one) => one.key),
-      usedBySchemas: [...uses]
-        .filter(([user, used]) => user !== name && used.has(name))
-        .map(([user]) => user),
+      usedByOperations: usedByOperations.get(name) ?? [],
+      usedBySchemas: (usedBySchemas.get(name) ?? []).filter((user) => user !== name),
     };
   });
 }
@@ -442,16 +516,41 @@ function keywordsOrBoolean(schema: SchemaObject, keywords: SchemaKeywords): Sche
   return typeof schema === 'object' ? keywords : schema;
 }
 
-function collectTags(document: OpenApiDocument, operations: OperationModel[]): TagModel[] {
+/** The ids that a page has so far. */
+interface PageIds {
+  ids: Set<string>;
+}
+
+function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityModel[] {
+  return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, value]) => {
+    const scheme = resolve(document, value);
+    return scheme === undefined
+      ? []
+      : [{name, id: claimId(page, anchorId('security', name.toLowerCase())), scheme}];
+  });
+}
+
+function collectTags(
+  document: OpenApiDocument,
+  operations: OperationModel[],
+  page: PageIds,
+): TagModel[] {
   const described = new Map((document.tags ?? []).map((tag) => [tag.name, tag.description]));
   const names = new Set([...described.keys(), ...operations.map((operation) => operation.tag)]);
+  const byTag = invert(operations.map((one) => [one.key, [one.tag]]));
   return [...names]
     .map((name) => ({
       name,
+      id: claimId(page, anchorId('tag', kebabCase(spellOut(name)))),
       ...optionalText('description', described.get(name)),
-      operations: operations.filter((one) => one.tag === name).map((one) => one.key),
+      operations: byTag.get(name) ?? [],
     }))
     .filter((tag) => tag.operations.length > 0);
+}
+
+/** The first that says anything; `summary: ''` is valid and says nothing. */
+function firstText(...texts: (string | undefined)[]): string | undefined {
+  return texts.find((text) => text !== undefined && text.trim() !== '');
 }
 
 function optionalText<Key extends string>(

@@ -1,8 +1,9 @@
 import {firstSentence} from './markdown';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
 import {renderErrors} from './render/errors';
+import {escapeHtml} from './render/html';
 import type {ReferenceLinks} from './render/links';
-import {renderOperation, type RenderedPage} from './render/operation';
+import {renderOperation, type RenderedPage, type TocEntry} from './render/operation';
 import {type OverviewParts, renderOverview} from './render/overview';
 import {renderSchema} from './render/schema';
 
@@ -13,9 +14,11 @@ export interface ReferenceFrontMatter {
   kind: ReferenceKind;
   method?: string;
   group?: string;
+  /** Headings of the page, for the sidebar: `[id, title]`. */
+  headings?: [id: string, title: string][];
 }
 
-interface PageHead {
+export interface PageHead {
   title: string;
   description: string;
   position: number;
@@ -74,7 +77,7 @@ export function makeReferenceFiles(
   return files;
 }
 
-const ERRORS_HEAD: PageHead = {
+export const ERRORS_HEAD: PageHead = {
   title: 'Error catalogue',
   description:
     'Every error code of the API: its HTTP status, what it means, what to do and which operations raise it.',
@@ -82,7 +85,7 @@ const ERRORS_HEAD: PageHead = {
   reference: {kind: 'errors'},
 };
 
-function operationHead(operation: OperationModel, index: number): PageHead {
+export function operationHead(operation: OperationModel, index: number): PageHead {
   const {kind, method, path, title, tag} = operation;
   const summary =
     operation.description === undefined ? '' : ` ${firstSentence(operation.description)}`;
@@ -94,7 +97,7 @@ function operationHead(operation: OperationModel, index: number): PageHead {
   };
 }
 
-function schemaHead(schema: SchemaModel, index: number): PageHead {
+export function schemaHead(schema: SchemaModel, index: number): PageHead {
   const text = schema.description === undefined ? '' : ` ${firstSentence(schema.description)}`;
   return {
     title: schema.name,
@@ -104,27 +107,39 @@ function schemaHead(schema: SchemaModel, index: number): PageHead {
   };
 }
 
-/** Cuts at a word, so that the description stays readable. */
+/** Cuts at a word, so that the description stays readable; a word that long is cut itself. */
 function metaDescription(text: string): string {
   if (text.length <= MAX_META_DESCRIPTION) {
     return text;
   }
   const cut = text.slice(0, MAX_META_DESCRIPTION - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+  const lastSpace = cut.lastIndexOf(' ');
+  const whole = lastSpace > MAX_META_DESCRIPTION / 2 ? cut.slice(0, lastSpace) : cut;
+  // Never half of a character that takes two code units.
+  return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Texts reach MDX only as JSON, so nothing in a description can be taken for markup or code. */
 function mdxPage(name: string, head: PageHead, page: RenderedPage, editUrl: string): string {
   return `---
-${frontMatter(head, editUrl)}
+${frontMatter({...head, reference: {...head.reference, headings: topHeadings(page)}}, editUrl)}
 ---
 
 import body from './${name}.html';
 
-export const toc = ${JSON.stringify(page.toc)};
+export const toc = ${JSON.stringify(page.toc.map(tocEntry))};
 
 <StaticBody html={body} />
 `;
+}
+
+function topHeadings({toc}: RenderedPage): [id: string, title: string][] {
+  return toc.filter(({level}) => level === 2).map(({id, value}) => [id, value]);
+}
+
+/** Docusaurus inserts the text of an entry as HTML. */
+function tocEntry(entry: TocEntry): TocEntry {
+  return {...entry, value: escapeHtml(entry.value)};
 }
 
 function frontMatter({title, description, position, reference}: PageHead, editUrl: string): string {
@@ -133,11 +148,23 @@ function frontMatter({title, description, position, reference}: PageHead, editUr
     description,
     sidebar_position: position,
     custom_edit_url: editUrl,
+    // `2-factor-login` and `3-factor-login` are two names, not one name at two places.
+    parse_number_prefixes: false,
+    // The column beside the text belongs to the samples; the sidebar lists the headings.
+    hide_table_of_contents: true,
     reference,
   };
   return Object.entries(fields)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .map(([key, value]) => `${key}: ${yamlJson(value)}`)
     .join('\n');
+}
+
+/** JSON is YAML except for characters that YAML 1.2 (5.1) calls not printable: they are escaped. */
+function yamlJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 const PART = /<ReferencePart name="([a-z]+)" \/>/g;

@@ -17,7 +17,19 @@ export async function syncFolder(
   const existing = await listFiles(folder);
   const stale = existing.filter((file) => !files.has(file));
   await Promise.all(stale.map((file) => fs.rm(path.join(folder, file))));
-  const changed = [...stale];
+  return [...stale, ...(await writeFiles(folder, files))];
+}
+
+/**
+ * Writes files below a folder, only what differs.
+ *
+ * @returns paths that were written
+ */
+export async function writeFiles(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const changed: string[] = [];
   const all = [...files];
   for (let start = 0; start < all.length; start += FILES_AT_ONCE) {
     const batch = all.slice(start, start + FILES_AT_ONCE);

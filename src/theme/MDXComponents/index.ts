@@ -1,14 +1,11 @@
-import * as market from '@site/src/components/market';
-import Diagram from '@site/src/components/Diagram';
+import CodeSample from '@site/src/components/CodeSample';
 import StaticBody from '@site/src/components/StaticBody';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
+import {TabItem, Tabs} from '@site/src/components/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
 export default {
   ...MDXComponents,
-  ...market,
-  Diagram,
+  CodeSample,
   StaticBody,
   TabItem,
   Tabs,

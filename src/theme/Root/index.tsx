@@ -1,18 +1,15 @@
-import routes from '@generated/routes';
 import {useHistory, useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Root';
 import {type ReactNode, useLayoutEffect} from 'react';
 import {redirectTarget} from '../../../hosting/redirects';
-import {pagePaths} from '../../lib/routes';
-
-const pages = new Set(pagePaths(routes));
+import {isPage} from '../../lib/pages';
 
 /** Applies the redirect rules of the server to navigation inside the app, too. */
 function useRedirects(): void {
   const history = useHistory();
   const {pathname, search, hash} = useLocation();
   useLayoutEffect(() => {
-    const target = redirectTarget(pathname, (candidate) => pages.has(candidate));
+    const target = redirectTarget(pathname, isPage);
     if (target !== undefined) {
       history.replace(`${target}${search}${hash}`);
     }

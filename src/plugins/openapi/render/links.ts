@@ -8,6 +8,7 @@ export interface ReferenceLinks {
   operation: (key: string) => string | undefined;
   operationTitle: (key: string) => string;
   schema: (name: string) => string | undefined;
+  security: (name: string) => string | undefined;
   guide: (path: string) => string;
 }
 
@@ -20,6 +21,7 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
     [...model.operations, ...model.webhooks].map((endpoint) => [endpoint.key, endpoint]),
   );
   const schemas = new Map(model.schemas.map(({name, slug}) => [name, slug]));
+  const security = new Map(model.security.map(({name, id}) => [name, id]));
   const errors = new Map(model.errors.map(({code, id}) => [code, id]));
   return {
     overview: `${reference}/`,
@@ -41,6 +43,10 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
     schema: (name) => {
       const slug = schemas.get(name);
       return slug === undefined ? undefined : `${reference}/schemas/${slug}/`;
+    },
+    security: (name) => {
+      const id = security.get(name);
+      return id === undefined ? undefined : `${reference}/#${id}`;
     },
     guide: (path) => `${instanceBase}${path}`,
   };

@@ -1,4 +1,6 @@
 import type {Media, OperationModel, ParameterPlace, ReferenceModel, ResponseModel} from '../model';
+import type {SchemaNode} from '../schemaTree';
+import {makeSamples} from '../samples';
 import {html, type Html} from './html';
 import {
   createPageContext,
@@ -8,10 +10,12 @@ import {
   markdown,
   mediaTree,
   methodBadge,
+  OPEN_LEVELS,
   propertyList,
   type PageContext,
 } from './parts';
 import type {ReferenceLinks} from './links';
+import {renderSamples} from './samples';
 import {statusTitle} from './status';
 
 /** One entry of a page's table of contents, in the shape that Docusaurus expects. */
@@ -64,7 +68,7 @@ function introduction(
   links: ReferenceLinks,
 ): Section {
   const server = operation.kind === 'webhook' ? '' : (model.servers[0]?.url ?? '');
-  const markup = html`<p class="ref-endpoint">
+  const text = html`<p class="ref-endpoint">
       ${methodBadge(operation.method)}<code
         ><span class="ref-server">${server}</span>${operation.path}</code
       >
@@ -81,6 +85,8 @@ function introduction(
         )}.
       </p>`
     }`;
+  const samples = operation.kind === 'webhook' ? [] : makeSamples(model, operation);
+  const markup = html`<section class="ref-section">${columns(text, renderSamples(samples, 'sample'))}</section>`;
   return {markup, toc: []};
 }
 
@@ -90,7 +96,7 @@ function security(operation: OperationModel, links: ReferenceLinks): Html {
         Security:
         ${operation.security.map(
           (name, index) =>
-            html`${index > 0 && ' or '}<a href="${links.overview}#security-${name.toLowerCase()}"
+            html`${index > 0 && ' or '}<a href="${links.security(name) ?? links.overview}"
                 ><code>${name}</code></a
               >`,
         )}
@@ -127,16 +133,28 @@ function bodySection(context: PageContext, {body}: OperationModel): Section | un
   };
 }
 
+/** Text beside its samples: side by side on wide screens, one after the other on narrow ones. */
+function columns(text: Html, samples: Html): Html {
+  return html`<div class="ref-columns"><div class="ref-tree">${text}</div><div class="ref-examples">${samples}</div></div>`;
+}
+
 function withExamples(context: PageContext, media: readonly Media[]): Html {
-  return html`${media.map(
-    (one) =>
-      html`<div class="ref-columns">
-        <div class="ref-tree">${mediaTree(context, one)}</div>
-        <div class="ref-examples">
-          ${one.examples.map((example, index) => examplePanel(example, one.type, index === 0))}
-        </div>
-      </div>`,
+  return html`${media.map((one) =>
+    columns(
+      html`${one.schema !== undefined && unfoldButton(one.schema)}${mediaTree(context, one)}`,
+      html`${one.examples.map((example, index) => examplePanel(example, one.type, index === 0))}`,
+    ),
   )}`;
+}
+
+/** For trees that are partly folded; a script makes it work (src/lib/browser/foldedParts.ts). */
+function unfoldButton(node: SchemaNode): Html | false {
+  const depth = (one: SchemaNode): number =>
+    Math.max(0, ...one.groups.flatMap(({nodes}) => nodes.map((child) => 1 + depth(child))));
+  return (
+    depth(node) > OPEN_LEVELS &&
+    html`<button type="button" class="ref-unfold" data-unfold aria-pressed="false">Expand all</button>`
+  );
 }
 
 function responsesSection(context: PageContext, {responses}: OperationModel): Section | undefined {

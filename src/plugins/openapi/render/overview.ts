@@ -28,9 +28,9 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
       )}
     </ul>`.markup,
     security: html`${model.security.map(
-      ({name, scheme}) =>
+      ({name, id, scheme}) =>
         html`<section>
-          ${heading(3, `security-${name.toLowerCase()}`, name)}
+          ${heading(3, id, name)}
           <p>
             Type:
             ${[scheme.type, scheme.scheme, scheme.bearerFormat]
@@ -43,9 +43,7 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
     operations: html`${model.tags.map(
       (tag) =>
         html`<section>
-          ${heading(3, `tag-${tag.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`, tag.name)}${markdown(
-            tag.description,
-          )}${operationList(
+          ${heading(3, tag.id, tag.name)}${markdown(tag.description)}${operationList(
             tag.operations.flatMap((key) => byKey.get(key) ?? []),
             links,
           )}

@@ -8,7 +8,7 @@ import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
 
 /** Levels of properties that are open when a page is shown; deeper ones unfold on demand. */
-const OPEN_LEVELS = 2;
+export const OPEN_LEVELS = 2;
 
 /** What the parts of one page share. */
 export interface PageContext {
@@ -164,14 +164,17 @@ function valueTable(all: readonly EnumValue[]): Html {
 }
 
 function children(context: PageContext, node: SchemaNode, level: number): Html {
-  const {links} = context;
-  const rest = node.continuedAt === undefined ? undefined : links.schema(node.continuedAt);
-  return html`${node.groups.map((group) => childGroup(context, node, group, level))}${
+  return html`${node.groups.map((group) => childGroup(context, node, group, level))}${continuation(context, node)}`;
+}
+
+function continuation({links}: PageContext, {continuedAt}: SchemaNode): Html | false {
+  const rest = continuedAt === undefined ? undefined : links.schema(continuedAt);
+  return (
     rest !== undefined &&
     html`<p class="ref-continued">
-      Its fields are on the page of <a href="${rest}">${node.continuedAt}</a>.
+      Its fields are on the page of <a href="${rest}">${continuedAt}</a>.
     </p>`
-  }`;
+  );
 }
 
 function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, level: number): Html {
@@ -199,14 +202,14 @@ function childLabel(node: SchemaNode, count: number): string {
   return node.name === undefined ? fields : `${fields} of ${node.name}`;
 }
 
-/** The properties of a body, without the line that would repeat the body's own name. */
+/** The properties of a body, without the line that would repeat the body's own name. A named schema has its description on its page. */
 export function bodyTree(context: PageContext, node: SchemaNode): Html {
   const properties = node.groups.filter((group) => group.label === undefined);
   const alternatives = node.groups.filter((group) => group.label !== undefined);
   return html`<p class="ref-body-type">${typePhrase(node.type, context.links)}${flags(node)}</p>
-    ${facts(node)}${values(context, node)}${properties.map((group) =>
+    ${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map((group) =>
       propertyList(context, group.nodes),
-    )}${alternatives.map((group) => childGroup(context, node, group, 0))}`;
+    )}${alternatives.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
 }
 
 export function mediaTree(context: PageContext, media: Media): Html {
@@ -215,12 +218,7 @@ export function mediaTree(context: PageContext, media: Media): Html {
 }
 
 export function codeBlock(code: string, language: string, title?: string): Html {
-  return html`<figure class="ref-code">
-    ${title !== undefined && html`<figcaption>${title}</figcaption>`}
-    <pre
-      tabindex="0"
-    ><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre>
-  </figure>`;
+  return html`<figure class="ref-code">${title !== undefined && html`<figcaption>${title}</figcaption>`}<div class="ref-code-body"><pre tabindex="0"><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre><button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></div></figure>`;
 }
 
 export function examplePanel(example: Example, mediaType: string, isOpen: boolean): Html {
@@ -229,12 +227,9 @@ export function examplePanel(example: Example, mediaType: string, isOpen: boolea
     typeof example.value === 'string' && !isJson
       ? example.value
       : JSON.stringify(example.value, null, 2);
-  return html`<details class="ref-example" id="${example.id}" ${isOpen && raw(' open')}>
-    <summary>
-      ${example.summary ?? example.name}${anchorLink(example.id, example.summary ?? example.name)}
-    </summary>
-    ${
-      example.description !== undefined && markdown(example.description)
-    }${codeBlock(code, isJson ? 'json' : 'text')}
-  </details>`;
+  const title = example.summary ?? example.name;
+  // The link stands beside the summary, not inside: a control must not hold another one.
+  return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${
+    example.description !== undefined && markdown(example.description)
+  }${codeBlock(code, isJson ? 'json' : 'text')}</details>${anchorLink(example.id, title)}</div>`;
 }

@@ -5,8 +5,12 @@ import OriginalLink from '@theme-original/DocSidebarItem/Link';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** `[id, title]`, as `src/sidebars/generators.ts` writes them. */
-type Heading = readonly [id: string, title: string];
+/** As `src/sidebars/headings.ts` writes them. */
+type Heading = string | readonly [id: string, title: string];
+
+function expandHeading(heading: Heading): readonly [id: string, title: string] {
+  return typeof heading === 'string' ? [heading.toLowerCase(), heading] : heading;
+}
 
 /** The open page's item shows the headings of the page below its link. */
 export default function DocSidebarItemLink(props: Props): ReactNode {
@@ -19,7 +23,7 @@ export default function DocSidebarItemLink(props: Props): ReactNode {
       {isOpen && (
         <li className={styles.headings}>
           <ul className="menu__list">
-            {headings.map(([id, title]) => (
+            {headings.map(expandHeading).map(([id, title]) => (
               <li key={id} className="menu__list-item">
                 <Link
                   className="menu__link"

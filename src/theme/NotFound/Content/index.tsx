@@ -1,22 +1,29 @@
 import routes from '@generated/routes';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
-import {type ReactNode, useMemo} from 'react';
-import {nearestPage} from '../../../lib/nearestPage';
+import {type ReactNode, useEffect, useState} from 'react';
 import {pagePaths} from '../../../lib/routes';
 
+/** One static file answers every unknown address, so only the browser knows which one was asked for. */
 function useNearestPage(): string | undefined {
   const {pathname} = useLocation();
-  // One static file answers every unknown address, so only the browser knows which one was asked for.
-  const isBrowser = useIsBrowser();
-  return useMemo(
-    () => (isBrowser ? nearestPage(pathname, pagePaths(routes)) : undefined),
-    [isBrowser, pathname],
-  );
+  const [nearest, setNearest] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    // Loaded on this page only: the frame of every other page imports this component as well.
+    void import('../../../lib/nearestPage').then(({nearestPage}) => {
+      if (isCurrent) {
+        setNearest(nearestPage(pathname, pagePaths(routes)));
+      }
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [pathname]);
+  return nearest;
 }
 
 export default function NotFoundContent({className}: Props): ReactNode {

@@ -1,0 +1,180 @@
+/**
+ * A copy of the portal around another provider's OpenAPI description: the reference, an introduction and a home page.
+ * Guides, help and markets are left out, since they link to operations of our own description.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {stringify} from 'yaml';
+import {brand} from '../../config/brand';
+import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../config/site';
+import {loadDescription} from '../../src/plugins/openapi/load';
+import {buildReferenceModel, METHODS, type ReferenceModel} from '../../src/plugins/openapi/model';
+import {resolve} from '../../src/plugins/openapi/resolve';
+import type {OpenApiDocument, OperationObject} from '../../src/plugins/openapi/types';
+
+/** What the copy does not need, or gets anew. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'node_modules',
+  'build',
+  'tests',
+  'test-results',
+  'illustrations',
+  'openapi',
+  INSTANCE_FOLDERS.api,
+  INSTANCE_FOLDERS.help,
+  INSTANCE_FOLDERS.tpp,
+]);
+/** Release archives and their lists, and what tools keep in folders with a dot. */
+const LEFT_OUT_PATTERN = /^\.|^(?:[a-z]+_)?(?:versioned_|versions\.json$)/;
+
+/** Pages of the portal that a preview has; links of navigation bar and footer to others are dropped. */
+const PAGES = ['/', '/api/', '/api/reference/'];
+
+/**
+ * Makes the folder of a preview, in place of an earlier one.
+ *
+ * @param siteDir - root of this repository
+ * @param file - absolute path of the description
+ * @param folder - absolute path of the preview; removed first
+ * @throws DescriptionError with file, place and reason, before anything is written
+ */
+export async function preparePreview(siteDir: string, file: string, folder: string): Promise<void> {
+  const {document} = await loadDescription(file, siteDir);
+  const model = buildReferenceModel(document);
+  fs.rmSync(folder, {recursive: true, force: true});
+  fs.mkdirSync(folder, {recursive: true});
+  for (const name of fs.readdirSync(siteDir)) {
+    if (!LEFT_OUT.has(name) && !LEFT_OUT_PATTERN.test(name)) {
+      fs.cpSync(path.join(siteDir, name), path.join(folder, name), {recursive: true});
+    }
+  }
+  fs.symlinkSync(path.join(siteDir, 'node_modules'), path.join(folder, 'node_modules'));
+  // The swizzled view links to guides; the theme's own does not.
+  fs.rmSync(path.join(folder, 'src/theme/NotFound'), {recursive: true, force: true});
+  fs.rmSync(path.join(folder, 'src/pages'), {recursive: true, force: true});
+  for (const name of ['brand', 'instances', 'navbar', 'footer']) {
+    fs.renameSync(
+      path.join(folder, `config/${name}.ts`),
+      path.join(folder, `config/${name}.product.ts`),
+    );
+  }
+  const files = previewFiles(document, model);
+  for (const [name, text] of Object.entries(files)) {
+    const target = path.join(folder, name);
+    fs.mkdirSync(path.dirname(target), {recursive: true});
+    fs.writeFileSync(target, text);
+  }
+}
+
+/** The files that differ from the portal's. Each `config/x.ts` builds on the original, which is `x.product.ts` there. */
+function previewFiles(document: OpenApiDocument, model: ReferenceModel): Record<string, string> {
+  const name = JSON.stringify(model.title.trim() === '' ? 'API' : model.title.trim());
+  const version = JSON.stringify(model.version);
+  const pages = JSON.stringify(PAGES);
+  return {
+    [DESCRIPTION_FILE]: stringify(withoutGuides(document), {
+      aliasDuplicateObjects: false,
+      lineWidth: 0,
+    }),
+    'openapi/overview.mdx': overviewPage(model),
+    [`${INSTANCE_FOLDERS.api}/index.mdx`]: introductionPage(),
+    'config/brand.ts': `import {brand as product} from './brand.product';
+
+export const brand = {...product, name: ${name}, legalName: ${name}};
+`,
+    'config/instances.ts': `import {createInstances as createAll} from './instances.product';
+
+export const createInstances = (siteDir: string) =>
+  createAll(siteDir)
+    .filter(({id}) => id === 'api')
+    .map((options) => ({
+      ...options,
+      editUrl: undefined,
+      onlyIncludeVersions: undefined,
+      versions: {current: {label: ${version}}},
+    }));
+`,
+    'config/navbar.ts': `import {navbar as product} from './navbar.product';
+
+const PAGES = ${pages};
+
+export const navbar = {
+  ...product,
+  items: product.items.filter((item) => !item.href && (item.to === undefined || PAGES.includes(item.to))),
+};
+`,
+    'config/footer.ts': `import {footer as product} from './footer.product';
+
+export const footer = {...product, links: [], copyright: undefined};
+`,
+    'src/pages/index.tsx': `import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+
+const NAME = ${name};
+
+export default function Home() {
+  return (
+    <Layout title={NAME} description={'Reference of ' + NAME + ', made from its OpenAPI description.'}>
+      <main className="container margin-vert--xl">
+        <h1>{NAME}</h1>
+        <p>
+          <Link to="/api/reference/">API reference</Link>
+        </p>
+      </main>
+    </Layout>
+  );
+}
+`,
+  };
+}
+
+function introductionPage(): string {
+  return `---
+title: Introduction
+description: A preview of the portal with another OpenAPI description in place of its own.
+---
+
+This is a preview of the portal with another OpenAPI description in place of its own. It has no guides.
+
+[Open the API reference](./reference/index.mdx).
+`;
+}
+
+/** Only what the description itself says, under headings that have something below them. */
+function overviewPage(model: ReferenceModel): string {
+  const section = (title: string, id: string, part: string, hasContent: boolean) =>
+    hasContent ? `## ${title} {/* #${id} */}\n\n<ReferencePart name="${part}" />\n\n` : '';
+  const endpoints = model.operations.length + model.webhooks.length;
+  return `---
+title: API reference
+description: Authentication, base address and the index of all operations and schemas of the API.
+sidebar_label: Overview
+---
+
+<ReferencePart name="introduction" />
+
+${[
+  section('Authentication', 'authentication', 'security', model.security.length > 0),
+  section('Base address', 'base-address', 'servers', model.servers.length > 0),
+  section('Operations', 'operations', 'operations', endpoints > 0),
+  section('Schemas', 'schemas', 'schemas', model.schemas.length > 0),
+].join('')}## Downloads {/* #downloads */}
+
+- [OpenAPI description, YAML](pathname:///openapi/openapi.yaml)
+- [OpenAPI description, JSON](pathname:///openapi/openapi.json)
+- [Postman collection](pathname:///openapi/${brand.slug}.postman_collection.json)
+`;
+}
+
+/** Guides stand in another portal; a link to a page that does not exist would stop the build. */
+function withoutGuides(document: OpenApiDocument): OpenApiDocument {
+  const copy = structuredClone(document);
+  const items = [...Object.values(copy.paths ?? {}), ...Object.values(copy.webhooks ?? {})];
+  for (const item of items.map((one) => resolve(copy, one))) {
+    for (const method of METHODS) {
+      const operation = item?.[method] as OperationObject | undefined;
+      delete operation?.['x-guides'];
+    }
+  }
+  return copy;
+}

@@ -1,0 +1,241 @@
+import type {Browser, CDPSession, Page} from '@playwright/test';
+
+/** Kinds of resources as the browser names them. */
+export const RESOURCE_TYPES = [
+  'document',
+  'script',
+  'stylesheet',
+  'font',
+  'image',
+  'other',
+] as const;
+
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+
+/** A file that came over the network. */
+export interface LoadedResource {
+  url: string;
+  /** A prefetched file is of the type that it will be used as, if its ending tells. */
+  type: ResourceType;
+  /** Body as it was sent, so compressed; headers do not count. Unit: bytes. */
+  bytes: number;
+  /** The page asked for it only in case the reader goes on. */
+  isPrefetched: boolean;
+}
+
+export interface PageWeight {
+  url: string;
+  resources: LoadedResource[];
+  /** What the page itself needs. Unit: bytes. */
+  loaded: Readonly<Record<ResourceType, number>>;
+  /** Unit: bytes. */
+  prefetched: number;
+  /** Requests that went over the network, prefetches included. */
+  requests: number;
+}
+
+/** Docusaurus marks the document once React has taken it over. */
+const HYDRATED = 'html[data-has-hydrated="true"]';
+/** A page is done when no request has been under way for so long; prefetching waits for idle moments. Unit: ms. */
+const QUIET_TIME = 800;
+/** How long a page may take to become quiet. Unit: ms. */
+const PATIENCE = 30_000;
+/** How often the requests are looked at. Unit: ms. */
+const POLL = 50;
+
+interface Request {
+  url: string;
+  type: string;
+  isPrefetch: boolean;
+  /** Header bytes of the answer, undefined until it comes. */
+  headerBytes?: number;
+  isCached: boolean;
+  /** Header and body bytes; undefined until it is over. */
+  totalBytes?: number;
+}
+
+/**
+ * Loads a page in a browser context of its own, so with an empty cache, touches nothing and waits until it is hydrated
+ * and the network is quiet.
+ *
+ * @param url - address that answers with a page of ours or of any other Docusaurus site
+ * @throws Error if the page does not answer with 200, a file of it fails, or it does not become quiet
+ */
+export async function measurePage(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const watch = await watchNetwork(await context.newCDPSession(page));
+    const answer = await page.goto(url);
+    if (answer?.status() !== 200) {
+      throw new Error(`${url} answers with ${answer?.status() ?? 'nothing'} instead of 200.`);
+    }
+    await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
+    await untilQuiet(page, watch, url);
+    if (watch.failures.length > 0) {
+      throw new Error(`${url}: ${watch.failures.join(', ')}.`);
+    }
+    return weigh(url, watch.requests());
+  } finally {
+    await context.close();
+  }
+}
+
+interface NetworkWatch {
+  requests: () => Request[];
+  failures: string[];
+  /** When a request began or ended last, as of `performance.now()`. */
+  lastChange: () => number;
+}
+
+async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
+  const requests = new Map<string, Request>();
+  /** The headers as sent may be reported before the request itself. */
+  const prefetchIds = new Set<string>();
+  const failures: string[] = [];
+  let lastChange = performance.now();
+  const touch = () => {
+    lastChange = performance.now();
+  };
+
+  session.on('Network.requestWillBeSent', ({requestId, request, type = 'Other'}) => {
+    if (/^https?:/.test(request.url)) {
+      const isPrefetch = type === 'Prefetch' || isPrefetchPurpose(request.headers);
+      requests.set(requestId, {url: request.url, type, isPrefetch, isCached: false});
+      touch();
+    }
+  });
+  session.on('Network.requestWillBeSentExtraInfo', ({requestId, headers}) => {
+    if (isPrefetchPurpose(headers)) {
+      prefetchIds.add(requestId);
+    }
+  });
+  session.on('Network.responseReceived', ({requestId, response}) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) {
+      request.headerBytes = response.encodedDataLength;
+      request.isCached = response.fromDiskCache === true || response.fromPrefetchCache === true;
+      if (response.status >= 400) {
+        failures.push(`${request.url} answers with ${response.status}`);
+      }
+    }
+  });
+  session.on('Network.requestServedFromCache', ({requestId}) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) {
+      request.isCached = true;
+    }
+  });
+  session.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) {
+      request.totalBytes = encodedDataLength;
+      touch();
+    }
+  });
+  session.on('Network.loadingFailed', ({requestId, errorText, canceled}) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) {
+      request.totalBytes = request.headerBytes ?? 0;
+      touch();
+      if (canceled !== true) {
+        failures.push(`${request.url} fails with ${errorText}`);
+      }
+    }
+  });
+  await session.send('Network.enable');
+
+  return {
+    requests: () =>
+      [...requests].map(([id, request]) => ({
+        ...request,
+        isPrefetch: request.isPrefetch || prefetchIds.has(id),
+      })),
+    failures,
+    lastChange: () => lastChange,
+  };
+}
+
+/** `<link rel="prefetch">` and speculation rules say so in a header. */
+function isPrefetchPurpose(headers: Readonly<Record<string, string>>): boolean {
+  return Object.entries(headers).some(
+    ([name, value]) => /^(?:sec-)?purpose$/i.test(name) && /prefetch/i.test(value),
+  );
+}
+
+async function untilQuiet(page: Page, watch: NetworkWatch, url: string): Promise<void> {
+  const started = performance.now();
+  for (;;) {
+    const open = watch.requests().filter((request) => request.totalBytes === undefined);
+    const now = performance.now();
+    if (open.length === 0 && now - watch.lastChange() >= QUIET_TIME) {
+      return;
+    }
+    if (now - started > PATIENCE) {
+      const waiting = open.map((request) => request.url).join(', ');
+      throw new Error(
+        `${url} is not quiet after ${PATIENCE} ms. Requests under way: ${waiting || 'none'}.`,
+      );
+    }
+    await page.waitForTimeout(POLL);
+  }
+}
+
+/** Pure: sums up what the browser reported. */
+function weigh(url: string, requests: readonly Request[]): PageWeight {
+  const overNetwork = requests.filter((request) => !request.isCached);
+  // A file may be prefetched first and used later, then from the cache: that one is needed by the page.
+  const needed = new Set(
+    requests.filter((request) => !request.isPrefetch).map((request) => request.url),
+  );
+  const resources = overNetwork.map((request): LoadedResource => {
+    const isPrefetched = request.isPrefetch && !needed.has(request.url);
+    return {
+      url: request.url,
+      type: request.isPrefetch ? typeByEnding(request.url) : resourceType(request.type),
+      bytes: (request.totalBytes ?? 0) - (request.headerBytes ?? 0),
+      isPrefetched,
+    };
+  });
+  const loadedResources = resources.filter((resource) => !resource.isPrefetched);
+  const loaded = Object.fromEntries(
+    RESOURCE_TYPES.map((type) => [
+      type,
+      sum(loadedResources.filter((resource) => resource.type === type)),
+    ]),
+  ) as Record<ResourceType, number>;
+  return {
+    url,
+    resources,
+    loaded,
+    prefetched: sum(resources.filter((resource) => resource.isPrefetched)),
+    requests: overNetwork.length,
+  };
+}
+
+function sum(resources: readonly LoadedResource[]): number {
+  return resources.reduce((bytes, resource) => bytes + resource.bytes, 0);
+}
+
+function resourceType(name: string): ResourceType {
+  const type = name.toLowerCase();
+  return RESOURCE_TYPES.find((known) => known === type) ?? 'other';
+}
+
+/** The browser reports every prefetched file as "other". */
+function typeByEnding(url: string): ResourceType {
+  const {pathname} = new URL(url);
+  const ending = /\.([a-z0-9]+)$/i.exec(pathname)?.[1]?.toLowerCase() ?? 'html';
+  return TYPES_BY_ENDING[ending] ?? 'other';
+}
+
+const TYPES_BY_ENDING: Readonly<Record<string, ResourceType>> = {
+  html: 'document',
+  js: 'script',
+  mjs: 'script',
+  css: 'stylesheet',
+  woff2: 'font',
+  svg: 'image',
+  png: 'image',
+  webp: 'image',
+};

@@ -1,0 +1,100 @@
+/**
+ * `npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]`: builds the portal with another OpenAPI description
+ * in place of ours and serves it, so that a provider can try it in a minute.
+ */
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {brand} from '../config/brand';
+import {startPreviewServer} from '../hosting/server';
+import {DescriptionError} from '../src/plugins/openapi/load';
+import {preparePreview} from './lib/previewSite';
+
+const USAGE = 'npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]';
+const DEFAULT_PORT = 4100;
+const FOLDER = path.resolve('.cache/preview');
+
+interface Arguments {
+  file: string;
+  port: number;
+  serve: boolean;
+}
+
+/** @throws Error that says what is wrong and what is allowed */
+function readArguments(): Arguments {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: {type: 'string', default: String(DEFAULT_PORT)},
+      'no-serve': {type: 'boolean', default: false},
+    },
+  });
+  const [file, ...others] = positionals;
+  const port = Number(values.port);
+  if (file === undefined || others.length > 0) {
+    throw new UsageError(`${positionals.length} files are given. Allowed: one. Usage: ${USAGE}`);
+  }
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UsageError(
+      `--port is ${JSON.stringify(values.port)}. Allowed: a whole number from 0 to 65535.`,
+    );
+  }
+  return {file: locate(file), port, serve: !values['no-serve']};
+}
+
+class UsageError extends Error {}
+
+/** npm runs scripts in the repository's root, wherever the reader has typed the path. */
+function locate(file: string): string {
+  const candidates = [process.cwd(), process.env.INIT_CWD ?? process.cwd()].map((folder) =>
+    path.resolve(folder, file),
+  );
+  const found = candidates.find((candidate) => fs.existsSync(candidate));
+  if (found === undefined || !fs.statSync(found).isFile()) {
+    throw new UsageError(`${file} is no file. Allowed: an OpenAPI description in YAML or JSON.`);
+  }
+  return found;
+}
+
+function build(): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function main(): Promise<void> {
+  const {file, port, serve} = readArguments();
+  await preparePreview(process.cwd(), file, FOLDER);
+  const code = await build();
+  if (code !== 0) {
+    process.exitCode = code;
+    return;
+  }
+  const folder = path.join(FOLDER, 'build');
+  if (!serve) {
+    console.log(`The preview is in ${path.relative(process.cwd(), folder)}/.`);
+    return;
+  }
+  const {origin} = await startPreviewServer(folder, port);
+  console.log(`${origin}${brand.baseUrl}api/reference/`);
+}
+
+main().catch((error: unknown) => {
+  const isExpected =
+    error instanceof DescriptionError || error instanceof UsageError || hasCode(error);
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+});
+
+/** Errors of the system and of the argument parser: a taken port, an unknown option. */
+function hasCode(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error;
+}

@@ -1,0 +1,42 @@
+import {useHistory} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {type RefObject, useLayoutEffect} from 'react';
+import {enhanceCodeTabs, enhanceCopyButtons} from '../../lib/browser/codeTabs';
+import {enhanceLinks} from '../../lib/browser/contentLinks';
+import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
+import {isPage} from '../../lib/pages';
+
+/** Brings static content to life: links, tabs, copy buttons, folded parts. */
+export function useEnhancements(element: RefObject<HTMLElement | null>): void {
+  const history = useHistory();
+  const {
+    siteConfig: {baseUrl},
+  } = useDocusaurusContext();
+  // Before the first paint, so that a remembered language does not show up late.
+  useLayoutEffect(() => {
+    const root = element.current;
+    if (root === null) {
+      return undefined;
+    }
+    const ends = [
+      enhanceCodeTabs(root),
+      enhanceCopyButtons(root),
+      enhanceFoldedParts(root),
+      enhanceLinks(root, {
+        baseUrl,
+        isPage,
+        navigate: (address) => {
+          history.push(address);
+        },
+        prepare: (pathname) => {
+          void window.docusaurus.preload(pathname);
+        },
+      }),
+    ];
+    return () => {
+      for (const end of ends) {
+        end();
+      }
+    };
+  }, [baseUrl, element, history]);
+}

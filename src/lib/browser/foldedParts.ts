@@ -1,0 +1,65 @@
+/** Marks what the address points to; `:target` does not see addresses that the app itself has set. */
+const MARK = 'data-target';
+
+/**
+ * Unfolds what an address points to: opens each `<details>` around the element, then brings it into view.
+ *
+ * @returns ends it
+ */
+export function enhanceFoldedParts(root: HTMLElement): () => void {
+  const reveal = () => {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const element = id === '' ? null : document.getElementById(id);
+    root.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
+    if (element === null || !root.contains(element)) {
+      return;
+    }
+    element.setAttribute(MARK, '');
+    const folded = [...foldedAround(element), ...ownFold(element)];
+    for (const details of folded) {
+      details.open = true;
+    }
+    if (folded.length > 0) {
+      element.scrollIntoView();
+    }
+  };
+  const onClick = ({target}: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-unfold]') : null;
+    const area = button?.closest('section');
+    if (!button || !area) {
+      return;
+    }
+    const shouldOpen = button.getAttribute('aria-pressed') !== 'true';
+    for (const details of area.querySelectorAll<HTMLDetailsElement>('details.ref-children')) {
+      details.open = shouldOpen;
+    }
+    button.setAttribute('aria-pressed', String(shouldOpen));
+  };
+  reveal();
+  window.addEventListener('hashchange', reveal);
+  root.addEventListener('click', onClick);
+  return () => {
+    window.removeEventListener('hashchange', reveal);
+    root.removeEventListener('click', onClick);
+  };
+}
+
+/** An example folds itself: its address opens it. */
+function ownFold(element: Element): HTMLDetailsElement[] {
+  const details = element.querySelector<HTMLDetailsElement>(':scope > details:not([open])');
+  return element.classList.contains('ref-example') && details !== null ? [details] : [];
+}
+
+function foldedAround(element: Element): HTMLDetailsElement[] {
+  const found: HTMLDetailsElement[] = [];
+  for (
+    let details = element.closest<HTMLDetailsElement>('details');
+    details !== null;
+    details = details.parentElement?.closest<HTMLDetailsElement>('details') ?? null
+  ) {
+    if (!details.open) {
+      found.push(details);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,25 @@
+/**
+ * Loader for the site's configuration as it reaches the browser: drops what only the build reads.
+ *
+ * @param {string} source
+ * @returns {string}
+ */
+module.exports = function slimConfig(source) {
+  const json = /^\s*export default (\{[\s\S]*\});?\s*$/m.exec(source)?.[1];
+  if (json === undefined) {
+    throw new Error('docusaurus.config.mjs has another form than src/plugins/light-bundle expects');
+  }
+  const {
+    plugins,
+    themes,
+    presets,
+    markdown,
+    scripts,
+    stylesheets,
+    headTags,
+    clientModules,
+    ...rest
+  } = JSON.parse(json);
+  const {prism, ...themeConfig} = rest.themeConfig;
+  return `export default ${JSON.stringify({...rest, themeConfig})};`;
+};

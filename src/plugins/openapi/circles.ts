@@ -1,0 +1,51 @@
+import {isReference, lookUp} from './resolve';
+import type {OpenApiDocument} from './types';
+
+/** A place of a description that leads back to itself. */
+export interface Circle {
+  pointer: string;
+  reason: string;
+}
+
+/**
+ * What the linter stops at without naming it: a value that contains itself, or references that lead to nothing but each
+ * other.
+ */
+export function findCircle(root: unknown): Circle | undefined {
+  const open = new Set<unknown>();
+  const done = new Set<unknown>();
+  const visit = (value: unknown, pointer: string): Circle | undefined => {
+    if (typeof value !== 'object' || value === null || done.has(value)) {
+      return undefined;
+    }
+    if (open.has(value)) {
+      return {pointer, reason: 'a YAML alias stands inside of what it repeats.'};
+    }
+    if (isReference(value) && leadsToItself(root as OpenApiDocument, value.$ref)) {
+      return {pointer, reason: `the $ref "${value.$ref}" leads back to itself and to no schema.`};
+    }
+    open.add(value);
+    for (const [key, child] of Object.entries(value)) {
+      const part = key.replaceAll('~', '~0').replaceAll('/', '~1');
+      const found = visit(child, `${pointer}/${part}`);
+      if (found !== undefined) {
+        return found;
+      }
+    }
+    open.delete(value);
+    done.add(value);
+    return undefined;
+  };
+  return visit(root, '#');
+}
+
+function leadsToItself(document: OpenApiDocument, ref: string): boolean {
+  const seen = new Set<string>();
+  let next: string | undefined = ref;
+  while (next !== undefined && !seen.has(next)) {
+    seen.add(next);
+    const target = lookUp(document, next);
+    next = isReference(target) ? target.$ref : undefined;
+  }
+  return next !== undefined;
+}

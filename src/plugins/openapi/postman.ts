@@ -1,0 +1,357 @@
+/**
+ * The description as a Postman collection, for readers who try requests in a client. Our own converter: Postman's
+ * (openapi-to-postmanv2 6.3) makes other bodies at each run where a description has no examples, refuses a description of
+ * webhooks only, keeps one of several examples, and took 37 s for twelve schemas that use each other.
+ *
+ * Source of the format: Postman Collection Format 2.1.0.
+ */
+import {createHash} from 'node:crypto';
+import type {Body, Example, Media, OperationModel, ReferenceModel, ResponseModel} from './model';
+import {plainText} from './markdown';
+import {statusTitle} from './render/status';
+import {sampleBody, sampleValue} from './sample';
+import type {SchemaNode} from './schemaTree';
+import type {Json, SecuritySchemeObject} from './types';
+import {asCode} from './words';
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+interface Variable {
+  key: string;
+  value: string;
+  description?: string;
+}
+
+interface Field extends Variable {
+  disabled?: true;
+}
+
+interface Url {
+  raw: string;
+  host: string[];
+  path: string[];
+  query?: Field[];
+  variable?: Variable[];
+}
+
+type AuthValue = {key: string; value: string; type: 'string'}[];
+
+interface Auth {
+  type: 'noauth' | 'bearer' | 'apikey' | 'basic';
+  bearer?: AuthValue;
+  apikey?: AuthValue;
+  basic?: AuthValue;
+}
+
+interface Request {
+  method: string;
+  url: Url;
+  header: Field[];
+  auth?: Auth;
+  body?: RequestBody;
+  description?: string;
+}
+
+type RequestBody =
+  | {mode: 'raw'; raw: string; options: {raw: {language: 'json' | 'text'}}}
+  | {mode: 'urlencoded'; urlencoded: Field[]}
+  | {mode: 'formdata'; formdata: (Field & {type: 'text'})[]};
+
+interface SavedResponse {
+  id: string;
+  name: string;
+  originalRequest: Pick<Request, 'method' | 'url' | 'header'>;
+  status: string;
+  code?: number;
+  header: Variable[];
+  body: string;
+  _postman_previewlanguage: 'json' | 'text';
+}
+
+interface Item {
+  id: string;
+  name: string;
+  request: Request;
+  response: SavedResponse[];
+}
+
+interface Folder {
+  id: string;
+  name: string;
+  description?: string;
+  item: Item[];
+}
+
+export interface PostmanCollection {
+  info: {_postman_id: string; name: string; description: string; version: string; schema: string};
+  item: Folder[];
+  auth?: Auth;
+  variable: Variable[];
+}
+
+/**
+ * Folders by tag, with one request an operation; webhooks are left out, since the reader's server answers them.
+ *
+ * @param name - tells this collection from others: its ids stay the same as long as the names do
+ */
+export function postmanCollection(model: ReferenceModel, name: string): PostmanCollection {
+  const id = (...parts: string[]) => stableId([name, ...parts].join('\n'));
+  const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
+  const [mainScheme] = model.security;
+  const auth = mainScheme && schemeAuth(mainScheme.scheme);
+  const usedSchemes = model.security.filter(({scheme}) => schemeAuth(scheme) !== undefined);
+  return {
+    info: {
+      _postman_id: id('collection'),
+      name: model.title,
+      description: model.description ?? model.summary ?? '',
+      version: model.version,
+      schema: SCHEMA,
+    },
+    item: model.tags.map((tag) => ({
+      id: id('folder', tag.name),
+      name: tag.name,
+      ...optionalText('description', tag.description),
+      item: tag.operations
+        .flatMap((key) => byKey.get(key) ?? [])
+        .map((operation) => operationItem(model, operation, id)),
+    })),
+    ...(auth === undefined ? {} : {auth}),
+    variable: [
+      {key: 'baseUrl', value: (model.servers[0]?.url ?? '').replace(/\/$/, '')},
+      ...[...new Set(usedSchemes.flatMap(({scheme}) => schemeVariables(scheme)))].map((key) => ({
+        key,
+        value: '',
+      })),
+    ],
+  };
+}
+
+function operationItem(
+  model: ReferenceModel,
+  operation: OperationModel,
+  id: (...parts: string[]) => string,
+): Item {
+  const {key, title, method, description} = operation;
+  const url = requestUrl(operation);
+  const body = operation.body && requestBody(operation.body);
+  const auth = operationAuth(model, operation);
+  const contentType = operation.body?.media[0]?.type;
+  const request = {method: method.toUpperCase(), url};
+  return {
+    id: id('operation', key),
+    name: title,
+    request: {
+      ...request,
+      header: [
+        ...(contentType === undefined ? [] : [{key: 'Content-Type', value: contentType}]),
+        ...operation.parameters.header.map(requestField),
+        ...cookieHeader(operation.parameters.cookie),
+      ],
+      ...(auth === undefined ? {} : {auth}),
+      ...(body === undefined ? {} : {body}),
+      ...optionalText('description', description),
+    },
+    response: operation.responses.flatMap((response) =>
+      savedResponses(response, {...request, header: []}, (...parts) =>
+        id('response', key, response.status, ...parts),
+      ),
+    ),
+  };
+}
+
+/** `/accounts/{account_id}` to `/accounts/:account_id`; a variable that is part of a name only becomes one of Postman's own. */
+function requestUrl({path, parameters}: OperationModel): Url {
+  const parts = path
+    .split('/')
+    .filter((part, index) => index > 0 || part !== '')
+    .map((part) => part.replace(/^\{([^{}]+)\}$/, ':$1').replace(/\{([^{}]+)\}/g, '{{$1}}'));
+  const query = parameters.query.map(requestField);
+  const enabled = query.filter(({disabled}) => disabled !== true);
+  const search = enabled.map(({key, value}) => `${key}=${value}`).join('&');
+  return {
+    raw: `{{baseUrl}}/${parts.join('/')}${search === '' ? '' : `?${search}`}`,
+    host: ['{{baseUrl}}'],
+    path: parts,
+    ...(query.length > 0 ? {query} : {}),
+    ...(parameters.path.length > 0
+      ? {
+          variable: parameters.path.map((node) => ({
+            key: node.name ?? '',
+            value: textValue(node),
+            ...fieldDescription(node),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** What may be left out stands there switched off. */
+function requestField(node: SchemaNode): Field {
+  return {
+    key: node.name ?? '',
+    value: textValue(node),
+    ...fieldDescription(node),
+    ...(node.required ? {} : {disabled: true as const}),
+  };
+}
+
+function textValue(node: SchemaNode): string {
+  const value = sampleValue(node);
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+    ? ''
+    : asCode(value);
+}
+
+function fieldDescription({description}: SchemaNode): {description?: string} {
+  return optionalText('description', description === undefined ? '' : plainText(description));
+}
+
+function cookieHeader(cookies: readonly SchemaNode[]): Field[] {
+  const required = cookies.filter((cookie) => cookie.required);
+  return cookies.length === 0
+    ? []
+    : [
+        {
+          key: 'Cookie',
+          value: (required.length > 0 ? required : cookies)
+            .map((cookie) => `${cookie.name ?? ''}=${textValue(cookie)}`)
+            .join('; '),
+          ...(required.length > 0 ? {} : {disabled: true as const}),
+        },
+      ];
+}
+
+function requestBody({media}: Body): RequestBody | undefined {
+  const [first] = media;
+  if (first === undefined) {
+    return undefined;
+  }
+  if (first.type === 'application/x-www-form-urlencoded') {
+    return {mode: 'urlencoded', urlencoded: formFields(first)};
+  }
+  if (first.type === 'multipart/form-data') {
+    return {
+      mode: 'formdata',
+      formdata: formFields(first).map((field) => ({...field, type: 'text' as const})),
+    };
+  }
+  return {
+    mode: 'raw',
+    raw: bodyText(sampleBody(first), first.type),
+    options: {raw: {language: languageOf(first.type)}},
+  };
+}
+
+function formFields(media: Media): Field[] {
+  const example = media.examples[0]?.value;
+  const fields = (media.schema?.groups ?? [])
+    .filter(({label}) => label === undefined)
+    .flatMap(({nodes}) => nodes.map(requestField));
+  return typeof example !== 'object' || example === null || Array.isArray(example)
+    ? fields
+    : fields.map((field) => {
+        const value = Object.hasOwn(example, field.key) ? example[field.key] : undefined;
+        return value === undefined ? field : {...field, value: asCode(value)};
+      });
+}
+
+function languageOf(mediaType: string): 'json' | 'text' {
+  return /\bjson\b/.test(mediaType) ? 'json' : 'text';
+}
+
+function bodyText(value: Json | undefined, mediaType: string): string {
+  if (value === undefined) {
+    return '';
+  }
+  return typeof value === 'string' && languageOf(mediaType) === 'text'
+    ? value
+    : JSON.stringify(value, null, 2);
+}
+
+/** Each example of a response, or the response without a body where there is none. */
+function savedResponses(
+  response: ResponseModel,
+  originalRequest: SavedResponse['originalRequest'],
+  id: (...parts: string[]) => string,
+): SavedResponse[] {
+  const status = statusTitle(response.status);
+  const statusCode = Number(response.status);
+  const saved = (media?: Media, example?: Example): SavedResponse => ({
+    id: id(media?.type ?? '', example?.id ?? ''),
+    name: example === undefined ? status : `${status}: ${example.summary ?? example.name}`,
+    originalRequest,
+    status: status.replace(/^\d{3} /, ''),
+    ...(Number.isInteger(statusCode) ? {code: statusCode} : {}),
+    header: media === undefined ? [] : [{key: 'Content-Type', value: media.type}],
+    body: media === undefined ? '' : bodyText(example?.value, media.type),
+    _postman_previewlanguage: media === undefined ? 'text' : languageOf(media.type),
+  });
+  const examples = response.media.flatMap((media) =>
+    media.examples.map((example) => saved(media, example)),
+  );
+  return examples.length > 0 ? examples : [saved(response.media[0])];
+}
+
+/** The way to sign in when it differs from the collection's own. */
+function operationAuth(model: ReferenceModel, {security}: OperationModel): Auth | undefined {
+  const [mainScheme] = model.security;
+  if (security.length === 0) {
+    return mainScheme === undefined ? undefined : {type: 'noauth'};
+  }
+  if (mainScheme === undefined || security.includes(mainScheme.name)) {
+    return undefined;
+  }
+  const own = model.security.find(({name}) => security.includes(name));
+  return own && schemeAuth(own.scheme);
+}
+
+/** Where Postman has a way of its own, with variables in place of secrets. */
+function schemeAuth({type, scheme, name, in: place}: SecuritySchemeObject): Auth | undefined {
+  const text = (key: string, value: string) => ({key, value, type: 'string' as const});
+  if (type === 'apiKey') {
+    const key = name ?? '';
+    return place === 'cookie'
+      ? undefined
+      : {
+          type: 'apikey',
+          apikey: [text('key', key), text('value', '{{apiKey}}'), text('in', place ?? 'header')],
+        };
+  }
+  if (type === 'http' && scheme?.toLowerCase() === 'basic') {
+    return {
+      type: 'basic',
+      basic: [text('username', '{{username}}'), text('password', '{{password}}')],
+    };
+  }
+  return type === 'mutualTLS' ? undefined : {type: 'bearer', bearer: [text('token', '{{token}}')]};
+}
+
+function schemeVariables(scheme: SecuritySchemeObject): string[] {
+  const names = {
+    noauth: [],
+    bearer: ['token'],
+    apikey: ['apiKey'],
+    basic: ['username', 'password'],
+  };
+  return names[schemeAuth(scheme)?.type ?? 'noauth'];
+}
+
+/** The same text, the same id, in the form that Postman uses (RFC 9562, 5.8: version 8, of our own making). */
+function stableId(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+function optionalText<Key extends string>(
+  key: Key,
+  text: string | undefined,
+): Partial<Record<Key, string>> {
+  return text === undefined || text === '' ? {} : ({[key]: text} as Record<Key, string>);
+}

@@ -1,0 +1,334 @@
+/** Generated pages as Markdown without HTML: the twins for programs and for readers who take a page away. */
+import {parse} from 'yaml';
+import type {DiagramManifest} from '../../../lib/diagrams';
+import {firstSentence} from '../markdown';
+import type {
+  ErrorModel,
+  OperationModel,
+  ParameterPlace,
+  ReferenceModel,
+  ResponseModel,
+  SchemaModel,
+} from '../model';
+import {ERRORS_HEAD, operationHead, type PageHead, schemaHead} from '../pages';
+import type {ReferenceLinks} from './links';
+import {
+  blocks,
+  cleanMarkdown,
+  cleanPhrase,
+  code,
+  fence,
+  link,
+  list,
+  plain,
+  table,
+} from './markdownText';
+import {
+  bodyText,
+  createMarkdownContext,
+  type MarkdownContext,
+  mediaText,
+  nodeList,
+} from './markdownTree';
+import {mdxToMarkdown} from './mdxMarkdown';
+import type {OverviewParts} from './overview';
+import {statusTitle} from './status';
+
+type Head = Pick<PageHead, 'title' | 'description'>;
+
+/**
+ * @param links - made with the full address of the docs instance, since a twin is read anywhere
+ * @returns one operation or webhook with everything that its page shows
+ */
+export function operationMarkdown(
+  model: ReferenceModel,
+  operation: OperationModel,
+  links: ReferenceLinks,
+): string {
+  const context = createMarkdownContext(links);
+  return page(
+    model,
+    operationHead(operation, 0),
+    links.operation(operation.key) ?? links.overview,
+    endpoint(model, operation),
+    operation.deprecated && 'This operation is deprecated.',
+    operation.description !== undefined && cleanMarkdown(operation.description),
+    security(operation, links),
+    guides(operation, links),
+    ...parameterSections(context, operation),
+    requestBody(context, operation),
+    responses(context, operation),
+    errorTable(model, operation, links),
+  );
+}
+
+/** One named schema: its fields, values, examples and where it is used. */
+export function schemaMarkdown(
+  model: ReferenceModel,
+  schema: SchemaModel,
+  links: ReferenceLinks,
+): string {
+  const scalars = schema.examples.filter((example) => typeof example !== 'object');
+  const others = schema.examples.filter((example) => typeof example === 'object');
+  return page(
+    model,
+    schemaHead(schema, 0),
+    links.schema(schema.name) ?? links.overview,
+    schema.description !== undefined && cleanMarkdown(schema.description),
+    '## Definition',
+    bodyText(createMarkdownContext(links), {...schema.node, examples: scalars}),
+    ...others.map((example) =>
+      blocks('**Example**', fence(JSON.stringify(example, null, 2), 'json')),
+    ),
+    usedBy(schema, links),
+  );
+}
+
+/** The error catalogue. */
+export function errorsMarkdown(model: ReferenceModel, links: ReferenceLinks): string {
+  return page(
+    model,
+    ERRORS_HEAD,
+    links.errors,
+    'Every answer that is not a success carries an `error` code. Branch on this code, never on the text of `message`, which is written for people and may change.',
+    ...model.errors.map((error) => errorSection(error, links)),
+  );
+}
+
+/**
+ * The overview: its hand-written text with the generated parts and the words of the diagrams in place.
+ *
+ * @param template - text of `openapi/overview.mdx`, brand variables filled in
+ * @param diagrams - the manifest of the diagrams, for their descriptions
+ * @param resolveLink - full address of a link as it stands in the template
+ */
+export function overviewMarkdown(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+  template: string,
+  diagrams: DiagramManifest,
+  resolveLink: (href: string) => string,
+): string {
+  const [, frontMatter = '', body = ''] = FRONT_MATTER.exec(template) ?? [];
+  const parts = overviewParts(model, links);
+  return page(
+    model,
+    parse(frontMatter) as Head,
+    links.overview,
+    mdxToMarkdown(body, {
+      file: 'openapi/overview.mdx',
+      resolveLink,
+      components: {
+        ReferencePart: ({name = ''}) => parts[name as keyof OverviewParts],
+        Diagram: ({name = ''}) => diagramWords(diagrams, name),
+      },
+    }),
+  );
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\n---[ \t]*\r?\n([\s\S]*)$/;
+
+function page(
+  model: ReferenceModel,
+  {title, description}: Head,
+  address: string,
+  ...content: (string | undefined | false)[]
+): string {
+  const fields = {title, description, address, version: model.version};
+  const frontMatter = Object.entries(fields).map(([key, value]) => `${key}: ${yamlText(value)}`);
+  return `${blocks(['---', ...frontMatter, '---'].join('\n'), `# ${plain(title)}`, ...content)}\n`;
+}
+
+/** JSON is YAML except for characters that YAML 1.2 (5.1) calls not printable. */
+function yamlText(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function endpoint(model: ReferenceModel, {kind, method, path}: OperationModel): string {
+  return kind === 'webhook'
+    ? `Webhook ${code(path)}: a ${code(method.toUpperCase())} request to your address.`
+    : fence(`${method.toUpperCase()} ${model.servers[0]?.url ?? ''}${path}`, 'http');
+}
+
+function security(operation: OperationModel, links: ReferenceLinks): string | false {
+  if (operation.security.length === 0) {
+    return operation.kind === 'operation' && 'Security: none, the call is open.';
+  }
+  const schemes = operation.security.map((name) =>
+    link(code(name), `${links.overview}#security-${name.toLowerCase()}`),
+  );
+  return `Security: ${schemes.join(' or ')}`;
+}
+
+function guides(operation: OperationModel, links: ReferenceLinks): string | false {
+  const all = operation.guides.map(({title, path}) => link(plain(title), links.guide(path)));
+  return all.length > 0 && `Explained in ${all.join(', ')}.`;
+}
+
+const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
+
+function parameterSections(context: MarkdownContext, {parameters}: OperationModel): string[] {
+  return (Object.keys(PARAMETER_TITLES) as ParameterPlace[])
+    .filter((place) => parameters[place].length > 0)
+    .map((place) => blocks(`## ${PARAMETER_TITLES[place]}`, nodeList(context, parameters[place])));
+}
+
+function requestBody(context: MarkdownContext, {body}: OperationModel): string | undefined {
+  return (
+    body &&
+    blocks(
+      '## Request body',
+      !body.required && 'The body may be left out.',
+      body.description !== undefined && cleanMarkdown(body.description),
+      ...body.media.map((media) => mediaText(context, media, 'the request body')),
+    )
+  );
+}
+
+function responses(context: MarkdownContext, operation: OperationModel): string | false {
+  return (
+    operation.responses.length > 0 &&
+    blocks('## Responses', ...operation.responses.map((one) => responseSection(context, one)))
+  );
+}
+
+function responseSection(context: MarkdownContext, response: ResponseModel): string {
+  const {status, description, errorCodes, headers, media} = response;
+  const title = statusTitle(status);
+  return blocks(
+    `### ${plain(title)}`,
+    description !== undefined && cleanMarkdown(description),
+    errorCodes.length > 0 && `Error codes here: ${errorCodes.map(code).join(', ')}.`,
+    headers.length > 0 && blocks('Response headers:', nodeList(context, headers)),
+    ...media.map((one) => mediaText(context, one, `the answer ${plain(title)}`)),
+  );
+}
+
+function errorTable(
+  model: ReferenceModel,
+  operation: OperationModel,
+  links: ReferenceLinks,
+): string | false {
+  const errors = model.errors.filter((error) => operation.errorCodes.includes(error.code));
+  return (
+    errors.length > 0 &&
+    blocks(
+      '## Errors',
+      'This operation can answer with these error codes.',
+      table(
+        ['Status', 'Code', 'Meaning', 'What to do'],
+        errors.map((error) => [
+          error.statuses.join(', '),
+          link(code(error.code), links.error(error.code)),
+          cleanPhrase(error.meaning),
+          cleanPhrase(error.action),
+        ]),
+      ),
+    )
+  );
+}
+
+function errorSection(error: ErrorModel, links: ReferenceLinks): string {
+  return blocks(
+    `## ${code(error.code)}`,
+    `HTTP ${error.statuses.join(' or ')}`,
+    cleanPhrase(error.meaning),
+    `**What to do:** ${cleanPhrase(error.action)}`,
+    error.operations.length > 0 && blocks('Raised by:', operationLinks(error.operations, links)),
+  );
+}
+
+function operationLinks(keys: readonly string[], links: ReferenceLinks): string {
+  return list(keys.map((key) => link(plain(links.operationTitle(key)), links.operation(key))));
+}
+
+function usedBy(schema: SchemaModel, links: ReferenceLinks): string | false {
+  const {usedByOperations, usedBySchemas} = schema;
+  return (
+    usedByOperations.length + usedBySchemas.length > 0 &&
+    blocks(
+      '## Where it is used',
+      usedByOperations.length > 0 && blocks('Operations:', operationLinks(usedByOperations, links)),
+      usedBySchemas.length > 0 &&
+        blocks('Schemas:', list(usedBySchemas.map((name) => schemaLink(name, links)))),
+    )
+  );
+}
+
+function schemaLink(name: string, links: ReferenceLinks): string {
+  return link(code(name), links.schema(name));
+}
+
+function overviewParts(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+): Readonly<Record<keyof OverviewParts, string>> {
+  const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
+  const schemas = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return {
+    introduction: cleanMarkdown(model.description ?? ''),
+    servers: list(
+      model.servers.map(({url, description}) =>
+        description === undefined ? code(url) : `${code(url)}: ${cleanPhrase(description)}`,
+      ),
+    ),
+    security: blocks(
+      ...model.security.map(({name, scheme}) =>
+        blocks(
+          `### ${plain(name)}`,
+          `Type: ${[scheme.type, scheme.scheme, scheme.bearerFormat]
+            .filter((part) => part !== undefined)
+            .map(plain)
+            .join(', ')}`,
+          scheme.description !== undefined && cleanMarkdown(scheme.description),
+        ),
+      ),
+    ),
+    operations: blocks(
+      ...model.tags.map((tag) =>
+        blocks(
+          `### ${plain(tag.name)}`,
+          tag.description !== undefined && cleanMarkdown(tag.description),
+          operationIndex(
+            tag.operations.flatMap((key) => byKey.get(key) ?? []),
+            links,
+          ),
+        ),
+      ),
+      model.webhooks.length > 0 && blocks('### Webhooks', operationIndex(model.webhooks, links)),
+    ),
+    schemas: list(schemas.map(({name}) => schemaLink(name, links))),
+  };
+}
+
+function operationIndex(operations: readonly OperationModel[], links: ReferenceLinks): string {
+  return list(
+    operations.map(({key, title, method, path, description}) => {
+      const summary = description === undefined ? '' : `. ${plain(firstSentence(description))}`;
+      return `${link(plain(title), links.operation(key))}: ${code(`${method.toUpperCase()} ${path}`)}${summary}`;
+    }),
+  );
+}
+
+function diagramWords(diagrams: DiagramManifest, name: string): string | undefined {
+  const diagram = diagrams[name];
+  return diagram && blocks(`**${plain(diagram.title)}**`, stepsApart(diagram.description));
+}
+
+/** Each line that is no numbered step is a paragraph of its own. */
+function stepsApart(description: string): string {
+  return description.split('\n').reduce((text, line) => {
+    const isStep = /^\d+\.\s/.test(line);
+    const lastLine = text.slice(text.lastIndexOf('\n') + 1);
+    const follows = isStep && /^\d+\.\s/.test(lastLine);
+    return text === '' ? line : `${text}${follows ? '\n' : '\n\n'}${line}`;
+  }, '');
+}

@@ -1,0 +1,178 @@
+import type {Example, Media} from '../model';
+import type {NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import type {ReferenceLinks} from './links';
+import {
+  blocks,
+  cleanMarkdown,
+  cleanPhrase,
+  code,
+  fence,
+  jsonCode,
+  link,
+  list,
+  plain,
+} from './markdownText';
+
+/** What the parts of one Markdown page share. */
+export interface MarkdownContext {
+  links: ReferenceLinks;
+  /** Named schemas whose values the page has explained. */
+  explained: Set<string>;
+  /** Named schemas whose fields the page has listed, each with the place. */
+  listed: Map<string, string>;
+}
+
+export function createMarkdownContext(links: ReferenceLinks): MarkdownContext {
+  return {links, explained: new Set(), listed: new Map()};
+}
+
+/** Parameters or properties with everything that is known of them, down to the leaves. */
+export function nodeList(context: MarkdownContext, nodes: readonly SchemaNode[]): string {
+  return list(nodes.map((node) => nodeText(context, node, code(node.name ?? ''))));
+}
+
+function nodeText(context: MarkdownContext, node: SchemaNode, label: string): string {
+  return blocks(
+    `${label}: ${summary(context, node)}`,
+    node.description !== undefined && cleanMarkdown(node.description),
+    inside(context, node),
+  );
+}
+
+/** Type, flags and facts on one line. */
+function summary({links}: MarkdownContext, node: SchemaNode): string {
+  const facts = [
+    node.format !== undefined && `format ${code(node.format)}`,
+    node.limits.length > 0 && plain(node.limits.join(', ')),
+    node.pattern !== undefined && `pattern ${code(node.pattern)}`,
+    node.defaultValue !== undefined && `default ${jsonCode(node.defaultValue)}`,
+    node.examples.length > 0 && `example ${node.examples.map(jsonCode).join(', ')}`,
+  ];
+  const flags = [
+    `${typePhrase(node.type, links)}${node.nullable ? ' or null' : ''}`,
+    node.required && 'required',
+    node.access,
+    node.deprecated && 'deprecated',
+  ];
+  return [flags.filter(Boolean).join(', '), ...facts.filter(Boolean)].join('; ');
+}
+
+function typePhrase(parts: readonly TypePart[], links: ReferenceLinks): string {
+  return parts
+    .map(({text, schema}) =>
+      schema === undefined ? escapeOutsideOfBlanks(text) : link(plain(text), links.schema(schema)),
+    )
+    .join('');
+}
+
+/** Pieces of a type carry the blanks between them. */
+function escapeOutsideOfBlanks(text: string): string {
+  return text.replace(/\S(?:.*\S)?/s, plain);
+}
+
+/** Values and fields of a node. */
+function inside(context: MarkdownContext, node: SchemaNode): string {
+  const rest = node.continuedAt === undefined ? undefined : context.links.schema(node.continuedAt);
+  return blocks(
+    values(context, node),
+    ...node.groups.filter(isUnlabelled).map((group) => fields(context, node, group)),
+    alternatives(
+      context,
+      node.groups.filter((group) => !isUnlabelled(group)),
+    ),
+    rest !== undefined && `Its fields: ${link(plain(node.continuedAt ?? ''), rest)}.`,
+  );
+}
+
+function isUnlabelled(group: NodeGroup): boolean {
+  return group.label === undefined;
+}
+
+function fields(context: MarkdownContext, node: SchemaNode, group: NodeGroup): string {
+  const label = node.name === undefined ? 'Fields:' : `Fields of ${code(node.name)}:`;
+  return blocks(label, nodeList(context, group.nodes));
+}
+
+function alternatives(context: MarkdownContext, groups: readonly NodeGroup[]): string {
+  const items = groups.map(({label = '', nodes}) => {
+    const heading = `**${plain(label)}**`;
+    const [only, ...others] = nodes;
+    return only !== undefined && others.length === 0 && only.name === undefined
+      ? nodeText(context, only, heading)
+      : blocks(`${heading}:`, nodeList(context, nodes));
+  });
+  return list(items);
+}
+
+/**
+ * The allowed values. A page explains the values of a named schema where they stand first; further places list them only.
+ */
+function values({links, explained}: MarkdownContext, node: SchemaNode): string | undefined {
+  if (node.values.length === 0) {
+    return undefined;
+  }
+  const schema = node.type.find((part) => part.schema !== undefined)?.schema;
+  const hasMeanings = node.values.some(({meaning}) => meaning !== undefined);
+  const names = node.values.map(({value}) => jsonCode(value)).join(', ');
+  if (schema !== undefined && explained.has(schema) && hasMeanings) {
+    return `One of ${names}. What they mean: ${link(plain(schema), links.schema(schema))}.`;
+  }
+  if (schema !== undefined) {
+    explained.add(schema);
+  }
+  if (!hasMeanings) {
+    return `${node.values.length === 1 ? 'Only' : 'One of'} ${names}.`;
+  }
+  return blocks(
+    node.values.length === 1 ? 'Only this value:' : `${node.values.length} values:`,
+    list(
+      node.values.map(({value, meaning}) =>
+        meaning === undefined ? jsonCode(value) : `${jsonCode(value)}: ${cleanPhrase(meaning)}`,
+      ),
+    ),
+  );
+}
+
+/** A body: its type, then its fields without a line that would repeat the body's own name. */
+export function bodyText(context: MarkdownContext, node: SchemaNode): string {
+  return blocks(`Type: ${summary(context, node)}`, inside(context, node));
+}
+
+/**
+ * One media type with tree and examples. The fields of a named schema stand once in a page: most answers that are errors
+ * have the same body.
+ *
+ * @param place - what later places call this one, e.g. "the answer 400 Bad Request"
+ */
+export function mediaText(context: MarkdownContext, media: Media, place: string): string {
+  return blocks(
+    `Media type: ${code(media.type)}`,
+    media.schema !== undefined && mediaBody(context, media.schema, place),
+    ...media.examples.map((example) => exampleText(example, media.type)),
+  );
+}
+
+function mediaBody(context: MarkdownContext, node: SchemaNode, place: string): string {
+  const [first, ...others] = node.type;
+  const schema = others.length === 0 ? first?.schema : undefined;
+  if (schema === undefined || node.groups.length === 0) {
+    return bodyText(context, node);
+  }
+  const listedAt = context.listed.get(schema);
+  if (listedAt === undefined) {
+    context.listed.set(schema, place);
+    return bodyText(context, node);
+  }
+  return `Type: ${summary(context, node)}. Its fields are listed under ${listedAt}.`;
+}
+
+function exampleText(example: Example, mediaType: string): string {
+  const isJson = /\bjson\b/.test(mediaType);
+  const text = typeof example.value === 'string' && !isJson ? example.value : undefined;
+  const title = example.summary ?? example.name;
+  return blocks(
+    title === 'Example' ? '**Example**' : `**Example: ${plain(title)}**`,
+    example.description !== undefined && cleanMarkdown(example.description),
+    fence(text ?? JSON.stringify(example.value, null, 2), text === undefined ? 'json' : 'text'),
+  );
+}

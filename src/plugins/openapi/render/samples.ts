@@ -1,0 +1,55 @@
+import type {Sample} from '../samples';
+import {html, type Html, raw} from './html';
+import {anchorLink, codeBlock} from './parts';
+
+/**
+ * The samples of one operation behind tabs (ARIA Authoring Practices, tabs pattern). `src/lib/browser/codeTabs.ts` brings
+ * them to life; until then the first one is shown.
+ *
+ * @param idPrefix - before the language in the ids of the samples, `sample` for `sample-python`
+ */
+export function renderSamples(samples: readonly Sample[], idPrefix: string): Html {
+  if (samples.length === 0) {
+    return html``;
+  }
+  return html`<div class="ref-samples">
+    <div class="ref-tabs" role="tablist" aria-label="Language of the sample">
+      ${samples.map((sample, index) => tab(sample, idPrefix, index === 0))}
+    </div>
+    ${samples.map((sample, index) => panel(sample, idPrefix, index === 0))}
+  </div>`;
+}
+
+function tab({language, label}: Sample, idPrefix: string, isSelected: boolean): Html {
+  return html`<button
+    type="button"
+    role="tab"
+    class="ref-tab"
+    id="${idPrefix}-tab-${language}"
+    aria-controls="${idPrefix}-${language}"
+    aria-selected="${String(isSelected)}"
+    data-language="${language}"
+    ${!isSelected && raw('tabindex="-1"')}
+  >
+    ${label}
+  </button>`;
+}
+
+/** The `pre` inside takes the focus, so the panel itself need not. */
+function panel(sample: Sample, idPrefix: string, isSelected: boolean): Html {
+  const {language, label, prism, code} = sample;
+  const id = `${idPrefix}-${language}`;
+  return html`<div
+    role="tabpanel"
+    class="ref-sample"
+    id="${id}"
+    aria-labelledby="${idPrefix}-tab-${language}"
+    data-language="${language}"
+    ${!isSelected && raw('hidden')}
+  >
+    <p class="ref-sample-head">
+      <span class="ref-sample-label">${label}</span>${anchorLink(id, `the ${label} sample`)}
+    </p>
+    ${codeBlock(code, prism)}
+  </div>`;
+}

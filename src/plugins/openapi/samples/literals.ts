@@ -1,0 +1,105 @@
+import type {Json} from '../types';
+
+/** Characters that some language's source may not hold inside a string, or that a reader cannot see. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
+
+export function hasControls(text: string): boolean {
+  return text.search(CONTROLS) >= 0;
+}
+
+function escapeControls(text: string): string {
+  return text
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+    .replace(CONTROLS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A string in double quotes as JavaScript, Python, Java, C# and Go read it. */
+export function doubleQuoted(text: string): string {
+  return `"${escapeControls(text.replace(/[\\"]/g, '\\$&'))}"`;
+}
+
+/** A string in single quotes as JavaScript reads it. */
+export function singleQuoted(text: string): string {
+  return `'${escapeControls(text.replace(/[\\']/g, '\\$&'))}'`;
+}
+
+/** JSON over several lines without characters that a reader cannot see. */
+export function prettyJson(value: Json): string {
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007F-\u009F\u2028\u2029\uFEFF]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Moves all lines but the first to the right. */
+export function indented(text: string, indent: string): string {
+  return text.replaceAll('\n', `\n${indent}`);
+}
+
+/** How a language writes JSON values as its own. */
+export interface LiteralStyle {
+  indent: string;
+  null: string;
+  true: string;
+  false: string;
+  string: (text: string) => string;
+  key: (name: string) => string;
+}
+
+export const JAVASCRIPT: LiteralStyle = {
+  indent: '  ',
+  null: 'null',
+  true: 'true',
+  false: 'false',
+  string: singleQuoted,
+  key: (name) => {
+    // Written plainly, this name would set the object's prototype.
+    if (name === '__proto__') {
+      return "['__proto__']";
+    }
+    return /^[A-Za-z_$][\w$]*$/.test(name) ? name : singleQuoted(name);
+  },
+};
+
+export const PYTHON: LiteralStyle = {
+  indent: '    ',
+  null: 'None',
+  true: 'True',
+  false: 'False',
+  string: doubleQuoted,
+  key: doubleQuoted,
+};
+
+/** A JSON value in a language's own notation, one entry a line with a comma behind each. */
+export function literal(value: Json, style: LiteralStyle): string {
+  if (value === null) {
+    return style.null;
+  }
+  if (typeof value === 'boolean') {
+    return value ? style.true : style.false;
+  }
+  if (typeof value === 'string') {
+    return style.string(value);
+  }
+  if (typeof value === 'number') {
+    return String(value);
+  }
+  if (Array.isArray(value)) {
+    return block(
+      '[]',
+      value.map((item) => literal(item, style)),
+      style,
+    );
+  }
+  const entries = Object.entries(value).map(
+    ([name, item]) => `${style.key(name)}: ${literal(item, style)}`,
+  );
+  return block('{}', entries, style);
+}
+
+function block(brackets: '[]' | '{}', entries: readonly string[], {indent}: LiteralStyle): string {
+  const lines = entries.map((entry) => `${indent}${indented(entry, indent)},\n`);
+  return entries.length === 0 ? brackets : `${brackets[0]}\n${lines.join('')}${brackets[1]}`;
+}

@@ -1,0 +1,315 @@
+import type {Media, OperationModel, ReferenceModel} from '../model';
+import type {SchemaNode} from '../schemaTree';
+import type {Json, SecuritySchemeObject} from '../types';
+import {asCode} from '../words';
+import {exampleFromSchema, placeholder} from './exampleFromSchema';
+
+/** Stands for the token in every sample; the guides say how to get one. */
+export const TOKEN = 'TOKEN';
+
+/** The call that a sample makes, the same in all languages. */
+export interface SampleRequest {
+  /** In capitals. */
+  method: string;
+  url: string;
+  /** With `Content-Type` if there is a body. */
+  headers: (readonly [name: string, value: string])[];
+  body?: SampleBody;
+  /** Whether the answer to a call that succeeds is JSON. */
+  answersJson: boolean;
+}
+
+export type SampleBody =
+  | {kind: 'json'; value: Json}
+  | {
+      kind: 'text';
+      text: string;
+      /** What the text is made of if it is `multipart/form-data`. */
+      fields?: [name: string, value: string][];
+    };
+
+/** Where a description names no server. Source of the domain: RFC 2606. */
+const NO_SERVER = 'https://api.example.com';
+
+/** Bodies of these methods have no meaning, and some clients refuse to send them. Source: RFC 9110, 9.3. */
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
+
+/**
+ * Headers that clients set themselves, and those that a parameter cannot describe. Source of the first three: OpenAPI
+ * Specification, Parameter Object.
+ */
+const NOT_A_PARAMETER: ReadonlySet<string> = new Set([
+  'accept',
+  'content-type',
+  'authorization',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'upgrade',
+]);
+
+/** Larger bodies are no help on a page, and Java takes no constant of more than 65,535 bytes. Unit: characters. */
+const MAX_BODY = 10_000;
+
+/** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
+const BOUNDARY = 'BOUNDARY';
+
+/** What a client sends at least: required parameters, the first example of the body, and the token. */
+export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
+  const {parameters} = operation;
+  const method = operation.method.toUpperCase();
+  const credential = credentialOf(model, operation);
+  const body = WITHOUT_BODY.has(method) ? undefined : bodyOf(model, operation);
+  const pairs = (nodes: readonly SchemaNode[]) =>
+    nodes.filter((node) => node.required).flatMap((node) => fieldsOf(node, valueOf(model, node)));
+  const query = [...pairs(parameters.query), ...optionalPair(credential?.query)];
+  const cookies = [...pairs(parameters.cookie), ...optionalPair(credential?.cookie)];
+  const headers = [
+    ...optionalPair(credential?.header),
+    ...(body === undefined ? [] : [['Content-Type', body.type] as const]),
+    ...parameters.header
+      .filter(({required, name = ''}) => required && !NOT_A_PARAMETER.has(name.toLowerCase()))
+      .map((node) => [node.name ?? '', textOf(valueOf(model, node))] as const),
+    ...(cookies.length === 0
+      ? []
+      : [['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')] as const]),
+  ];
+  return {
+    method,
+    url: urlOf(model, operation, query),
+    headers: validHeaders(headers),
+    ...(body === undefined ? {} : {body: body.body}),
+    answersJson: answersJson(operation),
+  };
+}
+
+type Pair = readonly [name: string, value: string];
+
+function optionalPair(pair: Pair | undefined): Pair[] {
+  return pair === undefined ? [] : [pair];
+}
+
+interface Credential {
+  header?: Pair;
+  query?: Pair;
+  cookie?: Pair;
+}
+
+/** The first security scheme that puts something into the request. */
+function credentialOf(model: ReferenceModel, operation: OperationModel): Credential | undefined {
+  return operation.security
+    .flatMap((name) => model.security.filter((one) => one.name === name))
+    .map(({scheme}) => schemeCredential(scheme))
+    .find((credential) => credential !== undefined);
+}
+
+function schemeCredential({
+  type,
+  scheme,
+  name,
+  in: place,
+}: SecuritySchemeObject): Credential | undefined {
+  switch (type) {
+    case 'http':
+      return {header: ['Authorization', `${authorizationScheme(scheme)} ${TOKEN}`]};
+    case 'oauth2':
+    case 'openIdConnect':
+      return {header: ['Authorization', `Bearer ${TOKEN}`]};
+    case 'apiKey':
+      return place === 'query' || place === 'cookie'
+        ? {[place]: [name ?? '', TOKEN]}
+        : {header: [name ?? '', TOKEN]};
+    default:
+      return undefined;
+  }
+}
+
+/** Descriptions write `bearer`, requests `Bearer`. */
+function authorizationScheme(scheme = 'bearer'): string {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
+}
+
+/** Drops what no client can send: names that are no tokens, a name twice, characters beyond ASCII. */
+function validHeaders(headers: readonly Pair[]): Pair[] {
+  const byName = new Map<string, Pair>();
+  for (const [name, value] of headers) {
+    const key = name.toLowerCase();
+    if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !byName.has(key)) {
+      byName.set(key, [name, value.replace(/[^ -~]/gu, encode)]);
+    }
+  }
+  return [...byName.values()];
+}
+
+function valueOf(model: ReferenceModel, node: SchemaNode): Json {
+  const value = exampleFromSchema(model, node);
+  const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0;
+  return isEmpty ? placeholder(node.name) : value;
+}
+
+/** Lists and objects as OpenAPI's default styles for paths and headers write them. */
+function textOf(value: Json): string {
+  if (Array.isArray(value)) {
+    return value.map(asCode).join(',');
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flat().map(asCode).join(',')
+    : asCode(value);
+}
+
+/** Lists and objects as OpenAPI's default style for queries writes them: each item is a pair. */
+function fieldsOf({name = ''}: SchemaNode, value: Json): Pair[] {
+  if (Array.isArray(value)) {
+    return value.map((item) => [name, asCode(item)]);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([key, item]) => [key, asCode(item)])
+    : [[name, asCode(value)]];
+}
+
+/** Half of a character pair cannot be written in UTF-8. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(wellFormed(text));
+}
+
+/** Encodes what no address may hold, and leaves what is encoded already. */
+function encodeAddress(text: string): string {
+  return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+}
+
+interface Server {
+  url: string;
+  variables?: Record<string, {default?: unknown} | undefined>;
+}
+
+function urlOf(model: ReferenceModel, operation: OperationModel, query: readonly Pair[]): string {
+  const byName = new Map(operation.parameters.path.map((node) => [node.name, node]));
+  const path = fillIn(operation.path, (name) => {
+    const node = byName.get(name);
+    return node === undefined ? placeholder(name) : textOf(valueOf(model, node));
+  });
+  const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  const [address = '', fragment] = `${baseUrl(model.servers[0])}${path}`.split('#');
+  const separator = address.includes('?') ? '&' : '?';
+  // Some descriptions tell operations of one path apart by a fragment, which is never sent.
+  return `${address}${search === '' ? '' : separator}${search}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+function baseUrl(server: Server | undefined): string {
+  const url = fillIn(
+    server?.url ?? '',
+    (name) => {
+      const value = server?.variables?.[name]?.default;
+      return typeof value === 'string' ? value : placeholder(name);
+    },
+    encodeAddress,
+  ).replace(/\/+$/, '');
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
+    ? url
+    : `${NO_SERVER}${url.replace(/^(?=[^/])/, '/')}`;
+}
+
+/** Puts values into the braces of a template. */
+function fillIn(
+  template: string,
+  valueFor: (name: string) => string,
+  encodeValue: (value: string) => string = encode,
+): string {
+  return template
+    .split(/(\{[^{}]*\})/)
+    .map((part, index) =>
+      index % 2 === 1 ? encodeValue(valueFor(part.slice(1, -1))) : encodeAddress(part),
+    )
+    .join('');
+}
+
+interface TypedBody {
+  type: string;
+  body: SampleBody;
+}
+
+function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | undefined {
+  const media = body?.media.find(({type}) => isJson(type)) ?? body?.media[0];
+  if (body === undefined || media === undefined) {
+    return undefined;
+  }
+  const [example] = media.examples;
+  if (example === undefined && !body.required) {
+    return undefined;
+  }
+  const shown = example === undefined ? undefined : typedBody(media, example.value);
+  if (shown !== undefined && sizeOf(shown) <= MAX_BODY) {
+    return shown;
+  }
+  const made = media.schema && typedBody(media, exampleFromSchema(model, media.schema));
+  return made !== undefined && sizeOf(made) <= MAX_BODY ? made : undefined;
+}
+
+function sizeOf({body}: TypedBody): number {
+  return (body.kind === 'json' ? JSON.stringify(body.value) : body.text).length;
+}
+
+function isJson(type: string): boolean {
+  return /\bjson\b/i.test(type);
+}
+
+function typedBody({type, schema}: Media, example: Json): TypedBody {
+  if (isJson(type)) {
+    const isText = schema?.type[0]?.text === 'string';
+    const value = typeof example === 'string' && !isText ? parsed(example) : example;
+    // Once through JSON, so that what is no JSON (`.nan` of YAML) is gone.
+    return {type, body: {kind: 'json', value: JSON.parse(JSON.stringify(value)) as Json}};
+  }
+  if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
+    const fields = Object.entries(example).map(([name, value]): [string, string] => [
+      wellFormed(name),
+      wellFormed(asCode(value)),
+    ]);
+    if (type.startsWith('multipart/')) {
+      return multipart(type, fields);
+    }
+    if (type.startsWith('application/x-www-form-urlencoded')) {
+      return {type, body: {kind: 'text', text: new URLSearchParams(fields).toString()}};
+    }
+  }
+  return {type: sendable(type), body: {kind: 'text', text: wellFormed(asCode(example))}};
+}
+
+/** Some descriptions write an example as the text of its JSON. */
+function parsed(example: string): Json {
+  if (!/^\s*[[{]/.test(example)) {
+    return example;
+  }
+  try {
+    return JSON.parse(example) as Json;
+  } catch {
+    return example;
+  }
+}
+
+function multipart(type: string, fields: [name: string, value: string][]): TypedBody {
+  const parts = fields.map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`,
+  );
+  const text = `${parts.join('')}--${BOUNDARY}--\r\n`;
+  return {
+    type: `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`,
+    body: {kind: 'text', text, fields},
+  };
+}
+
+/** A range such as `image/*` is no type that a request can have. */
+function sendable(type: string): string {
+  return type.includes('*') ? 'application/octet-stream' : type;
+}
+
+function answersJson({responses}: OperationModel): boolean {
+  const success = responses.find(({status}) => status.startsWith('2')) ?? responses[0];
+  return success?.media.some(({type}) => isJson(type)) ?? false;
+}

@@ -1,0 +1,69 @@
+import type {Element, Root} from 'hast';
+import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {SKIP, visit} from 'unist-util-visit';
+import {highlightToHtml} from '../lib/highlight';
+
+const LANGUAGE_CLASS = /^language-(.+)$/;
+const TITLE = /\btitle=(["'])(.*?)\1/;
+
+/**
+ * Rehype transform: a fenced code block becomes `<CodeSample>` with its code already highlighted, so that the page's
+ * script holds no highlighter.
+ */
+export default function buildTimeCode() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node, index, parent) => {
+      const code = node.tagName === 'pre' ? codeOf(node) : undefined;
+      if (code === undefined || index === undefined || parent === undefined) {
+        return undefined;
+      }
+      parent.children[index] = codeSample(code);
+      return SKIP;
+    });
+  };
+}
+
+function codeOf(pre: Element): Element | undefined {
+  return pre.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'code',
+  );
+}
+
+function codeSample(code: Element): MdxJsxFlowElementHast {
+  const language = languageOf(code);
+  const metastring = code.data?.meta ?? code.properties.metastring;
+  const title = typeof metastring === 'string' ? TITLE.exec(metastring)?.[2] : undefined;
+  const text = textOf(code).replace(/\n$/, '');
+  const attribute = (name: string, value: string) => ({
+    type: 'mdxJsxAttribute' as const,
+    name,
+    value,
+  });
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeSample',
+    attributes: [
+      attribute('language', language),
+      ...(title === undefined ? [] : [attribute('title', title)]),
+      attribute('html', highlightToHtml(text, language)),
+    ],
+    children: [],
+  };
+}
+
+function languageOf(code: Element): string {
+  const {className} = code.properties;
+  const names = Array.isArray(className) ? className.map(String) : [];
+  return names.map((name) => LANGUAGE_CLASS.exec(name)?.[1]).find(Boolean) ?? 'text';
+}
+
+function textOf(node: Element): string {
+  return node.children
+    .map((child) => {
+      if (child.type === 'text') {
+        return child.value;
+      }
+      return child.type === 'element' ? textOf(child) : '';
+    })
+    .join('');
+}

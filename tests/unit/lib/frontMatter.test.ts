@@ -1,0 +1,95 @@
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../../config/brand';
+import {completeFrontMatter, createParseFrontMatter} from '../../../src/lib/frontMatter';
+
+const complete = {title: 'A', description: 'B'};
+
+describe('completeFrontMatter', () => {
+  it.each([
+    ['docs/sandbox.mdx', '/sandbox/'],
+    ['docs/index.mdx', '/'],
+    ['docs/reference/schemas/access.mdx', '/reference/schemas/access/'],
+    ['help/faq.md', '/faq/'],
+    ['tpp/index.md', '/'],
+    ['markets/fi.mdx', '/fi/'],
+    ['versioned_docs/version-2025-06/sandbox.mdx', '/sandbox/'],
+    ['tpp_versioned_docs/version-1/a/index.mdx', '/a/'],
+  ])('gives %s the slug %s', (file, slug) => {
+    expect(completeFrontMatter(complete, file)).toEqual({...complete, slug});
+  });
+
+  it('keeps a slug that is there', () => {
+    const own = {...complete, slug: '/alt.html'};
+    expect(completeFrontMatter(own, 'docs/alt.mdx')).toEqual(own);
+  });
+
+  it.each([
+    'src/pages/index.mdx',
+    'README.md',
+    'docs/_partial.mdx',
+    'docs/_parts/one.mdx',
+    'documents/a.mdx',
+    'other/docs/a.mdx',
+  ])('leaves %s alone', (file) => {
+    expect(completeFrontMatter({}, file)).toEqual({});
+  });
+
+  it.each([
+    [{description: 'B'}, 'front matter "title" is missing'],
+    [{title: '', description: 'B'}, 'front matter "title" is ""'],
+    [{title: '  ', description: 'B'}, 'front matter "title" is "  "'],
+    [{title: 2024, description: 'B'}, 'front matter "title" is 2024'],
+    [{title: ['A'], description: 'B'}, 'front matter "title" is ["A"]'],
+    [{title: 'A'}, 'front matter "description" is missing'],
+    [{title: 'A', description: null}, 'front matter "description" is null'],
+  ])('refuses %j', (frontMatter, message) => {
+    expect(() => completeFrontMatter(frontMatter, 'docs/a.mdx')).toThrow(
+      `docs/a.mdx: ${message}. Allowed: a text of at least one character.`,
+    );
+  });
+
+  it.each(['default', 'not-found'])('takes the layout %s', (layout) => {
+    expect(completeFrontMatter({...complete, layout}, 'docs/a.mdx')).toMatchObject({layout});
+  });
+
+  it.each([
+    ['wide', '"wide"'],
+    [5, '5'],
+    ['', '""'],
+    [null, 'null'],
+    ['constructor', '"constructor"'],
+  ])('refuses the layout %j', (layout, shown) => {
+    expect(() => completeFrontMatter({...complete, layout}, 'help/a.mdx')).toThrow(
+      `help/a.mdx: front matter "layout" is ${shown}. Allowed: default, not-found.`,
+    );
+  });
+});
+
+describe('createParseFrontMatter', () => {
+  interface Parsed {
+    frontMatter: Record<string, unknown>;
+    content: string;
+  }
+  const read = (fileContent: string) =>
+    createParseFrontMatter('/site')<Parsed>({
+      filePath: '/site/docs/guides/one.mdx',
+      fileContent,
+      defaultParseFrontMatter: (params) =>
+        Promise.resolve({
+          frontMatter: {title: params.fileContent, description: 'B'},
+          content: params.fileContent,
+        }),
+    });
+
+  it('fills in variables, then completes', async () => {
+    await expect(read('By ${brand.name}')).resolves.toEqual({
+      frontMatter: {title: `By ${brand.name}`, description: 'B', slug: '/guides/one/'},
+      content: `By ${brand.name}`,
+    });
+  });
+
+  it('names the file from the root of the repository', async () => {
+    await expect(read('${brand.nope}')).rejects.toThrow('docs/guides/one.mdx:1:1: unknown');
+    await expect(read(' ')).rejects.toThrow('docs/guides/one.mdx: front matter "title"');
+  });
+});

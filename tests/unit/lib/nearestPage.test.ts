@@ -1,0 +1,50 @@
+import {describe, expect, it} from 'vitest';
+import {nearestPage} from '../../../src/lib/nearestPage';
+
+const pages = [
+  '/docs/',
+  '/docs/api/quick-start/',
+  '/docs/api/webhooks/',
+  '/docs/api/reference/webhooks/payment-status/',
+  '/docs/faq/',
+  '/docs/markets/fi/',
+  '/docs/alt.html',
+];
+
+describe('nearestPage', () => {
+  it.each([
+    ['/docs/api/quickstart/', '/docs/api/quick-start/'],
+    ['/docs/quick-start', '/docs/api/quick-start/'],
+    ['/docs/api/QUICK-START/', '/docs/api/quick-start/'],
+    ['/docs/api/webhooks.html', '/docs/api/webhooks/'],
+    ['/docs/api/webhook/index.html', '/docs/api/webhooks/'],
+    ['/docs/payment-state', '/docs/api/reference/webhooks/payment-status/'],
+    ['/docs/fap', '/docs/faq/'],
+    ['/docs/alt', '/docs/alt.html'],
+  ])('%s is most like %s', (missing, page) => {
+    expect(nearestPage(missing, pages)).toBe(page);
+  });
+
+  it.each([
+    '/docs/',
+    '/',
+    '',
+    '/docs/api/something-else-entirely/',
+    '/docs/zzz/',
+    '//',
+    '/index.html',
+  ])('%j is like nothing', (missing) => {
+    const known = pages.filter((page) => page !== '/docs/');
+    expect(nearestPage(missing, missing === '/docs/' ? [] : known)).toBeUndefined();
+  });
+
+  it('takes the page whose whole path is nearest if names are the same', () => {
+    const same = ['/docs/tpp/limits/', '/docs/api/limits/'];
+    expect(nearestPage('/docs/api/limit/', same)).toBe('/docs/api/limits/');
+    expect(nearestPage('/docs/tpp/limit/', same)).toBe('/docs/tpp/limits/');
+  });
+
+  it('knows no page where there are none', () => {
+    expect(nearestPage('/docs/a/', [])).toBeUndefined();
+  });
+});

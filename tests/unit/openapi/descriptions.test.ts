@@ -1,0 +1,318 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseMarkdownFile, DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {compile} from '@mdx-js/mdx';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {parse as parseYaml} from 'yaml';
+import {completeFrontMatter} from '../../../src/lib/frontMatter';
+import {fixturesDir, page, problemsOf, renderFile, type Rendered} from './support';
+
+const folder = path.join(fixturesDir, 'descriptions');
+const names = fs.readdirSync(folder).map((file) => path.basename(file, '.yaml'));
+
+const rendered = new Map<string, Rendered>();
+const get = (name: string): Rendered => {
+  const result = rendered.get(name);
+  if (result === undefined) {
+    throw new Error(`${name} was not rendered`);
+  }
+  return result;
+};
+
+beforeAll(async () => {
+  for (const name of names) {
+    rendered.set(name, await renderFile(path.join(folder, `${name}.yaml`)));
+  }
+}, 60_000);
+
+const GENERATED_BODY =
+  /^\n\nimport body from '\.\/[a-z0-9_-]+\.html';\n\nexport const toc = \[.*\];\n\n<StaticBody html=\{body\} \/>\n$/;
+
+describe.each(names)('the description %s', (name) => {
+  it('has pages with unique ids, links that lead somewhere and no foreign markup', () => {
+    expect(problemsOf(get(name).files)).toEqual([]);
+  });
+
+  it('has pages that Docusaurus can read and MDX can compile', async () => {
+    for (const [file, text] of get(name).files) {
+      if (!file.endsWith('.mdx')) {
+        continue;
+      }
+      const {frontMatter, content} = await parseMarkdownFile({
+        filePath: file,
+        fileContent: text,
+        parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+      });
+      const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+      expect(parseYaml(head), file).toEqual(frontMatter);
+      expect(completeFrontMatter(frontMatter, `docs/reference/${file}`), file).toMatchObject({
+        slug: file === 'index.mdx' ? '/reference/' : `/reference/${file.replace(/\.mdx$/, '')}/`,
+      });
+      await expect(compile(content), file).resolves.toBeDefined();
+      if (file !== 'index.mdx') {
+        expect(text.slice(text.indexOf('\n---', 3) + 4), file).toMatch(GENERATED_BODY);
+      }
+    }
+  });
+
+  it('has files with names that every file system and Docusaurus take', () => {
+    for (const file of get(name).files.keys()) {
+      expect(file).toMatch(
+        /^(?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]{0,120}\.(?:mdx|html|json)$/,
+      );
+    }
+    expect(get(name).files.has('schemas/index.html')).toBe(false);
+    expect(get(name).files.has('webhooks/index.html')).toBe(false);
+  });
+
+  it('has every operation, webhook and schema once', () => {
+    const {model, files} = get(name);
+    const expected = [
+      ...model.operations.map(({slug}) => `${slug}.html`),
+      ...model.webhooks.map(({slug}) => `webhooks/${slug}.html`),
+      ...model.schemas.map(({slug}) => `schemas/${slug}.html`),
+      ...(model.errors.length > 0 ? ['errors.html'] : []),
+    ];
+    const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
+    expect(pages.sort()).toEqual([...new Set(expected)].sort());
+    expect(expected).toHaveLength(pages.length);
+  });
+});
+
+describe('what the pages say', () => {
+  const slugs = (name: string) => get(name).model.operations.map(({slug}) => slug);
+  const text = (name: string, address: string) =>
+    page(get(name), address)('body').text().replace(/\s+/g, ' ');
+
+  it('operations without tags stand in one group', () => {
+    expect(get('no-tags').model.tags).toEqual([
+      {name: 'Other operations', id: 'tag-other-operations', operations: ['get /a', 'get /b']},
+    ]);
+  });
+
+  it('operations without summaries get their name from the operationId, then method and path', () => {
+    expect(get('no-summaries').model.operations.map(({title, slug}) => [title, slug])).toEqual([
+      ['readAccountByID', 'read-account-by-id'],
+      ['DELETE /accounts/{id}', 'delete-accounts-id'],
+    ]);
+    expect(get('blank-texts').model.operations.map(({title}) => title)).toEqual([
+      'GET /a',
+      'PUT /a',
+    ]);
+  });
+
+  it('two operations with the same summary have different addresses', () => {
+    expect(slugs('same-summary')).toEqual(['get-list', 'post-a', 'list-a2', 'get-errors']);
+  });
+
+  it('texts reach the reader as they are written', () => {
+    const page = text('html-and-braces', 'read-a-a-b');
+    for (const part of [
+      "import x from 'y'",
+      '<Unknown prop={1} /> </StaticBody>',
+      '{x}',
+      '</li><script>alert(5)</script>',
+      '^<{[^"]+}>$',
+      '<name attr="1">',
+      'Braces {w}',
+      '</code></pre><script>alert(7)</script>',
+    ]) {
+      expect(page).toContain(part);
+    }
+  });
+
+  it('a page of a circular schema ends in links', () => {
+    const tree = page(get('circular-schemas'), 'list-people');
+    const owner = tree('[id="response-200-home-owner"]');
+    expect(owner.find('.ref-props')).toHaveLength(0);
+    expect(owner.find('a[href="/docs/api/reference/schemas/person/"]').length).toBeGreaterThan(0);
+    expect(text('circular-schemas', 'schemas/extended')).toContain('extra');
+  });
+
+  it('a page of a self-reference ends in links', () => {
+    const tree = page(get('self-reference'), 'save-tree');
+    for (const id of ['request-children', 'request-parent', 'request-named-*']) {
+      const links = tree(`[id="${id}"] a[href="/docs/api/reference/schemas/node/"]`);
+      expect(links.length, id).toBeGreaterThan(0);
+    }
+    expect(tree('[id="request-parent"]').text()).toContain('or null');
+    expect(text('self-reference', 'schemas/part')).toContain('again');
+  });
+
+  it('a discriminator names its values and a child does not list its parent again', () => {
+    const pet = text('discriminator', 'add-pet');
+    expect(pet).toContain('kind = cat');
+    expect(pet).toContain('kind = dog');
+    expect(pet).toContain('shape = Circle');
+    expect(pet).toContain('meow');
+    expect(pet).toContain('side');
+    const cat = text('discriminator', 'schemas/cat');
+    expect(cat).toContain('meow');
+    expect(cat).toContain('kind');
+    expect(cat).not.toContain('Alternative');
+  });
+
+  it('type arrays are words', () => {
+    const types = (id: string) =>
+      page(get('type-arrays'), 'read-a')(`[id="${id}"] .ref-prop-head`).first().text();
+    expect(types('query-size')).toContain('integer or string');
+    expect(types('response-200-name')).toMatch(/string\s*or null/);
+    expect(types('response-200-nothing')).toMatch(/null/);
+    expect(types('response-200-nothing')).not.toContain('or null');
+    expect(types('response-200-mixed')).toMatch(/string or integer or boolean\s*or null/);
+    expect(types('response-200-texts')).toContain('array of (string or null)');
+    expect(types('response-200-choice')).toMatch(/string\s*or null/);
+  });
+
+  it('nullable of OpenAPI 3.0 is a word', () => {
+    const head = (id: string) => page(get('nullable'), 'read-a')(`[id="${id}"]`).text();
+    expect(head('response-200-name')).toContain('or null');
+    expect(head('response-200-state')).toContain('or null');
+    expect(head('response-200-party')).toContain('or null');
+    expect(head('response-200-level')).toContain('greater than 0 and at most 9');
+  });
+
+  it('webhooks stand alone', () => {
+    const {model} = get('webhooks-only');
+    expect(model.operations).toEqual([]);
+    expect(model.webhooks.map(({slug}) => slug)).toEqual([
+      'payment-changed',
+      'index-put',
+      'index-post',
+    ]);
+  });
+
+  it('a chain of allOf has the properties of all its links', () => {
+    const page = text('allof-chain', 'read-a');
+    for (const name of ['a', 'b', 'c', 'd1', 'd2', 'e', 'beside', 'deep', 'deeper']) {
+      expect(page).toMatch(new RegExp(`\\b${name}#`));
+    }
+    expect(page).toContain('requires z');
+    expect(page).not.toContain('only a');
+    expect(text('allof-chain', 'schemas/e')).toContain('deeper');
+  });
+
+  it('boolean schemas have a type', () => {
+    const body = text('boolean-schemas', 'make-a');
+    expect(body).toContain('any JSON value');
+    expect(body).toContain('no value');
+    expect(text('boolean-schemas', 'schemas/nothing')).toContain('no value');
+  });
+
+  it('parameters with content have fields and examples', () => {
+    const body = text('parameter-content', 'read-a');
+    for (const part of ['from', '{"from":"2026-01-01"}', 't-1', 't-2', 'exactly 3 characters']) {
+      expect(body).toContain(part);
+    }
+  });
+
+  it('a parameter of the operation replaces the one of the path', () => {
+    const body = text('path-level-parameters', 'from-the-path');
+    expect(body).toContain('From the operation');
+    expect(body).toContain('uuid');
+    expect(body).not.toMatch(/From the path\b/);
+    expect(text('path-level-parameters', 'delete-a-id')).toContain('From the path');
+  });
+
+  it('every media type is there', () => {
+    const body = text('media-types', 'send-a');
+    const types = Object.values(get('media-types').model.operations[0]?.body?.media ?? []);
+    expect(types).toHaveLength(5);
+    for (const {type} of types) {
+      expect(body).toContain(type);
+    }
+    expect(body).toContain('image/*');
+    expect(body).toContain('<note/>');
+  });
+
+  it('every status is there, extensions are not', () => {
+    const responses = get('statuses').model.operations[0]?.responses.map(({status}) => status);
+    expect(responses).toEqual(['200', '299', '2XX', '4XX', '5XX', 'default']);
+    expect(text('statuses', 'read-a')).toContain('Retry-After');
+    expect(get('foreign-extensions').model.operations.map(({path}) => path)).toEqual(['/a']);
+  });
+
+  it('names in other scripts have addresses that do not depend on their order', () => {
+    expect(slugs('unicode')).toEqual([
+      'get-53e3-5ea7-756a-53f7',
+      'get-9867-5ba2',
+      'gro-e-und-anfuhrung-zurich',
+    ]);
+    expect(get('unicode').model.schemas.map(({slug}) => slug)).toEqual([
+      'schema-53e3-5ea7',
+      'schema-9867-5ba2',
+      'schema-1f600',
+    ]);
+  });
+
+  it('security is none, one or several', () => {
+    expect(get('security').model.operations.map(({security}) => security)).toEqual([
+      [],
+      ['oauth'],
+      ['key', 'oauth'],
+    ]);
+    expect(text('security', 'open')).toContain('none');
+    expect(get('security').model.security.map(({id}) => id)).toEqual([
+      'security-key',
+      'security-key~2',
+      'security-oauth',
+      'security-mtls',
+      'security-oidc',
+    ]);
+    expect(get('unicode').model.tags.map(({id}) => id)).toEqual([
+      'tag-53e3-5ea7',
+      'tag-9867-5ba2',
+      'tag-other-operations',
+    ]);
+  });
+
+  it('deprecated and one-way fields are marked', () => {
+    const body = text('deprecated', 'old');
+    expect(body).toContain('This operation is deprecated');
+    expect(body).toMatch(/was#? ?string.*read-only.*deprecated/);
+    expect(body).toContain('write-only');
+  });
+
+  it('names of built-in properties are names like any other', () => {
+    const page = text('hostile-names', 'constructor');
+    for (const name of ['constructor', 'toString', 'hasOwnProperty', '$ref', 'properties', '*']) {
+      expect(page).toContain(`${name}#`);
+    }
+  });
+
+  it('tuples, grids and maps show what is inside', () => {
+    const page = text('tuples-and-maps', 'read-a');
+    for (const name of ['inTuple', 'rest', 'cell', 'valued', 'matched', '/^x-[a-z]+$/']) {
+      expect(page).toContain(name);
+    }
+    expect(page).toContain('each at most 3 items');
+  });
+
+  it('anchors and pointers are followed', () => {
+    for (const address of ['read-a', 'save-a']) {
+      expect(text('anchors-and-pointers', address)).toContain('known');
+    }
+  });
+
+  it('a number at the start of a name stays', () => {
+    expect(slugs('numbers-and-lengths').slice(0, 3)).toEqual([
+      '2-factor-login',
+      '3-factor-login',
+      'readme',
+    ]);
+    expect(get('numbers-and-lengths').files.get('2-factor-login.mdx')).toContain(
+      'parse_number_prefixes: false',
+    );
+  });
+
+  it('meta descriptions are short and say something', () => {
+    for (const [file, text] of get('numbers-and-lengths').files) {
+      const line = /^description: (.*)$/m.exec(text)?.[1];
+      if (file.endsWith('.mdx') && line !== undefined && file !== 'index.mdx') {
+        const description = JSON.parse(line) as string;
+        expect(description.length).toBeLessThanOrEqual(160);
+        expect(description.length).toBeGreaterThan(10);
+      }
+    }
+  });
+});
