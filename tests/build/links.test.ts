@@ -1,0 +1,118 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {builtPages, BUILD, decodeEntities} from './site';
+
+const pages = builtPages();
+const ids = new Map(
+  pages.map(({address, html}) => [
+    address,
+    new Set(
+      [...html.matchAll(/\sid=(?:"([^"]+)"|([^\s>"]+))/g)].map((match) =>
+        decodeEntities(match[1] ?? match[2] ?? ''),
+      ),
+    ),
+  ]),
+);
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href=(?:"([^"]*)"|([^\s>"]+))/g)].map((match) =>
+    decodeEntities(match[1] ?? match[2] ?? ''),
+  );
+}
+
+/** Why a link is wrong; undefined if it leads somewhere. */
+function problemOf(link: string, from: string): string | undefined {
+  const base = `https://site.example${brand.baseUrl}`;
+  const url = new URL(link, `${base}${from}`);
+  if (url.origin !== 'https://site.example') {
+    return undefined;
+  }
+  const address = decodeURI(url.pathname.slice(brand.baseUrl.length));
+  const anchors = ids.get(address);
+  if (anchors === undefined) {
+    return fs.existsSync(path.join(BUILD, address)) ? undefined : `${link}: no such page or file`;
+  }
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  return anchor === '' || anchors.has(anchor) ? undefined : `${link}: no such anchor`;
+}
+
+describe('links in the static HTML', () => {
+  it.each(pages)('of /$address lead to pages and anchors that exist', ({address, html}) => {
+    const links = linksOf(html);
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.map((link) => problemOf(link, address)).filter(Boolean)).toEqual([]);
+  });
+
+  it('are checked for real: a wrong page and a wrong anchor are found', () => {
+    expect(problemOf(`${brand.baseUrl}faq/nothing/`, '')).toMatch('no such page');
+    expect(problemOf(`${brand.baseUrl}faq/#nothing`, '')).toMatch('no such anchor');
+    expect(problemOf('#nothing', 'faq/')).toMatch('no such anchor');
+  });
+});
+
+describe('the sidebar in the static HTML', () => {
+  const html = (address: string) => pages.find((page) => page.address === address)?.html ?? '';
+  const hrefs = (address: string) => new Set(linksOf(html(address)));
+
+  it('of an api page lists the api pages and the headings of the open one', () => {
+    const links = hrefs('api/sandbox/');
+    const guides = pages
+      .map(({address}) => address)
+      .filter((address) => /^api\/(?!reference)/.test(address));
+    expect(guides.length).toBeGreaterThanOrEqual(16);
+    for (const guide of guides) {
+      expect(links).toContain(`${brand.baseUrl}${guide}`);
+    }
+    const headings = [...html('api/sandbox/').matchAll(/<h2[^>]*\sid="?([^" >]+)/g)];
+    expect(headings.length).toBeGreaterThan(3);
+    for (const [, id] of headings) {
+      expect(links).toContain(`${brand.baseUrl}api/sandbox/#${id}`);
+    }
+    expect([...links].filter((link) => link.startsWith(`${brand.baseUrl}api/webhooks/#`))).toEqual(
+      [],
+    );
+  });
+
+  it('of the FAQ lists its questions', () => {
+    const questions = [...html('faq/').matchAll(/<h2[^>]*\sid="?([^" >]+)/g)];
+    expect(questions.length).toBeGreaterThan(20);
+    for (const [, id] of questions) {
+      expect(hrefs('faq/')).toContain(`${brand.baseUrl}faq/#${id}`);
+    }
+  });
+
+  it('of a market lists the 30 countries by name', () => {
+    const menu = [...html('markets/fi/').matchAll(/menu__link[^>]*href="?([^" >]+)/g)].map(
+      (match) => match[1],
+    );
+    const countries = menu.filter((link) => /\/markets\/[a-z]{2}\/$/.test(link ?? ''));
+    expect(countries).toHaveLength(30);
+    expect(countries.at(0)).toBe(`${brand.baseUrl}markets/at/`);
+    expect(countries.at(-1)).toBe(`${brand.baseUrl}markets/se/`);
+  });
+
+  it('of the TPP section lists its pages in reading order', () => {
+    const links = [...hrefs('tpp/')].filter((link) => link.startsWith(`${brand.baseUrl}tpp/`));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        `${brand.baseUrl}tpp/getting-started/`,
+        `${brand.baseUrl}tpp/auth-flow/`,
+        `${brand.baseUrl}tpp/operational-risk-management/`,
+      ]),
+    );
+  });
+});
+
+describe('the navigation bar', () => {
+  it('has the seven entries on every page', () => {
+    const wanted = ['', 'api/reference/', 'api/widgets/', 'api/sandbox/', 'tpp/', 'faq/'].map(
+      (address) => brand.baseUrl + address,
+    );
+    for (const {html} of pages) {
+      const links = linksOf(html);
+      expect(links).toEqual(expect.arrayContaining([...wanted, brand.samplesRepo]));
+    }
+  });
+});
