@@ -14,7 +14,7 @@ const POLL = 250;
 let server: ChildProcess | undefined;
 
 afterAll(() => {
-  if (server?.pid !== undefined) {
+  if (server?.pid !== undefined && server.exitCode === null) {
     process.kill(-server.pid, 'SIGKILL');
   }
   removeCopies();
