@@ -109,16 +109,14 @@ test('"Expand all" opens every folded part of its section, and closes them again
 test('the keyboard alone reaches every control of an operation page', async ({page}) => {
   await page.goto('api/reference/get-application/');
   await hydrated(page);
-  const controls = page.locator(
-    '[data-static-content] :is(a[href], button, summary, pre[tabindex="0"])',
-  );
+  const controls = page.locator('[data-page] :is(a[href], button, summary, pre[tabindex="0"])');
   const reachable = await controls.evaluateAll(
     (elements) =>
       elements.filter((element) => element.checkVisibility() && !element.matches('[tabindex="-1"]'))
         .length,
   );
   const seen = new Set<number>();
-  await page.locator('[data-static-content]').evaluate((root) => {
+  await page.locator('[data-page]').evaluate((root) => {
     root.setAttribute('tabindex', '-1');
     (root as HTMLElement).focus();
   });
@@ -142,12 +140,12 @@ test('content comes along on navigation inside the app, back and forward', async
   });
   await page.locator('#request-payment_type .ref-type a').first().click();
   await expect(page.locator('h1')).toHaveText('PaymentType');
-  await expect(page.locator('[data-static-content]')).toContainText('SEPA');
+  await expect(page.locator('[data-page]')).toContainText('SEPA');
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Create payment');
   await expect(page.locator('#request-payment_type').first()).toBeVisible();
   await page.goForward();
-  await expect(page.locator('[data-static-content]')).toContainText('SEPA');
+  await expect(page.locator('[data-page]')).toContainText('SEPA');
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 

@@ -93,7 +93,30 @@ function toText(children: ReactNode): string {
     .join('');
 }
 
+/** What a document that was made while building asks for in its head. */
+export function readHead(source: Document): HeadRequest {
+  const tags = [...source.head.querySelectorAll(`[${MARK}]:not(title)`)].map((element): HeadTag => {
+    const attributes = [...element.attributes].filter(({name}) => name !== MARK);
+    return {
+      name: element.localName as HeadTag['name'],
+      attributes: Object.fromEntries(attributes.map(({name, value}) => [name, value])),
+      ...(element.textContent === '' ? {} : {text: element.textContent}),
+    };
+  });
+  return {
+    ...EMPTY_REQUEST,
+    title: source.title,
+    html: {class: source.documentElement.className},
+    tags,
+  };
+}
+
 export function Helmet({children}: {children?: ReactNode}): ReactNode {
+  useHead(toRequest(children));
+  return null;
+}
+
+export function useHead(request: HeadRequest): void {
   // A place in the list from the first rendering on, so that parents come before children.
   const [key] = useState(() => {
     const created = Symbol('head');
@@ -101,7 +124,7 @@ export function Helmet({children}: {children?: ReactNode}): ReactNode {
     return created;
   });
   useLayoutEffect(() => {
-    mounted.set(key, toRequest(children));
+    mounted.set(key, request);
     schedule();
   });
   useLayoutEffect(
@@ -111,7 +134,6 @@ export function Helmet({children}: {children?: ReactNode}): ReactNode {
     },
     [key],
   );
-  return null;
 }
 
 export function HelmetProvider({children}: {children?: ReactNode}): ReactNode {

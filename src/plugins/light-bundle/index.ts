@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {INSTANCE_FOLDERS} from '../../../config/site';
 
 const loader = (name: string) => path.join(__dirname, name);
 
@@ -19,11 +18,25 @@ const browserRules = [
     type: 'json',
     use: [loader('slimVersion.cjs')],
   },
-  {test: generated('registry.js'), use: [loader('slimRegistry.cjs')]},
   {test: generated('docusaurus.config.mjs'), use: [loader('slimConfig.cjs')]},
   {
     test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
     resolve: {alias: {tslib: loader('tslibStub.cjs')}},
+  },
+];
+
+/**
+ * Pages are HTML and not script. The page that the reader opened is left as the document holds it; on navigation inside the app, a page
+ * is taken from the HTML of its address (`src/components/StaticPage`). The development server loads them as Docusaurus does, for hot
+ * reloading.
+ */
+const staticPageRules = [
+  {test: generated('registry.js'), use: [loader('slimRegistry.cjs')]},
+  {test: generated('routes.js'), use: [loader('slimRoutes.cjs')]},
+  {
+    test: generated('routesChunkNames.json'),
+    type: 'json',
+    use: [loader('slimChunkNames.cjs')],
   },
 ];
 
@@ -46,16 +59,13 @@ function buildDependencies(siteDir: string): string[] {
 
 /** Keeps out of readers' browsers what no page of this site uses, and what a page needs no script for. */
 export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
-  const contentFolders = Object.values(INSTANCE_FOLDERS).map((folder) =>
-    path.join(siteDir, folder),
-  );
   return {
     name: 'light-bundle',
     configureWebpack: (config, isServer) => {
       const isDevelopment = config.mode === 'development';
-      const mode = isServer ? 'server' : isDevelopment ? 'development' : 'client';
+      const isReader = !isServer && !isDevelopment;
       return {
-        ...(mode === 'client' ? {output: {chunkFilename: CHUNK_FILENAME}} : {}),
+        ...(isReader ? {output: {chunkFilename: CHUNK_FILENAME}} : {}),
         // Absent when the persistent cache is switched off.
         ...(config.experiments?.cache === undefined
           ? {}
@@ -63,7 +73,7 @@ export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
         resolve: {
           alias: {
             'prism-react-renderer': loader('prismStub.ts'),
-            ...(mode === 'client'
+            ...(isReader
               ? {
                   'react-helmet-async': loader('headInBrowser.tsx'),
                   'hoist-non-react-statics': loader('hoistStub.cjs'),
@@ -73,16 +83,7 @@ export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
           },
         },
         module: {
-          rules: [
-            ...(isServer ? [] : browserRules),
-            {
-              test: /\.mdx?$/,
-              include: contentFolders,
-              resourceQuery: {not: [/./]},
-              enforce: 'post',
-              use: [{loader: loader('pageLoader.cjs'), options: {mode}}],
-            },
-          ],
+          rules: [...(isServer ? [] : browserRules), ...(isReader ? staticPageRules : [])],
         },
       };
     },

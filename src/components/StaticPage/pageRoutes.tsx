@@ -1,0 +1,27 @@
+import Loading from '@theme/Loading';
+import type {ReactNode} from 'react';
+import Loadable from 'react-loadable';
+import {loadPage} from '.';
+
+/**
+ * Entries of the router's table for Markdown pages (`src/plugins/light-bundle/slimRoutes.cjs`).
+ *
+ * @param start - what all addresses begin with, base path included
+ * @param props - what the docs plugin gives to each route, for instance the name of its sidebar
+ * @param names - rests of the addresses
+ */
+export function pageRoutes(
+  start: string,
+  props: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+) {
+  return names.map((name) => {
+    const path = `${start}${name}`;
+    const component = Loadable({
+      loader: () => loadPage(path),
+      loading: Loading,
+      render: ({default: StaticPage}): ReactNode => <StaticPage />,
+    });
+    return {...props, path, exact: true, component};
+  });
+}
