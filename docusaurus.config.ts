@@ -11,9 +11,11 @@ import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
 import contentGuardPlugin from './src/plugins/content-guard';
+import fontsPlugin from './src/plugins/fonts';
 import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
+import readingPlugin from './src/plugins/reading';
 
 const siteDir = __dirname;
 
@@ -61,6 +63,8 @@ const config: Config = {
     marketsPlugin,
     contentGuardPlugin,
     lightBundlePlugin,
+    readingPlugin,
+    fontsPlugin,
     ...docsInstances,
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'} satisfies PagesOptions],
     [
@@ -73,7 +77,9 @@ const config: Config = {
       '@docusaurus/theme-classic',
       {
         customCss: [
-          './src/css/custom.css',
+          './src/css/tokens.css',
+          './src/css/frame.css',
+          './src/css/content.css',
           './src/css/code.css',
           './src/css/reference.css',
           './src/css/samples.css',

@@ -7,6 +7,7 @@ import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 /** What all docs instances have in common; each one below states only its difference. */
 const shared = {
   breadcrumbs: true,
+  showLastUpdateTime: true,
   rehypePlugins: [buildTimeCode],
   editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
 } satisfies Partial<DocsOptions>;

@@ -4,6 +4,7 @@ import {type RefObject, useLayoutEffect} from 'react';
 import {enhanceCodeTabs, enhanceCopyButtons} from '../../lib/browser/codeTabs';
 import {enhanceLinks} from '../../lib/browser/contentLinks';
 import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
+import {startScrollSpy} from '../../lib/browser/scrollSpy';
 import {isPage} from '../../lib/pages';
 
 /** Brings static content to life: links, tabs, copy buttons, folded parts. */
@@ -22,6 +23,7 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
       enhanceCodeTabs(root),
       enhanceCopyButtons(root),
       enhanceFoldedParts(root),
+      startScrollSpy(root),
       enhanceLinks(root, {
         baseUrl,
         isPage,

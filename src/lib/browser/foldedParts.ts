@@ -1,3 +1,5 @@
+import {readHash} from './scrollSpy';
+
 /** Marks what the address points to; `:target` does not see addresses that the app itself has set. */
 const MARK = 'data-target';
 
@@ -8,8 +10,8 @@ const MARK = 'data-target';
  */
 export function enhanceFoldedParts(root: HTMLElement): () => void {
   const reveal = () => {
-    const id = decodeURIComponent(location.hash.slice(1));
-    const element = id === '' ? null : document.getElementById(id);
+    const id = readHash();
+    const element = id === undefined ? null : document.getElementById(id);
     root.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
     if (element === null || !root.contains(element)) {
       return;

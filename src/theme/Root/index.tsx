@@ -1,4 +1,5 @@
 import {useHistory, useLocation} from '@docusaurus/router';
+import BackToTop from '@site/src/components/BackToTop';
 import type {Props} from '@theme/Root';
 import {type ReactNode, useLayoutEffect} from 'react';
 import {redirectTarget} from '../../../hosting/redirects';
@@ -18,5 +19,10 @@ function useRedirects(): void {
 
 export default function Root({children}: Props): ReactNode {
   useRedirects();
-  return children;
+  return (
+    <>
+      {children}
+      <BackToTop />
+    </>
+  );
 }

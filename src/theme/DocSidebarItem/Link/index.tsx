@@ -2,7 +2,10 @@ import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/DocSidebarItem/Link';
 import OriginalLink from '@theme-original/DocSidebarItem/Link';
-import type {ReactNode} from 'react';
+import {getReadingTrail, onReadingTrail} from '@site/src/lib/browser/scrollSpy';
+import {showInside} from '@site/src/lib/browser/showInside';
+import clsx from 'clsx';
+import {type ReactNode, useEffect, useRef, useSyncExternalStore} from 'react';
 import styles from './styles.module.css';
 
 /** As `src/sidebars/headings.ts` writes them. */
@@ -12,7 +15,50 @@ function expandHeading(heading: Heading): readonly [id: string, title: string] {
   return typeof heading === 'string' ? [heading.toLowerCase(), heading] : heading;
 }
 
-/** The open page's item shows the headings of the page below its link. */
+/** The heading among these that is being read, or the nearest one above it. */
+function useActiveHeading(ids: readonly string[]): string | undefined {
+  const trail = useSyncExternalStore(onReadingTrail, getReadingTrail, getReadingTrail);
+  return trail.find((id) => ids.includes(id));
+}
+
+function OpenPageHeadings({
+  item,
+  headings,
+  onItemClick,
+}: Pick<Props, 'item' | 'onItemClick'> & {
+  headings: readonly (readonly [id: string, title: string])[];
+}): ReactNode {
+  const list = useRef<HTMLLIElement>(null);
+  const activeId = useActiveHeading(headings.map(([id]) => id));
+  useEffect(() => {
+    const active =
+      list.current?.querySelector('[aria-current]') ?? list.current?.previousElementSibling;
+    if (active) {
+      showInside(active);
+    }
+  }, [activeId]);
+  return (
+    <li ref={list} className={styles.headings}>
+      <ul className="menu__list">
+        {headings.map(([id, title]) => (
+          <li key={id} className="menu__list-item">
+            <Link
+              className={clsx('menu__link', id === activeId && 'menu__link--active')}
+              to={`${item.href}#${id}`}
+              autoAddBaseUrl={false}
+              onClick={() => onItemClick?.(item)}
+              {...(id === activeId ? {'aria-current': 'location'} : {})}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The open page's item shows the headings of the page below its link, and which of them is being read. */
 export default function DocSidebarItemLink(props: Props): ReactNode {
   const {item, activePath, onItemClick} = props;
   const headings = (item.customProps?.headings ?? []) as readonly Heading[];
@@ -21,22 +67,11 @@ export default function DocSidebarItemLink(props: Props): ReactNode {
     <>
       <OriginalLink {...props} />
       {isOpen && (
-        <li className={styles.headings}>
-          <ul className="menu__list">
-            {headings.map(expandHeading).map(([id, title]) => (
-              <li key={id} className="menu__list-item">
-                <Link
-                  className="menu__link"
-                  to={`${item.href}#${id}`}
-                  autoAddBaseUrl={false}
-                  onClick={() => onItemClick?.(item)}
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </li>
+        <OpenPageHeadings
+          item={item}
+          headings={headings.map(expandHeading)}
+          {...(onItemClick ? {onItemClick} : {})}
+        />
       )}
     </>
   );

@@ -1,0 +1,22 @@
+/**
+ * How the pages behave in a reader's browser: each number of the specification once, with its source.
+ */
+
+/** How often the heading that is being read is looked for, at most. Unit: ms. Source: specification of the scroll-spy, "at most once every 300 ms". */
+export const SCROLL_SPY_INTERVAL_MS = 300;
+
+/** The bar on top of a page that is on its way. Source: specification of the progress bar; names and meaning as in nprogress 0.2. */
+export const PROGRESS_BAR = {
+  /** Part of the bar that is filled at the start. */
+  minimum: 0.08,
+  /** Length of one step of the animation. Unit: ms. */
+  speed: 200,
+  /** Largest part that a step on the way adds. */
+  trickleRate: 0.02,
+  /** Time between two steps on the way. Unit: ms. */
+  trickleSpeed: 800,
+  showSpinner: false,
+} as const;
+
+/** The way back to the top is offered when the page is scrolled by more than this. Unit: CSS px. Source: specification of the arrow. */
+export const BACK_TO_TOP_THRESHOLD_PX = 300;

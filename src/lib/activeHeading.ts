@@ -1,0 +1,31 @@
+/** Where a heading stands, in CSS px below the top of the window. */
+export interface PlacedHeading {
+  id: string;
+  top: number;
+}
+
+/**
+ * The headings that a reader has come to: the one being read first, then those before it, up to the top of the page. A list of links that
+ * does not know the first one, because it names chapters only, marks the first that it knows.
+ *
+ * @param headings - in the order of the page
+ * @param line - a heading counts as reached when it stands on this line or above it, in CSS px below the top of the window
+ * @param isAtEnd - at the end of the page the last heading is read, however short its section is
+ */
+export function readingTrail(
+  headings: readonly PlacedHeading[],
+  line: number,
+  isAtEnd: boolean,
+): string[] {
+  const reached = isAtEnd ? headings : headings.filter(({top}) => top <= line);
+  return reached.map(({id}) => id).reverse();
+}
+
+/** The headings from a given one up to the top of the page. */
+export function trailTo(headings: readonly PlacedHeading[], id: string): string[] {
+  const at = headings.findIndex((heading) => heading.id === id);
+  return headings
+    .slice(0, at + 1)
+    .map((heading) => heading.id)
+    .reverse();
+}

@@ -1,0 +1,34 @@
+/** Room above and below an element that was brought into view. Unit: CSS px. */
+const MARGIN = 48;
+
+/**
+ * Brings an element into view inside the box that scrolls it, and never scrolls the page itself, as `scrollIntoView` would.
+ */
+export function showInside(element: Element): void {
+  const box = scrollBox(element);
+  if (box === undefined) {
+    return;
+  }
+  const {top, bottom} = element.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (top < frame.top + MARGIN) {
+    box.scrollTop -= frame.top + MARGIN - top;
+  } else if (bottom > frame.bottom - MARGIN) {
+    box.scrollTop += bottom - frame.bottom + MARGIN;
+  }
+}
+
+function scrollBox(element: Element): Element | undefined {
+  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    if (box === document.body) {
+      return undefined;
+    }
+    if (
+      box.scrollHeight > box.clientHeight &&
+      /auto|scroll/.test(getComputedStyle(box).overflowY)
+    ) {
+      return box;
+    }
+  }
+  return undefined;
+}

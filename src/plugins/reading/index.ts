@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+
+const THEME_PROGRESS = path.join(
+  path.dirname(require.resolve('@docusaurus/theme-classic/package.json')),
+  'lib/nprogress',
+);
+
+/** How pages come and go: progress bar and scroll positions. */
+export default function readingPlugin(): Plugin {
+  return {
+    name: 'reading',
+    getClientModules: () => [path.join(__dirname, 'scrollPosition.ts')],
+    configureWebpack: () => ({
+      // The theme's own starts late and with a delay; two of them would drive one bar.
+      resolve: {alias: {[`${THEME_PROGRESS}$`]: path.join(__dirname, 'progress.ts')}},
+    }),
+  };
+}
