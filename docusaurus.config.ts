@@ -1,5 +1,4 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
-import type {Options as PagesOptions} from '@docusaurus/plugin-content-pages';
 import type {Options as SitemapOptions} from '@docusaurus/plugin-sitemap';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config, PluginConfig} from '@docusaurus/types';
@@ -66,7 +65,6 @@ const config: Config = {
     readingPlugin,
     fontsPlugin,
     ...docsInstances,
-    ['@docusaurus/plugin-content-pages', {path: 'src/pages'} satisfies PagesOptions],
     [
       '@docusaurus/plugin-sitemap',
       {changefreq: null, priority: null, lastmod: null} satisfies SitemapOptions,
