@@ -14,6 +14,7 @@ import contentGuardPlugin from './src/plugins/content-guard';
 import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
+import pagePiecesPlugin from './src/plugins/page-pieces';
 
 const siteDir = __dirname;
 
@@ -61,6 +62,7 @@ const config: Config = {
     marketsPlugin,
     contentGuardPlugin,
     lightBundlePlugin,
+    pagePiecesPlugin,
     ...docsInstances,
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'} satisfies PagesOptions],
     [

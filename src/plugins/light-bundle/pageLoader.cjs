@@ -19,7 +19,8 @@ module.exports.pitch = function pageLoader() {
 import {metadata} from ${file}?page";
 import {createContent, loadContent} from '@site/src/components/StaticContent';
 export {${names}} from ${file}?page";
-export default createContent(metadata.permalink, await loadContent(metadata.permalink));
+export const prepare = () => loadContent(metadata.permalink);
+export default createContent(metadata.permalink);
 `;
   }
   return `

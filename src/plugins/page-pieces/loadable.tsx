@@ -1,0 +1,70 @@
+import {type ReactNode, useEffect, useState} from 'react';
+
+/**
+ * Stands in for react-loadable in the browser. Two things differ: a failure is not kept, so that the next attempt loads again; and a piece
+ * may name what it needs beside its script (`prepare`). A route is shown after `preload` only, so there is nothing to show meanwhile.
+ */
+interface Piece {
+  prepare?: () => Promise<void>;
+}
+type Loader = () => Promise<Piece>;
+type Props = Record<string, unknown>;
+type Render<Loaded> = (loaded: Loaded, props: Props) => ReactNode;
+
+async function loadPiece(loader: Loader): Promise<Piece> {
+  const piece = await loader();
+  await piece.prepare?.();
+  return piece;
+}
+
+function create<Loaded>(load: () => Promise<Loaded>, render: Render<Loaded>) {
+  let loading: Promise<void> | undefined;
+  let loaded: {value: Loaded} | undefined;
+
+  const preload = () => {
+    loading ??= load().then(
+      (value) => {
+        loaded = {value};
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  function Route(props: Props): ReactNode {
+    const [, update] = useState(loaded);
+    useEffect(() => {
+      // In development a route that was edited is new, and comes to the screen without a navigation.
+      void preload().then(() => {
+        update(loaded);
+      });
+    }, []);
+    return loaded === undefined ? null : render(loaded.value, props);
+  }
+  return Object.assign(Route, {preload});
+}
+
+interface Options<Loaders, Loaded> {
+  loader: Loaders;
+  render: Render<Loaded>;
+}
+
+function Loadable({loader, render}: Options<Loader, Piece>) {
+  return create(() => loadPiece(loader), render);
+}
+
+Loadable.Map = ({loader, render}: Options<Record<string, Loader>, Record<string, Piece>>) =>
+  create(
+    async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(loader).map(async ([name, one]) => [name, await loadPiece(one)] as const),
+        ),
+      ),
+    render,
+  );
+
+export default Loadable;
