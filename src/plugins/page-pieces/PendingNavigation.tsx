@@ -6,7 +6,13 @@ import {useHistory} from '@docusaurus/router';
 import type {Action, Location} from 'history';
 import {type ReactElement, type ReactNode, useLayoutEffect, useRef, useState} from 'react';
 import {Route} from 'react-router-dom';
-import {answers, hideNotice, PAGE_FAILED, showNotice, watchOpenedPage} from '../../lib/browser/pageFailure';
+import {
+  answers,
+  hideNotice,
+  PAGE_FAILED,
+  showNotice,
+  watchOpenedPage,
+} from '../../lib/browser/pageFailure';
 
 watchOpenedPage();
 

@@ -1,19 +1,27 @@
+import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
-import {type ReactNode, useCallback} from 'react';
+import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {adoptContent, contentHtml} from '../../components/StaticContent';
 import {isChunkLoadError, reload} from '../../lib/browser/pageFailure';
 
-/** The frame of the page has failed; its content is no part of it, and stays. Plain, without styles that might have failed as well. */
+/**
+ * The frame of a page has failed. Its content is no part of the frame, and stays. Plain, without styles that might have failed as well.
+ */
 export default function ErrorView({error, tryAgain}: Props): ReactNode {
-  const {pathname} = window.location;
-  const adopt = useCallback(
-    (element: HTMLElement | null) => {
-      if (element !== null) {
-        adoptContent(element, pathname);
-      }
-    },
-    [pathname],
-  );
+  const {pathname} = useLocation();
+  const [failed] = useState(() => ({pathname, html: {__html: contentHtml(pathname)}}));
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (content.current !== null) {
+      adoptContent(content.current, failed.pathname);
+    }
+  }, [failed]);
+  useEffect(() => {
+    // Another page may work.
+    if (pathname !== failed.pathname) {
+      tryAgain();
+    }
+  }, [pathname, failed, tryAgain]);
   return (
     <main className="container">
       <div role="alert">
@@ -22,7 +30,8 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
           Try again
         </button>
       </div>
-      <div ref={adopt} className="markdown" dangerouslySetInnerHTML={{__html: contentHtml(pathname)}} />
+      <h1>{document.title}</h1>
+      <div ref={content} className="markdown" dangerouslySetInnerHTML={failed.html} />
     </main>
   );
 }
