@@ -4,6 +4,7 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {createPreviewServer} from '../../hosting/server';
@@ -199,7 +200,7 @@ test.describe('a piece that fails', () => {
       window.history.pushState({}, '', `${(element as HTMLAnchorElement).href}#${hash}`);
       window.dispatchEvent(new PopStateEvent('popstate', {state: {}}));
     }, id);
-    await expect.poll(() => observed.documents).toEqual([`${baseURL ?? ''}${TO}#${id}`]);
+    await expect.poll(() => observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
     await expect(page.locator('h1')).toHaveText(TO_HEADING);
     await hydrated(page);
     await expect(page).toHaveURL(`${baseURL ?? ''}${TO}#${id}`);
@@ -427,6 +428,28 @@ test.describe('offline', () => {
       await expectOldPage(page, baseURL);
     });
   }
+
+  test('the message is within reach on a phone, light and dark, and axe finds nothing', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
+    await goOffline(page, context);
+    await follow(page.locator(`article a[href="${brand.baseUrl}${TO}"]`).first());
+    await expect(notice(page)).toBeInViewport({ratio: 1});
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({finished}) => finished)),
+      );
+      const {violations} = await new AxeBuilder({page}).include('.notice').analyze();
+      expect(violations.map(({id}) => id)).toEqual([]);
+    }
+    await page.emulateMedia({media: 'print'});
+    await expect(notice(page)).toBeHidden();
+  });
 
   test('another page that is there takes the message away', async ({page, context, baseURL}) => {
     await open(page);

@@ -5,7 +5,7 @@ import {adoptContent, contentHtml} from '../../components/StaticContent';
 import {isChunkLoadError, reload} from '../../lib/browser/pageFailure';
 
 /**
- * The frame of a page has failed. Its content is no part of the frame, and stays. Plain, without styles that might have failed as well.
+ * The frame of a page has failed. Its content is no part of the frame, and stays.
  */
 export default function ErrorView({error, tryAgain}: Props): ReactNode {
   const {pathname} = useLocation();
@@ -23,15 +23,21 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
     }
   }, [pathname, failed, tryAgain]);
   return (
-    <main className="container">
-      <div role="alert">
+    <main className="container margin-vert--lg">
+      <div role="alert" className="alert alert--warning margin-bottom--md">
         <p>This page has stopped working: {error.message}</p>
-        <button type="button" onClick={isChunkLoadError(error) ? reload : tryAgain}>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={isChunkLoadError(error) ? reload : tryAgain}
+        >
           Try again
         </button>
       </div>
       <h1>{document.title}</h1>
-      <div ref={content} className="markdown" dangerouslySetInnerHTML={failed.html} />
+      <div className="markdown">
+        <div ref={content} dangerouslySetInnerHTML={failed.html} />
+      </div>
     </main>
   );
 }

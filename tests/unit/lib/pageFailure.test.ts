@@ -11,14 +11,14 @@ afterEach(() => {
 });
 
 test('the error has the form of those that the runtime of the bundler throws', () => {
-  const error = chunkLoadError('/docs/faq/', 'missing', 'https://kontovia.example/docs/faq/');
+  const error = chunkLoadError('/docs/faq/', 'missing', 'https://docs.example/docs/faq/');
   expect(error.message).toBe(
-    'Loading chunk /docs/faq/ failed.\n(missing: https://kontovia.example/docs/faq/)',
+    'Loading chunk /docs/faq/ failed.\n(missing: https://docs.example/docs/faq/)',
   );
   expect(error).toMatchObject({
     name: 'ChunkLoadError',
     type: 'missing',
-    request: 'https://kontovia.example/docs/faq/',
+    request: 'https://docs.example/docs/faq/',
   });
   expect(isChunkLoadError(error)).toBe(true);
 });
