@@ -15,6 +15,7 @@ import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
+import pagePiecesPlugin from './src/plugins/page-pieces';
 
 const siteDir = __dirname;
 
@@ -64,6 +65,7 @@ const config: Config = {
     lightBundlePlugin,
     readingPlugin,
     fontsPlugin,
+    pagePiecesPlugin,
     ...docsInstances,
     [
       '@docusaurus/plugin-sitemap',

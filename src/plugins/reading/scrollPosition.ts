@@ -17,8 +17,8 @@ interface EntryState {
 
 const positions = new Map<string, number>();
 let currentEntry = '';
-/** The reader has gone back or forward, to an entry that was on the screen before. */
-let isTraversal = false;
+/** The entry that the reader has gone back or forward to, if it was on the screen before. */
+let returnedTo: string | undefined;
 
 const entryState = (): EntryState | null => history.state as EntryState | null;
 
@@ -54,7 +54,8 @@ function start(): void {
   // Before a link inside the page scrolls.
   addEventListener('click', remember, {capture: true});
   addEventListener('popstate', () => {
-    isTraversal = positions.has(entryState()?.entry ?? '');
+    const entry = entryState()?.entry;
+    returnedTo = entry !== undefined && positions.has(entry) ? entry : undefined;
     throttled.cancel();
   });
   addEventListener('pagehide', () => {
@@ -69,7 +70,7 @@ function start(): void {
 
 const scrollPosition: ClientModule = {
   onRouteUpdate({previousLocation}) {
-    if (previousLocation !== null && !isTraversal) {
+    if (previousLocation !== null) {
       remember();
     }
   },
@@ -80,8 +81,8 @@ const scrollPosition: ClientModule = {
     }
     const isSamePage = location.pathname === previousLocation.pathname;
     currentEntry = nameEntry();
-    if (isTraversal) {
-      isTraversal = false;
+    if (returnedTo === currentEntry) {
+      returnedTo = undefined;
       scrollTo({top: positions.get(currentEntry) ?? 0, behavior: 'instant'});
     } else if (isSamePage && location.hash !== '') {
       // The router tells nobody; what lives on the page listens to the browser's event.
