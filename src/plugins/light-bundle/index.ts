@@ -55,7 +55,14 @@ export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
       const isDevelopment = config.mode === 'development';
       const mode = isServer ? 'server' : isDevelopment ? 'development' : 'client';
       return {
-        ...(mode === 'client' ? {output: {chunkFilename: CHUNK_FILENAME}} : {}),
+        ...(mode === 'client'
+          ? {
+              output: {chunkFilename: CHUNK_FILENAME},
+              // The bundler would replace the first hash of each file by a final one wherever these six characters stand, in the name of
+              // another chunk too: with a thousand pages that happens, and the main script is broken.
+              optimization: {realContentHash: false},
+            }
+          : {}),
         // Absent when the persistent cache is switched off.
         ...(config.experiments?.cache === undefined
           ? {}
