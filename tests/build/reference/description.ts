@@ -171,15 +171,9 @@ function deref(value: unknown): Raw {
 }
 
 function id(...parts: string[]): string {
-  return parts
-    .map((part) =>
-      [...part]
-        .map((char) =>
-          /[A-Za-z0-9_*=-]/.test(char) ? char : `.${char.codePointAt(0)?.toString(16) ?? ''}`,
-        )
-        .join(''),
-    )
-    .join('-');
+  const escaped = (char: string) =>
+    /[A-Za-z0-9_*=-]/.test(char) ? char : `.${char.codePointAt(0)?.toString(16) ?? ''}`;
+  return parts.map((part) => Array.from(part, escaped).join('')).join('-');
 }
 
 /** `StartAuthorizationMinimal` and `Start authorization minimal` to `start-authorization-minimal`. */
