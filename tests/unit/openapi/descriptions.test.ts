@@ -45,7 +45,7 @@ describe.each(names)('the description %s', (name) => {
       });
       const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
       expect(parseYaml(head), file).toEqual(frontMatter);
-      expect(completeFrontMatter(frontMatter, `docs/reference/${file}`), file).toMatchObject({
+      expect(completeFrontMatter(frontMatter, `docs/reference/${file}`, text), file).toMatchObject({
         slug: file === 'index.mdx' ? '/reference/' : `/reference/${file.replace(/\.mdx$/, '')}/`,
       });
       await expect(compile(content), file).resolves.toBeDefined();
