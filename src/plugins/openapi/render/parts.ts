@@ -2,7 +2,7 @@ import {highlightToHtml} from '../../../lib/highlight';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media} from '../model';
 import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
-import type {Json} from '../types';
+import type {ExternalDocsObject, Json} from '../types';
 import {asCode} from '../words';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
@@ -34,9 +34,21 @@ export function anchorLink(id: string, what: string): Html {
   return html`<a class="ref-anchor" href="#${id}" aria-label="Link to ${what}">#</a>`;
 }
 
-export function heading(level: 2 | 3, id: string, text: string, extra?: Html): Html {
+export type HeadingLevel = 2 | 3 | 4;
+
+export function heading(level: HeadingLevel, id: string, text: string, extra?: Html): Html {
   const tag = raw(`h${level}`);
   return html`<${tag} id="${id}" class="ref-heading">${extra}${text}${anchorLink(id, text)}</${tag}>`;
+}
+
+/** Documentation elsewhere. Descriptions may come from anywhere: only web addresses become links. */
+export function docsLink(docs: ExternalDocsObject | undefined): Html | false {
+  return docs !== undefined && html`<p>See also ${docsAddress(docs)}.</p>`;
+}
+
+function docsAddress({url, description}: ExternalDocsObject): Html {
+  const text = description ?? url;
+  return /^https?:\/\//i.test(url) ? html`<a href="${url}">${text}</a>` : html`${text}`;
 }
 
 export function methodBadge(method: string): Html {
@@ -95,11 +107,17 @@ function facts(node: SchemaNode): Html | false {
   if (node.pattern !== undefined) {
     rows.push(['Pattern', html`<code>${node.pattern}</code>`]);
   }
+  if (node.notation.length > 0) {
+    rows.push(['Notation', html`${node.notation.join('; ')}`]);
+  }
   if (node.defaultValue !== undefined) {
     rows.push(['Default', html`<code>${asCode(node.defaultValue)}</code>`]);
   }
   if (node.examples.length > 0) {
     rows.push(['Example', joined(node.examples)]);
+  }
+  if (node.docs !== undefined) {
+    rows.push(['See also', docsAddress(node.docs)]);
   }
   return (
     rows.length > 0 &&
@@ -180,20 +198,18 @@ function continuation({links}: PageContext, {continuedAt}: SchemaNode): Html | f
 function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, level: number): Html {
   const isOpen = level < OPEN_LEVELS;
   const label = group.label ?? childLabel(node, group.nodes.length);
+  const named = group.nodes.filter((child) => child.name !== undefined);
   return html`<details class="ref-children" ${isOpen && raw(' open')}>
     <summary>${label}</summary>
-    ${group.nodes.map((child) =>
-      child.name === undefined
-        ? html`<div class="ref-alternative" id="${child.id}">
+    ${group.nodes
+      .filter((child) => child.name === undefined)
+      .map(
+        (child) =>
+          html`<div class="ref-alternative" id="${child.id}">
             <span class="ref-type">${typePhrase(child.type, context.links)}</span
-            >${flags(child)}${nodeBody(context, child, level + 1)}
-          </div>`
-        : html``,
-    )}${propertyList(
-      context,
-      group.nodes.filter((child) => child.name !== undefined),
-      level + 1,
-    )}
+            >${anchorLink(child.id, label)}${flags(child)}${nodeBody(context, child, level + 1)}
+          </div>`,
+      )}${named.length > 0 && propertyList(context, named, level + 1)}
   </details>`;
 }
 
