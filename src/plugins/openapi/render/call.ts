@@ -84,7 +84,7 @@ export function bodySection(
     markup: html`<section class="ref-section">
       ${heading(level, id, 'Request body')}${
         !body.required && html`<p>The body may be left out.</p>`
-      }${markdown(body.description)}${withExamples(context, body.media)}
+      }${markdown(body.description)}${withExamples(context, body.media, 'Request body')}
     </section>`,
     toc: [{value: 'Request body', id, level: 2}],
   };
@@ -95,10 +95,10 @@ export function columns(text: Html, samples: Html): Html {
   return html`<div class="ref-columns"><div class="ref-tree">${text}</div><div class="ref-examples">${samples}</div></div>`;
 }
 
-function withExamples(context: PageContext, media: readonly Media[]): Html {
+function withExamples(context: PageContext, media: readonly Media[], place: string): Html {
   return html`${media.map((one) =>
     columns(
-      html`${one.schema !== undefined && unfoldButton(one.schema)}${mediaTree(context, one)}`,
+      html`${one.schema !== undefined && unfoldButton(one.schema)}${mediaTree(context, one, place)}`,
       html`${one.examples.map((example, index) => examplePanel(example, one.type, index === 0))}`,
     ),
   )}`;
@@ -121,15 +121,12 @@ export function responseBlock(
   titlePrefix = '',
 ): Html {
   const {links} = context;
+  const title = `${titlePrefix}${statusTitle(response.status)}`;
   return html`<section class="ref-response">
-    ${heading(
-      level,
-      response.headingId,
-      `${titlePrefix}${statusTitle(response.status)}`,
-    )}${markdown(response.description)}${
+    ${heading(level, response.headingId, title)}${markdown(response.description)}${
       response.errorCodes.length > 0 &&
       html`<p>
-        Here:
+        Error codes:
         ${response.errorCodes.map(
           (code, index) =>
             html`${index > 0 && ', '}<a href="${links.error(code) ?? links.errors}"
@@ -143,7 +140,7 @@ export function responseBlock(
         <summary>Response headers</summary>
         ${propertyList(context, response.headers)}
       </details>`
-    }${withExamples(context, response.media)}${
+    }${withExamples(context, response.media, title)}${
       response.links.length > 0 &&
       html`<details class="ref-children">
         <summary>Further calls with values of this response</summary>

@@ -10,15 +10,20 @@ import type {ReferenceLinks} from './links';
 /** Levels of properties that are open when a page is shown; deeper ones unfold on demand. */
 export const OPEN_LEVELS = 2;
 
+/** Longer lists of values, such as purposes and countries, unfold on demand. */
+const MAX_OPEN_VALUES = 20;
+
 /** What the parts of one page share. */
 export interface PageContext {
   links: ReferenceLinks;
   /** Lists of values that the page has already explained, so that long ones are explained once. */
   explained: Map<string, string>;
+  /** Named schemas of bodies that the page has shown, each with the heading above it. */
+  shown: Map<string, string>;
 }
 
 export function createPageContext(links: ReferenceLinks): PageContext {
-  return {links, explained: new Map()};
+  return {links, explained: new Map(), shown: new Map()};
 }
 
 export function markdown(text: string | undefined): Html | undefined {
@@ -161,7 +166,8 @@ function values(context: PageContext, node: SchemaNode): Html | false {
     context.explained.set(schema, node.id);
   }
   const list = valueTable(node.values);
-  return html`<details class="ref-values" open>
+  const isOpen = node.values.length <= MAX_OPEN_VALUES;
+  return html`<details class="ref-values" ${isOpen && raw(' open')}>
     <summary>
       ${node.values.length === 1 ? 'Only this value' : `${node.values.length} values`}
     </summary>
@@ -218,19 +224,49 @@ function childLabel(node: SchemaNode, count: number): string {
   return node.name === undefined ? fields : `${fields} of ${node.name}`;
 }
 
-/** The properties of a body, without the line that would repeat the body's own name. A named schema has its description on its page. */
+/** The properties of a body, without the line that would repeat the body's own name. */
 export function bodyTree(context: PageContext, node: SchemaNode): Html {
-  const properties = node.groups.filter((group) => group.label === undefined);
-  const alternatives = node.groups.filter((group) => group.label !== undefined);
-  return html`<p class="ref-body-type">${typePhrase(node.type, context.links)}${flags(node)}</p>
-    ${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map((group) =>
-      propertyList(context, group.nodes),
-    )}${alternatives.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
+  return html`${bodyType(context, node)}${bodyParts(context, node)}`;
 }
 
-export function mediaTree(context: PageContext, media: Media): Html {
-  return html`<p class="ref-media">Media type <code>${media.type}</code></p>
-    ${media.schema === undefined ? '' : bodyTree(context, media.schema)}`;
+function bodyType({links}: PageContext, node: SchemaNode): Html {
+  return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(node)}</p>`;
+}
+
+function bodyParts(context: PageContext, node: SchemaNode): Html {
+  const properties = node.groups.filter((group) => group.label === undefined);
+  const others = node.groups.filter((group) => group.label !== undefined);
+  return html`${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map(
+    (group) => propertyList(context, group.nodes),
+  )}${others.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
+}
+
+/**
+ * The tree of one media type. Most answers that are errors have the same body: a page shows a named schema once, and folds
+ * it further down.
+ *
+ * @param place - the heading above it
+ */
+export function mediaTree(context: PageContext, media: Media, place: string): Html {
+  const {type, schema: node} = media;
+  return html`<p class="ref-media">Media type <code>${type}</code></p>
+    ${node !== undefined && mediaBody(context, node, place)}`;
+}
+
+function mediaBody(context: PageContext, node: SchemaNode, place: string): Html {
+  const [first, ...others] = node.type;
+  const schema = others.length === 0 ? first?.schema : undefined;
+  const shownAt = schema === undefined ? undefined : context.shown.get(schema);
+  if (schema === undefined || node.groups.length === 0 || shownAt === undefined) {
+    if (schema !== undefined) {
+      context.shown.set(schema, place);
+    }
+    return bodyTree(context, node);
+  }
+  return html`${bodyType(context, node)}<details class="ref-children">
+      <summary>The same fields as under ${shownAt}</summary>
+      ${bodyParts(context, node)}
+    </details>`;
 }
 
 export function codeBlock(code: string, language: string, title?: string): Html {
