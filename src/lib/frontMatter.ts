@@ -1,6 +1,7 @@
 import path from 'node:path';
-import {INSTANCE_FOLDERS, LAYOUTS} from '../../config/site';
+import {DESCRIPTION_FILE, INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
 import {fillBrandVariables} from './brandVariables';
+import {lastChange} from './lastChange';
 import {defaultSlug} from './pageAddress';
 
 type FrontMatter = Record<string, unknown>;
@@ -65,6 +66,15 @@ function isPartial(relativeFile: string): boolean {
   return relativeFile.split('/').some((part) => part.startsWith('_'));
 }
 
+const GENERATED = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
+
+/** Generated pages are not in git: they change with the description that they are made from. */
+function withDate(frontMatter: FrontMatter, file: string, date: string | undefined): FrontMatter {
+  return file.startsWith(GENERATED) && date !== undefined
+    ? {...frontMatter, last_update: {date}}
+    : frontMatter;
+}
+
 interface ParseParams<Result> {
   filePath: string;
   fileContent: string;
@@ -88,6 +98,7 @@ function isYamlError(error: unknown): error is YamlError {
 export function createParseFrontMatter(siteDir: string) {
   // The parser behind Docusaurus keeps what it failed at and takes it for a page without front matter the next time.
   const failures = new Map<string, Error>();
+  const descriptionDate = lastChange(siteDir, DESCRIPTION_FILE);
   return async <Result extends {frontMatter: FrontMatter}>(
     params: ParseParams<Result>,
   ): Promise<Result> => {
@@ -99,7 +110,8 @@ export function createParseFrontMatter(siteDir: string) {
     }
     try {
       const parsed = await params.defaultParseFrontMatter({...params, fileContent: text});
-      return {...parsed, frontMatter: completeFrontMatter(parsed.frontMatter, file, text)};
+      const frontMatter = completeFrontMatter(parsed.frontMatter, file, text);
+      return {...parsed, frontMatter: withDate(frontMatter, file, descriptionDate)};
     } catch (error) {
       if (!isYamlError(error)) {
         throw error;
