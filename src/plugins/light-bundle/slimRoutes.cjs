@@ -15,8 +15,8 @@ module.exports = function slimRoutes(source) {
   const routes = new Function('ComponentCreator', `return ${list}`)((path, hash) => ({path, hash}));
   return `
 import ComponentCreator from '@docusaurus/ComponentCreator';
-import {pageRoutes} from '@site/src/components/StaticPage/pageRoutes';
-export default ${print(routes)};
+import {onlyPages, pageRoutes} from '@site/src/components/StaticPage/pageRoutes';
+export default onlyPages(${print(routes)});
 `;
 
   function print(entries) {
