@@ -1,7 +1,6 @@
 import Loading from '@theme/Loading';
 import type {ReactNode} from 'react';
 import Loadable from 'react-loadable';
-import {pagePaths} from '../../lib/routes';
 import {loadPage} from '.';
 
 /**
@@ -25,20 +24,4 @@ export function pageRoutes(
     });
     return {...props, path, exact: true, component};
   });
-}
-
-interface InstanceRoute {
-  path: string;
-  exact?: boolean;
-  routes?: readonly InstanceRoute[];
-}
-
-/**
- * Lets each docs instance take the addresses of its pages alone. The router would give it all that begin alike, and an unknown address would
- * be shown by another view than the one that `404.html` holds: the page would be blank until that has loaded.
- */
-export function onlyPages(routes: readonly InstanceRoute[]) {
-  return routes.map((route) =>
-    route.routes === undefined ? route : {...route, path: pagePaths(route.routes), exact: true},
-  );
 }

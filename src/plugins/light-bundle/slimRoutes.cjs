@@ -15,7 +15,8 @@ module.exports = function slimRoutes(source) {
   const routes = new Function('ComponentCreator', `return ${list}`)((path, hash) => ({path, hash}));
   return `
 import ComponentCreator from '@docusaurus/ComponentCreator';
-import {onlyPages, pageRoutes} from '@site/src/components/StaticPage/pageRoutes';
+import {onlyPages} from '@site/src/lib/routes';
+import {pageRoutes} from '@site/src/components/StaticPage/pageRoutes';
 export default onlyPages(${print(routes)});
 `;
 
