@@ -68,6 +68,7 @@ const config: Config = {
       {changefreq: null, priority: null, lastmod: null} satisfies SitemapOptions,
     ],
   ],
+  clientModules: ['./src/css/staticStyles.ts'],
   themes: [
     [
       '@docusaurus/theme-classic',
