@@ -78,6 +78,7 @@ const config: Config = {
           './src/css/code.css',
           './src/css/reference.css',
           './src/css/samples.css',
+          './src/css/zoom.css',
         ],
       },
     ],

@@ -49,6 +49,8 @@ export async function loadContent(permalink: string): Promise<string | undefined
 export function createContent(permalink: string, html: string | undefined): ComponentType {
   return function Content(): ReactNode {
     const element = useRef<HTMLDivElement>(null);
+    // First, so that it ends first: what is kept is the page without what scripts have added to it.
+    useEnhancements(element);
     useLayoutEffect(() => {
       const content = element.current;
       return () => {
@@ -57,7 +59,6 @@ export function createContent(permalink: string, html: string | undefined): Comp
         }
       };
     }, []);
-    useEnhancements(element);
     return (
       <div
         ref={element}

@@ -4,9 +4,10 @@ import {type RefObject, useLayoutEffect} from 'react';
 import {enhanceCodeTabs, enhanceCopyButtons} from '../../lib/browser/codeTabs';
 import {enhanceLinks} from '../../lib/browser/contentLinks';
 import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
+import {enhanceImages} from '../../lib/browser/imageZoom';
 import {isPage} from '../../lib/pages';
 
-/** Brings static content to life: links, tabs, copy buttons, folded parts. */
+/** Brings static content to life: links, tabs, copy buttons, folded parts, pictures. */
 export function useEnhancements(element: RefObject<HTMLElement | null>): void {
   const history = useHistory();
   const {
@@ -22,6 +23,7 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
       enhanceCodeTabs(root),
       enhanceCopyButtons(root),
       enhanceFoldedParts(root),
+      enhanceImages(root),
       enhanceLinks(root, {
         baseUrl,
         isPage,
