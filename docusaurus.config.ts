@@ -14,6 +14,7 @@ import contentGuardPlugin from './src/plugins/content-guard';
 import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
+import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
 
@@ -61,6 +62,7 @@ const config: Config = {
     marketsPlugin,
     contentGuardPlugin,
     lightBundlePlugin,
+    stylesPlugin,
     ...docsInstances,
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'} satisfies PagesOptions],
     [
@@ -79,6 +81,7 @@ const config: Config = {
           './src/css/reference.css',
           './src/css/samples.css',
           './src/css/zoom.css',
+          './src/css/print.css',
         ],
       },
     ],
