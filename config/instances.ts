@@ -1,13 +1,14 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
 import buildTimeCode from '../src/transformers/buildTimeCode';
+import scrollingTables from '../src/transformers/scrollingTables';
 import {brand} from './brand';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 
 /** What all docs instances have in common; each one below states only its difference. */
 const shared = {
   breadcrumbs: true,
-  rehypePlugins: [buildTimeCode],
+  rehypePlugins: [buildTimeCode, scrollingTables],
   editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
 } satisfies Partial<DocsOptions>;
 
