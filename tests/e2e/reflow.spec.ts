@@ -66,13 +66,40 @@ function cutTexts(page: Page): Promise<string[]> {
       );
     };
     const isShown = (element: Element) => {
-      const {width, height, left, right} = element.getBoundingClientRect();
-      const isInWindow = right > 0 && left < innerWidth && width > 1 && height > 1;
-      return isInWindow && element.checkVisibility() && element.closest('[inert]') === null;
+      const {left, right} = element.getBoundingClientRect();
+      const isInWindow = right > 0 && left < innerWidth;
+      const isForScreenReaders = /absolute|fixed/.test(getComputedStyle(element).position);
+      return (
+        isInWindow &&
+        !isForScreenReaders &&
+        element.checkVisibility() &&
+        element.closest('[inert]') === null
+      );
     };
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.textContent.trim() !== '' && isShown(element) && cuts(element))
       .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** Entries of the navigation bar that stand on each other. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const entries = [...document.querySelectorAll('.navbar__inner :is(.navbar__item, a, button)')];
+    const shown = entries.filter((one) => one.checkVisibility() && one.textContent.trim() !== '');
+    const pairs = shown.flatMap((one, index) =>
+      shown.slice(index + 1).map((other) => [one, other]),
+    );
+    return pairs
+      .filter(([one, other]) => {
+        if (one === undefined || other === undefined || one.contains(other)) {
+          return false;
+        }
+        const a = one.getBoundingClientRect();
+        const b = other.getBoundingClientRect();
+        return a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top && b.bottom > a.top;
+      })
+      .map((pair) => pair.map((one) => one.textContent).join(' on '));
   });
 }
 
@@ -123,6 +150,7 @@ for (const [kind, address] of Object.entries(PAGE_KINDS)) {
     });
     expect.soft(await tooWide(page), 'large text').toEqual([]);
     expect.soft(await cutTexts(page), 'large text').toEqual([]);
+    expect.soft(await overlaps(page), 'large text').toEqual([]);
   });
 }
 
