@@ -165,7 +165,7 @@ function errorsSection(
     markup: html`<section class="ref-section">
       ${heading(2, 'errors', 'Errors')}
       <p>This operation can answer with these error codes.</p>
-      <div class="ref-scroll" tabindex="0">
+      <div class="ref-scroll" role="group" aria-label="Table: Errors" tabindex="0">
         <table>
           <thead>
             <tr>
