@@ -71,7 +71,9 @@ export function startScrollSpy(page: HTMLElement): () => void {
     const hasChanged = next[0] !== trail[0];
     setTrail(next);
     markContents(page, next);
-    if (hasScrolled && hasChanged) {
+    // While the next page is on its way, the address is that page's already.
+    const isOwnAddress = page.dataset.page === location.pathname;
+    if (hasScrolled && hasChanged && isOwnAddress) {
       followInAddress(next[0]);
     }
   };

@@ -20,6 +20,9 @@ let currentEntry = '';
 /** The entry that the reader has gone back or forward to, if it was on the screen before. */
 let returnedTo: string | undefined;
 
+/** The address is that of a page which is on its way; what is on the screen belongs to the entry before. */
+let isUnderWay = false;
+
 const entryState = (): EntryState | null => history.state as EntryState | null;
 
 function nameEntry(): string {
@@ -47,6 +50,9 @@ function start(): void {
   }
   history.scrollRestoration = 'manual';
   const throttled = throttle(() => {
+    if (isUnderWay) {
+      return;
+    }
     remember();
     history.replaceState({...entryState(), scrollY}, '');
   }, SCROLL_SPY_INTERVAL_MS);
@@ -72,9 +78,11 @@ const scrollPosition: ClientModule = {
   onRouteUpdate({previousLocation}) {
     if (previousLocation !== null) {
       remember();
+      isUnderWay = true;
     }
   },
   onRouteDidUpdate({location, previousLocation}) {
+    isUnderWay = false;
     if (previousLocation === null) {
       start();
       return;
