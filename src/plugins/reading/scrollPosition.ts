@@ -1,5 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 import {SCROLL_SPY_INTERVAL_MS} from '../../../config/behaviour';
+import {decodableHash} from '../../lib/browser/hash';
 import {throttle} from '../../lib/browser/throttle';
 
 /**
@@ -32,34 +33,47 @@ function nameEntry(): string {
   return entry;
 }
 
+/** Whether the entry's page is on the screen, and not still on its way. */
+const isShown = (): boolean => entryState()?.entry === currentEntry;
+
 function remember(): void {
   positions.set(currentEntry, scrollY);
+  if (isShown()) {
+    history.replaceState({...entryState(), scrollY}, '');
+  }
+}
+
+function onTraversal(): void {
+  const hash = decodableHash(location.hash);
+  if (hash !== location.hash) {
+    history.replaceState(history.state, '', hash);
+  }
+  isTraversal = entryState()?.entry !== undefined;
+  if (isTraversal) {
+    // The browser leaves the page where it is: this is still the place of the entry that was left.
+    remember();
+  }
 }
 
 function start(): void {
-  const restored = entryState()?.scrollY;
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isReturn = (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
+  const left = entryState()?.scrollY;
   currentEntry = nameEntry();
-  // Entries that were left inside the app are ours to restore, unless the reader has scrolled before this script came.
-  if (isReturn && restored !== undefined && scrollY === 0) {
-    scrollTo({top: restored, behavior: 'instant'});
+  // An entry that was left inside the app is ours to restore, unless the reader has scrolled before this script came.
+  if (history.scrollRestoration === 'manual' && left !== undefined && scrollY === 0) {
+    scrollTo({top: left, behavior: 'instant'});
   }
   history.scrollRestoration = 'manual';
-  const throttled = throttle(() => {
-    remember();
-    history.replaceState({...entryState(), scrollY}, '');
-  }, SCROLL_SPY_INTERVAL_MS);
+  const throttled = throttle(remember, SCROLL_SPY_INTERVAL_MS);
   addEventListener('scroll', throttled.call, {passive: true});
   // Before a link inside the page scrolls.
   addEventListener('click', remember, {capture: true});
-  addEventListener('popstate', () => {
-    isTraversal = positions.has(entryState()?.entry ?? '');
-    throttled.cancel();
-  });
+  // Before the router reads the address.
+  addEventListener('popstate', onTraversal, {capture: true});
   addEventListener('pagehide', () => {
-    history.replaceState({...entryState(), scrollY}, '');
-    history.scrollRestoration = 'auto';
+    remember();
+    if (isShown()) {
+      history.scrollRestoration = 'auto';
+    }
   });
   // A document that comes back from the browser's cache goes on with its script.
   addEventListener('pageshow', () => {
@@ -82,7 +96,10 @@ const scrollPosition: ClientModule = {
     currentEntry = nameEntry();
     if (isTraversal) {
       isTraversal = false;
-      scrollTo({top: positions.get(currentEntry) ?? 0, behavior: 'instant'});
+      const top = positions.get(currentEntry) ?? entryState()?.scrollY;
+      if (top !== undefined) {
+        scrollTo({top, behavior: 'instant'});
+      }
     } else if (isSamePage && location.hash !== '') {
       // The router tells nobody; what lives on the page listens to the browser's event.
       dispatchEvent(new HashChangeEvent('hashchange'));
