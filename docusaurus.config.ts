@@ -1,5 +1,4 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
-import type {Options as PagesOptions} from '@docusaurus/plugin-content-pages';
 import type {Options as SitemapOptions} from '@docusaurus/plugin-sitemap';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config, PluginConfig} from '@docusaurus/types';
@@ -16,6 +15,7 @@ import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
+import pagePiecesPlugin from './src/plugins/page-pieces';
 
 const siteDir = __dirname;
 
@@ -65,8 +65,8 @@ const config: Config = {
     lightBundlePlugin,
     readingPlugin,
     fontsPlugin,
+    pagePiecesPlugin,
     ...docsInstances,
-    ['@docusaurus/plugin-content-pages', {path: 'src/pages'} satisfies PagesOptions],
     [
       '@docusaurus/plugin-sitemap',
       {changefreq: null, priority: null, lastmod: null} satisfies SitemapOptions,

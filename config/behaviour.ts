@@ -20,3 +20,11 @@ export const PROGRESS_BAR = {
 
 /** The way back to the top is offered when the page is scrolled by more than this. Unit: CSS px. Source: specification of the arrow. */
 export const BACK_TO_TOP_THRESHOLD_PX = 300;
+
+/** The pieces of a page that the app loads on navigation: scripts, and the content as HTML. Unit: ms. */
+export const PAGE_PIECES = {
+  /** After this time a piece counts as failed. Source: issue 4, point 7. */
+  timeout: 120_000,
+  /** After this time a server counts as out of reach. Our choice: longer than the slowest usual answer, short enough to wait for. */
+  answerTimeout: 10_000,
+} as const;

@@ -15,6 +15,7 @@ export const navbar = {
     {to: '/api/reference/', label: 'API reference', position: 'left'},
     {to: '/api/widgets/', label: 'UI Widgets', position: 'left'},
     {to: '/api/sandbox/', label: 'Sandbox', position: 'left'},
+    {to: '/markets/', label: 'Markets', position: 'left'},
     {to: '/tpp/', label: 'TPP IaaS', position: 'left'},
     {to: '/faq/', label: 'FAQ', position: 'left'},
     {href: brand.samplesRepo, label: 'Code samples', position: 'right'},

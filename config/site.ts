@@ -22,6 +22,6 @@ export const REFERENCE_FOLDER = 'reference';
 export const DESCRIPTION_FILE = 'openapi/openapi.yaml';
 
 /** Values that the front matter field `layout` may have; `src/layouts` maps them to components. */
-export const LAYOUTS = ['default', 'not-found'] as const;
+export const LAYOUTS = ['default', 'home', 'not-found'] as const;
 
 export type LayoutName = (typeof LAYOUTS)[number];

@@ -10,6 +10,7 @@ import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {librariesIn} from './lib/libraries';
+import {formatTable} from './lib/table';
 import {measurePage, type PageWeight} from './lib/weight';
 
 /** One page of each kind; the test `tests/e2e/weight.spec.ts` looks at many. Both sites have the same addresses. */
@@ -89,21 +90,8 @@ function printTable(rows: readonly Row[]): void {
     ...COLUMNS.map(([, value]) => value(measured.weight)),
     measured.libraries.join(' '),
   ]);
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...body.map((cells) => cells[column]?.length ?? 0)),
-  );
-  /** Texts to the left, numbers to the right. */
   const isText = (column: number) => column < 2 || column === head.length - 1;
-  const line = (cells: readonly string[]) =>
-    `| ${cells
-      .map((cell, column) =>
-        isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    isText(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  console.log([line(head), line(rule), ...body.map(line)].join('\n'));
+  console.log(formatTable(head, body, isText));
 }
 
 async function main(): Promise<void> {

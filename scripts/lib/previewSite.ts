@@ -51,7 +51,6 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
   fs.symlinkSync(path.join(siteDir, 'node_modules'), path.join(folder, 'node_modules'));
   // The swizzled view links to guides; the theme's own does not.
   fs.rmSync(path.join(folder, 'src/theme/NotFound'), {recursive: true, force: true});
-  fs.rmSync(path.join(folder, 'src/pages'), {recursive: true, force: true});
   for (const name of ['brand', 'instances', 'navbar', 'footer']) {
     fs.renameSync(
       path.join(folder, `config/${name}.ts`),
@@ -86,9 +85,10 @@ export const brand = {...product, name: ${name}, legalName: ${name}};
 
 export const createInstances = (siteDir: string) =>
   createAll(siteDir)
-    .filter(({id}) => id === 'api')
+    .filter(({id}) => id === 'api' || id === 'help')
     .map((options) => ({
       ...options,
+      ...(options.id === 'help' ? {sidebarPath: false} : {}),
       editUrl: undefined,
       onlyIncludeVersions: undefined,
       versions: {current: {label: ${version}}},
@@ -107,25 +107,20 @@ export const navbar = {
 
 export const footer = {...product, links: [], copyright: undefined};
 `,
-    'src/pages/index.tsx': `import Link from '@docusaurus/Link';
-import Layout from '@theme/Layout';
-
-const NAME = ${name};
-
-export default function Home() {
-  return (
-    <Layout title={NAME} description={'Reference of ' + NAME + ', made from its OpenAPI description.'}>
-      <main className="container margin-vert--xl">
-        <h1>{NAME}</h1>
-        <p>
-          <Link to="/api/reference/">API reference</Link>
-        </p>
-      </main>
-    </Layout>
-  );
-}
-`,
+    [`${INSTANCE_FOLDERS.help}/index.mdx`]: homePage(name),
   };
+}
+
+/** @param name - of the API, as a string literal */
+function homePage(name: string): string {
+  return `---
+title: ${name}
+description: The API's reference, made from its OpenAPI description.
+hide_table_of_contents: true
+---
+
+[API reference](/api/reference/)
+`;
 }
 
 function introductionPage(): string {

@@ -1,6 +1,7 @@
 import type {ComponentType, ReactNode} from 'react';
 import type {LayoutName} from '../../config/site';
 import DefaultLayout from './DefaultLayout';
+import HomeLayout from './HomeLayout';
 import NotFoundLayout from './NotFoundLayout';
 
 export interface LayoutProps {
@@ -10,5 +11,6 @@ export interface LayoutProps {
 /** The one place where layouts are registered; their names are in `config/site.ts`. */
 export const layouts: Readonly<Record<LayoutName, ComponentType<LayoutProps>>> = {
   default: DefaultLayout,
+  home: HomeLayout,
   'not-found': NotFoundLayout,
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import {INSTANCE_FOLDERS, LAYOUTS} from '../../config/site';
+import {DESCRIPTION_FILE, INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
 import {fillBrandVariables} from './brandVariables';
+import {lastChange} from './lastChange';
 import {defaultSlug} from './pageAddress';
 
 type FrontMatter = Record<string, unknown>;
@@ -17,10 +18,15 @@ const REQUIRED_FIELDS = ['title', 'description'] as const;
  * Checks and completes the front matter of one page.
  *
  * @param relativeFile - path from the repository's root, with forward slashes
+ * @param text - the whole file, for the lines of messages
  * @returns front matter with `slug` always set for pages of a docs instance
- * @throws Error naming file, field, value and what is allowed
+ * @throws Error naming file, line, field, value and what is allowed
  */
-export function completeFrontMatter(frontMatter: FrontMatter, relativeFile: string): FrontMatter {
+export function completeFrontMatter(
+  frontMatter: FrontMatter,
+  relativeFile: string,
+  text: string,
+): FrontMatter {
   const root = INSTANCE_ROOT.exec(relativeFile)?.[0];
   if (root === undefined || isPartial(relativeFile)) {
     return frontMatter;
@@ -29,21 +35,26 @@ export function completeFrontMatter(frontMatter: FrontMatter, relativeFile: stri
     const value = frontMatter[field];
     if (typeof value !== 'string' || value.trim() === '') {
       throw new Error(
-        `${relativeFile}: front matter "${field}" is ${describe(value)}. Allowed: a text of at least one character.`,
+        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: a text of at least one character.`,
       );
     }
   }
-  checkLayout(frontMatter.layout, relativeFile);
+  const {layout} = frontMatter;
+  if (layout !== undefined && !LAYOUTS.some((name) => name === layout)) {
+    throw new Error(
+      `${relativeFile}:${lineOf('layout', text)}: front matter "layout" is ${describe(layout)}. Allowed: ${LAYOUTS.join(', ')}.`,
+    );
+  }
   return {slug: defaultSlug(relativeFile.slice(root.length)), ...frontMatter};
 }
 
-function checkLayout(layout: unknown, relativeFile: string): void {
-  if (layout === undefined || LAYOUTS.some((name) => name === layout)) {
-    return;
-  }
-  throw new Error(
-    `${relativeFile}: front matter "layout" is ${describe(layout)}. Allowed: ${LAYOUTS.join(', ')}.`,
-  );
+/** Line of a field, or the first line if it is missing. A value that goes on in a further line is indented there. */
+function lineOf(field: string, text: string): number {
+  const lines = text.split(/\r?\n/);
+  const end = lines.indexOf('---', 1);
+  const key = new RegExp(`^(["']?)${field}\\1\\s*:`);
+  const index = lines.slice(0, Math.max(end, 0)).findIndex((line) => key.test(line));
+  return Math.max(index, 0) + 1;
 }
 
 function describe(value: unknown): string {
@@ -55,10 +66,29 @@ function isPartial(relativeFile: string): boolean {
   return relativeFile.split('/').some((part) => part.startsWith('_'));
 }
 
+const GENERATED = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
+
+/** Generated pages are not in git: they change with the description that they are made from. */
+function withDate(frontMatter: FrontMatter, file: string, date: string | undefined): FrontMatter {
+  return file.startsWith(GENERATED) && date !== undefined
+    ? {...frontMatter, last_update: {date}}
+    : frontMatter;
+}
+
 interface ParseParams<Result> {
   filePath: string;
   fileContent: string;
   defaultParseFrontMatter: (params: ParseParams<Result>) => Promise<Result>;
+}
+
+/** What the YAML parser throws; both numbers count from 0, lines from the opening `---`. Source: js-yaml 4, YAMLException. */
+interface YamlError extends Error {
+  reason: string;
+  mark: {line: number; column: number};
+}
+
+function isYamlError(error: unknown): error is YamlError {
+  return error instanceof Error && 'reason' in error && 'mark' in error;
 }
 
 /**
@@ -66,14 +96,32 @@ interface ParseParams<Result> {
  * then the front matter is checked and completed.
  */
 export function createParseFrontMatter(siteDir: string) {
+  // The parser behind Docusaurus keeps what it failed at and takes it for a page without front matter the next time.
+  const failures = new Map<string, Error>();
+  const descriptionDate = lastChange(siteDir, DESCRIPTION_FILE);
   return async <Result extends {frontMatter: FrontMatter}>(
     params: ParseParams<Result>,
   ): Promise<Result> => {
-    const relativeFile = path.relative(siteDir, params.filePath).split(path.sep).join('/');
-    const parsed = await params.defaultParseFrontMatter({
-      ...params,
-      fileContent: fillBrandVariables(params.fileContent, relativeFile),
-    });
-    return {...parsed, frontMatter: completeFrontMatter(parsed.frontMatter, relativeFile)};
+    const file = path.relative(siteDir, params.filePath).split(path.sep).join('/');
+    const text = fillBrandVariables(params.fileContent, file);
+    const known = failures.get(text);
+    if (known !== undefined) {
+      throw known;
+    }
+    try {
+      const parsed = await params.defaultParseFrontMatter({...params, fileContent: text});
+      const frontMatter = completeFrontMatter(parsed.frontMatter, file, text);
+      return {...parsed, frontMatter: withDate(frontMatter, file, descriptionDate)};
+    } catch (error) {
+      if (!isYamlError(error)) {
+        throw error;
+      }
+      const {line, column} = error.mark;
+      const failure = new Error(
+        `${file}:${line + 1}:${column + 1}: front matter is not valid YAML: ${error.reason}.`,
+      );
+      failures.set(text, failure);
+      throw failure;
+    }
   };
 }

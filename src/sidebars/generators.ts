@@ -15,7 +15,9 @@ export const HEADINGS_PROPERTY = 'headings';
  */
 export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOption {
   return async ({docs}): Promise<SidebarItems> => {
-    const written = docs.filter((doc) => referenceOf(doc) === undefined).sort(byPosition);
+    const written = docs
+      .filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc))
+      .sort(byPosition);
     const items = await Promise.all(
       written.map(async (doc) => {
         const headings = await readHeadings(siteDir, doc.source);
@@ -32,11 +34,22 @@ export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOpt
   };
 }
 
-/** Lists the pages of an instance: its overview first, the others by title. */
-export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) =>
-  [...docs]
-    .sort((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || byTitle(a, b))
-    .map((doc) => ({type: 'doc', id: doc.id}));
+/** The overview of an instance, and below it the other pages by title. */
+export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) => {
+  const pages = docs.filter((doc) => !isIndex(doc)).sort(byTitle);
+  return docs.filter(isIndex).map((overview) => ({
+    type: 'category',
+    label: overview.title,
+    link: {type: 'doc', id: overview.id},
+    collapsible: false,
+    items: pages.map((doc) => ({type: 'doc', id: doc.id})),
+  }));
+};
+
+/** A page without a sidebar, such as the home page, stands in none. */
+function standsAlone(doc: SidebarDoc): boolean {
+  return doc.frontMatter.displayed_sidebar === null;
+}
 
 function isIndex(doc: SidebarDoc): boolean {
   return doc.id === 'index';

@@ -10,6 +10,14 @@ export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
   return (doc.frontMatter as {reference?: ReferenceFrontMatter}).reference;
 }
 
+/**
+ * A folded category is not in the HTML of a page, an open one is, with all its entries: with one category for a thousand schemas,
+ * each of a thousand pages would list a thousand names. A longer list is cut into parts.
+ */
+const MAX_OPEN_ITEMS = 100;
+/** Few enough to read, and many enough that the list of parts stays short. */
+const PART_SIZE = 50;
+
 /** The generated pages: operations by group, webhooks, error catalogue, schemas, below the overview. */
 export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
   const pages = docs
@@ -56,8 +64,22 @@ function category(label: string, pages: readonly ReferencePage[]): SidebarItems[
     label,
     collapsible: true,
     collapsed: true,
-    items: pages.map(({doc}) => docItem(doc)),
+    items: pages.length > MAX_OPEN_ITEMS ? parts(pages) : pages.map(({doc}) => docItem(doc)),
   };
+}
+
+/** By name, since nobody looks through a thousand names in any other order. */
+function parts(pages: readonly ReferencePage[]): SidebarItems {
+  const sorted = [...pages].sort((a, b) => a.doc.title.localeCompare(b.doc.title, 'en'));
+  const starts = Array.from(
+    {length: Math.ceil(sorted.length / PART_SIZE)},
+    (_, index) => index * PART_SIZE,
+  );
+  return starts.map((start) => {
+    const part = sorted.slice(start, start + PART_SIZE);
+    const names = [part.at(0), part.at(-1)].map((page) => page?.doc.title ?? '');
+    return category([...new Set(names)].join(' – '), part);
+  });
 }
 
 function docItem(doc: SidebarDoc): SidebarItems[number] {

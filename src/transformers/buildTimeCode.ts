@@ -1,23 +1,33 @@
 import type {Element, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
+import {parseCodeMeta} from '../lib/codeMeta';
 import {highlightToHtml} from '../lib/highlight';
 
+/** The part of a VFile that is needed here. */
+interface Messages {
+  fail: (reason: string, place: Element) => never;
+}
+
 const LANGUAGE_CLASS = /^language-(.+)$/;
-const TITLE = /\btitle=(["'])(.*?)\1/;
 
 /**
  * Rehype transform: a fenced code block becomes `<CodeSample>` with its code already highlighted, so that the page's
  * script holds no highlighter.
  */
 export default function buildTimeCode() {
-  return (tree: Root): void => {
+  return (tree: Root, file: Messages): void => {
     visit(tree, 'element', (node, index, parent) => {
       const code = node.tagName === 'pre' ? codeOf(node) : undefined;
       if (code === undefined || index === undefined || parent === undefined) {
         return undefined;
       }
-      parent.children[index] = codeSample(code);
+      try {
+        parent.children[index] = codeSample(code);
+      } catch (error) {
+        // With file and line in the message.
+        file.fail(error instanceof Error ? error.message : String(error), node);
+      }
       return SKIP;
     });
   };
@@ -32,7 +42,7 @@ function codeOf(pre: Element): Element | undefined {
 function codeSample(code: Element): MdxJsxFlowElementHast {
   const language = languageOf(code);
   const metastring = code.data?.meta ?? code.properties.metastring;
-  const title = typeof metastring === 'string' ? TITLE.exec(metastring)?.[2] : undefined;
+  const {title, marks} = parseCodeMeta(typeof metastring === 'string' ? metastring : '');
   const text = textOf(code).replace(/\n$/, '');
   const attribute = (name: string, value: string) => ({
     type: 'mdxJsxAttribute' as const,
@@ -45,7 +55,7 @@ function codeSample(code: Element): MdxJsxFlowElementHast {
     attributes: [
       attribute('language', language),
       ...(title === undefined ? [] : [attribute('title', title)]),
-      attribute('html', highlightToHtml(text, language)),
+      attribute('html', highlightToHtml(text, language, marks)),
     ],
     children: [],
   };

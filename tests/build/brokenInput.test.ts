@@ -63,7 +63,7 @@ describe('the build stops with one message that names file and place', () => {
     expect(status).toBe(1);
     expectOneMessage(
       output,
-      'docs/sandbox.mdx: front matter "layout" is "fancy". Allowed: default, not-found.',
+      'docs/sandbox.mdx:2: front matter "layout" is "fancy". Allowed: default, not-found.',
     );
   });
 
@@ -83,7 +83,18 @@ describe('the build stops with one message that names file and place', () => {
     edit(folder, 'docs/sandbox.mdx', (text) => text.replace(/^description:.*\n/m, ''));
     const {status, output} = build(folder);
     expect(status).toBe(1);
-    expectOneMessage(output, 'docs/sandbox.mdx: front matter "description" is missing');
+    expectOneMessage(output, 'docs/sandbox.mdx:1: front matter "description" is missing');
+  });
+
+  it('for front matter that is no YAML', () => {
+    const folder = copyRepository();
+    edit(folder, 'docs/sandbox.mdx', (text) => text.replace(/^title:.*$/m, 'title: Sandbox: a'));
+    const {status, output} = build(folder);
+    expect(status).toBe(1);
+    expectOneMessage(
+      output,
+      /^docs\/sandbox\.mdx:2:15: front matter is not valid YAML: bad indent/,
+    );
   });
 
   it('for a wrong IBAN in market data', () => {

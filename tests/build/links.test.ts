@@ -1,20 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {builtPages, BUILD, decodeEntities} from './site';
 
 const pages = builtPages();
-const ids = new Map(
-  pages.map(({address, html}) => [
-    address,
-    new Set(
-      [...html.matchAll(/\sid=(?:"([^"]+)"|([^\s>"]+))/g)].map((match) =>
-        decodeEntities(match[1] ?? match[2] ?? ''),
-      ),
-    ),
-  ]),
-);
+const ids = new Map(pages.map(({address, html}) => [address, idsOf(html)]));
+
+function idsOf(html: string): string[] {
+  const $ = load(html);
+  return $('[id]')
+    .toArray()
+    .map((element) => $(element).attr('id') ?? '');
+}
 
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\s[^>]*?href=(?:"([^"]*)"|([^\s>"]+))/g)].map((match) =>
@@ -35,7 +34,7 @@ function problemOf(link: string, from: string): string | undefined {
     return fs.existsSync(path.join(BUILD, address)) ? undefined : `${link}: no such page or file`;
   }
   const anchor = decodeURIComponent(url.hash.slice(1));
-  return anchor === '' || anchors.has(anchor) ? undefined : `${link}: no such anchor`;
+  return anchor === '' || anchors.includes(anchor) ? undefined : `${link}: no such anchor`;
 }
 
 describe('links in the static HTML', () => {
@@ -49,6 +48,27 @@ describe('links in the static HTML', () => {
     expect(problemOf(`${brand.baseUrl}faq/nothing/`, '')).toMatch('no such page');
     expect(problemOf(`${brand.baseUrl}faq/#nothing`, '')).toMatch('no such anchor');
     expect(problemOf('#nothing', 'faq/')).toMatch('no such anchor');
+  });
+});
+
+describe('ids', () => {
+  it.each(pages)('are unique in /$address', ({address}) => {
+    const all = ids.get(address) ?? [];
+    expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('are known for every kind of part of the reference', () => {
+    const all = ids.get('api/reference/create-payment/') ?? [];
+    expect(all).toEqual(
+      expect.arrayContaining([
+        'request-redirect_url',
+        'request-payment_type-=SEPA',
+        'status-200',
+        'response-200-header-x-request-id',
+        'sample-python',
+      ]),
+    );
+    expect(idsOf('<p id=one>&lt;p id="two"></p> id="three"')).toEqual(['one']);
   });
 });
 

@@ -132,6 +132,14 @@ test('the keyboard alone reaches every control of an operation page', async ({pa
   expect(seen.size).toBe(reachable);
 });
 
+test('paper has what is folded on the screen', async ({page}) => {
+  await page.goto(OPERATION);
+  const field = page.locator('#response-404-message');
+  await expect(field).toBeHidden();
+  await page.emulateMedia({media: 'print'});
+  await expect(field).toBeVisible();
+});
+
 test('content comes along on navigation inside the app, back and forward', async ({page}) => {
   await page.goto(OPERATION);
   await hydrated(page);

@@ -108,9 +108,18 @@ function codeOf(button: Element): Element | null {
   return around?.querySelector('pre') ?? null;
 }
 
+/** Lines that a sample takes away are there to be seen. */
+function textToCopy(code: Element): string {
+  const copied = code.cloneNode(true) as Element;
+  copied.querySelectorAll('.line-del').forEach((line) => {
+    line.remove();
+  });
+  return copied.textContent;
+}
+
 async function copy(code: Element): Promise<string> {
   try {
-    await navigator.clipboard.writeText(code.textContent);
+    await navigator.clipboard.writeText(textToCopy(code));
     return 'Copied';
   } catch {
     // No permission, or no clipboard outside of HTTPS: the reader copies what is selected.

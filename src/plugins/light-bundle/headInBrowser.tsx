@@ -116,7 +116,7 @@ export function Helmet({children}: {children?: ReactNode}): ReactNode {
   return null;
 }
 
-export function useHead(request: HeadRequest): void {
+export function useHead(request: HeadRequest = EMPTY_REQUEST): void {
   // A place in the list from the first rendering on, so that parents come before children.
   const [key] = useState(() => {
     const created = Symbol('head');

@@ -7,8 +7,11 @@ const loader = (name: string) => path.join(__dirname, name);
 const generated = (name: string) =>
   new RegExp(`[\\\\/]\\.docusaurus[\\\\/]${name.replace('.', '\\.')}$`);
 
-/** By id, not by name: every page's script holds the table of all chunks, and names would stand in it beside the ids. */
-const CHUNK_FILENAME = 'assets/js/[id].[contenthash:6].js';
+/**
+ * By id, not by name: every page's script holds the table of all chunks, and names would stand in it beside the ids. The bundler writes the
+ * hash of the finished file over the first one wherever that stands in a script; one of six characters met others by chance.
+ */
+const CHUNK_FILENAME = 'assets/js/[id].[contenthash:12].js';
 
 /** What Docusaurus generates for server and browser alike, without the server's part. */
 const browserRules = [

@@ -1,3 +1,12 @@
+import {
+  buildCall,
+  type Call,
+  type ErrorCatalogue,
+  firstText,
+  isExtension,
+  operationKey,
+} from './call';
+import {optional, optionalText} from './optional';
 import {isReference, resolve, schemaNameOf} from './resolve';
 import {
   buildSchemaNode,
@@ -6,24 +15,32 @@ import {
   type SchemaNode,
   type TreeContext,
 } from './schemaTree';
+import {buildSecurity, type CallSecurity} from './security';
+import {buildServers, type ServerModel} from './servers';
 import {anchorId, kebabCase, NameRegistry, schemaSlug, spellOut} from './slugs';
 import type {
   ErrorCatalogueEntry,
-  ExampleObject,
-  HeaderObject,
+  ExternalDocsObject,
   Json,
   MaybeRef,
-  MediaTypeObject,
   OpenApiDocument,
   OperationObject,
-  ParameterObject,
   PathItemObject,
-  RequestBodyObject,
-  ResponseObject,
   SchemaKeywords,
   SchemaObject,
   SecuritySchemeObject,
 } from './types';
+
+export type {
+  Body,
+  Call,
+  Example,
+  Media,
+  ParameterNode,
+  ParameterPlace,
+  ResponseLink,
+  ResponseModel,
+} from './call';
 
 /** Methods in the order of the OpenAPI Specification, section Path Item Object. */
 export const METHODS = [
@@ -38,39 +55,7 @@ export const METHODS = [
   'query',
 ] as const;
 
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
-
-export interface Example {
-  id: string;
-  name: string;
-  summary?: string;
-  description?: string;
-  value: Json;
-}
-
-export interface Media {
-  type: string;
-  schema?: SchemaNode;
-  examples: Example[];
-}
-
-export interface Body {
-  required: boolean;
-  description?: string;
-  media: Media[];
-}
-
-export interface ResponseModel {
-  status: string;
-  id: string;
-  description?: string;
-  headers: SchemaNode[];
-  media: Media[];
-  /** Codes of the error catalogue that this operation can answer with under this status. */
-  errorCodes: string[];
-}
-
-export interface OperationModel {
+export interface OperationModel extends Call {
   kind: 'operation' | 'webhook';
   /** Stable key inside the description: the operationId, or method and path. */
   key: string;
@@ -82,14 +67,31 @@ export interface OperationModel {
   description?: string;
   tag: string;
   deprecated: boolean;
-  parameters: Record<ParameterPlace, SchemaNode[]>;
-  body?: Body;
-  responses: ResponseModel[];
-  security: string[];
+  /** Servers of this operation or its path alone. */
+  servers?: ServerModel[];
+  security: CallSecurity;
+  callbacks: CallbackModel[];
+  docs?: ExternalDocsObject;
   errorCodes: string[];
   guides: {title: string; path: string}[];
   /** Names of the schemas that the request or a response names directly. */
   uses: string[];
+}
+
+/** A call that the provider makes to an address which comes with the operation. */
+export interface CallbackModel extends Call {
+  /** Its name, with the method where it is called in several ways. */
+  title: string;
+  /** Of its heading, and the start of the ids of its parts. */
+  id: string;
+  method: string;
+  /** Where the address stands: a runtime expression such as `{$request.body#/callback_url}`. */
+  expression: string;
+  summary?: string;
+  description?: string;
+  deprecated: boolean;
+  /** Only where the callback itself says it: what the document asks for is asked of the reader. */
+  security?: CallSecurity;
 }
 
 export interface SchemaModel {
@@ -114,6 +116,7 @@ export interface TagModel {
   /** Anchor of the tag on the overview. */
   id: string;
   description?: string;
+  docs?: ExternalDocsObject;
   operations: string[];
 }
 
@@ -129,7 +132,8 @@ export interface ReferenceModel {
   version: string;
   summary?: string;
   description?: string;
-  servers: {url: string; description?: string}[];
+  docs?: ExternalDocsObject;
+  servers: ServerModel[];
   security: SecurityModel[];
   tags: TagModel[];
   operations: OperationModel[];
@@ -167,7 +171,8 @@ export function buildReferenceModel(document: OpenApiDocument): ReferenceModel {
     version: document.info.version,
     ...optionalText('summary', document.info.summary),
     ...optionalText('description', document.info.description),
-    servers: document.servers ?? [],
+    ...optional('docs', document.externalDocs),
+    servers: buildServers(document.servers ?? []),
     security: collectSecurity(document, overviewPage),
     tags: collectTags(document, operations, overviewPage),
     operations,
@@ -204,8 +209,6 @@ function invert(
   }
   return users;
 }
-
-type ErrorCatalogue = ReadonlyMap<string, ErrorCatalogueEntry>;
 
 function errorCatalogue(document: OpenApiDocument): ErrorCatalogue {
   const schemas = Object.values(document.components?.schemas ?? {});
@@ -244,11 +247,6 @@ function collectOperations(document: OpenApiDocument, errors: ErrorCatalogue): O
     );
 }
 
-/** Extensions may stand beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
-function isExtension(key: string): boolean {
-  return key.startsWith('x-');
-}
-
 function collectWebhooks(document: OpenApiDocument, errors: ErrorCatalogue): OperationModel[] {
   const names = new NameRegistry(RESERVED_BELOW);
   return Object.entries(document.webhooks ?? {}).flatMap(([name, value]) =>
@@ -262,9 +260,13 @@ function collectWebhooks(document: OpenApiDocument, errors: ErrorCatalogue): Ope
   );
 }
 
-function methodsOf(
-  item: PathItemObject | undefined,
-): {method: string; operation: OperationObject; item: PathItemObject}[] {
+interface FoundMethod {
+  method: string;
+  operation: OperationObject;
+  item: PathItemObject;
+}
+
+function methodsOf(item: PathItemObject | undefined): FoundMethod[] {
   return METHODS.flatMap((method) => {
     const operation = item?.[method] as OperationObject | undefined;
     return item === undefined || operation === undefined ? [] : [{method, operation, item}];
@@ -288,8 +290,8 @@ function buildOperation(
   const {document, kind, path, pathItem} = context;
   const tree = createTreeContext(document, SECTION_IDS);
   const errorCodes = listOf(operation['x-error-codes']).filter((code) => context.errors.has(code));
-  const body = operation.requestBody && resolve(document, operation.requestBody);
   const operationId = firstText(operation.operationId);
+  const ownServers = operation.servers ?? pathItem.servers;
   const exactName = `${method} ${path}`;
   const title =
     firstText(operation.summary, pathItem.summary, operationId) ??
@@ -297,7 +299,7 @@ function buildOperation(
   return {
     kind,
     // A webhook may have the name of a path.
-    key: operationId ?? (kind === 'webhook' ? `webhook ${exactName}` : exactName),
+    key: operationKey(operationId, kind === 'webhook' ? `webhook ${method}` : method, path),
     slug: context.names.take(
       kind === 'webhook'
         ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
@@ -309,158 +311,56 @@ function buildOperation(
     ...optionalText('description', firstText(operation.description, pathItem.description)),
     tag: firstText(operation.tags?.[0]) ?? UNTAGGED,
     deprecated: operation.deprecated ?? false,
-    parameters: buildParameters(tree, pathItem, operation),
-    ...(body === undefined ? {} : {body: buildBody(tree, body)}),
-    responses: Object.entries(operation.responses ?? {})
-      .filter(([status]) => !isExtension(status))
-      .map(([status, value]) =>
-        buildResponse(tree, context.errors, errorCodes, status, resolve(document, value) ?? {}),
-      ),
-    security: [
-      ...new Set(
-        (operation.security ?? document.security ?? []).flatMap((one) => Object.keys(one)),
-      ),
-    ],
+    ...buildCall({tree, errors: context.errors, errorCodes, idPrefix: ''}, pathItem, operation),
+    ...(ownServers === undefined || ownServers.length === 0
+      ? {}
+      : {servers: buildServers(ownServers)}),
+    security: buildSecurity(operation.security ?? document.security ?? []),
+    callbacks: buildCallbacks(tree, operation),
+    ...optional('docs', operation.externalDocs),
     errorCodes,
     guides: listOf(operation['x-guides']),
     uses: [...namedSchemas(document, operation, new Set())],
   };
 }
 
-function buildParameters(
-  tree: TreeContext,
-  pathItem: PathItemObject,
-  operation: OperationObject,
-): Record<ParameterPlace, SchemaNode[]> {
-  const byKey = new Map<string, ParameterObject>();
-  // A parameter of the operation replaces the one of its path with the same name and place.
-  for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
-    const parameter = resolve(tree.document, value);
-    if (parameter !== undefined) {
-      byKey.set(`${parameter.in} ${parameter.name}`, parameter);
-    }
-  }
-  const at = (place: ParameterPlace) =>
-    [...byKey.values()]
-      .filter((parameter) => parameter.in === place)
-      .map((parameter) =>
-        parameterNode(tree, parameter, anchorId(place, parameter.name.toLowerCase())),
+function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): CallbackModel[] {
+  return Object.entries(callbacks).flatMap(([name, value]) => {
+    const calls = Object.entries(resolve(tree.document, value) ?? {})
+      .filter(([expression]) => !isExtension(expression))
+      .flatMap(([expression, item], index) =>
+        methodsOf(resolve(tree.document, item)).map((found) => ({...found, expression, index})),
       );
-  return {path: at('path'), query: at('query'), header: at('header'), cookie: at('cookie')};
-}
-
-function parameterNode(
-  tree: TreeContext,
-  parameter: Pick<ParameterObject, 'schema' | 'content' | 'description' | 'required'> & {
-    name: string;
-    deprecated?: boolean;
-    example?: Json;
-    examples?: Record<string, MaybeRef<ExampleObject>>;
-  },
-  id: string,
-): SchemaNode {
-  // A parameter has `schema`, or `content` with exactly one media type.
-  const [media] = Object.values(parameter.content ?? {});
-  const schema = parameter.schema ?? media?.schema;
-  const node = buildSchemaNode(tree, schema, {
-    id,
-    name: parameter.name,
-    required: parameter.required ?? false,
+    return calls.map((call) => ({
+      title: calls.length === 1 ? name : `${name}, ${call.method.toUpperCase()}`,
+      // Most callbacks have one expression, whose ids need not name it.
+      ...buildCallback(tree, call.index === 0 ? [name] : [name, call.expression], call),
+    }));
   });
-  const examples = [parameter, media ?? {}].flatMap((source) => [
-    ...(source.example === undefined ? [] : [source.example]),
-    ...Object.values(source.examples ?? {}).flatMap((value) => {
-      const example = resolve(tree.document, value)?.value;
-      return example === undefined ? [] : [example];
-    }),
-  ]);
-  return {
-    ...node,
-    ...(parameter.description === undefined ? {} : {description: parameter.description}),
-    deprecated: node.deprecated || (parameter.deprecated ?? false),
-    examples: examples.length > 0 ? examples : node.examples,
-  };
 }
 
-function buildBody(tree: TreeContext, body: RequestBodyObject): Body {
-  return {
-    required: body.required ?? false,
-    ...optionalText('description', body.description),
-    media: buildMedia(tree, body.content, 'request', () => true),
-  };
-}
-
-function buildResponse(
+function buildCallback(
   tree: TreeContext,
-  errors: ErrorCatalogue,
-  operationCodes: string[],
-  status: string,
-  response: ResponseObject,
-): ResponseModel {
-  const id = anchorId('response', status);
-  const codes = operationCodes.filter((code) =>
-    errors.get(code)?.statuses.includes(Number(status)),
+  names: readonly string[],
+  {method, operation, item, expression}: FoundMethod & {expression: string},
+): Omit<CallbackModel, 'title'> {
+  const id = claimId(
+    tree,
+    anchorId('callback', ...names.map((one) => kebabCase(spellOut(one))), method),
   );
-  // A shared error response carries an example for each code; a page shows the ones that can occur there.
-  const canOccur = (name: string) => !errors.has(name) || operationCodes.includes(name);
+  for (const section of SECTION_IDS) {
+    claimId(tree, `${id}-${section}`);
+  }
   return {
-    status,
     id,
-    ...optionalText('description', response.description),
-    headers: Object.entries(response.headers ?? {}).flatMap(([name, value]) => {
-      const header: HeaderObject | undefined = resolve(tree.document, value);
-      return header === undefined
-        ? []
-        : [parameterNode(tree, {...header, name}, anchorId(id, 'header', name.toLowerCase()))];
-    }),
-    media: buildMedia(tree, response.content, id, canOccur),
-    errorCodes: codes,
+    method,
+    expression,
+    ...optionalText('summary', firstText(operation.summary, item.summary)),
+    ...optionalText('description', firstText(operation.description, item.description)),
+    deprecated: operation.deprecated ?? false,
+    ...optional('security', operation.security && buildSecurity(operation.security)),
+    ...buildCall({tree, errors: new Map(), errorCodes: [], idPrefix: `${id}-`}, item, operation),
   };
-}
-
-function buildMedia(
-  tree: TreeContext,
-  content: Record<string, MediaTypeObject> | undefined,
-  id: string,
-  isShown: (exampleName: string) => boolean,
-): Media[] {
-  return Object.entries(content ?? {}).map(([type, media], index) => {
-    const mediaId = index === 0 ? id : anchorId(id, type.replaceAll('/', '_'));
-    const schema =
-      media.schema === undefined
-        ? {}
-        : {schema: buildSchemaNode(tree, media.schema, {id: mediaId})};
-    const examples = mediaExamples(tree, media, mediaId).filter(({name}) => isShown(name));
-    return {
-      type,
-      ...schema,
-      // A property called `example`, or two names that differ in blanks only, may want the same id.
-      examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
-    };
-  });
-}
-
-function mediaExamples(tree: TreeContext, media: MediaTypeObject, id: string): Example[] {
-  const own = (media.example === undefined ? [] : [media.example]).map((value) => ({
-    id: anchorId(id, 'example'),
-    name: 'Example',
-    value,
-  }));
-  const named = Object.entries(media.examples ?? {}).flatMap(([name, reference]) => {
-    const example = resolve(tree.document, reference);
-    return example?.value === undefined
-      ? []
-      : [
-          {
-            id: anchorId(id, 'example', kebabCase(spellOut(name))),
-            name,
-            ...optionalText('summary', example.summary),
-            ...optionalText('description', example.description),
-            value: example.value,
-          },
-        ];
-  });
-  return [...own, ...named];
 }
 
 /** Names of schemas that a part of the description names directly or through shared components. */
@@ -535,27 +435,16 @@ function collectTags(
   operations: OperationModel[],
   page: PageIds,
 ): TagModel[] {
-  const described = new Map((document.tags ?? []).map((tag) => [tag.name, tag.description]));
+  const described = new Map((document.tags ?? []).map((tag) => [tag.name, tag]));
   const names = new Set([...described.keys(), ...operations.map((operation) => operation.tag)]);
   const byTag = invert(operations.map((one) => [one.key, [one.tag]]));
   return [...names]
     .map((name) => ({
       name,
       id: claimId(page, anchorId('tag', kebabCase(spellOut(name)))),
-      ...optionalText('description', described.get(name)),
+      ...optionalText('description', described.get(name)?.description),
+      ...optional('docs', described.get(name)?.externalDocs),
       operations: byTag.get(name) ?? [],
     }))
     .filter((tag) => tag.operations.length > 0);
-}
-
-/** The first that says anything; `summary: ''` is valid and says nothing. */
-function firstText(...texts: (string | undefined)[]): string | undefined {
-  return texts.find((text) => text !== undefined && text.trim() !== '');
-}
-
-function optionalText<Key extends string>(
-  key: Key,
-  text: string | undefined,
-): Partial<Record<Key, string>> {
-  return text === undefined || text.trim() === '' ? {} : ({[key]: text} as Record<Key, string>);
 }

@@ -5,3 +5,11 @@ export function optional<Key extends string, Value>(
 ): Partial<Record<Key, Value>> {
   return value === undefined ? {} : ({[key]: value} as Partial<Record<Key, Value>>);
 }
+
+/** The same for texts; a blank one says nothing. */
+export function optionalText<Key extends string>(
+  key: Key,
+  text: string | undefined,
+): Partial<Record<Key, string>> {
+  return text === undefined || text.trim() === '' ? {} : ({[key]: text} as Record<Key, string>);
+}

@@ -6,10 +6,21 @@
  * Source of the format: Postman Collection Format 2.1.0.
  */
 import {createHash} from 'node:crypto';
-import type {Body, Example, Media, OperationModel, ReferenceModel, ResponseModel} from './model';
+import type {
+  Body,
+  Example,
+  Media,
+  OperationModel,
+  ParameterNode,
+  ReferenceModel,
+  ResponseModel,
+} from './model';
 import {plainText} from './markdown';
 import {statusTitle} from './render/status';
-import {sampleBody, sampleValue} from './sample';
+import {optionalText} from './optional';
+import {exampleBody, exampleFromSchema} from './samples/exampleFromSchema';
+import {parameterPairs, parameterText, parameterValue} from './samples/parameters';
+import {serverAddress} from './samples/request';
 import type {SchemaNode} from './schemaTree';
 import type {Json, SecuritySchemeObject} from './types';
 import {asCode} from './words';
@@ -118,7 +129,7 @@ export function postmanCollection(model: ReferenceModel, name: string): PostmanC
     })),
     ...(auth === undefined ? {} : {auth}),
     variable: [
-      {key: 'baseUrl', value: (model.servers[0]?.url ?? '').replace(/\/$/, '')},
+      {key: 'baseUrl', value: serverAddress(model.servers[0])},
       ...[...new Set(usedSchemes.flatMap(({scheme}) => schemeVariables(scheme)))].map((key) => ({
         key,
         value: '',
@@ -133,8 +144,8 @@ function operationItem(
   id: (...parts: string[]) => string,
 ): Item {
   const {key, title, method, description} = operation;
-  const url = requestUrl(operation);
-  const body = operation.body && requestBody(operation.body);
+  const url = requestUrl(model, operation);
+  const body = operation.body && requestBody(model, operation.body);
   const auth = operationAuth(model, operation);
   const contentType = operation.body?.media[0]?.type;
   const request = {method: method.toUpperCase(), url};
@@ -145,8 +156,10 @@ function operationItem(
       ...request,
       header: [
         ...(contentType === undefined ? [] : [{key: 'Content-Type', value: contentType}]),
-        ...operation.parameters.header.map(requestField),
-        ...cookieHeader(operation.parameters.cookie),
+        ...operation.parameters.header.map((node) =>
+          field(node, parameterText(node, parameterValue(model, node))),
+        ),
+        ...cookieHeader(model, operation.parameters.cookie),
       ],
       ...(auth === undefined ? {} : {auth}),
       ...(body === undefined ? {} : {body}),
@@ -161,24 +174,30 @@ function operationItem(
 }
 
 /** `/accounts/{account_id}` to `/accounts/:account_id`; a variable that is part of a name only becomes one of Postman's own. */
-function requestUrl({path, parameters}: OperationModel): Url {
+function requestUrl(model: ReferenceModel, {path, parameters, servers}: OperationModel): Url {
   const parts = path
     .split('/')
     .filter((part, index) => index > 0 || part !== '')
     .map((part) => part.replace(/^\{([^{}]+)\}$/, ':$1').replace(/\{([^{}]+)\}/g, '{{$1}}'));
-  const query = parameters.query.map(requestField);
+  const host = servers === undefined ? '{{baseUrl}}' : serverAddress(servers[0]);
+  const query = parameters.query.flatMap((node) =>
+    parameterPairs(node, parameterValue(model, node)).map(([key, value]) => ({
+      ...field(node, value),
+      key,
+    })),
+  );
   const enabled = query.filter(({disabled}) => disabled !== true);
   const search = enabled.map(({key, value}) => `${key}=${value}`).join('&');
   return {
-    raw: `{{baseUrl}}/${parts.join('/')}${search === '' ? '' : `?${search}`}`,
-    host: ['{{baseUrl}}'],
+    raw: `${host}/${parts.join('/')}${search === '' ? '' : `?${search}`}`,
+    host: [host],
     path: parts,
     ...(query.length > 0 ? {query} : {}),
     ...(parameters.path.length > 0
       ? {
           variable: parameters.path.map((node) => ({
             key: node.name ?? '',
-            value: textValue(node),
+            value: parameterText(node, parameterValue(model, node)),
             ...fieldDescription(node),
           })),
         }
@@ -187,73 +206,68 @@ function requestUrl({path, parameters}: OperationModel): Url {
 }
 
 /** What may be left out stands there switched off. */
-function requestField(node: SchemaNode): Field {
+function field(node: SchemaNode, value: string): Field {
   return {
     key: node.name ?? '',
-    value: textValue(node),
+    value,
     ...fieldDescription(node),
     ...(node.required ? {} : {disabled: true as const}),
   };
-}
-
-function textValue(node: SchemaNode): string {
-  const value = sampleValue(node);
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
-    ? ''
-    : asCode(value);
 }
 
 function fieldDescription({description}: SchemaNode): {description?: string} {
   return optionalText('description', description === undefined ? '' : plainText(description));
 }
 
-function cookieHeader(cookies: readonly SchemaNode[]): Field[] {
+function cookieHeader(model: ReferenceModel, cookies: readonly ParameterNode[]): Field[] {
   const required = cookies.filter((cookie) => cookie.required);
-  return cookies.length === 0
+  const shown = required.length > 0 ? required : cookies;
+  return shown.length === 0
     ? []
     : [
         {
           key: 'Cookie',
-          value: (required.length > 0 ? required : cookies)
-            .map((cookie) => `${cookie.name ?? ''}=${textValue(cookie)}`)
+          value: shown
+            .flatMap((cookie) => parameterPairs(cookie, parameterValue(model, cookie)))
+            .map(([name, value]) => `${name}=${value}`)
             .join('; '),
           ...(required.length > 0 ? {} : {disabled: true as const}),
         },
       ];
 }
 
-function requestBody({media}: Body): RequestBody | undefined {
+function requestBody(model: ReferenceModel, {media}: Body): RequestBody | undefined {
   const [first] = media;
   if (first === undefined) {
     return undefined;
   }
   if (first.type === 'application/x-www-form-urlencoded') {
-    return {mode: 'urlencoded', urlencoded: formFields(first)};
+    return {mode: 'urlencoded', urlencoded: formFields(model, first)};
   }
   if (first.type === 'multipart/form-data') {
     return {
       mode: 'formdata',
-      formdata: formFields(first).map((field) => ({...field, type: 'text' as const})),
+      formdata: formFields(model, first).map((one) => ({...one, type: 'text' as const})),
     };
   }
   return {
     mode: 'raw',
-    raw: bodyText(sampleBody(first), first.type),
+    raw: bodyText(exampleBody(model, first), first.type),
     options: {raw: {language: languageOf(first.type)}},
   };
 }
 
-function formFields(media: Media): Field[] {
+function formFields(model: ReferenceModel, media: Media): Field[] {
   const example = media.examples[0]?.value;
-  const fields = (media.schema?.groups ?? [])
+  const given = typeof example === 'object' && !Array.isArray(example) ? (example ?? {}) : {};
+  return (media.schema?.groups ?? [])
     .filter(({label}) => label === undefined)
-    .flatMap(({nodes}) => nodes.map(requestField));
-  return typeof example !== 'object' || example === null || Array.isArray(example)
-    ? fields
-    : fields.map((field) => {
-        const value = Object.hasOwn(example, field.key) ? example[field.key] : undefined;
-        return value === undefined ? field : {...field, value: asCode(value)};
-      });
+    .flatMap(({nodes}) => nodes)
+    .map((node) => {
+      const {name = ''} = node;
+      const value = Object.hasOwn(given, name) ? given[name] : exampleFromSchema(model, node);
+      return field(node, asCode(value ?? null));
+    });
 }
 
 function languageOf(mediaType: string): 'json' | 'text' {
@@ -296,13 +310,14 @@ function savedResponses(
 /** The way to sign in when it differs from the collection's own. */
 function operationAuth(model: ReferenceModel, {security}: OperationModel): Auth | undefined {
   const [mainScheme] = model.security;
-  if (security.length === 0) {
+  const names = security.alternatives.flat().map(({name}) => name);
+  if (names.length === 0) {
     return mainScheme === undefined ? undefined : {type: 'noauth'};
   }
-  if (mainScheme === undefined || security.includes(mainScheme.name)) {
+  if (mainScheme === undefined || names.includes(mainScheme.name)) {
     return undefined;
   }
-  const own = model.security.find(({name}) => security.includes(name));
+  const own = model.security.find(({name}) => names.includes(name));
   return own && schemeAuth(own.scheme);
 }
 
@@ -347,11 +362,4 @@ function stableId(text: string): string {
     `8${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-');
-}
-
-function optionalText<Key extends string>(
-  key: Key,
-  text: string | undefined,
-): Partial<Record<Key, string>> {
-  return text === undefined || text === '' ? {} : ({[key]: text} as Record<Key, string>);
 }

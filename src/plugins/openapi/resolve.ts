@@ -79,7 +79,7 @@ function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
 }
 
 /** JSON pointer escapes (RFC 6901) inside a URI fragment; a stray `%` stands for itself. */
-function decodePointer(part: string): string {
+export function decodePointer(part: string): string {
   return decodeFragment(part).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 

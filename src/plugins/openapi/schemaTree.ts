@@ -1,9 +1,16 @@
 import {optional} from './optional';
 import {schemaNameOf} from './resolve';
+import {notationInWords} from './rules';
 import {arrayItems, type Choice, hasChildren, type SchemaView, unwrap} from './schemaView';
 import {anchorId} from './slugs';
-import {type TypePart, typeParts} from './typeWords';
-import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
+import {ANY_VALUE, type TypePart, typeParts} from './typeWords';
+import type {
+  ExternalDocsObject,
+  Json,
+  OpenApiDocument,
+  SchemaKeywords,
+  SchemaObject,
+} from './types';
 import {asCode, limitsInWords} from './words';
 
 export type {TypePart} from './typeWords';
@@ -15,9 +22,11 @@ export interface EnumValue {
   id: string;
 }
 
-/** Children under one heading: the properties of an object, or one alternative of several. */
+/** Children under one heading: the properties of an object, one alternative of several, or a rule beyond both. */
 export interface NodeGroup {
+  /** Properties have none. */
   label?: string;
+  isRule?: true;
   nodes: SchemaNode[];
 }
 
@@ -33,11 +42,14 @@ export interface SchemaNode {
   format?: string;
   description?: string;
   limits: string[];
+  /** How the value is written down, in words. */
+  notation: string[];
   pattern?: string;
   defaultValue?: Json;
   examples: Json[];
   values: EnumValue[];
   groups: NodeGroup[];
+  docs?: ExternalDocsObject;
   /** Set where the tree was cut: the schema whose page has the rest. */
   continuedAt?: string;
 }
@@ -105,12 +117,21 @@ export function buildSchemaNode(
     limits: [
       ...limitsInWords(keywords),
       ...items.flatMap((item) => limitsInWords(item.keywords).map((limit) => `each ${limit}`)),
+      ...view.words,
+      ...items.flatMap((item) => item.words.map((words) => `each item: ${words}`)),
     ],
+    notation: [...new Set([view, ...items].flatMap((one) => notationInWords(one.keywords)))],
     ...optional('pattern', innermost.keywords.pattern),
     ...optional('defaultValue', keywords.default),
     examples: examplesOf(keywords),
     values: enumValues(context, keywords.enum ? keywords : innermost.keywords, id),
-    groups: isCut ? [] : childGroups(context, innermost, id, position),
+    groups: isCut
+      ? []
+      : [
+          ...childGroups(context, innermost, id, position),
+          ...[view, ...items].flatMap((one) => ruleGroups(context, one, id, position)),
+        ],
+    ...optional('docs', keywords.externalDocs),
     ...(isCut || innermost.isRecursive ? optional('continuedAt', page) : {}),
   };
 }
@@ -125,7 +146,10 @@ function isEnd(context: TreeContext, views: readonly SchemaView[], position: Pos
   const innermost = views.at(-1);
   const isFull = context.budget.nodes <= 0;
   const isLastLevel = position.levels === 0 && views.some((view) => view.ref !== undefined);
-  return innermost !== undefined && hasChildren(innermost) && (isFull || isLastLevel);
+  const isLeaf =
+    (innermost === undefined || !hasChildren(innermost)) &&
+    views.every((view) => view.rules.length === 0);
+  return !isLeaf && (isFull || isLastLevel);
 }
 
 function childGroups(
@@ -135,10 +159,7 @@ function childGroups(
   position: Position,
 ): NodeGroup[] {
   const {keywords} = view;
-  const below = {
-    inside: view.inside,
-    ...(position.levels === undefined ? {} : {levels: Math.max(position.levels - 1, 0)}),
-  };
+  const below = positionBelow(view, position);
   const child = (name: string, schema: SchemaObject, required: boolean) =>
     buildSchemaNode(context, schema, {id: anchorId(id, name), name, required, ...below});
   const required = new Set(keywords.required);
@@ -153,8 +174,8 @@ function childGroups(
   );
   // Whatever else an object or, after its first items, a list may hold.
   const others = [
-    keywords.additionalProperties,
-    keywords.prefixItems === undefined ? undefined : keywords.items,
+    keywords.additionalProperties ?? keywords.unevaluatedProperties,
+    keywords.prefixItems === undefined ? undefined : (keywords.items ?? keywords.unevaluatedItems),
   ].flatMap((schema) =>
     typeof schema === 'object' && Object.keys(schema).length > 0 ? [child('*', schema, false)] : [],
   );
@@ -165,6 +186,30 @@ function childGroups(
       alternativeGroups(context, choice, id, below, view.choices.length > 1),
     ),
   ];
+}
+
+function positionBelow(
+  {inside}: SchemaView,
+  {levels}: Position,
+): Pick<Position, 'inside' | 'levels'> {
+  return {inside, ...(levels === undefined ? {} : {levels: Math.max(levels - 1, 0)})};
+}
+
+function ruleGroups(
+  context: TreeContext,
+  view: SchemaView,
+  id: string,
+  position: Position,
+): NodeGroup[] {
+  return view.rules.map((rule) => {
+    const node = buildSchemaNode(context, rule.schema, {
+      id: anchorId(id, rule.id),
+      ...positionBelow(view, position),
+    });
+    // The type stands above; a rule that has none of its own does not allow any other.
+    const hasType = node.type.some(({text}) => text !== ANY_VALUE);
+    return {label: rule.label, isRule: true, nodes: [hasType ? node : {...node, type: []}]};
+  });
 }
 
 function alternativeGroups(
@@ -180,8 +225,10 @@ function alternativeGroups(
       ...below,
     });
     const tag = discriminatorValue(choice, schema);
+    const title =
+      typeof schema === 'object' && schema.$ref === undefined ? schema.title : undefined;
     const label = [
-      `Alternative ${index + 1}`,
+      `Alternative ${index + 1}${title === undefined ? '' : `: ${title}`}`,
       ...(isOneOfSeveral ? [`${choice.word} ${choice.schemas.length}`] : []),
       ...(tag === undefined ? [] : [tag]),
     ];

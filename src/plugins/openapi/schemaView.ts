@@ -1,5 +1,6 @@
 import {optional} from './optional';
 import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
+import {type Rule, rulesInWords, rulesOf} from './rules';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
 
 /** Alternatives of which one (`oneOf`) or some (`anyOf`) hold. */
@@ -13,6 +14,9 @@ export interface Choice {
 export interface SchemaView {
   keywords: SchemaKeywords;
   choices: readonly Choice[];
+  /** What else holds: as trees, and in words. */
+  rules: readonly Rule[];
+  words: readonly string[];
   /** The named schema that stands here, if one does. */
   ref?: string;
   /** The named schema whose page shows what is folded in here, or the first of several. */
@@ -64,6 +68,8 @@ function leaf(schema: SchemaKeywords, inside: readonly string[]): SchemaView {
       ...(oneOf ? [{word: 'one of' as const, schemas: oneOf, discriminator}] : []),
       ...(anyOf ? [{word: 'any of' as const, schemas: anyOf, discriminator}] : []),
     ],
+    rules: rulesOf(schema),
+    words: rulesInWords(schema),
     isNullable: allowsNull(schema),
     isRecursive: false,
     inside,
@@ -199,6 +205,8 @@ function mergeViews(views: readonly SchemaView[]): SchemaView {
       )
       .reduce<SchemaKeywords>(mergeKeywords, {}),
     choices: views.flatMap((view) => view.choices),
+    rules: views.flatMap((view) => view.rules),
+    words: [...new Set(views.flatMap((view) => view.words))],
     // A reference with a description beside it is still the schema that it names.
     ...(isOneSchema ? optional('ref', only?.ref) : {}),
     ...optional('page', page),
@@ -238,6 +246,7 @@ export function hasChildren({keywords, choices}: SchemaView): boolean {
     keywords.properties !== undefined ||
     keywords.patternProperties !== undefined ||
     typeof keywords.additionalProperties === 'object' ||
+    typeof keywords.unevaluatedProperties === 'object' ||
     keywords.prefixItems !== undefined ||
     choices.length > 0
   );

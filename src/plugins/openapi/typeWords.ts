@@ -7,6 +7,8 @@ export interface TypePart {
   schema?: string;
 }
 
+export const ANY_VALUE = 'any JSON value';
+
 /** Types that are worth naming beside the name of their schema. */
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
@@ -77,5 +79,5 @@ function typeOfValues(values: readonly Json[]): string {
   const all = new Set(values.map((value) => (value === null ? 'null' : typeof value)));
   const types = [...all].filter((type) => type !== 'null' || all.size === 1);
   const [only = 'object'] = types;
-  return types.length === 1 && only !== 'object' ? only : 'any JSON value';
+  return types.length === 1 && only !== 'object' ? only : ANY_VALUE;
 }

@@ -14,17 +14,32 @@ export type MaybeRef<T> = T | Reference;
 export interface OpenApiDocument {
   openapi: string;
   info: {title: string; version: string; summary?: string; description?: string};
-  servers?: {url: string; description?: string}[];
-  tags?: {name: string; description?: string}[];
+  servers?: ServerObject[];
+  tags?: {name: string; description?: string; externalDocs?: ExternalDocsObject}[];
+  externalDocs?: ExternalDocsObject;
   paths?: Record<string, PathItemObject>;
   webhooks?: Record<string, MaybeRef<PathItemObject>>;
-  security?: Record<string, string[]>[];
+  security?: SecurityRequirementObject[];
   components?: {
     schemas?: Record<string, SchemaObject>;
     securitySchemes?: Record<string, MaybeRef<SecuritySchemeObject>>;
     [kind: string]: unknown;
   };
 }
+
+export interface ServerObject {
+  url: string;
+  description?: string;
+  variables?: Record<string, {default?: string; enum?: string[]; description?: string}>;
+}
+
+export interface ExternalDocsObject {
+  url: string;
+  description?: string;
+}
+
+/** From the name of a scheme to the scopes or roles that it needs. */
+export type SecurityRequirementObject = Record<string, string[]>;
 
 export interface SecuritySchemeObject {
   type: string;
@@ -33,6 +48,15 @@ export interface SecuritySchemeObject {
   bearerFormat?: string;
   name?: string;
   in?: string;
+  flows?: Record<string, OAuthFlowObject>;
+  openIdConnectUrl?: string;
+}
+
+export interface OAuthFlowObject {
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes?: Record<string, string>;
 }
 
 export interface PathItemObject {
@@ -40,6 +64,7 @@ export interface PathItemObject {
   summary?: string;
   description?: string;
   parameters?: MaybeRef<ParameterObject>[];
+  servers?: ServerObject[];
   [method: string]: unknown;
 }
 
@@ -52,13 +77,18 @@ export interface OperationObject {
   parameters?: MaybeRef<ParameterObject>[];
   requestBody?: MaybeRef<RequestBodyObject>;
   responses?: Record<string, MaybeRef<ResponseObject>>;
-  security?: Record<string, string[]>[];
-  servers?: {url: string; description?: string}[];
+  callbacks?: Record<string, MaybeRef<CallbackObject>>;
+  security?: SecurityRequirementObject[];
+  servers?: ServerObject[];
+  externalDocs?: ExternalDocsObject;
   /** Error codes (values of the description's error catalogue) that this operation can answer with. */
   'x-error-codes'?: string[];
   /** Guide pages of the api instance that explain this operation; `path` is relative to the instance. */
   'x-guides'?: {title: string; path: string}[];
 }
+
+/** From the expression that gives the address to what is called there. */
+export type CallbackObject = Record<string, MaybeRef<PathItemObject>>;
 
 export interface ParameterObject {
   name: string;
@@ -66,6 +96,9 @@ export interface ParameterObject {
   description?: string;
   required?: boolean;
   deprecated?: boolean;
+  allowEmptyValue?: boolean;
+  style?: string;
+  explode?: boolean;
   schema?: SchemaObject;
   content?: Record<string, MediaTypeObject>;
   example?: Json;
@@ -76,9 +109,12 @@ export interface HeaderObject {
   description?: string;
   required?: boolean;
   deprecated?: boolean;
+  style?: string;
+  explode?: boolean;
   schema?: SchemaObject;
   content?: Record<string, MediaTypeObject>;
   example?: Json;
+  examples?: Record<string, MaybeRef<ExampleObject>>;
 }
 
 export interface RequestBodyObject {
@@ -91,6 +127,16 @@ export interface ResponseObject {
   description?: string;
   headers?: Record<string, MaybeRef<HeaderObject>>;
   content?: Record<string, MediaTypeObject>;
+  links?: Record<string, MaybeRef<LinkObject>>;
+}
+
+/** What a value of the response can be used for in a further call. */
+export interface LinkObject {
+  operationId?: string;
+  operationRef?: string;
+  parameters?: Record<string, Json>;
+  requestBody?: Json;
+  description?: string;
 }
 
 export interface MediaTypeObject {
@@ -103,6 +149,7 @@ export interface ExampleObject {
   summary?: string;
   description?: string;
   value?: Json;
+  externalValue?: string;
 }
 
 export interface ErrorCatalogueEntry {
@@ -154,9 +201,33 @@ export interface SchemaKeywords {
   oneOf?: SchemaObject[];
   anyOf?: SchemaObject[];
   not?: SchemaObject;
+  if?: SchemaObject;
+  then?: SchemaObject;
+  else?: SchemaObject;
+  contains?: SchemaObject;
+  minContains?: number;
+  maxContains?: number;
+  propertyNames?: SchemaObject;
+  dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, SchemaObject>;
+  unevaluatedProperties?: SchemaObject;
+  unevaluatedItems?: SchemaObject;
+  contentEncoding?: string;
+  contentMediaType?: string;
+  contentSchema?: SchemaObject;
+  xml?: XmlObject;
+  externalDocs?: ExternalDocsObject;
   discriminator?: {propertyName: string; mapping?: Record<string, string>};
   /** Meaning of each enum value (the extension that Redoc and others read, too). */
   'x-enumDescriptions'?: Record<string, string>;
   /** Error catalogue on the enum schema of error codes: code to facts. */
   'x-error-catalogue'?: Record<string, ErrorCatalogueEntry>;
+}
+
+export interface XmlObject {
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  attribute?: boolean;
+  wrapped?: boolean;
 }

@@ -6,9 +6,9 @@ import type {Json, SchemaKeywords} from './types';
  */
 export function limitsInWords(schema: SchemaKeywords): string[] {
   return [
-    range(schema.minLength, schema.maxLength, 'character', 'characters'),
-    range(schema.minItems, schema.maxItems, 'item', 'items'),
-    range(schema.minProperties, schema.maxProperties, 'entry', 'entries'),
+    countInWords(schema.minLength, schema.maxLength, 'character', 'characters'),
+    countInWords(schema.minItems, schema.maxItems, 'item', 'items'),
+    countInWords(schema.minProperties, schema.maxProperties, 'entry', 'entries'),
     numericRange(schema),
     schema.multipleOf === undefined ? undefined : `a multiple of ${schema.multipleOf}`,
     schema.uniqueItems === true ? 'no item twice' : undefined,
@@ -22,7 +22,8 @@ function requiredElsewhere({required = [], properties = {}}: SchemaKeywords): st
   return names.length > 0 ? `requires ${names.join(', ')}` : undefined;
 }
 
-function range(
+/** `1 to 5 items`, `at least 1 item`; undefined without limits. */
+export function countInWords(
   least: number | undefined,
   most: number | undefined,
   one: string,

@@ -18,8 +18,10 @@ interface EntryState {
 
 const positions = new Map<string, number>();
 let currentEntry = '';
-/** The reader has gone back or forward, to an entry that was on the screen before. */
-let isTraversal = false;
+/** Path of the page on the screen. While the next page is on its way, and after that has failed, the address may have another one. */
+let shownPath = '';
+/** The entry that the reader has gone back or forward to, if it was on the screen before. */
+let returnedTo: string | undefined;
 
 const entryState = (): EntryState | null => history.state as EntryState | null;
 
@@ -33,14 +35,20 @@ function nameEntry(): string {
   return entry;
 }
 
-/** Whether the entry's page is on the screen, and not still on its way. */
-const isShown = (): boolean => entryState()?.entry === currentEntry;
+/** Takes the entry of the address for that of the page, if the page is on the screen. */
+function takeEntry(): boolean {
+  const isShown = location.pathname === shownPath;
+  if (isShown) {
+    currentEntry = nameEntry();
+  }
+  return isShown;
+}
 
 function remember(): void {
-  positions.set(currentEntry, scrollY);
-  if (isShown()) {
+  if (takeEntry()) {
     history.replaceState({...entryState(), scrollY}, '');
   }
+  positions.set(currentEntry, scrollY);
 }
 
 function onTraversal(): void {
@@ -48,30 +56,29 @@ function onTraversal(): void {
   if (hash !== location.hash) {
     history.replaceState(history.state, '', hash);
   }
-  isTraversal = entryState()?.entry !== undefined;
-  if (isTraversal) {
-    // The browser leaves the page where it is: this is still the place of the entry that was left.
-    remember();
+  returnedTo = entryState()?.entry;
+  if (returnedTo !== undefined) {
+    // The browser leaves the page where it is, so this is still the place in the entry that was left.
+    positions.set(currentEntry, scrollY);
   }
 }
 
 function start(): void {
   const left = entryState()?.scrollY;
-  currentEntry = nameEntry();
+  takeEntry();
   // An entry that was left inside the app is ours to restore, unless the reader has scrolled before this script came.
   if (history.scrollRestoration === 'manual' && left !== undefined && scrollY === 0) {
     scrollTo({top: left, behavior: 'instant'});
   }
   history.scrollRestoration = 'manual';
-  const throttled = throttle(remember, SCROLL_SPY_INTERVAL_MS);
-  addEventListener('scroll', throttled.call, {passive: true});
+  addEventListener('scroll', throttle(remember, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
   // Before a link inside the page scrolls.
   addEventListener('click', remember, {capture: true});
   // Before the router reads the address.
   addEventListener('popstate', onTraversal, {capture: true});
   addEventListener('pagehide', () => {
     remember();
-    if (isShown()) {
+    if (takeEntry()) {
       history.scrollRestoration = 'auto';
     }
   });
@@ -82,25 +89,26 @@ function start(): void {
 }
 
 const scrollPosition: ClientModule = {
-  onRouteUpdate({previousLocation}) {
-    if (previousLocation !== null && !isTraversal) {
-      remember();
+  onRouteUpdate({location, previousLocation}) {
+    // Inside a page the browser may have scrolled already; a click has been remembered before.
+    if (previousLocation !== null && location.pathname !== previousLocation.pathname) {
+      positions.set(currentEntry, scrollY);
     }
   },
   onRouteDidUpdate({location, previousLocation}) {
+    shownPath = encodeURI(location.pathname);
     if (previousLocation === null) {
       start();
       return;
     }
-    const isSamePage = location.pathname === previousLocation.pathname;
-    currentEntry = nameEntry();
-    if (isTraversal) {
-      isTraversal = false;
+    const isShown = takeEntry();
+    if (isShown && returnedTo === currentEntry) {
+      returnedTo = undefined;
       const top = positions.get(currentEntry) ?? entryState()?.scrollY;
       if (top !== undefined) {
         scrollTo({top, behavior: 'instant'});
       }
-    } else if (isSamePage && location.hash !== '') {
+    } else if (location.pathname === previousLocation.pathname && location.hash !== '') {
       // The router tells nobody; what lives on the page listens to the browser's event.
       dispatchEvent(new HashChangeEvent('hashchange'));
     }

@@ -1,15 +1,43 @@
+import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
-import type {ReactNode} from 'react';
+import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {adoptPage, pageHtml} from '../../components/StaticPage';
+import {isChunkLoadError, reload} from '../../lib/browser/pageFailure';
 
-/** The last resort, outside of the page's frame: plain, without styles that might have failed as well. */
+/**
+ * The frame of a page has failed. Its content is no part of the frame, and stays.
+ */
 export default function ErrorView({error, tryAgain}: Props): ReactNode {
+  const {pathname} = useLocation();
+  const [failed] = useState(() => ({pathname, html: {__html: pageHtml(pathname)}}));
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (content.current !== null) {
+      adoptPage(content.current, failed.pathname);
+    }
+  }, [failed]);
+  useEffect(() => {
+    // Another page may work.
+    if (pathname !== failed.pathname) {
+      tryAgain();
+    }
+  }, [pathname, failed, tryAgain]);
   return (
-    <main role="alert">
-      <h1>This page has stopped working</h1>
-      <p>{error.message}</p>
-      <button type="button" onClick={tryAgain}>
-        Try again
-      </button>
+    <main className="container margin-vert--lg">
+      <div role="alert" className="alert alert--warning margin-bottom--md">
+        <p>This page has stopped working: {error.message}</p>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={isChunkLoadError(error) ? reload : tryAgain}
+        >
+          Try again
+        </button>
+      </div>
+      <h1>{document.title}</h1>
+      <div className="markdown">
+        <div ref={content} dangerouslySetInnerHTML={failed.html} />
+      </div>
     </main>
   );
 }

@@ -22,8 +22,7 @@ export const {document, source} = await loadDescription(
 
 /** A copy of the description after a small change, to see a check complain. */
 export function changed(change: (copy: OpenApiDocument) => void): OpenApiDocument {
-  // Through text, because values that share a YAML anchor must become separate ones.
-  const copy = JSON.parse(JSON.stringify(document)) as OpenApiDocument;
+  const copy = structuredClone(document);
   change(copy);
   return copy;
 }

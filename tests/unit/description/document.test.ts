@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
+import {isAlias, parse, parseDocument, visit} from 'yaml';
 import {brand} from '../../../config/brand';
 import {document, source} from './description';
 
@@ -23,6 +23,19 @@ describe('the document as readers download it', () => {
     const known: string[] = [siteHost, apiHost, authHost];
     const others = hosts.filter((host) => !known.includes(host));
     expect(others).toEqual([]);
+  });
+
+  it('repeats what stands twice: a reader need not look for the anchor of an alias', () => {
+    const places: string[] = [];
+    visit(parseDocument(source), {
+      Node: (_, node) => {
+        if (isAlias(node) || node.anchor !== undefined) {
+          const before = source.slice(0, node.range?.[0]);
+          places.push(`line ${before.split('\n').length}`);
+        }
+      },
+    });
+    expect(places).toEqual([]);
   });
 
   it('means the same to readers of YAML 1.1 and 1.2', () => {

@@ -1,3 +1,4 @@
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
 import {completeFrontMatter, createParseFrontMatter} from '../../../src/lib/frontMatter';
@@ -15,12 +16,12 @@ describe('completeFrontMatter', () => {
     ['versioned_docs/version-2025-06/sandbox.mdx', '/sandbox/'],
     ['tpp_versioned_docs/version-1/a/index.mdx', '/a/'],
   ])('gives %s the slug %s', (file, slug) => {
-    expect(completeFrontMatter(complete, file)).toEqual({...complete, slug});
+    expect(completeFrontMatter(complete, file, '')).toEqual({...complete, slug});
   });
 
   it('keeps a slug that is there', () => {
     const own = {...complete, slug: '/alt.html'};
-    expect(completeFrontMatter(own, 'docs/alt.mdx')).toEqual(own);
+    expect(completeFrontMatter(own, 'docs/alt.mdx', '')).toEqual(own);
   });
 
   it.each([
@@ -31,7 +32,7 @@ describe('completeFrontMatter', () => {
     'documents/a.mdx',
     'other/docs/a.mdx',
   ])('leaves %s alone', (file) => {
-    expect(completeFrontMatter({}, file)).toEqual({});
+    expect(completeFrontMatter({}, file, '')).toEqual({});
   });
 
   it.each([
@@ -43,13 +44,13 @@ describe('completeFrontMatter', () => {
     [{title: 'A'}, 'front matter "description" is missing'],
     [{title: 'A', description: null}, 'front matter "description" is null'],
   ])('refuses %j', (frontMatter, message) => {
-    expect(() => completeFrontMatter(frontMatter, 'docs/a.mdx')).toThrow(
-      `docs/a.mdx: ${message}. Allowed: a text of at least one character.`,
+    expect(() => completeFrontMatter(frontMatter, 'docs/a.mdx', '')).toThrow(
+      `docs/a.mdx:1: ${message}. Allowed: a text of at least one character.`,
     );
   });
 
   it.each(['default', 'not-found'])('takes the layout %s', (layout) => {
-    expect(completeFrontMatter({...complete, layout}, 'docs/a.mdx')).toMatchObject({layout});
+    expect(completeFrontMatter({...complete, layout}, 'docs/a.mdx', '')).toMatchObject({layout});
   });
 
   it.each([
@@ -59,8 +60,21 @@ describe('completeFrontMatter', () => {
     [null, 'null'],
     ['constructor', '"constructor"'],
   ])('refuses the layout %j', (layout, shown) => {
-    expect(() => completeFrontMatter({...complete, layout}, 'help/a.mdx')).toThrow(
-      `help/a.mdx: front matter "layout" is ${shown}. Allowed: default, not-found.`,
+    expect(() => completeFrontMatter({...complete, layout}, 'help/a.mdx', '')).toThrow(
+      `help/a.mdx:1: front matter "layout" is ${shown}. Allowed: default, not-found.`,
+    );
+  });
+
+  it.each([
+    [1, 'A: 1'],
+    [1, '---\ndescription: D\n---\nlayout: wide'],
+    [2, '---\nlayout: wide\n---\n'],
+    [2, '---\r\nlayout: wide\r\n---\r\n'],
+    [3, '---\ntitle: T\n"layout" : wide\n---\n'],
+    [4, "---\ntitle: >-\n  layout: text\n'layout': wide\n---\n\nlayout: text"],
+  ])('names line %d in %j', (line, text) => {
+    expect(() => completeFrontMatter({...complete, layout: 'wide'}, 'docs/a.mdx', text)).toThrow(
+      `docs/a.mdx:${line}: front matter "layout"`,
     );
   });
 });
@@ -90,6 +104,24 @@ describe('createParseFrontMatter', () => {
 
   it('names the file from the root of the repository', async () => {
     await expect(read('${brand.nope}')).rejects.toThrow('docs/guides/one.mdx:1:1: unknown');
-    await expect(read(' ')).rejects.toThrow('docs/guides/one.mdx: front matter "title"');
+    await expect(read(' ')).rejects.toThrow('docs/guides/one.mdx:1: front matter "title"');
+  });
+
+  it.each([
+    ['---\ntitle: "A\ndescription: B\n---\n', '4:1', 'unexpected end of the stream'],
+    ['---\ntitle: A\ndescription: B: C\n---\n', '3:15', 'bad indentation of a mapping entry'],
+    ['---\ntitle: A\ntitle: B\n---\n', '3:1', 'duplicated mapping key'],
+    ['---\ntitle: [A\n---\n', '3:1', 'unexpected end of the stream'],
+  ])('says where %j is no YAML, each time', async (fileContent, place, reason) => {
+    const parse = createParseFrontMatter('/site');
+    for (let time = 1; time <= 2; time += 1) {
+      await expect(
+        parse({
+          filePath: '/site/docs/one.mdx',
+          fileContent,
+          defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+        }),
+      ).rejects.toThrow(`docs/one.mdx:${place}: front matter is not valid YAML: ${reason}`);
+    }
   });
 });

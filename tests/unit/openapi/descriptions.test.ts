@@ -5,7 +5,16 @@ import {compile} from '@mdx-js/mdx';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 import {completeFrontMatter} from '../../../src/lib/frontMatter';
-import {fixturesDir, page, problemsOf, renderFile, type Rendered} from './support';
+import {
+  fixturesDir,
+  idsOf,
+  page,
+  pagesOf,
+  problemsOf,
+  REFERENCE_BASE,
+  renderFile,
+  type Rendered,
+} from './support';
 
 const folder = path.join(fixturesDir, 'descriptions');
 const names = fs.readdirSync(folder).map((file) => path.basename(file, '.yaml'));
@@ -45,7 +54,7 @@ describe.each(names)('the description %s', (name) => {
       });
       const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
       expect(parseYaml(head), file).toEqual(frontMatter);
-      expect(completeFrontMatter(frontMatter, `docs/reference/${file}`), file).toMatchObject({
+      expect(completeFrontMatter(frontMatter, `docs/reference/${file}`, text), file).toMatchObject({
         slug: file === 'index.mdx' ? '/reference/' : `/reference/${file.replace(/\.mdx$/, '')}/`,
       });
       await expect(compile(content), file).resolves.toBeDefined();
@@ -245,13 +254,39 @@ describe('what the pages say', () => {
     ]);
   });
 
-  it('security is none, one or several', () => {
-    expect(get('security').model.operations.map(({security}) => security)).toEqual([
-      [],
-      ['oauth'],
-      ['key', 'oauth'],
-    ]);
-    expect(text('security', 'open')).toContain('none');
+  it('security is none, optional, one of several or all of them', () => {
+    const security = Object.fromEntries(
+      slugs('security-combinations').map((slug) => [
+        slug,
+        page(
+          get('security-combinations'),
+          slug,
+        )('.ref-security')
+          .text()
+          .replace(/\s+/g, ' ')
+          .replace(/^ ?Security: | $/g, ''),
+      ]),
+    );
+    expect(security).toEqual({
+      inherited: 'key',
+      none: 'none, the call is open.',
+      'only-optional': 'none, the call is open.',
+      all: 'all of key and secret',
+      one: 'one of key, secret or oauth (scope read)',
+      mixed: 'one of: all of key and oauth (scopes read, write); or secret',
+      optional: 'optional, oauth (scope read)',
+    });
+  });
+
+  it('security schemes say where the key goes and what the scopes mean', () => {
+    const overview = pagesOf(get('security-combinations').files).get(REFERENCE_BASE)?.('body');
+    const words = overview?.text().replace(/\s+/g, ' ') ?? '';
+    for (const part of ['Sent as header X-Key', 'https://auth.example/token', 'Write everything']) {
+      expect(words).toContain(part);
+    }
+  });
+
+  it('names that differ in case or script have ids of their own', () => {
     expect(get('security').model.security.map(({id}) => id)).toEqual([
       'security-key',
       'security-key~2',
@@ -264,6 +299,153 @@ describe('what the pages say', () => {
       'tag-9867-5ba2',
       'tag-other-operations',
     ]);
+  });
+
+  it('servers of a path or an operation stand on its page, with their variables', () => {
+    const endpoint = (slug: string) => page(get('servers'), slug)('.ref-endpoint').text().trim();
+    expect(endpoint('common')).toContain('https://api.example/{version}/common');
+    expect(endpoint('of-the-path')).toMatch(/https:\/\/path\.example\/path$/);
+    expect(text('servers', 'common')).toMatch(/version default v1/);
+    expect(text('servers', 'of-the-path')).toContain('Of the path');
+    const body = text('servers', 'of-the-operation');
+    expect(body).toContain('region default eu; one of eu, us; Where the files are');
+    expect(body).toContain('http://localhost:8080');
+    const curl = (slug: string) => page(get('servers'), slug)('#sample-shell code').text();
+    expect(curl('common')).toContain('https://api.example/v1/common');
+    expect(curl('of-the-path')).toContain('https://path.example/path');
+    expect(curl('of-the-operation')).toContain('https://eu.files.example/1/path');
+  });
+
+  it('callbacks are there with expression, parameters, body and answers', () => {
+    const markup = page(get('callbacks'), 'subscribe');
+    const ids = idsOf(markup);
+    for (const id of [
+      'callbacks',
+      'callback-on-event-post',
+      'callback-on-event-post-query-parameters',
+      'callback-on-event-post-query-attempt',
+      'callback-on-event-post-request-body',
+      'callback-on-event-post-request-event',
+      'callback-on-event-post-request-event-=created',
+      'callback-on-event-post-request-body~2',
+      'callback-on-event-post-request-body.7e2-deep',
+      'callback-on-event-post-request-example',
+      'callback-on-event-post-status-204',
+      'callback-on-event-post-status-410',
+      'callback-on-event-delete',
+      'callback-on-event-request-body-other-post',
+      'callback-shared-put',
+      'request-body',
+      'request-url',
+    ]) {
+      expect(ids).toContain(id);
+    }
+    const words = text('callbacks', 'subscribe');
+    for (const part of [
+      'POST{$request.body#/url}',
+      'PUThttps://x.example/{$url}',
+      'Something happened',
+      'Sent for each event.',
+      'Security: signature',
+      'This callback is deprecated',
+      'Your answer: 410 Gone',
+      'Stop sending',
+      'Your answer: Any other status',
+    ]) {
+      expect(words).toContain(part);
+    }
+    expect(text('callbacks', 'schemas/event')).toContain('Subscribe');
+  });
+
+  it('links of a response lead to the operation that takes its values', () => {
+    const markup = page(get('response-links'), 'make-user');
+    const link = (name: string) => markup(`[id="response-201-link-${name}"]`);
+    expect(link('read-it').find('a[href="/docs/api/reference/read-user/"]').text()).toBe(
+      'Read user',
+    );
+    expect(link('read-it').text()).toContain('Read the new user.');
+    expect(link('read-it').find('dd').text()).toBe('$response.body#/id');
+    expect(link('remove-it').find('a[href$="/remove-user/"]')).toHaveLength(1);
+    expect(link('elsewhere').text()).toContain('https://other.example/openapi.yaml#/paths/~1a/get');
+    expect(link('elsewhere').text()).toContain('{"note":1}');
+    expect(link('shared').find('a[href$="/read-user/"]')).toHaveLength(1);
+  });
+
+  it.each([
+    ['notText', 'not string'],
+    ['notValue', 'not x, y'],
+    ['notTree', 'Must not match', 'at least 4 characters', '^forbidden'],
+    ['conditional', 'If kind is card', 'requires card', 'Otherwise', 'requires iban', 'bank'],
+    ['conditionalTree', 'If the value matches', 'at least 2 entries', 'Then', 'at most 9 entries'],
+    ['severalConditions', 'If one is present', 'two', 'If three is present', 'four'],
+    ['dependent', 'if credit is present, requires address, name', 'If credit is present', 'limit'],
+    ['containing', 'Among the items, 1 to 2 items like this', 'main', 'true'],
+    ['names', 'Names of the fields', '^[a-z]+$', 'at most 8 characters'],
+    ['patterned', '/^x-/', 'at most 5 characters'],
+    ['closed', 'no other fields'],
+    ['unevaluatedClosed', 'no other fields'],
+    ['unevaluatedOthers', '*', 'integer'],
+    ['pair', '0', '1', 'no further items'],
+    ['pairOnly', 'no further items'],
+    ['image', 'encoded as base64', 'content of media type image/png'],
+    ['token', 'content of media type application/jwt', 'Decoded content', 'claim'],
+    ['id', 'read-only'],
+    ['password', 'write-only'],
+    ['element', 'name elements', 'prefix el', 'namespace https://xml.example/', 'wrapped'],
+    ['attribute', 'in XML: attribute'],
+    ['documented', 'See also', 'List of codes'],
+    ['local', 'See also', 'Bad'],
+    ['titled', 'Alternative 1: By card', 'Alternative 2: By name'],
+  ])('the keywords of %s are shown', (name, ...parts) => {
+    const field = page(get('schema-keywords'), 'save-a')(`[id="request-${name}"]`);
+    const words = field.text().replace(/\s+/g, ' ');
+    for (const part of parts) {
+      expect(words).toContain(part);
+    }
+    expect(words).not.toMatch(/any JSON value.*any JSON value/);
+  });
+
+  it('rules of a named schema stand where it is used and on its page', () => {
+    for (const address of ['read-rules', 'schemas/rules']) {
+      expect(text('schema-keywords', address)).toContain('not all of a, b together');
+      expect(text('schema-keywords', address)).toContain('If a is present');
+    }
+    expect(text('schema-keywords', 'schemas/base')).toContain('If a is present');
+  });
+
+  it('documentation elsewhere is linked, and nothing but web addresses', () => {
+    const markup = page(get('schema-keywords'), 'save-a');
+    expect(markup('a[href="https://docs.example/codes"]').text()).toBe('List of codes');
+    expect(markup('[id="request-local"] a[href^="javascript"]')).toHaveLength(0);
+    const overview = pagesOf(get('parameter-styles').files).get(REFERENCE_BASE);
+    expect(overview?.('a[href="https://docs.example/"]')).toHaveLength(1);
+    expect(overview?.('a[href="https://docs.example/things"]').text()).toBe('All things');
+    const operation = page(get('parameter-styles'), 'read-a');
+    expect(operation('a[href="https://docs.example/a"]').text()).toBe('More on a');
+  });
+
+  it.each([
+    ['path-list', 'items separated by commas'],
+    ['path-dotted', 'written in the style label'],
+    ['path-matrix', 'written in the style matrix, exploded'],
+    ['query-repeated', 'sent once for each item'],
+    ['query-commas', 'items separated by commas'],
+    ['query-pipes', 'items separated by vertical bars'],
+    ['query-deep', 'each field is sent as name[field]'],
+    ['query-fields', 'each field is sent by its own name'],
+    ['query-flat', 'fields and values separated by commas'],
+    ['query-empty', 'may be empty'],
+    ['query-json', 'written as application/json'],
+    ['header-x-list', 'items separated by commas'],
+    ['response-200-header-x-map', 'written as field=value, separated by commas'],
+  ])('the parameter %s says how lists and objects are written', (id, words) => {
+    expect(page(get('parameter-styles'), 'read-a')(`[id="${id}"]`).text()).toContain(words);
+  });
+
+  it('samples write parameters in their style', () => {
+    expect(page(get('parameter-styles'), 'read-a')('#sample-shell code').text()).toContain(
+      'https://api.example.com/a/x,y/.x,y/;matrix=x;matrix=y?repeated=x&repeated=y&commas=x%2Cy&pipes=x%7Cy&deep%5Bfrom%5D=1&deep%5Bto%5D=2&since=3&flat=k%2Cv',
+    );
   });
 
   it('deprecated and one-way fields are marked', () => {

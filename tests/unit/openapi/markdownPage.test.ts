@@ -12,6 +12,7 @@ import {makeReferenceFiles} from '../../../src/plugins/openapi/pages';
 import {createLinks} from '../../../src/plugins/openapi/render/links';
 import {cleanMarkdown, code, plain} from '../../../src/plugins/openapi/render/markdownText';
 import {mdxToMarkdown} from '../../../src/plugins/openapi/render/mdxMarkdown';
+import {makeSamples} from '../../../src/plugins/openapi/samples';
 import {lookUp} from '../../../src/plugins/openapi/resolve';
 import {makeReferenceTwins} from '../../../src/plugins/openapi/twins';
 import type {OpenApiDocument, OperationObject} from '../../../src/plugins/openapi/types';
@@ -149,6 +150,80 @@ describe('the Markdown twin of each operation', () => {
         ...operation.responses.flatMap(({media}) => media),
       ].flatMap((media) => media.examples.map(({value}) => value));
       expect(blocks).toEqual(examples);
+    }
+  });
+});
+
+describe('code samples in the twins', () => {
+  it('stand there in all languages, fenced and labelled, as on the page', () => {
+    for (const operation of model.operations) {
+      const part = section(twin(`/${operation.slug}`), 'Code samples');
+      const shown = [...part.matchAll(/^\*\*(.+)\*\*\n\n```(\w+)\n([\s\S]*?)\n```$/gm)].map(
+        ([, label, prism, code]) => ({label, prism, code}),
+      );
+      const made = makeSamples(model, operation);
+      expect(made).toHaveLength(8);
+      expect(shown).toEqual(
+        made.map(({label, prism, code: text}) => ({
+          label: label.replace('#', '\\#'),
+          prism,
+          code: text,
+        })),
+      );
+    }
+  });
+
+  it('are not there for webhooks', () => {
+    for (const {slug} of model.webhooks) {
+      expect(twin(`/webhooks/${slug}`)).not.toContain('## Code samples');
+    }
+  });
+});
+
+describe('the twins of descriptions that are not ours', () => {
+  it.each([
+    [
+      'security-combinations',
+      'mixed',
+      'Security: one of: all of [`key`](',
+      ' (scopes `read`, `write`); or [',
+    ],
+    ['security-combinations', 'optional', 'Security: optional, [`oauth`](', ' (scope `read`)'],
+    ['security-combinations', 'none', 'Security: none, the call is open.'],
+    [
+      'servers',
+      'of-the-operation',
+      'default `eu`; one of `eu`, `us`',
+      'POST https://{region}.files',
+    ],
+    [
+      'callbacks',
+      'subscribe',
+      '## Callbacks',
+      '`POST {$request.body#/url}`',
+      '- `attempt`: integer, required',
+      '#### Your answer: 410 Gone',
+    ],
+    ['response-links', 'make-user', '- `readIt`: [Read user](', '- `id`: `$response.body#/id`'],
+    [
+      'schema-keywords',
+      'save-a',
+      '- **If kind is card**: object; requires card',
+      '- **Then**: at most 9 entries',
+      'encoded as base64',
+      'no other fields',
+      '[List of codes](https://docs.example/codes)',
+    ],
+    [
+      'parameter-styles',
+      'read-a',
+      'sent once for each item',
+      'See also [More on a](https://docs.example/a).',
+    ],
+  ])('%s: %s says as much as the page', async (file, slug, ...parts) => {
+    const all = twinsOf(await load(path.join(fixturesDir, `${file}.yaml`)));
+    for (const part of parts) {
+      expect(all.get(`api/reference/${slug}.md`)).toContain(part);
     }
   });
 });

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {buildReferenceModel, type OperationModel} from '../../../src/plugins/openapi/model';
+import {securityParts} from '../../../src/plugins/openapi/security';
 import type {OpenApiDocument, OperationObject} from '../../../src/plugins/openapi/types';
 import {documentOf, namesOf} from './support';
 
@@ -245,25 +246,37 @@ describe('bodies and responses', () => {
   });
 
   it('may be missing', () => {
-    expect(operationOf({})).toMatchObject({responses: [], uses: [], security: []});
+    expect(operationOf({})).toMatchObject({
+      responses: [],
+      uses: [],
+      callbacks: [],
+      security: {isOptional: false, alternatives: []},
+    });
     expect(operationOf({}).body).toBeUndefined();
     expect(operationOf({requestBody: {}, responses}).body?.media).toEqual([]);
   });
 });
 
 describe('security', () => {
-  it.each<[OperationObject['security'], OpenApiDocument['security'], string[]]>([
-    [undefined, undefined, []],
-    [undefined, [{key: []}], ['key']],
-    [[], [{key: []}], []],
-    [[{}], [{key: []}], []],
-    [[{a: []}, {b: ['x']}], [{key: []}], ['a', 'b']],
-    [[{a: []}, {a: [], b: []}], undefined, ['a', 'b']],
+  it.each<[OperationObject['security'], OpenApiDocument['security'], string]>([
+    [undefined, undefined, 'none'],
+    [undefined, [{key: []}], 'key'],
+    [[], [{key: []}], 'none'],
+    [[{}], [{key: []}], 'none'],
+    [[{a: []}], undefined, 'a'],
+    [[{a: []}, {}], undefined, 'optional, a'],
+    [[{a: []}, {b: ['x']}], [{key: []}], 'one of a or b (scope x)'],
+    [[{}, {a: []}, {b: []}], undefined, 'optional, one of a or b'],
+    [[{a: []}, {b: []}, {c: ['x', 'y']}], undefined, 'one of a, b or c (scopes x, y)'],
+    [[{a: [], b: []}], undefined, 'all of a and b'],
+    [[{a: [], b: [], c: []}], undefined, 'all of a, b and c'],
+    [[{a: []}, {a: [], b: []}], undefined, 'one of: a; or all of a and b'],
+    [[{a: []}, {a: []}], undefined, 'a'],
   ])('%j over %j is %j', (own, common, expected) => {
     const operation = {responses, ...(own === undefined ? {} : {security: own})};
-    expect(operationOf(operation, common === undefined ? {} : {security: common}).security).toEqual(
-      expected,
-    );
+    const {security} = operationOf(operation, common === undefined ? {} : {security: common});
+    const words = securityParts(security).map((part) => Object.values(part).join(''));
+    expect(words.join('')).toBe(expected);
   });
 
   it('schemes are resolved', () => {

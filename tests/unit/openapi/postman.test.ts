@@ -144,10 +144,10 @@ describe('any description', () => {
     const [item] = itemsOf(made());
     const body = item?.request.body;
     expect(body?.mode === 'raw' && JSON.parse(body.raw)).toEqual({
-      name: '',
+      name: 'NAME',
       kind: 'first',
       count: 3,
-      parts: [{on: true}],
+      parts: [{}],
       limits: {},
     });
     expect(made()).toEqual(made());
@@ -189,12 +189,12 @@ describe('any description', () => {
       },
     });
     const [form, open, basic] = itemsOf(made);
-    expect(form?.request.url.raw).toBe('{{baseUrl}}/form/{{part}}.txt?q=0');
+    expect(form?.request.url.raw).toBe('{{baseUrl}}/form/{{part}}.txt?q=1');
     expect(form?.request.body).toEqual({
       mode: 'urlencoded',
       urlencoded: [
         {key: 'a', value: 'value'},
-        {key: 'b', value: '', disabled: true},
+        {key: 'b', value: 'B', disabled: true},
       ],
     });
     expect(form?.response.map(({code}) => code)).toEqual([undefined, undefined]);

@@ -230,7 +230,7 @@ describe('an operation', () => {
 
   it('says what is deprecated and whether it needs a key', () => {
     expect(operation({deprecated: true})('body').text()).toContain('deprecated');
-    expect(operation({})('body').text()).toContain('Security: none');
+    expect(operation({})('.ref-security').text()).toMatch(/Security:\s+none, the call is open\./);
     const securitySchemes = {Key: {type: 'http', scheme: 'bearer'}};
     const markup = operation({security: [{Key: []}]}, {components: {securitySchemes}});
     expect(markup('a[href="/docs/api/reference/#security-key"]').text()).toBe('Key');
@@ -335,6 +335,51 @@ describe('a body', () => {
     expect(markup('[id="request-list"]').text()).toContain('array of');
     expect(markup('[id="request-list"]').text()).toContain('at most 2 items');
     expect(markup('[id="request-list-inList"]').length).toBe(1);
+  });
+
+  it('has no empty list where an alternative has no fields', () => {
+    const markup = makeA({oneOf: [text, {type: 'integer'}, {properties: {a: text}}]});
+    expect(markup('.ref-alternative')).toHaveLength(3);
+    expect(markup('.ref-props')).toHaveLength(1);
+  });
+
+  it('folds a long list of values and shows a short one', () => {
+    const values = (count: number) => Array.from({length: count}, (_, index) => `V${index}`);
+    const markup = makeA({
+      properties: {few: {enum: values(20)}, many: {enum: values(21)}},
+    });
+    expect(markup('[id="request-few"] details[open]')).toHaveLength(1);
+    expect(markup('[id="request-many"] details')).toHaveLength(1);
+    expect(markup('[id="request-many"] details[open]')).toHaveLength(0);
+    expect(markup('[id="request-many-=V20"]')).toHaveLength(1);
+  });
+
+  it('is folded, with its ids, where the page has shown the same schema before', () => {
+    const content = {'application/json': {schema: ref('Problem')}};
+    const rendered = renderDocument(
+      documentOf({
+        paths: {
+          '/a': {
+            get: {
+              summary: 'Read a',
+              responses: {
+                '400': {description: 'Bad', content},
+                '404': {description: 'Gone', content},
+              },
+            },
+          },
+        },
+        components: {schemas: {Problem: {description: 'What is wrong', properties: {a: text}}}},
+      }),
+    );
+    expect(problemsOf(rendered.files)).toEqual([]);
+    const markup = page(rendered, 'read-a');
+    const parts = (status: string) => markup(`[id="status-${status}"]`).closest('section');
+    expect(parts('400').find('details')).toHaveLength(0);
+    const folded = parts('404').find('details:not([open])');
+    expect(folded.find('summary').first().text()).toBe('The same fields as under 400 Bad Request');
+    expect(folded.find('[id="response-404-a"]')).toHaveLength(1);
+    expect(parts('404').find('.ref-body-type a').text()).toBe('Problem');
   });
 
   it('ends recursion with a link', () => {

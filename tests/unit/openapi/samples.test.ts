@@ -12,7 +12,8 @@ import {
   type ReferenceModel,
 } from '../../../src/plugins/openapi/model';
 import {renderSamples} from '../../../src/plugins/openapi/render/samples';
-import {exampleFromSchema, makeSamples, type Sample} from '../../../src/plugins/openapi/samples';
+import {makeSamples, type Sample} from '../../../src/plugins/openapi/samples';
+import {exampleFromSchema} from '../../../src/plugins/openapi/samples/exampleFromSchema';
 import {sampleRequest} from '../../../src/plugins/openapi/samples/request';
 import type {
   Json,

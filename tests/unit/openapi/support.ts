@@ -155,6 +155,11 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
           .filter((name) => /^on|^style$|[^a-z-]/.test(name))
           .map((name) => `${address}: <${element.tagName} ${name}>`),
       ]),
+    ...markup('ul:not(:has(> li)), ol:not(:has(> li)), dl:not(:has(dt))')
+      .toArray()
+      .map(
+        (element) => `${address}: an empty <${element.tagName} class="${element.attribs.class}">`,
+      ),
     ...(ids.get(address) ?? [])
       .filter((id) => id === '' || /\s/.test(id))
       .map((id) => `${address}: the id "${id}" is not valid`),

@@ -3,14 +3,21 @@ import {parse} from 'yaml';
 import type {DiagramManifest} from '../../../lib/diagrams';
 import {firstSentence} from '../markdown';
 import type {
+  Call,
+  CallbackModel,
   ErrorModel,
   OperationModel,
-  ParameterPlace,
   ReferenceModel,
+  ResponseLink,
   ResponseModel,
   SchemaModel,
 } from '../model';
 import {ERRORS_HEAD, operationHead, type PageHead, schemaHead} from '../pages';
+import {makeSamples} from '../samples';
+import {schemeFacts} from '../schemeWords';
+import {type CallSecurity, securityParts} from '../security';
+import {type ServerModel, serverPrefix, serversOf} from '../servers';
+import {PARAMETER_PLACES, PARAMETER_TITLES, shownServers} from './call';
 import type {ReferenceLinks} from './links';
 import {
   blocks,
@@ -18,6 +25,7 @@ import {
   cleanPhrase,
   code,
   fence,
+  jsonCode,
   link,
   list,
   plain,
@@ -26,13 +34,16 @@ import {
 import {
   bodyText,
   createMarkdownContext,
+  docsAddress,
   type MarkdownContext,
   mediaText,
   nodeList,
 } from './markdownTree';
 import {mdxToMarkdown} from './mdxMarkdown';
-import type {OverviewParts} from './overview';
+import {NO_SERVERS, type OverviewParts} from './overview';
 import {statusTitle} from './status';
+
+type HeadingMark = '##' | '###' | '####';
 
 type Head = Pick<PageHead, 'title' | 'description'>;
 
@@ -53,12 +64,16 @@ export function operationMarkdown(
     endpoint(model, operation),
     operation.deprecated && 'This operation is deprecated.',
     operation.description !== undefined && cleanMarkdown(operation.description),
-    security(operation, links),
+    security(operation.security, links, operation.kind === 'webhook' ? '.' : ', the call is open.'),
+    operation.kind === 'operation' && ownServers(model, operation),
     guides(operation, links),
-    ...parameterSections(context, operation),
-    requestBody(context, operation),
+    operation.docs !== undefined && `See also ${docsAddress(operation.docs)}.`,
+    ...parameterSections(context, operation, '##'),
+    requestBody(context, operation, '##', 'the request body'),
     responses(context, operation),
+    ...callbacks(context, operation),
     errorTable(model, operation, links),
+    codeSamples(model, operation),
   );
 }
 
@@ -147,20 +162,50 @@ function yamlText(text: string): string {
   );
 }
 
-function endpoint(model: ReferenceModel, {kind, method, path}: OperationModel): string {
+function endpoint(model: ReferenceModel, operation: OperationModel): string {
+  const {kind, method, path} = operation;
   return kind === 'webhook'
     ? `Webhook ${code(path)}: a ${code(method.toUpperCase())} request to your address.`
-    : fence(`${method.toUpperCase()} ${model.servers[0]?.url ?? ''}${path}`, 'http');
+    : fence(
+        `${method.toUpperCase()} ${serverPrefix(serversOf(model, operation)[0])}${path}`,
+        'http',
+      );
 }
 
-function security(operation: OperationModel, links: ReferenceLinks): string | false {
-  if (operation.security.length === 0) {
-    return operation.kind === 'operation' && 'Security: none, the call is open.';
-  }
-  const schemes = operation.security.map((name) =>
-    link(code(name), `${links.overview}#security-${name.toLowerCase()}`),
+function security(one: CallSecurity, links: ReferenceLinks, whenNone: string): string {
+  const words = securityParts(one).map((part) => {
+    if ('scheme' in part) {
+      return link(code(part.scheme), links.security(part.scheme));
+    }
+    return 'scope' in part ? code(part.scope) : part.text;
+  });
+  return `Security: ${words.join('')}${one.alternatives.length === 0 ? whenNone : ''}`;
+}
+
+function ownServers(model: ReferenceModel, operation: OperationModel): string | false {
+  const shown = shownServers(model, operation.servers);
+  return shown.length > 0 && blocks('Address:', serverList(shown));
+}
+
+function serverList(servers: readonly ServerModel[]): string {
+  return list(
+    servers.map(({url, description, variables}) =>
+      blocks(
+        description === undefined ? code(url) : `${code(url)}: ${cleanPhrase(description)}`,
+        list(
+          variables.map(({name, defaultValue, values, description: words}) =>
+            [
+              `${code(name)}: default ${code(defaultValue)}`,
+              values.length > 0 && `one of ${values.map(code).join(', ')}`,
+              words !== undefined && cleanPhrase(words),
+            ]
+              .filter(Boolean)
+              .join('; '),
+          ),
+        ),
+      ),
+    ),
   );
-  return `Security: ${schemes.join(' or ')}`;
 }
 
 function guides(operation: OperationModel, links: ReferenceLinks): string | false {
@@ -168,27 +213,30 @@ function guides(operation: OperationModel, links: ReferenceLinks): string | fals
   return all.length > 0 && `Explained in ${all.join(', ')}.`;
 }
 
-const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Headers',
-  cookie: 'Cookies',
-};
-
-function parameterSections(context: MarkdownContext, {parameters}: OperationModel): string[] {
-  return (Object.keys(PARAMETER_TITLES) as ParameterPlace[])
-    .filter((place) => parameters[place].length > 0)
-    .map((place) => blocks(`## ${PARAMETER_TITLES[place]}`, nodeList(context, parameters[place])));
+function parameterSections(
+  context: MarkdownContext,
+  {parameters}: Call,
+  level: HeadingMark,
+): string[] {
+  return PARAMETER_PLACES.filter((place) => parameters[place].length > 0).map((place) =>
+    blocks(`${level} ${PARAMETER_TITLES[place]}`, nodeList(context, parameters[place])),
+  );
 }
 
-function requestBody(context: MarkdownContext, {body}: OperationModel): string | undefined {
+/** @param place - what later places call this one */
+function requestBody(
+  context: MarkdownContext,
+  {body}: Call,
+  level: HeadingMark,
+  place: string,
+): string | undefined {
   return (
     body &&
     blocks(
-      '## Request body',
+      `${level} Request body`,
       !body.required && 'The body may be left out.',
       body.description !== undefined && cleanMarkdown(body.description),
-      ...body.media.map((media) => mediaText(context, media, 'the request body')),
+      ...body.media.map((media) => mediaText(context, media, place)),
     )
   );
 }
@@ -196,19 +244,89 @@ function requestBody(context: MarkdownContext, {body}: OperationModel): string |
 function responses(context: MarkdownContext, operation: OperationModel): string | false {
   return (
     operation.responses.length > 0 &&
-    blocks('## Responses', ...operation.responses.map((one) => responseSection(context, one)))
+    blocks(
+      '## Responses',
+      ...operation.responses.map((one) => responseSection(context, one, '###', 'the answer')),
+    )
   );
 }
 
-function responseSection(context: MarkdownContext, response: ResponseModel): string {
-  const {status, description, errorCodes, headers, media} = response;
-  const title = statusTitle(status);
+/** @param called - what the answer is called, before its status */
+function responseSection(
+  context: MarkdownContext,
+  response: ResponseModel,
+  level: HeadingMark,
+  called: string,
+): string {
+  const {status, description, errorCodes, headers, media, links} = response;
+  const title = plain(statusTitle(status));
+  const isOwn = level === '####';
   return blocks(
-    `### ${plain(title)}`,
+    `${level} ${isOwn ? 'Your answer: ' : ''}${title}`,
     description !== undefined && cleanMarkdown(description),
     errorCodes.length > 0 && `Error codes here: ${errorCodes.map(code).join(', ')}.`,
     headers.length > 0 && blocks('Response headers:', nodeList(context, headers)),
-    ...media.map((one) => mediaText(context, one, `the answer ${plain(title)}`)),
+    ...media.map((one) => mediaText(context, one, `${called} ${title}`)),
+    links.length > 0 &&
+      blocks(
+        'Further calls with values of this response:',
+        list(links.map((one) => responseLink(one, context.links))),
+      ),
+  );
+}
+
+function responseLink(
+  {name, operation, description, parameters, body}: ResponseLink,
+  links: ReferenceLinks,
+): string {
+  const values = [
+    ...parameters.map(([parameter, value]) => `${code(parameter)}: ${jsonCode(value)}`),
+    ...(body === undefined ? [] : [`body: ${jsonCode(body)}`]),
+  ];
+  return blocks(
+    `${code(name)}: ${link(plain(links.operationTitle(operation)), links.operation(operation))}`,
+    description !== undefined && cleanMarkdown(description),
+    list(values),
+  );
+}
+
+function callbacks(context: MarkdownContext, operation: OperationModel): string[] {
+  return operation.callbacks.length > 0
+    ? [
+        '## Callbacks',
+        'Requests to an address of yours, which you answer.',
+        ...operation.callbacks.map((one) => callbackSection(context, one)),
+      ]
+    : [];
+}
+
+function callbackSection(context: MarkdownContext, callback: CallbackModel): string {
+  const {title, method, expression, summary, description, deprecated} = callback;
+  return blocks(
+    `### ${plain(title)}`,
+    code(`${method.toUpperCase()} ${expression}`),
+    deprecated && 'This callback is deprecated.',
+    summary !== undefined && plain(summary),
+    description !== undefined && cleanMarkdown(description),
+    callback.security !== undefined && security(callback.security, context.links, '.'),
+    ...parameterSections(context, callback, '####'),
+    requestBody(context, callback, '####', `the request body of ${plain(title)}`),
+    ...callback.responses.map((one) =>
+      responseSection(context, one, '####', `your answer to ${plain(title)}`),
+    ),
+  );
+}
+
+function codeSamples(model: ReferenceModel, operation: OperationModel): string | false {
+  const samples = makeSamples(model, operation);
+  return (
+    samples.length > 0 &&
+    blocks(
+      '## Code samples',
+      ...samples.map(({label, prism, code: text}) =>
+        blocks(`**${plain(label)}**`, fence(text, prism)),
+      ),
+    )
   );
 }
 
@@ -274,20 +392,26 @@ function overviewParts(
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   const schemas = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
-    introduction: cleanMarkdown(model.description ?? ''),
-    servers: list(
-      model.servers.map(({url, description}) =>
-        description === undefined ? code(url) : `${code(url)}: ${cleanPhrase(description)}`,
-      ),
+    introduction: blocks(
+      cleanMarkdown(model.description ?? ''),
+      model.docs !== undefined && `See also ${docsAddress(model.docs)}.`,
     ),
+    servers: model.servers.length > 0 ? serverList(model.servers) : NO_SERVERS,
     security: blocks(
       ...model.security.map(({name, scheme}) =>
         blocks(
           `### ${plain(name)}`,
-          `Type: ${[scheme.type, scheme.scheme, scheme.bearerFormat]
-            .filter((part) => part !== undefined)
-            .map(plain)
-            .join(', ')}`,
+          list(
+            schemeFacts(scheme).map(({term, code: text, words}) =>
+              [
+                `${plain(term)}:`,
+                text !== undefined && code(text),
+                words !== undefined && cleanPhrase(words),
+              ]
+                .filter(Boolean)
+                .join(' '),
+            ),
+          ),
           scheme.description !== undefined && cleanMarkdown(scheme.description),
         ),
       ),
@@ -297,6 +421,7 @@ function overviewParts(
         blocks(
           `### ${plain(tag.name)}`,
           tag.description !== undefined && cleanMarkdown(tag.description),
+          tag.docs !== undefined && `See also ${docsAddress(tag.docs)}.`,
           operationIndex(
             tag.operations.flatMap((key) => byKey.get(key) ?? []),
             links,

@@ -1,5 +1,6 @@
 import type {Example, Media} from '../model';
 import type {NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import type {ExternalDocsObject} from '../types';
 import type {ReferenceLinks} from './links';
 import {
   blocks,
@@ -45,8 +46,10 @@ function summary({links}: MarkdownContext, node: SchemaNode): string {
     node.format !== undefined && `format ${code(node.format)}`,
     node.limits.length > 0 && plain(node.limits.join(', ')),
     node.pattern !== undefined && `pattern ${code(node.pattern)}`,
+    node.notation.length > 0 && plain(node.notation.join(', ')),
     node.defaultValue !== undefined && `default ${jsonCode(node.defaultValue)}`,
     node.examples.length > 0 && `example ${node.examples.map(jsonCode).join(', ')}`,
+    node.docs !== undefined && `see also ${docsAddress(node.docs)}`,
   ];
   const flags = [
     `${typePhrase(node.type, links)}${node.nullable ? ' or null' : ''}`,
@@ -54,7 +57,13 @@ function summary({links}: MarkdownContext, node: SchemaNode): string {
     node.access,
     node.deprecated && 'deprecated',
   ];
-  return [flags.filter(Boolean).join(', '), ...facts.filter(Boolean)].join('; ');
+  return [flags.filter(Boolean).join(', '), ...facts].filter(Boolean).join('; ');
+}
+
+/** Documentation elsewhere; only web addresses become links. */
+export function docsAddress({url, description}: ExternalDocsObject): string {
+  const isWeb = /^https?:\/\//i.test(url);
+  return link(plain(description ?? url), isWeb ? url : undefined);
 }
 
 function typePhrase(parts: readonly TypePart[], links: ReferenceLinks): string {
@@ -73,19 +82,19 @@ function escapeOutsideOfBlanks(text: string): string {
 /** Values and fields of a node. */
 function inside(context: MarkdownContext, node: SchemaNode): string {
   const rest = node.continuedAt === undefined ? undefined : context.links.schema(node.continuedAt);
+  const plainGroups = node.groups.filter(({label}) => label === undefined);
+  const rules = node.groups.filter(({isRule}) => isRule);
+  const choices = node.groups.filter(({label, isRule}) => label !== undefined && !isRule);
   return blocks(
     values(context, node),
-    ...node.groups.filter(isUnlabelled).map((group) => fields(context, node, group)),
-    alternatives(
-      context,
-      node.groups.filter((group) => !isUnlabelled(group)),
-    ),
+    ...plainGroups.map((group) => fields(context, node, group)),
+    // Without a line between them two lists would be one.
+    plainGroups.length > 0 && choices.length > 0 && 'Alternatives:',
+    labelled(context, choices),
+    rules.length > 0 && 'Rules:',
+    labelled(context, rules),
     rest !== undefined && `Its fields: ${link(plain(node.continuedAt ?? ''), rest)}.`,
   );
-}
-
-function isUnlabelled(group: NodeGroup): boolean {
-  return group.label === undefined;
 }
 
 function fields(context: MarkdownContext, node: SchemaNode, group: NodeGroup): string {
@@ -93,7 +102,7 @@ function fields(context: MarkdownContext, node: SchemaNode, group: NodeGroup): s
   return blocks(label, nodeList(context, group.nodes));
 }
 
-function alternatives(context: MarkdownContext, groups: readonly NodeGroup[]): string {
+function labelled(context: MarkdownContext, groups: readonly NodeGroup[]): string {
   const items = groups.map(({label = '', nodes}) => {
     const heading = `**${plain(label)}**`;
     const [only, ...others] = nodes;

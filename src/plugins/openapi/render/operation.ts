@@ -1,41 +1,41 @@
-import type {Media, OperationModel, ParameterPlace, ReferenceModel, ResponseModel} from '../model';
-import type {SchemaNode} from '../schemaTree';
+import type {CallbackModel, OperationModel, ReferenceModel} from '../model';
 import {makeSamples} from '../samples';
+import {serverPrefix, serversOf} from '../servers';
+import {
+  bodySection,
+  columns,
+  type Frame,
+  parameterSections,
+  responseBlock,
+  type Section,
+  securityLine,
+  serverList,
+  shownServers,
+  type TocEntry,
+} from './call';
 import {html, type Html} from './html';
+import type {ReferenceLinks} from './links';
 import {
   createPageContext,
-  examplePanel,
+  docsLink,
   heading,
   inlineMarkdown,
   markdown,
-  mediaTree,
   methodBadge,
-  OPEN_LEVELS,
-  propertyList,
   type PageContext,
 } from './parts';
-import type {ReferenceLinks} from './links';
 import {renderSamples} from './samples';
 import {statusTitle} from './status';
 
-/** One entry of a page's table of contents, in the shape that Docusaurus expects. */
-export interface TocEntry {
-  value: string;
-  id: string;
-  level: 2 | 3;
-}
+export type {TocEntry} from './call';
 
 export interface RenderedPage {
   html: string;
   toc: TocEntry[];
 }
 
-const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Headers',
-  cookie: 'Cookies',
-};
+/** The call that the page is about. */
+const MAIN: Frame = {idPrefix: '', level: 2};
 
 /** The page of one operation or webhook below its title. */
 export function renderOperation(
@@ -46,9 +46,10 @@ export function renderOperation(
   const context = createPageContext(links);
   const sections = [
     introduction(model, operation, links),
-    ...parameterSections(context, operation),
-    bodySection(context, operation),
+    ...parameterSections(context, operation, MAIN),
+    bodySection(context, operation, MAIN),
     responsesSection(context, operation),
+    callbacksSection(context, operation),
     errorsSection(model, operation, links),
   ].filter((section) => section !== undefined);
   return {
@@ -57,24 +58,22 @@ export function renderOperation(
   };
 }
 
-interface Section {
-  markup: Html;
-  toc: TocEntry[];
-}
-
 function introduction(
   model: ReferenceModel,
   operation: OperationModel,
   links: ReferenceLinks,
 ): Section {
-  const server = operation.kind === 'webhook' ? '' : (model.servers[0]?.url ?? '');
+  const isWebhook = operation.kind === 'webhook';
+  const server = isWebhook ? undefined : serversOf(model, operation)[0];
   const text = html`<p class="ref-endpoint">
       ${methodBadge(operation.method)}<code
-        ><span class="ref-server">${server}</span>${operation.path}</code
+        ><span class="ref-server">${serverPrefix(server)}</span>${operation.path}</code
       >
     </p>
     ${operation.deprecated && html`<p class="ref-deprecated">This operation is deprecated.</p>`}
-    ${markdown(operation.description)} ${security(operation, links)}
+    ${markdown(operation.description)}
+    ${securityLine(operation.security, links, isWebhook ? '.' : ', the call is open.')}
+    ${!isWebhook && servers(model, operation)}
     ${
       operation.guides.length > 0 &&
       html`<p class="ref-guides">
@@ -84,76 +83,20 @@ function introduction(
             html`${index > 0 && ', '}<a href="${links.guide(path)}">${title}</a>`,
         )}.
       </p>`
-    }`;
-  const samples = operation.kind === 'webhook' ? [] : makeSamples(model, operation);
+    }${docsLink(operation.docs)}`;
+  const samples = makeSamples(model, operation);
   const markup = html`<section class="ref-section">${columns(text, renderSamples(samples, 'sample'))}</section>`;
   return {markup, toc: []};
 }
 
-function security(operation: OperationModel, links: ReferenceLinks): Html {
-  return operation.security.length > 0
-    ? html`<p class="ref-security">
-        Security:
-        ${operation.security.map(
-          (name, index) =>
-            html`${index > 0 && ' or '}<a href="${links.security(name) ?? links.overview}"
-                ><code>${name}</code></a
-              >`,
-        )}
-      </p>`
-    : html`<p class="ref-security">Security: none, the call is open.</p>`;
-}
-
-function parameterSections(context: PageContext, operation: OperationModel): Section[] {
-  return (Object.keys(PARAMETER_TITLES) as ParameterPlace[])
-    .filter((place) => operation.parameters[place].length > 0)
-    .map((place) => {
-      const id = `${place}-parameters`;
-      const title = PARAMETER_TITLES[place];
-      return {
-        markup: html`<section class="ref-section">
-          ${heading(2, id, title)}${propertyList(context, operation.parameters[place])}
-        </section>`,
-        toc: [{value: title, id, level: 2 as const}],
-      };
-    });
-}
-
-function bodySection(context: PageContext, {body}: OperationModel): Section | undefined {
-  if (body === undefined) {
-    return undefined;
-  }
-  return {
-    markup: html`<section class="ref-section">
-      ${heading(2, 'request-body', 'Request body')}${
-        !body.required && html`<p>The body may be left out.</p>`
-      }${markdown(body.description)}${withExamples(context, body.media)}
-    </section>`,
-    toc: [{value: 'Request body', id: 'request-body', level: 2}],
-  };
-}
-
-/** Text beside its samples: side by side on wide screens, one after the other on narrow ones. */
-function columns(text: Html, samples: Html): Html {
-  return html`<div class="ref-columns"><div class="ref-tree">${text}</div><div class="ref-examples">${samples}</div></div>`;
-}
-
-function withExamples(context: PageContext, media: readonly Media[]): Html {
-  return html`${media.map((one) =>
-    columns(
-      html`${one.schema !== undefined && unfoldButton(one.schema)}${mediaTree(context, one)}`,
-      html`${one.examples.map((example, index) => examplePanel(example, one.type, index === 0))}`,
-    ),
-  )}`;
-}
-
-/** For trees that are partly folded; a script makes it work (src/lib/browser/foldedParts.ts). */
-function unfoldButton(node: SchemaNode): Html | false {
-  const depth = (one: SchemaNode): number =>
-    Math.max(0, ...one.groups.flatMap(({nodes}) => nodes.map((child) => 1 + depth(child))));
+function servers(model: ReferenceModel, operation: OperationModel): Html | false {
+  const shown = shownServers(model, operation.servers);
   return (
-    depth(node) > OPEN_LEVELS &&
-    html`<button type="button" class="ref-unfold" data-unfold aria-pressed="false">Expand all</button>`
+    shown.length > 0 &&
+    html`<p>
+        ${operation.servers === undefined ? 'Address:' : 'This operation has an address of its own:'}
+      </p>
+      ${serverList(shown)}`
   );
 }
 
@@ -164,45 +107,55 @@ function responsesSection(context: PageContext, {responses}: OperationModel): Se
   return {
     markup: html`<section class="ref-section">
       ${heading(2, 'responses', 'Responses')}${responses.map((response) =>
-        responseBlock(context, response),
+        responseBlock(context, response, 3),
       )}
     </section>`,
     toc: [
       {value: 'Responses', id: 'responses', level: 2},
-      ...responses.map(({status}) => ({
+      ...responses.map(({status, headingId}) => ({
         value: statusTitle(status),
-        id: `status-${status}`,
+        id: headingId,
         level: 3 as const,
       })),
     ],
   };
 }
 
-function responseBlock(context: PageContext, response: ResponseModel): Html {
-  return html`<section class="ref-response">
-    ${heading(
-      3,
-      `status-${response.status}`,
-      statusTitle(response.status),
-    )}${markdown(response.description)}${
-      response.errorCodes.length > 0 &&
-      html`<p>
-        Here:
-        ${response.errorCodes.map(
-          (code, index) =>
-            html`${index > 0 && ', '}<a href="${context.links.error(code) ?? context.links.errors}"
-                ><code>${code}</code></a
-              >`,
-        )}.
-      </p>`
-    }${
-      response.headers.length > 0 &&
-      html`<details class="ref-children">
-        <summary>Response headers</summary>
-        ${propertyList(context, response.headers)}
-      </details>`
-    }${withExamples(context, response.media)}
-  </section>`;
+function callbacksSection(context: PageContext, {callbacks}: OperationModel): Section | undefined {
+  if (callbacks.length === 0) {
+    return undefined;
+  }
+  return {
+    markup: html`<section class="ref-section">
+        ${heading(2, 'callbacks', 'Callbacks')}
+        <p>Requests to an address of yours, which you answer.</p>
+      </section>
+      ${callbacks.map((callback) => callbackBlock(context, callback))}`,
+    toc: [
+      {value: 'Callbacks', id: 'callbacks', level: 2},
+      ...callbacks.map(({title, id}) => ({value: title, id, level: 3 as const})),
+    ],
+  };
+}
+
+function callbackBlock(context: PageContext, callback: CallbackModel): Html {
+  const {id, title, method, expression, summary, description, deprecated, security} = callback;
+  const frame: Frame = {idPrefix: `${id}-`, level: 4};
+  const parts = [
+    ...parameterSections(context, callback, frame),
+    bodySection(context, callback, frame),
+  ];
+  return html`<section class="ref-section ref-callback">
+      ${heading(3, id, title)}
+      <p class="ref-endpoint">${methodBadge(method)}<code>${expression}</code></p>
+      ${deprecated && html`<p class="ref-deprecated">This callback is deprecated.</p>`}
+      ${summary !== undefined && html`<p>${summary}</p>`}${markdown(description)}${
+        security !== undefined && securityLine(security, context.links, '.')
+      }
+    </section>
+    ${parts.map((part) => part?.markup)}${callback.responses.map((response) =>
+      responseBlock(context, response, 4, 'Your answer: '),
+    )}`;
 }
 
 function errorsSection(

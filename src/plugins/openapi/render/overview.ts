@@ -1,8 +1,10 @@
 import {firstSentence} from '../markdown';
 import type {OperationModel, ReferenceModel} from '../model';
+import {schemeFacts} from '../schemeWords';
+import {serverList} from './call';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
-import {heading, inlineMarkdown, markdown, methodBadge} from './parts';
+import {docsLink, heading, inlineMarkdown, markdown, methodBadge} from './parts';
 
 /** Parts of the overview that come from the description; the page around them is hand-written. */
 export interface OverviewParts {
@@ -14,36 +16,36 @@ export interface OverviewParts {
   schemas: string;
 }
 
+export const NO_SERVERS = 'The description names no address.';
+
 export function renderOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   return {
-    introduction: html`${markdown(model.description)}`.markup,
-    servers: html`<ul>
-      ${model.servers.map(
-        ({url, description}) =>
-          html`<li>
-            <code>${url}</code
-            >${description !== undefined && html`: ${inlineMarkdown(description)}`}
-          </li>`,
-      )}
-    </ul>`.markup,
+    introduction: html`${markdown(model.description)}${docsLink(model.docs)}`.markup,
+    servers: (model.servers.length > 0 ? serverList(model.servers) : html`<p>${NO_SERVERS}</p>`)
+      .markup,
     security: html`${model.security.map(
       ({name, id, scheme}) =>
         html`<section>
           ${heading(3, id, name)}
-          <p>
-            Type:
-            ${[scheme.type, scheme.scheme, scheme.bearerFormat]
-              .filter((part) => part !== undefined)
-              .join(', ')}
-          </p>
+          <dl class="ref-facts">
+            ${schemeFacts(scheme).map(
+              ({term, code, words}) =>
+                html`<div>
+                  <dt>${term}</dt>
+                  <dd>
+                    ${code !== undefined && html`<code>${code}</code> `}${words !== undefined && inlineMarkdown(words)}
+                  </dd>
+                </div>`,
+            )}
+          </dl>
           ${markdown(scheme.description)}
         </section>`,
     )}`.markup,
     operations: html`${model.tags.map(
       (tag) =>
         html`<section>
-          ${heading(3, tag.id, tag.name)}${markdown(tag.description)}${operationList(
+          ${heading(3, tag.id, tag.name)}${markdown(tag.description)}${docsLink(tag.docs)}${operationList(
             tag.operations.flatMap((key) => byKey.get(key) ?? []),
             links,
           )}
@@ -54,7 +56,12 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
         ${heading(3, 'webhooks', 'Webhooks')}${operationList(model.webhooks, links)}
       </section>`
     }`.markup,
-    schemas: html`<ul class="ref-schema-index">
+    schemas: html`${model.schemas.length > 0 && schemaList(model, links)}`.markup,
+  };
+}
+
+function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
+  return html`<ul class="ref-schema-index">
       ${[...model.schemas]
         .sort((a, b) => a.name.localeCompare(b.name, 'en'))
         .map(
@@ -63,8 +70,7 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
               <a href="${links.schema(name) ?? ''}"><code>${name}</code></a>
             </li>`,
         )}
-    </ul>`.markup,
-  };
+    </ul>`;
 }
 
 function operationList(operations: readonly OperationModel[], links: ReferenceLinks): Html {

@@ -2,7 +2,7 @@ import {highlightToHtml} from '../../../lib/highlight';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media} from '../model';
 import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
-import type {Json} from '../types';
+import type {ExternalDocsObject, Json} from '../types';
 import {asCode} from '../words';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
@@ -10,15 +10,20 @@ import type {ReferenceLinks} from './links';
 /** Levels of properties that are open when a page is shown; deeper ones unfold on demand. */
 export const OPEN_LEVELS = 2;
 
+/** Longer lists of values, such as purposes and countries, unfold on demand. */
+const MAX_OPEN_VALUES = 20;
+
 /** What the parts of one page share. */
 export interface PageContext {
   links: ReferenceLinks;
   /** Lists of values that the page has already explained, so that long ones are explained once. */
   explained: Map<string, string>;
+  /** Named schemas of bodies that the page has shown, each with the heading above it. */
+  shown: Map<string, string>;
 }
 
 export function createPageContext(links: ReferenceLinks): PageContext {
-  return {links, explained: new Map()};
+  return {links, explained: new Map(), shown: new Map()};
 }
 
 export function markdown(text: string | undefined): Html | undefined {
@@ -34,9 +39,21 @@ export function anchorLink(id: string, what: string): Html {
   return html`<a class="ref-anchor" href="#${id}" aria-label="Link to ${what}">#</a>`;
 }
 
-export function heading(level: 2 | 3, id: string, text: string, extra?: Html): Html {
+export type HeadingLevel = 2 | 3 | 4;
+
+export function heading(level: HeadingLevel, id: string, text: string, extra?: Html): Html {
   const tag = raw(`h${level}`);
   return html`<${tag} id="${id}" class="ref-heading">${extra}${text}${anchorLink(id, text)}</${tag}>`;
+}
+
+/** Documentation elsewhere. Descriptions may come from anywhere: only web addresses become links. */
+export function docsLink(docs: ExternalDocsObject | undefined): Html | false {
+  return docs !== undefined && html`<p>See also ${docsAddress(docs)}.</p>`;
+}
+
+function docsAddress({url, description}: ExternalDocsObject): Html {
+  const text = description ?? url;
+  return /^https?:\/\//i.test(url) ? html`<a href="${url}">${text}</a>` : html`${text}`;
 }
 
 export function methodBadge(method: string): Html {
@@ -95,11 +112,17 @@ function facts(node: SchemaNode): Html | false {
   if (node.pattern !== undefined) {
     rows.push(['Pattern', html`<code>${node.pattern}</code>`]);
   }
+  if (node.notation.length > 0) {
+    rows.push(['Notation', html`${node.notation.join('; ')}`]);
+  }
   if (node.defaultValue !== undefined) {
     rows.push(['Default', html`<code>${asCode(node.defaultValue)}</code>`]);
   }
   if (node.examples.length > 0) {
     rows.push(['Example', joined(node.examples)]);
+  }
+  if (node.docs !== undefined) {
+    rows.push(['See also', docsAddress(node.docs)]);
   }
   return (
     rows.length > 0 &&
@@ -143,7 +166,8 @@ function values(context: PageContext, node: SchemaNode): Html | false {
     context.explained.set(schema, node.id);
   }
   const list = valueTable(node.values);
-  return html`<details class="ref-values" open>
+  const isOpen = node.values.length <= MAX_OPEN_VALUES;
+  return html`<details class="ref-values" ${isOpen && raw(' open')}>
     <summary>
       ${node.values.length === 1 ? 'Only this value' : `${node.values.length} values`}
     </summary>
@@ -180,20 +204,18 @@ function continuation({links}: PageContext, {continuedAt}: SchemaNode): Html | f
 function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, level: number): Html {
   const isOpen = level < OPEN_LEVELS;
   const label = group.label ?? childLabel(node, group.nodes.length);
+  const named = group.nodes.filter((child) => child.name !== undefined);
   return html`<details class="ref-children" ${isOpen && raw(' open')}>
     <summary>${label}</summary>
-    ${group.nodes.map((child) =>
-      child.name === undefined
-        ? html`<div class="ref-alternative" id="${child.id}">
+    ${group.nodes
+      .filter((child) => child.name === undefined)
+      .map(
+        (child) =>
+          html`<div class="ref-alternative" id="${child.id}">
             <span class="ref-type">${typePhrase(child.type, context.links)}</span
-            >${flags(child)}${nodeBody(context, child, level + 1)}
-          </div>`
-        : html``,
-    )}${propertyList(
-      context,
-      group.nodes.filter((child) => child.name !== undefined),
-      level + 1,
-    )}
+            >${anchorLink(child.id, label)}${flags(child)}${nodeBody(context, child, level + 1)}
+          </div>`,
+      )}${named.length > 0 && propertyList(context, named, level + 1)}
   </details>`;
 }
 
@@ -202,19 +224,49 @@ function childLabel(node: SchemaNode, count: number): string {
   return node.name === undefined ? fields : `${fields} of ${node.name}`;
 }
 
-/** The properties of a body, without the line that would repeat the body's own name. A named schema has its description on its page. */
+/** The properties of a body, without the line that would repeat the body's own name. */
 export function bodyTree(context: PageContext, node: SchemaNode): Html {
-  const properties = node.groups.filter((group) => group.label === undefined);
-  const alternatives = node.groups.filter((group) => group.label !== undefined);
-  return html`<p class="ref-body-type">${typePhrase(node.type, context.links)}${flags(node)}</p>
-    ${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map((group) =>
-      propertyList(context, group.nodes),
-    )}${alternatives.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
+  return html`${bodyType(context, node)}${bodyParts(context, node)}`;
 }
 
-export function mediaTree(context: PageContext, media: Media): Html {
-  return html`<p class="ref-media">Media type <code>${media.type}</code></p>
-    ${media.schema === undefined ? '' : bodyTree(context, media.schema)}`;
+function bodyType({links}: PageContext, node: SchemaNode): Html {
+  return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(node)}</p>`;
+}
+
+function bodyParts(context: PageContext, node: SchemaNode): Html {
+  const properties = node.groups.filter((group) => group.label === undefined);
+  const others = node.groups.filter((group) => group.label !== undefined);
+  return html`${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map(
+    (group) => propertyList(context, group.nodes),
+  )}${others.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
+}
+
+/**
+ * The tree of one media type. Most answers that are errors have the same body: a page shows a named schema once, and folds
+ * it further down.
+ *
+ * @param place - the heading above it
+ */
+export function mediaTree(context: PageContext, media: Media, place: string): Html {
+  const {type, schema: node} = media;
+  return html`<p class="ref-media">Media type <code>${type}</code></p>
+    ${node !== undefined && mediaBody(context, node, place)}`;
+}
+
+function mediaBody(context: PageContext, node: SchemaNode, place: string): Html {
+  const [first, ...others] = node.type;
+  const schema = others.length === 0 ? first?.schema : undefined;
+  const shownAt = schema === undefined ? undefined : context.shown.get(schema);
+  if (schema === undefined || node.groups.length === 0 || shownAt === undefined) {
+    if (schema !== undefined) {
+      context.shown.set(schema, place);
+    }
+    return bodyTree(context, node);
+  }
+  return html`${bodyType(context, node)}<details class="ref-children">
+      <summary>The same fields as under ${shownAt}</summary>
+      ${bodyParts(context, node)}
+    </details>`;
 }
 
 export function codeBlock(code: string, language: string, title?: string): Html {

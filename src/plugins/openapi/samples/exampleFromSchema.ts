@@ -1,4 +1,4 @@
-import type {ReferenceModel} from '../model';
+import type {Media, ReferenceModel} from '../model';
 import type {NodeGroup, SchemaNode} from '../schemaTree';
 import {kebabCase} from '../slugs';
 import type {Json} from '../types';
@@ -35,8 +35,24 @@ export function placeholder(name: string | undefined): string {
  * are not followed. A schema that holds itself ends at the second time.
  */
 export function exampleFromSchema(model: ReferenceModel, node: SchemaNode): Json {
-  const schemas = new Map(model.schemas.map((schema) => [schema.name, schema.node]));
-  return new ExampleMaker(schemas).valueOf(node, []) ?? {};
+  return new ExampleMaker(schemasOf(model)).valueOf(node, []) ?? {};
+}
+
+/** A body to start from: the description's own example, else one made of its schema. */
+export function exampleBody(model: ReferenceModel, {examples, schema}: Media): Json | undefined {
+  return examples[0]?.value ?? (schema && exampleFromSchema(model, schema));
+}
+
+type SchemaNodes = ReadonlyMap<string, SchemaNode>;
+
+const schemasByModel = new WeakMap<ReferenceModel, SchemaNodes>();
+
+/** Listed once a model: each parameter asks for them. */
+function schemasOf(model: ReferenceModel): SchemaNodes {
+  const known = schemasByModel.get(model);
+  const schemas = known ?? new Map(model.schemas.map(({name, node}) => [name, node]));
+  schemasByModel.set(model, schemas);
+  return schemas;
 }
 
 /** Values in one example; a schema whose fields all need many fields would grow beyond any page. */
@@ -45,7 +61,7 @@ const MAX_VALUES = 200;
 class ExampleMaker {
   #made = 0;
 
-  constructor(private readonly schemas: ReadonlyMap<string, SchemaNode>) {}
+  constructor(private readonly schemas: SchemaNodes) {}
 
   /**
    * @param inside - names of the schemas that this place is inside of
@@ -60,6 +76,8 @@ class ExampleMaker {
     if (this.#made > MAX_VALUES) {
       return undefined;
     }
+    // Rules say what is allowed, not what is there.
+    const groups = node.groups.filter(({isRule}) => isRule !== true);
     const words = wordsOf(node);
     if (words.startsWith(ARRAY)) {
       const item = this.itemOf(node, inside);
@@ -72,21 +90,21 @@ class ExampleMaker {
     if (first?.schema !== undefined) {
       // Behind the name of a schema stands its type if it is a plain one.
       return second === undefined
-        ? this.named(first.schema, node, inside, isTop)
+        ? this.named(first.schema, groups, inside, isTop)
         : scalar(second.text.replace(/^, /, ''), node);
     }
     if (words.startsWith('map of ')) {
       return {};
     }
     if (words === 'array') {
-      return this.positions(node.groups, inside);
+      return this.positions(groups, inside);
     }
-    return node.groups.length > 0 ? this.fields(node.groups, inside, isTop) : scalar(words, node);
+    return groups.length > 0 ? this.fields(groups, inside, isTop) : scalar(words, node);
   }
 
   private named(
     name: string,
-    node: SchemaNode,
+    groups: readonly NodeGroup[],
     inside: readonly string[],
     isTop: boolean,
   ): Json | undefined {
@@ -95,7 +113,7 @@ class ExampleMaker {
     }
     const schema = this.schemas.get(name);
     return schema === undefined
-      ? this.fields(node.groups, inside, isTop)
+      ? this.fields(groups, inside, isTop)
       : this.valueOf(schema, [...inside, name], isTop);
   }
 

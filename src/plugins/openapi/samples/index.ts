@@ -15,7 +15,6 @@ import {python} from './python';
 import {type SampleRequest, sampleRequest} from './request';
 import {ruby} from './ruby';
 
-export {exampleFromSchema} from './exampleFromSchema';
 export {TOKEN} from './request';
 
 export interface Sample {

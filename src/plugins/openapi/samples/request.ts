@@ -1,8 +1,9 @@
-import type {Media, OperationModel, ReferenceModel} from '../model';
-import type {SchemaNode} from '../schemaTree';
+import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
+import {type ServerModel, serversOf} from '../servers';
 import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
 import {exampleFromSchema, placeholder} from './exampleFromSchema';
+import {type Pair, parameterPairs, parameterText, parameterValue} from './parameters';
 
 /** Stands for the token in every sample; the guides say how to get one. */
 export const TOKEN = 'TOKEN';
@@ -59,18 +60,22 @@ const BOUNDARY = 'BOUNDARY';
 export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
   const {parameters} = operation;
   const method = operation.method.toUpperCase();
-  const credential = credentialOf(model, operation);
+  const credentials = credentialsOf(model, operation);
   const body = WITHOUT_BODY.has(method) ? undefined : bodyOf(model, operation);
-  const pairs = (nodes: readonly SchemaNode[]) =>
-    nodes.filter((node) => node.required).flatMap((node) => fieldsOf(node, valueOf(model, node)));
-  const query = [...pairs(parameters.query), ...optionalPair(credential?.query)];
-  const cookies = [...pairs(parameters.cookie), ...optionalPair(credential?.cookie)];
+  const pairs = (nodes: readonly ParameterNode[]) =>
+    nodes
+      .filter((node) => node.required)
+      .flatMap((node) => parameterPairs(node, parameterValue(model, node)));
+  const tokens = (place: Credential['place']) =>
+    credentials.filter((one) => one.place === place).map(({pair}) => pair);
+  const query = [...pairs(parameters.query), ...tokens('query')];
+  const cookies = [...pairs(parameters.cookie), ...tokens('cookie')];
   const headers = [
-    ...optionalPair(credential?.header),
+    ...tokens('header'),
     ...(body === undefined ? [] : [['Content-Type', body.type] as const]),
     ...parameters.header
       .filter(({required, name = ''}) => required && !NOT_A_PARAMETER.has(name.toLowerCase()))
-      .map((node) => [node.name ?? '', textOf(valueOf(model, node))] as const),
+      .map((node) => [node.name ?? '', parameterText(node, parameterValue(model, node))] as const),
     ...(cookies.length === 0
       ? []
       : [['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')] as const]),
@@ -84,42 +89,40 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
   };
 }
 
-type Pair = readonly [name: string, value: string];
-
-function optionalPair(pair: Pair | undefined): Pair[] {
-  return pair === undefined ? [] : [pair];
-}
-
 interface Credential {
-  header?: Pair;
-  query?: Pair;
-  cookie?: Pair;
+  place: 'header' | 'query' | 'cookie';
+  pair: Pair;
 }
 
-/** The first security scheme that puts something into the request. */
-function credentialOf(model: ReferenceModel, operation: OperationModel): Credential | undefined {
-  return operation.security
-    .flatMap((name) => model.security.filter((one) => one.name === name))
-    .map(({scheme}) => schemeCredential(scheme))
-    .find((credential) => credential !== undefined);
+/** All schemes of the first alternative that puts something into the request. */
+function credentialsOf(model: ReferenceModel, {security}: OperationModel): Credential[] {
+  const schemes = new Map(model.security.map(({name, scheme}) => [name, scheme]));
+  const alternatives = security.alternatives.map((uses) =>
+    uses
+      .flatMap(({name}) => schemes.get(name) ?? [])
+      .map(schemeCredential)
+      .filter((credential) => credential !== undefined),
+  );
+  return alternatives.find((credentials) => credentials.length > 0) ?? [];
 }
 
 function schemeCredential({
   type,
   scheme,
-  name,
+  name = '',
   in: place,
 }: SecuritySchemeObject): Credential | undefined {
   switch (type) {
     case 'http':
-      return {header: ['Authorization', `${authorizationScheme(scheme)} ${TOKEN}`]};
+      return {place: 'header', pair: ['Authorization', `${authorizationScheme(scheme)} ${TOKEN}`]};
     case 'oauth2':
     case 'openIdConnect':
-      return {header: ['Authorization', `Bearer ${TOKEN}`]};
+      return {place: 'header', pair: ['Authorization', `Bearer ${TOKEN}`]};
     case 'apiKey':
-      return place === 'query' || place === 'cookie'
-        ? {[place]: [name ?? '', TOKEN]}
-        : {header: [name ?? '', TOKEN]};
+      return {
+        place: place === 'query' || place === 'cookie' ? place : 'header',
+        pair: [name, TOKEN],
+      };
     default:
       return undefined;
   }
@@ -142,32 +145,6 @@ function validHeaders(headers: readonly Pair[]): Pair[] {
   return [...byName.values()];
 }
 
-function valueOf(model: ReferenceModel, node: SchemaNode): Json {
-  const value = exampleFromSchema(model, node);
-  const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0;
-  return isEmpty ? placeholder(node.name) : value;
-}
-
-/** Lists and objects as OpenAPI's default styles for paths and headers write them. */
-function textOf(value: Json): string {
-  if (Array.isArray(value)) {
-    return value.map(asCode).join(',');
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).flat().map(asCode).join(',')
-    : asCode(value);
-}
-
-/** Lists and objects as OpenAPI's default style for queries writes them: each item is a pair. */
-function fieldsOf({name = ''}: SchemaNode, value: Json): Pair[] {
-  if (Array.isArray(value)) {
-    return value.map((item) => [name, asCode(item)]);
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).map(([key, item]) => [key, asCode(item)])
-    : [[name, asCode(value)]];
-}
-
 /** Half of a character pair cannot be written in UTF-8. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
@@ -182,49 +159,43 @@ function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-interface Server {
-  url: string;
-  variables?: Record<string, {default?: unknown} | undefined>;
-}
-
 function urlOf(model: ReferenceModel, operation: OperationModel, query: readonly Pair[]): string {
   const byName = new Map(operation.parameters.path.map((node) => [node.name, node]));
   const path = fillIn(operation.path, (name) => {
     const node = byName.get(name);
-    return node === undefined ? placeholder(name) : textOf(valueOf(model, node));
+    return node === undefined
+      ? encode(placeholder(name))
+      : parameterText(node, parameterValue(model, node), encode);
   });
   const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
-  const [address = '', fragment] = `${baseUrl(model.servers[0])}${path}`.split('#');
+  const [address = '', fragment] =
+    `${absolute(serverAddress(serversOf(model, operation)[0]))}${path}`.split('#');
   const separator = address.includes('?') ? '&' : '?';
   // Some descriptions tell operations of one path apart by a fragment, which is never sent.
   return `${address}${search === '' ? '' : separator}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-function baseUrl(server: Server | undefined): string {
-  const url = fillIn(
-    server?.url ?? '',
-    (name) => {
-      const value = server?.variables?.[name]?.default;
-      return typeof value === 'string' ? value : placeholder(name);
-    },
-    encodeAddress,
+/** The address of a server with the defaults of its variables, without the last slash. */
+export function serverAddress(server: ServerModel | undefined): string {
+  const defaults = new Map(
+    server?.variables.map(({name, defaultValue}) => [name, defaultValue] as const),
+  );
+  return fillIn(server?.url ?? '', (name) =>
+    encodeAddress(defaults.get(name) ?? placeholder(name)),
   ).replace(/\/+$/, '');
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
-    ? url
-    : `${NO_SERVER}${url.replace(/^(?=[^/])/, '/')}`;
 }
 
-/** Puts values into the braces of a template. */
-function fillIn(
-  template: string,
-  valueFor: (name: string) => string,
-  encodeValue: (value: string) => string = encode,
-): string {
+function absolute(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(address)
+    ? address
+    : `${NO_SERVER}${address.replace(/^(?=[^/])/, '/')}`;
+}
+
+/** Puts values, which are encoded, into the braces of a template. */
+function fillIn(template: string, valueFor: (name: string) => string): string {
   return template
     .split(/(\{[^{}]*\})/)
-    .map((part, index) =>
-      index % 2 === 1 ? encodeValue(valueFor(part.slice(1, -1))) : encodeAddress(part),
-    )
+    .map((part, index) => (index % 2 === 1 ? valueFor(part.slice(1, -1)) : encodeAddress(part)))
     .join('');
 }
 

@@ -1,0 +1,110 @@
+import {PAGE_PIECES} from '../../../config/behaviour';
+
+/** The names of the bundler's runtime. */
+export type FailureType = 'missing' | 'timeout' | 'error';
+
+const ERROR_NAME = 'ChunkLoadError';
+
+export const PAGE_FAILED = 'This page could not be loaded.';
+const PARTS_FAILED = 'Parts of this page could not be loaded.';
+
+/**
+ * The error that the bundler's runtime throws for a script, for a piece that it does not load itself.
+ *
+ * @param piece - name of the piece
+ */
+export function chunkLoadError(piece: string, type: FailureType, request: string): Error {
+  return Object.assign(new Error(`Loading chunk ${piece} failed.\n(${type}: ${request})`), {
+    name: ERROR_NAME,
+    type,
+    request,
+  });
+}
+
+export function isChunkLoadError(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === ERROR_NAME;
+}
+
+/** @param reason - what `fetch` with a time limit was rejected with */
+export function failureType(reason: unknown): FailureType {
+  return reason instanceof DOMException && reason.name === 'TimeoutError' ? 'timeout' : 'error';
+}
+
+/** Whether the server would show a page at an address; a page that says "not found" is one, a server that is down has none. */
+export async function answers(address: string): Promise<boolean> {
+  try {
+    const {status} = await fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PAGE_PIECES.answerTimeout),
+    });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the open page anew if that can work; otherwise what is on the screen stays. */
+export async function reload(): Promise<void> {
+  if (await answers(location.href)) {
+    location.reload();
+  } else {
+    showNotice(PARTS_FAILED, reload);
+  }
+}
+
+let notice: HTMLElement | undefined;
+
+export function hideNotice(): void {
+  notice?.remove();
+}
+
+/** Shows a message at the foot of the window. It is made here, without React: there may be nothing to load it from. */
+export function showNotice(text: string, retry: () => unknown): void {
+  hideNotice();
+  const box = document.createElement('div');
+  box.className = 'notice';
+  box.setAttribute('role', 'alert');
+  let origin: EventTarget | null = null;
+  const dismiss = () => {
+    const hadFocus = box.contains(document.activeElement);
+    box.remove();
+    if (hadFocus && origin instanceof HTMLElement) {
+      origin.focus({preventScroll: true});
+    }
+  };
+  const addButton = (label: string, act?: () => unknown) => {
+    const button = document.createElement('button');
+    button.className = 'button button--sm button--secondary';
+    button.textContent = label;
+    button.onclick = () => {
+      dismiss();
+      act?.();
+    };
+    box.append(button);
+  };
+  box.append(text);
+  addButton('Try again', retry);
+  addButton('Dismiss');
+  box.onkeydown = ({key}) => {
+    if (key === 'Escape') {
+      dismiss();
+    }
+  };
+  box.addEventListener('focusin', ({relatedTarget}) => {
+    if (!box.contains(relatedTarget as Node | null)) {
+      origin = relatedTarget;
+    }
+  });
+  document.body.append(box);
+  notice = box;
+}
+
+/** The pieces of the page that the reader opened: nobody waits for them, and its HTML is on the screen. */
+export function watchOpenedPage(): void {
+  window.addEventListener('unhandledrejection', ({reason}) => {
+    if (isChunkLoadError(reason)) {
+      showNotice(PARTS_FAILED, reload);
+    }
+  });
+}

@@ -1,0 +1,245 @@
+import type {
+  Call,
+  Media,
+  ParameterPlace,
+  ReferenceModel,
+  ResponseLink,
+  ResponseModel,
+} from '../model';
+import type {SchemaNode} from '../schemaTree';
+import {type CallSecurity, securityParts} from '../security';
+import type {ServerModel, ServerVariable} from '../servers';
+import {asCode} from '../words';
+import {html, type Html} from './html';
+import type {ReferenceLinks} from './links';
+import {
+  anchorLink,
+  examplePanel,
+  heading,
+  type HeadingLevel,
+  inlineMarkdown,
+  markdown,
+  mediaTree,
+  OPEN_LEVELS,
+  type PageContext,
+  propertyList,
+} from './parts';
+import {statusTitle} from './status';
+
+/** One entry of a page's table of contents, in the shape that Docusaurus expects. */
+export interface TocEntry {
+  value: string;
+  id: string;
+  level: 2 | 3;
+}
+
+export interface Section {
+  markup: Html;
+  toc: TocEntry[];
+}
+
+/** Where the parts of a call stand in a page. */
+export interface Frame {
+  /** Before the ids of its headings. */
+  idPrefix: string;
+  level: HeadingLevel;
+}
+
+export const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
+
+export const PARAMETER_PLACES = Object.keys(PARAMETER_TITLES) as readonly ParameterPlace[];
+
+export function parameterSections(
+  context: PageContext,
+  {parameters}: Call,
+  {idPrefix, level}: Frame,
+): Section[] {
+  return PARAMETER_PLACES.filter((place) => parameters[place].length > 0).map((place) => {
+    const id = `${idPrefix}${place}-parameters`;
+    const title = PARAMETER_TITLES[place];
+    return {
+      markup: html`<section class="ref-section">
+        ${heading(level, id, title)}${propertyList(context, parameters[place])}
+      </section>`,
+      toc: [{value: title, id, level: 2}],
+    };
+  });
+}
+
+export function bodySection(
+  context: PageContext,
+  {body}: Call,
+  {idPrefix, level}: Frame,
+): Section | undefined {
+  if (body === undefined) {
+    return undefined;
+  }
+  const id = `${idPrefix}request-body`;
+  return {
+    markup: html`<section class="ref-section">
+      ${heading(level, id, 'Request body')}${
+        !body.required && html`<p>The body may be left out.</p>`
+      }${markdown(body.description)}${withExamples(context, body.media, 'Request body')}
+    </section>`,
+    toc: [{value: 'Request body', id, level: 2}],
+  };
+}
+
+/** Text beside its samples: side by side on wide screens, one after the other on narrow ones. */
+export function columns(text: Html, samples: Html): Html {
+  return html`<div class="ref-columns"><div class="ref-tree">${text}</div><div class="ref-examples">${samples}</div></div>`;
+}
+
+function withExamples(context: PageContext, media: readonly Media[], place: string): Html {
+  return html`${media.map((one) =>
+    columns(
+      html`${one.schema !== undefined && unfoldButton(one.schema)}${mediaTree(context, one, place)}`,
+      html`${one.examples.map((example, index) => examplePanel(example, one.type, index === 0))}`,
+    ),
+  )}`;
+}
+
+/** For trees that are partly folded; a script makes it work (src/lib/browser/foldedParts.ts). */
+function unfoldButton(node: SchemaNode): Html | false {
+  const depth = (one: SchemaNode): number =>
+    Math.max(0, ...one.groups.flatMap(({nodes}) => nodes.map((child) => 1 + depth(child))));
+  return (
+    depth(node) > OPEN_LEVELS &&
+    html`<button type="button" class="ref-unfold" data-unfold aria-pressed="false">Expand all</button>`
+  );
+}
+
+export function responseBlock(
+  context: PageContext,
+  response: ResponseModel,
+  level: HeadingLevel,
+  titlePrefix = '',
+): Html {
+  const {links} = context;
+  const title = `${titlePrefix}${statusTitle(response.status)}`;
+  return html`<section class="ref-response">
+    ${heading(level, response.headingId, title)}${markdown(response.description)}${
+      response.errorCodes.length > 0 &&
+      html`<p>
+        Error codes:
+        ${response.errorCodes.map(
+          (code, index) =>
+            html`${index > 0 && ', '}<a href="${links.error(code) ?? links.errors}"
+                ><code>${code}</code></a
+              >`,
+        )}.
+      </p>`
+    }${
+      response.headers.length > 0 &&
+      html`<details class="ref-children">
+        <summary>Response headers</summary>
+        ${propertyList(context, response.headers)}
+      </details>`
+    }${withExamples(context, response.media, title)}${
+      response.links.length > 0 &&
+      html`<details class="ref-children">
+        <summary>Further calls with values of this response</summary>
+        <ul class="ref-props">
+          ${response.links.map((link) => responseLink(link, links))}
+        </ul>
+      </details>`
+    }
+  </section>`;
+}
+
+function responseLink(link: ResponseLink, links: ReferenceLinks): Html {
+  const {id, name, description, operation, parameters, body} = link;
+  const address = links.operation(operation);
+  const rows: [term: string, value: string][] = [
+    ...parameters.map(([parameter, value]): [string, string] => [parameter, asCode(value)]),
+    ...(body === undefined ? [] : [['Body', asCode(body)] as [string, string]]),
+  ];
+  return html`<li class="ref-prop" id="${id}">
+    <div class="ref-prop-head">
+      <code class="ref-name">${name}</code>${anchorLink(id, name)}
+      <span class="ref-type"
+        >${
+          address === undefined
+            ? html`<code>${operation}</code>`
+            : html`<a href="${address}">${links.operationTitle(operation)}</a>`
+        }</span
+      >
+    </div>
+    ${description !== undefined && html`<div class="ref-text">${markdown(description)}</div>`}${
+      rows.length > 0 &&
+      html`<dl class="ref-facts">
+        ${rows.map(
+          ([term, value]) =>
+            html`<div>
+              <dt>${term}</dt>
+              <dd><code>${value}</code></dd>
+            </div>`,
+        )}
+      </dl>`
+    }
+  </li>`;
+}
+
+/** @param whenNone - what "none" means here, after the word */
+export function securityLine(
+  security: CallSecurity,
+  links: ReferenceLinks,
+  whenNone: string,
+): Html {
+  const isNone = security.alternatives.length === 0;
+  return html`<p class="ref-security">
+    Security:
+    ${securityParts(security).map((part) => {
+      if ('scheme' in part) {
+        const address = links.security(part.scheme) ?? links.overview;
+        return html`<a href="${address}"><code>${part.scheme}</code></a>`;
+      }
+      return 'scope' in part ? html`<code>${part.scope}</code>` : part.text;
+    })}${isNone && whenNone}
+  </p>`;
+}
+
+export function serverList(servers: readonly ServerModel[]): Html {
+  return html`<ul>
+    ${servers.map(
+      ({url, description, variables}) =>
+        html`<li>
+          <code>${url}</code>${
+            description !== undefined && html`: ${inlineMarkdown(description)}`
+          }${
+            variables.length > 0 &&
+            html`<dl class="ref-facts">
+              ${variables.map(
+                (variable) =>
+                  html`<div>
+                    <dt><code>${variable.name}</code></dt>
+                    <dd>${variableFacts(variable)}</dd>
+                  </div>`,
+              )}
+            </dl>`
+          }
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function variableFacts({defaultValue, values, description}: ServerVariable): Html {
+  return html`default <code>${defaultValue}</code>${
+    values.length > 0 &&
+    html`; one of
+      ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}`
+  }${description !== undefined && html`; ${inlineMarkdown(description)}`}`;
+}
+
+/** Servers to tell apart or to fill in: those of the operation alone, or addresses with variables. */
+export function shownServers(
+  model: ReferenceModel,
+  own: readonly ServerModel[] | undefined,
+): readonly ServerModel[] {
+  return own ?? model.servers.filter(({variables}) => variables.length > 0);
+}

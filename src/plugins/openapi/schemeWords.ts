@@ -1,0 +1,43 @@
+import type {OAuthFlowObject, SecuritySchemeObject} from './types';
+
+/** What is known of a security scheme, one line each; `code` is a name or an address. */
+export interface SchemeFact {
+  term: string;
+  words?: string;
+  code?: string;
+}
+
+/** Source of the kinds: OpenAPI Specification, Security Scheme Object. */
+export function schemeFacts(scheme: SecuritySchemeObject): SchemeFact[] {
+  const {type, scheme: name, bearerFormat, in: place, name: key, openIdConnectUrl} = scheme;
+  const flows = Object.entries(scheme.flows ?? {});
+  return [
+    {
+      term: 'Type',
+      words: [type, name, bearerFormat].filter((part) => part !== undefined).join(', '),
+    },
+    ...(type === 'apiKey' && key !== undefined
+      ? [{term: `Sent as ${place ?? ''}`, code: key}]
+      : []),
+    ...(openIdConnectUrl === undefined ? [] : [{term: 'Discovery', code: openIdConnectUrl}]),
+    ...flows.flatMap(([flow, facts]) => flowFacts(flow, facts)),
+  ];
+}
+
+function flowFacts(flow: string, facts: OAuthFlowObject): SchemeFact[] {
+  const addresses: [term: string, address: string | undefined][] = [
+    ['authorization', facts.authorizationUrl],
+    ['token', facts.tokenUrl],
+    ['refresh', facts.refreshUrl],
+  ];
+  return [
+    ...addresses.flatMap(([term, address]) =>
+      address === undefined ? [] : [{term: `Flow ${flow}, ${term} address`, code: address}],
+    ),
+    ...Object.entries(facts.scopes ?? {}).map(([scope, words]) => ({
+      term: `Flow ${flow}, scope`,
+      code: scope,
+      words,
+    })),
+  ];
+}

@@ -1,0 +1,47 @@
+import {optional} from './optional';
+import type {ServerObject} from './types';
+
+export interface ServerVariable {
+  name: string;
+  defaultValue: string;
+  /** Allowed values; any if there are none. */
+  values: string[];
+  description?: string;
+}
+
+export interface ServerModel {
+  /** May hold variables: `https://{region}.example.org`. */
+  url: string;
+  description?: string;
+  variables: ServerVariable[];
+}
+
+export function buildServers(servers: readonly ServerObject[]): ServerModel[] {
+  return servers.map(({url, description, variables = {}}) => ({
+    url,
+    ...optional('description', description),
+    variables: Object.entries(variables).map(([name, variable]) => ({
+      name,
+      defaultValue: variable.default ?? '',
+      values: variable.enum ?? [],
+      ...optional('description', variable.description),
+    })),
+  }));
+}
+
+interface WithServers {
+  servers: ServerModel[];
+}
+
+/** The servers that answer an operation: its own if it has some. */
+export function serversOf(
+  model: WithServers,
+  {servers}: Partial<WithServers>,
+): readonly ServerModel[] {
+  return servers ?? model.servers;
+}
+
+/** Method and path stand behind it, and a path begins with a slash. */
+export function serverPrefix(server: ServerModel | undefined): string {
+  return server?.url.replace(/\/+$/, '') ?? '';
+}

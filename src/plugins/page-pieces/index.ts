@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {PAGE_PIECES} from '../../../config/behaviour';
+
+const local = (name: string) => path.join(__dirname, name);
+
+/** Replaces what one module of Docusaurus' client imports. */
+function replaceImport(importer: string, request: string, file: string) {
+  return {
+    test: new RegExp(`[\\\\/]core[\\\\/]lib[\\\\/]client[\\\\/]${importer}\\.js$`),
+    resolve: {alias: {[request]: local(file)}},
+  };
+}
+
+/**
+ * What happens when a piece of a page fails to load: in the browser, three modules of Docusaurus are replaced by ours, which
+ * tell a failure from a success and know what to do about it. The server keeps the originals.
+ */
+export default function pagePiecesPlugin(): Plugin {
+  return {
+    name: 'page-pieces',
+    getClientModules: () => [local('notice.css')],
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            output: {chunkLoadTimeout: PAGE_PIECES.timeout},
+            resolve: {alias: {'react-loadable': local('loadable.tsx')}},
+            module: {
+              rules: [
+                replaceImport('App', './PendingNavigation', 'PendingNavigation.tsx'),
+                replaceImport('docusaurus', './preload', 'quietPreload.ts'),
+              ],
+            },
+          },
+  };
+}

@@ -1,0 +1,227 @@
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {
+  errors,
+  type Field,
+  type Operation,
+  operations,
+  schemas,
+  server,
+} from './reference/description';
+import {ReferencePage} from './reference/page';
+import {builtPages} from './site';
+
+const html = new Map(builtPages().map((page) => [page.address, page.html]));
+
+function pageAt(address: string): ReferencePage {
+  const text = html.get(address);
+  if (text === undefined) {
+    throw new Error(`/${address} is not in the build.`);
+  }
+  return new ReferencePage(address, text);
+}
+
+/** Sources: issue "Code samples for each operation in shell, JavaScript, Python, Java, C#, PHP, Go and Ruby". */
+const LANGUAGES = ['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
+const ERRORS_ADDRESS = 'api/reference/errors/';
+
+const errorLink = (code: string) => `${ERRORS_ADDRESS}#${errors.get(code)?.id ?? ''}`;
+const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort();
+
+function countFields(fields: readonly Field[]): number {
+  return fields.reduce((total, {children}) => total + 1 + countFields(children), 0);
+}
+
+function missingResponses(page: ReferencePage, {responses}: Operation): string[] {
+  return responses.flatMap(({status, description, headers, content, examples}) => {
+    const section = `status-${status}`;
+    const area = page.section(section);
+    if (!area.find('h3').text().includes(status)) {
+      return [`/${page.address}: status ${status} is missing`];
+    }
+    return [
+      ...(description === undefined || page.hasText(description, area)
+        ? []
+        : [`/${page.address}, section #${section}: the description is missing`]),
+      ...page.fields(section, headers, 'in itself only'),
+      ...(content === undefined ? [] : page.content(section, content, 'in itself only')),
+      ...page.examples(section, examples),
+    ];
+  });
+}
+
+describe('the walk over the description', () => {
+  it('finds as much as there is', () => {
+    const contents = operations.flatMap(({request, responses}) => [
+      ...(request ? [request.content] : []),
+      ...responses.flatMap(({content}) => content ?? []),
+    ]);
+    expect(operations.length).toBeGreaterThanOrEqual(16);
+    expect(schemas.length).toBeGreaterThanOrEqual(80);
+    expect(errors.size).toBeGreaterThanOrEqual(40);
+    expect(operations.flatMap(({parameters}) => parameters).length).toBeGreaterThanOrEqual(40);
+    expect(countFields(contents.flatMap(({children}) => children))).toBeGreaterThan(1000);
+    expect(operations.flatMap(({responses}) => responses).length).toBeGreaterThan(100);
+  });
+});
+
+describe.each(operations)('the page of $name', (operation) => {
+  const page = pageAt(operation.address);
+
+  it('has title, method, path, description, guides and security', () => {
+    expect(page.$('h1').text()).toBe(operation.title);
+    expect(page.$('.ref-endpoint').text()).toContain(operation.method.toUpperCase());
+    expect(page.$('.ref-endpoint').text()).toContain(operation.path);
+    expect(page.hasText(operation.description)).toBe(true);
+    const guides = page.$('.ref-guides a').toArray();
+    expect(guides.map((link) => page.$(link).attr('href'))).toEqual(
+      operation.guides.map(({path}) => `${brand.baseUrl}api${path}`),
+    );
+    expect(page.links(page.$('.ref-security')).length > 0).toBe(!operation.isOpen);
+  });
+
+  it('has every parameter in its section', () => {
+    expect(
+      operation.parameters.flatMap(({place, field}) =>
+        page.fields(`${place}-parameters`, [field], 'in itself only'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has the request body down to the leaves, with values and examples', () => {
+    const {request} = operation;
+    expect(page.section('request-body').length).toBe(request === undefined ? 0 : 1);
+    if (request !== undefined) {
+      expect(page.hasText(request.description ?? '', page.section('request-body'))).toBe(true);
+      expect([
+        ...page.content('request-body', request.content, 'in itself only'),
+        ...page.examples('request-body', request.examples),
+      ]).toEqual([]);
+    }
+  });
+
+  it('has every status with headers, the body down to the leaves, values and examples', () => {
+    expect(missingResponses(page, operation)).toEqual([]);
+  });
+
+  it('has examples of those errors only that the operation can raise', () => {
+    const foreign = operation.responses.flatMap(({foreignExamples}) => foreignExamples);
+    expect(foreign.filter((id) => page.byId(id).length > 0)).toEqual([]);
+  });
+
+  it('lists the error codes that it can raise, each linked, under their statuses too', () => {
+    const linked = page.links(page.section('errors'));
+    expect(sorted(linked)).toEqual(sorted(operation.errorCodes.map(errorLink)));
+    for (const code of operation.errorCodes) {
+      expect(page.section('errors').text()).toContain(code);
+    }
+    for (const {status} of operation.responses) {
+      const expected = operation.errorCodes.filter((code) =>
+        errors.get(code)?.statuses.includes(status),
+      );
+      expect(
+        page
+          .links(page.section(`status-${status}`))
+          .filter((link) => link.startsWith(ERRORS_ADDRESS)),
+        status,
+      ).toEqual(expect.arrayContaining(expected.map(errorLink)));
+    }
+  });
+
+  it('has a sample in each language, except for what the API itself calls', () => {
+    const wanted = operation.isWebhook ? [] : LANGUAGES;
+    const tabs = page
+      .$('[role=tab]')
+      .toArray()
+      .map((tab) => page.$(tab).attr('data-language'));
+    expect(tabs).toEqual(wanted);
+    const fixedParts = operation.path.split(/\{[^}]*\}/);
+    for (const language of wanted) {
+      const code = page.byId(`sample-${language}`).find('pre').text();
+      for (const part of [server, ...fixedParts]) {
+        expect(code, language).toContain(part);
+      }
+    }
+  });
+});
+
+describe.each(schemas)('the page of the schema $name', ({name, address, content}) => {
+  const page = pageAt(address);
+
+  it('has all fields and values, or a link to the page that has them', () => {
+    expect(page.$('h1').text()).toBe(name);
+    expect(page.content('definition', content, 'at any named schema')).toEqual([]);
+  });
+
+  it('lists the operations and schemas that use it', () => {
+    const users = [...operations, ...schemas].filter(
+      (user) => user.uses.includes(name) && user.address !== address,
+    );
+    expect(sorted(page.links(page.section('used-by')))).toEqual(
+      sorted(users.map((user) => user.address)),
+    );
+  });
+});
+
+describe('the error catalogue', () => {
+  const page = pageAt(ERRORS_ADDRESS);
+
+  it.each([...errors.values()])(
+    'has $code with statuses, texts and the operations that raise it',
+    (error) => {
+      const section = page.section(error.id);
+      expect(section.find('h2').text()).toContain(error.code);
+      for (const part of [...error.statuses, ...error.texts]) {
+        expect(page.hasText(part, section), part).toBe(true);
+      }
+      const raising = operations.filter(({errorCodes}) => errorCodes.includes(error.code));
+      expect(sorted(page.links(section))).toEqual(sorted(raising.map(({address}) => address)));
+    },
+  );
+});
+
+describe('the search for names', () => {
+  const operation = operations.find(({name}) => name === 'post /payments');
+  const address = operation?.address ?? '';
+  const text = html.get(address) ?? '';
+  const content = operation?.request?.content;
+
+  /** What is said about the request body after a part of the built page has been changed. */
+  function problemsAfter(change: (page: ReferencePage) => void): string[] {
+    const page = pageAt(address);
+    change(page);
+    const changed = new ReferencePage(address, page.$.html());
+    return content === undefined ? [] : changed.content('request-body', content, 'in itself only');
+  }
+
+  it('finds nothing missing in the page as it is', () => {
+    expect(text).not.toBe('');
+    expect(problemsAfter(() => undefined)).toEqual([]);
+  });
+
+  it('finds a field that is gone', () => {
+    const problems = problemsAfter((page) => page.byId('request-redirect_url').remove());
+    expect(problems).toEqual([
+      `/${address}, section #request-body: redirect_url (#request-redirect_url) is missing`,
+    ]);
+  });
+
+  it('finds a field that stands in another section', () => {
+    const problems = problemsAfter((page) => {
+      page.section('responses').append(page.byId('request-redirect_url'));
+    });
+    expect(problems).toHaveLength(1);
+  });
+
+  it('finds a value without its meaning, a mark too few and a field without description', () => {
+    expect(problemsAfter((page) => page.$('[id="request-payment_type-=SEPA"] dd').empty())).toEqual(
+      [expect.stringContaining('(#request-payment_type-=SEPA) has no meaning')],
+    );
+    expect(
+      problemsAfter((page) => page.byId('request-redirect_url').find('.ref-required').remove()),
+    ).toEqual([expect.stringContaining('lacks the mark "required"')]);
+    expect(
+      problemsAfter((page) => page.byId('request-redirect_url').find('.ref-text').remove()),
+    ).toEqual([expect.stringContaining('lacks its description')]);
+  });
+});

@@ -1,0 +1,211 @@
+import {load, type CheerioAPI} from 'cheerio';
+import {type Content, type Example, type Field, schemaAddress, type Value} from './description';
+
+type Elements = ReturnType<CheerioAPI>;
+
+/** Whether the fields of a named schema may be left to that schema's page. */
+export type Cut = 'in itself only' | 'at any named schema';
+
+/** Letters and digits alone: what Markdown, typography and line breaks cannot change. */
+function essence(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** A built page in which the names of the description are looked for. Each method returns what is missing, in words. */
+export class ReferencePage {
+  readonly $: CheerioAPI;
+  readonly #byId = new Map<string, Elements>();
+
+  constructor(
+    readonly address: string,
+    html: string,
+  ) {
+    this.$ = load(html);
+    for (const element of this.$('[id]')) {
+      this.#byId.set(this.$(element).attr('id') ?? '', this.$(element));
+    }
+  }
+
+  byId(id: string): Elements {
+    return this.#byId.get(id) ?? this.$([]);
+  }
+
+  /** The part of the page below a heading. */
+  section(heading: string): Elements {
+    return this.byId(heading).filter('h2, h3').closest('section');
+  }
+
+  hasText(text: string, inside: Elements = this.$('[data-static-content]')): boolean {
+    return essence(inside.text()).includes(essence(text));
+  }
+
+  fields(section: string, fields: readonly Field[], cut: Cut): string[] {
+    return fields.flatMap((field) => this.#field(section, field, cut));
+  }
+
+  /** A body, or a schema on its own page. */
+  content(section: string, content: Content, cut: Cut): string[] {
+    const area = this.section(section);
+    if (area.length === 0) {
+      return [this.#say(section, 'the section is missing')];
+    }
+    return [
+      // An example of a whole schema stands in a block of its own.
+      ...this.#facts(section, content, area, (text) => this.hasText(text, area)),
+      ...this.values(section, content.values),
+      ...this.fields(section, content.children, cut),
+    ];
+  }
+
+  values(section: string, values: readonly Value[]): string[] {
+    return values.flatMap((value) => {
+      const element = this.byId(value.id);
+      if (!this.#isIn(section, element) || !element.text().includes(value.text)) {
+        return [this.#say(section, `the value ${value.text} (#${value.id}) is missing`)];
+      }
+      return value.meaning === undefined || this.#explains(element, value)
+        ? []
+        : [this.#say(section, `the value ${value.text} (#${value.id}) has no meaning`)];
+    });
+  }
+
+  examples(section: string, examples: readonly Example[]): string[] {
+    return examples.flatMap(({id, title, value}) => {
+      const element = this.byId(id);
+      if (!this.#isIn(section, element) || !this.hasText(title, element.find('summary'))) {
+        return [this.#say(section, `the example "${title}" (#${id}) is missing`)];
+      }
+      const shown = parseJson(element.find('pre').text());
+      return JSON.stringify(shown) === JSON.stringify(value)
+        ? []
+        : [this.#say(section, `the example "${title}" (#${id}) is not the description's`)];
+    });
+  }
+
+  /** Addresses of links below an element that lead to a part of the reference. */
+  links(inside: Elements): string[] {
+    return inside
+      .find('a[href*="/api/reference/"]')
+      .toArray()
+      .map((link) => (this.$(link).attr('href') ?? '').replace(/^.*?(?=api\/reference\/)/, ''));
+  }
+
+  #say(section: string, what: string): string {
+    return `/${this.address}, section #${section}: ${what}`;
+  }
+
+  #isIn(section: string, element: Elements): boolean {
+    const [area] = this.section(section).get();
+    return element
+      .parents()
+      .get()
+      .some((parent) => parent === area);
+  }
+
+  #field(section: string, field: Field, cut: Cut): string[] {
+    const element = this.byId(field.id);
+    if (!this.#isIn(section, element) || this.#nameOf(element) !== field.name) {
+      return [this.#say(section, `${field.name} (#${field.id}) is missing`)];
+    }
+    const own = element.clone();
+    own.find('details.ref-children').remove();
+    const marks: [isExpected: boolean, mark: string][] = [
+      [field.isRequired, 'required'],
+      [field.isNullable, 'or null'],
+    ];
+    const flags = own
+      .find('.ref-flag')
+      .toArray()
+      .map((flag) => this.$(flag).text());
+    return [
+      ...marks.flatMap(([isExpected, mark]) =>
+        flags.includes(mark) === isExpected
+          ? []
+          : [
+              this.#say(
+                section,
+                `${field.name} (#${field.id}) ${isExpected ? 'lacks' : 'must not have'} the mark "${mark}"`,
+              ),
+            ],
+      ),
+      ...(own.find('.ref-type').first().text().trim() === ''
+        ? [this.#say(section, `${field.name} (#${field.id}) has no type`)]
+        : []),
+      ...this.#facts(section, field, own),
+      ...this.values(section, field.values),
+      ...this.#children(section, field, element, cut),
+    ];
+  }
+
+  #nameOf(element: Elements): string {
+    return element.children('.ref-prop-head').find('.ref-name').text();
+  }
+
+  /** Description, and the rows with format, pattern, limits, default and examples. */
+  #facts(
+    section: string,
+    {id, description, facts}: Content,
+    inside: Elements,
+    isElsewhere: (text: string) => boolean = () => false,
+  ): string[] {
+    const rows = new Map(
+      inside
+        .find('.ref-facts dt')
+        .toArray()
+        .map((term) => [this.$(term).text(), this.$(term).next('dd').text()]),
+    );
+    const missing = [...facts].flatMap(([row, texts]) =>
+      texts
+        .filter((text) => !(rows.get(row) ?? '').includes(text) && !isElsewhere(text))
+        .map((text) => this.#say(section, `#${id} lacks "${row}: ${text}"`)),
+    );
+    return description === undefined ||
+      this.hasText(description, inside) ||
+      this.#isLead(id, description)
+      ? missing
+      : [...missing, this.#say(section, `#${id} lacks its description`)];
+  }
+
+  /** The description of a schema opens its page, before the section with the fields. */
+  #isLead(id: string, description: string): boolean {
+    return id === 'field' && this.hasText(description);
+  }
+
+  #children(section: string, field: Field, element: Elements, cut: Cut): string[] {
+    if (field.children.length === 0 && !field.isRecursive) {
+      return [];
+    }
+    const mayBeCut =
+      field.isRecursive || (cut === 'at any named schema' && field.schema !== undefined);
+    const rest = element.children('.ref-continued');
+    if (!mayBeCut || (rest.length === 0 && !field.isRecursive)) {
+      return this.fields(section, field.children, cut);
+    }
+    const page = schemaAddress(field.schema ?? '');
+    return this.links(rest).includes(page)
+      ? []
+      : [this.#say(section, `#${field.id} has no link to the rest of its fields, /${page}`)];
+  }
+
+  /** A long list of values is explained where it stands first on the page; other places link there. */
+  #explains(element: Elements, {text, meaning = ''}: Value): boolean {
+    if (element.is('div')) {
+      return this.hasText(meaning, element.find('dd'));
+    }
+    const target = element.closest('.ref-values-short').find('a[href^="#"]').attr('href') ?? '#';
+    const explained = this.byId(decodeURIComponent(target.slice(1)))
+      .find('.ref-value-list > div')
+      .toArray()
+      .map((entry) => this.$(entry))
+      .find((entry) => entry.find('dt code').text() === text);
+    return explained !== undefined && this.hasText(meaning, explained.find('dd'));
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

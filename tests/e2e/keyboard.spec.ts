@@ -1,0 +1,238 @@
+import type {Page} from '@playwright/test';
+import {expect, hydrated, test} from './fixtures';
+
+const OPERATION = 'api/reference/authorize-user-session/';
+const SCHEMA = 'api/reference/schemas/aspspdata/';
+const VIEWPORTS = [
+  {name: 'desktop', width: 1440, height: 900},
+  {name: 'phone', width: 390, height: 844},
+];
+/** What a reader can work, below an element; tabs that are not chosen are reached by arrow keys. */
+const CONTROLS =
+  ':is(a[href], button, summary, input, select, textarea, [tabindex]):not([tabindex="-1"])';
+/** More stops than any of the pages has: a focus that goes round in circles ends here. */
+const MAX_STOPS = 1500;
+
+/** Where the focus is, as the page's script sees it. */
+interface Stop {
+  /** Place among all controls of the main content; -1 outside of it. */
+  index: number;
+  /** Nothing on the page has the focus: the browser's own controls have it. */
+  isOutside: boolean;
+  name: string;
+  /** What is wrong with how the focus is shown. */
+  problem?: string;
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Remembers the visible controls of the main content, and how each of them looks without focus. */
+async function collectControls(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main, selector) => {
+    const controls = [...main.querySelectorAll<HTMLElement>(selector)].filter((control) =>
+      control.checkVisibility({visibilityProperty: true}),
+    );
+    const looks = controls.map((control) => {
+      const {outline, boxShadow} = getComputedStyle(control);
+      return {outline, boxShadow};
+    });
+    Object.assign(window, {keyboardTest: {controls, looks}});
+    return controls.map(
+      (control) =>
+        `${control.localName} ${control.ariaLabel ?? control.textContent.trim().slice(0, 60)}`,
+    );
+  }, CONTROLS);
+}
+
+interface Collected {
+  controls: HTMLElement[];
+  looks: {outline: string; boxShadow: string}[];
+}
+
+async function stop(page: Page): Promise<Stop> {
+  return page.evaluate((): Stop => {
+    const {controls, looks} = (window as unknown as {keyboardTest: Collected}).keyboardTest;
+    const element = document.activeElement as HTMLElement;
+    const index = controls.indexOf(element);
+    const name = `${element.localName} ${element.ariaLabel ?? element.textContent.trim().slice(0, 60)}`;
+    const isOutside = element === document.body || element === document.documentElement;
+    const before = looks[index];
+    if (before === undefined) {
+      return {index, isOutside, name};
+    }
+    const {outline, outlineStyle, outlineWidth, boxShadow, opacity} = getComputedStyle(element);
+    const hasOutline =
+      outline !== before.outline && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    if (!hasOutline && boxShadow === before.boxShadow) {
+      return {index, isOutside, name, problem: 'has no focus indicator'};
+    }
+    if (Number(opacity) < 1) {
+      return {index, isOutside, name, problem: 'is transparent'};
+    }
+    // WCAG 2.2, 2.4.11: nothing may lie over what has the focus. A link can be broken into several boxes.
+    const isSeen = [...element.getClientRects()].some((box) => {
+      const left = Math.max(box.left, 0);
+      const top = Math.max(box.top, 0);
+      const right = Math.min(box.right, innerWidth);
+      const bottom = Math.min(box.bottom, innerHeight);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    });
+    return {
+      index,
+      isOutside,
+      name,
+      ...(isSeen ? {} : {problem: 'is hidden while it has the focus'}),
+    };
+  });
+}
+
+/** Presses Tab until the focus leaves the page. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < MAX_STOPS) {
+    await page.keyboard.press('Tab');
+    const current = await stop(page);
+    if (current.isOutside) {
+      return stops;
+    }
+    stops.push(current);
+  }
+  throw new Error(`Tab does not leave the page. Last: ${stops.at(-1)?.name ?? ''}`);
+}
+
+for (const {name, ...viewport} of VIEWPORTS) {
+  for (const address of [OPERATION, SCHEMA]) {
+    test.describe(`by keyboard alone, ${name}, /${address}`, () => {
+      test.use({viewport});
+
+      test('Tab reaches every control in reading order, shows where it is, and leaves again', async ({
+        page,
+      }) => {
+        test.setTimeout(120_000);
+        await open(page, address);
+        const controls = await collectControls(page);
+        expect(controls.length).toBeGreaterThan(20);
+        const forward = await walk(page);
+        const inMain = forward.filter(({index}) => index >= 0);
+        expect(inMain.map(({index}) => controls[index])).toEqual(controls);
+        expect(
+          inMain.flatMap(({name: control, problem}) =>
+            problem === undefined ? [] : [`${control} ${problem}`],
+          ),
+        ).toEqual([]);
+        await page.evaluate((last) => {
+          (window as unknown as {keyboardTest: Collected}).keyboardTest.controls[last]?.focus();
+        }, controls.length - 1);
+        const backward: (string | undefined)[] = [];
+        for (let step = 1; step < controls.length; step += 1) {
+          await page.keyboard.press('Shift+Tab');
+          backward.push(controls[(await stop(page)).index]);
+        }
+        expect(backward.reverse()).toEqual(controls.slice(0, -1));
+      });
+
+      test('Enter and Space open and close every folded part, and "Expand all" opens all of a section', async ({
+        page,
+      }) => {
+        test.setTimeout(120_000);
+        await open(page, address);
+        for (const button of await page.locator('main [data-unfold]').all()) {
+          await button.focus();
+          await page.keyboard.press('Enter');
+          await expect(button).toHaveAttribute('aria-pressed', 'true');
+          const section = button.locator('xpath=ancestor::section[1]');
+          await expect(section.locator('details.ref-children:not([open])')).toHaveCount(0);
+        }
+        const summaries = page.locator('main summary').filter({visible: true});
+        const count = await summaries.count();
+        expect(count).toBeGreaterThan(0);
+        for (let index = count - 1; index >= 0; index -= 1) {
+          const summary = summaries.nth(index);
+          const isOpen = () =>
+            summary.evaluate((element) => element.closest('details')?.open ?? false);
+          const before = await isOpen();
+          await summary.focus();
+          await page.keyboard.press('Enter');
+          expect(await isOpen()).toBe(!before);
+          await page.keyboard.press('Space');
+          expect(await isOpen()).toBe(before);
+          await expect(summary).toBeFocused();
+        }
+      });
+    });
+  }
+
+  test(`Enter on a copy button copies the code beside it: ${name}`, async ({page, context}) => {
+    await page.setViewportSize(viewport);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, OPERATION);
+    const buttons = page.locator('main [data-copy]').filter({visible: true});
+    expect(await buttons.count()).toBeGreaterThan(0);
+    for (const button of await buttons.all()) {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveText('Copied');
+      const code = button.locator('xpath=..').locator('pre');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        await code.textContent(),
+      );
+    }
+  });
+
+  test(`the sample languages are one stop, worked by arrow keys, Home and End, and remembered: ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, OPERATION);
+    const list = page.getByRole('tablist').first();
+    const tabs = list.getByRole('tab');
+    const labels = await tabs.allTextContents();
+    expect(labels).toHaveLength(8);
+    await expect(list.locator(CONTROLS)).toHaveCount(1);
+
+    /** The chosen tab has the focus, is the only stop and shows its sample alone. */
+    const expectChosen = async (index: number) => {
+      const tab = tabs.nth(index);
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(list.locator('[aria-selected=true]')).toHaveCount(1);
+      await expect(list.locator(CONTROLS)).toHaveCount(1);
+      await expect(page.locator('main [role=tabpanel]').filter({visible: true})).toHaveCount(1);
+      await expect(
+        page.locator(`#${(await tab.getAttribute('aria-controls')) ?? ''}`),
+      ).toBeVisible();
+      await expect(tab).toBeInViewport();
+    };
+    await tabs.first().focus();
+    for (const [key, index] of [
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['ArrowLeft', 1],
+      ['End', 7],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 7],
+      ['Home', 0],
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectChosen(index);
+    }
+    await page.keyboard.press('Tab');
+    expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+
+    const language = await tabs.nth(2).getAttribute('data-language');
+    await page.locator('.pagination-nav__link--next').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('h1')).not.toHaveText('Authorize user session');
+    await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
+    await expect(page.locator('[role=tab][aria-selected=true]')).toHaveText(labels[2] ?? '');
+  });
+}

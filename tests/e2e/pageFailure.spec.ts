@@ -1,0 +1,690 @@
+/** What the reader gets when a piece of a page fails to load: issue 4, point 7. */
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
+import {brand} from '../../config/brand';
+import {createPreviewServer} from '../../hosting/server';
+import {expect, hydrated, test} from './fixtures';
+
+/** Source: issue 4, point 7. Unit: ms. */
+const TIME_LIMIT = 120_000;
+/** Time in which a second full load, or a late error, would show. Unit: ms. */
+const SETTLING = 1500;
+
+const FROM = 'api/quick-start/';
+const TO = 'api/webhooks/';
+const TO_HEADING = 'Webhooks';
+
+/** Scripts of pages; those of the app itself have names. */
+const PIECES = /\/assets\/js\/\d+\.[0-9a-f]+\.js$/;
+const SCRIPT_ERROR =
+  /^Loading chunk \d+ failed\.\n\((error|missing|timeout): http.+\/assets\/js\/.+\.js\)$/;
+
+const isDocument = (route: Route) => route.request().isNavigationRequest();
+
+interface Observed {
+  /** Full loads of pages since the observation began. */
+  documents: string[];
+  /** Errors as monitoring sees them: uncaught, or reported as such. */
+  errors: string[];
+}
+
+function observe(page: Page): Observed {
+  const observed: Observed = {documents: [], errors: []};
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      observed.documents.push(request.url());
+    }
+  });
+  page.on('pageerror', (error) => observed.errors.push(error.message));
+  return observed;
+}
+
+async function open(page: Page, address = FROM): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-same-document', '');
+  });
+}
+
+const sidebarLink = (page: Page, address = TO): Locator =>
+  page.locator(`.theme-doc-sidebar-container a[href="${brand.baseUrl}${address}"]`);
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+const notice = (page: Page): Locator => page.getByRole('alert');
+
+/** Goes to a page as a script or a keyboard does, without pointing at the link before. */
+async function follow(link: Locator): Promise<void> {
+  await link.evaluate((element: HTMLElement) => {
+    element.click();
+  });
+}
+
+async function expectOldPage(page: Page, baseURL: string | undefined): Promise<void> {
+  await expect(page).toHaveURL(`${baseURL ?? ''}${FROM}`);
+  await expect(page.locator('h1')).toContainText('Quick start');
+  await expect(page.locator('article p').first()).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+}
+
+/** The browser's own reports about files that it could not load are what these tests are about. */
+test.afterEach(({problems}) => {
+  const isExpected = (problem: string) =>
+    /Failed to load resource|Loading chunk/.test(problem) || problem.includes('MIME type');
+  problems.splice(0, Infinity, ...problems.filter((problem) => !isExpected(problem)));
+});
+
+test.describe('a piece that fails', () => {
+  const FAILURES: readonly {
+    title: string;
+    pattern: RegExp | string;
+    fail: (route: Route) => Promise<void>;
+    error: RegExp;
+  }[] = [
+    {
+      title: 'a script that is missing',
+      pattern: PIECES,
+      fail: (route) => route.fulfill({status: 404, body: 'Not Found'}),
+      error: /^Loading chunk \d+ failed\.\n\(error: http.+\.js\)$/,
+    },
+    {
+      title: 'a script whose loading breaks off',
+      pattern: PIECES,
+      fail: (route) => route.abort('connectionreset'),
+      error: /^Loading chunk \d+ failed\.\n\(error: http.+\.js\)$/,
+    },
+    {
+      title: 'a script that is another file',
+      pattern: PIECES,
+      fail: (route) => route.fulfill({contentType: 'text/javascript', body: ''}),
+      error: /^Loading chunk \d+ failed\.\n\(missing: http.+\.js\)$/,
+    },
+    {
+      title: 'content that is missing',
+      pattern: `**/${TO}`,
+      fail: (route) => route.fulfill({status: 404, body: 'Not Found'}),
+      error:
+        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: http.+\/docs\/api\/webhooks\/\)$/,
+    },
+    {
+      title: 'content whose loading breaks off',
+      pattern: `**/${TO}`,
+      fail: (route) => route.abort('connectionreset'),
+      error:
+        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(error: http.+\/docs\/api\/webhooks\/\)$/,
+    },
+  ];
+
+  for (const {title, pattern, fail, error} of FAILURES) {
+    test(`${title} raises the error once, and the page is loaded as a whole, once`, async ({
+      page,
+      baseURL,
+    }) => {
+      await open(page);
+      await page.evaluate(() => {
+        scrollTo(0, 1500);
+      });
+      const observed = observe(page);
+      const before = await historyLength(page);
+      await page.route(pattern, async (route) => {
+        const isWhole = isDocument(route) || observed.documents.length > 0;
+        const isCheck = route.request().method() === 'HEAD';
+        await (isWhole || isCheck ? route.fallback() : fail(route));
+      });
+      await follow(sidebarLink(page));
+      await expect(page.locator('h1')).toHaveText(TO_HEADING);
+      await hydrated(page);
+      await page.waitForTimeout(SETTLING);
+      await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
+      expect(observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
+      expect(observed.errors).toHaveLength(1);
+      expect(observed.errors[0]).toMatch(error);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(notice(page)).toHaveCount(0);
+
+      expect(await historyLength(page)).toBe(before + 1);
+      await page.goBack();
+      await expect(page).toHaveURL(`${baseURL ?? ''}${FROM}`);
+      await expect(page.locator('h1')).toContainText('Quick start');
+    });
+  }
+
+  test('is named with its type and address for machines, too', async ({page}) => {
+    await open(page);
+    await page.exposeFunction('collect', (found: unknown) => raised.push(found));
+    const raised: unknown[] = [];
+    await page.evaluate(() => {
+      addEventListener('error', ({error}) => {
+        const {name, type, request} = error as {name: string; type: string; request: string};
+        void (window as unknown as {collect: (found: unknown) => Promise<void>}).collect({
+          name,
+          type,
+          request,
+        });
+      });
+    });
+    await page.route(PIECES, (route) => route.abort());
+    await follow(sidebarLink(page));
+    await expect.poll(() => raised).toHaveLength(1);
+    expect(raised[0]).toEqual({
+      name: 'ChunkLoadError',
+      type: 'error',
+      request: expect.stringMatching(PIECES) as unknown,
+    });
+  });
+
+  test('on the way to a heading: the reader arrives at the heading', async ({page, baseURL}) => {
+    await open(page);
+    const id = await page.evaluate(
+      async (address) => {
+        const text = await (await fetch(address)).text();
+        const headings = new DOMParser()
+          .parseFromString(text, 'text/html')
+          .querySelectorAll('h2[id]');
+        return headings[headings.length - 1]?.id ?? '';
+      },
+      `${baseURL ?? ''}${TO}`,
+    );
+    const observed = observe(page);
+    await page.route(PIECES, (route) =>
+      observed.documents.length > 0 ? route.fallback() : route.abort(),
+    );
+    const link = sidebarLink(page);
+    await link.evaluate((element, hash) => {
+      window.history.pushState({}, '', `${(element as HTMLAnchorElement).href}#${hash}`);
+      window.dispatchEvent(new PopStateEvent('popstate', {state: {}}));
+    }, id);
+    await expect.poll(() => observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
+    await expect(page.locator('h1')).toHaveText(TO_HEADING);
+    await hydrated(page);
+    await expect(page).toHaveURL(`${baseURL ?? ''}${TO}#${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  });
+
+  test('and stays missing: one full load, no loop; the page is readable and its links work', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page);
+    const observed = observe(page);
+    await page.route(PIECES, (route) => route.fulfill({status: 404, body: 'Not Found'}));
+    await follow(sidebarLink(page));
+    await expect(page.locator('h1')).toHaveText(TO_HEADING);
+    await expect(notice(page)).toContainText('Parts of this page could not be loaded.');
+    await page.waitForTimeout(SETTLING);
+    expect(observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
+    expect(observed.errors).toHaveLength(2);
+    for (const error of observed.errors) {
+      expect(error).toMatch(SCRIPT_ERROR);
+    }
+    await expect(page.locator('article p').first()).toBeVisible();
+
+    await follow(sidebarLink(page, FROM));
+    await expect(page).toHaveURL(`${baseURL ?? ''}${FROM}`);
+    await expect(page.locator('article p').first()).toBeVisible();
+    expect(observed.documents).toHaveLength(2);
+
+    await expect(notice(page)).toBeVisible();
+    await page.unroute(PIECES);
+    await notice(page).getByRole('button', {name: 'Try again'}).click();
+    await hydrated(page);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('after the server has gone down: the screen stays', async ({page, baseURL}) => {
+    await open(page);
+    const observed = observe(page);
+    await page.route(/.*/, (route) => route.fulfill({status: 503, body: 'Service Unavailable'}));
+    await follow(sidebarLink(page));
+    await expect(notice(page)).toContainText('This page could not be loaded.');
+    await expectOldPage(page, baseURL);
+    expect(observed.documents).toEqual([]);
+  });
+
+  test('a reader who goes elsewhere meanwhile stays there', async ({page, baseURL}) => {
+    await open(page);
+    const observed = observe(page);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/${TO}`, async (route) => {
+      await released;
+      await route.abort();
+    });
+    await follow(sidebarLink(page));
+    await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
+    await follow(sidebarLink(page, 'api/sandbox/'));
+    await expect(page.locator('h1')).toContainText('Sandbox');
+    release();
+    await page.waitForTimeout(SETTLING);
+    await expect(page).toHaveURL(`${baseURL ?? ''}api/sandbox/`);
+    await expect(notice(page)).toHaveCount(0);
+    expect(observed.documents).toEqual([]);
+  });
+});
+
+test.describe('the time limit', () => {
+  interface Limits {
+    timers: number[];
+    signals: number[];
+    isShort: boolean;
+  }
+
+  /** Notes the delays that the page asks for. */
+  async function noteLimits(page: Page): Promise<() => Promise<Limits>> {
+    await page.addInitScript((limit) => {
+      const limits: Limits = {timers: [], signals: [], isShort: false};
+      Object.assign(window, {limits});
+      const actual = (delay: number) => (limits.isShort && delay === limit ? 300 : delay);
+      const start = window.setTimeout.bind(window);
+      Object.assign(window, {
+        setTimeout: (action: () => void, delay = 0) => {
+          limits.timers.push(delay);
+          return start(action, actual(delay));
+        },
+      });
+      const signal = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (delay) => {
+        limits.signals.push(delay);
+        return signal(actual(delay));
+      };
+    }, TIME_LIMIT);
+    return () => page.evaluate(() => (window as unknown as {limits: Limits}).limits);
+  }
+
+  /** From now on, two minutes pass at once, until the page is left. */
+  async function shortenLimits(page: Page): Promise<void> {
+    await page.evaluate(() => {
+      (window as unknown as {limits: Limits}).limits.isShort = true;
+    });
+  }
+
+  test('is two minutes for scripts and for content; what takes three seconds arrives', async ({
+    page,
+    baseURL,
+  }) => {
+    const limits = await noteLimits(page);
+    await open(page);
+    const observed = observe(page);
+    const before = await limits();
+    const slow = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.fallback();
+    };
+    await page.route(PIECES, slow);
+    await page.route(`**/${TO}`, slow);
+    await follow(sidebarLink(page));
+    await expect(page.locator('h1')).toHaveText(TO_HEADING, {timeout: 15_000});
+    await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(observed).toEqual({documents: [], errors: []});
+    const after = await limits();
+    const long = after.timers.slice(before.timers.length).filter((delay) => delay >= 10_000);
+    expect(long.length).toBeGreaterThan(0);
+    expect(new Set(long)).toEqual(new Set([TIME_LIMIT]));
+    expect(after.signals.slice(before.signals.length)).toEqual([TIME_LIMIT]);
+  });
+
+  for (const [kind, pattern, error] of [
+    ['a script', PIECES, /^Loading chunk \d+ failed\.\n\(timeout: http.+\.js\)$/],
+    [
+      'content',
+      `**/${TO}`,
+      /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(timeout: http.+\)$/,
+    ],
+  ] as const) {
+    test(`has run out for ${kind}: the page is loaded as a whole, once`, async ({page}) => {
+      await noteLimits(page);
+      await open(page);
+      await shortenLimits(page);
+      const observed = observe(page);
+      await page.route(pattern, async (route) => {
+        const isAnswered =
+          observed.documents.length > 0 || isDocument(route) || route.request().method() === 'HEAD';
+        if (isAnswered) {
+          await route.fallback();
+        }
+      });
+      await follow(sidebarLink(page));
+      await expect(page.locator('h1')).toHaveText(TO_HEADING);
+      await hydrated(page);
+      expect(observed.documents).toHaveLength(1);
+      expect(observed.errors).toHaveLength(1);
+      expect(observed.errors[0]).toMatch(error);
+    });
+  }
+});
+
+test.describe('offline', () => {
+  async function goOffline(page: Page, context: BrowserContext): Promise<Observed> {
+    await open(page);
+    const observed = observe(page);
+    await context.setOffline(true);
+    return observed;
+  }
+
+  test('the screen, its address, the scroll position and the focus stay; the message tries again', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const observed = await goOffline(page, context);
+    const before = await historyLength(page);
+    await page.evaluate(() => {
+      scrollTo(0, 600);
+    });
+    const link = sidebarLink(page);
+    await link.focus();
+    await link.press('Enter');
+    await expect(notice(page)).toContainText('This page could not be loaded.');
+    await expectOldPage(page, baseURL);
+    await expect(link).toBeFocused();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(600);
+    expect(observed.documents).toEqual([]);
+    expect(observed.errors).toHaveLength(1);
+    expect(observed.errors[0]).toMatch(/^Loading chunk .+ failed\.\n\(error: http.+\)$/);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+
+    await notice(page).getByRole('button', {name: 'Try again'}).click();
+    await expect.poll(() => observed.errors.length).toBe(2);
+    await expect(notice(page)).toHaveCount(1);
+    await expectOldPage(page, baseURL);
+
+    await context.setOffline(false);
+    await notice(page).getByRole('button', {name: 'Try again'}).click();
+    await expect(page.locator('h1')).toHaveText(TO_HEADING);
+    await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
+    await expect(notice(page)).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await expectOldPage(page, baseURL);
+  });
+
+  for (const way of ['Escape', 'Dismiss'] as const) {
+    test(`the message goes away with ${way}, and the focus returns to the link`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await goOffline(page, context);
+      const link = sidebarLink(page);
+      await link.focus();
+      await link.press('Enter');
+      const dismiss = notice(page).getByRole('button', {name: 'Dismiss'});
+      await dismiss.focus();
+      await dismiss.press(way === 'Escape' ? 'Escape' : 'Enter');
+      await expect(notice(page)).toHaveCount(0);
+      await expect(link).toBeFocused();
+      await expectOldPage(page, baseURL);
+    });
+  }
+
+  test('the message is within reach on a phone, light and dark, and axe finds nothing', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
+    await goOffline(page, context);
+    await follow(page.locator(`article a[href="${brand.baseUrl}${TO}"]`).first());
+    await expect(notice(page)).toBeInViewport({ratio: 1});
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({finished}) => finished)),
+      );
+      const {violations} = await new AxeBuilder({page}).include('.notice').analyze();
+      expect(violations.map(({id}) => id)).toEqual([]);
+    }
+    await page.emulateMedia({media: 'print'});
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('another page that is there takes the message away', async ({page, context, baseURL}) => {
+    await open(page);
+    await sidebarLink(page, 'api/sandbox/').click();
+    await expect(page.locator('h1')).toContainText('Sandbox');
+    await page.goBack();
+    await expectOldPage(page, baseURL);
+    await context.setOffline(true);
+    await follow(sidebarLink(page));
+    await expect(notice(page)).toBeVisible();
+    await follow(sidebarLink(page, 'api/sandbox/'));
+    await expect(page.locator('h1')).toContainText('Sandbox');
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('back to a page of an earlier load: the screen stays, and the page behind is not lost', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await open(page, TO);
+    await sidebarLink(page, FROM).click();
+    await expect(page.locator('h1')).toContainText('Quick start');
+    await page.reload();
+    await hydrated(page);
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-same-document', '');
+    });
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      history.back();
+    });
+    await expect(notice(page)).toContainText('This page could not be loaded.');
+    await expectOldPage(page, baseURL);
+    await context.setOffline(false);
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
+    await expect(page.locator('h1')).toHaveText(TO_HEADING);
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
+test.describe('pointing at a link', () => {
+  for (const [kind, pattern] of [
+    ['script', PIECES],
+    ['content', `**/${TO}`],
+  ] as const) {
+    test(`whose ${kind} fails says nothing, and a click tries again`, async ({page}) => {
+      await open(page);
+      const observed = observe(page);
+      let failures = 0;
+      await page.route(pattern, async (route) => {
+        failures += 1;
+        await route.abort();
+      });
+      await sidebarLink(page).hover();
+      await expect.poll(() => failures).toBeGreaterThan(0);
+      await page.waitForTimeout(300);
+      expect(observed.errors).toEqual([]);
+      await expect(notice(page)).toHaveCount(0);
+      await page.unroute(pattern);
+      await sidebarLink(page).click();
+      await expect(page.locator('h1')).toHaveText(TO_HEADING);
+      expect(await isSameDocument(page)).toBe(true);
+      expect(observed).toEqual({documents: [], errors: []});
+    });
+  }
+});
+
+test.describe('an old tab after a new deployment', () => {
+  const PAGES = [FROM, TO];
+  const isCopy = (file: string) => /\.(?:br|gz)$/.test(file);
+  const reversed = (hash: string) => Array.from(hash).reverse().join('');
+
+  /** The build under other names of its scripts, as a change of code leaves it. */
+  function deploy(folder: string): void {
+    for (const address of [...PAGES, '']) {
+      fs.cpSync(
+        path.join('build', address, 'index.html'),
+        path.join(folder, address, 'index.html'),
+      );
+    }
+    fs.cpSync('build/404.html', path.join(folder, '404.html'));
+    fs.cpSync('build/assets', path.join(folder, 'assets'), {
+      recursive: true,
+      filter: (file) => !isCopy(file),
+    });
+    const scripts = path.join(folder, 'assets/js');
+    const hashes: string[] = [];
+    for (const file of fs.readdirSync(scripts)) {
+      const hash = /\.([0-9a-f]+)\.js$/.exec(file)?.[1];
+      if (hash !== undefined) {
+        hashes.push(hash);
+        fs.renameSync(
+          path.join(scripts, file),
+          path.join(scripts, file.replace(hash, reversed(hash))),
+        );
+      }
+    }
+    const rename = (file: string) => {
+      const text = fs.readFileSync(file, 'utf8');
+      const names = new RegExp(`(?<=["~.])(?:${hashes.join('|')})(?=["~.])`, 'g');
+      fs.writeFileSync(file, text.replace(names, reversed));
+    };
+    for (const address of [...PAGES, '']) {
+      rename(path.join(folder, address, 'index.html'));
+    }
+    for (const file of fs.readdirSync(scripts).filter((name) => name.startsWith('runtime~main.'))) {
+      rename(path.join(scripts, file));
+    }
+  }
+
+  /** A server that changes from the old build to the new one; `keepsOld` keeps the scripts of the old one, as some hosts do. */
+  async function startHost(keepsOld: boolean) {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deployment-'));
+    deploy(folder);
+    const [before, after] = [path.resolve('build'), folder].map(createPreviewServer);
+    let current = before;
+    const host = http.createServer((request, response) => {
+      const isOldScript =
+        keepsOld &&
+        fs.existsSync(path.join('build', (request.url ?? '').slice(brand.baseUrl.length)));
+      const isScript = request.url?.includes('/assets/') === true;
+      (isScript && isOldScript ? before : current)?.emit('request', request, response);
+    });
+    await new Promise<void>((resolve) => {
+      host.listen(0, '127.0.0.1', resolve);
+    });
+    const {port} = host.address() as AddressInfo;
+    return {
+      baseURL: `http://127.0.0.1:${port}${brand.baseUrl}`,
+      change: () => {
+        current = after;
+      },
+      close: () => {
+        host.close();
+        host.closeAllConnections();
+        fs.rmSync(folder, {recursive: true});
+      },
+    };
+  }
+
+  for (const [title, keepsOld, error] of [
+    ['whose scripts are gone', false, SCRIPT_ERROR],
+    [
+      'whose scripts are kept',
+      true,
+      /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: /,
+    ],
+  ] as const) {
+    test(`${title} loads the new page as a whole, once`, async ({page, problems}) => {
+      const host = await startHost(keepsOld);
+      try {
+        await open(page, `${host.baseURL}${FROM}`);
+        const mainScript = () => page.locator('script[src*="/main."]').getAttribute('src');
+        const oldScript = await mainScript();
+        const observed = observe(page);
+        host.change();
+        await follow(sidebarLink(page));
+        await expect(page.locator('h1')).toHaveText(TO_HEADING);
+        await hydrated(page);
+        await page.waitForTimeout(SETTLING);
+        expect(observed.documents).toEqual([`${host.baseURL}${TO}`]);
+        expect(observed.errors).toHaveLength(1);
+        expect(observed.errors[0]).toMatch(error);
+        expect(await mainScript()).not.toBe(oldScript);
+        await expect(notice(page)).toHaveCount(0);
+
+        // The new app is whole: it navigates without another load.
+        await follow(sidebarLink(page, FROM));
+        await expect(page.locator('h1')).toContainText('Quick start');
+        expect(observed.documents).toHaveLength(1);
+      } finally {
+        host.close();
+      }
+      // This test has a host of its own, which the fixture takes for a stranger.
+      const own = new URL(host.baseURL).origin;
+      problems.splice(0, Infinity, ...problems.filter((problem) => !problem.includes(own)));
+    });
+  }
+});
+
+test.describe('an error in rendering', () => {
+  test('a document that something has changed before the app starts keeps its content', async ({
+    page,
+    problems,
+  }) => {
+    await page.route(`**/${FROM}`, async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const changed = html.replace('API reference</a>', 'Referencia</a>');
+      expect(changed).not.toBe(html);
+      await route.fulfill({response: answer, body: changed});
+    });
+    await page.goto(FROM);
+    await hydrated(page);
+    await expect(page.locator('nav.navbar')).toContainText('API reference');
+    await expect(page.locator('article p').first()).toBeVisible();
+    await expect(page.locator('article pre').first()).toBeVisible();
+    expect(problems.splice(0).join()).toContain('onRecoverableError');
+  });
+
+  for (const [place, selector, way] of [
+    ['in the frame of the page', '.theme-doc-sidebar-container a', '.navbar a[href$="/sandbox/"]'],
+    ['in the navigation bar', '.navbar a', `main a[href$="/${TO}"]`],
+  ] as const) {
+    test(`${place} leaves the text readable, and the next page works`, async ({page, problems}) => {
+      await page.addInitScript(
+        ([broken, brokenPage]) => {
+          const Original = window.IntersectionObserver;
+          let isBroken = !location.pathname.endsWith(brokenPage);
+          window.IntersectionObserver = class extends Original {
+            override observe(element: Element): void {
+              if (!isBroken && element.matches(broken)) {
+                isBroken = true;
+                throw new Error('broken on purpose');
+              }
+              super.observe(element);
+            }
+          };
+        },
+        [selector, FROM] as const,
+      );
+      await page.goto(FROM);
+      await expect(notice(page)).toContainText('broken on purpose');
+      await expect(page.locator('h1')).toContainText('Quick start');
+      await expect(
+        page.getByText('from no account at all to a list of transactions'),
+      ).toBeVisible();
+      expect(problems.splice(0).join()).toContain('broken on purpose');
+
+      await page.locator(way).first().click();
+      await expect(page.locator('h1')).not.toContainText('Quick start');
+      await hydrated(page);
+      await expect(notice(page)).toHaveCount(0);
+    });
+  }
+});

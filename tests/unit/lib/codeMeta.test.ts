@@ -1,0 +1,57 @@
+import {describe, expect, it} from 'vitest';
+import {parseCodeMeta} from '../../../src/lib/codeMeta';
+import {highlightToHtml} from '../../../src/lib/highlight';
+
+describe('what stands behind the language of a fence', () => {
+  it('is a title and marks of lines', () => {
+    const {title, marks} = parseCodeMeta('title="a {1} b" {2,4-5} ins={7} del={8-9}');
+    expect(title).toBe('a {1} b');
+    expect([...marks]).toEqual([
+      [2, 'mark'],
+      [4, 'mark'],
+      [5, 'mark'],
+      [7, 'ins'],
+      [8, 'del'],
+      [9, 'del'],
+    ]);
+  });
+
+  it('may be nothing', () => {
+    expect(parseCodeMeta('')).toEqual({marks: new Map()});
+  });
+
+  it.each(['{}', '{a}', '{3-2}', 'ins={0}', '{1;2}'])('%s names no lines, and says so', (meta) => {
+    expect(() => parseCodeMeta(meta)).toThrow(`${meta} names no lines of the sample. Allowed: `);
+  });
+});
+
+describe('marked lines', () => {
+  const lines = (html: string) => html.split(/(?=<span class="line)/);
+
+  it('are elements of their own, with the line break inside', () => {
+    const html = highlightToHtml('a\nb\nc', 'no-such-language', new Map([[2, 'ins']]));
+    expect(lines(html)).toEqual([
+      '<span class="line">a\n</span>',
+      '<span class="line line-ins">b\n</span>',
+      '<span class="line">c</span>',
+    ]);
+  });
+
+  it('open a token again that goes over several lines', () => {
+    const html = highlightToHtml('/* one\ntwo */ x', 'javascript', new Map([[1, 'mark']]));
+    expect(lines(html)).toEqual([
+      '<span class="line line-mark"><span class="token comment">/* one\n</span></span>',
+      '<span class="line"><span class="token comment">two */</span> x</span>',
+    ]);
+  });
+
+  it('keep the text of the sample', () => {
+    const code = 'const a = `x\n${1 < 2}\n`;\n\nf(a);';
+    const html = highlightToHtml(code, 'javascript', new Map([[2, 'del']]));
+    expect(html.replace(/<[^>]*>/g, '').replaceAll('&#x3C;', '<')).toBe(code);
+  });
+
+  it('cost nothing in a sample without marks', () => {
+    expect(highlightToHtml('a\nb', 'no-such-language')).toBe('a\nb');
+  });
+});

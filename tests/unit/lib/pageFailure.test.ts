@@ -1,0 +1,76 @@
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import {
+  answers,
+  chunkLoadError,
+  failureType,
+  isChunkLoadError,
+} from '../../../src/lib/browser/pageFailure';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the error has the form of those that the runtime of the bundler throws', () => {
+  const error = chunkLoadError('/docs/faq/', 'missing', 'https://docs.example/docs/faq/');
+  expect(error.message).toBe(
+    'Loading chunk /docs/faq/ failed.\n(missing: https://docs.example/docs/faq/)',
+  );
+  expect(error).toMatchObject({
+    name: 'ChunkLoadError',
+    type: 'missing',
+    request: 'https://docs.example/docs/faq/',
+  });
+  expect(isChunkLoadError(error)).toBe(true);
+});
+
+test.each([new Error('Loading chunk 1 failed.'), new TypeError(), undefined, 'ChunkLoadError'])(
+  '%s is no failed piece',
+  (reason) => {
+    expect(isChunkLoadError(reason)).toBe(false);
+  },
+);
+
+test('a time limit that has run out is told from other failures', async () => {
+  const limited = new Promise((_, reject) => {
+    const signal = AbortSignal.timeout(1);
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+  const reason: unknown = await limited.catch((error: unknown) => error);
+  expect(failureType(reason)).toBe('timeout');
+  expect(failureType(new TypeError('Failed to fetch'))).toBe('error');
+  expect(failureType(new DOMException('', 'AbortError'))).toBe('error');
+});
+
+describe('a server', () => {
+  const answer = (status: number) => {
+    const fetch = vi.fn(() => Promise.resolve(new Response(null, {status})));
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+
+  test.each([200, 304, 403, 404, 410, 499])('that says %i has a page to show', async (status) => {
+    answer(status);
+    expect(await answers('/docs/faq/')).toBe(true);
+  });
+
+  test.each([500, 502, 503, 504])('that says %i has none', async (status) => {
+    answer(status);
+    expect(await answers('/docs/faq/')).toBe(false);
+  });
+
+  test('that is out of reach has none', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await answers('/docs/faq/')).toBe(false);
+  });
+
+  test('is asked past the cache, and without the page itself', async () => {
+    const fetch = answer(200);
+    await answers('/docs/faq/');
+    expect(fetch).toHaveBeenCalledWith(
+      '/docs/faq/',
+      expect.objectContaining({method: 'HEAD', cache: 'no-store'}),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import {describe, expect, it} from 'vitest';
+import {fasterThanSize, growthOf} from '../../../scripts/lib/growth';
+
+/** Values of a function at the sizes 0, 1, 5 and 10. */
+const valuesOf = (cost: (size: number) => number) =>
+  new Map([0, 1, 5, 10].map((size) => [size, cost(size)]));
+
+describe('growth of a measure', () => {
+  it.each([
+    ['linear', (size: number) => 20 + 5 * size],
+    ['worse than linear', (size: number) => 20 + 5 * size + size ** 2],
+    ['better than linear', (size: number) => 20 + 5 * Math.sqrt(size)],
+    ['does not grow', () => 20],
+  ])('is called %s', (curve, cost) => {
+    expect(growthOf(valuesOf(cost)).curve).toBe(curve);
+  });
+
+  it('is the average cost of a further unit beside that of the first', () => {
+    const {unit, further} = growthOf(valuesOf((size) => 20 + size ** 2));
+    expect(unit).toBe(1);
+    expect([...further]).toEqual([
+      [5, 6],
+      [10, 11],
+    ]);
+  });
+
+  it('is called worse if ours costs nothing, but larger ones do', () => {
+    expect(growthOf(valuesOf((size) => (size > 1 ? 20 + 5 * size : 20))).curve).toBe(
+      'worse than linear',
+    );
+  });
+});
+
+describe('a measure that grows faster than the description', () => {
+  it('is more than n times as large with n times the description', () => {
+    expect(fasterThanSize(valuesOf((size) => 20 + 5 * size))).toEqual([]);
+    expect(fasterThanSize(valuesOf((size) => 5 * size))).toEqual([]);
+    expect(fasterThanSize(valuesOf((size) => 8 + size ** 2))).toEqual([10]);
+  });
+});
