@@ -1,3 +1,5 @@
+import {decodableHash} from './hash';
+
 /** What links need of the app. */
 export interface LinkTarget {
   /** Base path of the site, with both slashes. */
@@ -32,7 +34,7 @@ export function enhanceLinks(root: HTMLElement, target: LinkTarget): () => void 
       return;
     }
     event.preventDefault();
-    target.navigate(`${url.pathname}${url.search}${url.hash}`);
+    target.navigate(`${url.pathname}${url.search}${decodableHash(url.hash)}`);
   };
   const onPoint = (event: Event) => {
     const url = pageOf(event);

@@ -1,4 +1,4 @@
-import {readHash} from './scrollSpy';
+import {readHash} from './hash';
 
 /** Marks what the address points to; `:target` does not see addresses that the app itself has set. */
 const MARK = 'data-target';

@@ -1,5 +1,6 @@
 import {SCROLL_SPY_INTERVAL_MS} from '../../../config/behaviour';
 import {type PlacedHeading, readingTrail, trailTo} from '../activeHeading';
+import {readHash} from './hash';
 import {showInside} from './showInside';
 import {throttle} from './throttle';
 
@@ -43,6 +44,7 @@ function setTrail(next: readonly string[]): void {
  * @returns ends it
  */
 export function startScrollSpy(page: HTMLElement): () => void {
+  const {pathname} = location;
   /** The reader has asked for this heading; it stays the active one until the page is scrolled on. */
   let asked: {id: string; scrollY?: number} | undefined;
 
@@ -71,9 +73,8 @@ export function startScrollSpy(page: HTMLElement): () => void {
     const hasChanged = next[0] !== trail[0];
     setTrail(next);
     markContents(page, next);
-    // While the next page is on its way, the address is that page's already.
-    const isOwnAddress = page.dataset.page === location.pathname;
-    if (hasScrolled && hasChanged && isOwnAddress) {
+    // While the next page is on its way, the address is already that of the next page.
+    if (hasScrolled && hasChanged && location.pathname === pathname) {
       followInAddress(next[0]);
     }
   };
@@ -118,16 +119,6 @@ export function startScrollSpy(page: HTMLElement): () => void {
 /** Browser and app go to a place at once; the frame after the next has it on the screen. */
 function afterScrolling(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
-}
-
-/** Id that the address points to; undefined without one, or if it cannot be decoded. */
-export function readHash(): string | undefined {
-  try {
-    const id = decodeURIComponent(location.hash.slice(1));
-    return id === '' ? undefined : id;
-  } catch {
-    return undefined;
-  }
 }
 
 function markContents(page: HTMLElement, ids: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 import {SCROLL_SPY_INTERVAL_MS} from '../../../config/behaviour';
+import {decodableHash} from '../../lib/browser/hash';
 import {throttle} from '../../lib/browser/throttle';
 
 /**
@@ -17,11 +18,10 @@ interface EntryState {
 
 const positions = new Map<string, number>();
 let currentEntry = '';
+/** Path of the page on the screen. While the next page is on its way, and after that has failed, the address may have another one. */
+let shownPath = '';
 /** The entry that the reader has gone back or forward to, if it was on the screen before. */
 let returnedTo: string | undefined;
-
-/** The address is that of a page which is on its way; what is on the screen belongs to the entry before. */
-let isUnderWay = false;
 
 const entryState = (): EntryState | null => history.state as EntryState | null;
 
@@ -35,38 +35,52 @@ function nameEntry(): string {
   return entry;
 }
 
+/** Takes the entry of the address for that of the page, if the page is on the screen. */
+function takeEntry(): boolean {
+  const isShown = location.pathname === shownPath;
+  if (isShown) {
+    currentEntry = nameEntry();
+  }
+  return isShown;
+}
+
 function remember(): void {
+  if (takeEntry()) {
+    history.replaceState({...entryState(), scrollY}, '');
+  }
   positions.set(currentEntry, scrollY);
 }
 
+function onTraversal(): void {
+  const hash = decodableHash(location.hash);
+  if (hash !== location.hash) {
+    history.replaceState(history.state, '', hash);
+  }
+  returnedTo = entryState()?.entry;
+  if (returnedTo !== undefined) {
+    // The browser leaves the page where it is, so this is still the place in the entry that was left.
+    positions.set(currentEntry, scrollY);
+  }
+}
+
 function start(): void {
-  const restored = entryState()?.scrollY;
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isReturn = (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
-  currentEntry = nameEntry();
-  // Entries that were left inside the app are ours to restore, unless the reader has scrolled before this script came.
-  if (isReturn && restored !== undefined && scrollY === 0) {
-    scrollTo({top: restored, behavior: 'instant'});
+  const left = entryState()?.scrollY;
+  takeEntry();
+  // An entry that was left inside the app is ours to restore, unless the reader has scrolled before this script came.
+  if (history.scrollRestoration === 'manual' && left !== undefined && scrollY === 0) {
+    scrollTo({top: left, behavior: 'instant'});
   }
   history.scrollRestoration = 'manual';
-  const throttled = throttle(() => {
-    if (isUnderWay) {
-      return;
-    }
-    remember();
-    history.replaceState({...entryState(), scrollY}, '');
-  }, SCROLL_SPY_INTERVAL_MS);
-  addEventListener('scroll', throttled.call, {passive: true});
+  addEventListener('scroll', throttle(remember, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
   // Before a link inside the page scrolls.
   addEventListener('click', remember, {capture: true});
-  addEventListener('popstate', () => {
-    const entry = entryState()?.entry;
-    returnedTo = entry !== undefined && positions.has(entry) ? entry : undefined;
-    throttled.cancel();
-  });
+  // Before the router reads the address.
+  addEventListener('popstate', onTraversal, {capture: true});
   addEventListener('pagehide', () => {
-    history.replaceState({...entryState(), scrollY}, '');
-    history.scrollRestoration = 'auto';
+    remember();
+    if (takeEntry()) {
+      history.scrollRestoration = 'auto';
+    }
   });
   // A document that comes back from the browser's cache goes on with its script.
   addEventListener('pageshow', () => {
@@ -75,24 +89,26 @@ function start(): void {
 }
 
 const scrollPosition: ClientModule = {
-  onRouteUpdate({previousLocation}) {
-    if (previousLocation !== null) {
-      remember();
-      isUnderWay = true;
+  onRouteUpdate({location, previousLocation}) {
+    // Inside a page the browser may have scrolled already; a click has been remembered before.
+    if (previousLocation !== null && location.pathname !== previousLocation.pathname) {
+      positions.set(currentEntry, scrollY);
     }
   },
   onRouteDidUpdate({location, previousLocation}) {
-    isUnderWay = false;
+    shownPath = encodeURI(location.pathname);
     if (previousLocation === null) {
       start();
       return;
     }
-    const isSamePage = location.pathname === previousLocation.pathname;
-    currentEntry = nameEntry();
-    if (returnedTo === currentEntry) {
+    const isShown = takeEntry();
+    if (isShown && returnedTo === currentEntry) {
       returnedTo = undefined;
-      scrollTo({top: positions.get(currentEntry) ?? 0, behavior: 'instant'});
-    } else if (isSamePage && location.hash !== '') {
+      const top = positions.get(currentEntry) ?? entryState()?.scrollY;
+      if (top !== undefined) {
+        scrollTo({top, behavior: 'instant'});
+      }
+    } else if (location.pathname === previousLocation.pathname && location.hash !== '') {
       // The router tells nobody; what lives on the page listens to the browser's event.
       dispatchEvent(new HashChangeEvent('hashchange'));
     }

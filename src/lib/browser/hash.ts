@@ -1,0 +1,18 @@
+/** Id that the address points to; undefined without one, or if it cannot be decoded. */
+export function readHash(): string | undefined {
+  const id = decode(location.hash.slice(1));
+  return id === '' ? undefined : id;
+}
+
+/** A hash that can be decoded as it is, any other one encoded: Docusaurus decodes without care, and would lose the page over `#100%`. */
+export function decodableHash(hash: string): string {
+  return decode(hash) === undefined ? `#${encodeURIComponent(hash.slice(1))}` : hash;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

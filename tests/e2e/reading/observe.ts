@@ -1,0 +1,144 @@
+import {expect, type Page} from '@playwright/test';
+import {hydrated} from '../fixtures';
+
+/** What a page has done so far, in the order in which it did it. Times as `performance.now()`, in ms. */
+interface Observed {
+  /** Timers that scripts have asked for. */
+  timers: {at: number; delay: number}[];
+  /** A link has become the one of the heading that is being read. */
+  marks: {at: number; place: 'sidebar' | 'contents'; hash: string}[];
+  /** Styles that the progress bar was given. */
+  bars: {at: number; transform: string; duration: string}[];
+  /** Reads of places and sizes, by name. */
+  reads: string[];
+  layoutShift: number;
+}
+
+declare global {
+  interface Window {
+    observed: Observed;
+  }
+}
+
+/** Records what documents do from their first script on; everything goes on as it would without it. */
+export async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observed: Observed = {timers: [], marks: [], bars: [], reads: [], layoutShift: 0};
+    window.observed = observed;
+
+    const originalSetTimeout = window.setTimeout.bind(window);
+    window.setTimeout = ((handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
+      observed.timers.push({at: performance.now(), delay: delay ?? 0});
+      return originalSetTimeout(handler, delay, ...rest);
+    }) as typeof window.setTimeout;
+
+    const onAttribute = (element: Element, name: string | null) => {
+      const at = performance.now();
+      if (name === 'aria-current' && element.getAttribute(name) === 'location') {
+        const place = element.closest('[data-page]') === null ? 'sidebar' : 'contents';
+        observed.marks.push({at, place, hash: (element as HTMLAnchorElement).hash});
+      } else if (name === 'style' && element.matches('#nprogress .bar')) {
+        const {transform} = (element as HTMLElement).style;
+        const duration = getComputedStyle(element).transitionDuration;
+        observed.bars.push({at, transform, duration});
+      }
+    };
+    new MutationObserver((records) => {
+      for (const {target, attributeName} of records) {
+        onAttribute(target as Element, attributeName);
+      }
+    }).observe(document, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['aria-current', 'style'],
+    });
+
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        observed.layoutShift += (entry as PerformanceEntry & {value: number}).value;
+      }
+    }).observe({type: 'layout-shift', buffered: true});
+  });
+}
+
+/** Records reads of places and sizes from now on: each of them can make the browser lay the page out. */
+export async function observeReads(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wrap = (target: object, name: string) => {
+      const original = Object.getOwnPropertyDescriptor(target, name);
+      const report = () => window.observed.reads.push(name);
+      if (original?.get !== undefined) {
+        const {get} = original;
+        Object.defineProperty(target, name, {
+          ...original,
+          get() {
+            report();
+            return get.call(this) as unknown;
+          },
+        });
+      } else if (typeof original?.value === 'function') {
+        const call = original.value as (...args: unknown[]) => unknown;
+        Object.defineProperty(target, name, {
+          ...original,
+          value(...args: unknown[]) {
+            report();
+            return call.apply(this, args);
+          },
+        });
+      } else {
+        throw new Error(`${name} is neither a property with a getter nor a function.`);
+      }
+    };
+    const {prototype: element} = Element;
+    for (const name of ['getBoundingClientRect', 'getClientRects', 'checkVisibility']) {
+      wrap(element, name);
+    }
+    for (const side of ['Top', 'Left', 'Width', 'Height']) {
+      wrap(element, `client${side}`);
+      wrap(element, `scroll${side}`);
+      wrap(HTMLElement.prototype, `offset${side}`);
+    }
+    for (const name of [
+      'scrollX',
+      'scrollY',
+      'pageXOffset',
+      'pageYOffset',
+      'innerHeight',
+      'innerWidth',
+      'getComputedStyle',
+    ]) {
+      wrap(window, name);
+    }
+  });
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => {
+    window.scrollTo(0, y);
+  }, top);
+}
+
+export function scrollY(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
+
+/** Two places are the same to the eye. Unit: CSS px. */
+const SAME_PLACE = 2;
+
+export async function expectScrollY(page: Page, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrollY(page)) - top)).toBeLessThanOrEqual(SAME_PLACE);
+}
+
+/** Tells documents apart: it stays the same as long as the app navigates by itself. */
+export function documentOf(page: Page): Promise<number> {
+  return page.evaluate(() => performance.timeOrigin);
+}
+
+export function pause(page: Page, ms: number): Promise<void> {
+  return page.waitForTimeout(ms);
+}

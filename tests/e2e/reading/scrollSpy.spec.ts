@@ -1,0 +1,280 @@
+import type {Locator, Page} from '@playwright/test';
+import {SCROLL_SPY_INTERVAL_MS} from '../../../config/behaviour';
+import {expect, test} from '../fixtures';
+import {expectScrollY, observe, observeReads, open, scrollTo, scrollY} from './observe';
+
+const PAGES = [
+  {name: 'an API guide', address: 'api/quick-start/'},
+  {name: 'the FAQ', address: 'faq/'},
+];
+
+/** Timers run late on a busy machine, and a little early on any. Unit: ms. */
+const LATE = 250;
+const EARLY = 2;
+
+const SIDEBAR = '.theme-doc-sidebar-container';
+const CONTENTS = 'nav[aria-label="On this page"]';
+const ACTIVE = 'a[aria-current="location"]';
+
+test.use({viewport: {width: 1440, height: 900}});
+
+test.beforeEach(async ({page}) => {
+  await observe(page);
+});
+
+function headingIds(page: Page): Promise<string[]> {
+  return page.locator('[data-page] h2[id]').evaluateAll((all) => all.map(({id}) => id));
+}
+
+function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(`[id="${id}"]`).evaluate((heading) => heading.getBoundingClientRect().top);
+}
+
+async function readHeading(page: Page, id: string): Promise<void> {
+  await page.locator(`[id="${id}"]`).evaluate((heading) => {
+    heading.scrollIntoView();
+  });
+}
+
+async function expectActive(page: Page, id: string): Promise<void> {
+  for (const place of [SIDEBAR, CONTENTS]) {
+    const active = page.locator(`${place} ${ACTIVE}`);
+    await expect(active).toHaveCount(1);
+    await expect
+      .poll(() => active.evaluate((link) => decodeURIComponent((link as HTMLAnchorElement).hash)))
+      .toBe(`#${id}`);
+  }
+}
+
+function look(link: Locator): Promise<{weight: number; bar: string}> {
+  return link.evaluate((element) => {
+    const {fontWeight, boxShadow, borderLeft} = getComputedStyle(element);
+    return {weight: Number(fontWeight), bar: `${boxShadow} ${borderLeft}`};
+  });
+}
+
+/** Jumps from heading to heading, faster than the scroll-spy may follow. */
+function hurry(page: Page, duration: number): Promise<{stoppedAt: number; lastId: string}> {
+  return page.evaluate(async (length) => {
+    const headings = [...document.querySelectorAll<HTMLElement>('[data-page] h2[id]')];
+    const start = performance.now();
+    let lastId = '';
+    for (let now = start; now - start < length; now = performance.now()) {
+      const step = Math.floor((now - start) / 40);
+      // Never the last ones: their sections end with the page.
+      const heading = headings[step % (headings.length - 4)];
+      heading?.scrollIntoView();
+      lastId = heading?.id ?? '';
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return {stoppedAt: performance.now(), lastId};
+  }, duration);
+}
+
+for (const {name, address} of PAGES) {
+  test.describe(name, () => {
+    test('marks the heading that is being read in sidebar and contents, by more than colour', async ({
+      page,
+    }) => {
+      await open(page, address);
+      const ids = await headingIds(page);
+      for (const at of [2, ids.length - 5, 1]) {
+        const id = ids[at] ?? '';
+        await readHeading(page, id);
+        await expectActive(page, id);
+      }
+      for (const place of [SIDEBAR, CONTENTS]) {
+        const active = await look(page.locator(`${place} ${ACTIVE}`));
+        const other = await look(page.locator(`${place} a[href$="#${ids[3] ?? ''}"]`));
+        expect(active.weight, place).toBeGreaterThan(other.weight);
+        expect(active.bar, place).not.toBe(other.bar);
+      }
+    });
+
+    test('brings the active link into view inside its own box only', async ({page}) => {
+      await page.setViewportSize({width: 1440, height: 420});
+      await open(page, address);
+      const ids = await headingIds(page);
+      const id = ids.at(-4) ?? '';
+      for (const place of [SIDEBAR, CONTENTS]) {
+        await expect(page.locator(`${place} a[href$="#${id}"]`)).not.toBeInViewport();
+      }
+      await readHeading(page, id);
+      const top = await scrollY(page);
+      await expectActive(page, id);
+      for (const place of [SIDEBAR, CONTENTS]) {
+        await expect(page.locator(`${place} ${ACTIVE}`)).toBeInViewport({ratio: 1});
+      }
+      expect(await scrollY(page)).toBe(top);
+    });
+
+    test('has the last heading active at the end of the page', async ({page}) => {
+      await open(page, address);
+      const last = (await headingIds(page)).at(-1) ?? '';
+      await scrollTo(page, 1e6);
+      await expectActive(page, last);
+      expect(await topOf(page, last)).toBeGreaterThan(150);
+      await scrollTo(page, 0);
+      await expect(page.locator(`${CONTENTS} ${ACTIVE}`)).toHaveCount(0);
+    });
+
+    for (const place of [SIDEBAR, CONTENTS]) {
+      test(`a click in ${place} makes that link active, even when its section cannot reach the top`, async ({
+        page,
+      }) => {
+        // Higher than the rest of the page below the heading.
+        await page.setViewportSize({width: 1440, height: 1800});
+        await open(page, address);
+        const id = (await headingIds(page)).at(-2) ?? '';
+        await page.locator(`${place} a[href$="#${id}"]`).click();
+        await expectActive(page, id);
+        expect(await topOf(page, id)).toBeGreaterThan(150);
+        await page.waitForTimeout(2 * SCROLL_SPY_INTERVAL_MS);
+        await expectActive(page, id);
+        await expect(page).toHaveURL(new RegExp(`#${id}$`));
+        // The same link again.
+        await page.locator(`${place} a[href$="#${id}"]`).click();
+        await page.waitForTimeout(2 * SCROLL_SPY_INTERVAL_MS);
+        await expectActive(page, id);
+        // Reading on takes over again.
+        await readHeading(page, (await headingIds(page))[1] ?? '');
+        await expectActive(page, (await headingIds(page))[1] ?? '');
+      });
+    }
+  });
+}
+
+test('follows at most once in its interval, and a last time after scrolling stops', async ({
+  page,
+}) => {
+  await open(page, 'faq/');
+  const startedAt = await page.evaluate(() => performance.now());
+  const {stoppedAt, lastId} = await hurry(page, 3500);
+  await expectActive(page, lastId);
+  const marks = await page.evaluate(() => window.observed.marks);
+  for (const place of ['sidebar', 'contents'] as const) {
+    const times = marks.filter((mark) => mark.place === place && mark.at > startedAt);
+    const gaps = times.slice(1).map(({at}, index) => at - (times[index]?.at ?? 0));
+    expect(gaps.length, place).toBeGreaterThan(5);
+    expect(Math.min(...gaps), place).toBeGreaterThanOrEqual(SCROLL_SPY_INTERVAL_MS - EARLY);
+    const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
+    expect(middle, place).toBeLessThan(SCROLL_SPY_INTERVAL_MS + LATE);
+    expect((times.at(-1)?.at ?? 0) - stoppedAt, place).toBeLessThan(SCROLL_SPY_INTERVAL_MS + LATE);
+  }
+});
+
+test('a scroll event asks for one timer of 300 ms, measures nothing, and the next one asks for none', async ({
+  page,
+}) => {
+  await open(page, 'faq/');
+  await observeReads(page);
+  const seen = await page.evaluate(async () => {
+    // Whatever was under way ends first.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const {observed} = window;
+    const scroll = () => {
+      observed.timers = [];
+      observed.reads = [];
+      document.dispatchEvent(new Event('scroll', {bubbles: true}));
+      return {delays: observed.timers.map(({delay}) => delay), reads: observed.reads};
+    };
+    return {first: scroll(), second: scroll()};
+  });
+  // Reading position and scroll position.
+  expect(seen.first).toEqual({delays: [300, 300], reads: []});
+  expect(seen.second).toEqual({delays: [], reads: []});
+  await expect.poll(() => page.evaluate(() => window.observed.reads.length)).toBeGreaterThan(0);
+});
+
+test('the address follows without new entries in the history', async ({page, baseURL}) => {
+  await open(page, 'faq/');
+  const entries = await page.evaluate(() => history.length);
+  const ids = await headingIds(page);
+  for (const id of [ids[4], ids[9], ids[2]]) {
+    await readHeading(page, id ?? '');
+    await expect(page).toHaveURL(`${baseURL ?? ''}faq/#${id ?? ''}`);
+  }
+  await scrollTo(page, 0);
+  await expect(page).toHaveURL(`${baseURL ?? ''}faq/`);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('the address of the next page stays clean while that page is on its way', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/isms/information-security-policy/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await open(page, 'faq/');
+  await page.evaluate(() => {
+    document.querySelector('#rate-limit')?.scrollIntoView();
+    document.querySelector<HTMLElement>('.theme-doc-sidebar-container a[href*="/isms/"]')?.click();
+  });
+  await expect(page.locator('h1')).toContainText('nformation security policy');
+  await page.waitForTimeout(2 * SCROLL_SPY_INTERVAL_MS);
+  await expect(page).toHaveURL(`${baseURL ?? ''}isms/information-security-policy/`);
+  await expectScrollY(page, 0);
+});
+
+test.describe('a heading with accents and spaces in its id', () => {
+  const ID = 'vérification à l’étranger';
+
+  test.beforeEach(async ({page}) => {
+    await page.route('**/api/quick-start/*', async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const body = html
+        .replaceAll('#payment-status', `#${encodeURIComponent(ID)}`)
+        .replaceAll(/id="?payment-status"?/g, `id="${ID}"`);
+      await route.fulfill({response: answer, body});
+    });
+  });
+
+  test('is followed by contents and address', async ({page, baseURL}) => {
+    await open(page, 'api/quick-start/');
+    await readHeading(page, ID);
+    await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/#${encodeURIComponent(ID)}`);
+    await expect(page.locator(`${CONTENTS} ${ACTIVE}`)).toHaveAttribute(
+      'href',
+      `#${encodeURIComponent(ID)}`,
+    );
+  });
+
+  test('is found by its address, directly and inside the app', async ({page, baseURL}) => {
+    const expectBelowBar = async () => {
+      const bar = (await page.locator('.navbar').boundingBox())?.height ?? 0;
+      await expect.poll(() => topOf(page, ID)).toBeGreaterThanOrEqual(bar);
+      expect(await topOf(page, ID)).toBeLessThan(bar + 60);
+    };
+    await open(page, `api/quick-start/#${encodeURIComponent(ID)}`);
+    await expectBelowBar();
+    await open(page, 'api/webhooks/');
+    await page.evaluate(
+      ([address, hash]) => {
+        const link = document.createElement('a');
+        link.href = `${address ?? ''}#${hash ?? ''}`;
+        document.querySelector('[data-page]')?.append(link);
+        link.click();
+      },
+      [`${baseURL ?? ''}api/quick-start/`, encodeURIComponent(ID)],
+    );
+    await expect(page.locator('h1')).toHaveText('Quick start');
+    await expectBelowBar();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}});
+
+  test('the drawer shows the heading that is being read when it is opened', async ({page}) => {
+    await open(page, 'faq/');
+    await readHeading(page, 'retention');
+    await expect(page).toHaveURL(/#retention$/);
+    await page.locator('.navbar__toggle').click();
+    const active = page.locator(`.navbar-sidebar ${ACTIVE}`);
+    await expect(active).toHaveAttribute('href', /#retention$/);
+    await expect(active).toBeInViewport({ratio: 1});
+  });
+});
