@@ -9,6 +9,7 @@ import {navbar} from './config/navbar';
 import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
+import {lastChange} from './src/lib/lastChange';
 import contentGuardPlugin from './src/plugins/content-guard';
 import fontsPlugin from './src/plugins/fonts';
 import lightBundlePlugin from './src/plugins/light-bundle';
@@ -49,6 +50,8 @@ const config: Config = {
       mdx1CompatDisabledByDefault: true,
     },
     faster: true,
+    // Without git, as in an archive of the sources, pages have no date; with it, Docusaurus would refuse to build.
+    experimental_vcs: lastChange(siteDir, 'package.json') !== undefined,
   },
 
   markdown: {
