@@ -109,10 +109,12 @@ for (const {name, address} of PAGES) {
     });
 
     test('has the last heading active at the end of the page', async ({page}) => {
+      await page.setViewportSize({width: 1440, height: 1800});
       await open(page, address);
       const last = (await headingIds(page)).at(-1) ?? '';
       await scrollTo(page, 1e6);
       await expectActive(page, last);
+      // A heading that is at the end for its place as well would prove nothing.
       expect(await topOf(page, last)).toBeGreaterThan(150);
       await scrollTo(page, 0);
       await expect(page.locator(`${CONTENTS} ${ACTIVE}`)).toHaveCount(0);
