@@ -16,6 +16,7 @@ import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
 import pagePiecesPlugin from './src/plugins/page-pieces';
+import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
 
@@ -66,6 +67,7 @@ const config: Config = {
     readingPlugin,
     fontsPlugin,
     pagePiecesPlugin,
+    stylesPlugin,
     ...docsInstances,
     [
       '@docusaurus/plugin-sitemap',
@@ -83,6 +85,8 @@ const config: Config = {
           './src/css/code.css',
           './src/css/reference.css',
           './src/css/samples.css',
+          './src/css/zoom.css',
+          './src/css/print.css',
         ],
       },
     ],

@@ -28,3 +28,6 @@ export const PAGE_PIECES = {
   /** After this time a server counts as out of reach. Our choice: longer than the slowest usual answer, short enough to wait for. */
   answerTimeout: 10_000,
 } as const;
+
+/** Scrolling by more than this closes an enlarged picture. Unit: CSS pixels. Source: issue 4, point 4. */
+export const ZOOM_SCROLL_OFFSET_PX = 40;

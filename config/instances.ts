@@ -1,6 +1,7 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
 import buildTimeCode from '../src/transformers/buildTimeCode';
+import scrollingTables from '../src/transformers/scrollingTables';
 import {brand} from './brand';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 
@@ -8,7 +9,7 @@ import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 const shared = {
   breadcrumbs: true,
   showLastUpdateTime: true,
-  rehypePlugins: [buildTimeCode],
+  rehypePlugins: [buildTimeCode, scrollingTables],
   editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
 } satisfies Partial<DocsOptions>;
 

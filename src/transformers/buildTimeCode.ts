@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseCodeMeta} from '../lib/codeMeta';
+import {textOf} from '../lib/hastText';
 import {highlightToHtml} from '../lib/highlight';
 
 /** The part of a VFile that is needed here. */
@@ -65,15 +66,4 @@ function languageOf(code: Element): string {
   const {className} = code.properties;
   const names = Array.isArray(className) ? className.map(String) : [];
   return names.map((name) => LANGUAGE_CLASS.exec(name)?.[1]).find(Boolean) ?? 'text';
-}
-
-function textOf(node: Element): string {
-  return node.children
-    .map((child) => {
-      if (child.type === 'text') {
-        return child.value;
-      }
-      return child.type === 'element' ? textOf(child) : '';
-    })
-    .join('');
 }

@@ -63,7 +63,7 @@ describe('the build stops with one message that names file and place', () => {
     expect(status).toBe(1);
     expectOneMessage(
       output,
-      'docs/sandbox.mdx:2: front matter "layout" is "fancy". Allowed: default, not-found.',
+      'docs/sandbox.mdx:2: front matter "layout" is "fancy". Allowed: default, home, not-found.',
     );
   });
 

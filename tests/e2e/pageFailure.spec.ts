@@ -16,8 +16,18 @@ const TIME_LIMIT = 120_000;
 const SETTLING = 1500;
 
 const FROM = 'api/quick-start/';
-const TO = 'api/webhooks/';
-const TO_HEADING = 'Webhooks';
+
+interface Target {
+  address: string;
+  heading: string;
+}
+
+/** Guides share their scripts: all that a guide needs on the way to another one is its HTML. */
+const GUIDE: Target = {address: 'api/webhooks/', heading: 'Webhooks'};
+/** A page of another instance brings scripts of its own, those of its sidebar for instance. */
+const STRANGER: Target = {address: 'faq/', heading: 'Frequently asked questions'};
+const TO = GUIDE.address;
+const TO_HEADING = GUIDE.heading;
 
 /** Scripts of pages; those of the app itself have names. */
 const PIECES = /\/assets\/js\/\d+\.[0-9a-f]+\.js$/;
@@ -52,8 +62,12 @@ async function open(page: Page, address = FROM): Promise<void> {
   });
 }
 
-const sidebarLink = (page: Page, address = TO): Locator =>
-  page.locator(`.theme-doc-sidebar-container a[href="${brand.baseUrl}${address}"]`);
+const frameLink = (page: Page, address = TO): Locator =>
+  page
+    .locator(
+      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href="${brand.baseUrl}${address}"]`,
+    )
+    .first();
 const isSameDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
 const historyLength = (page: Page) => page.evaluate(() => history.length);
@@ -66,8 +80,11 @@ async function follow(link: Locator): Promise<void> {
   });
 }
 
+/** With the heading that is being read. */
+const oldAddress = (baseURL: string | undefined) => new RegExp(`^${baseURL ?? ''}${FROM}(#.+)?$`);
+
 async function expectOldPage(page: Page, baseURL: string | undefined): Promise<void> {
-  await expect(page).toHaveURL(`${baseURL ?? ''}${FROM}`);
+  await expect(page).toHaveURL(oldAddress(baseURL));
   await expect(page.locator('h1')).toContainText('Quick start');
   await expect(page.locator('article p').first()).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
@@ -83,30 +100,35 @@ test.afterEach(({problems}) => {
 test.describe('a piece that fails', () => {
   const FAILURES: readonly {
     title: string;
+    target: Target;
     pattern: RegExp | string;
     fail: (route: Route) => Promise<void>;
     error: RegExp;
   }[] = [
     {
       title: 'a script that is missing',
+      target: STRANGER,
       pattern: PIECES,
       fail: (route) => route.fulfill({status: 404, body: 'Not Found'}),
       error: /^Loading chunk \d+ failed\.\n\(error: http.+\.js\)$/,
     },
     {
       title: 'a script whose loading breaks off',
+      target: STRANGER,
       pattern: PIECES,
       fail: (route) => route.abort('connectionreset'),
       error: /^Loading chunk \d+ failed\.\n\(error: http.+\.js\)$/,
     },
     {
       title: 'a script that is another file',
+      target: STRANGER,
       pattern: PIECES,
       fail: (route) => route.fulfill({contentType: 'text/javascript', body: ''}),
       error: /^Loading chunk \d+ failed\.\n\(missing: http.+\.js\)$/,
     },
     {
       title: 'content that is missing',
+      target: GUIDE,
       pattern: `**/${TO}`,
       fail: (route) => route.fulfill({status: 404, body: 'Not Found'}),
       error:
@@ -114,6 +136,7 @@ test.describe('a piece that fails', () => {
     },
     {
       title: 'content whose loading breaks off',
+      target: GUIDE,
       pattern: `**/${TO}`,
       fail: (route) => route.abort('connectionreset'),
       error:
@@ -121,7 +144,7 @@ test.describe('a piece that fails', () => {
     },
   ];
 
-  for (const {title, pattern, fail, error} of FAILURES) {
+  for (const {title, target, pattern, fail, error} of FAILURES) {
     test(`${title} raises the error once, and the page is loaded as a whole, once`, async ({
       page,
       baseURL,
@@ -137,12 +160,12 @@ test.describe('a piece that fails', () => {
         const isCheck = route.request().method() === 'HEAD';
         await (isWhole || isCheck ? route.fallback() : fail(route));
       });
-      await follow(sidebarLink(page));
-      await expect(page.locator('h1')).toHaveText(TO_HEADING);
+      await follow(frameLink(page, target.address));
+      await expect(page.locator('h1')).toHaveText(target.heading);
       await hydrated(page);
       await page.waitForTimeout(SETTLING);
-      await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
-      expect(observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
+      await expect(page).toHaveURL(`${baseURL ?? ''}${target.address}`);
+      expect(observed.documents).toEqual([`${baseURL ?? ''}${target.address}`]);
       expect(observed.errors).toHaveLength(1);
       expect(observed.errors[0]).toMatch(error);
       expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -150,7 +173,7 @@ test.describe('a piece that fails', () => {
 
       expect(await historyLength(page)).toBe(before + 1);
       await page.goBack();
-      await expect(page).toHaveURL(`${baseURL ?? ''}${FROM}`);
+      await expect(page).toHaveURL(oldAddress(baseURL));
       await expect(page.locator('h1')).toContainText('Quick start');
     });
   }
@@ -170,7 +193,7 @@ test.describe('a piece that fails', () => {
       });
     });
     await page.route(PIECES, (route) => route.abort());
-    await follow(sidebarLink(page));
+    await follow(frameLink(page, STRANGER.address));
     await expect.poll(() => raised).toHaveLength(1);
     expect(raised[0]).toEqual({
       name: 'ChunkLoadError',
@@ -189,21 +212,21 @@ test.describe('a piece that fails', () => {
           .querySelectorAll('h2[id]');
         return headings[headings.length - 1]?.id ?? '';
       },
-      `${baseURL ?? ''}${TO}`,
+      `${baseURL ?? ''}${STRANGER.address}`,
     );
     const observed = observe(page);
     await page.route(PIECES, (route) =>
       observed.documents.length > 0 ? route.fallback() : route.abort(),
     );
-    const link = sidebarLink(page);
+    const link = frameLink(page, STRANGER.address);
     await link.evaluate((element, hash) => {
       window.history.pushState({}, '', `${(element as HTMLAnchorElement).href}#${hash}`);
       window.dispatchEvent(new PopStateEvent('popstate', {state: {}}));
     }, id);
-    await expect.poll(() => observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
-    await expect(page.locator('h1')).toHaveText(TO_HEADING);
+    await expect.poll(() => observed.documents).toEqual([`${baseURL ?? ''}${STRANGER.address}`]);
+    await expect(page.locator('h1')).toHaveText(STRANGER.heading);
     await hydrated(page);
-    await expect(page).toHaveURL(`${baseURL ?? ''}${TO}#${id}`);
+    await expect(page).toHaveURL(`${baseURL ?? ''}${STRANGER.address}#${id}`);
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
@@ -215,18 +238,18 @@ test.describe('a piece that fails', () => {
     await open(page);
     const observed = observe(page);
     await page.route(PIECES, (route) => route.fulfill({status: 404, body: 'Not Found'}));
-    await follow(sidebarLink(page));
-    await expect(page.locator('h1')).toHaveText(TO_HEADING);
+    await follow(frameLink(page, STRANGER.address));
+    await expect(page.locator('h1')).toHaveText(STRANGER.heading);
     await expect(notice(page)).toContainText('Parts of this page could not be loaded.');
     await page.waitForTimeout(SETTLING);
-    expect(observed.documents).toEqual([`${baseURL ?? ''}${TO}`]);
+    expect(observed.documents).toEqual([`${baseURL ?? ''}${STRANGER.address}`]);
     expect(observed.errors).toHaveLength(2);
     for (const error of observed.errors) {
       expect(error).toMatch(SCRIPT_ERROR);
     }
     await expect(page.locator('article p').first()).toBeVisible();
 
-    await follow(sidebarLink(page, FROM));
+    await follow(frameLink(page, FROM));
     await expect(page).toHaveURL(`${baseURL ?? ''}${FROM}`);
     await expect(page.locator('article p').first()).toBeVisible();
     expect(observed.documents).toHaveLength(2);
@@ -242,7 +265,7 @@ test.describe('a piece that fails', () => {
     await open(page);
     const observed = observe(page);
     await page.route(/.*/, (route) => route.fulfill({status: 503, body: 'Service Unavailable'}));
-    await follow(sidebarLink(page));
+    await follow(frameLink(page));
     await expect(notice(page)).toContainText('This page could not be loaded.');
     await expectOldPage(page, baseURL);
     expect(observed.documents).toEqual([]);
@@ -259,9 +282,9 @@ test.describe('a piece that fails', () => {
       await released;
       await route.abort();
     });
-    await follow(sidebarLink(page));
+    await follow(frameLink(page));
     await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
-    await follow(sidebarLink(page, 'api/sandbox/'));
+    await follow(frameLink(page, 'api/sandbox/'));
     await expect(page.locator('h1')).toContainText('Sandbox');
     release();
     await page.waitForTimeout(SETTLING);
@@ -320,10 +343,10 @@ test.describe('the time limit', () => {
       await route.fallback();
     };
     await page.route(PIECES, slow);
-    await page.route(`**/${TO}`, slow);
-    await follow(sidebarLink(page));
-    await expect(page.locator('h1')).toHaveText(TO_HEADING, {timeout: 15_000});
-    await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
+    await page.route(`**/${STRANGER.address}`, slow);
+    await follow(frameLink(page, STRANGER.address));
+    await expect(page.locator('h1')).toHaveText(STRANGER.heading, {timeout: 15_000});
+    await expect(page).toHaveURL(`${baseURL ?? ''}${STRANGER.address}`);
     expect(await isSameDocument(page)).toBe(true);
     expect(observed).toEqual({documents: [], errors: []});
     const after = await limits();
@@ -333,10 +356,11 @@ test.describe('the time limit', () => {
     expect(after.signals.slice(before.signals.length)).toEqual([TIME_LIMIT]);
   });
 
-  for (const [kind, pattern, error] of [
-    ['a script', PIECES, /^Loading chunk \d+ failed\.\n\(timeout: http.+\.js\)$/],
+  for (const [kind, target, pattern, error] of [
+    ['a script', STRANGER, PIECES, /^Loading chunk \d+ failed\.\n\(timeout: http.+\.js\)$/],
     [
       'content',
+      GUIDE,
       `**/${TO}`,
       /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(timeout: http.+\)$/,
     ],
@@ -353,8 +377,8 @@ test.describe('the time limit', () => {
           await route.fallback();
         }
       });
-      await follow(sidebarLink(page));
-      await expect(page.locator('h1')).toHaveText(TO_HEADING);
+      await follow(frameLink(page, target.address));
+      await expect(page.locator('h1')).toHaveText(target.heading);
       await hydrated(page);
       expect(observed.documents).toHaveLength(1);
       expect(observed.errors).toHaveLength(1);
@@ -381,7 +405,7 @@ test.describe('offline', () => {
     await page.evaluate(() => {
       scrollTo(0, 600);
     });
-    const link = sidebarLink(page);
+    const link = frameLink(page);
     await link.focus();
     await link.press('Enter');
     await expect(notice(page)).toContainText('This page could not be loaded.');
@@ -417,7 +441,7 @@ test.describe('offline', () => {
       baseURL,
     }) => {
       await goOffline(page, context);
-      const link = sidebarLink(page);
+      const link = frameLink(page);
       await link.focus();
       await link.press('Enter');
       const dismiss = notice(page).getByRole('button', {name: 'Dismiss'});
@@ -453,14 +477,14 @@ test.describe('offline', () => {
 
   test('another page that is there takes the message away', async ({page, context, baseURL}) => {
     await open(page);
-    await sidebarLink(page, 'api/sandbox/').click();
+    await frameLink(page, 'api/sandbox/').click();
     await expect(page.locator('h1')).toContainText('Sandbox');
     await page.goBack();
     await expectOldPage(page, baseURL);
     await context.setOffline(true);
-    await follow(sidebarLink(page));
+    await follow(frameLink(page));
     await expect(notice(page)).toBeVisible();
-    await follow(sidebarLink(page, 'api/sandbox/'));
+    await follow(frameLink(page, 'api/sandbox/'));
     await expect(page.locator('h1')).toContainText('Sandbox');
     await expect(notice(page)).toHaveCount(0);
   });
@@ -471,7 +495,7 @@ test.describe('offline', () => {
     baseURL,
   }) => {
     await open(page, TO);
-    await sidebarLink(page, FROM).click();
+    await frameLink(page, FROM).click();
     await expect(page.locator('h1')).toContainText('Quick start');
     await page.reload();
     await hydrated(page);
@@ -493,9 +517,9 @@ test.describe('offline', () => {
 });
 
 test.describe('pointing at a link', () => {
-  for (const [kind, pattern] of [
-    ['script', PIECES],
-    ['content', `**/${TO}`],
+  for (const [kind, target, pattern] of [
+    ['script', STRANGER, PIECES],
+    ['content', GUIDE, `**/${TO}`],
   ] as const) {
     test(`whose ${kind} fails says nothing, and a click tries again`, async ({page}) => {
       await open(page);
@@ -505,14 +529,14 @@ test.describe('pointing at a link', () => {
         failures += 1;
         await route.abort();
       });
-      await sidebarLink(page).hover();
+      await frameLink(page, target.address).hover();
       await expect.poll(() => failures).toBeGreaterThan(0);
       await page.waitForTimeout(300);
       expect(observed.errors).toEqual([]);
       await expect(notice(page)).toHaveCount(0);
       await page.unroute(pattern);
-      await sidebarLink(page).click();
-      await expect(page.locator('h1')).toHaveText(TO_HEADING);
+      await frameLink(page, target.address).click();
+      await expect(page.locator('h1')).toHaveText(target.heading);
       expect(await isSameDocument(page)).toBe(true);
       expect(observed).toEqual({documents: [], errors: []});
     });
@@ -520,7 +544,7 @@ test.describe('pointing at a link', () => {
 });
 
 test.describe('an old tab after a new deployment', () => {
-  const PAGES = [FROM, TO];
+  const PAGES = [FROM, TO, STRANGER.address];
   const isCopy = (file: string) => /\.(?:br|gz)$/.test(file);
   const reversed = (hash: string) => Array.from(hash).reverse().join('');
 
@@ -592,10 +616,16 @@ test.describe('an old tab after a new deployment', () => {
     };
   }
 
-  for (const [title, keepsOld, error] of [
-    ['whose scripts are gone', false, SCRIPT_ERROR],
+  for (const [title, target, keepsOld, error] of [
+    [
+      'whose scripts are gone',
+      STRANGER,
+      false,
+      /^Loading chunk .+ failed\.\n\((?:error|missing): /,
+    ],
     [
       'whose scripts are kept',
+      GUIDE,
       true,
       /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: /,
     ],
@@ -608,18 +638,18 @@ test.describe('an old tab after a new deployment', () => {
         const oldScript = await mainScript();
         const observed = observe(page);
         host.change();
-        await follow(sidebarLink(page));
-        await expect(page.locator('h1')).toHaveText(TO_HEADING);
+        await follow(frameLink(page, target.address));
+        await expect(page.locator('h1')).toHaveText(target.heading);
         await hydrated(page);
         await page.waitForTimeout(SETTLING);
-        expect(observed.documents).toEqual([`${host.baseURL}${TO}`]);
+        expect(observed.documents).toEqual([`${host.baseURL}${target.address}`]);
         expect(observed.errors).toHaveLength(1);
         expect(observed.errors[0]).toMatch(error);
         expect(await mainScript()).not.toBe(oldScript);
         await expect(notice(page)).toHaveCount(0);
 
         // The new app is whole: it navigates without another load.
-        await follow(sidebarLink(page, FROM));
+        await follow(frameLink(page, FROM));
         await expect(page.locator('h1')).toContainText('Quick start');
         expect(observed.documents).toHaveLength(1);
       } finally {

@@ -5,9 +5,10 @@ import {enhanceCodeTabs, enhanceCopyButtons} from '../../lib/browser/codeTabs';
 import {enhanceLinks} from '../../lib/browser/contentLinks';
 import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
 import {startScrollSpy} from '../../lib/browser/scrollSpy';
+import {enhanceImages} from '../../lib/browser/imageZoom';
 import {isPage} from '../../lib/pages';
 
-/** Brings static content to life: links, tabs, copy buttons, folded parts. */
+/** Brings static content to life: links, tabs, copy buttons, folded parts, pictures. */
 export function useEnhancements(element: RefObject<HTMLElement | null>): void {
   const history = useHistory();
   const {
@@ -24,6 +25,7 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
       enhanceCopyButtons(root),
       enhanceFoldedParts(root),
       startScrollSpy(root),
+      enhanceImages(root),
       enhanceLinks(root, {
         baseUrl,
         isPage,

@@ -4,7 +4,8 @@ import {readHash} from './hash';
 const MARK = 'data-target';
 
 /**
- * Unfolds what an address points to: opens each `<details>` around the element, then brings it into view.
+ * Unfolds what an address points to: opens each `<details>` around the element, then brings it into view. Unfolds everything on
+ * paper.
  *
  * @returns ends it
  */
@@ -37,11 +38,28 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     }
     button.setAttribute('aria-pressed', String(shouldOpen));
   };
+  let unfolded: HTMLDetailsElement[] = [];
+  const setUnfolded = (isOpen: boolean) => {
+    for (const details of unfolded) {
+      details.open = isOpen;
+    }
+  };
+  const beforePrint = () => {
+    unfolded = [...root.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+    setUnfolded(true);
+  };
+  const afterPrint = () => {
+    setUnfolded(false);
+  };
   reveal();
   window.addEventListener('hashchange', reveal);
+  window.addEventListener('beforeprint', beforePrint);
+  window.addEventListener('afterprint', afterPrint);
   root.addEventListener('click', onClick);
   return () => {
     window.removeEventListener('hashchange', reveal);
+    window.removeEventListener('beforeprint', beforePrint);
+    window.removeEventListener('afterprint', afterPrint);
     root.removeEventListener('click', onClick);
   };
 }

@@ -86,7 +86,12 @@ export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
           },
         },
         module: {
-          rules: [...(isServer ? [] : browserRules), ...(isReader ? staticPageRules : [])],
+          rules: [
+            ...(isServer ? [] : browserRules),
+            ...(isReader
+              ? staticPageRules
+              : [{test: generated('routes.js'), use: [loader('pageRoutesOnly.cjs')]}]),
+          ],
         },
       };
     },

@@ -15,8 +15,9 @@ module.exports = function slimRoutes(source) {
   const routes = new Function('ComponentCreator', `return ${list}`)((path, hash) => ({path, hash}));
   return `
 import ComponentCreator from '@docusaurus/ComponentCreator';
+import {onlyPages} from '@site/src/lib/routes';
 import {pageRoutes} from '@site/src/components/StaticPage/pageRoutes';
-export default ${print(routes)};
+export default onlyPages(${print(routes)});
 `;
 
   function print(entries) {

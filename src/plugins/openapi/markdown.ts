@@ -12,7 +12,8 @@ type Token = ReturnType<typeof renderer.parse>[number];
 renderer.renderer.rules.heading_open = () => '<p><strong>';
 renderer.renderer.rules.heading_close = () => '</strong></p>\n';
 /** Wide tables scroll in their own box, which must be reachable by keyboard. */
-renderer.renderer.rules.table_open = () => '<div class="ref-scroll" tabindex="0"><table>\n';
+renderer.renderer.rules.table_open = () =>
+  '<div class="ref-scroll" role="group" aria-label="Table" tabindex="0"><table>\n';
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 renderer.renderer.rules.image = (tokens, index) =>
   renderer.utils.escapeHtml(tokens[index]?.content ?? '');

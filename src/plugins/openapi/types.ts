@@ -149,7 +149,6 @@ export interface ExampleObject {
   summary?: string;
   description?: string;
   value?: Json;
-  externalValue?: string;
 }
 
 export interface ErrorCatalogueEntry {

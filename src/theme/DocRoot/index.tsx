@@ -3,19 +3,13 @@ import {HtmlClassNameProvider, ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocRoot';
 import DocRootLayout from '@theme/DocRoot/Layout';
 import clsx from 'clsx';
-import {lazy, type ReactNode, Suspense} from 'react';
+import type {ReactNode} from 'react';
 
-/** The theme imports this view into the script of every page; here it comes when an address leads nowhere. */
-const NotFoundContent = lazy(() => import('@theme/NotFound/Content'));
-
+/** The theme brings the not-found view along; here an unknown address never comes to a docs instance (`src/lib/routes.ts`). */
 export default function DocRoot(props: Props): ReactNode {
   const metadata = useDocRootMetadata(props);
   if (!metadata) {
-    return (
-      <Suspense fallback={null}>
-        <NotFoundContent />
-      </Suspense>
-    );
+    return null;
   }
   const {docElement, sidebarName, sidebarItems} = metadata;
   return (

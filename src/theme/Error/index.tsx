@@ -5,7 +5,7 @@ import {adoptPage, pageHtml} from '../../components/StaticPage';
 import {isChunkLoadError, reload} from '../../lib/browser/pageFailure';
 
 /**
- * The frame of a page has failed. Its content is no part of the frame, and stays.
+ * The frame of a page has failed. The page itself is no part of the frame, and stays.
  */
 export default function ErrorView({error, tryAgain}: Props): ReactNode {
   const {pathname} = useLocation();
@@ -34,10 +34,7 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
           Try again
         </button>
       </div>
-      <h1>{document.title}</h1>
-      <div className="markdown">
-        <div ref={content} dangerouslySetInnerHTML={failed.html} />
-      </div>
+      <div ref={content} dangerouslySetInnerHTML={failed.html} />
     </main>
   );
 }

@@ -35,7 +35,7 @@ export class ReferencePage {
     return this.byId(heading).filter('h2, h3').closest('section');
   }
 
-  hasText(text: string, inside: Elements = this.$('[data-static-content]')): boolean {
+  hasText(text: string, inside: Elements = this.$('[data-page]')): boolean {
     return essence(inside.text()).includes(essence(text));
   }
 

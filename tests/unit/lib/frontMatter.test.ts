@@ -25,7 +25,7 @@ describe('completeFrontMatter', () => {
   });
 
   it.each([
-    'src/pages/index.mdx',
+    'src/other/index.mdx',
     'README.md',
     'docs/_partial.mdx',
     'docs/_parts/one.mdx',
@@ -61,7 +61,7 @@ describe('completeFrontMatter', () => {
     ['constructor', '"constructor"'],
   ])('refuses the layout %j', (layout, shown) => {
     expect(() => completeFrontMatter({...complete, layout}, 'help/a.mdx', '')).toThrow(
-      `help/a.mdx:1: front matter "layout" is ${shown}. Allowed: default, not-found.`,
+      `help/a.mdx:1: front matter "layout" is ${shown}. Allowed: default, home, not-found.`,
     );
   });
 

@@ -44,7 +44,9 @@ describe('markdownToHtml', () => {
 
   it('puts tables into a box that scrolls and is reached by keyboard', () => {
     const html = markdownToHtml('| a |\n|---|\n| <b> |');
-    expect(html).toMatch(/^<div class="ref-scroll" tabindex="0"[^>]*><table>/);
+    expect(html).toMatch(
+      /^<div class="ref-scroll" role="group" aria-label="Table" tabindex="0"[^>]*><table>/,
+    );
     expect(html).toMatch(/<td>&lt;b&gt;<\/td>[\s\S]*<\/table><\/div>$/);
   });
 });

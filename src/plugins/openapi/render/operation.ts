@@ -91,13 +91,7 @@ function introduction(
 
 function servers(model: ReferenceModel, operation: OperationModel): Html | false {
   const shown = shownServers(model, operation.servers);
-  return (
-    shown.length > 0 &&
-    html`<p>
-        ${operation.servers === undefined ? 'Address:' : 'This operation has an address of its own:'}
-      </p>
-      ${serverList(shown)}`
-  );
+  return shown.length > 0 && html`<p>Address:</p>${serverList(shown)}`;
 }
 
 function responsesSection(context: PageContext, {responses}: OperationModel): Section | undefined {
@@ -171,7 +165,7 @@ function errorsSection(
     markup: html`<section class="ref-section">
       ${heading(2, 'errors', 'Errors')}
       <p>This operation can answer with these error codes.</p>
-      <div class="ref-scroll" tabindex="0">
+      <div class="ref-scroll" role="group" aria-label="Table: Errors" tabindex="0">
         <table>
           <thead>
             <tr>

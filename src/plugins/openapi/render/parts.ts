@@ -212,8 +212,10 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
       .map(
         (child) =>
           html`<div class="ref-alternative" id="${child.id}">
-            <span class="ref-type">${typePhrase(child.type, context.links)}</span
-            >${anchorLink(child.id, label)}${flags(child)}${nodeBody(context, child, level + 1)}
+            ${
+              child.type.length > 0 &&
+              html`<span class="ref-type">${typePhrase(child.type, context.links)}</span>`
+            }${anchorLink(child.id, label)}${flags(child)}${nodeBody(context, child, level + 1)}
           </div>`,
       )}${named.length > 0 && propertyList(context, named, level + 1)}
   </details>`;

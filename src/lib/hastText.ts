@@ -1,0 +1,13 @@
+import type {Element} from 'hast';
+
+/** Text of an element as readers see it. */
+export function textOf(node: Element): string {
+  return node.children
+    .map((child) => {
+      if (child.type === 'text') {
+        return child.value;
+      }
+      return child.type === 'element' ? textOf(child) : '';
+    })
+    .join('');
+}

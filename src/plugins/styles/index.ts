@@ -1,0 +1,14 @@
+import type {Plugin} from '@docusaurus/types';
+import brandInStyles from './brandInStyles';
+import darkOnScreen from './darkOnScreen';
+
+/** What style sheets can say beyond CSS. */
+export default function stylesPlugin(): Plugin {
+  return {
+    name: 'styles',
+    configurePostCss(options) {
+      options.plugins.push(brandInStyles, darkOnScreen);
+      return options;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/** A page on paper: everything that it says, nothing of the site around it. */
+import type {Locator, Page} from '@playwright/test';
+import {brand} from '../../config/brand';
+import {expect, hydrated, test} from './fixtures';
+
+const PAGES = {
+  guide: 'api/quick-start/',
+  'guide with admonitions': 'api/widgets/',
+  operation: 'api/reference/create-payment/',
+  schema: 'api/reference/schemas/aspspdata/',
+  'reference overview': 'api/reference/',
+  market: 'markets/fi/',
+  FAQ: 'faq/',
+};
+
+/** A4 without the margins. */
+const PAPER = {width: 670, height: 987};
+
+/** Text that the style sheet puts before or after an element. */
+const added = (element: Locator, place: '::before' | '::after'): Promise<string> =>
+  element.evaluate(
+    (one, pseudo) => getComputedStyle(one, pseudo).content.replaceAll('" "', ''),
+    place,
+  );
+const after = (link: Locator): Promise<string> => added(link, '::after');
+
+async function openInPrint(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({media: 'print', colorScheme: 'dark'});
+}
+
+for (const [kind, address] of Object.entries(PAGES)) {
+  test(`${kind}: a clean document, whole and light`, async ({page}) => {
+    await openInPrint(page, address);
+
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await added(page.locator('[data-page]'), '::before')).toBe(
+      `"${brand.docsUrl}/${address}"`,
+    );
+
+    const furniture = page.locator(
+      'nav, aside, footer, button:not([role="tab"]), .hash-link, .ref-anchor, .theme-doc-toc-mobile, .theme-doc-toc-desktop',
+    );
+    expect(await furniture.count()).toBeGreaterThan(5);
+    expect(
+      await furniture.evaluateAll((all) => all.filter((one) => one.checkVisibility())),
+    ).toEqual([]);
+
+    const problems = await page.evaluate(() => {
+      const edge = document.documentElement.clientWidth;
+      const all = [...document.querySelectorAll('main *')].filter((one) => one.checkVisibility());
+      const brief = (one: Element) => one.outerHTML.slice(0, 100);
+      return {
+        beyondPaper: all.filter((one) => one.getBoundingClientRect().right > edge + 1).map(brief),
+        cut: all
+          .filter(
+            (one) =>
+              one.clientWidth > 0 &&
+              getComputedStyle(one).overflow !== 'visible' &&
+              (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1),
+          )
+          .map(brief),
+        unwrapped: all
+          .filter((one) => one.matches('pre') && getComputedStyle(one).whiteSpace !== 'pre-wrap')
+          .map(brief),
+      };
+    });
+    expect(problems).toEqual({beyondPaper: [], cut: [], unwrapped: []});
+
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return {scheme: style.colorScheme, background: style.backgroundColor};
+    });
+    expect(colours.scheme).toBe('light');
+    expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(colours.background);
+    const [red = 255] = await page
+      .locator('main p')
+      .first()
+      .evaluate((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? []);
+    expect(red).toBeLessThan(100);
+  });
+
+  test(`${kind}: becomes a PDF of A4 pages`, async ({page}) => {
+    await page.goto(address);
+    await hydrated(page);
+    const file = (await page.pdf({format: 'A4'})).toString('latin1');
+    expect(file).toMatch(/^%PDF-/);
+    expect(file.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
+    expect(file).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12]/);
+  });
+}
+
+test('addresses stand after links into the site and to other hosts, not after names in code', async ({
+  page,
+}) => {
+  await openInPrint(page, 'markets/fi/');
+  const outside = page.locator('.markdown a[href^="https://www.finanssivalvonta"]').first();
+  expect(await after(outside)).toMatch(/^" \(https:\/\/www\.finanssivalvonta\.fi[^ ]*\)"$/);
+  const inside = page.locator('.markdown a[href$="/docs/api/sandbox/"]').first();
+  expect(await after(inside)).toBe(`" (${brand.docsUrl}/api/sandbox/)"`);
+
+  await openInPrint(page, 'faq/');
+  expect(await after(page.locator('.markdown a:has(code)').first())).toBe('none');
+  expect(await after(page.locator('.markdown a[href^="#"]').first())).toBe('none');
+
+  await openInPrint(page, 'api/reference/create-payment/');
+  expect(await after(page.locator('.ref-type a').first())).toBe('none');
+});
+
+test('on a screen no address stands after a link', async ({page}) => {
+  await page.goto('markets/fi/');
+  const outside = page.locator('.markdown a[href^="https://www.finanssivalvonta"]').first();
+  expect(await after(outside)).toBe('none');
+});
+
+test('of several languages the chosen one is printed, named by its tab', async ({page}) => {
+  await page.goto('api/quick-start/');
+  await hydrated(page);
+  await page.getByRole('tab', {name: 'Python'}).first().click();
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('[role="tabpanel"][data-language="python"]').first()).toBeVisible();
+  await expect(page.locator('[role="tabpanel"][data-language="shell"]').first()).toBeHidden();
+  await expect(page.getByRole('tab', {name: 'Python'}).first()).toBeVisible();
+  await expect(page.getByRole('tab', {name: 'Shell', exact: true}).first()).toBeHidden();
+});
+
+test.describe('folded parts', () => {
+  const folded = (page: Page): Locator => page.locator('main details:not([open])');
+  const hidden = (page: Page): Promise<number> =>
+    folded(page).evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const last = one.lastElementChild;
+          return last === null || !last.checkVisibility();
+        }).length,
+    );
+
+  test('are printed open without a script', async ({page}) => {
+    await openInPrint(page, 'api/reference/create-payment/');
+    expect(await folded(page).count()).toBeGreaterThan(10);
+    expect(await hidden(page)).toBe(0);
+  });
+
+  test('are opened for browsers that need one, and folded again afterwards', async ({page}) => {
+    await page.goto('api/reference/create-payment/');
+    await hydrated(page);
+    const before = await folded(page).count();
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        const left = document.querySelectorAll('main details:not([open])').length;
+        document.documentElement.setAttribute('data-folded', String(left));
+      });
+    });
+    await page.pdf();
+    await expect(page.locator('html')).toHaveAttribute('data-folded', '0');
+    await expect(folded(page)).toHaveCount(before);
+  });
+});
+
+test('an enlarged picture is printed in its place', async ({page}) => {
+  await page.goto('api/reference/');
+  await hydrated(page);
+  await page.getByRole('button', {name: 'Enlarge: Account information flow'}).click();
+  await expect(page.locator('.medium-zoom-image--opened')).toBeFocused();
+  // At once: the page is shorter on paper, and a change of its scroll position may close the picture.
+  await page.evaluate(() => {
+    matchMedia('print').addEventListener('change', () => {
+      const parts = document.querySelectorAll('.medium-zoom-overlay, .medium-zoom-image--opened');
+      const shown = [...parts].map((part) => part.checkVisibility());
+      document.documentElement.setAttribute('data-shown', shown.join());
+    });
+  });
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('html')).toHaveAttribute('data-shown', 'false,false');
+  await expect(page.locator('main img[src$="account-information-flow.light.svg"]')).toBeVisible();
+});

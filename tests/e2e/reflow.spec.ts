@@ -1,0 +1,192 @@
+/** Narrow windows and large text: nothing is cut, and only boxes of their own scroll sideways (WCAG 1.4.4 and 1.4.10). */
+import type {Page} from '@playwright/test';
+import {expect, hydrated, ROUTES, test} from './fixtures';
+
+const NARROWEST = 320;
+
+const PAGE_KINDS = {
+  home: './',
+  guide: 'api/quick-start/',
+  'guide with wide tables': 'api/payment-initiation/',
+  operation: 'api/reference/create-payment/',
+  schema: 'api/reference/schemas/aspspdata/',
+  'error catalogue': 'api/reference/errors/',
+  'reference overview': 'api/reference/',
+  market: 'markets/fi/',
+  'list of markets': 'markets/',
+  FAQ: 'faq/',
+  policy: 'isms/information-security-policy/',
+  'licensed companies': 'tpp/auth-flow/',
+};
+
+/** Opens what is folded and shows every sample, because what is wide may be hidden. */
+async function showEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) {
+      details.open = true;
+    }
+    for (const panel of document.querySelectorAll('[role="tabpanel"]')) {
+      panel.removeAttribute('hidden');
+    }
+  });
+}
+
+/** What makes the page wider than the window, innermost elements first; empty if it is not. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    if ((document.scrollingElement?.scrollWidth ?? Infinity) <= edge) {
+      return [];
+    }
+    const isOut = (element: Element) =>
+      element.getBoundingClientRect().right > edge + 0.5 &&
+      getComputedStyle(element).position !== 'fixed';
+    const inBox = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || inBox(element.parentElement));
+    const found = [...document.body.querySelectorAll('*')].filter(
+      (element) => isOut(element) && ![...element.children].some(isOut) && !inBox(element),
+    );
+    return [
+      `${document.scrollingElement?.scrollWidth ?? 0} px`,
+      ...found.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+}
+
+/** Elements that cut their own text, but for those beside the window, which come in when they are wanted. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cuts = (element: Element) => {
+      const {overflowX, overflowY} = getComputedStyle(element);
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    const isShown = (element: Element) => {
+      const {left, right} = element.getBoundingClientRect();
+      const isInWindow = right > 0 && left < innerWidth;
+      const isForScreenReaders = /absolute|fixed/.test(getComputedStyle(element).position);
+      return (
+        isInWindow &&
+        !isForScreenReaders &&
+        element.checkVisibility() &&
+        element.closest('[inert]') === null
+      );
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.textContent.trim() !== '' && isShown(element) && cuts(element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** Entries of the navigation bar that stand on each other. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const entries = [...document.querySelectorAll('.navbar__inner :is(.navbar__item, a, button)')];
+    const shown = entries.filter((one) => one.checkVisibility() && one.textContent.trim() !== '');
+    const pairs = shown.flatMap((one, index) =>
+      shown.slice(index + 1).map((other) => [one, other]),
+    );
+    return pairs
+      .filter(([one, other]) => {
+        if (one === undefined || other === undefined || one.contains(other)) {
+          return false;
+        }
+        const a = one.getBoundingClientRect();
+        const b = other.getBoundingClientRect();
+        return a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top && b.bottom > a.top;
+      })
+      .map((pair) => pair.map((one) => one.textContent).join(' on '));
+  });
+}
+
+test(`no page scrolls sideways at ${NARROWEST} px`, async ({page}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({width: NARROWEST, height: 640});
+  const wide: string[] = [];
+  for (const route of ROUTES) {
+    await page.goto(route === '' ? './' : route);
+    await showEverything(page);
+    const found = await tooWide(page);
+    if (found.length > 0) {
+      wide.push(`/${route}: ${found.join(' | ')}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+test('the measurement finds what is too wide and what is cut', async ({page}) => {
+  await page.setViewportSize({width: NARROWEST, height: 640});
+  await page.goto('faq/');
+  await page.evaluate(() => {
+    document.querySelector('h1')?.insertAdjacentHTML('afterend', '<p id="wide">wide</p>');
+    document.querySelector('h1')?.insertAdjacentHTML('afterend', '<p id="cut">cut</p>');
+    document.getElementById('wide')?.style.setProperty('width', '400px');
+    const cut = document.getElementById('cut')?.style;
+    cut?.setProperty('height', '5px');
+    cut?.setProperty('overflow', 'hidden');
+  });
+  expect((await tooWide(page))[1]).toMatch('id="wide"');
+  expect((await cutTexts(page))[0]).toMatch('id="cut"');
+});
+
+for (const [kind, address] of Object.entries(PAGE_KINDS)) {
+  test(`text at 200 % stays whole: ${kind}`, async ({page}) => {
+    // 1280 px at a zoom of 200 %.
+    await page.setViewportSize({width: 640, height: 450});
+    await page.goto(address);
+    await hydrated(page);
+    await showEverything(page);
+    expect.soft(await tooWide(page), 'zoomed page').toEqual([]);
+    expect.soft(await cutTexts(page), 'zoomed page').toEqual([]);
+
+    // Twice as large a text in the settings of the browser.
+    await page.setViewportSize({width: 1280, height: 900});
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%');
+    });
+    expect.soft(await tooWide(page), 'large text').toEqual([]);
+    expect.soft(await cutTexts(page), 'large text').toEqual([]);
+    expect.soft(await overlaps(page), 'large text').toEqual([]);
+  });
+}
+
+test('wide tables and long code scroll in their own box, by keyboard', async ({page}) => {
+  await page.setViewportSize({width: NARROWEST, height: 640});
+  for (const address of [
+    'api/payment-initiation/',
+    'api/reference/create-payment/',
+    'markets/fi/',
+  ]) {
+    await page.goto(address);
+    await hydrated(page);
+    await showEverything(page);
+    const boxes = page.locator(
+      'main :is(pre, table, [class*="scroll"]):not(.thin-scrollbar, .thin-scrollbar *)',
+    );
+    const wide = await boxes.evaluateAll((elements) =>
+      elements
+        .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1)
+        .map((element) => ({
+          html: element.outerHTML.slice(0, 120),
+          isScrollable: /auto|scroll/.test(getComputedStyle(element).overflowX),
+          isFocusable: element instanceof HTMLElement && element.tabIndex === 0,
+        })),
+    );
+    expect(wide.length, address).toBeGreaterThan(0);
+    expect(wide.filter(({isScrollable, isFocusable}) => !isScrollable || !isFocusable)).toEqual([]);
+
+    const names = await page
+      .locator('main :is([role="group"], [role="region"])[tabindex="0"]')
+      .evaluateAll((elements) => elements.map(({ariaLabel}) => ariaLabel));
+    expect(names.filter((name) => (name ?? '') === '')).toEqual([]);
+  }
+
+  const box = page.locator('main [role="region"]:has(table)').filter({hasText: 'BIC'}).first();
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
+});

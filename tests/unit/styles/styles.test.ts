@@ -1,0 +1,48 @@
+import postcss from 'postcss';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../../config/brand';
+import brandInStyles from '../../../src/plugins/styles/brandInStyles';
+import darkOnScreen from '../../../src/plugins/styles/darkOnScreen';
+
+const dark = (css: string) => postcss([darkOnScreen]).process(css, {from: 'a.css'}).css;
+const branded = (css: string) => postcss([brandInStyles]).process(css, {from: '/site/a.css'}).css;
+const onOneLine = (css: string) => css.replaceAll(/\s+/g, ' ');
+
+describe('rules for the dark mode', () => {
+  it.each([
+    "[data-theme='dark'] a { color: red }",
+    'html[data-theme=dark] { color: red }',
+    '[data-theme="dark"] a, [data-theme="dark"] b { color: red }',
+  ])('hold on screens only: %s', (css) => {
+    expect(onOneLine(dark(css))).toBe(`@media screen { ${css} }`);
+  });
+
+  it('keep the conditions that they have', () => {
+    expect(onOneLine(dark("@media (hover: hover) { [data-theme='dark'] a { color: red } }"))).toBe(
+      "@media (hover: hover) { @media screen { [data-theme='dark'] a { color: red } } }",
+    );
+  });
+
+  it.each([
+    'a { color: red }',
+    "[data-theme='light'] a { color: red }",
+    "[data-theme='dark'] a, .always { color: red }",
+    ":root:not([data-theme='dark']) { color: red }",
+  ])('are the only ones that change: %s', (css) => {
+    expect(dark(css)).toBe(css);
+  });
+});
+
+describe('brand variables in style sheets', () => {
+  it('are filled in', () => {
+    expect(branded("a::after { content: '${brand.docsOrigin}' attr(href) }")).toBe(
+      `a::after { content: '${brand.docsOrigin}' attr(href) }`,
+    );
+  });
+
+  it('stop the build when unknown, with the file', () => {
+    expect(() => branded("a::after { content: '${brand.colour}' }")).toThrow(
+      /a\.css:1:2: unknown brand variable \$\{brand\.colour\}/,
+    );
+  });
+});
