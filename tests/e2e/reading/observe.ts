@@ -133,16 +133,13 @@ export function scrollY(page: Page): Promise<number> {
 const SAME_PLACE = 2;
 
 export async function expectScrollY(page: Page, top: number): Promise<void> {
-  await expect
-    .poll(async () => Math.abs((await scrollY(page)) - top))
-    .toBeLessThanOrEqual(SAME_PLACE);
+  // Again when a navigation comes between.
+  await expect(async () => {
+    expect(Math.abs((await scrollY(page)) - top)).toBeLessThanOrEqual(SAME_PLACE);
+  }).toPass({timeout: 5000});
 }
 
 /** Tells documents apart: it stays the same as long as the app navigates by itself. */
 export function documentOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
-}
-
-export function pause(page: Page, ms: number): Promise<void> {
-  return page.waitForTimeout(ms);
 }

@@ -10,8 +10,11 @@ const TRICKLE_SPEED = 800;
 
 const FROM = 'api/quick-start/';
 const TO = 'api/webhooks/';
-/** Long enough for two steps on the way. Unit: ms. */
-const SLOW = 2 * TRICKLE_SPEED + 500;
+/** Long enough for two steps on the way, and too short for a third. Unit: ms. */
+const SLOW = 2 * TRICKLE_SPEED + 600;
+/** Timers run late on a busy machine; what they do is seen a little early or late on any. Unit: ms. */
+const LATE = 250;
+const EARLY = 20;
 
 test.beforeEach(async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
@@ -35,50 +38,48 @@ async function follow(page: Page, address: string): Promise<void> {
     });
 }
 
-/** How far the bar has come each time that it moved, from 0 to 1. */
-async function lengths(page: Page): Promise<number[]> {
+/** How far the bar has come each time that it moved, from 0 to 1, and when. */
+async function moves(page: Page): Promise<{at: number; length: number; duration: string}[]> {
   const bars = await page.evaluate(() => window.observed.bars);
-  const all = bars.map(({transform}) => {
+  const all = bars.map(({at, transform, duration}) => {
     const shift = /translate3d\((-?[\d.]+)%/.exec(transform)?.[1];
-    return 1 + Number(shift) / 100;
+    return {at, length: 1 + Number(shift) / 100, duration};
   });
-  return all.filter((length, index) => length > 0 && length !== all[index - 1]);
+  return all.filter(({length}, index) => length > 0 && length !== all[index - 1]?.length);
 }
 
-const bar = (page: Page) => page.locator('#nprogress');
+const bar = (page: Page) => page.locator('#nprogress .bar');
 
 test('starts at 8 % and moves by 2 % at most, each 800 ms, in 200 ms', async ({page}) => {
   await open(page, FROM);
   await slowDown(page, TO, SLOW);
-  const timers = await page.evaluate(() => {
+  await page.evaluate(() => {
     // The bar moves by a part of the trickle rate that is drawn by lot: the largest one shows the rate.
     Math.random = () => 1 - 1e-9;
     window.observed.timers = [];
-    window.observed.bars = [];
-    return performance.now();
   });
   await follow(page, TO);
   await expect(bar(page)).toBeVisible();
-  await expect(bar(page).locator('.spinner')).toHaveCount(0);
-  await expect(page.locator('h1')).toHaveText('Webhooks');
-  const observed = await page.evaluate(() => window.observed);
+  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+  await expect.poll(async () => (await moves(page)).length).toBe(3);
+  await expect(page.locator('h1')).toHaveText('Quick start');
+  const timers = await page.evaluate(() => window.observed.timers);
 
-  const [first = 0, second = 0, third = 0] = await lengths(page);
-  expect(first).toBeCloseTo(MINIMUM, 5);
-  expect(second - first).toBeCloseTo(TRICKLE_RATE, 5);
-  expect(third - second).toBeCloseTo(TRICKLE_RATE, 5);
-
-  const moves = observed.bars.filter(({duration}) => duration !== '0s');
-  expect(new Set(moves.map(({duration}) => duration))).toEqual(new Set([`${SPEED / 1000}s`]));
-
-  // Long timers that were asked for while the page was on its way, and when the bar moved.
-  const asked = observed.timers.filter(({at, delay}) => at >= timers && delay > SPEED);
-  expect(new Set(asked.map(({delay}) => delay))).toContain(TRICKLE_SPEED);
-  const [startedAt = 0, movedAt = 0, movedAgainAt = 0] = moves.map(({at}) => at);
-  for (const gap of [movedAt - startedAt, movedAgainAt - movedAt]) {
-    expect(gap).toBeGreaterThan(TRICKLE_SPEED - 20);
-    expect(gap).toBeLessThan(TRICKLE_SPEED * 1.3);
+  const [start, second, third] = await moves(page);
+  expect(start?.length).toBeCloseTo(MINIMUM, 5);
+  expect(second?.length).toBeCloseTo(MINIMUM + TRICKLE_RATE, 5);
+  expect(third?.length).toBeCloseTo(MINIMUM + 2 * TRICKLE_RATE, 5);
+  expect([start, second, third].map((move) => move?.duration)).toEqual(
+    Array<string>(3).fill(`${SPEED / 1000}s`),
+  );
+  // One at the start, one for each step.
+  const asked = timers.filter(({delay}) => delay > SPEED).map(({delay}) => delay);
+  expect(asked).toEqual([TRICKLE_SPEED, TRICKLE_SPEED, TRICKLE_SPEED]);
+  for (const gap of [(second?.at ?? 0) - (start?.at ?? 0), (third?.at ?? 0) - (second?.at ?? 0)]) {
+    expect(gap).toBeGreaterThan(TRICKLE_SPEED - EARLY);
+    expect(gap).toBeLessThan(TRICKLE_SPEED + LATE);
   }
+  await expect(page.locator('h1')).toHaveText('Webhooks');
 });
 
 test('ends when the page is shown', async ({page}) => {
@@ -141,22 +142,14 @@ test('shows at once for a page change soon after another one, and steps no faste
   await slowDown(page, 'api/sandbox/', SLOW);
   await follow(page, TO);
   await expect(page.locator('h1')).toHaveText('Webhooks');
-  const startedAt = await page.evaluate(() => {
+  await page.evaluate(() => {
     window.observed.bars = [];
-    return performance.now();
   });
   await follow(page, 'api/sandbox/');
-  // Where the bar before has faded out.
-  await expect
-    .poll(() => lengths(page).then((all) => all.some((length) => length < 2 * MINIMUM)))
-    .toBe(true);
-  const moves = async () =>
-    (await page.evaluate(() => window.observed.bars)).filter(
-      ({at, duration}) => at > startedAt && duration !== '0s',
-    );
   await expect(page.locator('h1')).toHaveText('Sandbox');
-  const shortest = (await lengths(page)).filter((length) => length < 4 * MINIMUM);
-  expect((await moves())[0]?.at).toBeGreaterThan(startedAt);
-  // The start and two steps.
-  expect(shortest).toHaveLength(3);
+  // The bar before ends near 100 %; then come the start and two steps.
+  const own = (await moves(page)).filter(({length}) => length < 0.2);
+  expect(own).toHaveLength(3);
+  const [start, , third] = own;
+  expect((third?.at ?? 0) - (start?.at ?? 0)).toBeGreaterThan(2 * (TRICKLE_SPEED - EARLY));
 });

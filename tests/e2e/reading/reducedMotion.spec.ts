@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {expect, test} from '../fixtures';
 import {observe, open, scrollTo} from './observe';
 
@@ -6,8 +7,8 @@ const AT_ONCE = 0.001;
 
 test.use({viewport: {width: 1440, height: 900}});
 
-async function topAfterClick(page: import('@playwright/test').Page): Promise<number> {
-  return page.locator('[data-back-to-top]').evaluate((button) => {
+async function topAfterClick(page: Page): Promise<number> {
+  return page.locator('[data-back-to-top]').evaluate((button: HTMLElement) => {
     button.click();
     return window.scrollY;
   });

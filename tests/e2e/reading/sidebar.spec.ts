@@ -52,7 +52,7 @@ test.describe('on a wide screen', () => {
   test.use({viewport: {width: 1440, height: 900}});
 
   test('the sidebar keeps its scroll position across navigation', async ({page}) => {
-    await open(page, 'api/reference/create-payment/');
+    await open(page, 'api/reference/schemas/access/');
     const opened = await documentOf(page);
     await page.locator(MENU).evaluate((menu) => {
       menu.scrollTop = 900;
@@ -61,12 +61,17 @@ test.describe('on a wide screen', () => {
     const index = await links.evaluateAll((all) =>
       all.findIndex((link) => link.getBoundingClientRect().top > innerHeight / 2),
     );
+    const chosen = (await links.nth(index).getAttribute('href')) ?? '';
     await links.nth(index).click();
-    await expect(page).toHaveURL(/\/api\/reference\/schemas\/.+/);
-    await expect(page.locator(`${MENU} [aria-current="page"]`)).toBeInViewport();
+    const active = page.locator(`${MENU} [aria-current="page"]`);
+    await expect(active).toHaveAttribute('href', chosen);
+    expect(await scrollTopOf(page, MENU)).toBe(900);
+    // A link in the content.
+    await page.locator('nav.pagination-nav a').last().click();
+    await expect(active).not.toHaveAttribute('href', chosen);
     expect(await scrollTopOf(page, MENU)).toBe(900);
     await page.goBack();
-    await expect(page.locator('h1')).toHaveText('Create payment');
+    await expect(active).toHaveAttribute('href', chosen);
     expect(await scrollTopOf(page, MENU)).toBe(900);
     expect(await documentOf(page)).toBe(opened);
   });
