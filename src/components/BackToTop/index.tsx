@@ -32,7 +32,9 @@ export default function BackToTop(): ReactNode {
         className={styles.button}
         data-back-to-top
         hidden={!isOffered}
-        onClick={() => {
+        onClick={({currentTarget}) => {
+          // The arrow is hidden on the way; the browser stops scrolling when what has the focus goes.
+          currentTarget.blur();
           window.scrollTo({top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth'});
         }}
       >

@@ -2,7 +2,8 @@
 const MARGIN = 48;
 
 /**
- * Brings an element into view inside the box that scrolls it, and never scrolls the page itself, as `scrollIntoView` would.
+ * Brings an element into view inside the box that scrolls it, if it is not there already, and never scrolls the page itself, as
+ * `scrollIntoView` would.
  */
 export function showInside(element: Element): void {
   const box = scrollBox(element);
@@ -11,9 +12,9 @@ export function showInside(element: Element): void {
   }
   const {top, bottom} = element.getBoundingClientRect();
   const frame = box.getBoundingClientRect();
-  if (top < frame.top + MARGIN) {
+  if (top < frame.top) {
     box.scrollTop -= frame.top + MARGIN - top;
-  } else if (bottom > frame.bottom - MARGIN) {
+  } else if (bottom > frame.bottom) {
     box.scrollTop += bottom - frame.bottom + MARGIN;
   }
 }

@@ -5,7 +5,8 @@ import {throttle} from '../../lib/browser/throttle';
 
 /**
  * Brings readers back to where they were when they go back or forward. Inside the app the browser itself would do so too early: an
- * entry's page comes after its address. Whenever a document is loaded the browser is left in charge, because then no script is needed.
+ * entry's page comes after its address. Whenever a document is loaded the browser is left in charge, because then no script is needed: it
+ * has to know before it leaves the document.
  *
  * Positions are kept in memory and in the entry's own state, nothing is stored elsewhere.
  */
@@ -58,8 +59,26 @@ function onTraversal(): void {
   }
   returnedTo = entryState()?.entry;
   if (returnedTo !== undefined) {
-    // The browser leaves the page where it is, so this is still the place in the entry that was left.
+    // Nothing has scrolled yet, so this is still the place in the entry that was left.
     positions.set(currentEntry, scrollY);
+  }
+  if (returnedTo === currentEntry) {
+    // The next page has failed, and this one has never left the screen; the browser would go to the heading in its address.
+    requestAnimationFrame(restore);
+  }
+}
+
+function restore(): void {
+  const top = positions.get(currentEntry) ?? entryState()?.scrollY;
+  if (top !== undefined) {
+    scrollTo({top, behavior: 'instant'});
+  }
+}
+
+function onLeave(): void {
+  remember();
+  if (takeEntry()) {
+    history.scrollRestoration = 'auto';
   }
 }
 
@@ -72,16 +91,20 @@ function start(): void {
   }
   history.scrollRestoration = 'manual';
   addEventListener('scroll', throttle(remember, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
-  // Before a link inside the page scrolls.
-  addEventListener('click', remember, {capture: true});
+  // Before a link inside the page scrolls, and after a link that was no navigation, such as a download.
+  addEventListener(
+    'click',
+    () => {
+      remember();
+      history.scrollRestoration = 'manual';
+    },
+    {capture: true},
+  );
   // Before the router reads the address.
   addEventListener('popstate', onTraversal, {capture: true});
-  addEventListener('pagehide', () => {
-    remember();
-    if (takeEntry()) {
-      history.scrollRestoration = 'auto';
-    }
-  });
+  addEventListener('beforeunload', onLeave);
+  // Browsers on phones skip the event above.
+  addEventListener('pagehide', onLeave);
   // A document that comes back from the browser's cache goes on with its script.
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
@@ -104,10 +127,7 @@ const scrollPosition: ClientModule = {
     const isShown = takeEntry();
     if (isShown && returnedTo === currentEntry) {
       returnedTo = undefined;
-      const top = positions.get(currentEntry) ?? entryState()?.scrollY;
-      if (top !== undefined) {
-        scrollTo({top, behavior: 'instant'});
-      }
+      restore();
     } else if (location.pathname === previousLocation.pathname && location.hash !== '') {
       // The router tells nobody; what lives on the page listens to the browser's event.
       dispatchEvent(new HashChangeEvent('hashchange'));

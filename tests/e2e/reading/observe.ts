@@ -32,11 +32,20 @@ export async function observe(page: Page): Promise<void> {
       return originalSetTimeout(handler, delay, ...rest);
     }) as typeof window.setTimeout;
 
-    const onAttribute = (element: Element, name: string | null) => {
+    const placeOf = (element: Element) => {
+      if (element.closest('.theme-doc-sidebar-container') !== null) {
+        return 'sidebar';
+      }
+      return element.closest('nav[aria-label="On this page"]') === null ? undefined : 'contents';
+    };
+    const onAttribute = (element: Element, name: string | null, before: string | null) => {
       const at = performance.now();
-      if (name === 'aria-current' && element.getAttribute(name) === 'location') {
-        const place = element.closest('[data-page]') === null ? 'sidebar' : 'contents';
-        observed.marks.push({at, place, hash: (element as HTMLAnchorElement).hash});
+      if (name === 'aria-current') {
+        const place = placeOf(element);
+        const now = element.getAttribute(name);
+        if (place !== undefined && now === 'location' && now !== before) {
+          observed.marks.push({at, place, hash: (element as HTMLAnchorElement).hash});
+        }
       } else if (name === 'style' && element.matches('#nprogress .bar')) {
         const {transform} = (element as HTMLElement).style;
         const duration = getComputedStyle(element).transitionDuration;
@@ -44,12 +53,12 @@ export async function observe(page: Page): Promise<void> {
       }
     };
     new MutationObserver((records) => {
-      for (const {target, attributeName} of records) {
-        onAttribute(target as Element, attributeName);
+      for (const {target, attributeName, oldValue} of records) {
+        onAttribute(target as Element, attributeName, oldValue);
       }
     }).observe(document, {
       subtree: true,
-      attributes: true,
+      attributeOldValue: true,
       attributeFilter: ['aria-current', 'style'],
     });
 
@@ -98,15 +107,8 @@ export async function observeReads(page: Page): Promise<void> {
       wrap(element, `scroll${side}`);
       wrap(HTMLElement.prototype, `offset${side}`);
     }
-    for (const name of [
-      'scrollX',
-      'scrollY',
-      'pageXOffset',
-      'pageYOffset',
-      'innerHeight',
-      'innerWidth',
-      'getComputedStyle',
-    ]) {
+    // Not `pageXOffset` and `pageYOffset`: the theme's frame reads how far the window is scrolled, and nothing else.
+    for (const name of ['scrollX', 'scrollY', 'innerHeight', 'innerWidth', 'getComputedStyle']) {
       wrap(window, name);
     }
   });
@@ -131,14 +133,13 @@ export function scrollY(page: Page): Promise<number> {
 const SAME_PLACE = 2;
 
 export async function expectScrollY(page: Page, top: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await scrollY(page)) - top)).toBeLessThanOrEqual(SAME_PLACE);
+  // Again when a navigation comes between.
+  await expect(async () => {
+    expect(Math.abs((await scrollY(page)) - top)).toBeLessThanOrEqual(SAME_PLACE);
+  }).toPass({timeout: 5000});
 }
 
 /** Tells documents apart: it stays the same as long as the app navigates by itself. */
 export function documentOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
-}
-
-export function pause(page: Page, ms: number): Promise<void> {
-  return page.waitForTimeout(ms);
 }

@@ -5,7 +5,14 @@ import OriginalLink from '@theme-original/DocSidebarItem/Link';
 import {getReadingTrail, onReadingTrail} from '@site/src/lib/browser/scrollSpy';
 import {showInside} from '@site/src/lib/browser/showInside';
 import clsx from 'clsx';
-import {type ReactNode, useEffect, useRef, useSyncExternalStore} from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import styles from './styles.module.css';
 
 /** As `src/sidebars/headings.ts` writes them. */
@@ -31,8 +38,7 @@ function OpenPageHeadings({
   const list = useRef<HTMLLIElement>(null);
   const activeId = useActiveHeading(headings.map(([id]) => id));
   useEffect(() => {
-    const active =
-      list.current?.querySelector('[aria-current]') ?? list.current?.previousElementSibling;
+    const active = list.current?.querySelector('[aria-current]');
     if (active) {
       showInside(active);
     }
@@ -62,7 +68,15 @@ function OpenPageHeadings({
 export default function DocSidebarItemLink(props: Props): ReactNode {
   const {item, activePath, onItemClick} = props;
   const headings = (item.customProps?.headings ?? []) as readonly Heading[];
-  const isOpen = headings.length > 0 && isActiveSidebarItem(item, activePath);
+  const isActive = isActiveSidebarItem(item, activePath);
+  const isOpen = headings.length > 0 && isActive;
+  const [isFirst] = useState(isActive);
+  // When the sidebar comes; afterwards it stays where the reader has left it. Before the effect above, which knows better.
+  useLayoutEffect(() => {
+    if (isFirst) {
+      document.querySelectorAll('.menu [aria-current="page"]').forEach(showInside);
+    }
+  }, [isFirst]);
   return (
     <>
       <OriginalLink {...props} />

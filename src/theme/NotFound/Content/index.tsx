@@ -6,6 +6,7 @@ import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useState} from 'react';
 import {pagePaths} from '../../../lib/routes';
+import styles from './styles.module.css';
 
 /** One static file answers every unknown address, so only the browser knows which one was asked for. */
 function useNearestPage(): string | undefined {
@@ -32,15 +33,16 @@ export default function NotFoundContent({className}: Props): ReactNode {
     <main className={clsx('container margin-vert--xl', className)}>
       <Heading as="h1">This page does not exist</Heading>
       <p>The address may be mistyped, or the page has moved.</p>
-      {nearest !== undefined && (
-        <p>
-          The nearest page by name is{' '}
-          <Link to={nearest} autoAddBaseUrl={false} data-nearest>
-            {nearest}
-          </Link>
-          .
-        </p>
-      )}
+      <p className={styles.nearest}>
+        {nearest !== undefined && (
+          <>
+            The nearest page by name is{' '}
+            <Link to={nearest} autoAddBaseUrl={false} className={styles.address} data-nearest>
+              {nearest}
+            </Link>
+          </>
+        )}
+      </p>
       <ul>
         <li>
           <Link to="/">Home</Link>: what the API does and where to start

@@ -1,0 +1,119 @@
+import {expect, test} from '../fixtures';
+import {expectScrollY, open, scrollTo} from './observe';
+
+/** Source: specification of the arrow, "by more than 300 px". Unit: CSS px. */
+const THRESHOLD = 300;
+
+const PAGES = ['', 'api/quick-start/', 'api/reference/create-payment/', 'faq/', 'nothing/here/'];
+const ARROW = '[data-back-to-top]';
+
+/** The browser itself reports the 404 of the document. */
+test.afterEach(({problems}) => {
+  const own = problems.filter((problem) => !problem.includes('status of 404'));
+  problems.splice(0, Infinity, ...own);
+});
+
+for (const address of PAGES) {
+  test(`/${address} offers the way back above 300 px, whichever way the reader scrolls`, async ({
+    page,
+  }) => {
+    // Low enough for the shortest page.
+    await page.setViewportSize({width: 1100, height: 320});
+    await open(page, address);
+    const arrow = page.locator(ARROW);
+    await expect(arrow).toBeHidden();
+    await scrollTo(page, THRESHOLD);
+    await page.waitForTimeout(200);
+    await expect(arrow).toBeHidden();
+    await scrollTo(page, THRESHOLD + 1);
+    await expect(arrow).toBeVisible();
+    await scrollTo(page, THRESHOLD + 200);
+    await page.waitForTimeout(100);
+    await expect(arrow).toBeVisible();
+    await scrollTo(page, THRESHOLD + 1);
+    await page.waitForTimeout(200);
+    await expect(arrow).toBeVisible();
+    await scrollTo(page, THRESHOLD);
+    await expect(arrow).toBeHidden();
+    await scrollTo(page, THRESHOLD + 1);
+    await arrow.click();
+    await expectScrollY(page, 0);
+    await expect(arrow).toBeHidden();
+  });
+}
+
+test('is there after a reload in the middle, and on a page that is reached inside the app', async ({
+  page,
+}) => {
+  await open(page, 'faq/');
+  await scrollTo(page, 2000);
+  await expect(page.locator(ARROW)).toBeVisible();
+  await page.reload();
+  await expect(page.locator(ARROW)).toBeVisible();
+  await page.locator('.theme-doc-sidebar-container a[href*="/isms/"]').click();
+  await expect(page.locator('h1')).toContainText('nformation security');
+  await expect(page.locator(ARROW)).toBeHidden();
+  await scrollTo(page, THRESHOLD + 1);
+  await expect(page.locator(ARROW)).toBeVisible();
+});
+
+test('works from the keyboard and has a name', async ({page}) => {
+  await open(page, 'faq/');
+  await scrollTo(page, 2000);
+  await page.getByRole('button', {name: 'Back to top'}).press('Enter');
+  await expectScrollY(page, 0);
+});
+
+for (const width of [320, 390, 820]) {
+  test(`covers no text at a width of ${width} px, wherever the page is scrolled to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height: 844});
+    for (const address of ['', 'api/quick-start/', 'faq/']) {
+      await open(page, address);
+      const end = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (const top of [THRESHOLD + 1, 777, 1500, end]) {
+        await scrollTo(page, top);
+        const arrow = page.locator(ARROW);
+        await expect(arrow).toBeVisible();
+        const covered = await arrow.evaluate((button) => {
+          const {left, right, top: upper, bottom} = button.getBoundingClientRect();
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+          for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+            const holder = node.parentElement;
+            // What the navigation bar hides is not the arrow's fault, as long as the arrow stays inside the bar.
+            const isBehindBar = bottom <= bar && holder?.closest('.navbar') === null;
+            if (holder?.checkVisibility() === true && !button.contains(holder) && !isBehindBar) {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              const isUnder = [...range.getClientRects()].some(
+                (box) =>
+                  box.width > 0 &&
+                  box.left < right &&
+                  box.right > left &&
+                  box.top < bottom &&
+                  box.bottom > upper,
+              );
+              if (isUnder) {
+                found.push(node.textContent ?? '');
+              }
+            }
+          }
+          return found;
+        });
+        expect(covered, `${address} at ${top}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('lies below the drawer', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, 'faq/');
+  await scrollTo(page, 1000);
+  await expect(page.locator(ARROW)).toBeVisible();
+  await page.locator('.navbar__toggle').click();
+  await expect(page.locator(ARROW)).toBeHidden();
+});

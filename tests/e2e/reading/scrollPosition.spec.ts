@@ -1,0 +1,274 @@
+import type {Page} from '@playwright/test';
+import {expect, hydrated, test} from '../fixtures';
+import {documentOf, expectScrollY, open, scrollTo, scrollY} from './observe';
+
+const FIRST = 'api/quick-start/';
+const SECOND = 'api/webhooks/';
+const MAIN_SCRIPT = /\/assets\/js\/main\.[^/]+\.js$/;
+
+test.use({viewport: {width: 1440, height: 900}});
+
+async function follow(page: Page, address: string, heading: string): Promise<void> {
+  await page.locator(`.theme-doc-sidebar-container a[href$="/docs/${address}"]`).click();
+  await expect(page.locator('h1')).toHaveText(heading);
+}
+
+/** Reads on, and waits until the scroll-spy has put the heading into the address. */
+async function readTo(page: Page, top: number): Promise<void> {
+  await scrollTo(page, top);
+  await expect(page).toHaveURL(/#/);
+}
+
+async function delayMainScript(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(MAIN_SCRIPT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
+
+async function expectBelowBar(page: Page, id: string): Promise<void> {
+  const bar = (await page.locator('.navbar').boundingBox())?.height ?? 0;
+  const topOf = async () => (await page.locator(`[id="${id}"]`).boundingBox())?.y ?? 0;
+  await expect.poll(topOf).toBeGreaterThanOrEqual(bar);
+  expect(await topOf()).toBeLessThan(bar + 60);
+}
+
+test.describe('inside the app', () => {
+  test('back and forward restore the place exactly, not that of the heading in the address; a new page starts at its top', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, FIRST);
+    const opened = await documentOf(page);
+    await readTo(page, 1234);
+    await follow(page, SECOND, 'Webhooks');
+    await expectScrollY(page, 0);
+    await readTo(page, 777);
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Quick start');
+    await expectScrollY(page, 1234);
+    await expect(page).toHaveURL(new RegExp(`^${baseURL ?? ''}${FIRST}#`));
+    await page.waitForTimeout(500);
+    await expectScrollY(page, 1234);
+    await page.goForward();
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await expectScrollY(page, 777);
+    expect(await documentOf(page)).toBe(opened);
+  });
+
+  test('a place is remembered even when the reader leaves it at once, by a link or by "back"', async ({
+    page,
+  }) => {
+    await open(page, FIRST);
+    await page.evaluate((address) => {
+      window.scrollTo(0, 900);
+      document.querySelector<HTMLElement>(`.menu a[href$="${address}"]`)?.click();
+    }, SECOND);
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await page.evaluate(() => {
+      window.scrollTo(0, 600);
+      history.back();
+    });
+    await expect(page.locator('h1')).toHaveText('Quick start');
+    await expectScrollY(page, 900);
+    await page.goForward();
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await expectScrollY(page, 600);
+  });
+
+  for (const place of ['.theme-doc-sidebar-container', 'nav[aria-label="On this page"]']) {
+    test(`back from a heading of the same page, chosen in ${place}`, async ({page}) => {
+      await open(page, FIRST);
+      await readTo(page, 1234);
+      await page.locator(`${place} a[href$="#payment-status"]`).click();
+      await expectBelowBar(page, 'payment-status');
+      const chosen = await scrollY(page);
+      await page.goBack();
+      await expectScrollY(page, 1234);
+      await page.goForward();
+      await expectScrollY(page, chosen);
+    });
+  }
+
+  test('back restores the place when its page comes slowly', async ({page}) => {
+    await open(page, 'faq/');
+    await page.locator('.footer a[href$="/api/webhooks/"]').click();
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await readTo(page, 777);
+    await follow(page, 'api/sandbox/', 'Sandbox');
+    // From here on the app knows none of the pages.
+    await page.reload();
+    await hydrated(page);
+    await page.route(`**/${SECOND}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await expectScrollY(page, 777);
+  });
+
+  test('"back" after a failed page still knows the place', async ({page, problems}) => {
+    await open(page, FIRST);
+    await readTo(page, 1000);
+    await page.route(`**/${SECOND}`, (route) => route.abort('internetdisconnected'));
+    await page.locator(`.theme-doc-sidebar-container a[href$="/docs/${SECOND}"]`).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectScrollY(page, 1000);
+    await readTo(page, 1500);
+    await follow(page, 'api/sandbox/', 'Sandbox');
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Quick start');
+    await expectScrollY(page, 1500);
+    // The browser reports the failure, and the app raises it.
+    problems.splice(0);
+  });
+});
+
+test.describe('when a document is loaded', () => {
+  test('a reload restores the place before the script has come', async ({page}) => {
+    await open(page, FIRST);
+    await readTo(page, 1500);
+    const release = await delayMainScript(page);
+    await page.reload({waitUntil: 'commit'});
+    await expectScrollY(page, 1500);
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await hydrated(page);
+    await expectScrollY(page, 1500);
+  });
+
+  for (const top of [400, 0]) {
+    test(`a reader who has scrolled to ${top} before the script comes is left there`, async ({
+      page,
+    }) => {
+      await open(page, FIRST);
+      await readTo(page, 1500);
+      const release = await delayMainScript(page);
+      await page.reload({waitUntil: 'commit'});
+      await expectScrollY(page, 1500);
+      // Only a scroll by hand ends what the browser itself does about the place.
+      await page.mouse.move(700, 500);
+      await page.mouse.wheel(0, top - 1500);
+      await expectScrollY(page, top);
+      release();
+      await hydrated(page);
+      await page.waitForTimeout(500);
+      await expectScrollY(page, top);
+    });
+  }
+
+  test('back from another document', async ({page}) => {
+    await open(page, FIRST);
+    await readTo(page, 1100);
+    await page.goto('api/sandbox/');
+    const release = await delayMainScript(page);
+    await page.goBack({waitUntil: 'commit'});
+    await expectScrollY(page, 1100);
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await hydrated(page);
+    await expectScrollY(page, 1100);
+  });
+
+  for (const {name, scrolledTo} of [
+    {name: 'restored when the script comes', scrolledTo: undefined},
+    {name: 'left alone if the reader has scrolled before that', scrolledTo: 350},
+  ]) {
+    test(`back by two, from another document to an entry that was left inside the app: ${name}`, async ({
+      page,
+    }) => {
+      await open(page, FIRST);
+      await readTo(page, 1300);
+      await follow(page, SECOND, 'Webhooks');
+      await page.goto('api/sandbox/');
+      const release = await delayMainScript(page);
+      await page.evaluate(() => {
+        history.go(-2);
+      });
+      await expect(page.locator('h1')).toHaveText('Quick start');
+      if (scrolledTo !== undefined) {
+        await page.mouse.move(700, 500);
+        await page.mouse.wheel(0, scrolledTo);
+        await expectScrollY(page, scrolledTo);
+      }
+      release();
+      await hydrated(page);
+      await page.waitForTimeout(300);
+      await expectScrollY(page, scrolledTo ?? 1300);
+    });
+  }
+});
+
+test.describe('an address with a hash', () => {
+  test('goes to its heading, below the bar: directly, from another page, on the same page', async ({
+    page,
+  }) => {
+    await open(page, 'faq/#rate-limit');
+    await expectBelowBar(page, 'rate-limit');
+    await page.locator('.theme-doc-sidebar-container a[href$="#which-balance"]').click();
+    await expectBelowBar(page, 'which-balance');
+    await open(page, 'api/');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/faq/#rate-limit';
+      document.querySelector('[data-page]')?.append(link);
+      link.click();
+    });
+    await expect(page).toHaveURL(/\/faq\/#rate-limit$/);
+    await expectBelowBar(page, 'rate-limit');
+  });
+
+  test('goes to its heading on a phone', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await open(page, 'faq/#rate-limit');
+    await expectBelowBar(page, 'rate-limit');
+  });
+
+  for (const hash of ['#100%', '#%E0%A4%A', '#nothing-of-this-name']) {
+    test(`${hash} leads to the page itself: directly, from another page, on the same page, back`, async ({
+      page,
+    }) => {
+      await open(page, `faq/${hash}`);
+      const expectFaq = async () => {
+        await expect(page.locator('h1')).toHaveText('Frequently asked questions');
+        await expect(page.locator('#rate-limit')).toBeAttached();
+        await expect(page.locator('nav.navbar')).toBeVisible();
+      };
+      await expectFaq();
+      const opened = await documentOf(page);
+      await page.locator('.footer a[href$="/api/sandbox/"]').click();
+      await expect(page.locator('h1')).toHaveText('Sandbox');
+      await page.goBack();
+      await expectFaq();
+      await page.goForward();
+      await expect(page.locator('h1')).toHaveText('Sandbox');
+      await page.evaluate((target) => {
+        const link = document.createElement('a');
+        link.setAttribute('href', `/docs/faq/${target}`);
+        document.querySelector('[data-page]')?.append(link);
+        link.click();
+      }, hash);
+      await expectFaq();
+      await page.evaluate(() => {
+        location.hash = '';
+      });
+      await page.evaluate((target) => {
+        location.hash = target;
+      }, hash);
+      await page.waitForTimeout(300);
+      await expectFaq();
+      await page.locator('.theme-doc-sidebar-container a[href$="#rate-limit"]').click();
+      await expectBelowBar(page, 'rate-limit');
+      expect(await documentOf(page)).toBe(opened);
+    });
+  }
+});

@@ -1,0 +1,95 @@
+import type {Page} from '@playwright/test';
+import {expect, test} from '../fixtures';
+import {documentOf, expectScrollY, open, scrollTo} from './observe';
+
+const MENU = '.theme-doc-sidebar-container .menu';
+
+const scrollTopOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(({scrollTop}) => scrollTop);
+
+for (const {name, width, height} of [
+  {name: 'phone', width: 390, height: 844},
+  {name: 'tablet', width: 820, height: 1180},
+]) {
+  test.describe(`the drawer on a ${name}`, () => {
+    test.use({viewport: {width, height}});
+
+    test('closes after navigation to a page', async ({page, baseURL}) => {
+      await open(page, 'api/quick-start/');
+      const opened = await documentOf(page);
+      await scrollTo(page, 1200);
+      await page.locator('.navbar__toggle').click();
+      const drawer = page.locator('.navbar-sidebar');
+      await expect(drawer).toBeInViewport();
+      await drawer.locator('a[href$="/api/webhooks/"]').first().click();
+      await expect(page).toHaveURL(`${baseURL ?? ''}api/webhooks/`);
+      await expect(page.locator('h1')).toHaveText('Webhooks');
+      await expect(drawer).not.toBeInViewport();
+      await expectScrollY(page, 0);
+      expect(await documentOf(page)).toBe(opened);
+    });
+
+    test('closes after navigation to a heading of the same page, which then stands below the bar', async ({
+      page,
+      baseURL,
+    }) => {
+      await open(page, 'faq/');
+      await page.locator('.navbar__toggle').click();
+      const drawer = page.locator('.navbar-sidebar');
+      await expect(drawer).toBeInViewport();
+      await drawer.locator('a[href$="#rate-limit"]').click();
+      await expect(page).toHaveURL(`${baseURL ?? ''}faq/#rate-limit`);
+      await expect(drawer).not.toBeInViewport();
+      const bar = (await page.locator('.navbar').boundingBox())?.height ?? 0;
+      const top = (await page.locator('#rate-limit').boundingBox())?.y ?? 0;
+      expect(top).toBeGreaterThanOrEqual(bar);
+      expect(top).toBeLessThan(bar + 60);
+    });
+  });
+}
+
+test.describe('on a wide screen', () => {
+  test.use({viewport: {width: 1440, height: 900}});
+
+  test('the sidebar keeps its scroll position across navigation', async ({page}) => {
+    await open(page, 'api/reference/schemas/access/');
+    const opened = await documentOf(page);
+    await page.locator(MENU).evaluate((menu) => {
+      menu.scrollTop = 900;
+    });
+    const links = page.locator(`${MENU} a[href*="/api/reference/schemas/"]`);
+    const index = await links.evaluateAll((all) =>
+      all.findIndex((link) => link.getBoundingClientRect().top > innerHeight / 2),
+    );
+    const chosen = (await links.nth(index).getAttribute('href')) ?? '';
+    await links.nth(index).click();
+    const active = page.locator(`${MENU} [aria-current="page"]`);
+    await expect(active).toHaveAttribute('href', chosen);
+    expect(await scrollTopOf(page, MENU)).toBe(900);
+    // A link in the content.
+    await page.locator('nav.pagination-nav a').last().click();
+    await expect(active).not.toHaveAttribute('href', chosen);
+    expect(await scrollTopOf(page, MENU)).toBe(900);
+    await page.goBack();
+    await expect(active).toHaveAttribute('href', chosen);
+    expect(await scrollTopOf(page, MENU)).toBe(900);
+    expect(await documentOf(page)).toBe(opened);
+  });
+
+  test('the active link is in view when a page far down is opened', async ({page}) => {
+    await open(page, 'api/reference/schemas/transaction/');
+    const active = page.locator(`${MENU} [aria-current="page"]`);
+    await expect(active).toHaveCount(1);
+    await expect(active).toBeInViewport({ratio: 1});
+    await expectScrollY(page, 0);
+    expect(await scrollTopOf(page, MENU)).toBeGreaterThan(0);
+  });
+
+  test('the active heading is in view when its address is opened', async ({page}) => {
+    await open(page, 'faq/#data-location');
+    const active = page.locator(`${MENU} a[aria-current="location"]`);
+    await expect(active).toHaveAttribute('href', /#data-location$/);
+    await expect(active).toBeInViewport({ratio: 1});
+    await expect(page.locator('#data-location')).toBeInViewport();
+  });
+});
