@@ -16,7 +16,7 @@ const SOURCE_DIR = path.join(ROOT, 'illustrations', 'brand');
 const STATIC_DIR = path.join(ROOT, 'static');
 
 /** The face of the social card; a latin subset is enough for a name and a line. */
-const CARD_FONT = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
+const CARD_FONT = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
 /** No picture may be heavier, in bytes. */
 const MAX_BYTES = 120_000;
