@@ -18,6 +18,8 @@ export const FRONT_MATTER_ORDER = [
   'sidebar_position',
   'slug',
   'keywords',
+  'displayed_sidebar',
+  'hide_table_of_contents',
 ] as const;
 
 /** Shorter says too little, longer is cut by search engines. Unit: characters. */
