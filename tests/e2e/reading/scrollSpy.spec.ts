@@ -1,7 +1,9 @@
 import type {Locator, Page} from '@playwright/test';
-import {SCROLL_SPY_INTERVAL_MS} from '../../../config/behaviour';
 import {expect, test} from '../fixtures';
 import {expectScrollY, observe, observeReads, open, scrollTo, scrollY} from './observe';
+
+/** Source: specification of the scroll-spy, "at most once every 300 ms". Unit: ms. */
+const INTERVAL = 300;
 
 /** Timers run late on a busy machine, and a little early on any. Unit: ms. */
 const LATE = 250;
@@ -137,12 +139,12 @@ for (const {name, address, places} of PAGES) {
         await page.locator(`${place} a[href$="#${id}"]`).click();
         await expectActive(page, id, places);
         expect(await topOf(page, id)).toBeGreaterThan(150);
-        await page.waitForTimeout(2 * SCROLL_SPY_INTERVAL_MS);
+        await page.waitForTimeout(2 * INTERVAL);
         await expectActive(page, id, places);
         await expect(page).toHaveURL(new RegExp(`#${id}$`));
         // The same link again.
         await page.locator(`${place} a[href$="#${id}"]`).click();
-        await page.waitForTimeout(2 * SCROLL_SPY_INTERVAL_MS);
+        await page.waitForTimeout(2 * INTERVAL);
         await expectActive(page, id, places);
         // Reading on takes over again.
         await readHeading(page, (await headingIds(page))[1] ?? '');
@@ -164,10 +166,10 @@ test('follows at most once in its interval, and a last time after scrolling stop
     const times = marks.filter((mark) => mark.place === place && mark.at > startedAt);
     const gaps = times.slice(1).map(({at}, index) => at - (times[index]?.at ?? 0));
     expect(gaps.length, place).toBeGreaterThan(5);
-    expect(Math.min(...gaps), place).toBeGreaterThanOrEqual(SCROLL_SPY_INTERVAL_MS - EARLY);
+    expect(Math.min(...gaps), place).toBeGreaterThanOrEqual(INTERVAL - EARLY);
     const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
-    expect(middle, place).toBeLessThan(SCROLL_SPY_INTERVAL_MS + LATE);
-    expect((times.at(-1)?.at ?? 0) - stoppedAt, place).toBeLessThan(SCROLL_SPY_INTERVAL_MS + LATE);
+    expect(middle, place).toBeLessThan(INTERVAL + LATE);
+    expect((times.at(-1)?.at ?? 0) - stoppedAt, place).toBeLessThan(INTERVAL + LATE);
   }
 });
 
@@ -189,7 +191,7 @@ test('a scroll event asks for one timer of 300 ms, measures nothing, and the nex
     return {first: scroll(), second: scroll()};
   });
   // Reading position and scroll position.
-  expect(seen.first).toEqual({delays: [300, 300], reads: []});
+  expect(seen.first).toEqual({delays: [INTERVAL, INTERVAL], reads: []});
   expect(seen.second).toEqual({delays: [], reads: []});
   await expect.poll(() => page.evaluate(() => window.observed.reads.length)).toBeGreaterThan(0);
 });
@@ -221,7 +223,7 @@ test('the address of the next page stays clean while that page is on its way', a
     document.querySelector<HTMLElement>('.theme-doc-sidebar-container a[href*="/isms/"]')?.click();
   });
   await expect(page.locator('h1')).toContainText('nformation security policy');
-  await page.waitForTimeout(2 * SCROLL_SPY_INTERVAL_MS);
+  await page.waitForTimeout(2 * INTERVAL);
   await expect(page).toHaveURL(`${baseURL ?? ''}isms/information-security-policy/`);
   await expectScrollY(page, 0);
 });
