@@ -12,12 +12,12 @@ function report(page: string, title: string): URL {
 
 describe('problemReportAddress', () => {
   it('leads to the form of the repository, with page and title filled in', () => {
-    const address = report('https://kontovia.example/docs/faq/', 'FAQ');
+    const address = report('https://docs.example/docs/faq/', 'FAQ');
     expect(`${address.origin}${address.pathname}`).toBe(`${REPOSITORY}/issues/new`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
       template: PROBLEM_FORM,
       title: 'Problem with "FAQ"',
-      page: 'https://kontovia.example/docs/faq/',
+      page: 'https://docs.example/docs/faq/',
     });
   });
 
@@ -28,7 +28,7 @@ describe('problemReportAddress', () => {
     '"quotes" <tags> \\ /',
     'AT&T "a=b&page=https://evil.example"',
   ])('the title %j arrives as it is, and changes no other field', (title) => {
-    const page = 'https://kontovia.example/docs/api/x/?a=1&b=2#c';
+    const page = 'https://docs.example/docs/api/x/?a=1&b=2#c';
     const {searchParams} = report(page, title);
     expect(searchParams.get('title')).toBe(`Problem with "${title}"`);
     expect(searchParams.getAll('page')).toEqual([page]);
