@@ -77,12 +77,11 @@ export async function observeReads(page: Page): Promise<void> {
       const original = Object.getOwnPropertyDescriptor(target, name);
       const report = () => window.observed.reads.push(name);
       if (original?.get !== undefined) {
-        const get = original.get as (this: unknown) => unknown;
         Object.defineProperty(target, name, {
           ...original,
           get() {
             report();
-            return get.call(this);
+            return original.get?.call(this) as unknown;
           },
         });
       } else if (typeof original?.value === 'function') {
