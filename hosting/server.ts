@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 import fs from 'node:fs';
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -233,7 +234,7 @@ const CONTROL_CHARACTER_OR_BACKSLASH = /[\p{Cc}\\]/u;
 /** Address of a running preview server, e.g. `http://127.0.0.1:4000`, and the way to end it. */
 export interface RunningServer {
   origin: string;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /**
@@ -246,9 +247,11 @@ export function startPreviewServer(buildFolder: string, port = 0): Promise<Runni
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       const {port: actualPort} = server.address() as AddressInfo;
-      const close = () => {
+      const close = async () => {
+        const closed = once(server, 'close');
         server.close();
         server.closeAllConnections();
+        await closed;
       };
       resolve({origin: `http://127.0.0.1:${actualPort}`, close});
     });
