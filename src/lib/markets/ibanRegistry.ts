@@ -1,31 +1,35 @@
 /** Makes the small table of countries that the IBAN checker needs. For Node: runs while the site is built. */
 import {certainty} from './confidence';
-import {expandStructure} from './iban';
+import {bankCodeClasses} from './iban';
 import type {IbanBank, IbanCountry, IbanRegistry} from './ibanCheck';
-import type {Market} from './schema';
+import type {Bank, Market} from './schema';
 
 /**
  * Countries whose IBANs have four letters as bank code (BG, IE, LV, MT, NL, RO): these are the first four of the bank's BIC.
  * Source: SWIFT IBAN registry, which gives the bank identifier of these countries as that part of the BIC. Everywhere else the code
- * is a national number that the BIC does not tell.
+ * is a national number that the BIC does not tell; the data has those that we know.
  */
 function hasLettersOfBic({iban}: Pick<Market, 'iban'>): boolean {
-  const {start, end} = iban.bank_code_position;
-  const classes = expandStructure(iban.bban_structure).slice(start - 5, end - 4);
-  return classes.join('') === 'aaaa';
+  return bankCodeClasses(iban).join('') === 'aaaa';
+}
+
+function codesOf(bank: Bank, market: Market): readonly string[] {
+  if (bank.bank_codes !== undefined) {
+    return bank.bank_codes;
+  }
+  // A BIC that other banks share names no bank.
+  return bank.bic !== null && !bank.bic_shared && hasLettersOfBic(market)
+    ? [bank.bic.slice(0, 4)]
+    : [];
 }
 
 function banksByCode(market: Market): Record<string, IbanBank> {
-  if (!hasLettersOfBic(market)) {
-    return {};
-  }
   return Object.fromEntries(
-    market.banks.flatMap(({bic, bic_shared: isShared, confidence, name}): [string, IbanBank][] => {
-      const manner = certainty(confidence);
-      // A code that other banks share names no bank.
-      return bic === null || isShared || manner === null
+    market.banks.flatMap((bank): [string, IbanBank][] => {
+      const manner = certainty(bank.confidence);
+      return manner === null
         ? []
-        : [[bic.slice(0, 4), {name, certainty: manner}]];
+        : codesOf(bank, market).map((code) => [code, {name: bank.name, certainty: manner}]);
     }),
   );
 }

@@ -188,18 +188,28 @@ describe('the bank', () => {
     expect(result.isValid && describeIban(result)).toContain('our data does not say');
   });
 
-  it('is known in the countries whose bank codes are letters, and nowhere else', () => {
+  it('is named by its number where the data has it', () => {
+    expect(check('CZ65 0800 0000 1920 0014 5399')).toMatchObject({
+      bankCode: '0800',
+      bank: {name: 'Česká spořitelna', certainty: 'plain'},
+    });
+    expect(check('EE38 2200 2210 2014 5685')).toMatchObject({bank: {name: 'Swedbank'}});
+  });
+
+  it('is known where bank codes are letters of the BIC, and where the data has codes', () => {
     const countries = Object.entries(registry)
       .filter(([, {banks}]) => Object.keys(banks).length > 0)
       .map(([code]) => code);
-    expect(countries).toEqual(['BG', 'IE', 'LV', 'MT', 'NL', 'RO']);
+    expect(countries).toEqual(['BG', 'CY', 'CZ', 'EE', 'IE', 'LV', 'MT', 'NL', 'PT', 'RO', 'SK']);
   });
 
   it('has a code that no other bank of the country has', () => {
     for (const {banks, iso_alpha2: code} of markets) {
       const known = registry[code]?.banks ?? {};
       for (const [bankCode, {name}] of Object.entries(known)) {
-        const owners = banks.filter(({bic}) => bic?.startsWith(bankCode));
+        const owners = banks.filter(
+          ({bic, bank_codes: codes}) => codes?.includes(bankCode) ?? bic?.startsWith(bankCode),
+        );
         expect(owners.map((bank) => bank.name)).toEqual([name]);
       }
     }
