@@ -4,6 +4,7 @@ import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {loadMarkets} from '../../src/lib/markets/load';
 import {publishedFiles} from '../../src/lib/markets/published';
+import {MARKET_CODES} from '../../src/lib/markets/vocabulary';
 import {BUILD} from './site';
 
 const data = loadMarkets();
@@ -28,6 +29,19 @@ describe('the list of markets, as HTML', () => {
         expect(text).toContain(bic11 ?? bic);
       }
     }
+  });
+
+  it('has a tile of the map for each country, with a place of its own', () => {
+    const tiles = $('.market-map [data-tile]')
+      .toArray()
+      .map((tile) => $(tile).attr('data-tile') ?? '');
+    expect(tiles.sort()).toEqual([...MARKET_CODES]);
+    const styles = fs.readFileSync('src/css/markets.css', 'utf8');
+    const places = [
+      ...styles.matchAll(/\[data-tile='([a-z]{2})'\] \{\s*grid-area: (\d+ \/ \d+);/g),
+    ];
+    expect(places.map(([, code]) => code).sort()).toEqual([...MARKET_CODES]);
+    expect(new Set(places.map(([, , place]) => place)).size).toBe(MARKET_CODES.length);
   });
 
   it('hides no bank, and its filter waits for the script', () => {
