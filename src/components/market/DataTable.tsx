@@ -6,6 +6,8 @@ export interface Row {
   readonly key: string;
   /** Cells in the order of the columns; the first is the header of the row. */
   readonly cells: readonly ReactNode[];
+  /** Attributes for scripts; their names begin with `data-`. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 export interface DataTableProps {
@@ -13,12 +15,20 @@ export interface DataTableProps {
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
+  /** Whether readers can sort by a column (`src/lib/browser/markets/sortableTable.ts`). */
+  readonly isSortable?: boolean;
 }
 
 /** A table with a header row that scrolls sideways on a narrow screen. */
-export function DataTable({label, columns, rows}: DataTableProps): ReactNode {
+export function DataTable({label, columns, rows, isSortable}: DataTableProps): ReactNode {
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div
+      className={styles.scroll}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      data-market-tool={isSortable === true ? 'sortable' : undefined}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,8 +40,8 @@ export function DataTable({label, columns, rows}: DataTableProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({key, cells: [header, ...cells]}) => (
-            <tr key={key}>
+          {rows.map(({key, cells: [header, ...cells], data}) => (
+            <tr key={key} {...data}>
               <th scope="row">{header}</th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>

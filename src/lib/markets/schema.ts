@@ -5,7 +5,14 @@
  */
 import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
 import * as z from 'zod';
-import {expandStructure, fitsStructure, ibanCheckDigits, type CharacterClass} from './iban';
+import {
+  bankCodeClasses,
+  expandStructure,
+  fitsClasses,
+  fitsStructure,
+  ibanCheckDigits,
+  type CharacterClass,
+} from './iban';
 import {REFERENCE_ALGORITHMS, REFERENCE_CHECKS, isValidReference} from './references';
 import {
   API_PAYMENT_TYPES,
@@ -126,6 +133,11 @@ const bankSchema = z.strictObject({
   bic: bic8.nullable().describe('8 characters; null where public lists disagree'),
   bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
   bic_shared: z.boolean().describe('true: other banks have the same 8 characters'),
+  bank_codes: atLeastOne(form(/^[A-Z\d]+$/, 'digits or capital letters'))
+    .optional()
+    .describe(
+      'Codes of the bank inside IBANs; left out where we do not know them, and where they are the first letters of the BIC',
+    ),
   segments: atLeastOne(z.enum(SEGMENTS)),
   note,
   confidence: confidence.nullable().describe('How sure the BIC is; null if there is none'),
@@ -341,10 +353,33 @@ export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Probl
   return problems;
 }
 
-/** BICs: country, branch codes, sharing, doubles. */
-export function bankProblems(market: Pick<Market, 'banks' | 'iso_alpha2'>): Problem[] {
-  const {iso_alpha2: country, banks} = market;
-  const problems: Problem[] = [];
+/** Bank codes: their form in an IBAN of the country, doubles. */
+function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
+  const classes = bankCodeClasses(iban);
+  const codes = banks.flatMap(({bank_codes: own = []}, bank) =>
+    own.map((code, index) => ({code, path: ['banks', bank, 'bank_codes', index]})),
+  );
+  return codes.flatMap(({code, path}, index): Problem[] => {
+    if (!fitsClasses(code, classes)) {
+      return [
+        {
+          path,
+          value: code,
+          reason: 'is not of the form of a bank code',
+          allowed: `${classes.length} characters as in iban.bank_code_position`,
+        },
+      ];
+    }
+    return codes.findIndex((other) => other.code === code) < index
+      ? [{path, value: code, reason: 'stands twice in the file', allowed: 'one bank for each code'}]
+      : [];
+  });
+}
+
+/** BICs and bank codes: country, form, branch codes, sharing, doubles. */
+export function bankProblems(market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2'>): Problem[] {
+  const {iso_alpha2: country, banks, iban} = market;
+  const problems = bankCodeProblems(banks, iban);
   banks.forEach((bank, index) => {
     const add = (field: string, value: unknown, reason: string, allowed: string): void => {
       problems.push({path: ['banks', index, field], value, reason, allowed});

@@ -1,0 +1,145 @@
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {markets} from '@site/src/lib/markets/all';
+import {certainty, qualify, sentenceCase, shown} from '@site/src/lib/markets/confidence';
+import {comparisonText, MAX_COMPARED} from '@site/src/lib/markets/comparison';
+import type {Market} from '@site/src/lib/markets/schema';
+import {
+  availability,
+  currencyName,
+  flowFacts,
+  list,
+  memberships,
+  PSU_TYPE_NAMES,
+} from '@site/src/lib/markets/wording';
+import styles from './market.module.css';
+
+function Lines({lines}: {readonly lines: readonly string[]}): ReactNode {
+  return lines.map((line) => <div key={line}>{line}</div>);
+}
+
+/** What is compared, and how each country answers; null where we do not know well enough. */
+const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
+  ['Currency', ({currencies}) => currencies.map(currencyName).join(', ')],
+  ['Member of', memberships],
+  ['Authority', ({nca}) => qualify(nca.name, nca.confidence.name)],
+  [
+    'In PSD2 certificates',
+    ({nca}) => {
+      const code = qualify(nca.etsi_nca_id, nca.confidence.etsi_nca_id);
+      return code && <code className={styles.nowrap}>{code}</code>;
+    },
+  ],
+  [
+    'IBAN',
+    ({iban}) => (
+      <>
+        {iban.length} characters, <code>{iban.iban_structure}</code>
+      </>
+    ),
+  ],
+  [
+    'Other account numbers',
+    ({account_identifiers: others}) => others.length > 0 && list(others.map(({name}) => name)),
+  ],
+  [
+    'API standards',
+    (market) => <Lines lines={shown(market.api_standards).map(({name}) => name)} />,
+  ],
+  [
+    'Sign-in flows',
+    (market) => (
+      <Lines
+        lines={flowFacts(market.authentication).map(({label, value}) => `${label}: ${value}`)}
+      />
+    ),
+  ],
+  [
+    'Login methods',
+    ({authentication}) => <Lines lines={shown(authentication.methods).map(({name}) => name)} />,
+  ],
+  [
+    'What the request carries',
+    ({authentication, confidence}) =>
+      certainty(confidence.authentication) !== null &&
+      sentenceCase(list(authentication.caller_supplies) || 'nothing special'),
+  ],
+  [
+    'Who can connect',
+    ({psu_types: types}) => sentenceCase(list(types.map((type) => PSU_TYPE_NAMES[type]))),
+  ],
+  ['Days of history', ({history}) => qualify(String(history.minimum_days), history.confidence)],
+  [
+    'Payments through the API',
+    (market) => (
+      <Lines
+        lines={shown(market.payment_types).map(
+          (payment) => `${payment.name}: ${availability(payment) ?? ''}`,
+        )}
+      />
+    ),
+  ],
+  [
+    'Payment references',
+    (market) => <Lines lines={shown(market.reference_schemes).map(({name}) => name)} />,
+  ],
+  ['Banks described', ({banks}) => banks.length],
+];
+
+/**
+ * All countries side by side, a column each. Static; `src/lib/browser/markets/comparison.ts` leaves the columns that a reader
+ * chooses.
+ */
+export default function MarketComparison(): ReactNode {
+  return (
+    <div className="market-tool" data-market-tool="comparison">
+      <form aria-label="Countries to compare" className="market-needs-script">
+        <fieldset disabled>
+          <div className="market-fields">
+            {Array.from({length: MAX_COMPARED}, (_, index) => (
+              <label key={index}>
+                Country {index + 1}
+                <select>
+                  <option value="">None</option>
+                  {markets.map(({code, name}) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+      <p className="market-result" role="status">
+        {comparisonText([], markets.length)}
+      </p>
+      <div className={styles.scroll} role="region" aria-label="Countries side by side" tabIndex={0}>
+        <table className={clsx(styles.table, styles.comparison)}>
+          <thead>
+            <tr>
+              <th scope="col">Fact</th>
+              {markets.map(({code, name}) => (
+                <th key={code} scope="col" data-country={code}>
+                  <Link to={`/markets/${code}/`}>{name}</Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(([label, answer]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {markets.map((market) => (
+                  <td key={market.code}>{answer(market)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
