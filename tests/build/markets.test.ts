@@ -86,7 +86,7 @@ it.each(data.markets.map(({code}) => code))('/markets/%s/ has checker and reques
   expect($('[role=tabpanel]')).not.toHaveLength(0);
 });
 
-it('the data is published as it stands in the files', () => {
+it('the data is published with its schemas', () => {
   for (const [file, content] of publishedFiles(data)) {
     expect(fs.readFileSync(path.join(BUILD, file), 'utf8'), file).toBe(content);
   }
