@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
+import {type CheerioAPI, load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {loadMarkets} from '../../src/lib/markets/load';
 import {publishedFiles} from '../../src/lib/markets/published';
-import {MARKET_CODES} from '../../src/lib/markets/vocabulary';
+import type {Market} from '../../src/lib/markets/schema';
+import {type Confidence, MARKET_CODES} from '../../src/lib/markets/vocabulary';
 import {BUILD} from './site';
 
 const data = loadMarkets();
@@ -67,6 +68,67 @@ describe('the list of markets, as HTML', () => {
   });
 });
 
+/** Rows of a table by their header, as text. */
+function rowsOf($: CheerioAPI, label: string): Map<string, string> {
+  const rows = $(`[role=region][aria-label="${label}"] tbody tr`).toArray();
+  return new Map(rows.map((row) => [$(row).find('th').text(), $(row).text()]));
+}
+
+describe.each(data.markets.map((market): [string, Market] => [market.code, market]))(
+  '/markets/%s/ and how sure its facts are',
+  (code, market) => {
+    const $ = page(code);
+    const {name, payment_types: payments, authentication, reference_schemes: references} = market;
+    const tables: [string, readonly {name: string; confidence: Confidence}[]][] = [
+      [`Payment types in ${name}`, payments],
+      [`Login methods in ${name}`, authentication.methods.filter(({flows}) => flows.length > 0)],
+      [`Payment references in ${name}`, references],
+    ];
+
+    it.each(tables)('%s: high plainly, medium with "usually", low not at all', (label, facts) => {
+      const rows = rowsOf($, label);
+      for (const fact of facts) {
+        const row = rows.get(fact.name);
+        if (fact.confidence === 'low') {
+          expect(row, fact.name).toBeUndefined();
+        } else if (fact.confidence === 'medium') {
+          expect(row, fact.name).toMatch(/Usually/);
+        } else {
+          expect(row, fact.name).not.toMatch(/Usually/);
+        }
+      }
+    });
+
+    it('says the BIC of each bank in the same way', () => {
+      const rows = rowsOf($, `Banks in ${name}`);
+      for (const {name: bank, bic, confidence} of market.banks) {
+        const isSaid = bic !== null && confidence !== 'low';
+        expect(rows.get(bank)).toMatch(isSaid ? new RegExp(bic) : /No single BIC/);
+        expect(rows.get(bank)?.includes('usually '), bank).toBe(isSaid && confidence === 'medium');
+      }
+    });
+
+    it('says the standards, the history and the inputs in the same way', () => {
+      const glance = rowsOf($, `${name} at a glance`).get('API standards') ?? '';
+      for (const {name: standard, used_by: users, confidence} of market.api_standards) {
+        const text = users.replaceAll('`', '');
+        expect(glance.includes(standard), standard).toBe(confidence !== 'low');
+        expect(glance.includes(`Usually ${text}`), standard).toBe(confidence === 'medium');
+      }
+      const text = $('article').text();
+      const days = `rely on ${market.history.minimum_days} days`;
+      expect(text.includes(`You can ${days}`)).toBe(market.history.confidence === 'high');
+      expect(text.includes(`You can usually ${days}`)).toBe(market.history.confidence === 'medium');
+      expect(text.includes('What the user enters:')).toBe(
+        market.confidence.authentication === 'high',
+      );
+      expect(text.includes('What the user usually enters:')).toBe(
+        market.confidence.authentication === 'medium',
+      );
+    });
+  },
+);
+
 it('the comparison, as HTML, has a column for each country', () => {
   const $ = page('compare');
   expect($('thead th[data-country]')).toHaveLength(30);
@@ -79,6 +141,9 @@ it.each(data.markets.map(({code}) => code))('/markets/%s/ has checker and reques
   const $ = page(code);
   expect($('#iban-checker')).toHaveLength(1);
   expect($('[data-market-tool=sortable] th')).not.toHaveLength(0);
+  expect($('article').text()).toContain('Mock ASPSP');
+  expect($('article a[href$="/api/reference/get-list-of-aspsps/"]')).not.toHaveLength(0);
+  expect($('[data-copy=true]')).toHaveLength(0);
   const request = `aspsps?country=${code.toUpperCase()}`;
   for (const panel of $('[role=tabpanel]').toArray()) {
     expect($(panel).text()).toContain(request);

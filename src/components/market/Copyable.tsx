@@ -16,8 +16,7 @@ export function Copyable({text, children = text}: Props): ReactNode {
       <button
         type="button"
         className="ref-copy"
-        data-copy
-        data-copy-text={text}
+        data-copy={text}
         aria-label={`Copy ${text}`}
         aria-live="polite"
       >

@@ -19,8 +19,11 @@ export interface DataTableProps {
   readonly isSortable?: boolean;
 }
 
-/** A table with a header row that scrolls sideways on a narrow screen. */
+/** A table with a header row that scrolls sideways on a narrow screen. A column in which nothing stands is left out. */
 export function DataTable({label, columns, rows, isSortable}: DataTableProps): ReactNode {
+  const used = columns
+    .map((column, index) => ({column, index}))
+    .filter(({index}) => rows.some(({cells}) => cells[index] !== null && cells[index] !== ''));
   return (
     <div
       className={styles.scroll}
@@ -32,7 +35,7 @@ export function DataTable({label, columns, rows, isSortable}: DataTableProps): R
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {used.map(({column}) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -40,12 +43,17 @@ export function DataTable({label, columns, rows, isSortable}: DataTableProps): R
           </tr>
         </thead>
         <tbody>
-          {rows.map(({key, cells: [header, ...cells], data}) => (
+          {rows.map(({key, cells, data}) => (
             <tr key={key} {...data}>
-              <th scope="row">{header}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
-              ))}
+              {used.map(({column, index}) =>
+                index === 0 ? (
+                  <th key={column} scope="row">
+                    {cells[index]}
+                  </th>
+                ) : (
+                  <td key={column}>{cells[index]}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {markets} from '@site/src/lib/markets/all';
-import {certainty, qualify, sentenceCase, shown} from '@site/src/lib/markets/confidence';
+import {qualify, sentenceCase, shown} from '@site/src/lib/markets/confidence';
 import {comparisonText, MAX_COMPARED} from '@site/src/lib/markets/comparison';
 import type {Market} from '@site/src/lib/markets/schema';
 import {
@@ -15,11 +15,12 @@ import {
 } from '@site/src/lib/markets/wording';
 import styles from './market.module.css';
 
-function Lines({lines}: {readonly lines: readonly string[]}): ReactNode {
-  return lines.map((line) => <div key={line}>{line}</div>);
+/** A line each; null if there is none. */
+function lines(texts: readonly string[]): ReactNode {
+  return texts.length === 0 ? null : texts.map((text) => <div key={text}>{text}</div>);
 }
 
-/** What is compared, and how each country answers; null where we do not know well enough. */
+/** What is compared, and how each country answers; null or an empty list where we do not know well enough. */
 const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
   ['Currency', ({currencies}) => currencies.map(currencyName).join(', ')],
   ['Member of', memberships],
@@ -41,29 +42,22 @@ const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
   ],
   [
     'Other account numbers',
-    ({account_identifiers: others}) => others.length > 0 && list(others.map(({name}) => name)),
+    ({account_identifiers: others}) => list(others.map(({name}) => name)) || 'None in daily use',
   ],
-  [
-    'API standards',
-    (market) => <Lines lines={shown(market.api_standards).map(({name}) => name)} />,
-  ],
+  ['API standards', (market) => lines(shown(market.api_standards).map(({name}) => name))],
   [
     'Sign-in flows',
-    (market) => (
-      <Lines
-        lines={flowFacts(market.authentication).map(({label, value}) => `${label}: ${value}`)}
-      />
-    ),
+    ({authentication}) =>
+      lines(flowFacts(authentication).map(({label, value}) => `${label}: ${value}`)),
   ],
   [
     'Login methods',
-    ({authentication}) => <Lines lines={shown(authentication.methods).map(({name}) => name)} />,
+    ({authentication}) => lines(shown(authentication.methods).map(({name}) => name)),
   ],
   [
     'What the request carries',
     ({authentication, confidence}) =>
-      certainty(confidence.authentication) !== null &&
-      sentenceCase(list(authentication.caller_supplies) || 'nothing special'),
+      qualify(list(authentication.caller_supplies) || 'nothing special', confidence.authentication),
   ],
   [
     'Who can connect',
@@ -72,18 +66,14 @@ const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
   ['Days of history', ({history}) => qualify(String(history.minimum_days), history.confidence)],
   [
     'Payments through the API',
-    (market) => (
-      <Lines
-        lines={shown(market.payment_types).map(
+    (market) =>
+      lines(
+        shown(market.payment_types).map(
           (payment) => `${payment.name}: ${availability(payment) ?? ''}`,
-        )}
-      />
-    ),
+        ),
+      ),
   ],
-  [
-    'Payment references',
-    (market) => <Lines lines={shown(market.reference_schemes).map(({name}) => name)} />,
-  ],
+  ['Payment references', (market) => lines(shown(market.reference_schemes).map(({name}) => name))],
   ['Banks described', ({banks}) => banks.length],
 ];
 
@@ -133,7 +123,9 @@ export default function MarketComparison(): ReactNode {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {markets.map((market) => (
-                  <td key={market.code}>{answer(market)}</td>
+                  <td key={market.code}>
+                    {answer(market) ?? <span className={styles.unsure}>Ask the bank</span>}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -22,6 +22,16 @@ function expectMessage(code: string, path: string, value: unknown, parts: readon
   }
 }
 
+/** Paths of all words of confidence: of entries, and of the parts below `confidence`. */
+function confidencePaths(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') {
+    return path.includes('confidence') ? [path.join('.')] : [];
+  }
+  return value === null || typeof value !== 'object'
+    ? []
+    : Object.entries(value).flatMap(([key, child]) => confidencePaths(child, [...path, key]));
+}
+
 const nextDigit = (digit: string) => String((Number(digit) + 1) % 10);
 
 describe.each(COUNTRIES)('%s', (code, market) => {
@@ -81,6 +91,21 @@ describe.each(COUNTRIES)('%s', (code, market) => {
     ];
     for (const path of paths) {
       expectMessage(code, path, 'XXX', ['"XXX"', 'not one of the known values', 'EUR']);
+    }
+  });
+
+  it('wants the host of the authority alone', () => {
+    const {website} = market.nca;
+    for (const value of [`https://${website}`, `${website}/psd2`, website.toUpperCase(), 'bank']) {
+      expectMessage(code, 'nca.website', value, [`"${value}"`, 'without scheme and path']);
+    }
+  });
+
+  it('knows three words for how sure a fact is, wherever one stands', () => {
+    const paths = confidencePaths(market);
+    expect(paths.length).toBeGreaterThan(market.banks.length);
+    for (const path of paths) {
+      expectMessage(code, path, 'sure', ['"sure"', 'Allowed: high, medium, low']);
     }
   });
 
