@@ -5,6 +5,7 @@ import {markets} from '@site/src/lib/markets/all';
 import {qualify, sentenceCase, shown} from '@site/src/lib/markets/confidence';
 import {comparisonText, MAX_COMPARED} from '@site/src/lib/markets/comparison';
 import type {Market} from '@site/src/lib/markets/schema';
+import type {Confidence} from '@site/src/lib/markets/vocabulary';
 import {
   availability,
   currencyName,
@@ -12,12 +13,19 @@ import {
   list,
   memberships,
   PSU_TYPE_NAMES,
+  qualifyName,
 } from '@site/src/lib/markets/wording';
 import styles from './market.module.css';
 
-/** A line each; null if there is none. */
-function lines(texts: readonly string[]): ReactNode {
-  return texts.length === 0 ? null : texts.map((text) => <div key={text}>{text}</div>);
+/** A line for each text that may be said; null if there is none. */
+function lines(texts: readonly (string | null)[]): ReactNode {
+  const said = texts.filter((text) => text !== null);
+  return said.length === 0 ? null : said.map((text) => <div key={text}>{text}</div>);
+}
+
+/** A line for the name of each fact, as sure as it is. */
+function names(facts: readonly {readonly name: string; readonly confidence: Confidence}[]) {
+  return lines(facts.map(({name, confidence}) => qualifyName(name, confidence)));
 }
 
 /** What is compared, and how each country answers; null or an empty list where we do not know well enough. */
@@ -44,20 +52,21 @@ const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
     'Other account numbers',
     ({account_identifiers: others}) => list(others.map(({name}) => name)) || 'None in daily use',
   ],
-  ['API standards', (market) => lines(shown(market.api_standards).map(({name}) => name))],
+  ['API standards', (market) => names(market.api_standards)],
   [
     'Sign-in flows',
     ({authentication}) =>
       lines(flowFacts(authentication).map(({label, value}) => `${label}: ${value}`)),
   ],
-  [
-    'Login methods',
-    ({authentication}) => lines(shown(authentication.methods).map(({name}) => name)),
-  ],
+  ['Login methods', ({authentication}) => names(authentication.methods)],
   [
     'What the request carries',
-    ({authentication, confidence}) =>
-      qualify(list(authentication.caller_supplies) || 'nothing special', confidence.authentication),
+    ({authentication: {caller_supplies: supplies}, confidence}) =>
+      lines(
+        (supplies.length > 0 ? supplies : ['nothing special']).map((item) =>
+          qualify(item, confidence.authentication),
+        ),
+      ),
   ],
   [
     'Who can connect',
@@ -73,7 +82,7 @@ const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
         ),
       ),
   ],
-  ['Payment references', (market) => lines(shown(market.reference_schemes).map(({name}) => name))],
+  ['Payment references', (market) => names(market.reference_schemes)],
   ['Banks described', ({banks}) => banks.length],
 ];
 

@@ -21,6 +21,8 @@ export function startComparison(element: HTMLElement, page: AbortSignal): void {
 
   const show = (chosen: readonly string[]) => {
     const isComparing = chosen.length >= MIN_COMPARED;
+    table.toggleAttribute('data-compared', isComparing);
+    table.style.setProperty('--compared', String(chosen.length));
     for (const {cells} of table.rows) {
       codes.forEach((code, index) => {
         const cell = cells[index + 1];
