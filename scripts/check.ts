@@ -1,5 +1,5 @@
 /** `npm run check [-- --fix]`: what CI runs before the tests, fastest first. */
-import {nodeStep, runStep, type Step, type StepResult} from './lib/steps';
+import {nodeStep, notesIn, runStep, type Step, type StepResult} from './lib/steps';
 
 const shouldFix = process.argv.includes('--fix');
 
@@ -49,7 +49,11 @@ async function main(): Promise<void> {
     const result = await runStep(step, false);
     const mark = result.passed ? 'ok  ' : 'FAIL';
     console.log(`${mark} ${result.name.padEnd(12)} ${result.seconds.toFixed(1)} s`);
-    if (!result.passed) {
+    if (result.passed) {
+      notesIn(result.output).forEach((note) => {
+        console.log(`     ${note}`);
+      });
+    } else {
       console.log(result.output.trimEnd());
     }
     results.push(result);
