@@ -4,7 +4,9 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
 import {brand} from '../config/brand';
-import {headersFor} from './headers';
+import {twinPath} from '../src/lib/twinAddress';
+import {headersFor, pageHeaders} from './headers';
+import {pageForm} from './negotiation';
 import {redirectTarget} from './redirects';
 
 /** Longest address that is answered. Source: RFC 9110, 4.1 asks for 8000 octets at least. */
@@ -30,6 +32,14 @@ export function createPreviewServer(buildFolder: string): http.Server {
     extensions: [],
     setHeaders: (response, pathname) => {
       setHeaders(response, headersFor(pathname, 200));
+      if (/\.(?:html|md)$/.test(pathname)) {
+        const {Vary, ...others} = pageHeaders(BASE);
+        // The server has named the encoding already.
+        setHeaders(response, {
+          ...others,
+          Vary: [response.getHeader('Vary'), Vary].filter(Boolean).join(', '),
+        });
+      }
     },
   });
 
@@ -54,7 +64,10 @@ export function createPreviewServer(buildFolder: string): http.Server {
       sendNotFound(request, response, pathname, notFoundPage);
       return;
     }
-    const file = pathname.slice(BASE.length) + (pathname.endsWith('/') ? 'index.html' : '');
+    const isPage = pages.has(pathname);
+    const isTwin = isPage && pageForm(request.headers.accept) === 'markdown';
+    const page = pathname + (pathname.endsWith('/') ? 'index.html' : '');
+    const file = (isTwin ? twinPath(pathname, brand.baseUrl) : page).slice(BASE.length);
     request.url = encodeURI(file);
     serveFile(request, response, () => {
       sendNotFound(request, response, pathname, notFoundPage);

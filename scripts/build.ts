@@ -31,10 +31,15 @@ function run(command: string, args: readonly string[]): Promise<number> {
   });
 }
 
+/** What happens to a finished build, in this order. */
+const FINISH = ['scripts/machine-pages.ts', 'scripts/compress.ts'] as const;
+
 async function main(): Promise<void> {
-  const built = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
-  process.exitCode =
-    built === 0 ? await run(process.execPath, ['--import', 'tsx', 'scripts/compress.ts']) : built;
+  let code = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
+  for (const script of FINISH) {
+    code = code === 0 ? await run(process.execPath, ['--import', 'tsx', script]) : code;
+  }
+  process.exitCode = code;
 }
 
 main().catch((error: unknown) => {
