@@ -21,7 +21,7 @@ export const SOCIAL_CARDS: readonly SocialCard[] = [
     start: 'api/reference/',
   },
   {name: 'guides', title: 'Guides: from the first token to production', start: 'api/'},
-  {name: 'markets', title: '30 markets: banks, sign-in and payments by country', start: 'markets/'},
+  {name: 'markets', title: 'Banks, logins and payments in 30 countries', start: 'markets/'},
   {name: 'licensed', title: 'Infrastructure for licensed companies', start: 'tpp/'},
   {name: 'faq', title: 'Questions and answers for integrators', start: 'faq/'},
   {name: 'home', title: brand.tagline, start: ''},

@@ -9,6 +9,15 @@ export function parsePage(html: string): CheerioAPI {
   return load(html, {scriptingEnabled: false});
 }
 
+export type Text = Extract<Node, {data: string; nodeType: 3}>;
+
+/** Source: DOM standard, `Node.TEXT_NODE`. */
+const TEXT_NODE = 3;
+
+export function isText(node: Node): node is Text {
+  return 'data' in node && node.nodeType === TEXT_NODE;
+}
+
 export function isElement(node: Node): node is Element {
   return 'attribs' in node;
 }
@@ -36,7 +45,7 @@ export function find(element: Element, test: (one: Element) => boolean): Element
 
 /** Text as it stands in the document, without what a test excludes. */
 export function rawText(node: Node, isLeftOut: (one: Element) => boolean = () => false): string {
-  if (node.type === 'text') {
+  if (isText(node)) {
     return node.data;
   }
   return isElement(node) && !isLeftOut(node)

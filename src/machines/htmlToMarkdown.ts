@@ -12,7 +12,7 @@ import {
   plain,
   table,
 } from '../plugins/openapi/render/markdownText';
-import {type Element, find, hasClass, isElement, type Node, rawText} from './dom';
+import {type Element, find, hasClass, isElement, isText, type Node, rawText} from './dom';
 
 export interface MarkdownOptions {
   /** Full address of the page, for links and pictures. */
@@ -116,7 +116,7 @@ function blockOf(element: Element, options: MarkdownOptions): string[] {
   }
   switch (element.name) {
     case 'a':
-      return [link(cellLine(element, options), addressOf(element.attribs.href, options))];
+      return [anchor(element, cellLine(element, options), options)];
     case 'pre':
       return [preformatted(element)];
     case 'ul':
@@ -307,8 +307,12 @@ function cellLine(element: Element, options: MarkdownOptions): string {
     .replace(/^; /, '');
 }
 
-function addressOf(href: string | undefined, {url}: MarkdownOptions): string | undefined {
-  return href === undefined ? undefined : new URL(href, url).href;
+/** A link that shows no text has a name at least, or nobody can see it. */
+function anchor({attribs}: Element, shown: string, {url}: MarkdownOptions): string {
+  const text = shown === '' ? plain(attribs['aria-label'] ?? '') : shown;
+  return attribs.href === undefined || text === ''
+    ? text
+    : link(text, new URL(attribs.href, url).href);
 }
 
 /** Inline content as one line. */
@@ -322,7 +326,7 @@ function phrase(nodes: readonly Node[], options: MarkdownOptions): string {
     if (!isRepeated(previous, node)) {
       parts.push(inlineOf(node, options));
     }
-    previous = node.type === 'comment' ? previous : node;
+    previous = isText(node) || isElement(node) ? node : previous;
   }
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
@@ -350,7 +354,7 @@ function isRepeated(previous: Node | undefined, node: Node): boolean {
 }
 
 function inlineOf(node: Node, options: MarkdownOptions): string {
-  if (node.type === 'text') {
+  if (isText(node)) {
     return spacedText(node.data);
   }
   if (!isElement(node) || isLeftOut(node)) {
@@ -360,7 +364,7 @@ function inlineOf(node: Node, options: MarkdownOptions): string {
   const inner = () => phrase(children, options);
   switch (name) {
     case 'a':
-      return link(inner(), addressOf(attribs.href, options));
+      return anchor(node, inner(), options);
     case 'b':
     case 'strong':
       return wrapped('**', node, options);
