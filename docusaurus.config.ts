@@ -10,6 +10,7 @@ import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
 import {lastChange} from './src/lib/lastChange';
+import {createSitemapItems} from './src/lib/sitemap';
 import contentGuardPlugin from './src/plugins/content-guard';
 import fontsPlugin from './src/plugins/fonts';
 import lightBundlePlugin from './src/plugins/light-bundle';
@@ -74,7 +75,11 @@ const config: Config = {
     ...docsInstances,
     [
       '@docusaurus/plugin-sitemap',
-      {changefreq: null, priority: null, lastmod: null} satisfies SitemapOptions,
+      {
+        changefreq: null,
+        priority: null,
+        createSitemapItems: createSitemapItems(siteDir),
+      } satisfies SitemapOptions,
     ],
   ],
   themes: [
@@ -90,6 +95,7 @@ const config: Config = {
           './src/css/samples.css',
           './src/css/markets.css',
           './src/css/zoom.css',
+          './src/css/markdown.css',
           './src/css/print.css',
         ],
       },
@@ -99,7 +105,7 @@ const config: Config = {
   themeConfig: {
     navbar,
     footer,
-    image: 'img/social-card.png',
+    image: 'img/social/home.png',
     colorMode: {respectPrefersColorScheme: true},
     docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},

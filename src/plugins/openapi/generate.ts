@@ -5,19 +5,20 @@ import {brand} from '../../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../../config/site';
 import {fillBrandVariables} from '../../lib/brandVariables';
 import type {DiagramManifest} from '../../lib/diagrams';
+import {listDownloads, makeDownloads} from './downloads';
 import {loadDescription} from './load';
-import {buildReferenceModel, type ReferenceModel} from './model';
+import {buildReferenceModel} from './model';
 import {makeReferenceFiles} from './pages';
-import {postmanCollection} from './postman';
+import type {PostmanSignIn} from './postman';
 import {createLinks} from './render/links';
 import {makeReferenceTwins} from './twins';
-import type {OpenApiDocument} from './types';
 import {syncFolder} from './write';
 
 const OVERVIEW_FILE = 'openapi/overview.mdx';
 const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
-/** Folder of the downloads below the base path. Source: public contract, design section 1. */
-const DOWNLOADS_FOLDER = 'openapi';
+const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
+/** The list of downloads, beside the generated pages. */
+const DOWNLOADS_LIST = 'downloads.json';
 
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
@@ -29,9 +30,13 @@ export interface GenerateResult {
 /**
  * Reads the description and brings `docs/reference/` up to date with it.
  *
+ * @param withDownloads - also makes the files to download, so that pages can name sizes and checksums; takes a second
  * @throws DescriptionError with file, place and reason
  */
-export async function generateReference(siteDir: string): Promise<GenerateResult> {
+export async function generateReference(
+  siteDir: string,
+  withDownloads = false,
+): Promise<GenerateResult> {
   const descriptionFile = path.join(siteDir, DESCRIPTION_FILE);
   const {document, source} = await loadDescription(descriptionFile, siteDir);
   const template = await fs.readFile(path.join(siteDir, OVERVIEW_FILE), 'utf8');
@@ -43,16 +48,22 @@ export async function generateReference(siteDir: string): Promise<GenerateResult
     template,
     `${brand.docsRepo}/edit/${brand.docsBranch}/${DESCRIPTION_FILE}`,
   );
+  const signIn = await readSignIn(siteDir);
+  const downloadSource = {
+    model,
+    document,
+    yaml: descriptionFile.endsWith('.json') ? stringify(document) : source,
+    slug: brand.slug,
+    ...(signIn === undefined ? {} : {signIn}),
+  };
+  const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;
+  files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
   const folder = path.join(siteDir, INSTANCE_FOLDERS.api, REFERENCE_FOLDER);
   return {
     changed: await syncFolder(folder, files),
     makeBuildFiles: async () =>
       new Map([
-        ...downloads(
-          model,
-          document,
-          descriptionFile.endsWith('.json') ? stringify(document) : source,
-        ),
+        ...(downloads ?? makeDownloads(downloadSource)),
         ...makeReferenceTwins(model, {
           docsUrl: brand.docsUrl,
           overview: fillBrandVariables(template, OVERVIEW_FILE),
@@ -62,23 +73,17 @@ export async function generateReference(siteDir: string): Promise<GenerateResult
   };
 }
 
-function downloads(
-  model: ReferenceModel,
-  document: OpenApiDocument,
-  yaml: string,
-): [file: string, content: string][] {
-  return [
-    [`${DOWNLOADS_FOLDER}/openapi.yaml`, yaml],
-    [`${DOWNLOADS_FOLDER}/openapi.json`, json(document)],
-    [
-      `${DOWNLOADS_FOLDER}/${brand.slug}.postman_collection.json`,
-      json(postmanCollection(model, brand.slug)),
-    ],
-  ];
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+/** Another provider's portal may have no such script. */
+async function readSignIn(siteDir: string): Promise<PostmanSignIn | undefined> {
+  try {
+    const text = await fs.readFile(path.join(siteDir, SIGN_IN_FILE), 'utf8');
+    return {script: fillBrandVariables(text, SIGN_IN_FILE)};
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 async function readJson<Content>(file: string): Promise<Content> {

@@ -10,14 +10,16 @@ import {writeFiles} from './write';
  */
 export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
   const {siteDir} = context;
-  let latest = await generateReference(siteDir);
+  // While editing nobody downloads, and each save would wait for files of megabytes.
+  const isBuild = process.env.NODE_ENV === 'production';
+  let latest = await generateReference(siteDir, isBuild);
   let isFirstLoad = true;
   return {
     name: 'openapi-reference',
     getPathsToWatch: () => [DESCRIPTION_FILE, `${path.dirname(DESCRIPTION_FILE)}/overview.mdx`],
     async loadContent() {
       if (!isFirstLoad) {
-        latest = await generateReference(siteDir);
+        latest = await generateReference(siteDir, isBuild);
       }
       isFirstLoad = false;
     },
