@@ -140,29 +140,23 @@ describe('a cut that fails leaves nothing behind', () => {
 
   beforeAll(() => {
     folder = copyRepository();
-    fs.appendFileSync(path.join(folder, 'docs/sandbox.mdx'), '\n[Nowhere](./nowhere.mdx)\n');
+    const guide = path.join(folder, 'docs/sandbox.mdx');
+    fs.writeFileSync(guide, fs.readFileSync(guide, 'utf8').replace(/^title: /m, 'title-of-old: '));
     before = contents(folder);
   });
 
-  it.each([
-    [['2026-13'], 'Allowed: a year and a month'],
-    [['next'], 'Allowed: a year and a month'],
-    [['2020-01'], 'older than'],
-    [['2025-06'], 'frozen already'],
-    [[], '0 releases are given'],
-    [['2098-01', '2098-02'], '2 releases are given'],
-    [[NAME, '--next', '2026-12'], 'older than'],
-    [[NAME, '--unknown'], 'Unknown option'],
-  ])(
-    '%j is refused',
-    async (args, message) => {
+  it('a wrong name, or a wrong option', async () => {
+    for (const [args, message] of [
+      [['next'], 'Allowed: a year and a month'],
+      [[], '0 releases are given'],
+      [[NAME, '--unknown'], 'Unknown option'],
+    ] as const) {
       const {code, output} = await cut(folder, ...args);
       expect(output).toContain(message);
       expect(code).toBe(1);
       expect(contents(folder)).toEqual(before);
-    },
-    30_000,
-  );
+    }
+  }, 60_000);
 
   it('a file in the way is refused', async () => {
     const file = path.join(folder, frozenRelease(NAME).description);
@@ -178,7 +172,7 @@ describe('a cut that fails leaves nothing behind', () => {
     'a broken guide',
     async () => {
       const {code, output} = await cut(folder, NAME);
-      expect(output).toContain('the link ./nowhere.mdx leads nowhere');
+      expect(output).toContain('front matter "title" is missing');
       expect(output).toContain('Nothing has been changed.');
       expect(code).toBe(1);
       expect(contents(folder)).toEqual(before);
