@@ -9,7 +9,9 @@ import {staleMarkets} from '../src/lib/markets/freshness';
 import {loadMarkets, type MarketData} from '../src/lib/markets/load';
 import {NOTE} from './lib/steps';
 
-const PAGE = new RegExp(`^(?:${Object.values(INSTANCE_FOLDERS).join('|')})/.+\\.mdx?$`);
+const PAGE = new RegExp(
+  `^(?:${Object.values(INSTANCE_FOLDERS).join('|')}|api_versioned_docs/version-[^/]+)/.+\\.mdx?$`,
+);
 const BINARY = /\.(?:png|ico|jpg|webp|woff2)$/;
 
 function sourceFiles(): SourceFile[] {

@@ -1,19 +1,64 @@
+import frozenNames from '../../api_versions.json';
 import {LATEST_RELEASE} from '../../config/site';
 
-/** Archived releases have their name in the address. Source: public contract, design section 1. */
-const ARCHIVED = /^api\/(\d{4}-\d{2})\//;
-
-/**
- * Release of the API description that a page belongs to.
- *
- * @param address - below the base path, e.g. `api/2025-06/sandbox/`
- * @returns undefined outside of the api pages
- */
-export function releaseOf(address: string): string | undefined {
-  return ARCHIVED.exec(address)?.[1] ?? (address.startsWith('api/') ? LATEST_RELEASE : undefined);
+/** A release as readers meet it: a name, and what the addresses of its pages begin with. */
+export interface ShownRelease {
+  name: string;
+  /** Below the base path, with a slash at the end. */
+  root: string;
+  isLatest: boolean;
 }
 
-/** Whether a page belongs to a release that is kept for those who use it, and not offered to search engines. */
+const INSTANCE = 'api/';
+
+const latest: ShownRelease = {name: LATEST_RELEASE, root: INSTANCE, isLatest: true};
+const frozen = frozenNames.map((name): ShownRelease => ({
+  name,
+  root: `${INSTANCE}${name}/`,
+  isLatest: false,
+}));
+
+/** Newest first, each once: the frozen copy of the latest release is an address that stays, not another release. */
+export const shownReleases: readonly ShownRelease[] = [
+  latest,
+  ...frozen.filter(({name}) => name !== LATEST_RELEASE),
+];
+
+/** The release that a page belongs to; undefined outside of the API's pages. */
+export function releaseAt(pathname: string, baseUrl: string): ShownRelease | undefined {
+  return [...frozen, latest].find(({root}) => pathname.startsWith(`${baseUrl}${root}`));
+}
+
+/**
+ * Name of the release that a page belongs to; undefined outside of the API's pages.
+ *
+ * @param address - below the base path, such as `api/2025-06/sandbox/`
+ */
+export function releaseOf(address: string): string | undefined {
+  return releaseAt(address, '')?.name;
+}
+
+/** Whether a page is kept for those who use its release, and not offered to search engines. */
 export function isArchived(address: string): boolean {
-  return ARCHIVED.test(address);
+  return releaseAt(address, '')?.isLatest === false;
+}
+
+/**
+ * The page of another release that has the same place in it, or the nearest above that exists: a release without an operation
+ * still has a reference.
+ */
+export function pageIn(
+  target: ShownRelease,
+  pathname: string,
+  baseUrl: string,
+  isPage: (pathname: string) => boolean,
+): {pathname: string; isSame: boolean} {
+  const root = `${baseUrl}${target.root}`;
+  const own = releaseAt(pathname, baseUrl)?.root ?? '';
+  const same = `${root}${pathname.slice(baseUrl.length + own.length)}`;
+  let found = same;
+  while (found !== root && !isPage(found)) {
+    found = found.replace(/[^/]+\/?$/, '');
+  }
+  return {pathname: found, isSame: found === same};
 }

@@ -2,10 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../../config/brand';
-import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../../config/site';
+import {LATEST, type Release} from '../../../config/releases';
+import {REFERENCE_FOLDER} from '../../../config/site';
 import {fillBrandVariables} from '../../lib/brandVariables';
 import type {DiagramManifest} from '../../lib/diagrams';
-import {listDownloads, makeDownloads} from './downloads';
+import {DOWNLOADS_FOLDER, listDownloads, makeDownloads} from './downloads';
 import {loadDescription} from './load';
 import {buildReferenceModel} from './model';
 import {makeReferenceFiles} from './pages';
@@ -14,7 +15,6 @@ import {createLinks} from './render/links';
 import {makeReferenceTwins} from './twins';
 import {syncFolder} from './write';
 
-const OVERVIEW_FILE = 'openapi/overview.mdx';
 const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
 const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
 /** The list of downloads, beside the generated pages. */
@@ -28,25 +28,33 @@ export interface GenerateResult {
 }
 
 /**
- * Reads the description and brings `docs/reference/` up to date with it.
+ * Reads the description of a release and brings the reference among its guides up to date with it.
  *
  * @param withDownloads - also makes the files to download, so that pages can name sizes and checksums; takes a second
  * @throws DescriptionError with file, place and reason
  */
 export async function generateReference(
   siteDir: string,
+  release: Release = LATEST,
   withDownloads = false,
 ): Promise<GenerateResult> {
-  const descriptionFile = path.join(siteDir, DESCRIPTION_FILE);
+  const descriptionFile = path.join(siteDir, release.description);
   const {document, source} = await loadDescription(descriptionFile, siteDir);
-  const template = await fs.readFile(path.join(siteDir, OVERVIEW_FILE), 'utf8');
+  const downloadsFolder =
+    release.status === 'latest' ? DOWNLOADS_FOLDER : `${DOWNLOADS_FOLDER}/${release.name}`;
+  const overview = await fs.readFile(path.join(siteDir, release.overview), 'utf8');
+  // The prose is frozen as it is; its downloads are those of its release.
+  const template = overview.replaceAll(
+    `(pathname:///${DOWNLOADS_FOLDER}/`,
+    `(pathname:///${downloadsFolder}/`,
+  );
   const model = buildReferenceModel(document);
-  const links = createLinks(model, `${brand.baseUrl}api`);
+  const links = createLinks(model, `${brand.baseUrl}${release.path}`);
   const files = makeReferenceFiles(
     model,
     links,
     template,
-    `${brand.docsRepo}/edit/${brand.docsBranch}/${DESCRIPTION_FILE}`,
+    `${brand.docsRepo}/edit/${brand.docsBranch}/${release.description}`,
   );
   const signIn = await readSignIn(siteDir);
   const downloadSource = {
@@ -54,11 +62,12 @@ export async function generateReference(
     document,
     yaml: descriptionFile.endsWith('.json') ? stringify(document) : source,
     slug: brand.slug,
+    ...(release.status === 'latest' ? {} : {archivedRelease: release.name}),
     ...(signIn === undefined ? {} : {signIn}),
   };
   const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
-  const folder = path.join(siteDir, INSTANCE_FOLDERS.api, REFERENCE_FOLDER);
+  const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
   return {
     changed: await syncFolder(folder, files),
     makeBuildFiles: async () =>
@@ -66,7 +75,8 @@ export async function generateReference(
         ...(downloads ?? makeDownloads(downloadSource)),
         ...makeReferenceTwins(model, {
           docsUrl: brand.docsUrl,
-          overview: fillBrandVariables(template, OVERVIEW_FILE),
+          releasePath: release.path,
+          overview: fillBrandVariables(template, release.overview),
           diagrams: await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE)),
         }),
       ]),
