@@ -2,11 +2,16 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../../config/brand';
+import {RELEASES} from '../../../config/releases';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../../config/site';
 import {fillBrandVariables} from '../../lib/brandVariables';
 import type {DiagramManifest} from '../../lib/diagrams';
+import {loadSteps} from './changelog/load';
+import {makeChangelog} from './changelog/page';
+import {marksOf} from './diff';
 import {loadDescription} from './load';
 import {buildReferenceModel, type ReferenceModel} from './model';
+import {optional} from './optional';
 import {makeReferenceFiles} from './pages';
 import {postmanCollection} from './postman';
 import {createLinks} from './render/links';
@@ -35,13 +40,21 @@ export async function generateReference(siteDir: string): Promise<GenerateResult
   const descriptionFile = path.join(siteDir, DESCRIPTION_FILE);
   const {document, source} = await loadDescription(descriptionFile, siteDir);
   const template = await fs.readFile(path.join(siteDir, OVERVIEW_FILE), 'utf8');
-  const model = buildReferenceModel(document);
+  const steps = await loadSteps(siteDir, RELEASES, document);
+  const [newest] = steps;
+  const model = buildReferenceModel(document, newest && marksOf(newest.changes, newest.release));
+  const changelog = makeChangelog(steps, model);
   const links = createLinks(model, `${brand.baseUrl}api`);
   const files = makeReferenceFiles(
     model,
     links,
     template,
     `${brand.docsRepo}/edit/${brand.docsBranch}/${DESCRIPTION_FILE}`,
+    changelog && {
+      content: changelog,
+      instanceBase: `${brand.baseUrl}api`,
+      siteBase: brand.baseUrl.replace(/\/$/, ''),
+    },
   );
   const folder = path.join(siteDir, INSTANCE_FOLDERS.api, REFERENCE_FOLDER);
   return {
@@ -57,6 +70,7 @@ export async function generateReference(siteDir: string): Promise<GenerateResult
           docsUrl: brand.docsUrl,
           overview: fillBrandVariables(template, OVERVIEW_FILE),
           diagrams: await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE)),
+          ...optional('changelog', changelog && {content: changelog, files}),
         }),
       ]),
   };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {RELEASES_FOLDER} from '../../../config/releases';
 import {DESCRIPTION_FILE} from '../../../config/site';
 import {generateReference} from './generate';
 import {writeFiles} from './write';
@@ -14,7 +15,11 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
   let isFirstLoad = true;
   return {
     name: 'openapi-reference',
-    getPathsToWatch: () => [DESCRIPTION_FILE, `${path.dirname(DESCRIPTION_FILE)}/overview.mdx`],
+    getPathsToWatch: () => [
+      DESCRIPTION_FILE,
+      `${path.dirname(DESCRIPTION_FILE)}/overview.mdx`,
+      `${RELEASES_FOLDER}/*`,
+    ],
     async loadContent() {
       if (!isFirstLoad) {
         latest = await generateReference(siteDir);

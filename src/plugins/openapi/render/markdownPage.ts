@@ -1,6 +1,7 @@
 /** Generated pages as Markdown without HTML: the twins for programs and for readers who take a page away. */
 import {parse} from 'yaml';
 import type {DiagramManifest} from '../../../lib/diagrams';
+import type {ReleaseEntries} from '../changelog/entries';
 import {firstSentence} from '../markdown';
 import type {
   Call,
@@ -12,12 +13,14 @@ import type {
   ResponseModel,
   SchemaModel,
 } from '../model';
-import {ERRORS_HEAD, operationHead, type PageHead, schemaHead} from '../pages';
+import {CHANGELOG_HEAD, ERRORS_HEAD, operationHead, type PageHead, schemaHead} from '../pages';
 import {makeSamples} from '../samples';
 import {schemeFacts} from '../schemeWords';
 import {type CallSecurity, securityParts} from '../security';
 import {type ServerModel, serverPrefix, serversOf} from '../servers';
 import {PARAMETER_PLACES, PARAMETER_TITLES, shownServers} from './call';
+import type {ChangelogLinks} from './changelog';
+import {changelogText} from './changelogMarkdown';
 import type {ReferenceLinks} from './links';
 import {
   blocks,
@@ -37,11 +40,16 @@ import {
   docsAddress,
   type MarkdownContext,
   mediaText,
+  newWords,
   nodeList,
 } from './markdownTree';
 import {mdxToMarkdown} from './mdxMarkdown';
 import {NO_SERVERS, type OverviewParts} from './overview';
 import {statusTitle} from './status';
+
+function newLine(since: string | undefined): string | false {
+  return since !== undefined && `New in ${since}.`;
+}
 
 type HeadingMark = '##' | '###' | '####';
 
@@ -62,6 +70,7 @@ export function operationMarkdown(
     operationHead(operation, 0),
     links.operation(operation.key) ?? links.overview,
     endpoint(model, operation),
+    newLine(operation.since),
     operation.deprecated && 'This operation is deprecated.',
     operation.description !== undefined && cleanMarkdown(operation.description),
     security(operation.security, links, operation.kind === 'webhook' ? '.' : ', the call is open.'),
@@ -89,6 +98,7 @@ export function schemaMarkdown(
     model,
     schemaHead(schema, 0),
     links.schema(schema.name) ?? links.overview,
+    newLine(schema.since),
     schema.description !== undefined && cleanMarkdown(schema.description),
     '## Definition',
     bodyText(createMarkdownContext(links), {...schema.node, examples: scalars}),
@@ -108,6 +118,16 @@ export function errorsMarkdown(model: ReferenceModel, links: ReferenceLinks): st
     'Every answer that is not a success carries an `error` code. Branch on this code, never on the text of `message`, which is written for people and may change.',
     ...model.errors.map((error) => errorSection(error, links)),
   );
+}
+
+/** What each release has changed. */
+export function changelogMarkdown(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+  releases: readonly ReleaseEntries[],
+  addresses: ChangelogLinks,
+): string {
+  return page(model, CHANGELOG_HEAD, links.changelog, changelogText(releases, addresses));
 }
 
 /**
@@ -345,7 +365,7 @@ function errorTable(
         ['Status', 'Code', 'Meaning', 'What to do'],
         errors.map((error) => [
           error.statuses.join(', '),
-          link(code(error.code), links.error(error.code)),
+          `${link(code(error.code), links.error(error.code))}${error.since === undefined ? '' : `, ${newWords(error.since)}`}`,
           cleanPhrase(error.meaning),
           cleanPhrase(error.action),
         ]),
@@ -358,6 +378,7 @@ function errorSection(error: ErrorModel, links: ReferenceLinks): string {
   return blocks(
     `## ${code(error.code)}`,
     `HTTP ${error.statuses.join(' or ')}`,
+    newLine(error.since),
     cleanPhrase(error.meaning),
     `**What to do:** ${cleanPhrase(error.action)}`,
     error.operations.length > 0 && blocks('Raised by:', operationLinks(error.operations, links)),
@@ -436,9 +457,9 @@ function overviewParts(
 
 function operationIndex(operations: readonly OperationModel[], links: ReferenceLinks): string {
   return list(
-    operations.map(({key, title, method, path, description}) => {
+    operations.map(({key, title, method, path, description, since}) => {
       const summary = description === undefined ? '' : `. ${plain(firstSentence(description))}`;
-      return `${link(plain(title), links.operation(key))}: ${code(`${method.toUpperCase()} ${path}`)}${summary}`;
+      return `${link(plain(title), links.operation(key))}: ${code(`${method.toUpperCase()} ${path}`)}${since === undefined ? '' : `, ${newWords(since)}`}${summary}`;
     }),
   );
 }
