@@ -3,6 +3,7 @@ import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
 import buildTimeCode from '../src/transformers/buildTimeCode';
 import scrollingTables from '../src/transformers/scrollingTables';
 import {brand} from './brand';
+import {FROZEN_RELEASES} from './releases';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 
 /** What all docs instances have in common; each one below states only its difference. */
@@ -25,7 +26,17 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       routeBasePath: 'api',
       sidebarPath: './sidebars.ts',
       sidebarItemsGenerator: headingsSidebar,
-      versions: {current: {label: LATEST_RELEASE}},
+      lastVersion: 'current',
+      versions: {
+        current: {label: LATEST_RELEASE},
+        // Search engines offer the latest release alone. The banner is ours (`src/theme/DocVersionBanner`).
+        ...Object.fromEntries(
+          FROZEN_RELEASES.map(({name}) => [
+            name,
+            {label: name, path: name, noIndex: true, badge: false, banner: 'none'} as const,
+          ]),
+        ),
+      },
     },
     {
       ...shared,

@@ -18,6 +18,7 @@ export const navbar = {
     {to: '/markets/', label: 'Markets', position: 'left'},
     {to: '/tpp/', label: 'TPP IaaS', position: 'left'},
     {to: '/faq/', label: 'FAQ', position: 'left'},
+    {type: 'custom-releases', position: 'right'},
     {href: brand.samplesRepo, label: 'Code samples', position: 'right'},
   ],
   hideOnScroll: false,

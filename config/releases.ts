@@ -1,28 +1,55 @@
-import {DESCRIPTION_FILE, LATEST_RELEASE} from './site';
+import frozenNames from '../api_versions.json';
+import {DESCRIPTION_FILE, INSTANCE_FOLDERS, LATEST_RELEASE} from './site';
 
-/** Descriptions of archived releases and notes of the changelog. */
+/** Descriptions of frozen releases, their overviews, and notes of the changelog. */
 export const RELEASES_FOLDER = 'openapi/releases';
-
-const ARCHIVED: readonly string[] = ['2025-06'];
+/** Hand-written prose of the reference's first page. */
+export const OVERVIEW_FILE = 'openapi/overview.mdx';
 
 export interface Release {
   /** Month of the release, such as `2026-06`: its name in addresses and the version of its description. */
   name: string;
+  /** The latest is made from the files that are worked on, an archived one from frozen copies. */
   status: 'latest' | 'archived';
   /** Its OpenAPI description, relative to the repository. */
   description: string;
+  /** Prose of its reference's first page, relative to the repository. */
+  overview: string;
+  /** Folder of its guides, relative to the repository. */
+  guides: string;
+  /** Where its pages are below the base path, without slashes at the ends. */
+  path: string;
   /** Notes of the changelog about this release, relative to the repository; the file need not exist. */
   notes: string;
 }
 
-/** All releases that the portal documents, newest first. `npm run version:cut` adds to them. */
-export const RELEASES: readonly Release[] = [
-  release(LATEST_RELEASE, 'latest', DESCRIPTION_FILE),
-  ...ARCHIVED.map((name) => release(name, 'archived', `${RELEASES_FOLDER}/${name}.yaml`)),
-];
+/** Frozen copies of releases, newest first. The latest release may have one already, at an address that stays. */
+export const FROZEN_RELEASES: readonly Release[] = frozenNames.map((name) => ({
+  name,
+  status: 'archived',
+  description: `${RELEASES_FOLDER}/${name}.yaml`,
+  overview: `${RELEASES_FOLDER}/${name}.overview.mdx`,
+  // Names that Docusaurus gives to the versions of the instance `api`.
+  guides: `api_versioned_docs/version-${name}`,
+  path: `api/${name}`,
+  notes: notesOf(name),
+}));
 
-export const ARCHIVED_RELEASES = RELEASES.filter(({status}) => status === 'archived');
+export const LATEST: Release = {
+  name: LATEST_RELEASE,
+  status: 'latest',
+  description: DESCRIPTION_FILE,
+  overview: OVERVIEW_FILE,
+  guides: INSTANCE_FOLDERS.api,
+  path: 'api',
+  notes: notesOf(LATEST_RELEASE),
+};
 
-function release(name: string, status: Release['status'], description: string): Release {
-  return {name, status, description, notes: `${RELEASES_FOLDER}/${name}.notes.md`};
+export const ARCHIVED_RELEASES = FROZEN_RELEASES.filter(({name}) => name !== LATEST_RELEASE);
+
+/** All releases that the portal documents, newest first, each once. `npm run version:cut` adds to them. */
+export const RELEASES: readonly Release[] = [LATEST, ...ARCHIVED_RELEASES];
+
+function notesOf(name: string): string {
+  return `${RELEASES_FOLDER}/${name}.notes.md`;
 }

@@ -7,7 +7,9 @@ import {fillBrandVariables} from '../src/lib/brandVariables';
 import {lintBrandName, lintFences, lintFrontMatter, type SourceFile} from '../src/lib/contentLint';
 import {loadMarkets} from '../src/lib/markets/load';
 
-const PAGE = new RegExp(`^(?:${Object.values(INSTANCE_FOLDERS).join('|')})/.+\\.mdx?$`);
+const PAGE = new RegExp(
+  `^(?:${Object.values(INSTANCE_FOLDERS).join('|')}|api_versioned_docs/version-[^/]+)/.+\\.mdx?$`,
+);
 const BINARY = /\.(?:png|ico|jpg|webp|woff2)$/;
 
 function sourceFiles(): SourceFile[] {

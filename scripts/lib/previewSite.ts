@@ -76,6 +76,7 @@ function previewFiles(document: OpenApiDocument, model: ReferenceModel): Record<
       lineWidth: 0,
     }),
     'openapi/overview.mdx': overviewPage(model),
+    'api_versions.json': '[]\n',
     [`${INSTANCE_FOLDERS.api}/index.mdx`]: introductionPage(),
     'config/brand.ts': `import {brand as product} from './brand.product';
 
@@ -100,7 +101,7 @@ const PAGES = ${pages};
 
 export const navbar = {
   ...product,
-  items: product.items.filter((item) => !item.href && (item.to === undefined || PAGES.includes(item.to))),
+  items: product.items.filter((item) => PAGES.includes(item.to)),
 };
 `,
     'config/footer.ts': `import {footer as product} from './footer.product';

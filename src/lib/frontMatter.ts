@@ -1,5 +1,6 @@
 import path from 'node:path';
-import {DESCRIPTION_FILE, INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
+import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
+import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
 import {fillBrandVariables} from './brandVariables';
 import {lastChange} from './lastChange';
 import {defaultSlug} from './pageAddress';
@@ -66,13 +67,19 @@ function isPartial(relativeFile: string): boolean {
   return relativeFile.split('/').some((part) => part.startsWith('_'));
 }
 
-const GENERATED = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
+interface DatedRelease extends Release {
+  /** When its description was last changed; undefined where there is no git. */
+  date: string | undefined;
+}
 
 /** Generated pages are not in git: they change with the description that they are made from. */
-function withDate(frontMatter: FrontMatter, file: string, date: string | undefined): FrontMatter {
-  return file.startsWith(GENERATED) && date !== undefined
-    ? {...frontMatter, last_update: {date}}
-    : frontMatter;
+function withDate(
+  frontMatter: FrontMatter,
+  file: string,
+  releases: readonly DatedRelease[],
+): FrontMatter {
+  const date = releases.find(({guides}) => file.startsWith(`${guides}/${REFERENCE_FOLDER}/`))?.date;
+  return date === undefined ? frontMatter : {...frontMatter, last_update: {date}};
 }
 
 interface ParseParams<Result> {
@@ -98,7 +105,10 @@ function isYamlError(error: unknown): error is YamlError {
 export function createParseFrontMatter(siteDir: string) {
   // The parser behind Docusaurus keeps what it failed at and takes it for a page without front matter the next time.
   const failures = new Map<string, Error>();
-  const descriptionDate = lastChange(siteDir, DESCRIPTION_FILE);
+  const releases = [LATEST, ...FROZEN_RELEASES].map((release) => ({
+    ...release,
+    date: lastChange(siteDir, release.description),
+  }));
   return async <Result extends {frontMatter: FrontMatter}>(
     params: ParseParams<Result>,
   ): Promise<Result> => {
@@ -111,7 +121,7 @@ export function createParseFrontMatter(siteDir: string) {
     try {
       const parsed = await params.defaultParseFrontMatter({...params, fileContent: text});
       const frontMatter = completeFrontMatter(parsed.frontMatter, file, text);
-      return {...parsed, frontMatter: withDate(frontMatter, file, descriptionDate)};
+      return {...parsed, frontMatter: withDate(frontMatter, file, releases)};
     } catch (error) {
       if (!isYamlError(error)) {
         throw error;

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../../config/brand';
-import {RELEASES} from '../../../config/releases';
-import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../../config/site';
+import {LATEST, type Release, RELEASES} from '../../../config/releases';
+import {REFERENCE_FOLDER} from '../../../config/site';
 import {fillBrandVariables} from '../../lib/brandVariables';
 import type {DiagramManifest} from '../../lib/diagrams';
 import {loadSteps} from './changelog/load';
@@ -19,7 +19,6 @@ import {makeReferenceTwins} from './twins';
 import type {OpenApiDocument} from './types';
 import {syncFolder} from './write';
 
-const OVERVIEW_FILE = 'openapi/overview.mdx';
 const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
 /** Folder of the downloads below the base path. Source: public contract, design section 1. */
 const DOWNLOADS_FOLDER = 'openapi';
@@ -32,43 +31,56 @@ export interface GenerateResult {
 }
 
 /**
- * Reads the description and brings `docs/reference/` up to date with it.
+ * Reads the description of a release and brings the reference among its guides up to date with it.
  *
  * @throws DescriptionError with file, place and reason
  */
-export async function generateReference(siteDir: string): Promise<GenerateResult> {
-  const descriptionFile = path.join(siteDir, DESCRIPTION_FILE);
+export async function generateReference(
+  siteDir: string,
+  release: Release = LATEST,
+): Promise<GenerateResult> {
+  const descriptionFile = path.join(siteDir, release.description);
   const {document, source} = await loadDescription(descriptionFile, siteDir);
-  const template = await fs.readFile(path.join(siteDir, OVERVIEW_FILE), 'utf8');
-  const steps = await loadSteps(siteDir, RELEASES, document);
+  const downloadsFolder =
+    release.status === 'latest' ? DOWNLOADS_FOLDER : `${DOWNLOADS_FOLDER}/${release.name}`;
+  const overview = await fs.readFile(path.join(siteDir, release.overview), 'utf8');
+  // The prose is frozen as it is; its downloads are those of its release.
+  const template = overview.replaceAll(
+    `(pathname:///${DOWNLOADS_FOLDER}/`,
+    `(pathname:///${downloadsFolder}/`,
+  );
+  // The changelog is one for all releases.
+  const steps = release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document) : [];
   const [newest] = steps;
   const model = buildReferenceModel(document, newest && marksOf(newest.changes, newest.release));
   const changelog = makeChangelog(steps, model);
-  const links = createLinks(model, `${brand.baseUrl}api`);
+  const links = createLinks(model, `${brand.baseUrl}${release.path}`);
   const files = makeReferenceFiles(
     model,
     links,
     template,
-    `${brand.docsRepo}/edit/${brand.docsBranch}/${DESCRIPTION_FILE}`,
+    `${brand.docsRepo}/edit/${brand.docsBranch}/${release.description}`,
     changelog && {
       content: changelog,
-      instanceBase: `${brand.baseUrl}api`,
+      instanceBase: `${brand.baseUrl}${release.path}`,
       siteBase: brand.baseUrl.replace(/\/$/, ''),
     },
   );
-  const folder = path.join(siteDir, INSTANCE_FOLDERS.api, REFERENCE_FOLDER);
+  const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
   return {
     changed: await syncFolder(folder, files),
     makeBuildFiles: async () =>
       new Map([
         ...downloads(
+          downloadsFolder,
           model,
           document,
           descriptionFile.endsWith('.json') ? stringify(document) : source,
         ),
         ...makeReferenceTwins(model, {
           docsUrl: brand.docsUrl,
-          overview: fillBrandVariables(template, OVERVIEW_FILE),
+          releasePath: release.path,
+          overview: fillBrandVariables(template, release.overview),
           diagrams: await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE)),
           ...optional('changelog', changelog && {content: changelog, files}),
         }),
@@ -77,17 +89,15 @@ export async function generateReference(siteDir: string): Promise<GenerateResult
 }
 
 function downloads(
+  folder: string,
   model: ReferenceModel,
   document: OpenApiDocument,
   yaml: string,
 ): [file: string, content: string][] {
   return [
-    [`${DOWNLOADS_FOLDER}/openapi.yaml`, yaml],
-    [`${DOWNLOADS_FOLDER}/openapi.json`, json(document)],
-    [
-      `${DOWNLOADS_FOLDER}/${brand.slug}.postman_collection.json`,
-      json(postmanCollection(model, brand.slug)),
-    ],
+    [`${folder}/openapi.yaml`, yaml],
+    [`${folder}/openapi.json`, json(document)],
+    [`${folder}/${brand.slug}.postman_collection.json`, json(postmanCollection(model, brand.slug))],
   ];
 }
 

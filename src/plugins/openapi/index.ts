@@ -1,28 +1,27 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {RELEASES_FOLDER} from '../../../config/releases';
-import {DESCRIPTION_FILE} from '../../../config/site';
-import {generateReference} from './generate';
+import {FROZEN_RELEASES, LATEST, type Release} from '../../../config/releases';
+import {generateReference, type GenerateResult} from './generate';
 import {writeFiles} from './write';
 
+const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
+
 /**
- * Generates the reference from the OpenAPI description before the docs instances read their folders, again
- * whenever the description is saved, and puts downloads and Markdown twins into the build.
+ * Generates the reference of each release from its OpenAPI description before the docs instances read their folders, again
+ * whenever a description is saved, and puts downloads and Markdown twins into the build.
  */
-export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
-  const {siteDir} = context;
-  let latest = await generateReference(siteDir);
+export default async function openapiPlugin({siteDir}: LoadContext): Promise<Plugin> {
+  const generate = createGenerator(siteDir);
+  let results = await generate();
   let isFirstLoad = true;
   return {
     name: 'openapi-reference',
-    getPathsToWatch: () => [
-      DESCRIPTION_FILE,
-      `${path.dirname(DESCRIPTION_FILE)}/overview.mdx`,
-      `${RELEASES_FOLDER}/*`,
-    ],
+    getPathsToWatch: () =>
+      RELEASES.flatMap(({description, overview, notes}) => [description, overview, notes]),
     async loadContent() {
       if (!isFirstLoad) {
-        latest = await generateReference(siteDir);
+        results = await generate();
       }
       isFirstLoad = false;
     },
@@ -33,7 +32,33 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       },
     }),
     async postBuild({outDir}) {
-      await writeFiles(outDir, await latest.makeBuildFiles());
+      // One after the other: each holds all its pages as text.
+      for (const {makeBuildFiles} of results) {
+        await writeFiles(outDir, await makeBuildFiles());
+      }
     },
+  };
+}
+
+/** An edit of the latest description should not wait for the frozen ones: they are read again only when their own text has changed. */
+function createGenerator(siteDir: string): () => Promise<GenerateResult[]> {
+  const frozen = new Map<string, {text: string; result: GenerateResult}>();
+  const textOf = async ({description, overview}: Release) =>
+    (
+      await Promise.all(
+        [description, overview].map((file) => fs.readFile(path.join(siteDir, file), 'utf8')),
+      )
+    ).join('\n');
+  return async () => {
+    const results = [await generateReference(siteDir)];
+    for (const release of FROZEN_RELEASES) {
+      const text = await textOf(release);
+      const known = frozen.get(release.name);
+      const result =
+        known?.text === text ? known.result : await generateReference(siteDir, release);
+      frozen.set(release.name, {text, result});
+      results.push(result);
+    }
+    return results;
   };
 }

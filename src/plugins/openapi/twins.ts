@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {type InstanceId, REFERENCE_FOLDER} from '../../../config/site';
+import {REFERENCE_FOLDER} from '../../../config/site';
 import type {DiagramManifest} from '../../lib/diagrams';
 import {defaultSlug} from '../../lib/pageAddress';
 import {type Changelog, changelogLinks} from './changelog/page';
@@ -13,11 +13,11 @@ import {
   schemaMarkdown,
 } from './render/markdownPage';
 
-const INSTANCE: InstanceId = 'api';
-
 export interface TwinSources {
   /** Full address of the portal, without the last slash. */
   docsUrl: string;
+  /** Where the pages of the release are below it, without slashes at the ends. */
+  releasePath: string;
   /** Text of the overview, brand variables filled in. */
   overview: string;
   diagrams: DiagramManifest;
@@ -32,10 +32,9 @@ export interface TwinSources {
  */
 export function makeReferenceTwins(
   model: ReferenceModel,
-  {docsUrl, overview, diagrams, changelog}: TwinSources,
+  {docsUrl, releasePath, overview, diagrams, changelog}: TwinSources,
 ): Map<string, string> {
-  const instance = `${docsUrl}/${INSTANCE}`;
-  const links = createLinks(model, instance);
+  const links = createLinks(model, `${docsUrl}/${releasePath}`);
   const twins = new Map<string, string>();
   const add = (address: string | undefined, text: string) => {
     if (address !== undefined) {
@@ -54,19 +53,19 @@ export function makeReferenceTwins(
   if (changelog !== undefined) {
     const addresses = changelogLinks(changelog.content, {
       links,
-      instanceBase: instance,
+      instanceBase: `${docsUrl}/${releasePath}`,
       siteBase: docsUrl,
       files: changelog.files,
     });
     add(links.changelog, changelogMarkdown(model, links, changelog.content.releases, addresses));
   }
-  const resolveLink = (href: string) => fullAddress(href, docsUrl, links.overview);
+  const resolveLink = (href: string) => fullAddress(href, docsUrl, releasePath, links.overview);
   add(links.overview, overviewMarkdown(model, links, overview, diagrams, resolveLink));
   return twins;
 }
 
 /** Full address of a link in the overview, which becomes the page `reference/index.mdx` of its instance. */
-function fullAddress(href: string, docsUrl: string, page: string): string {
+function fullAddress(href: string, docsUrl: string, releasePath: string, page: string): string {
   const [, target = '', hash = ''] = /^([^#]*)(.*)$/.exec(href) ?? [];
   if (target === '') {
     return `${page}${hash}`;
@@ -81,5 +80,5 @@ function fullAddress(href: string, docsUrl: string, page: string): string {
     return `${docsUrl}${target}${hash}`;
   }
   const file = path.posix.join(REFERENCE_FOLDER, target);
-  return `${docsUrl}/${INSTANCE}${defaultSlug(file)}${hash}`;
+  return `${docsUrl}/${releasePath}${defaultSlug(file)}${hash}`;
 }

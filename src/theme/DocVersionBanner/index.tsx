@@ -1,6 +1,42 @@
+import Link from '@docusaurus/Link';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {PageMetadata} from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {isPage} from '@site/src/lib/pages';
+import {pageIn, releaseAt, shownReleases} from '@site/src/lib/releases';
 import type {ReactNode} from 'react';
+import styles from './styles.module.css';
 
-/** One release is published, so there is no other version to point to. */
+/**
+ * On pages of a frozen release: which one it is, and the way to the same page of the latest. Static, as the page around it. The
+ * release is part of the title in the browser, too, since the latest has a page of the same title.
+ */
 export default function DocVersionBanner(): ReactNode {
-  return null;
+  const {metadata} = useDoc();
+  const {
+    siteConfig: {baseUrl},
+  } = useDocusaurusContext();
+  const release = releaseAt(metadata.permalink, baseUrl);
+  const [latest] = shownReleases;
+  if (release === undefined || release.isLatest || latest === undefined) {
+    return null;
+  }
+  const {pathname, isSame} = pageIn(latest, metadata.permalink, baseUrl, isPage);
+  const {name} = release;
+  return (
+    <>
+      <PageMetadata title={`${metadata.title} (${name})`} />
+      <div className={styles.banner} role="note" aria-label="Release">
+        <p>
+          {name === latest.name
+            ? `This is the frozen copy of release ${name}.`
+            : `You are reading release ${name}, which is archived. The latest is ${latest.name}.`}{' '}
+          {!isSame && 'The latest has no such page. '}
+          <Link to={pathname}>
+            {isSame ? `This page in the latest release` : `The nearest page in the latest release`}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
 }

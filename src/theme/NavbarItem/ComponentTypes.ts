@@ -1,9 +1,11 @@
 import type {ComponentTypesObject} from '@theme/NavbarItem/ComponentTypes';
+import ReleaseMenu from '@site/src/components/ReleaseMenu';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 
 /** Only what config/navbar.ts uses: the theme's other kinds weigh on every page. */
 const ComponentTypes: Partial<ComponentTypesObject> = {
   default: DefaultNavbarItem,
+  'custom-releases': ReleaseMenu,
 };
 
 export default ComponentTypes;

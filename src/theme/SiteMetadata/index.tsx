@@ -2,15 +2,29 @@ import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
+import {isPage} from '@site/src/lib/pages';
+import {pageIn, releaseAt, shownReleases} from '@site/src/lib/releases';
 import type {ReactNode} from 'react';
+
+/**
+ * The address that search engines should know a page by: a page of a frozen release repeats the one of the latest.
+ */
+function canonicalPath(pathname: string, baseUrl: string): string {
+  const [latest] = shownReleases;
+  if (latest === undefined || releaseAt(pathname, baseUrl)?.isLatest !== false) {
+    return pathname;
+  }
+  const found = pageIn(latest, pathname, baseUrl, isPage);
+  return found.isSame ? found.pathname : pathname;
+}
 
 /** Canonical link and previews of each page. The theme's version adds alternate languages and search tags, which this site has not. */
 export default function SiteMetadata(): ReactNode {
   const {
-    siteConfig: {url},
+    siteConfig: {url, baseUrl},
   } = useDocusaurusContext();
   const {image} = useThemeConfig();
-  const canonical = `${url}${useLocation().pathname}`;
+  const canonical = `${url}${canonicalPath(useLocation().pathname, baseUrl)}`;
   return (
     <>
       {image !== undefined && <PageMetadata image={image} />}

@@ -37,6 +37,7 @@ async function load(file: string): Promise<OpenApiDocument> {
 function twinsOf(document: OpenApiDocument): Map<string, string> {
   return makeReferenceTwins(buildReferenceModel(document), {
     docsUrl: brand.docsUrl,
+    releasePath: 'api',
     overview,
     diagrams,
   });

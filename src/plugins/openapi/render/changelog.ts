@@ -47,7 +47,7 @@ function releaseSection(
 ): Html {
   return html`<section class="ref-section ref-release">
     ${heading(2, id, release)}
-    <p>Compared with ${previous}: ${summary}</p>
+    <p>Compared with ${previous}. ${summary}</p>
     ${introduction !== '' && noteText(introduction, links)}${groups.map((group) =>
       groupSection(group, links),
     )}

@@ -13,7 +13,7 @@ function releaseText(
 ): string {
   return blocks(
     `## ${release}`,
-    `Compared with ${previous}: ${summary}`,
+    `Compared with ${previous}. ${summary}`,
     introduction !== '' && cleanMarkdown(withAddresses(introduction, links)),
     ...groups.map((group) => groupText(group, links)),
   );

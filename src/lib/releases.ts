@@ -1,0 +1,50 @@
+import frozenNames from '../../api_versions.json';
+import {LATEST_RELEASE} from '../../config/site';
+
+/** A release as readers meet it: a name, and what the addresses of its pages begin with. */
+export interface ShownRelease {
+  name: string;
+  /** Below the base path, with a slash at the end. */
+  root: string;
+  isLatest: boolean;
+}
+
+const INSTANCE = 'api/';
+
+const latest: ShownRelease = {name: LATEST_RELEASE, root: INSTANCE, isLatest: true};
+const frozen = frozenNames.map((name): ShownRelease => ({
+  name,
+  root: `${INSTANCE}${name}/`,
+  isLatest: false,
+}));
+
+/** Newest first, each once: the frozen copy of the latest release is an address that stays, not another release. */
+export const shownReleases: readonly ShownRelease[] = [
+  latest,
+  ...frozen.filter(({name}) => name !== LATEST_RELEASE),
+];
+
+/** The release that a page belongs to; undefined outside of the API's pages. */
+export function releaseAt(pathname: string, baseUrl: string): ShownRelease | undefined {
+  return [...frozen, latest].find(({root}) => pathname.startsWith(`${baseUrl}${root}`));
+}
+
+/**
+ * The page of another release that has the same place in it, or the nearest above that exists: a release without an operation
+ * still has a reference.
+ */
+export function pageIn(
+  target: ShownRelease,
+  pathname: string,
+  baseUrl: string,
+  isPage: (pathname: string) => boolean,
+): {pathname: string; isSame: boolean} {
+  const root = `${baseUrl}${target.root}`;
+  const own = releaseAt(pathname, baseUrl)?.root ?? '';
+  const same = `${root}${pathname.slice(baseUrl.length + own.length)}`;
+  let found = same;
+  while (found !== root && !isPage(found)) {
+    found = found.replace(/[^/]+\/?$/, '');
+  }
+  return {pathname: found, isSame: found === same};
+}
