@@ -10,6 +10,9 @@ export interface Step {
   cwd?: string;
 }
 
+/** Begins a line of a step's output that people should see although the step has passed. */
+export const NOTE = 'note: ';
+
 export interface StepResult {
   name: string;
   passed: boolean;
@@ -49,4 +52,9 @@ export function runStep(
 /** A script of this repository or a binary of `node_modules`, run by Node. */
 export function nodeStep(name: string, ...args: string[]): Step {
   return {name, command: process.execPath, args};
+}
+
+/** The lines of an output that people should see in any case. */
+export function notesIn(output: string): string[] {
+  return output.split('\n').filter((line) => line.startsWith(NOTE));
 }

@@ -40,15 +40,21 @@ class ProblemsInBundle {
   }
 }
 
-/** A plugin whose failures are kept in the store. They are thrown nevertheless: a build must stop. */
-export function reportingPlugin(create: PluginModule): PluginModule {
+/**
+ * A plugin whose failures are kept in the store. They are thrown nevertheless: a build must stop.
+ *
+ * @param members - what Docusaurus reads from the plugin itself
+ */
+export function reportingPlugin(
+  create: PluginModule,
+  members: Partial<Pick<PluginModule, 'validateOptions'>> = {},
+): PluginModule {
   const reporting: PluginModule = async (context, options) => {
     const plugin = await create(context, options);
     const id = typeof options === 'object' && options !== null && 'id' in options ? options.id : '';
     return plugin && withReports(plugin, `${plugin.name} ${String(id)}`, sharedStore());
   };
-  // Docusaurus reads what checks the options from the plugin itself.
-  return Object.assign(reporting, {...create});
+  return Object.assign(reporting, members);
 }
 
 /** The steps of a plugin's life that read what people write. */
