@@ -181,7 +181,7 @@ const MISTAKES: readonly [
     'MDX that cannot be read',
     'docs/sandbox.mdx',
     (text) => `${text}\nText <b\n`,
-    /docs\/sandbox\.mdx/,
+    /docs\/sandbox\.mdx:\d+:\d+|docs\/sandbox\.mdx"\s/,
   ],
   [
     'a link to nowhere',

@@ -22,9 +22,20 @@ export default function problemsPlugin(): Plugin {
     name: NAME,
     configureWebpack: () =>
       process.env.NODE_ENV === 'development'
-        ? {plugins: [new ProblemsInBundle(sharedStore())]}
+        ? {
+            plugins: [new ProblemsInBundle(sharedStore())],
+            devServer: {client: {overlay: {runtimeErrors: isOwnMistake}}},
+          }
         : {},
   };
+}
+
+/**
+ * Which errors of running code are shown over the page. A module that is not there is an error of the bundler already, which goes when it is
+ * mended; this one would stay. The dev server sends the function to the browser as text.
+ */
+function isOwnMistake(error: Error): boolean {
+  return !error.message.startsWith('Cannot find module');
 }
 
 class ProblemsInBundle {
