@@ -23,17 +23,22 @@ export interface Release {
   notes: string;
 }
 
+/** Where the frozen copy of a release is, or would be. */
+export function frozenRelease(name: string): Release {
+  return {
+    name,
+    status: 'archived',
+    description: `${RELEASES_FOLDER}/${name}.yaml`,
+    overview: `${RELEASES_FOLDER}/${name}.overview.mdx`,
+    // The name that Docusaurus gives to a version of the instance `api`.
+    guides: `api_versioned_docs/version-${name}`,
+    path: `api/${name}`,
+    notes: notesOf(name),
+  };
+}
+
 /** Frozen copies of releases, newest first. The latest release may have one already, at an address that stays. */
-export const FROZEN_RELEASES: readonly Release[] = frozenNames.map((name) => ({
-  name,
-  status: 'archived',
-  description: `${RELEASES_FOLDER}/${name}.yaml`,
-  overview: `${RELEASES_FOLDER}/${name}.overview.mdx`,
-  // Names that Docusaurus gives to the versions of the instance `api`.
-  guides: `api_versioned_docs/version-${name}`,
-  path: `api/${name}`,
-  notes: notesOf(name),
-}));
+export const FROZEN_RELEASES: readonly Release[] = frozenNames.map(frozenRelease);
 
 export const LATEST: Release = {
   name: LATEST_RELEASE,

@@ -1,7 +1,13 @@
-/** `npm run routes`: writes the committed list of public routes from the current build. */
+/**
+ * `npm run routes`: writes the committed list of public routes from the current build. Those of frozen releases are not in it: they
+ * follow from the files of the release.
+ */
 import fs from 'node:fs';
+import {isArchived} from '../src/lib/releases';
 import {builtPages} from '../tests/build/site';
 
-const addresses = builtPages().map(({address}) => `/${address}`);
+const addresses = builtPages()
+  .filter(({address}) => !isArchived(address))
+  .map(({address}) => `/${address}`);
 fs.writeFileSync('tests/build/routes.txt', `${addresses.join('\n')}\n`);
 console.log(`${addresses.length} routes.`);

@@ -30,6 +30,20 @@ export function releaseAt(pathname: string, baseUrl: string): ShownRelease | und
 }
 
 /**
+ * Name of the release that a page belongs to; undefined outside of the API's pages.
+ *
+ * @param address - below the base path, such as `api/2025-06/sandbox/`
+ */
+export function releaseOf(address: string): string | undefined {
+  return releaseAt(address, '')?.name;
+}
+
+/** Whether a page is kept for those who use its release, and not offered to search engines. */
+export function isArchived(address: string): boolean {
+  return releaseAt(address, '')?.isLatest === false;
+}
+
+/**
  * The page of another release that has the same place in it, or the nearest above that exists: a release without an operation
  * still has a reference.
  */

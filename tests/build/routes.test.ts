@@ -1,12 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {loadDescription} from '../../src/plugins/openapi/load';
+import {FROZEN_RELEASES} from '../../config/releases';
+import {defaultSlug} from '../../src/lib/pageAddress';
+import {isArchived, pageIn, shownReleases} from '../../src/lib/releases';
 import {builtPages, BUILD, canonicalOf, firstMatch} from './site';
 
 const ROUTES_FILE = 'tests/build/routes.txt';
 const pages = builtPages();
+
+/** Pages of a frozen release repeat those of the latest, where it has them. */
+function canonicalAddress(address: string): string {
+  const [latest] = shownReleases;
+  const found =
+    latest && pageIn(latest, address, '', (one) => pages.some((page) => page.address === one));
+  return isArchived(address) && found?.isSame === true ? found.pathname : address;
+}
 
 /** The contract's addresses that do not follow from data. Source: design, section 1. */
 const CONTRACT = [
@@ -31,7 +43,7 @@ const COUNTRIES =
   'at be bg cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk';
 
 describe('routes', () => {
-  const built = pages.map(({address}) => address);
+  const built = pages.map(({address}) => address).filter((address) => !isArchived(address));
 
   it('are those of the committed list', () => {
     const listed = fs.readFileSync(ROUTES_FILE, 'utf8').trimEnd().split('\n');
@@ -66,11 +78,90 @@ describe('routes', () => {
   });
 });
 
+/** The list of routes names the pages of the latest release; those of the others follow from their files. */
+describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides, description}) => {
+  const built = pages
+    .map(({address}) => address)
+    .filter((address) => address.startsWith(`${root}/`));
+
+  it('are its guides, and its reference made from its description', async () => {
+    const files = fs
+      .readdirSync(guides, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'));
+    const slugs = files.map((file) => {
+      const own = /^slug: (.+)$/m.exec(fs.readFileSync(path.join(guides, file), 'utf8'))?.[1];
+      return own ?? defaultSlug(file.split(path.sep).join('/'));
+    });
+    const {document} = await loadDescription(path.resolve(description), path.resolve());
+    const schemas = Object.keys(document.components?.schemas ?? {});
+    const reference = built.filter((address) => address.startsWith(`${root}/reference/`));
+    const kinds = new Set(reference.map((address) => kindOf(address.slice(root.length))));
+    expect(built.filter((address) => !reference.includes(address)).sort()).toEqual(
+      slugs.map((slug) => `${root}${slug}`).sort(),
+    );
+    expect([...kinds].sort()).toEqual(['errors', 'operation', 'overview', 'schema', 'webhook']);
+    const ofKind = (kind: string) =>
+      reference.filter((address) => kindOf(address.slice(root.length)) === kind);
+    expect(ofKind('schema')).toHaveLength(schemas.length);
+    expect(ofKind('operation')).toHaveLength(
+      Object.values(document.paths ?? {})
+        .flatMap((item) => Object.keys(item))
+        .filter((key) => ['get', 'put', 'post', 'patch', 'delete'].includes(key)).length,
+    );
+  });
+
+  it('are thirteen operations in 2025-06', () => {
+    const operations = built.filter(
+      (address) =>
+        address.startsWith(`${root}/reference/`) &&
+        kindOf(address.slice(root.length)) === 'operation',
+    );
+    expect(operations).toHaveLength(name === '2025-06' ? 13 : operations.length);
+  });
+
+  it('have downloads of the release', () => {
+    for (const file of ['openapi.yaml', 'openapi.json', `${brand.slug}.postman_collection.json`]) {
+      expect(fs.readFileSync(path.join(BUILD, 'openapi', name, file), 'utf8')).toContain(name);
+    }
+  });
+
+  it.each(built)('/%s stays inside the release, and says which one it is', (address) => {
+    const {html} = pages.find((page) => page.address === address) ?? {html: ''};
+    const $ = load(html);
+    const hrefs = $('[data-page] a')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '');
+    const banner = $('[aria-label="Release"] a').attr('href');
+    const leaving = hrefs.filter(
+      (href) =>
+        href.startsWith(`${brand.baseUrl}api/`) && !href.startsWith(`${brand.baseUrl}${root}/`),
+    );
+    expect(leaving).toEqual([banner]);
+    expect($('meta[name=robots]').attr('content')).toBe('noindex, nofollow');
+    expect(html).toContain(`(${name}) |`);
+    expect($('[data-page]').text()).not.toMatch(/[Dd]eferred|defer_submission|DELETE \/payments/);
+  });
+});
+
+/** Of a page of the reference, by its address below the release. */
+function kindOf(address: string): string {
+  const [, kind] = /^\/reference\/(schemas|webhooks|errors|$)/.exec(address) ?? [];
+  if (kind === undefined) {
+    return 'operation';
+  }
+  return {schemas: 'schema', webhooks: 'webhook', errors: 'errors'}[kind] ?? 'overview';
+}
+
 describe('the sitemap', () => {
-  it('lists each page under its canonical address and nothing else', () => {
+  it('lists each page of the latest release under its canonical address and nothing else', () => {
     const sitemap = fs.readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
-    expect(listed.sort()).toEqual(pages.map(({address}) => canonicalOf(address)).sort());
+    expect(listed.sort()).toEqual(
+      pages
+        .filter(({address}) => !isArchived(address))
+        .map(({address}) => canonicalOf(address))
+        .sort(),
+    );
   });
 });
 
@@ -88,7 +179,7 @@ describe.each(pages)('/$address', ({address, html}) => {
 
   it('has its canonical link', () => {
     const canonical = firstMatch(html, /<link [^>]*rel="?canonical"? href="?([^" >]+)/);
-    expect(canonical).toBe(canonicalOf(address));
+    expect(canonical).toBe(canonicalOf(canonicalAddress(address)));
   });
 
   it('has one h1', () => {

@@ -15,8 +15,8 @@
  */
 import fs from 'node:fs';
 import {parse} from 'yaml';
-import {DESCRIPTION_FILE} from '../../../config/site';
 import {fillBrandVariables} from '../../../src/lib/brandVariables';
+import {walked} from './release';
 
 export type Json = string | number | boolean | null | Json[] | {[key: string]: Json};
 type Raw = Record<string, unknown>;
@@ -135,10 +135,10 @@ const METHODS: ReadonlySet<string> = new Set([
   'trace',
 ]);
 const SCHEMAS = '#/components/schemas/';
-const REFERENCE = 'api/reference/';
+const REFERENCE = `${walked.path}/reference/`;
 
 const root = parse(
-  fillBrandVariables(fs.readFileSync(DESCRIPTION_FILE, 'utf8'), DESCRIPTION_FILE),
+  fillBrandVariables(fs.readFileSync(walked.description, 'utf8'), walked.description),
 ) as Raw;
 
 function object(value: unknown): Raw {

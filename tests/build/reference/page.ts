@@ -1,5 +1,7 @@
 import {load, type CheerioAPI} from 'cheerio';
+import {brand} from '../../../config/brand';
 import {type Content, type Example, type Field, schemaAddress, type Value} from './description';
+import {walked} from './release';
 
 type Elements = ReturnType<CheerioAPI>;
 
@@ -84,10 +86,11 @@ export class ReferencePage {
 
   /** Addresses of links below an element that lead to a part of the reference. */
   links(inside: Elements): string[] {
+    const start = `${brand.baseUrl}${walked.path}/reference/`;
     return inside
-      .find('a[href*="/api/reference/"]')
+      .find(`a[href^="${start}"]`)
       .toArray()
-      .map((link) => (this.$(link).attr('href') ?? '').replace(/^.*?(?=api\/reference\/)/, ''));
+      .map((link) => (this.$(link).attr('href') ?? '').slice(brand.baseUrl.length));
   }
 
   #say(section: string, what: string): string {

@@ -1,0 +1,103 @@
+/** The files of a cut: what is added and what changes, by path. Nothing is written here. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../../../config/releases';
+import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../../config/site';
+import sidebars from '../../../sidebars';
+import {inlineSamples} from './samples';
+import {CutError, type CutPlan} from './plan';
+
+export const VERSIONS_FILE = 'api_versions.json';
+const SITE_FILE = 'config/site.ts';
+
+/** What a release is made of. */
+export const INPUTS: readonly string[] = [
+  INSTANCE_FOLDERS.api,
+  'openapi',
+  'samples',
+  'sidebars.ts',
+  VERSIONS_FILE,
+  SITE_FILE,
+];
+
+const LATEST_NAME = /(?<=^export const LATEST_RELEASE = ')[^']*(?=';$)/m;
+/** The rest of the line `version:` below `info:`. */
+const INFO_VERSION = /(?<=^info:\n(?: {2}.*\n)*? {2}version: ).*$/m;
+
+export type CutFiles = ReadonlyMap<string, Buffer>;
+
+/** Everything that belongs to a frozen release, by path from the repository's root. */
+export function cutFiles(siteDir: string, plan: CutPlan): CutFiles {
+  const files = new Map<string, Buffer>();
+  const read = (file: string) => fs.readFileSync(path.join(siteDir, file));
+  const put = (file: string, content: string | Buffer) => {
+    files.set(file, Buffer.from(content));
+  };
+  for (const name of plan.freeze) {
+    const release = frozenRelease(name);
+    for (const guide of guideFiles(siteDir)) {
+      const content = read(path.posix.join(INSTANCE_FOLDERS.api, guide));
+      put(
+        path.posix.join(release.guides, guide),
+        /\.mdx?$/.test(guide) ? inlineSamples(content.toString(), siteDir) : content,
+      );
+    }
+    put(
+      `api_versioned_sidebars/version-${name}-sidebars.json`,
+      `${JSON.stringify(sidebars, null, 2)}\n`,
+    );
+    put(release.description, named(read(DESCRIPTION_FILE).toString(), name));
+    put(release.overview, read(OVERVIEW_FILE));
+    if (!fs.existsSync(path.join(siteDir, release.notes))) {
+      put(release.notes, releaseNotes(name));
+    }
+  }
+  const names = [...FROZEN_RELEASES.map(({name}) => name), ...plan.freeze].sort().reverse();
+  put(VERSIONS_FILE, `${JSON.stringify(names)}\n`);
+  if (plan.latest !== LATEST.name) {
+    put(SITE_FILE, replaced(SITE_FILE, read(SITE_FILE).toString(), LATEST_NAME, plan.latest));
+    put(DESCRIPTION_FILE, named(read(DESCRIPTION_FILE).toString(), plan.latest));
+  }
+  return files;
+}
+
+/** Guides and what stands beside them, such as pictures; not what is generated, which `.gitignore` names. */
+function guideFiles(siteDir: string): string[] {
+  const folder = path.join(siteDir, INSTANCE_FOLDERS.api);
+  const generated = fs
+    .readFileSync(path.join(siteDir, '.gitignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith(`/${INSTANCE_FOLDERS.api}/`))
+    .map((line) => line.slice(INSTANCE_FOLDERS.api.length + 2));
+  return fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !generated.some((one) => file === one || file.startsWith(one)))
+    .sort();
+}
+
+/** The changelog lists what changed by itself; what stands here is said before it. */
+function releaseNotes(name: string): string {
+  const before = [LATEST.name, ...FROZEN_RELEASES.map((release) => release.name)]
+    .filter((one) => one < name)
+    .sort()
+    .at(-1);
+  return before === undefined
+    ? `Release ${name} is the first.\n`
+    : `Release ${name} follows ${before}.\n`;
+}
+
+function named(description: string, name: string): string {
+  return replaced(DESCRIPTION_FILE, description, INFO_VERSION, name);
+}
+
+function replaced(file: string, text: string, pattern: RegExp, name: string): string {
+  if (!pattern.test(text)) {
+    throw new CutError(
+      `${file} does not name its release where it is looked for: ${String(pattern)}`,
+    );
+  }
+  return text.replace(pattern, name);
+}

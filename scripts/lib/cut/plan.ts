@@ -1,0 +1,56 @@
+/** What a cut is asked to do, checked before anything is read or written. */
+
+/** Releases are named by month. Source: facts about releases of the description. */
+const NAME = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+
+export class CutError extends Error {}
+
+export interface ReleaseNames {
+  /** Release that is served without a version in the address. */
+  latest: string;
+  /** Releases that have a frozen copy already. */
+  frozen: readonly string[];
+}
+
+export interface CutPlan {
+  /** Releases to freeze, oldest first. */
+  freeze: readonly string[];
+  /** Name of the latest release afterwards. */
+  latest: string;
+}
+
+/**
+ * @param name - of the release that is frozen
+ * @param next - of the release that is worked on afterwards; the frozen one if absent
+ * @throws CutError that says what is wrong and what is allowed
+ */
+export function planCut({latest, frozen}: ReleaseNames, name: string, next = name): CutPlan {
+  for (const [what, value] of [
+    ['the release', name],
+    ['--next', next],
+  ] as const) {
+    if (!NAME.test(value)) {
+      throw new CutError(
+        `${what} is ${JSON.stringify(value)}. Allowed: a year and a month, such as 2026-12.`,
+      );
+    }
+  }
+  if (frozen.includes(name)) {
+    throw new CutError(
+      `${name} is frozen already. Allowed: a release other than ${[...frozen].sort().join(', ')}.`,
+    );
+  }
+  if (name < latest) {
+    throw new CutError(
+      `${name} is older than ${latest}, which the files describe now. Allowed: ${latest} or a later release.`,
+    );
+  }
+  if (next < name) {
+    throw new CutError(
+      `--next is ${next}, older than ${name}. Allowed: ${name} or a later release.`,
+    );
+  }
+  // What was the latest until now would have no pages any more under its name.
+  const isLost = name !== latest && !frozen.includes(latest);
+  return {freeze: isLost ? [latest, name] : [name], latest: next};
+}

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {REFERENCE_FOLDER} from '../../../config/site';
+
+/** Not part of the sources: what is installed, built, generated or kept by tools, and what a build does not read. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', 'build', 'tests', 'test-results']);
+const GENERATED = new RegExp(
+  `^(?:docs|api_versioned_docs/[^/]+)/${REFERENCE_FOLDER}$`.replaceAll('/', `\\${path.sep}`),
+);
+
+/** A copy of the site to build in, so that a build that fails or is stopped leaves nothing behind in the site itself. */
+export function copySite(siteDir: string, folder: string): void {
+  fs.rmSync(folder, {recursive: true, force: true});
+  fs.mkdirSync(folder, {recursive: true});
+  for (const name of fs.readdirSync(siteDir)) {
+    if (!LEFT_OUT.has(name) && !name.startsWith('.')) {
+      fs.cpSync(path.join(siteDir, name), path.join(folder, name), {
+        recursive: true,
+        filter: (source) => !GENERATED.test(path.relative(siteDir, source)),
+      });
+    }
+  }
+  fs.symlinkSync(path.join(siteDir, 'node_modules'), path.join(folder, 'node_modules'));
+}

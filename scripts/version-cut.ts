@@ -1,0 +1,187 @@
+/**
+ * `npm run version:cut -- 2026-12 [--next 2027-03] [--allow-dirty] [--keep-build folder]`: freezes guides, sidebar,
+ * description and samples under that name. The result is built in a copy of the site first; only if that succeeds is
+ * anything changed here.
+ */
+import {execFileSync, spawn} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {FROZEN_RELEASES, frozenRelease, LATEST} from '../config/releases';
+import {type CutFiles, cutFiles, INPUTS} from './lib/cut/files';
+import {copySite} from './lib/cut/scratch';
+import {putInPlace, writeBelow} from './lib/cut/place';
+import {CutError, type CutPlan, planCut} from './lib/cut/plan';
+
+const SITE = process.cwd();
+const FOLDER = path.join(SITE, '.cache/version-cut');
+const SCRATCH = path.join(FOLDER, 'site');
+const KILO = 1000;
+
+interface Arguments {
+  plan: CutPlan;
+  allowDirty: boolean;
+  /** Where the site that was built for the check is left; absent to remove it. */
+  keepBuild?: string;
+}
+
+function readArguments(): Arguments {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      next: {type: 'string'},
+      'allow-dirty': {type: 'boolean', default: false},
+      'keep-build': {type: 'string'},
+    },
+  });
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) {
+    throw new CutError(
+      `${positionals.length} releases are given. Allowed: one. Usage: npm run version:cut -- 2026-12`,
+    );
+  }
+  const frozen = FROZEN_RELEASES.map((release) => release.name);
+  return {
+    plan: planCut({latest: LATEST.name, frozen}, name, values.next),
+    allowDirty: values['allow-dirty'],
+    ...(values['keep-build'] === undefined ? {} : {keepBuild: path.resolve(values['keep-build'])}),
+  };
+}
+
+/** A release of what nobody has committed could not be made again. Outside of a repository nothing can be said. */
+function refuseDirty(): void {
+  const changed = git('status', '--porcelain', '--', ...INPUTS);
+  if (changed !== undefined && changed.trim() !== '') {
+    throw new CutError(
+      `not committed, and part of the release:\n${changed.trimEnd()}\nAllowed: commit or put it aside first, or --allow-dirty.`,
+    );
+  }
+}
+
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, {
+      cwd: SITE,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseLeftovers(plan: CutPlan): void {
+  for (const name of plan.freeze) {
+    const {guides, description, overview} = frozenRelease(name);
+    const found = [guides, description, overview].filter((file) =>
+      fs.existsSync(path.join(SITE, file)),
+    );
+    if (found.length > 0) {
+      throw new CutError(
+        `${found.join(', ')} stands where release ${name} would go. Allowed: remove it, or another release.`,
+      );
+    }
+  }
+}
+
+/** Builds the copy; its output is shown. */
+async function build(stop: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: SCRATCH,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
+    // A group of its own, so that all of it can be stopped.
+    detached: true,
+  });
+  const end = () => {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // Ended already.
+    }
+  };
+  stop.addEventListener('abort', end);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exit) => {
+      resolve(exit ?? 1);
+    });
+  });
+  stop.removeEventListener('abort', end);
+  if (stop.aborted) {
+    throw new CutError('stopped.');
+  }
+  if (code !== 0) {
+    throw new CutError('the site with the new release does not build: see above.');
+  }
+}
+
+/** A build may succeed without the new pages, for instance when a setting leaves them out. */
+function checkBuild(plan: CutPlan): void {
+  const wanted = [LATEST, ...plan.freeze.map(frozenRelease)].flatMap((release) => [
+    `${release.path}/index.html`,
+    `${release.path}/reference/index.html`,
+  ]);
+  wanted.push(...plan.freeze.map((name) => `openapi/${name}/openapi.yaml`));
+  const missing = wanted.filter((file) => !fs.existsSync(path.join(SCRATCH, 'build', file)));
+  if (missing.length > 0) {
+    throw new CutError(`the build lacks ${missing.join(', ')}.`);
+  }
+}
+
+function report(plan: CutPlan, files: CutFiles): void {
+  const bytes = [...files.values()].reduce((sum, content) => sum + content.length, 0);
+  console.log(
+    `Frozen: ${plan.freeze.join(' and ')}. ${files.size} files, ${Math.round(bytes / KILO)} kB; git stores what is the same as before once.`,
+  );
+  if (plan.freeze.length > 1) {
+    console.log(
+      `${LATEST.name} was the latest and had no frozen copy: it has got one, so that its readers keep their pages.`,
+    );
+  }
+  console.log(
+    plan.latest === LATEST.name
+      ? `The files of the site go on describing ${plan.latest}, the latest release.`
+      : `The files of the site describe ${plan.latest} from now on, the latest release.`,
+  );
+  console.log(
+    `The changelog compares the descriptions; words of your own go into ${plan.freeze.map((name) => frozenRelease(name).notes).join(', ')}.`,
+  );
+}
+
+async function main(): Promise<void> {
+  const {plan, allowDirty, keepBuild} = readArguments();
+  refuseLeftovers(plan);
+  if (!allowDirty) {
+    refuseDirty();
+  }
+  const stop = new AbortController();
+  const onSignal = () => {
+    stop.abort();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  try {
+    const files = cutFiles(SITE, plan);
+    copySite(SITE, SCRATCH);
+    writeBelow(SCRATCH, files);
+    await build(stop.signal);
+    checkBuild(plan);
+    putInPlace(SITE, path.join(FOLDER, 'stage'), files);
+    if (keepBuild !== undefined) {
+      fs.rmSync(keepBuild, {recursive: true, force: true});
+      fs.cpSync(path.join(SCRATCH, 'build'), keepBuild, {recursive: true});
+    }
+    report(plan, files);
+  } finally {
+    fs.rmSync(FOLDER, {recursive: true, force: true});
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected =
+    error instanceof CutError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  console.error(isExpected ? `version:cut: ${error.message}\nNothing has been changed.` : error);
+  process.exitCode = 1;
+});

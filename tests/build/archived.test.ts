@@ -1,0 +1,7 @@
+/** The walk over the description, for an archived release: its pages must hold what its own description says. */
+import {vi} from 'vitest';
+import {ARCHIVED_RELEASES} from '../../config/releases';
+
+vi.mock('./reference/release', () => ({walked: ARCHIVED_RELEASES[0]}));
+
+await import('./description.test');
