@@ -95,6 +95,7 @@ const config: Config = {
           './src/css/code.css',
           './src/css/reference.css',
           './src/css/samples.css',
+          './src/css/markets.css',
           './src/css/zoom.css',
           './src/css/print.css',
         ],

@@ -1,13 +1,11 @@
-/** Response headers, one table for every server that delivers the site. */
+/** Response headers: one table for every server that delivers the site. */
+import {brand} from '../config/brand';
 
 /** A year, as RFC 9111 practice has it for content that never changes. Unit: seconds. */
 const ONE_YEAR = 31_536_000;
 
-/** Folder of files whose names contain a hash of their content. */
-const HASHED_FOLDER = '/assets/';
-
-/** Sent with every answer, whatever its status. */
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+/** Sent with every answer, whatever its status. The Content-Security-Policy depends on the build: `policy.ts`. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': `max-age=${ONE_YEAR}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -17,20 +15,41 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/**
- * @param pathname - path below the base path, starting with a slash
- * @param status - HTTP status of the answer
- */
-export function headersFor(pathname: string, status: number): Record<string, string> {
-  return {...SECURITY_HEADERS, 'Cache-Control': cacheControl(pathname, status)};
+export interface CacheRule {
+  meaning: string;
+  /** Matched against status and path, e.g. `200 /docs/faq/`; written so that JavaScript and PCRE (nginx) read it alike. */
+  pattern: RegExp;
+  /** Value of `Cache-Control`. */
+  value: string;
 }
 
-function cacheControl(pathname: string, status: number): string {
-  if (status >= 400) {
-    // A missing file must not be remembered: the next deployment may bring it.
-    return 'no-store';
+/** The first rule that matches counts. */
+export const CACHE_RULES: readonly CacheRule[] = [
+  {
+    meaning: 'a missing file must not be remembered: the next deployment may bring it',
+    pattern: /^[45]/,
+    value: 'no-store',
+  },
+  {
+    meaning: 'names of assets contain a hash of their content',
+    pattern: new RegExp(`^\\d+ ${brand.baseUrl}assets/`),
+    value: `public, max-age=${ONE_YEAR}, immutable`,
+  },
+  {
+    meaning: 'pages and everything else are asked for again each time',
+    pattern: /^/,
+    value: 'public, max-age=0, must-revalidate',
+  },
+];
+
+/**
+ * @param pathname - path with the base path
+ * @param status - HTTP status of the answer
+ */
+export function cacheControl(pathname: string, status: number): string {
+  const rule = CACHE_RULES.find(({pattern}) => pattern.test(`${status} ${pathname}`));
+  if (rule === undefined) {
+    throw new Error('The last cache rule matches everything.');
   }
-  return pathname.startsWith(HASHED_FOLDER)
-    ? `public, max-age=${ONE_YEAR}, immutable`
-    : 'public, max-age=0, must-revalidate';
+  return rule.value;
 }

@@ -1,11 +1,27 @@
+/** Redirect rules of the public contract: one table for the servers and for navigation inside the app. */
+
+export interface RedirectRule {
+  meaning: string;
+  /** Addresses that it applies to, written so that JavaScript and PCRE (nginx) read it alike. */
+  pattern: RegExp;
+  /** Where they lead: the first that is the address of a page. `$1` is the first group of the pattern. */
+  targets: readonly string[];
+}
+
+export const REDIRECT_RULES: readonly RedirectRule[] = [
+  {
+    meaning: 'the file of a folder leads to the folder',
+    pattern: /^(.*\/)index\.html$/,
+    targets: ['$1'],
+  },
+  {
+    meaning: 'an address without a slash at its end and without an extension is tried with both',
+    pattern: /^(.*\/(?!index$|[^/]*\.[A-Za-z0-9]+$)[^/]+)$/,
+    targets: ['$1/', '$1.html'],
+  },
+];
+
 /**
- * Redirect rules of the public contract, one pure function for the preview server and for navigation
- * inside the app:
- *
- * 1. `X/index.html` leads to `X/`;
- * 2. an address without a slash at its end and without an extension is tried with a slash,
- * 3. then with `.html`.
- *
  * @param pathname - decoded path that starts with a single slash, without query and hash
  * @param exists - tells whether a page is served under exactly this path
  * @returns the path to redirect to, or undefined if the path stands as it is
@@ -14,24 +30,15 @@ export function redirectTarget(
   pathname: string,
   exists: (candidate: string) => boolean,
 ): string | undefined {
-  if (!isLocalPath(pathname)) {
-    return undefined;
-  }
-  const withoutIndex = pathname.replace(/\/index\.html$/, '/');
-  if (withoutIndex !== pathname) {
-    return exists(withoutIndex) ? withoutIndex : undefined;
-  }
-  if (pathname.endsWith('/') || hasExtension(pathname) || exists(pathname)) {
-    return undefined;
-  }
-  return [`${pathname}/`, `${pathname}.html`].find(exists);
+  const rule = isLocalPath(pathname)
+    ? REDIRECT_RULES.find(({pattern}) => pattern.test(pathname))
+    : undefined;
+  return rule === undefined || exists(pathname)
+    ? undefined
+    : rule.targets.map((target) => pathname.replace(rule.pattern, target)).find(exists);
 }
 
 /** A redirect must never lead to another host: `//host` and `/\host` are addresses of other hosts. */
 function isLocalPath(pathname: string): boolean {
   return pathname.startsWith('/') && !/^\/[/\\]/.test(pathname) && !pathname.includes('\\');
-}
-
-function hasExtension(pathname: string): boolean {
-  return /\.[A-Za-z0-9]+$/.test(pathname.slice(pathname.lastIndexOf('/') + 1));
 }

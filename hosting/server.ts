@@ -1,76 +1,213 @@
+import {once} from 'node:events';
 import fs from 'node:fs';
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import sirv from 'sirv';
+import type {Duplex} from 'node:stream';
+import Negotiator from 'negotiator';
+import send from 'send';
 import {brand} from '../config/brand';
-import {headersFor} from './headers';
+import {contentTypeOf, PLAIN_TEXT} from './contentTypes';
+import {cacheControl, SECURITY_HEADERS} from './headers';
+import {NOT_FOUND_FILE} from './pages';
+import {policyOfBuild} from './policy';
 import {redirectTarget} from './redirects';
 
 /** Longest address that is answered. Source: RFC 9110, 4.1 asks for 8000 octets at least. */
 const MAX_ADDRESS_LENGTH = 8192;
 
-const NOT_FOUND_FILE = '404.html';
-/** Without the last slash: `/docs`. */
-const BASE = brand.baseUrl.replace(/\/$/, '');
+/** Compressed copies beside a file, by their name in `Content-Encoding`, best first. */
+const COPIES: readonly (readonly [encoding: string, suffix: string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
 
 /**
- * The preview server: serves a build under the base path the way production does: redirects, headers,
- * precompressed copies, status 404.
+ * The preview server: serves a build under the base path the way production does: redirects, headers, precompressed copies, status 404. Nothing
+ * of the files is remembered, so that a new deployment shows at once; the Content-Security-Policy is that of the build at the start.
  *
  * @param buildFolder - absolute path of the build
  */
 export function createPreviewServer(buildFolder: string): http.Server {
-  const pages = listPages(buildFolder);
-  const notFoundPage = fs.readFileSync(path.join(buildFolder, NOT_FOUND_FILE));
-  const serveFile = sirv(buildFolder, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders: (response, pathname) => {
-      setHeaders(response, headersFor(pathname, 200));
-    },
-  });
+  const site = new Site(buildFolder);
+  return http
+    .createServer((request, response) => {
+      site.answer(request, response);
+    })
+    .on('clientError', (error: NodeJS.ErrnoException, socket) => {
+      site.refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
+    });
+}
 
-  return http.createServer((request, response) => {
+class Site {
+  readonly #folder: string;
+  readonly #policy: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#policy = policyOfBuild(folder);
+  }
+
+  /** Answers what is not a request. */
+  refuse(socket: Duplex, status: number): void {
+    const headers = {...this.#headers('/', status), Connection: 'close'};
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    if (socket.writable) {
+      socket.end(
+        [`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`, ...lines, '', ''].join('\r\n'),
+      );
+    } else {
+      socket.destroy();
+    }
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): void {
     const address = parseAddress(request.url ?? '/');
     if (typeof address === 'number') {
-      sendText(response, address);
+      this.#sendText(response, address);
       return;
     }
     const {pathname, query} = address;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendText(response, 405, {Allow: 'GET, HEAD'});
+      this.#sendText(response, 405, {Allow: 'GET, HEAD'});
       return;
     }
-    const target =
-      pathname === BASE ? brand.baseUrl : redirectTarget(pathname, (page) => pages.has(page));
+    if (pathname.includes('//')) {
+      this.#sendNotFound(request, response, pathname);
+      return;
+    }
+    const target = redirectTarget(pathname, (page) => this.#isPage(page));
     if (target !== undefined) {
-      sendText(response, 301, {Location: `${encodeURI(target)}${query}`});
+      this.#sendText(response, 301, {Location: `${encodeURI(target)}${query}`});
       return;
     }
-    if (!pathname.startsWith(brand.baseUrl) || pathname === `${brand.baseUrl}${NOT_FOUND_FILE}`) {
-      sendNotFound(request, response, pathname, notFoundPage);
+    const file = fileOf(pathname);
+    const type = file === undefined ? undefined : contentTypeOf(file);
+    if (file === undefined || type === undefined || file === NOT_FOUND_FILE) {
+      this.#sendNotFound(request, response, pathname);
       return;
     }
-    const file = pathname.slice(BASE.length) + (pathname.endsWith('/') ? 'index.html' : '');
-    request.url = encodeURI(file);
-    serveFile(request, response, () => {
-      sendNotFound(request, response, pathname, notFoundPage);
+    this.#sendFile(request, response, pathname, file, type.type);
+  }
+
+  #isFile(file: string): boolean {
+    try {
+      return fs.statSync(path.join(this.#folder, file)).isFile();
+    } catch {
+      return false;
+    }
+  }
+
+  #isPage(address: string): boolean {
+    const file = fileOf(address);
+    return (
+      file !== undefined &&
+      file.endsWith('.html') &&
+      !address.endsWith('/index.html') &&
+      file !== NOT_FOUND_FILE &&
+      this.#isFile(file)
+    );
+  }
+
+  #sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    file: string,
+    type: string,
+  ): void {
+    const copies = COPIES.filter(([, suffix]) => this.#isFile(file + suffix));
+    const accepted = new Negotiator(request).encodings(copies.map(([encoding]) => encoding));
+    const copy = copies.find(([encoding]) => accepted.includes(encoding));
+    this.#setHeaders(response, pathname, 200, {
+      'Content-Type': type,
+      ...(copy === undefined ? {} : {'Content-Encoding': copy[0]}),
     });
-  });
+    send(request, `${file}${copy?.[1] ?? ''}`.split('/').map(encodeURIComponent).join('/'), {
+      root: this.#folder,
+      cacheControl: false,
+      dotfiles: 'allow',
+      extensions: false,
+      index: false,
+    })
+      .on('directory', () => {
+        this.#sendNotFound(request, response, pathname);
+      })
+      .on('error', (error: Error & {status?: number; headers?: Record<string, string>}) => {
+        if (error.status === 404) {
+          this.#sendNotFound(request, response, pathname);
+        } else {
+          this.#sendText(response, error.status ?? 500, error.headers);
+        }
+      })
+      .pipe(response);
+  }
+
+  #sendNotFound(request: IncomingMessage, response: ServerResponse, pathname: string): void {
+    const lastPart = pathname.slice(pathname.lastIndexOf('/') + 1);
+    const isPageAddress = !lastPart.includes('.') || lastPart.endsWith('.html');
+    if (!isPageAddress) {
+      this.#sendText(response, 404);
+      return;
+    }
+    fs.readFile(path.join(this.#folder, NOT_FOUND_FILE), (error, page) => {
+      if (error !== null) {
+        this.#sendText(response, 404);
+        return;
+      }
+      this.#setHeaders(response, pathname, 404, {
+        'Content-Type': contentTypeOf(NOT_FOUND_FILE)?.type ?? PLAIN_TEXT,
+        'Content-Length': String(page.byteLength),
+      });
+      response.writeHead(404);
+      response.end(request.method === 'HEAD' ? undefined : page);
+    });
+  }
+
+  #sendText(
+    response: ServerResponse,
+    status: number,
+    extra: Readonly<Record<string, string>> = {},
+  ): void {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    for (const name of response.getHeaderNames()) {
+      response.removeHeader(name);
+    }
+    this.#setHeaders(response, '/', status, {'Content-Type': PLAIN_TEXT, ...extra});
+    response.writeHead(status);
+    response.end(`${http.STATUS_CODES[status] ?? status}\n`);
+  }
+
+  #setHeaders(
+    response: ServerResponse,
+    pathname: string,
+    status: number,
+    extra: Readonly<Record<string, string>>,
+  ): void {
+    const headers = {...this.#headers(pathname, status), ...extra};
+    for (const [name, value] of Object.entries(headers)) {
+      response.setHeader(name, value);
+    }
+  }
+
+  #headers(pathname: string, status: number): Record<string, string> {
+    return {
+      ...SECURITY_HEADERS,
+      'Content-Security-Policy': this.#policy,
+      'Cache-Control': cacheControl(pathname, status),
+      Vary: 'Accept-Encoding',
+    };
+  }
 }
 
-/** Addresses that a page is served under. */
-function listPages(buildFolder: string): ReadonlySet<string> {
-  const files = fs.readdirSync(buildFolder, {recursive: true, encoding: 'utf8'});
-  return new Set(
-    files
-      .map((file) => file.split(path.sep).join('/'))
-      .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
-      .map((file) => brand.baseUrl + file.replace(/(^|\/)index\.html$/, '$1')),
-  );
+/** @returns file of the build behind an address, or undefined outside of the base path */
+function fileOf(pathname: string): string | undefined {
+  return pathname.startsWith(brand.baseUrl)
+    ? pathname.slice(brand.baseUrl.length) + (pathname.endsWith('/') ? 'index.html' : '')
+    : undefined;
 }
 
 /** Path and query of an address, or the status that refuses it. */
@@ -84,7 +221,7 @@ function parseAddress(url: string): {pathname: string; query: string} | 400 | 41
     const pathname = decodeURIComponent(encoded);
     const isClean =
       pathname.startsWith('/') &&
-      !CONTROL_CHARACTER.test(pathname) &&
+      !CONTROL_CHARACTER_OR_BACKSLASH.test(pathname) &&
       !pathname.split('/').includes('..');
     return isClean ? {pathname, query: queryStart === -1 ? '' : url.slice(queryStart)} : 400;
   } catch {
@@ -92,48 +229,12 @@ function parseAddress(url: string): {pathname: string; query: string} | 400 | 41
   }
 }
 
-const CONTROL_CHARACTER = /\p{Cc}/u;
-
-function sendNotFound(
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-  page: Buffer,
-): void {
-  const lastPart = pathname.slice(pathname.lastIndexOf('/') + 1);
-  const isPageAddress = !lastPart.includes('.') || lastPart.endsWith('.html');
-  if (!isPageAddress) {
-    sendText(response, 404);
-    return;
-  }
-  setHeaders(response, headersFor(pathname, 404));
-  response.writeHead(404, {
-    'Content-Type': 'text/html;charset=utf-8',
-    'Content-Length': page.byteLength,
-  });
-  response.end(request.method === 'HEAD' ? undefined : page);
-}
-
-function sendText(
-  response: ServerResponse,
-  status: number,
-  extra: Readonly<Record<string, string>> = {},
-): void {
-  setHeaders(response, {...headersFor('/', status), ...extra});
-  response.writeHead(status, {'Content-Type': 'text/plain;charset=utf-8'});
-  response.end(`${http.STATUS_CODES[status] ?? status}\n`);
-}
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) {
-    response.setHeader(name, value);
-  }
-}
+const CONTROL_CHARACTER_OR_BACKSLASH = /[\p{Cc}\\]/u;
 
 /** Address of a running preview server, e.g. `http://127.0.0.1:4000`, and the way to end it. */
 export interface RunningServer {
   origin: string;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /**
@@ -146,9 +247,11 @@ export function startPreviewServer(buildFolder: string, port = 0): Promise<Runni
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       const {port: actualPort} = server.address() as AddressInfo;
-      const close = () => {
+      const close = async () => {
+        const closed = once(server, 'close');
         server.close();
         server.closeAllConnections();
+        await closed;
       };
       resolve({origin: `http://127.0.0.1:${actualPort}`, close});
     });

@@ -31,10 +31,15 @@ function run(command: string, args: readonly string[]): Promise<number> {
   });
 }
 
+/** What is done to the built site, in this order. */
+const FINISHING = ['scripts/integrity.ts', 'scripts/compress.ts'];
+
 async function main(): Promise<void> {
-  const built = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
-  process.exitCode =
-    built === 0 ? await run(process.execPath, ['--import', 'tsx', 'scripts/compress.ts']) : built;
+  let status = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
+  for (const script of FINISHING) {
+    status ||= await run(process.execPath, ['--import', 'tsx', script]);
+  }
+  process.exitCode = status;
 }
 
 main().catch((error: unknown) => {

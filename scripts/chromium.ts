@@ -1,6 +1,6 @@
 /** Finds Chromium on the machine; installs Debian's package where there is none. Nothing is downloaded from elsewhere. */
-import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import {installFromDebian} from './debian';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -30,29 +30,11 @@ export function findChromium(): string | undefined {
  * @throws Error that says what to install
  */
 export function ensureChromium(): string {
-  const found = findChromium() ?? installFromDebian();
+  const found = findChromium() ?? (installFromDebian('chromium') ? findChromium() : undefined);
   if (found === undefined) {
     throw new Error(
       'No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',
     );
   }
   return found;
-}
-
-function installFromDebian(): string | undefined {
-  if (spawnSync('apt-get', ['--version']).error !== undefined) {
-    return undefined;
-  }
-  console.log('Chromium is not installed; installing the Debian package ...');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const run = (...args: string[]) => {
-    const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
-    execFileSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-    });
-  };
-  run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  return findChromium();
 }

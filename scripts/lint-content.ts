@@ -11,7 +11,9 @@ import {
   lintUnfilled,
   type SourceFile,
 } from '../src/lib/contentLint';
-import {loadMarkets} from '../src/lib/markets/load';
+import {staleMarkets} from '../src/lib/markets/freshness';
+import {loadMarkets, type MarketData} from '../src/lib/markets/load';
+import {NOTE} from './lib/steps';
 
 const PAGE = new RegExp(
   `^(?:${Object.values(INSTANCE_FOLDERS).join('|')}|api_versioned_docs/version-[^/]+)/.+\\.mdx?$`,
@@ -39,6 +41,8 @@ function problemsOf(check: () => void): string[] {
   }
 }
 
+let markets: MarketData['markets'] = [];
+
 const files = sourceFiles();
 const pages = files.filter(({path}) => PAGE.test(path));
 const problems = [
@@ -47,8 +51,14 @@ const problems = [
   ...pages.flatMap(lintFrontMatter),
   ...pages.flatMap(lintFences),
   ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),
-  ...problemsOf(() => loadMarkets(process.cwd())),
+  ...problemsOf(() => {
+    ({markets} = loadMarkets(process.cwd()));
+  }),
 ];
 
 console.log(problems.length === 0 ? `${pages.length} pages are in order.` : problems.join('\n'));
+// Old data is still valid: the team is reminded of it, and nothing fails.
+for (const reminder of staleMarkets(markets, new Date().toISOString().slice(0, 10))) {
+  console.log(`${NOTE}${reminder}`);
+}
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -181,7 +181,7 @@ async function scriptsOf(
     const address = `${server.origin}${brand.baseUrl}api/reference/${page}`;
     return (await measurePage(browser, address)).loaded.script;
   } finally {
-    server.close();
+    await server.close();
   }
 }
 

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await browser.close();
-    server.close();
+    await server.close();
   }
 }
 

@@ -62,7 +62,7 @@ async function measureSite(browser: Browser, folder: string): Promise<Map<string
       }
     }
   } finally {
-    server.close();
+    await server.close();
   }
   return results;
 }

@@ -34,9 +34,9 @@ export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOpt
   };
 }
 
-/** The overview of an instance, and below it the other pages by title. */
+/** The overview of an instance, and below it the other pages by `sidebar_position`, then title. */
 export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) => {
-  const pages = docs.filter((doc) => !isIndex(doc)).sort(byTitle);
+  const pages = docs.filter((doc) => !isIndex(doc)).sort(byPosition);
   return docs.filter(isIndex).map((overview) => ({
     type: 'category',
     label: overview.title,

@@ -23,7 +23,7 @@ const FONTS = 40 * KB;
 
 /** Schemas beside the largest one, spread over the alphabet. */
 const SCHEMA_SAMPLE = 9;
-const MARKETS = ['markets/', 'markets/fi/', 'markets/de/', 'markets/gr/'];
+const MARKETS = ['markets/', 'markets/compare/', 'markets/fi/', 'markets/de/', 'markets/gr/'];
 
 /** Pages of the reference that are neither an operation nor a schema weigh no more than an operation. */
 const REFERENCE = /^api\/reference\/(?!schemas\/)/;

@@ -18,7 +18,7 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
         <pre tabIndex={0}>
           <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />
         </pre>
-        <button type="button" className="ref-copy" data-copy aria-live="polite">
+        <button type="button" className="ref-copy" data-copy="" aria-live="polite">
           Copy
         </button>
       </div>

@@ -6,9 +6,10 @@ import {enhanceLinks} from '../../lib/browser/contentLinks';
 import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
 import {startScrollSpy} from '../../lib/browser/scrollSpy';
 import {enhanceImages} from '../../lib/browser/imageZoom';
+import {enhanceMarketTools} from '../../lib/browser/marketTools';
 import {isPage} from '../../lib/pages';
 
-/** Brings static content to life: links, tabs, copy buttons, folded parts, pictures. */
+/** Brings static content to life: links, tabs, copy buttons, folded parts, pictures, tools of the markets. */
 export function useEnhancements(element: RefObject<HTMLElement | null>): void {
   const history = useHistory();
   const {
@@ -26,6 +27,7 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
       enhanceFoldedParts(root),
       startScrollSpy(root),
       enhanceImages(root),
+      enhanceMarketTools(root),
       enhanceLinks(root, {
         baseUrl,
         isPage,

@@ -6,6 +6,8 @@ export interface Row {
   readonly key: string;
   /** Cells in the order of the columns; the first is the header of the row. */
   readonly cells: readonly ReactNode[];
+  /** Attributes for scripts; their names begin with `data-`. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 export interface DataTableProps {
@@ -13,16 +15,27 @@ export interface DataTableProps {
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
+  /** Whether readers can sort by a column (`src/lib/browser/markets/sortableTable.ts`). */
+  readonly isSortable?: boolean;
 }
 
-/** A table with a header row that scrolls sideways on a narrow screen. */
-export function DataTable({label, columns, rows}: DataTableProps): ReactNode {
+/** A table with a header row that scrolls sideways on a narrow screen. A column in which nothing stands is left out. */
+export function DataTable({label, columns, rows, isSortable}: DataTableProps): ReactNode {
+  const used = columns
+    .map((column, index) => ({column, index}))
+    .filter(({index}) => rows.some(({cells}) => cells[index] !== null && cells[index] !== ''));
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div
+      className={styles.scroll}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      data-market-tool={isSortable === true ? 'sortable' : undefined}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {used.map(({column}) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -30,12 +43,17 @@ export function DataTable({label, columns, rows}: DataTableProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({key, cells: [header, ...cells]}) => (
-            <tr key={key}>
-              <th scope="row">{header}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
-              ))}
+          {rows.map(({key, cells, data}) => (
+            <tr key={key} {...data}>
+              {used.map(({column, index}) =>
+                index === 0 ? (
+                  <th key={column} scope="row">
+                    {cells[index]}
+                  </th>
+                ) : (
+                  <td key={column}>{cells[index]}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

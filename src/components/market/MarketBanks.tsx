@@ -8,7 +8,7 @@ import {Text} from './Text';
 import styles from './market.module.css';
 import type {MarketProps} from './props';
 
-function Bic({bank}: {readonly bank: Bank}): ReactNode {
+export function Bic({bank}: {readonly bank: Bank}): ReactNode {
   const manner = certainty(bank.confidence);
   if (bank.bic === null || manner === null) return 'No single BIC';
   return (
@@ -30,6 +30,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
     <>
       <DataTable
         label={`Banks in ${market.name}`}
+        isSortable
         columns={['Bank', 'BIC', 'Segments', 'Good to know']}
         rows={market.banks.map((bank) => {
           const note = bankNote(bank);
@@ -48,7 +49,12 @@ export function MarketBanks({market}: MarketProps): ReactNode {
         {certainty(market.confidence.banks) === 'usually' &&
           'Names and owners of banks are changing here, so the table is usually right but not always. '}
         The banks that you can reach today, with their exact names, are in the{' '}
-        <Link to="/api/reference/get-list-of-aspsps/">list of banks</Link> of the API.
+        <Link to="/api/reference/get-list-of-aspsps/">list of banks</Link> of the API. You can also{' '}
+        <Link to="/markets/#banks">search the banks of all countries</Link> or{' '}
+        <Link to={`/markets/compare/?countries=${market.code}`}>
+          compare {market.name} with others
+        </Link>
+        .
       </p>
     </>
   );

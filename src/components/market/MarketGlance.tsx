@@ -10,6 +10,7 @@ import {
   nativeNames,
   usualLogin,
 } from '@site/src/lib/markets/wording';
+import {Copyable} from './Copyable';
 import {FactTable} from './DataTable';
 import {IbanParts} from './IbanParts';
 import {Text} from './Text';
@@ -119,7 +120,7 @@ export function MarketGlance({market}: MarketProps): ReactNode {
           'Example IBAN',
           certainty(market.confidence.iban) && (
             <>
-              <code className={styles.copyable}>{groupIban(iban.example)}</code>
+              <Copyable text={iban.example}>{groupIban(iban.example)}</Copyable>
               <IbanParts iban={iban} />
             </>
           ),

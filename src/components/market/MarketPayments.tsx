@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {certainty, qualify, sentenceCase, shown} from '@site/src/lib/markets/confidence';
 import {PAYMENT_KIND_NAMES, appliesTo, availability} from '@site/src/lib/markets/wording';
+import {Copyable} from './Copyable';
 import {DataTable} from './DataTable';
 import {Text} from './Text';
 import styles from './market.module.css';
@@ -51,7 +52,7 @@ export function MarketPayments({market}: MarketProps): ReactNode {
             <Text key="form">{qualify(scheme.format, scheme.confidence) ?? ''}</Text>,
             scheme.examples.map(({id, value}) => (
               <div key={id}>
-                <code className={styles.copyable}>{value}</code>
+                <Copyable text={value} />
               </div>
             )),
             scheme.api_scheme === null ? null : <code>{scheme.api_scheme}</code>,

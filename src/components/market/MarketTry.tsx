@@ -1,17 +1,22 @@
 import Link from '@docusaurus/Link';
 import {brand} from '@site/config/brand';
+import CodeSample from '@site/src/components/CodeSample';
+import {TabItem, Tabs} from '@site/src/components/Tabs';
+import {highlightToHtml} from '@site/src/lib/highlight';
+import {TOKEN, writeSamples} from '@site/src/plugins/openapi/samples';
 import type {ReactNode} from 'react';
-import styles from './market.module.css';
 import type {MarketProps} from './props';
 import {marketRules} from './rules';
 
 /** The sandbox bank and one request with the code of this country. */
 export function MarketTry({market}: MarketProps): ReactNode {
   const {sandbox_bank: bank} = marketRules;
-  const request = [
-    `curl "https://${brand.apiHost}/aspsps?country=${market.iso_alpha2}" \\`,
-    '  --header "Authorization: Bearer $TOKEN"',
-  ].join('\n');
+  const samples = writeSamples({
+    method: 'GET',
+    url: `https://${brand.apiHost}/aspsps?country=${market.iso_alpha2}`,
+    headers: [['Authorization', `Bearer ${TOKEN}`]],
+    answersJson: true,
+  });
   return (
     <>
       <p>
@@ -19,9 +24,13 @@ export function MarketTry({market}: MarketProps): ReactNode {
         credentials. {bank.payments ? '' : 'It has account data and takes no payments. '}
         This request lists it with the sandboxes of real banks and their test users:
       </p>
-      <pre className={styles.pre} tabIndex={0}>
-        <code>{request}</code>
-      </pre>
+      <Tabs groupId="language">
+        {samples.map(({language, label, prism, code}) => (
+          <TabItem key={language} value={language} label={label}>
+            <CodeSample language={prism} html={highlightToHtml(code, prism)} />
+          </TabItem>
+        ))}
+      </Tabs>
       <ul>
         <li>
           <Link to="/api/reference/get-list-of-aspsps/">

@@ -1,4 +1,5 @@
-/** Components of the market pages. MarketIndex stays out: it brings the data of all countries along. */
+/** Components of the market pages. Those of the overviews stay out: they bring the data of all countries along. */
+export {IbanChecker} from './IbanChecker';
 export {MarketAccountData} from './MarketAccountData';
 export {MarketBanks} from './MarketBanks';
 export {MarketChecked} from './MarketChecked';

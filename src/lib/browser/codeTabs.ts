@@ -103,9 +103,8 @@ export function enhanceCodeTabs(root: HTMLElement): () => void {
 }
 
 /** The code that a button stands nearest to. */
-function codeOf(button: Element): Element | null {
-  const around = button.parentElement?.closest(':has(pre)');
-  return around?.querySelector('pre') ?? null;
+function codeOf(button: HTMLElement): Element | null {
+  return button.parentElement?.closest(':has(code)')?.querySelector('code') ?? null;
 }
 
 /** Lines that a sample takes away are there to be seen. */
@@ -117,48 +116,60 @@ function textToCopy(code: Element): string {
   return copied.textContent;
 }
 
-async function copy(code: Element): Promise<string> {
+async function copy(text: string, shown: Element): Promise<string> {
   try {
-    await navigator.clipboard.writeText(textToCopy(code));
+    await navigator.clipboard.writeText(text);
     return 'Copied';
   } catch {
     // No permission, or no clipboard outside of HTTPS: the reader copies what is selected.
-    getSelection()?.selectAllChildren(code);
+    getSelection()?.selectAllChildren(shown);
     return 'Selected';
   }
 }
 
 /**
- * Makes the copy buttons below an element work. A button says for a moment what it has done, also to screen readers
- * (`aria-live` in its markup).
+ * Makes the copy buttons below an element work: `data-copy` holds the text; where it is empty, the code nearest to the button is
+ * copied. A button says for a moment what it has done, also to screen readers.
  *
  * @returns ends it
  */
 export function enhanceCopyButtons(root: HTMLElement): () => void {
-  const timers = new Map<Element, number>();
+  const resets = new Map<Element, {timer: number; reset: () => void}>();
+  const say = (button: HTMLElement, text: string) => {
+    const before = resets.get(button);
+    window.clearTimeout(before?.timer);
+    const {textContent: content, ariaLabel: label} = button;
+    const reset =
+      before?.reset ??
+      (() => {
+        // The way back is no news.
+        button.ariaLive = 'off';
+        button.textContent = content;
+        button.ariaLabel = label;
+        resets.delete(button);
+      });
+    resets.set(button, {timer: window.setTimeout(reset, FEEDBACK_TIME), reset});
+    button.ariaLive = 'polite';
+    button.ariaLabel = null;
+    button.textContent = text;
+  };
   const onClick = ({target}: Event) => {
-    const button = target instanceof Element ? target.closest('[data-copy]') : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
     const code = button && codeOf(button);
     if (button === null || code === null) {
       return;
     }
-    void copy(code).then((done) => {
-      window.clearTimeout(timers.get(button));
-      button.ariaLive = 'polite';
-      button.textContent = done;
-      const reset = () => {
-        // The way back is no news.
-        button.ariaLive = 'off';
-        button.textContent = 'Copy';
-      };
-      timers.set(button, window.setTimeout(reset, FEEDBACK_TIME));
+    // Empty, too, stands for the code.
+    void copy(button.dataset.copy || textToCopy(code), code).then((done) => {
+      say(button, done);
     });
   };
   root.addEventListener('click', onClick);
   return () => {
     root.removeEventListener('click', onClick);
-    timers.forEach((timer) => {
+    resets.forEach(({timer, reset}) => {
       window.clearTimeout(timer);
+      reset();
     });
   };
 }

@@ -1,4 +1,4 @@
-/** A summary of every market, for the table of all countries. Names sort as in English. */
+/** All markets, for pages that show all countries. Names sort as in English. */
 import at from '@site/markets/data/at.json';
 import be from '@site/markets/data/be.json';
 import bg from '@site/markets/data/bg.json';
@@ -30,6 +30,7 @@ import se from '@site/markets/data/se.json';
 import si from '@site/markets/data/si.json';
 import sk from '@site/markets/data/sk.json';
 import {asMarket} from './cast';
+import type {Market} from './schema';
 import {summarise, type MarketSummary} from './summary';
 
 const files: unknown[] = [
@@ -65,6 +66,8 @@ const files: unknown[] = [
   sk,
 ];
 
-export const marketSummaries: readonly MarketSummary[] = files
-  .map((file) => summarise(asMarket(file)))
+export const markets: readonly Market[] = files
+  .map(asMarket)
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+export const marketSummaries: readonly MarketSummary[] = markets.map(summarise);

@@ -10,14 +10,27 @@ export function expandStructure(structure: string): CharacterClass[] {
   );
 }
 
-/** Whether a text is of the structure. */
-export function fitsStructure(text: string, structure: string): boolean {
-  const classes = expandStructure(structure);
+/** Whether each character of a text is of its class. */
+export function fitsClasses(text: string, classes: readonly CharacterClass[]): boolean {
   const patterns = {n: /\d/, a: /[A-Z]/, c: /[A-Z0-9]/};
   return (
     text.length === classes.length &&
     classes.every((charClass, index) => patterns[charClass].test(text[index] ?? ''))
   );
+}
+
+/** Whether a text is of the structure. */
+export function fitsStructure(text: string, structure: string): boolean {
+  return fitsClasses(text, expandStructure(structure));
+}
+
+/** Classes of the characters of the bank code. */
+export function bankCodeClasses(iban: {
+  readonly bban_structure: string;
+  readonly bank_code_position: {readonly start: number; readonly end: number};
+}): CharacterClass[] {
+  const {start, end} = iban.bank_code_position;
+  return expandStructure(iban.bban_structure).slice(start - 5, end - 4);
 }
 
 /** The check digits that make an IBAN of this country and account part valid. */

@@ -75,7 +75,10 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
   }
 
   if (problems.length > 0 || !common) {
-    throw new Error(`The market data is not valid:\n${problems.join('\n')}`);
+    const error = new Error(`The market data is not valid:\n${problems.join('\n')}`);
+    // Authors read this in the terminal of the development server: the way through the code tells them nothing.
+    error.stack = error.message;
+    throw error;
   }
   return {markets, common};
 }

@@ -5,7 +5,14 @@
  */
 import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
 import * as z from 'zod';
-import {expandStructure, fitsStructure, ibanCheckDigits, type CharacterClass} from './iban';
+import {
+  bankCodeClasses,
+  expandStructure,
+  fitsClasses,
+  fitsStructure,
+  ibanCheckDigits,
+  type CharacterClass,
+} from './iban';
 import {REFERENCE_ALGORITHMS, REFERENCE_CHECKS, isValidReference} from './references';
 import {
   API_PAYMENT_TYPES,
@@ -126,6 +133,11 @@ const bankSchema = z.strictObject({
   bic: bic8.nullable().describe('8 characters; null where public lists disagree'),
   bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
   bic_shared: z.boolean().describe('true: other banks have the same 8 characters'),
+  bank_codes: atLeastOne(form(/^[A-Z\d]+$/, 'digits or capital letters'))
+    .optional()
+    .describe(
+      'Codes of the bank inside IBANs, as far as two independent lists agree on them; left out where they are the first letters of the BIC',
+    ),
   segments: atLeastOne(z.enum(SEGMENTS)),
   note,
   confidence: confidence.nullable().describe('How sure the BIC is; null if there is none'),
@@ -136,6 +148,12 @@ const methodSchema = z.strictObject({
   kind: z.enum(METHOD_KINDS),
   flows: z.array(z.enum(FLOWS)),
   note,
+  confidence,
+});
+
+const apiStandardSchema = z.strictObject({
+  name: z.enum(API_STANDARDS),
+  used_by: text,
   confidence,
 });
 
@@ -186,9 +204,7 @@ const marketShape = z.strictObject({
     .array(z.strictObject({name: text, format: text}))
     .describe('Account numbers that people know besides the IBAN'),
   reference_schemes: atLeastOne(referenceSchemeSchema),
-  api_standards: atLeastOne(
-    z.strictObject({name: z.enum(API_STANDARDS), used_by: text, confidence}),
-  ),
+  api_standards: atLeastOne(apiStandardSchema),
   payment_types: atLeastOne(paymentTypeSchema),
   banks: atLeastOne(bankSchema),
   authentication: z.strictObject({
@@ -223,6 +239,53 @@ const marketShape = z.strictObject({
 });
 
 export type Market = z.infer<typeof marketShape>;
+
+const saidConfidence = z
+  .enum(['high', 'medium'])
+  .describe('high: certain; medium: usually so. What is less sure is not in this file');
+const said = <T extends z.ZodRawShape>(entry: z.ZodObject<T>) =>
+  z.array(entry.extend({confidence: saidConfidence}));
+const {shape} = marketShape;
+
+/** What is published of a market: nothing that the pages do not say either (`published.ts`). */
+const publishedShape = marketShape.extend({
+  nca: shape.nca
+    .extend({
+      website: host.nullable(),
+      etsi_nca_id: shape.nca.shape.etsi_nca_id.nullable(),
+      confidence: z.strictObject({
+        name: saidConfidence,
+        website: saidConfidence.nullable(),
+        etsi_nca_id: saidConfidence.nullable(),
+      }),
+    })
+    .nullable(),
+  iban: ibanSchema.nullable(),
+  reference_schemes: said(referenceSchemeSchema),
+  api_standards: said(apiStandardSchema),
+  payment_types: said(paymentTypeSchema),
+  banks: atLeastOne(bankSchema.extend({confidence: saidConfidence.nullable()})),
+  authentication: z.strictObject({
+    flows: shape.authentication.shape.flows.extend({confidence: saidConfidence}).nullable(),
+    methods: said(methodSchema),
+    user_enters: z.array(text),
+    caller_supplies: z.array(text),
+  }),
+  history: shape.history.extend({confidence: saidConfidence}).nullable(),
+  notes: z.array(text),
+  confidence: z
+    .strictObject(
+      Object.fromEntries(SECTIONS.map((section) => [section, saidConfidence.nullable()])) as Record<
+        (typeof SECTIONS)[number],
+        z.ZodNullable<typeof saidConfidence>
+      >,
+    )
+    .describe(
+      'For what has no confidence of its own; null: not sure enough, and nothing of it is here',
+    ),
+});
+export type PublishedMarket = z.infer<typeof publishedShape>;
+
 export type Bank = Market['banks'][number];
 export type PaymentType = Market['payment_types'][number];
 export type ReferenceScheme = Market['reference_schemes'][number];
@@ -341,10 +404,33 @@ export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Probl
   return problems;
 }
 
-/** BICs: country, branch codes, sharing, doubles. */
-export function bankProblems(market: Pick<Market, 'banks' | 'iso_alpha2'>): Problem[] {
-  const {iso_alpha2: country, banks} = market;
-  const problems: Problem[] = [];
+/** Bank codes: their form in an IBAN of the country, doubles. */
+function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
+  const classes = bankCodeClasses(iban);
+  const codes = banks.flatMap(({bank_codes: own = []}, bank) =>
+    own.map((code, index) => ({code, path: ['banks', bank, 'bank_codes', index]})),
+  );
+  return codes.flatMap(({code, path}, index): Problem[] => {
+    if (!fitsClasses(code, classes)) {
+      return [
+        {
+          path,
+          value: code,
+          reason: 'is not of the form of a bank code',
+          allowed: `${classes.length} characters as in iban.bank_code_position`,
+        },
+      ];
+    }
+    return codes.findIndex((other) => other.code === code) < index
+      ? [{path, value: code, reason: 'stands twice in the file', allowed: 'one bank for each code'}]
+      : [];
+  });
+}
+
+/** BICs and bank codes: country, form, branch codes, sharing, doubles. */
+export function bankProblems(market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2'>): Problem[] {
+  const {iso_alpha2: country, banks, iban} = market;
+  const problems = bankCodeProblems(banks, iban);
   banks.forEach((bank, index) => {
     const add = (field: string, value: unknown, reason: string, allowed: string): void => {
       problems.push({path: ['banks', index, field], value, reason, allowed});
@@ -455,18 +541,18 @@ export const marketSchema = marketShape.superRefine((market, context) => {
   }
 });
 
+const accessRuleSchema = z.strictObject({
+  id: z.enum(RULE_IDS),
+  applies_to: z.enum(RULE_SCOPES),
+  topic: text,
+  rule: text,
+  basis: text.describe('Article of EU law, or "practice"'),
+  confidence,
+});
+
 export const commonSchema = z.strictObject({
   $schema: z.literal('./common.schema.json'),
-  access_rules: z.array(
-    z.strictObject({
-      id: z.enum(RULE_IDS),
-      applies_to: z.enum(RULE_SCOPES),
-      topic: text,
-      rule: text,
-      basis: text.describe('Article of EU law, or "practice"'),
-      confidence,
-    }),
-  ),
+  access_rules: z.array(accessRuleSchema),
   sandbox_bank: z
     .strictObject({name: text, payments: z.boolean()})
     .describe('Bank of the sandbox that exists in every country'),
@@ -562,7 +648,7 @@ export function describeProblems(file: string, error: z.ZodError): string[] {
 
 const JSON_SCHEMA_OPTIONS = {target: 'draft-7', io: 'input'} as const;
 
-/** JSON Schema of a market file, for editors and for readers of the published JSON. */
+/** JSON Schema of a market file, for editors. */
 export function marketJsonSchema(): object {
   return {
     title: 'Facts about one market',
@@ -571,7 +657,28 @@ export function marketJsonSchema(): object {
   };
 }
 
-/** JSON Schema of `common.json`. */
+/** JSON Schema of a market as it is published. */
+export function publishedMarketJsonSchema(): object {
+  return {
+    title: 'Facts about one market',
+    description:
+      'What has the confidence high is certain, what has medium is usually so. Null stands for facts that are not sure enough.',
+    ...z.toJSONSchema(publishedShape, JSON_SCHEMA_OPTIONS),
+  };
+}
+
+/** JSON Schema of `common.json` as it is published. */
+export function publishedCommonJsonSchema(): object {
+  return {
+    title: 'Rules that hold in every market',
+    ...z.toJSONSchema(
+      commonSchema.extend({access_rules: said(accessRuleSchema)}),
+      JSON_SCHEMA_OPTIONS,
+    ),
+  };
+}
+
+/** JSON Schema of `common.json`, for editors. */
 export function commonJsonSchema(): object {
   return {
     title: 'Rules that hold in every market',

@@ -176,9 +176,16 @@ export function mainStandards(market: Pick<Market, 'api_standards'>): string | n
   return certainty(first.confidence) === 'plain' ? text : `Usually ${lowerFirstWord(text)}`;
 }
 
+/** A name as it stands in a list: plain, with "usually", or null. */
+export function qualifyName(name: string, confidence: Confidence | null): string | null {
+  const manner = certainty(confidence);
+  if (manner === null) return null;
+  return manner === 'plain' ? name : `Usually ${lowerFirstWord(name)}`;
+}
+
 /** `Bank app` to `bank app`; names such as `Smart-ID` or `BankID` or `SMS code` stay. */
 function lowerFirstWord(text: string): string {
-  return /^(Bank|Own|Push|Password|Key|Token|Approval|One-time|Code|Card|Security|Electronic)\b/.test(
+  return /^(Bank|Own|Push|Password|Key|Token|Approval|One-time|Code|Card|Security|Electronic|Hardware|Qualified)\b/.test(
     text,
   )
     ? text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,14 +1,28 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {loadMarkets} from '../../lib/markets/load';
+import {ibanRegistry} from '../../lib/markets/ibanRegistry';
+import {loadMarkets, type MarketData} from '../../lib/markets/load';
+import {publishedFiles} from '../../lib/markets/published';
+import {writeFiles} from '../openapi/write';
 
-/** Validates the market data when the site starts and whenever a file is saved. */
+/**
+ * Validates the market data when the site starts and whenever a file is saved, and writes what browsers load of it:
+ * `@generated/markets-data/default/iban-registry.json`. The build holds the data itself, too, for programs.
+ */
 export default function marketsPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'markets-data',
     getPathsToWatch: () => ['markets/data/*.json'],
     // eslint-disable-next-line @typescript-eslint/require-await -- the lifecycle's type asks for a promise
     async loadContent() {
-      loadMarkets(siteDir);
+      return loadMarkets(siteDir);
+    },
+    async contentLoaded({content, actions}) {
+      // What loadContent returns; the configuration's type knows plugins without a type of content only.
+      const {markets} = content as MarketData;
+      await actions.createData('iban-registry.json', ibanRegistry(markets));
+    },
+    async postBuild({outDir, content}) {
+      await writeFiles(outDir, publishedFiles(content as MarketData));
     },
   };
 }

@@ -19,7 +19,7 @@ const GOOD: Record<ReferenceAlgorithm, string[]> = {
   'dk-fik-75': ['+75<0026840149965328+12345678<'],
   'ee-731': ['12345672', '13', '2888'],
   'fi-731': ['12345672', '1232', '1234 5672'],
-  'gr-rf-25': [],
+  'gr-rf-25': ['RF40123456789012345678901', 'RF40 1234 5678 9012 3456 7890 1'],
   'hr-model-00': ['HR00 1234-56789', 'HR00123'],
   'is-claim': ['551073-0339 / 0159-26-007654 / 2026-12-01'],
   'iso-11649': ['RF18539007547034', 'RF18 5390 0754 7034', 'RF471234567890', 'RF712348231'],
@@ -29,9 +29,9 @@ const GOOD: Record<ReferenceAlgorithm, string[]> = {
   'no-kid-mod11': ['12345678911', '123456785'],
   'pt-multibanco': ['90150 / 123 123 451 / 432.11 EUR'],
   'se-ocr': ['1234567897', '18'],
-  'se-ocr-length': [],
+  'se-ocr-length': ['123456790', '10002000312'],
   'si-model-00': ['SI00 1234-56'],
-  'si-model-12': [],
+  'si-model-12': ['SI12 1234567890120', 'SI12 0000000012343'],
   'symbol-4': ['0308', '1'],
   'symbol-10': ['1234567890'],
 };
@@ -45,7 +45,7 @@ const BAD: Partial<Record<ReferenceAlgorithm, string[]>> = {
   'dk-fik-75': ['+75<026840149965328+12345678<'],
   'ee-731': ['12345671', '2', '1'.repeat(21)],
   'fi-731': ['12345673', '123', '012345672', '12345672A'],
-  'gr-rf-25': ['RF18539007547034'],
+  'gr-rf-25': ['RF18539007547034', 'RF41123456789012345678901'],
   'hr-model-00': ['HR00', 'HR00 1-2-3-4', 'HR99 1', `HR00 ${'1'.repeat(13)}`],
   'is-claim': [
     '551073-0349 / 0159-26-007654 / 2026-12-01',
@@ -62,13 +62,14 @@ const BAD: Partial<Record<ReferenceAlgorithm, string[]>> = {
   'se-ocr': ['1234567890', '1'],
   'se-ocr-length': ['1234567897'],
   'si-model-00': ['SI99', 'SI00 '],
-  'si-model-12': ['SI12 12345'],
+  'si-model-12': ['SI12 12345', 'SI12 1234567890121', 'SI12 0000000012342'],
   'symbol-4': ['12345', ''],
   'symbol-10': ['12345678901', 'A'],
 };
 
 describe.each(REFERENCE_ALGORITHMS)('%s', (algorithm) => {
   it('accepts known good values', () => {
+    expect(GOOD[algorithm].length).toBeGreaterThan(0);
     for (const value of GOOD[algorithm]) {
       expect(isValidReference(algorithm, value), value).toBe(true);
     }
@@ -88,13 +89,16 @@ describe.each(REFERENCE_ALGORITHMS)('%s', (algorithm) => {
 describe('check digits', () => {
   /** Algorithms whose check digit finds each single wrong digit. */
   const strict: [ReferenceAlgorithm, string][] = [
+    ['ee-731', '12345672'],
     ['fi-731', '12345672'],
+    ['gr-rf-25', 'RF40123456789012345678901'],
     ['iso-11649', 'RF18539007547034'],
     ['be-ogm', '+++123/4567/89002+++'],
     ['ch-qr', '210000000003139471430009017'],
     ['no-kid-mod10', '2345676'],
     ['no-kid-mod11', '12345678911'],
     ['se-ocr', '1234567897'],
+    ['se-ocr-length', '123456790'],
     ['pt-multibanco', '90150/123123451/432.11EUR'],
   ];
 

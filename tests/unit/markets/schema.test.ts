@@ -79,6 +79,16 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
   ],
   ['fi', 'banks.0.segments', [], 'banks[0].segments', ['1 or more entries']],
   ['fi', 'banks.0.confidence', 'sure', 'banks[0].confidence', ['"sure"', 'high, medium, low']],
+  [
+    'cz',
+    'banks.0.bank_codes.0',
+    '800',
+    'banks[0].bank_codes[0]',
+    ['"800"', 'form of a bank code', '4 characters'],
+  ],
+  ['cz', 'banks.0.bank_codes.0', '08A0', 'banks[0].bank_codes[0]', ['form of a bank code']],
+  ['cz', 'banks.1.bank_codes.0', '0800', 'banks[1].bank_codes[0]', ['stands twice']],
+  ['cz', 'banks.0.bank_codes', [], 'banks[0].bank_codes', ['1 or more entries']],
   // codes and words
   ['pl', 'currencies.0', 'ZLT', 'currencies[0]', ['"ZLT"', 'PLN']],
   ['pl', 'currencies.0', 'EUR', 'currencies', ['eurozone = false', 'a list without EUR']],

@@ -11,6 +11,7 @@ import {
   longDate,
   memberships,
   methodFlows,
+  qualifyName,
 } from '../../../src/lib/markets/wording';
 import {siteDir} from './fixtures';
 
@@ -51,6 +52,13 @@ describe('confidence', () => {
 });
 
 describe('wording', () => {
+  it('says a name as sure as it is', () => {
+    expect(qualifyName('Bank app', 'high')).toBe('Bank app');
+    expect(qualifyName('Bank app', 'medium')).toBe('Usually bank app');
+    expect(qualifyName('SMS code', 'medium')).toBe('Usually SMS code');
+    expect(qualifyName('Bank app', 'low')).toBeNull();
+  });
+
   it('lists things', () => {
     expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual([
       '',

@@ -47,6 +47,10 @@ export function makeSamples(model: ReferenceModel, operation: OperationModel): S
   if (operation.kind === 'webhook') {
     return [];
   }
-  const request = sampleRequest(model, operation);
+  return writeSamples(sampleRequest(model, operation));
+}
+
+/** The same call in each language. */
+export function writeSamples(request: SampleRequest): Sample[] {
   return LANGUAGES.map(({write, ...language}) => ({...language, code: write(request)}));
 }

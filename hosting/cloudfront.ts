@@ -1,0 +1,108 @@
+/** Rules for S3 behind CloudFront: a viewer-request function and a response headers policy. */
+import {brand} from '../config/brand';
+import {SECURITY_HEADERS} from './headers';
+import {REDIRECT_RULES} from './redirects';
+
+/** Largest function that CloudFront takes. Source: docs.aws.amazon.com, quotas of CloudFront Functions. Unit: bytes. */
+export const MAX_FUNCTION_SIZE = 10_240;
+
+/**
+ * The function cannot ask the bucket what exists. It knows the few pages that are files; everything else without an extension
+ * is taken for a folder, so that an unknown address is redirected once before it is not found.
+ *
+ * @param pages - addresses of all pages
+ * @returns source for the runtime cloudfront-js-2.0
+ * @throws Error if it is larger than CloudFront takes
+ */
+export function cloudfrontFunction(pages: readonly string[]): string {
+  const files = pages.filter((page) => page.endsWith('.html'));
+  const source = `// Written by "npm run hosting" from the tables in hosting/. Do not edit.
+var files = ${JSON.stringify(files)};
+var rules = [
+${REDIRECT_RULES.map(({pattern, targets}) => `  [${String(pattern)}, ${JSON.stringify(targets)}],`).join('\n')}
+];
+
+function isPage(address) {
+  return address.endsWith('/') || files.includes(address);
+}
+
+function handler(event) {
+  var request = event.request;
+  var address = request.uri;
+  if (address.includes('//') || address.includes('\\\\') || !address.startsWith('/')) {
+    return {statusCode: 404, statusDescription: 'Not Found'};
+  }
+  for (var i = 0; i < rules.length; i += 1) {
+    var pattern = rules[i][0];
+    if (pattern.test(address)) {
+      var candidates = rules[i][1].map(function (target) {
+        return address.replace(pattern, target);
+      });
+      var target = candidates.find(function (candidate) {
+        return files.includes(candidate);
+      }) || candidates.find(isPage);
+      return {
+        statusCode: 301,
+        statusDescription: 'Moved Permanently',
+        headers: {location: {value: target + queryOf(request.querystring)}},
+      };
+    }
+  }
+  if (address.endsWith('/')) {
+    request.uri = address + 'index.html';
+  }
+  return request;
+}
+
+function queryOf(querystring) {
+  var parts = [];
+  Object.keys(querystring).forEach(function (name) {
+    var entry = querystring[name];
+    (entry.multiValue || [entry]).forEach(function (one) {
+      parts.push(one.value === '' ? name : name + '=' + one.value);
+    });
+  });
+  return parts.length === 0 ? '' : '?' + parts.join('&');
+}
+`;
+  if (Buffer.byteLength(source) > MAX_FUNCTION_SIZE) {
+    throw new Error(
+      `The CloudFront function has ${Buffer.byteLength(source)} bytes. Allowed: ${MAX_FUNCTION_SIZE}.`,
+    );
+  }
+  return source;
+}
+
+/** Input of `aws cloudfront create-response-headers-policy --response-headers-policy-config`. */
+export function responseHeadersPolicy(contentSecurityPolicy: string): object {
+  const headers = {...SECURITY_HEADERS};
+  const custom = Object.entries(headers).filter(([name]) => !OWN_FIELDS.has(name));
+  return {
+    Name: `${brand.slug}-docs`,
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: {ContentSecurityPolicy: contentSecurityPolicy, Override: true},
+      ContentTypeOptions: {Override: true},
+      FrameOptions: {FrameOption: headers['X-Frame-Options'], Override: true},
+      ReferrerPolicy: {ReferrerPolicy: headers['Referrer-Policy'], Override: true},
+      StrictTransportSecurity: {
+        AccessControlMaxAgeSec: Number(
+          /max-age=(\d+)/.exec(headers['Strict-Transport-Security'] ?? '')?.[1],
+        ),
+        IncludeSubdomains: true,
+        Override: true,
+      },
+    },
+    CustomHeadersConfig: {
+      Quantity: custom.length,
+      Items: custom.map(([Header, Value]) => ({Header, Value, Override: true})),
+    },
+  };
+}
+
+/** Headers that a response headers policy has fields for. */
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'Strict-Transport-Security',
+  'X-Content-Type-Options',
+  'X-Frame-Options',
+  'Referrer-Policy',
+]);

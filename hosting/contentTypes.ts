@@ -1,0 +1,47 @@
+/** What the site consists of, and how each kind of file is sent: one table for every server and for the compressed copies. */
+
+export interface ContentType {
+  /** Value of the `Content-Type` header. */
+  type: string;
+  /** Whether brotli and gzip copies are made. Fonts and pictures are compressed already. */
+  isText: boolean;
+}
+
+const text = (type: string): ContentType => ({type: `${type}; charset=utf-8`, isText: true});
+const binary = (type: string): ContentType => ({type, isText: false});
+
+/** By extension, without the dot. */
+export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
+  html: text('text/html'),
+  css: text('text/css'),
+  // RFC 9239
+  js: text('text/javascript'),
+  json: text('application/json'),
+  map: text('application/json'),
+  md: text('text/markdown'),
+  svg: text('image/svg+xml'),
+  txt: text('text/plain'),
+  webmanifest: text('application/manifest+json'),
+  xml: text('application/xml'),
+  // RFC 9512
+  yaml: text('application/yaml'),
+  gif: binary('image/gif'),
+  ico: binary('image/x-icon'),
+  jpg: binary('image/jpeg'),
+  png: binary('image/png'),
+  wasm: binary('application/wasm'),
+  webp: binary('image/webp'),
+  woff2: binary('font/woff2'),
+};
+
+/** Type of an answer without a file: errors, redirects. */
+export const PLAIN_TEXT = 'text/plain; charset=utf-8';
+
+/**
+ * @param file - name or path of a file
+ * @returns undefined for a file that the site does not serve, compressed copies among them
+ */
+export function contentTypeOf(file: string): ContentType | undefined {
+  const extension = /\.([a-z0-9]+)$/.exec(file)?.[1];
+  return extension === undefined ? undefined : CONTENT_TYPES[extension];
+}

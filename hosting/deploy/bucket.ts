@@ -1,0 +1,145 @@
+/**
+ * Deployment to object storage, where nothing can be switched in one step: the order of writing does it. Assets come first, pages
+ * last, and what is gone is deleted after that.
+ *
+ * ```text
+ * docs/…                              what is served
+ * .deployments/assets.json            when each hashed asset was last in use
+ * .deployments/20261121T101500Z/…     all files of a deployment but its assets, for roll-backs; not served
+ * ```
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../../config/brand';
+import {contentTypeOf} from '../contentTypes';
+import {cacheControl} from '../headers';
+import {
+  filesOf,
+  HASHED_FOLDER,
+  inOrder,
+  KEEP_RELEASES,
+  keptAssets,
+  type LastSeen,
+  releaseName,
+} from './rules';
+
+export interface ObjectMetadata {
+  'Content-Type': string;
+  'Cache-Control': string;
+}
+
+/** The little that a deployment needs of a store. Keys have no slash at their beginning. */
+export interface ObjectStore {
+  list: (prefix: string) => Promise<string[]>;
+  /** @returns undefined if there is no such object */
+  read: (key: string) => Promise<Buffer | undefined>;
+  write: (key: string, body: Buffer, metadata: ObjectMetadata) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+}
+
+const SITE = brand.baseUrl.slice(1);
+const RECORDS = '.deployments/';
+const ASSET_RECORD = `${RECORDS}assets.json`;
+const NOT_SERVED: ObjectMetadata = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+};
+
+/** CloudFront compresses by itself: copies would be objects that nothing asks for. */
+const isCopy = (file: string) => /\.(?:br|gz)$/.test(file);
+
+function metadataOf(file: string): ObjectMetadata {
+  const type = contentTypeOf(file);
+  if (type === undefined) {
+    throw new Error(`${file} has an unknown type. Allowed: those of hosting/contentTypes.ts.`);
+  }
+  return {
+    'Content-Type': type.type,
+    'Cache-Control': cacheControl(`${brand.baseUrl}${file}`, 200),
+  };
+}
+
+async function readRecord(store: ObjectStore): Promise<LastSeen> {
+  const text = await store.read(ASSET_RECORD);
+  return text === undefined ? {} : (JSON.parse(text.toString()) as LastSeen);
+}
+
+/** Names of the deployments that a roll-back can choose, oldest first. */
+export async function listDeployments(store: ObjectStore): Promise<string[]> {
+  const names = (await store.list(RECORDS)).flatMap(
+    (key) => /^\.deployments\/(\d{8}T\d{6}Z)\//.exec(key)?.[1] ?? [],
+  );
+  return [...new Set(names)].sort();
+}
+
+/** Writes files in an order that readers may watch, then deletes what is neither new nor kept. */
+async function publish(
+  store: ObjectStore,
+  files: ReadonlyMap<string, Buffer>,
+  keptPaths: readonly string[],
+): Promise<void> {
+  for (const group of inOrder([...files.keys()])) {
+    for (const file of group) {
+      await store.write(SITE + file, files.get(file) ?? Buffer.alloc(0), metadataOf(file));
+    }
+  }
+  const wanted = new Set([...files.keys(), ...keptPaths].map((file) => SITE + file));
+  for (const key of await store.list(SITE)) {
+    if (!wanted.has(key)) {
+      await store.remove(key);
+    }
+  }
+}
+
+/**
+ * @param now - ms since 1970
+ * @returns name of the deployment
+ * @throws Error of the store; running it again finishes what was begun
+ */
+export async function deploy(build: string, store: ObjectStore, now: number): Promise<string> {
+  const names = filesOf(build).filter((file) => !isCopy(file));
+  if (!names.includes('404.html')) {
+    throw new Error(`${build} holds no build. Run "npm run build" first.`);
+  }
+  const files = new Map(names.map((file) => [file, fs.readFileSync(path.join(build, file))]));
+  const name = releaseName(now);
+  for (const [file, body] of files) {
+    if (!file.startsWith(HASHED_FOLDER)) {
+      await store.write(`${RECORDS}${name}/${file}`, body, metadataOf(file));
+    }
+  }
+  const {kept, record} = keptAssets(await readRecord(store), names, now);
+  await store.write(ASSET_RECORD, Buffer.from(JSON.stringify(record)), NOT_SERVED);
+  await publish(store, files, kept);
+  for (const old of (await listDeployments(store)).slice(0, -KEEP_RELEASES)) {
+    for (const key of await store.list(`${RECORDS}${old}/`)) {
+      await store.remove(key);
+    }
+  }
+  return name;
+}
+
+/**
+ * Publishes the pages of an earlier deployment again; its assets are still there.
+ *
+ * @param wanted - the deployment; without it, the last but one
+ * @returns name of the deployment that is served now
+ * @throws Error if there is none, or if assets of it are gone
+ */
+export async function rollBack(store: ObjectStore, wanted?: string): Promise<string> {
+  const names = await listDeployments(store);
+  const name = wanted ?? names.at(-2);
+  if (name === undefined || !names.includes(name)) {
+    throw new Error(
+      `${name ?? 'An earlier deployment'} is not in the store. Allowed: ${names.join(', ') || 'none yet'}.`,
+    );
+  }
+  const prefix = `${RECORDS}${name}/`;
+  const files = new Map<string, Buffer>();
+  for (const key of await store.list(prefix)) {
+    files.set(key.slice(prefix.length), (await store.read(key)) ?? Buffer.alloc(0));
+  }
+  const assets = (await store.list(SITE + HASHED_FOLDER)).map((key) => key.slice(SITE.length));
+  await publish(store, files, assets);
+  return name;
+}

@@ -1,0 +1,156 @@
+/**
+ * Deployment to a plain server:
+ *
+ * ```text
+ * <target>/releases/20261121T101500Z/docs/   one folder a deployment, unchanged files shared by hard links
+ * <target>/current ─► releases/…             what the server's root points to; switched in one step
+ * <target>/assets.json                       when each hashed asset was last in use
+ * ```
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../../config/brand';
+import {filesOf, KEEP_RELEASES, keptAssets, type LastSeen, releaseName} from './rules';
+
+const SITE = brand.baseUrl.replaceAll('/', '');
+
+const releasesOf = (target: string) => path.join(target, 'releases');
+const currentOf = (target: string) => path.join(target, 'current');
+const recordOf = (target: string) => path.join(target, 'assets.json');
+
+/** Names of the deployments that are kept, oldest first. */
+export function listReleases(target: string): string[] {
+  const folder = releasesOf(target);
+  return fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder)
+        .filter((name) => /^\d{8}T\d{6}Z$/.test(name))
+        .sort()
+    : [];
+}
+
+/** @returns name of the deployment that is served, or undefined before the first */
+export function currentRelease(target: string): string | undefined {
+  try {
+    return path.basename(fs.readlinkSync(currentOf(target)));
+  } catch {
+    return undefined;
+  }
+}
+
+function readRecord(target: string): LastSeen {
+  const file = recordOf(target);
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as LastSeen) : {};
+}
+
+/** A reader of the file never meets half of it. */
+function writeAtOnce(file: string, content: string): void {
+  fs.writeFileSync(`${file}.new`, content);
+  fs.renameSync(`${file}.new`, file);
+}
+
+/** Points `current` to a deployment: a rename replaces the link, so that no request meets a moment without one. */
+function switchTo(target: string, name: string): void {
+  const link = `${currentOf(target)}.new`;
+  fs.rmSync(link, {force: true});
+  fs.symlinkSync(path.join('releases', name), link);
+  fs.renameSync(link, currentOf(target));
+}
+
+function place(from: string, to: string, shared: string | undefined): void {
+  fs.mkdirSync(path.dirname(to), {recursive: true});
+  if (shared !== undefined && fs.existsSync(shared) && sameContent(shared, from)) {
+    fs.linkSync(shared, to);
+  } else {
+    fs.copyFileSync(from, to);
+  }
+}
+
+function sameContent(a: string, b: string): boolean {
+  return (
+    fs.statSync(a).size === fs.statSync(b).size && fs.readFileSync(a).equals(fs.readFileSync(b))
+  );
+}
+
+function siteOf(target: string, name: string): string {
+  return path.join(releasesOf(target), name, SITE);
+}
+
+/**
+ * Brings a build to the target. Everything is written beside what is served; one rename shows it.
+ *
+ * @param now - ms since 1970
+ * @returns name of the deployment
+ * @throws Error if nothing was deployed: the target still serves what it did
+ */
+export function deploy(build: string, target: string, now: number): string {
+  const files = filesOf(build);
+  if (!files.includes('404.html')) {
+    throw new Error(`${build} holds no build. Run "npm run build" first.`);
+  }
+  const name = releaseName(now);
+  if (fs.existsSync(path.join(releasesOf(target), name))) {
+    throw new Error(`${name} is deployed already.`);
+  }
+  const before = currentRelease(target);
+  const unfinished = path.join(releasesOf(target), `${name}.unfinished`);
+  const {kept, record} = keptAssets(readRecord(target), files, now);
+  try {
+    for (const file of files) {
+      const shared = before === undefined ? undefined : path.join(siteOf(target, before), file);
+      place(path.join(build, file), path.join(unfinished, SITE, file), shared);
+    }
+    linkAssets(target, kept, path.join(unfinished, SITE));
+    fs.renameSync(unfinished, path.join(releasesOf(target), name));
+  } catch (error) {
+    fs.rmSync(unfinished, {recursive: true, force: true});
+    throw error;
+  }
+  writeAtOnce(recordOf(target), JSON.stringify(record));
+  switchTo(target, name);
+  prune(target);
+  return name;
+}
+
+/** Assets of other deployments, found wherever one still has them. */
+function linkAssets(target: string, assets: readonly string[], site: string): void {
+  for (const asset of assets) {
+    const to = path.join(site, asset);
+    const from = listReleases(target)
+      .map((name) => path.join(siteOf(target, name), asset))
+      .find((file) => fs.existsSync(file));
+    if (from !== undefined && !fs.existsSync(to)) {
+      fs.mkdirSync(path.dirname(to), {recursive: true});
+      fs.linkSync(from, to);
+    }
+  }
+}
+
+function prune(target: string): void {
+  const current = currentRelease(target);
+  const old = listReleases(target).slice(0, -KEEP_RELEASES);
+  for (const name of old.filter((one) => one !== current)) {
+    fs.rmSync(path.join(releasesOf(target), name), {recursive: true});
+  }
+}
+
+/**
+ * Serves an earlier deployment again. It gets the assets of the later ones: tabs that were opened meanwhile still ask for them.
+ *
+ * @param name - the deployment; without it, the one before the present
+ * @returns name of the deployment that is served now
+ * @throws Error if there is none
+ */
+export function rollBack(target: string, name?: string): string {
+  const releases = listReleases(target);
+  const current = currentRelease(target);
+  const wanted = name ?? releases[releases.indexOf(current ?? '') - 1];
+  if (wanted === undefined || !releases.includes(wanted)) {
+    throw new Error(
+      `${name ?? 'An earlier deployment'} is not in ${releasesOf(target)}. Allowed: ${releases.join(', ') || 'none yet'}.`,
+    );
+  }
+  linkAssets(target, Object.keys(readRecord(target)), siteOf(target, wanted));
+  switchTo(target, wanted);
+  return wanted;
+}

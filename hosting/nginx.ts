@@ -1,0 +1,165 @@
+/** nginx configuration from the tables of this folder. It needs no module beyond those of Debian's package and the official image. */
+import {brand} from '../config/brand';
+import {CONTENT_TYPES, PLAIN_TEXT} from './contentTypes';
+import {CACHE_RULES, SECURITY_HEADERS} from './headers';
+import {REDIRECT_RULES, type RedirectRule} from './redirects';
+
+export interface NginxOptions {
+  /** Folder that holds the site under the base path, e.g. `/srv/www` for `/srv/www/docs/index.html`. */
+  root: string;
+  /** Value of `listen`, e.g. `8080` or `127.0.0.1:8080`. */
+  listen: string;
+  /** Value of the header. */
+  contentSecurityPolicy: string;
+}
+
+const NOT_FOUND_PAGE = `${brand.baseUrl}404.html`;
+
+/**
+ * Backslashes of patterns stay as they are: nginx takes only those before quotes, backslashes, t, r and n as its own,
+ * and no pattern here has one of these.
+ */
+const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
+
+/** JavaScript writes a slash in a pattern with a backslash. */
+const source = (pattern: RegExp) => pattern.source.replaceAll('\\/', '/');
+
+function block(head: string, lines: readonly string[]): string {
+  const body = lines
+    .flatMap((line) => line.split('\n'))
+    .map((line) => (line === '' ? '' : `  ${line}`));
+  return [`${head} {`, ...body, '}'].join('\n');
+}
+
+function map(from: string, variable: string, entries: Readonly<Record<string, string>>): string {
+  return block(
+    `map ${from} ${variable}`,
+    Object.entries(entries).map(([key, value]) => `${quoted(key)} ${quoted(value)};`),
+  );
+}
+
+function variables(): string[] {
+  return [
+    map(
+      '"$status $uri"',
+      '$docs_cache_control',
+      Object.fromEntries(CACHE_RULES.map(({pattern, value}) => [`~${source(pattern)}`, value])),
+    ),
+    // Without q-values but for "not at all": browsers send none.
+    map('$http_accept_encoding', '$docs_copy', {
+      '~*(?:^|[ ,])br(?! *; *q=0(?:[.]0*)?(?:$|[ ,]))': '.br',
+    }),
+    map('"$status $uri"', '$docs_content_encoding', {
+      '~^[23].*[.]br$': 'br',
+      [`~^404 ${NOT_FOUND_PAGE}[.]br$`]: 'br',
+    }),
+    map('$status', '$docs_allow', {405: 'GET, HEAD'}),
+  ];
+}
+
+function redirectLocation({meaning, pattern, targets}: RedirectRule): string {
+  const named = source(pattern).replace('(', '(?<docs_page>');
+  const checks = targets.map((target) => {
+    const address = target.replace('$1', '${docs_page}');
+    const file = address.endsWith('.html') ? address : `${address}index.html`;
+    // Only names of files come into the answer: nothing of an address that is not the name of a page.
+    return block(`if (-f "$document_root${file}")`, [`return 301 "${address}$is_args$args";`]);
+  });
+  return `# ${meaning}\n${block(`location ~ ${quoted(named)}`, [...checks, 'return 404;'])}`;
+}
+
+function typeLocations(): string[] {
+  return Object.entries(CONTENT_TYPES).map(([extension, {type, isText}]) =>
+    block(`location ~ "[.]${extension}$"`, [
+      'types {}',
+      `default_type ${quoted(type)};`,
+      `try_files ${isText ? '$uri$docs_copy ' : ''}$uri ${extension === 'html' ? '=404' : '@docs_missing'};`,
+    ]),
+  );
+}
+
+function server({root, listen, contentSecurityPolicy}: NginxOptions): string {
+  const headers = {
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': '$docs_cache_control',
+    'Content-Encoding': '$docs_content_encoding',
+    Vary: 'Accept-Encoding',
+    Allow: '$docs_allow',
+  };
+  const html = CONTENT_TYPES.html?.type ?? '';
+  return block('server', [
+    `listen ${listen};`,
+    'server_name _;',
+    'server_tokens off;',
+    `root ${quoted(root)};`,
+    'absolute_redirect off;',
+    'merge_slashes off;',
+    '# RFC 9110, 4.1 asks for 8000 octets at least; longer addresses are answered with 414.',
+    'large_client_header_buffers 4 8k;',
+    'client_max_body_size 1k;',
+    'sendfile on;',
+    'tcp_nopush on;',
+    'etag on;',
+    'gzip off;',
+    'gzip_static on;',
+    'gzip_vary off;',
+    '',
+    '# A header with an empty value is not sent.',
+    ...Object.entries(headers).map(
+      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+    ),
+    '',
+    `error_page 404 ${NOT_FOUND_PAGE};`,
+    'error_page 405 @docs_method;',
+    block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
+    '',
+    '# Control characters and backslashes stand in no address of the site.',
+    block('location ~ "[\\x00-\\x1f\\x7f\\x5c]"', ['return 400;']),
+    '',
+    '# Two slashes stand in none either: a redirect to them might lead to another host.',
+    block('location ~ "//"', ['return 404;']),
+    '',
+    block(`location = ${NOT_FOUND_PAGE.replace(/[.]html$/, '')}`, ['return 404;']),
+    block(`location = ${NOT_FOUND_PAGE}`, [
+      'internal;',
+      'types {}',
+      `default_type ${quoted(html)};`,
+      'try_files $uri$docs_copy $uri =404;',
+    ]),
+    '',
+    ...REDIRECT_RULES.flatMap((rule) => [redirectLocation(rule), '']),
+    '# a name without an extension is that of a page',
+    block('location ~ "/[^./]+$"', ['return 404;']),
+    '',
+    '# pages',
+    block('location ~ "/$"', [
+      'types {}',
+      `default_type ${quoted(html)};`,
+      'try_files ${uri}index.html$docs_copy ${uri}index.html =404;',
+    ]),
+    '',
+    '# files by type; a missing one is never answered with a page',
+    ...typeLocations(),
+    block('location /', ['try_files "" @docs_missing;']),
+    block('location @docs_missing', [
+      'types {}',
+      `default_type ${quoted(PLAIN_TEXT)};`,
+      'return 404 "Not Found\\n";',
+    ]),
+    block('location @docs_method', [
+      'types {}',
+      `default_type ${quoted(PLAIN_TEXT)};`,
+      'return 405 "Method Not Allowed\\n";',
+    ]),
+  ]);
+}
+
+/** @returns text of a configuration file to be included in the `http` block */
+export function nginxConfiguration(options: NginxOptions): string {
+  return `${[
+    '# Written by "npm run hosting" from the tables in hosting/. Do not edit.',
+    ...variables(),
+    server(options),
+  ].join('\n\n')}\n`;
+}

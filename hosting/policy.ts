@@ -1,0 +1,110 @@
+/** Content-Security-Policy, computed from what the built pages hold inline. */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {Parser} from 'htmlparser2';
+
+/** Texts that pages hold inline, each once. */
+export interface InlineParts {
+  scripts: ReadonlySet<string>;
+  styles: ReadonlySet<string>;
+  /** Values of `style` attributes. */
+  styleAttributes: ReadonlySet<string>;
+}
+
+/** Types of `<script>` that hold data. Browsers do not run them, and a policy does not speak of them. */
+const DATA_BLOCK = /^application\/(?:ld\+)?json$/;
+
+/** @throws Error on an inline event handler: a policy that allows one would have to allow it everywhere */
+export function inlineParts(pages: Iterable<{name: string; html: string}>): InlineParts {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const styleAttributes = new Set<string>();
+  for (const {name, html} of pages) {
+    let open: {into: Set<string>; text: string} | undefined;
+    const parser = new Parser({
+      onopentag: (tag, attributes) => {
+        const handler = Object.keys(attributes).find((attribute) => attribute.startsWith('on'));
+        if (handler !== undefined) {
+          throw new Error(
+            `${name}: <${tag}> has the inline event handler "${handler}". Allowed: none, since the Content-Security-Policy forbids them. Attach it from a script.`,
+          );
+        }
+        if (attributes.style !== undefined) {
+          styleAttributes.add(attributes.style);
+        }
+        const isScript =
+          tag === 'script' &&
+          attributes.src === undefined &&
+          !DATA_BLOCK.test(attributes.type ?? '');
+        if (isScript || tag === 'style') {
+          open = {into: isScript ? scripts : styles, text: ''};
+        }
+      },
+      ontext: (text) => {
+        if (open !== undefined) {
+          open.text += text;
+        }
+      },
+      onclosetag: (tag) => {
+        if (open !== undefined && (tag === 'script' || tag === 'style')) {
+          open.into.add(open.text);
+          open = undefined;
+        }
+      },
+    });
+    parser.end(html);
+  }
+  return {scripts, styles, styleAttributes};
+}
+
+/** Hash as CSP 3 and Subresource Integrity write it, e.g. `sha256-…` in base64. */
+export function integrityHash(algorithm: 'sha256' | 'sha384', content: string | Buffer): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+}
+
+/** What a page may do, by directive of CSP 3. */
+function directives({scripts, styles, styleAttributes}: InlineParts): Record<string, string[]> {
+  const hashes = (texts: ReadonlySet<string>) =>
+    [...texts].map((text) => `'${integrityHash('sha256', text)}'`).sort();
+  return {
+    'default-src': ["'none'"],
+    // WebAssembly of the search engine; it does not allow `eval`.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashes(scripts)],
+    'style-src': ["'self'", ...hashes(styles)],
+    'style-src-attr':
+      styleAttributes.size === 0 ? ["'none'"] : ["'unsafe-hashes'", ...hashes(styleAttributes)],
+    // Icons in style sheets are data addresses.
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/** @returns value of the header `Content-Security-Policy` */
+export function contentSecurityPolicy(parts: InlineParts): string {
+  return Object.entries(directives(parts))
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}
+
+/** Policy for the pages of a build. */
+export function policyOfBuild(buildFolder: string): string {
+  const files = fs
+    .readdirSync(buildFolder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+  return contentSecurityPolicy(
+    inlineParts(
+      (function* read() {
+        for (const name of files) {
+          yield {name, html: fs.readFileSync(path.join(buildFolder, name), 'utf8')};
+        }
+      })(),
+    ),
+  );
+}

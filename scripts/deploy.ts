@@ -1,0 +1,51 @@
+/**
+ * `npm run deploy -- --to /srv/www` or `--to s3://bucket`: brings the present build to a server's folder or to object storage.
+ * `--roll-back` serves the deployment before the present one again, `--roll-back=20261121T101500Z` a certain one.
+ */
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import * as bucket from '../hosting/deploy/bucket';
+import * as folder from '../hosting/deploy/folder';
+import {s3Store} from '../hosting/deploy/stores';
+
+const USAGE =
+  'Usage: npm run deploy -- --to <folder or s3://bucket> [--dir build] [--roll-back[=name]]';
+
+async function main(): Promise<string> {
+  const args = process.argv.slice(2).map((arg) => (arg === '--roll-back' ? '--roll-back=' : arg));
+  const {values} = parseArgs({
+    args,
+    options: {
+      to: {type: 'string'},
+      dir: {type: 'string', default: 'build'},
+      'roll-back': {type: 'string'},
+    },
+  });
+  if (values.to === undefined) {
+    throw new Error(`--to is missing. ${USAGE}`);
+  }
+  const build = path.resolve(values.dir);
+  const rollBack = values['roll-back'];
+  const wanted = rollBack === '' ? undefined : rollBack;
+  const s3 = /^s3:\/\/([a-z0-9.-]+)\/?$/.exec(values.to)?.[1];
+  if (s3 !== undefined) {
+    const store = s3Store(s3);
+    return rollBack === undefined
+      ? bucket.deploy(build, store, Date.now())
+      : bucket.rollBack(store, wanted);
+  }
+  const target = path.resolve(values.to);
+  return rollBack === undefined
+    ? folder.deploy(build, target, Date.now())
+    : folder.rollBack(target, wanted);
+}
+
+main().then(
+  (name) => {
+    console.log(`${name} is served.`);
+  },
+  (error: unknown) => {
+    console.error(`deploy: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  },
+);

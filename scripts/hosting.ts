@@ -1,0 +1,49 @@
+/** `npm run hosting`: writes what servers and hosts need to deliver the present build into `.hosting/`. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {cloudfrontFunction, responseHeadersPolicy} from '../hosting/cloudfront';
+import {nginxConfiguration} from '../hosting/nginx';
+import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
+import {policyOfBuild} from '../hosting/policy';
+import {headersFile, redirectsFile} from '../hosting/staticHosts';
+
+function main(): void {
+  const {values} = parseArgs({
+    options: {
+      dir: {type: 'string', default: 'build'},
+      out: {type: 'string', default: '.hosting'},
+      root: {type: 'string', default: '/srv/www'},
+      listen: {type: 'string', default: '8080'},
+    },
+  });
+  const build = path.resolve(values.dir);
+  if (!fs.existsSync(path.join(build, NOT_FOUND_FILE))) {
+    throw new Error(`${values.dir}/ holds no build. Run "npm run build" first.`);
+  }
+  const contentSecurityPolicy = policyOfBuild(build);
+  const pages = pagesOfBuild(build);
+  const {root, listen} = values;
+  const files: Record<string, string> = {
+    'nginx/docs.conf': nginxConfiguration({root, listen, contentSecurityPolicy}),
+    'cloudflare/_redirects': redirectsFile(pages, 'cloudflare'),
+    'cloudflare/_headers': headersFile(contentSecurityPolicy),
+    'netlify/_redirects': redirectsFile(pages, 'netlify'),
+    'netlify/_headers': headersFile(contentSecurityPolicy),
+    'cloudfront/viewer-request.js': cloudfrontFunction(pages),
+    'cloudfront/response-headers-policy.json': `${JSON.stringify(responseHeadersPolicy(contentSecurityPolicy), null, 2)}\n`,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.resolve(values.out, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, content);
+    console.log(path.relative(process.cwd(), file));
+  }
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(`hosting: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+/** Writes the hashes of scripts and styles into the pages of a build. Run before copies are compressed. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../config/brand';
+import {withIntegrity} from '../hosting/integrity';
+
+function main(folder: string): void {
+  const read = (address: string) => {
+    if (!address.startsWith(brand.baseUrl)) {
+      throw new Error(
+        `A page names ${address}. Allowed: scripts and styles under ${brand.baseUrl} only.`,
+      );
+    }
+    return fs.readFileSync(path.join(folder, address.slice(brand.baseUrl.length)));
+  };
+  const pages = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html'));
+  for (const page of pages) {
+    const file = path.join(folder, page);
+    fs.writeFileSync(file, withIntegrity(fs.readFileSync(file, 'utf8'), read));
+  }
+  console.log(`Hashes of scripts and styles in ${pages.length} pages.`);
+}
+
+main(path.resolve(process.argv[2] ?? 'build'));

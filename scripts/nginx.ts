@@ -1,0 +1,21 @@
+/** Finds nginx on the machine; installs Debian's package where there is none. */
+import fs from 'node:fs';
+import {installFromDebian} from './debian';
+
+const CANDIDATES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'];
+
+function findNginx(): string | undefined {
+  return CANDIDATES.find((candidate) => fs.existsSync(candidate));
+}
+
+/**
+ * @returns path of nginx
+ * @throws Error that says what to install
+ */
+export function ensureNginx(): string {
+  const found = findNginx() ?? (installFromDebian('nginx-light') ? findNginx() : undefined);
+  if (found === undefined) {
+    throw new Error('No nginx found. Install it, for instance the package nginx-light.');
+  }
+  return found;
+}

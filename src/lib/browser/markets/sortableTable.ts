@@ -1,0 +1,52 @@
+const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'});
+
+function textAt(row: HTMLTableRowElement, column: number): string {
+  return row.cells[column]?.textContent.trim() ?? '';
+}
+
+/** Rows without a value stand last, whichever way the others run. */
+function compareRows(column: number, direction: 1 | -1) {
+  return (a: HTMLTableRowElement, b: HTMLTableRowElement): number => {
+    const [first, second] = [textAt(a, column), textAt(b, column)];
+    if (first === '' || second === '') {
+      return Number(first === '') - Number(second === '');
+    }
+    return direction * collator.compare(first, second);
+  };
+}
+
+/** Turns the heads of the columns into buttons that sort; a second press turns the order round. */
+export function makeSortable(element: HTMLElement, page: AbortSignal): void {
+  const table = element.querySelector('table');
+  const body = table?.tBodies[0];
+  const heads = [...(table?.tHead?.rows[0]?.cells ?? [])];
+  if (body === undefined) {
+    return;
+  }
+  heads.forEach((head, column) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'market-sort';
+    button.append(...head.childNodes);
+    head.append(button);
+    button.addEventListener(
+      'click',
+      () => {
+        const isAscending = head.ariaSort !== 'ascending';
+        const rows = [...body.rows].sort(compareRows(column, isAscending ? 1 : -1));
+        body.append(...rows);
+        for (const other of heads) {
+          other.ariaSort = other === head ? (isAscending ? 'ascending' : 'descending') : null;
+        }
+      },
+      {signal: page},
+    );
+  });
+  // A page that is shown again comes from the same elements.
+  page.addEventListener('abort', () => {
+    for (const head of heads) {
+      head.replaceChildren(...(head.querySelector('.market-sort')?.childNodes ?? []));
+      head.ariaSort = null;
+    }
+  });
+}

@@ -1,0 +1,109 @@
+/** Filter of the bank directory. Pure; safe in the browser. */
+
+export interface DirectoryFilter {
+  /** Words that must all stand in name or BIC. */
+  readonly text: string;
+  /** Code of a country in lower case; empty: any. */
+  readonly country: string;
+  readonly segment: string;
+  /** Slug of an API standard, which banks of the country use. */
+  readonly standard: string;
+}
+
+export interface DirectoryEntry {
+  /** Name and BIC, folded. */
+  readonly text: string;
+  readonly country: string;
+  readonly segments: readonly string[];
+}
+
+export const NO_FILTER: DirectoryFilter = {text: '', country: '', segment: '', standard: ''};
+
+/** Names of the filter's parts in the address. */
+const PARAMETERS: Readonly<Record<keyof DirectoryFilter, string>> = {
+  text: 'bank',
+  country: 'country',
+  segment: 'segment',
+  standard: 'standard',
+};
+
+/** Letters that are no letter with an accent for Unicode. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+};
+
+/** Lower case without accents: `Säästöpankki` is found by `saastopankki`. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[æðđıłøœßþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+}
+
+/** A name as it stands in the address. */
+export function slug(text: string): string {
+  return fold(text)
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/**
+ * Makes the test that an entry has to pass.
+ *
+ * @param countriesOf - codes of the countries in which a standard is used
+ */
+export function createMatcher(
+  filter: DirectoryFilter,
+  countriesOf: (standard: string) => readonly string[],
+): (entry: DirectoryEntry) => boolean {
+  const words = fold(filter.text).split(/\s+/).filter(Boolean);
+  const countries = filter.standard === '' ? undefined : new Set(countriesOf(filter.standard));
+  return ({text, country, segments}) =>
+    (filter.country === '' || country === filter.country) &&
+    (filter.segment === '' || segments.includes(filter.segment)) &&
+    (countries === undefined || countries.has(country)) &&
+    words.every((word) => text.includes(word));
+}
+
+/** The filter that an address asks for. */
+export function readFilter(search: string): DirectoryFilter {
+  const parameters = new URLSearchParams(search);
+  const read = (part: keyof DirectoryFilter) => parameters.get(PARAMETERS[part])?.trim() ?? '';
+  return {
+    text: read('text'),
+    country: read('country').toLowerCase(),
+    segment: read('segment').toLowerCase(),
+    standard: read('standard').toLowerCase(),
+  };
+}
+
+/** The query of an address with this filter; other parameters in it stay. */
+export function writeFilter(filter: DirectoryFilter, search = ''): string {
+  const parameters = new URLSearchParams(search);
+  for (const part of Object.keys(PARAMETERS) as (keyof DirectoryFilter)[]) {
+    const value = filter[part].trim();
+    if (value === '') {
+      parameters.delete(PARAMETERS[part]);
+    } else {
+      parameters.set(PARAMETERS[part], value);
+    }
+  }
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+}
+
+/** `12 of 276 banks`. */
+export function countText(shown: number, all: number): string {
+  if (shown === 0) {
+    return `None of ${all} banks`;
+  }
+  return shown === all ? `All ${all} banks` : `${shown} of ${all} banks`;
+}

@@ -1,0 +1,124 @@
+/** The market data as it is published, for programs. For Node: runs while the site is built. */
+import {certainty, shown} from './confidence';
+import type {MarketData} from './load';
+import {
+  publishedCommonJsonSchema,
+  publishedMarketJsonSchema,
+  type Market,
+  type PublishedMarket,
+} from './schema';
+import type {Confidence} from './vocabulary';
+
+/** Folder of the published files in the build; the pages of the markets are there, too. */
+export const PUBLISHED_DIR = 'markets';
+
+function saidConfidence(confidence: Confidence | null): 'high' | 'medium' | null {
+  return confidence === 'low' ? null : confidence;
+}
+
+/** A fact, or null if we are not sure enough of it. */
+function saidFact<T>(fact: T, confidence: Confidence | null): T | null {
+  return certainty(confidence) === null ? null : fact;
+}
+
+/** An entry with its confidence, or null if we are not sure enough of it. */
+function saidEntry<T extends {readonly confidence: Confidence}>(entry: T) {
+  const confidence = saidConfidence(entry.confidence);
+  return confidence === null ? null : {...entry, confidence};
+}
+
+function saidEntries<T extends {readonly confidence: Confidence}>(entries: readonly T[]) {
+  return entries.flatMap((entry) => saidEntry(entry) ?? []);
+}
+
+function saidAuthority({confidence, ...nca}: Market['nca']): PublishedMarket['nca'] {
+  const name = saidConfidence(confidence.name);
+  return name === null
+    ? null
+    : {
+        ...nca,
+        website: saidFact(nca.website, confidence.website),
+        etsi_nca_id: saidFact(nca.etsi_nca_id, confidence.etsi_nca_id),
+        confidence: {
+          name,
+          website: saidConfidence(confidence.website),
+          etsi_nca_id: saidConfidence(confidence.etsi_nca_id),
+        },
+      };
+}
+
+function saidBank(bank: Market['banks'][number]): PublishedMarket['banks'][number] {
+  const confidence = saidConfidence(bank.confidence);
+  return confidence === null
+    ? {...bank, bic: null, bic11: null, bic_shared: false, confidence}
+    : {...bank, confidence};
+}
+
+/** The facts that the pages say, too: what is less sure is left out or null. */
+export function publishedMarket(market: Market): PublishedMarket {
+  const {authentication, confidence} = market;
+  const isSaid = (section: keyof Market['confidence']) => certainty(confidence[section]) !== null;
+  return {
+    ...market,
+    nca: saidAuthority(market.nca),
+    iban: saidFact(market.iban, confidence.iban),
+    reference_schemes: saidEntries(market.reference_schemes),
+    api_standards: saidEntries(market.api_standards),
+    payment_types: saidEntries(market.payment_types),
+    banks: market.banks.map(saidBank),
+    authentication: {
+      flows: saidEntry(authentication.flows),
+      methods: saidEntries(authentication.methods),
+      user_enters: isSaid('authentication') ? authentication.user_enters : [],
+      caller_supplies: isSaid('authentication') ? authentication.caller_supplies : [],
+    },
+    history: saidEntry(market.history),
+    notes: isSaid('notes') ? market.notes : [],
+    confidence: {
+      identity: saidConfidence(confidence.identity),
+      nca: saidConfidence(confidence.nca),
+      iban: saidConfidence(confidence.iban),
+      api_standards: saidConfidence(confidence.api_standards),
+      payment_types: saidConfidence(confidence.payment_types),
+      banks: saidConfidence(confidence.banks),
+      authentication: saidConfidence(confidence.authentication),
+      history: saidConfidence(confidence.history),
+      notes: saidConfidence(confidence.notes),
+    },
+  };
+}
+
+/** JSON Schema of the file with all countries. */
+export function allMarketsJsonSchema(): object {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Facts about all markets',
+    type: 'object',
+    properties: {
+      $schema: {const: './markets.schema.json'},
+      common: {$ref: './common.schema.json'},
+      markets: {type: 'array', items: {$ref: './market.schema.json'}},
+    },
+    required: ['$schema', 'common', 'markets'],
+    additionalProperties: false,
+  };
+}
+
+/** Paths in the build and contents: one file a country, one with all, and the schemas that they name. */
+export function publishedFiles(data: MarketData): Map<string, string> {
+  const markets = data.markets.map(publishedMarket);
+  const common = {...data.common, access_rules: shown(data.common.access_rules)};
+  const files: [string, object][] = [
+    ['markets.json', {$schema: './markets.schema.json', common, markets}],
+    ...markets.map((market): [string, object] => [`${market.code}.json`, market]),
+    ['markets.schema.json', allMarketsJsonSchema()],
+    ['market.schema.json', publishedMarketJsonSchema()],
+    ['common.schema.json', publishedCommonJsonSchema()],
+  ];
+  return new Map(
+    files.map(([name, content]) => [
+      `${PUBLISHED_DIR}/${name}`,
+      `${JSON.stringify(content, undefined, 2)}\n`,
+    ]),
+  );
+}

@@ -1,0 +1,139 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {SECURITY_HEADERS} from '../../hosting/headers';
+import {pagesOfBuild} from '../../hosting/pages';
+import {policyOfBuild} from '../../hosting/policy';
+import {startPreviewServer} from '../../hosting/server';
+import {type Answer, ask, cases, type Case} from '../hosting/blackbox';
+import {startNginx} from '../hosting/nginxServer';
+import {BUILD} from './site';
+
+const script = fs
+  .readdirSync(path.join(BUILD, 'assets/js'))
+  .find((file) => /^main\..*\.js$/.test(file));
+const ASSET = `/docs/assets/js/${script ?? ''}`;
+
+function bodyOf({headers, body}: Answer): string {
+  switch (headers['content-encoding']) {
+    case 'br':
+      return zlib.brotliDecompressSync(body).toString();
+    case 'gzip':
+      return zlib.gunzipSync(body).toString();
+    default:
+      return body.toString();
+  }
+}
+
+function check(answer: Answer, wanted: Case): void {
+  const {headers} = answer;
+  expect(wanted.status, 'status').toContain(answer.status);
+  if (answer.status === 301 || wanted.location !== undefined) {
+    expect(headers.location, 'location').toBe(wanted.location);
+  }
+  if (answer.status >= 400) {
+    expect(headers.location, 'location of an error').toBeUndefined();
+  }
+  if (wanted.contentType !== undefined) {
+    expect(headers['content-type'], 'type').toBe(wanted.contentType);
+  }
+  if (wanted.cache !== undefined) {
+    expect(headers['cache-control'], 'cache').toBe(wanted.cache);
+  }
+  if (wanted.encoding !== undefined) {
+    expect(headers['content-encoding'] ?? '', 'encoding').toBe(wanted.encoding);
+  }
+  if (wanted.body !== undefined) {
+    expect(bodyOf(answer)).toContain(wanted.body);
+  }
+  if (wanted.method === 'HEAD') {
+    expect(answer.body.byteLength, 'body of HEAD').toBe(0);
+  }
+  expect(headers).toMatchObject(wanted.more ?? {});
+}
+
+const SERVERS = {
+  'preview server': () => startPreviewServer(BUILD),
+  nginx: () => startNginx(BUILD),
+};
+
+describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
+  let server: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    server = await start();
+  }, 120_000);
+  afterAll(() => server.close());
+
+  it.each(
+    cases(ASSET).map((one): [string, Case] => [
+      `${one.method ?? 'GET'} ${one.address.slice(0, 70)} ${JSON.stringify(one.headers ?? {})}`,
+      one,
+    ]),
+  )('%s', async (_title, one) => {
+    check(await ask(server.origin, one.address, one), one);
+  });
+
+  it('sends the security headers with every answer', async () => {
+    const policy = policyOfBuild(BUILD);
+    for (const address of ['/docs/faq/', ASSET, '/docs/faq', '/docs/nothing/', '/docs/x.js']) {
+      const {headers} = await ask(server.origin, address);
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+        expect(headers[name.toLowerCase()], `${name} of ${address}`).toBe(value);
+      }
+      expect(headers['content-security-policy'], address).toBe(policy);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers.server ?? '').not.toMatch(/\d/);
+    }
+  });
+
+  it.each(['/docs/faq/', ASSET])('answers 304 for what has not changed: %s', async (address) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const headers = {'accept-encoding': encoding};
+      const first = await ask(server.origin, address, {headers});
+      const etag = first.headers.etag ?? '';
+      expect(etag).not.toBe('');
+      const again = await ask(server.origin, address, {
+        headers: {...headers, 'if-none-match': etag},
+      });
+      expect(again.status).toBe(304);
+      expect(again.body.byteLength).toBe(0);
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+      const other = await ask(server.origin, address, {
+        headers: {...headers, 'if-none-match': '"0"'},
+      });
+      expect(other.status).toBe(200);
+    }
+  });
+
+  it('tells copies apart by their tags', async () => {
+    const tags = await Promise.all(
+      ['identity', 'gzip', 'br'].map(
+        async (encoding) =>
+          (await ask(server.origin, ASSET, {headers: {'accept-encoding': encoding}})).headers.etag,
+      ),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('sends parts', async () => {
+    const {status, body, headers} = await ask(server.origin, ASSET, {
+      headers: {range: 'bytes=10-19', 'accept-encoding': 'identity'},
+    });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toMatch(/^bytes 10-19\//);
+    expect(body).toEqual(
+      fs.readFileSync(path.join(BUILD, 'assets/js', script ?? '')).subarray(10, 20),
+    );
+  });
+
+  it('serves every page of the build under its address, and only there', async () => {
+    for (const address of pagesOfBuild(BUILD)) {
+      expect((await ask(server.origin, address)).status, address).toBe(200);
+      if (address.endsWith('/') && address !== '/docs/') {
+        const redirect = await ask(server.origin, address.slice(0, -1));
+        expect([redirect.status, redirect.headers.location]).toEqual([301, address]);
+      }
+    }
+  }, 60_000);
+});

@@ -1,0 +1,31 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {expect, it} from 'vitest';
+import {BUILD, builtPages} from './site';
+
+it('every page has the right hashes of its scripts and styles, and only files of its own', () => {
+  const known = new Map<string, string>();
+  const hashOf = (address: string) => {
+    const found = known.get(address);
+    if (found !== undefined) {
+      return found;
+    }
+    const content = fs.readFileSync(path.join(BUILD, address.replace(/^\/docs\//, '')));
+    const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    known.set(address, hash);
+    return hash;
+  };
+  for (const {address, html} of builtPages()) {
+    const $ = load(html.slice(0, html.indexOf('<body')));
+    const tags = $('script[src], link[rel=stylesheet]').toArray();
+    expect(tags.length, address).toBeGreaterThanOrEqual(3);
+    for (const tag of tags) {
+      const source = $(tag).attr('src') ?? $(tag).attr('href') ?? '';
+      expect(source).toMatch(/^\/docs\/assets\//);
+      expect($(tag).attr('integrity'), `${source} in ${address}`).toBe(hashOf(source));
+    }
+    expect(load(html)('body script[src]').length, `scripts in the body of ${address}`).toBe(0);
+  }
+});

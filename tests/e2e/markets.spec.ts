@@ -1,0 +1,331 @@
+/** Tools of the market pages: IBAN checker, bank directory, comparison, tables that can be sorted. */
+import type {Locator, Page} from '@playwright/test';
+import {measurePage} from '../../scripts/lib/weight';
+import {expect, hydrated, test} from './fixtures';
+import {violations} from './axe';
+
+/** Four looks at a long page take their time on a busy machine. Unit: ms. */
+const AXE_PATIENCE = 180_000;
+
+const ALL_BANKS = 276;
+const NORDEA_BANKS = 4;
+
+/** The list of markets with all banks in it, and everything that it loads. Unit: bytes, brotli. */
+const OVERVIEW_WEIGHT = 300_000;
+
+const banks = (page: Page): Locator => page.getByRole('region', {name: 'Banks of all countries'});
+const rows = (page: Page): Locator => banks(page).locator('tbody tr:visible');
+const filter = (page: Page): Locator => page.getByRole('search', {name: 'Banks'});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.locator('[data-market-tool] fieldset[disabled]')).toHaveCount(0);
+}
+
+async function checkIban(page: Page, iban: string): Promise<Locator> {
+  const tool = page.locator('[data-market-tool=iban-checker]');
+  await tool.getByLabel('IBAN').fill(iban);
+  await tool.getByRole('button', {name: 'Check'}).click();
+  return tool.getByRole('status');
+}
+
+test.describe('the IBAN checker', () => {
+  for (const address of ['markets/', 'markets/fi/']) {
+    test(`says on /${address} what is right and what is wrong`, async ({page}) => {
+      await open(page, address);
+      const status = await checkIban(page, 'NL91 ABNA 0417 1643 00');
+      await expect(status).toContainText('Bank code: ABNA, ABN AMRO.');
+      await expect(page.getByLabel('IBAN', {exact: true})).toHaveAttribute('aria-invalid', 'false');
+
+      await page.getByLabel('IBAN', {exact: true}).fill('FI21 1234 56O0 0007 85');
+      await expect(status).toContainText('Character 11 is “O”');
+      await expect(page.getByLabel('IBAN', {exact: true})).toHaveAttribute('aria-invalid', 'true');
+      expect(page.url()).not.toContain('FI21');
+    });
+  }
+
+  test('works on a page that was reached from another', async ({page}) => {
+    await open(page, 'markets/');
+    await page.getByRole('link', {name: 'Estonia', exact: true}).first().click();
+    await expect(page.getByRole('heading', {level: 1, name: 'Estonia'})).toBeVisible();
+    await expect(await checkIban(page, 'EE38 2200 2210 2014 5685')).toContainText('is valid');
+  });
+});
+
+test('an example is copied without its blanks', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'markets/fi/');
+  await page.getByRole('button', {name: 'Copy FI2112345600000785'}).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('FI2112345600000785');
+});
+
+test('the request of a country is there in the language that the reader chose', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'markets/fi/');
+  await page.getByRole('tab', {name: 'Python'}).click();
+  await page.goto('markets/se/');
+  await hydrated(page);
+  await expect(page.getByRole('tab', {name: 'Python'})).toHaveAttribute('aria-selected', 'true');
+  const sample = page.getByRole('tabpanel').filter({visible: true});
+  await expect(sample).toContainText('country=SE');
+  await sample.getByRole('button', {name: 'Copy'}).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('country=SE');
+});
+
+test.describe('the directory', () => {
+  test('filters, counts, and keeps its state in the address', async ({page}) => {
+    await open(page, 'markets/');
+    await expect(rows(page)).toHaveCount(ALL_BANKS);
+    await filter(page).getByLabel('Name or BIC').fill('saastopankki');
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText(`2 of ${ALL_BANKS} banks`)).toBeVisible();
+    await filter(page)
+      .getByRole('combobox', {name: 'Country', exact: true})
+      .selectOption('Finland');
+    await filter(page).getByRole('combobox', {name: 'Segment'}).selectOption('Business');
+    await expect(page).toHaveURL(/\?bank=saastopankki&country=fi&segment=business(?:#|$)/);
+
+    await page.reload();
+    await expect(rows(page)).toHaveCount(2);
+    await filter(page).getByRole('button', {name: 'Show all'}).click();
+    await expect(rows(page)).toHaveCount(ALL_BANKS);
+    await expect(page).toHaveURL(/\/markets\/(?:#|$)/);
+  });
+
+  test('shows the filter of a link, and again on the way back', async ({page}) => {
+    await open(page, 'markets/?standard=polishapi');
+    await expect(rows(page)).toHaveCount(12);
+    await filter(page).getByLabel('Name or BIC').fill('pko');
+    const count = await rows(page).count();
+    expect(count).toBeGreaterThan(0);
+    await rows(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', {level: 1, name: 'Poland'})).toBeVisible();
+    await page.goBack();
+    await expect(filter(page).getByLabel('Name or BIC')).toHaveValue('pko');
+    await expect(rows(page)).toHaveCount(count);
+  });
+
+  test('touches no row but those that come or go', async ({page}) => {
+    await open(page, 'markets/');
+    const steps = await filter(page)
+      .getByLabel('Name or BIC')
+      .evaluate((input: HTMLInputElement) => {
+        const tool = input.closest('[data-market-tool=directory]');
+        const bodyRows = [...(tool?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+        const observer = new MutationObserver(() => undefined);
+        observer.observe(tool?.querySelector('table') ?? input, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
+        return ['n', 'no', 'nor', 'nord', 'nordea', '', 'bank', 'a', ''].map((text) => {
+          const before = bodyRows.map(({hidden}) => hidden);
+          input.value = text;
+          const start = performance.now();
+          input.dispatchEvent(new Event('input', {bubbles: true}));
+          const time = performance.now() - start;
+          const changed = bodyRows.filter(({hidden}, index) => hidden !== before[index]).length;
+          return {text, time, changed, touched: observer.takeRecords().length};
+        });
+      });
+    // The time is for people: issue 6 asks for less than a frame (16 ms) on the benchmark machine, and a test machine may be busy.
+    const times = steps.map(({time}) => time).toSorted((a, b) => a - b);
+    console.log(
+      `Script for a filter: median ${times[4]?.toFixed(1)} ms, most ${times[8]?.toFixed(1)} ms`,
+    );
+    expect(steps.every(({changed, touched}) => touched === changed)).toBe(true);
+    // From all banks to those of one name and back, and not a row more.
+    expect(steps.map(({changed}) => changed)[5]).toBe(ALL_BANKS - NORDEA_BANKS);
+  });
+
+  test('sorts by a column, both ways', async ({page}) => {
+    await open(page, 'markets/');
+    const head = banks(page).getByRole('columnheader', {name: 'Bank'});
+    const first = rows(page).first().getByRole('rowheader');
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    const top = await first.textContent();
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(await first.textContent()).not.toBe(top);
+  });
+
+  test('is filtered, sorted and left by keyboard alone', async ({page}) => {
+    await open(page, 'markets/');
+    const name = filter(page).getByLabel('Name or BIC');
+    await name.focus();
+    await page.keyboard.type('nordea');
+    await expect(rows(page)).toHaveCount(NORDEA_BANKS);
+    for (const role of ['Country', 'Segment', 'Standard in the country']) {
+      await page.keyboard.press('Tab');
+      await expect(filter(page).getByRole('combobox', {name: role, exact: true})).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(filter(page).getByRole('button', {name: 'Show all'})).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(banks(page)).toBeFocused();
+    for (const column of ['Bank', 'Country']) {
+      await page.keyboard.press('Tab');
+      await expect(banks(page).getByRole('button', {name: column})).toBeFocused();
+    }
+    const country = banks(page).getByRole('columnheader', {name: 'Country'});
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveAttribute('aria-sort', 'ascending');
+    await page.keyboard.press('Space');
+    await expect(country).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows(page).first()).toContainText('Sweden');
+    await expect(banks(page).getByRole('button', {name: 'Country'})).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}});
+
+  for (const address of ['markets/', 'markets/compare/?countries=nl,ie', 'markets/mt/']) {
+    test(`/${address} is not wider than the window, and its tables scroll in their boxes`, async ({
+      page,
+    }) => {
+      await open(page, address);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      const boxes = page.locator('article [role=region]:has(> table)');
+      expect(await boxes.count()).toBeGreaterThan(0);
+      for (const box of await boxes.all()) {
+        await expect(box).toHaveCSS('overflow-x', 'auto');
+        await expect(box).toHaveAttribute('tabindex', '0');
+      }
+    });
+  }
+
+  test('two countries stand side by side without scrolling', async ({page}) => {
+    await open(page, 'markets/compare/?countries=nl,ie');
+    const box = page.getByRole('region', {name: 'Countries side by side'});
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+});
+
+test('the list of markets with all banks stays light', async ({browser, baseURL}) => {
+  const {loaded} = await measurePage(browser, `${baseURL ?? ''}markets/`);
+  const total = Object.values(loaded).reduce((sum, bytes) => sum + bytes, 0);
+  expect(loaded.document).toBeGreaterThan(0);
+  expect(total).toBeLessThan(OVERVIEW_WEIGHT);
+});
+
+test.describe('the comparison', () => {
+  const columns = (page: Page): Locator =>
+    page.getByRole('region', {name: 'Countries side by side'}).locator('thead th:visible');
+
+  test('shows the chosen countries and keeps them in the address', async ({page}) => {
+    await open(page, 'markets/compare/');
+    await expect(columns(page)).toHaveCount(31);
+    await page.getByLabel('Country 1').selectOption('Finland');
+    await expect(columns(page)).toHaveCount(31);
+    await page.getByLabel('Country 2').selectOption('Sweden');
+    await expect(columns(page)).toHaveText(['Fact', 'Finland', 'Sweden']);
+    await expect(page).toHaveURL(/\?countries=fi,se(?:#|$)/);
+    await expect(page.getByText('Comparing Finland and Sweden')).toBeVisible();
+  });
+
+  test('shows the countries of a link', async ({page}) => {
+    await open(page, 'markets/compare/?countries=pl,cz,hu');
+    await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Hungary', 'Poland']);
+    await expect(page.getByLabel('Country 1')).toHaveValue('pl');
+  });
+
+  test('shows the chosen countries again on the way back, and those of a link in the page', async ({
+    page,
+  }) => {
+    await open(page, 'markets/pl/');
+    await page.getByRole('link', {name: 'compare Poland with others'}).click();
+    await expect(page.getByLabel('Country 1')).toHaveValue('pl');
+    await page.getByLabel('Country 2').selectOption('Czechia');
+    await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
+    await columns(page).getByRole('link', {name: 'Czechia'}).click();
+    await expect(page.getByRole('heading', {level: 1, name: 'Czechia'})).toBeVisible();
+    await page.goBack();
+    await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
+    await page.goForward();
+    await page.goBack();
+    await expect(page.getByLabel('Country 2')).toHaveValue('cz');
+  });
+});
+
+test.describe('axe finds nothing', () => {
+  const STATES: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+    [
+      'in a filtered and sorted directory',
+      'markets/?bank=bank&segment=business',
+      (page) => banks(page).getByRole('button', {name: 'Country'}).click(),
+    ],
+    [
+      'in a directory that shows no bank',
+      'markets/?bank=no+such+bank',
+      (page) => expect(rows(page)).toHaveCount(0),
+    ],
+    [
+      'in a comparison',
+      'markets/compare/?countries=fi,se,de,ro',
+      (page) => expect(page.getByLabel('Country 4')).toHaveValue('ro'),
+    ],
+    [
+      'beside a valid IBAN',
+      'markets/nl/',
+      async (page) =>
+        expect(await checkIban(page, 'NL91 ABNA 0417 1643 00')).toContainText('is valid'),
+    ],
+    [
+      'beside a wrong IBAN',
+      'markets/it/',
+      async (page) => expect(await checkIban(page, 'IT60 X054')).toContainText('too few'),
+    ],
+  ];
+  const LOOKS = [
+    {colorScheme: 'light', width: 1440},
+    {colorScheme: 'dark', width: 1440},
+    {colorScheme: 'light', width: 390},
+    {colorScheme: 'dark', width: 390},
+  ] as const;
+
+  for (const [state, address, reach] of STATES) {
+    test(`${state}, light and dark, on a desktop and on a phone`, async ({page}) => {
+      test.setTimeout(AXE_PATIENCE);
+      await open(page, address);
+      await reach(page);
+      for (const {colorScheme, width} of LOOKS) {
+        await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+        await page.setViewportSize({width, height: 900});
+        await page.evaluate(() =>
+          // A change of size breaks transitions off, which rejects their promises.
+          Promise.allSettled(document.getAnimations().map(({finished}) => finished)),
+        );
+        expect(await violations(page), `${colorScheme}, ${width}`).toEqual([]);
+      }
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('all banks are there, and no filter that would do nothing', async ({page}) => {
+    await page.goto('markets/');
+    await expect(rows(page)).toHaveCount(ALL_BANKS);
+    await expect(filter(page)).toBeHidden();
+    await expect(page.getByText('The checker needs JavaScript.')).toBeVisible();
+  });
+
+  test('all countries are compared', async ({page}) => {
+    await page.goto('markets/compare/');
+    await expect(page.locator('thead th[data-country]:visible')).toHaveCount(30);
+  });
+});

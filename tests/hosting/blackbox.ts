@@ -1,0 +1,226 @@
+/** What every server of the site must answer, told without a word of how: address → status, location, headers, body. */
+import http from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A request whose target goes over the wire as it is written here: no client normalises it. */
+export function ask(
+  origin: string,
+  target: string,
+  {
+    method = 'GET',
+    headers = {},
+  }: {method?: string; headers?: Readonly<Record<string, string>>} = {},
+): Promise<Answer> {
+  const {hostname, port} = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const request = http.request({hostname, port, method, path: target, headers, agent: false});
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        });
+      });
+    });
+    request.end();
+  });
+}
+
+export interface Case {
+  address: string;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Any of them will do where servers may differ. */
+  status: readonly number[];
+  location?: string;
+  contentType?: string;
+  cache?: string;
+  encoding?: string;
+  /** A text of the uncompressed body. */
+  body?: string;
+  more?: Readonly<Record<string, string>>;
+}
+
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const FOREVER = 'public, max-age=31536000, immutable';
+const HTML = 'text/html; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+const page = (address: string, body: string): Case => ({
+  address,
+  status: [200],
+  contentType: HTML,
+  cache: REVALIDATE,
+  body,
+});
+const redirect = (address: string, location: string): Case => ({
+  address,
+  status: [301],
+  location,
+  cache: REVALIDATE,
+});
+const notFound = (address: string): Case => ({
+  address,
+  status: [404],
+  contentType: HTML,
+  cache: 'no-store',
+  body: '<!doctype html>',
+});
+const missing = (address: string): Case => ({
+  address,
+  status: [404],
+  contentType: TEXT,
+  cache: 'no-store',
+  body: 'Not Found',
+});
+const refused = (address: string, ...status: number[]): Case => ({
+  address,
+  status: status.length === 0 ? [400, 404] : status,
+  cache: 'no-store',
+});
+
+/**
+ * @param asset - path of a hashed script of the build, below the base path
+ */
+export function cases(asset: string): Case[] {
+  return [
+    page('/docs/', '<!doctype html>'),
+    page('/docs/faq/', 'Frequently asked questions'),
+    page('/docs/faq/?x=1', 'Frequently asked questions'),
+    page('/docs/api/quick-start/alt.html', '<!doctype html>'),
+    page('/docs/%66aq/', 'Frequently asked questions'),
+
+    redirect('/docs', '/docs/'),
+    redirect('/docs?a=b', '/docs/?a=b'),
+    redirect('/docs/index.html', '/docs/'),
+    redirect('/docs/faq', '/docs/faq/'),
+    redirect('/docs/faq?x=1&y=%20%2F', '/docs/faq/?x=1&y=%20%2F'),
+    redirect('/docs/faq?next=//evil.example', '/docs/faq/?next=//evil.example'),
+    redirect('/docs/faq/index.html', '/docs/faq/'),
+    redirect('/docs/faq/index.html?a=b&c=d', '/docs/faq/?a=b&c=d'),
+    redirect('/docs/api/quick-start', '/docs/api/quick-start/'),
+    redirect('/docs/api/quick-start/alt', '/docs/api/quick-start/alt.html'),
+    redirect('/docs/api/quick-start/alt?q', '/docs/api/quick-start/alt.html?q'),
+
+    notFound('/'),
+    notFound('/faq/'),
+    notFound('/docs/nothing'),
+    notFound('/docs/nothing/'),
+    notFound('/docs/nothing.html'),
+    notFound('/docs/nothing/index.html'),
+    notFound('/docs/404.html'),
+    notFound('/docs/404'),
+    notFound('/docs/FAQ'),
+    notFound('/docs/assets/js'),
+    notFound('/docs/assets/js/'),
+    notFound('/docs/api/quick-start/alt.html/'),
+    notFound('/docs/api/quick-start/alt/'),
+    notFound('/docs/index'),
+    notFound('/docsx'),
+
+    {address: asset, status: [200], cache: FOREVER, contentType: 'text/javascript; charset=utf-8'},
+    {
+      address: '/docs/img/logo.svg',
+      status: [200],
+      cache: REVALIDATE,
+      contentType: 'image/svg+xml; charset=utf-8',
+    },
+    {
+      address: '/docs/openapi/openapi.yaml',
+      status: [200],
+      cache: REVALIDATE,
+      contentType: 'application/yaml; charset=utf-8',
+      body: 'openapi: 3',
+    },
+    {address: '/docs/sitemap.xml', status: [200], contentType: 'application/xml; charset=utf-8'},
+    missing('/docs/assets/js/main.00000000.js'),
+    missing('/docs/assets/css/gone.css'),
+    missing('/docs/img/gone.png'),
+    missing('/docs/v1.2'),
+    missing('/docs/faq/index.html.br'),
+    missing('/docs/faq/index.html.gz'),
+    missing('/docs/.git/config.txt'),
+    missing('/robots.unknown'),
+
+    // No redirect to another host, no way out of the build.
+    refused('//evil.example'),
+    refused('//evil.example/'),
+    refused('//evil.example/index.html'),
+    refused('/%2Fevil.example/index.html'),
+    refused('/docs//evil.example/index.html'),
+    refused('/docs//faq'),
+    refused('/docs//faq/'),
+    refused('/\\evil.example'),
+    refused('/%5Cevil.example'),
+    refused('/%5C%5Cevil.example/index.html'),
+    refused('/docs/%5C%5Cevil.example'),
+    refused('/docs/..%2f..%2fpackage.json'),
+    refused('/docs/..%2fpackage.json'),
+    refused('/docs/%2e%2e/%2e%2e/package.json'),
+    refused('/docs/../../../../../../etc/passwd'),
+    refused('/docs/..%5c..%5cpackage.json'),
+    refused('/docs/....//....//etc/passwd'),
+    refused('/docs/%252e%252e/package.json'),
+    refused('/docs/%'),
+    refused('/docs/%zz'),
+    refused('/docs/%E0%A4%A'),
+    refused('/docs/%E0%A4'),
+    refused('/docs/%C0%AE%C0%AE/'),
+    refused('/docs/%00'),
+    refused('/docs/faq%00.html'),
+    refused('/docs/faq%0d%0aSet-Cookie:%20a=b'),
+    refused('/docs/faq%0d%0aSet-Cookie:%20a=b/index.html'),
+    refused(`/docs/${'a'.repeat(9000)}`, 414),
+    refused(`/docs/faq?${'a'.repeat(20_000)}`, 414, 431),
+    refused(`/docs/${'a/'.repeat(2000)}`),
+
+    ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method): Case => ({
+      address: '/docs/faq/',
+      method,
+      status: [405],
+      cache: 'no-store',
+      more: {allow: 'GET, HEAD'},
+    })),
+    {address: '/docs/faq/', method: 'HEAD', status: [200], contentType: HTML, cache: REVALIDATE},
+    {
+      address: '/docs/nothing/',
+      method: 'HEAD',
+      status: [404],
+      contentType: HTML,
+      cache: 'no-store',
+    },
+
+    ...[
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', undefined],
+    ].flatMap(([accept = '', encoding]): Case[] =>
+      ['/docs/faq/', asset].map((address) => ({
+        address,
+        headers: {'accept-encoding': accept},
+        status: [200],
+        encoding: encoding ?? '',
+        more: {vary: 'Accept-Encoding'},
+      })),
+    ),
+    {
+      address: '/docs/nothing/',
+      headers: {'accept-encoding': 'identity'},
+      status: [404],
+      encoding: '',
+      contentType: HTML,
+    },
+  ];
+}

@@ -1,0 +1,242 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import * as bucket from '../../../hosting/deploy/bucket';
+import * as folder from '../../../hosting/deploy/folder';
+import {inOrder, KEEP_ASSETS_MS, KEEP_RELEASES, keptAssets} from '../../../hosting/deploy/rules';
+import {folderStore} from '../../../hosting/deploy/stores';
+
+const START = Date.UTC(2026, 10, 21, 10, 15);
+const MINUTE = 60_000;
+
+let scratch: string;
+beforeEach(() => {
+  scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-deploy-'));
+});
+afterEach(() => {
+  fs.rmSync(scratch, {recursive: true});
+});
+
+function build(files: Readonly<Record<string, string>>): string {
+  const place = fs.mkdtempSync(path.join(scratch, 'build-'));
+  for (const [name, content] of Object.entries({'404.html': 'not found', ...files})) {
+    fs.mkdirSync(path.dirname(path.join(place, name)), {recursive: true});
+    fs.writeFileSync(path.join(place, name), content);
+  }
+  return place;
+}
+
+const first = () =>
+  build({
+    'index.html': 'one',
+    'old/index.html': 'old',
+    'assets/js/main.1.js': '1',
+    'img/a.svg': '<svg/>',
+  });
+const second = () =>
+  build({'index.html': 'two', 'assets/js/main.2.js': '2', 'img/a.svg': '<svg/>'});
+
+describe('the order of writing', () => {
+  it('is assets, then everything else, then pages with their copies', () => {
+    expect(
+      inOrder(['404.html', 'assets/a.js', 'faq/index.html', 'faq/index.html.br', 'sitemap.xml']),
+    ).toEqual([
+      ['assets/a.js'],
+      ['sitemap.xml'],
+      ['404.html', 'faq/index.html', 'faq/index.html.br'],
+    ]);
+  });
+});
+
+describe('keptAssets', () => {
+  it('keeps what was in use less than two weeks ago, and remembers when', () => {
+    const now = START;
+    const record = {
+      'assets/fresh.js': now - KEEP_ASSETS_MS,
+      'assets/stale.js': now - KEEP_ASSETS_MS - 1,
+      'assets/present.js': now - 1,
+    };
+    expect(keptAssets(record, ['assets/present.js', 'index.html'], now)).toEqual({
+      kept: ['assets/fresh.js'],
+      dropped: ['assets/stale.js'],
+      record: {'assets/fresh.js': now - KEEP_ASSETS_MS, 'assets/present.js': now},
+    });
+  });
+});
+
+describe('a plain server', () => {
+  const target = () => path.join(scratch, 'www');
+  const served = (file: string) => path.join(target(), 'current/docs', file);
+  const read = (file: string) => fs.readFileSync(served(file), 'utf8');
+
+  it('serves the new pages, keeps old assets and shares what has not changed', () => {
+    expect(folder.deploy(first(), target(), START)).toBe('20261121T101500Z');
+    const picture = fs.statSync(served('img/a.svg')).ino;
+    folder.deploy(second(), target(), START + MINUTE);
+    expect(read('index.html')).toBe('two');
+    expect(read('assets/js/main.1.js')).toBe('1');
+    expect(read('assets/js/main.2.js')).toBe('2');
+    expect(fs.existsSync(served('old/index.html'))).toBe(false);
+    expect(fs.statSync(served('img/a.svg')).ino).toBe(picture);
+  });
+
+  it('drops assets two weeks after their last use', () => {
+    folder.deploy(first(), target(), START);
+    folder.deploy(second(), target(), START + KEEP_ASSETS_MS);
+    expect(fs.existsSync(served('assets/js/main.1.js'))).toBe(true);
+    folder.deploy(second(), target(), START + KEEP_ASSETS_MS + MINUTE);
+    expect(fs.existsSync(served('assets/js/main.1.js'))).toBe(false);
+  });
+
+  it('rolls back in one step, with the assets of the later deployment', () => {
+    folder.deploy(first(), target(), START);
+    folder.deploy(second(), target(), START + MINUTE);
+    expect(folder.rollBack(target())).toBe('20261121T101500Z');
+    expect(read('index.html')).toBe('one');
+    expect(read('old/index.html')).toBe('old');
+    expect(read('assets/js/main.2.js')).toBe('2');
+    expect(folder.rollBack(target(), '20261121T101600Z')).toBe('20261121T101600Z');
+    expect(read('index.html')).toBe('two');
+  });
+
+  it('a deployment that fails leaves what is served as it was', () => {
+    folder.deploy(first(), target(), START);
+    const broken = second();
+    fs.rmSync(path.join(broken, 'img/a.svg'));
+    fs.symlinkSync('nowhere', path.join(broken, 'img/a.svg'));
+    expect(() => folder.deploy(path.join(broken, 'img'), target(), START + MINUTE)).toThrow(
+      /holds no build/,
+    );
+    expect(read('index.html')).toBe('one');
+    expect(folder.listReleases(target())).toEqual(['20261121T101500Z']);
+    expect(fs.readdirSync(path.join(target(), 'releases'))).toEqual(['20261121T101500Z']);
+  });
+
+  it('keeps a few deployments and says which there are', () => {
+    for (let index = 0; index <= KEEP_RELEASES; index += 1) {
+      folder.deploy(first(), target(), START + index * MINUTE);
+    }
+    expect(folder.listReleases(target())).toHaveLength(KEEP_RELEASES);
+    expect(() => folder.rollBack(target(), '20200101T000000Z')).toThrow(
+      /Allowed: 20261121T101600Z, /,
+    );
+  });
+
+  it('refuses the same moment twice', () => {
+    folder.deploy(first(), target(), START);
+    expect(() => folder.deploy(second(), target(), START)).toThrow(/deployed already/);
+    expect(read('index.html')).toBe('one');
+  });
+});
+
+describe('object storage', () => {
+  function watched() {
+    const place = path.join(scratch, 'store');
+    const store = folderStore(place);
+    const log: string[] = [];
+    return {
+      place,
+      log,
+      store: {
+        ...store,
+        write: (...args: Parameters<typeof store.write>) => {
+          log.push(`write ${args[0]}`);
+          return store.write(...args);
+        },
+        remove: (key: string) => {
+          log.push(`remove ${key}`);
+          return store.remove(key);
+        },
+      },
+    };
+  }
+  const served = (log: readonly string[]) => log.filter((line) => / docs\//.test(line));
+
+  it('writes assets first and pages last, then removes what is gone', async () => {
+    const {store, log, place} = watched();
+    await bucket.deploy(first(), store, START);
+    log.length = 0;
+    await bucket.deploy(second(), store, START + MINUTE);
+    expect(served(log)).toEqual([
+      'write docs/assets/js/main.2.js',
+      'write docs/img/a.svg',
+      'write docs/404.html',
+      'write docs/index.html',
+      'remove docs/old/index.html',
+    ]);
+    expect(fs.readFileSync(path.join(place, 'docs/assets/js/main.1.js'), 'utf8')).toBe('1');
+  });
+
+  it('gives each object its type and how long it may be kept', async () => {
+    const {store, place} = watched();
+    await bucket.deploy(first(), store, START);
+    const metadata = (key: string): unknown =>
+      JSON.parse(fs.readFileSync(path.join(place, `${key}.metadata.json`), 'utf8'));
+    expect(metadata('docs/index.html')).toEqual({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    });
+    expect(metadata('docs/assets/js/main.1.js')).toEqual({
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('has no compressed copies, which nothing would ask for', async () => {
+    const {store} = watched();
+    await bucket.deploy(build({'index.html': 'x', 'index.html.br': 'y'}), store, START);
+    expect(await store.list('docs/index')).toEqual(['docs/index.html']);
+  });
+
+  it('removes assets two weeks after their last use', async () => {
+    const {store} = watched();
+    await bucket.deploy(first(), store, START);
+    await bucket.deploy(second(), store, START + KEEP_ASSETS_MS);
+    expect(await store.list('docs/assets/')).toContain('docs/assets/js/main.1.js');
+    await bucket.deploy(second(), store, START + KEEP_ASSETS_MS + MINUTE);
+    expect(await store.list('docs/assets/')).toEqual(['docs/assets/js/main.2.js']);
+  });
+
+  it('rolls back to the pages of the deployment before, all assets kept', async () => {
+    const {store, place} = watched();
+    await bucket.deploy(first(), store, START);
+    await bucket.deploy(second(), store, START + MINUTE);
+    expect(await bucket.rollBack(store)).toBe('20261121T101500Z');
+    expect(fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8')).toBe('one');
+    expect(await store.list('docs/')).toEqual([
+      'docs/404.html',
+      'docs/assets/js/main.1.js',
+      'docs/assets/js/main.2.js',
+      'docs/img/a.svg',
+      'docs/index.html',
+      'docs/old/index.html',
+    ]);
+    await expect(bucket.rollBack(store, '20200101T000000Z')).rejects.toThrow(/Allowed: /);
+  });
+
+  it('finishes on the second try what broke off', async () => {
+    const {store, place} = watched();
+    await bucket.deploy(first(), store, START);
+    const broken = {
+      ...store,
+      write: (key: string, ...rest: [Buffer, bucket.ObjectMetadata]) =>
+        key === 'docs/index.html'
+          ? Promise.reject(new Error('no network'))
+          : store.write(key, ...rest),
+    };
+    const next = second();
+    await expect(bucket.deploy(next, broken, START + MINUTE)).rejects.toThrow('no network');
+    expect(fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8')).toBe('one');
+    expect(await store.list('docs/assets/')).toContain('docs/assets/js/main.1.js');
+    await bucket.deploy(next, store, START + 2 * MINUTE);
+    expect(fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8')).toBe('two');
+  });
+
+  it('refuses a file whose type no server would know', async () => {
+    const {store} = watched();
+    await expect(bucket.deploy(build({'a.exe': ''}), store, START)).rejects.toThrow(
+      /a\.exe.*Allowed/,
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import {describe, expect, it} from 'vitest';
+import {comparisonText, readCountries, writeCountries} from '../../../src/lib/markets/comparison';
+import {MARKET_CODES} from '../../../src/lib/markets/vocabulary';
+
+describe('the countries of an address', () => {
+  it.each([
+    ['?countries=fi,se', ['fi', 'se']],
+    ['?countries=SE,fi', ['se', 'fi']],
+    ['?countries=fi,fi,xx,,se', ['fi', 'se']],
+    ['?countries=fi,se,no,dk,is', ['fi', 'se', 'no', 'dk']],
+    ['?countries=fi%2Cse', ['fi', 'se']],
+    ['?countries=', []],
+    ['', []],
+  ])('%j', (search, codes) => {
+    expect(readCountries(search, MARKET_CODES)).toEqual(codes);
+  });
+
+  it('are written readably, and the rest of the query stays', () => {
+    expect(writeCountries(['fi', 'se'])).toBe('?countries=fi,se');
+    expect(writeCountries(['fi'], '?countries=se&x=1')).toBe('?countries=fi&x=1');
+    expect(writeCountries([], '?countries=se')).toBe('');
+  });
+});
+
+it.each([
+  [[], 'All 30 countries. Choose two countries to compare.'],
+  [['Finland'], 'All 30 countries. Choose a second country to compare.'],
+  [['Finland', 'Sweden'], 'Comparing Finland and Sweden'],
+  [['Finland', 'Norway', 'Sweden'], 'Comparing Finland, Norway and Sweden'],
+])('%j is told as %j', (names, text) => {
+  expect(comparisonText(names, 30)).toBe(text);
+});

@@ -1,0 +1,217 @@
+import {ValidationErrorsIBAN, validateIBAN} from 'ibantools';
+import {describe, expect, it} from 'vitest';
+import {expandStructure, ibanCheckDigits} from '../../../src/lib/markets/iban';
+import {
+  checkIban,
+  describeIban,
+  normaliseIban,
+  type IbanProblem,
+} from '../../../src/lib/markets/ibanCheck';
+import {ibanRegistry} from '../../../src/lib/markets/ibanRegistry';
+import {loadMarkets} from '../../../src/lib/markets/load';
+import {siteDir} from './fixtures';
+
+const {markets} = loadMarkets(siteDir);
+const registry = ibanRegistry(markets);
+const check = (text: string) => checkIban(text, registry);
+
+/** Generated for each country, and then broken. */
+const IBANS_PER_COUNTRY = 200;
+
+/** Always the same numbers, so that a failure can be repeated. Source: mulberry32, public domain. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = createRandom(6);
+const pick = (text: string) => text[Math.floor(random() * text.length)] ?? '';
+const DIGITS = '0123456789';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CHARACTERS = {n: DIGITS, a: LETTERS, c: DIGITS + LETTERS};
+
+function generate(code: string, structure: string): string {
+  const bban = expandStructure(structure)
+    .map((kind) => pick(CHARACTERS[kind]))
+    .join('');
+  return `${code}${ibanCheckDigits(code, bban)}${bban}`;
+}
+
+const replaceAt = (text: string, index: number, char: string) =>
+  text.slice(0, index) + char + text.slice(index + 1);
+
+/** Each way of breaking an IBAN; the result may be valid by chance. */
+const BREAKS: readonly ((iban: string) => string)[] = [
+  (iban) => replaceAt(iban, Math.floor(random() * iban.length), pick(DIGITS + LETTERS)),
+  (iban) => replaceAt(iban, 4 + Math.floor(random() * (iban.length - 4)), pick(DIGITS)),
+  (iban) => {
+    const index = 2 + Math.floor(random() * (iban.length - 3));
+    return (
+      iban.slice(0, index) + (iban[index + 1] ?? '') + (iban[index] ?? '') + iban.slice(index + 2)
+    );
+  },
+  (iban) => iban.slice(0, -1),
+  (iban) => iban + pick(DIGITS),
+  (iban) => replaceAt(iban, 2, pick(LETTERS)),
+  (iban) => `${pick(LETTERS)}${pick(LETTERS)}${iban.slice(2)}`,
+];
+
+/** What ibantools says, without the check digits inside of account numbers, which the checker leaves alone. */
+function isValidForLibrary(iban: string): boolean {
+  return validateIBAN(iban).errorCodes.every(
+    (code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
+  );
+}
+
+/**
+ * The known differences: the registry wants letters in the Irish bank code; check digits run from 02 to 98, while ibantools takes
+ * 00, 01 and 99, which leave the same remainder; ibantools knows countries beyond ours.
+ */
+function isKnownDifference(iban: string): boolean {
+  const code = iban.slice(0, 2);
+  return (
+    !(code in registry) ||
+    (code === 'IE' && !/^[A-Z]{4}/.test(iban.slice(4))) ||
+    ['00', '01', '99'].includes(iban.slice(2, 4))
+  );
+}
+
+describe('generated IBANs', () => {
+  it.each(Object.entries(registry))('%s: says the same as ibantools', (code, {structure}) => {
+    for (let index = 0; index < IBANS_PER_COUNTRY; index += 1) {
+      const iban = generate(code, structure);
+      expect(check(iban).isValid, iban).toBe(true);
+      expect(isValidForLibrary(iban), iban).toBe(true);
+      for (const damage of BREAKS) {
+        const broken = damage(iban);
+        if (!isKnownDifference(broken)) {
+          expect(check(broken).isValid, broken).toBe(isValidForLibrary(broken));
+        }
+      }
+    }
+  });
+
+  it.each(Object.entries(registry))('%s: each single wrong digit is found', (code, {structure}) => {
+    const iban = generate(code, structure);
+    for (let index = 2; index < iban.length; index += 1) {
+      // A letter is two digits for the check: 97 does not find each letter in the place of a digit.
+      for (const digit of /\d/.test(iban[index] ?? '') ? DIGITS : '') {
+        if (digit !== iban[index]) {
+          expect(check(replaceAt(iban, index, digit)).isValid).toBe(false);
+        }
+      }
+    }
+  });
+
+  it('are accepted for every example of the data', () => {
+    for (const {iban, iso_alpha2: code} of markets) {
+      const {start, end} = iban.bank_code_position;
+      expect(check(iban.example)).toMatchObject({
+        isValid: true,
+        country: {name: registry[code]?.name},
+        bankCode: iban.example.slice(start - 1, end),
+      });
+    }
+  });
+});
+
+/** Input, kind of error, what the message has to contain. */
+const WRONG: readonly [string, IbanProblem, string][] = [
+  ['', 'empty', 'Type an IBAN'],
+  ['  ', 'empty', 'Type an IBAN'],
+  ['FI21 1234 5600 0007 8_', 'character', '“_” cannot stand'],
+  ['FI21 1234 5600 0007 8Ä', 'character', '“Ä” cannot stand'],
+  ['12345600000785', 'no-country', 'two letters of its country'],
+  ['F121 1234 5600 0007 85', 'no-country', 'two letters of its country'],
+  ['GB29 NWBK 6016 1331 9268 19', 'unknown-country', 'GB is not one of the 30'],
+  ['FI21 1234 5600 0007 8', 'length', '18 characters. This one has 17: 1 too few'],
+  ['FI21 1234 5600 0007 8555', 'length', 'has 20: 2 too many'],
+  [
+    'FI21 1234 56O0 0007 85',
+    'structure',
+    'Character 11 is “O”, but only a digit can stand there. Is it zero?',
+  ],
+  ['FIX1 1234 5600 0007 85', 'structure', 'Character 3 is “X”, but only a digit'],
+  ['NL91 A8NA 0417 1643 00', 'structure', 'Character 6 is “8”, but only a letter'],
+  ['FI22 1234 5600 0007 85', 'check-digits', 'check digits 22 do not fit'],
+  ['FI21 1234 5600 0007 58', 'check-digits', 'changed places'],
+];
+
+describe('a wrong IBAN', () => {
+  it.each(WRONG)('%j: %s', (text, problem, words) => {
+    const result = check(text);
+    expect(result).toMatchObject({isValid: false, problem});
+    expect(result.isValid ? '' : result.message).toContain(words);
+  });
+
+  it('does not find members of all objects among the countries and banks', () => {
+    expect(check('CONSTRUCTOR')).toMatchObject({problem: 'unknown-country'});
+  });
+});
+
+describe('what people type', () => {
+  it.each(['fi21 1234 5600 0007 85', 'IBAN FI2112345600000785', ' FI21-1234-5600-0007-85 '])(
+    '%j is read as an IBAN',
+    (text) => {
+      expect(normaliseIban(text)).toBe('FI2112345600000785');
+    },
+  );
+});
+
+describe('the bank', () => {
+  it('is named if its code is one of ours', () => {
+    const result = check('NL91 ABNA 0417 1643 00');
+    expect(result).toMatchObject({isValid: true, bankCode: 'ABNA', bank: {name: 'ABN AMRO'}});
+    expect(result.isValid && describeIban(result)).toBe(
+      'NL91 ABNA 0417 1643 00 is valid. Country: Netherlands. Its length of 18 characters, its structure and ' +
+        'its check digits are right. Bank code: ABNA, ABN AMRO.',
+    );
+  });
+
+  it('is named with "usually" if we are less sure of its code', () => {
+    const malta = registry.MT;
+    const [code, bank] = Object.entries(malta?.banks ?? {})[0] ?? [];
+    expect(bank?.certainty).toBe('usually');
+    const bban = `${code}${'1'.repeat(23)}`;
+    const result = check(`MT${ibanCheckDigits('MT', bban)}${bban}`);
+    expect(result.isValid && describeIban(result)).toContain(`${code}, usually ${bank?.name}.`);
+  });
+
+  it('stays unnamed if not', () => {
+    const result = check('FI21 1234 5600 0007 85');
+    expect(result).toMatchObject({bankCode: '123', bank: null});
+    expect(result.isValid && describeIban(result)).toContain('our data does not say');
+  });
+
+  it('is named by its number where the data has it', () => {
+    expect(check('CZ65 0800 0000 1920 0014 5399')).toMatchObject({
+      bankCode: '0800',
+      bank: {name: 'Česká spořitelna', certainty: 'plain'},
+    });
+    expect(check('EE38 2200 2210 2014 5685')).toMatchObject({bank: {name: 'Swedbank'}});
+  });
+
+  it('is known where bank codes are letters of the BIC, and where the data has codes', () => {
+    const countries = Object.entries(registry)
+      .filter(([, {banks}]) => Object.keys(banks).length > 0)
+      .map(([code]) => code);
+    expect(countries).toEqual(['BG', 'CY', 'CZ', 'EE', 'IE', 'LV', 'MT', 'NL', 'PT', 'RO', 'SK']);
+  });
+
+  it('has a code that no other bank of the country has', () => {
+    for (const {banks, iso_alpha2: code} of markets) {
+      const known = registry[code]?.banks ?? {};
+      for (const [bankCode, {name}] of Object.entries(known)) {
+        const owners = banks.filter(
+          ({bic, bank_codes: codes}) => codes?.includes(bankCode) ?? bic?.startsWith(bankCode),
+        );
+        expect(owners.map((bank) => bank.name)).toEqual([name]);
+      }
+    }
+  });
+});
