@@ -42,7 +42,11 @@ function startDocusaurus(): Run {
   const child = spawn(
     process.execPath,
     [DOCUSAURUS, 'start', '--no-open', '--port', port, '--host', host, ...others, ...positionals],
-    {stdio: ['inherit', 'pipe', 'pipe']},
+    {
+      stdio: ['inherit', 'pipe', 'pipe'],
+      // Whatever called us, such as a test.
+      env: {...process.env, NODE_ENV: 'development'},
+    },
   );
   let filter = createOutputFilter();
   const lines: string[] = [];

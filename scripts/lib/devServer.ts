@@ -24,7 +24,7 @@ export async function startDevServer(
   const child = spawn(
     process.execPath,
     [...command, '--port', String(port), '--host', '127.0.0.1'],
-    {cwd: folder, stdio: 'ignore', detached: true, env: {...process.env, NODE_ENV: undefined}},
+    {cwd: folder, stdio: 'ignore', detached: true, env: {...process.env, NODE_ENV: 'development'}},
   );
   const origin = `http://127.0.0.1:${port}`;
   const end = Date.now() + PATIENCE;
