@@ -1,7 +1,8 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as SitemapOptions} from '@docusaurus/plugin-sitemap';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
-import type {Config, PluginConfig} from '@docusaurus/types';
+import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
+import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from './config/brand';
 import {footer} from './config/footer';
 import {createInstances} from './config/instances';
@@ -18,12 +19,17 @@ import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
 import pagePiecesPlugin from './src/plugins/page-pieces';
+import problemsPlugin, {reportingPlugin} from './src/plugins/problems';
 import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
 
+const reportingDocsPlugin = reportingPlugin(docsPlugin as PluginModule, {
+  validateOptions: validateOptions as PluginModule['validateOptions'],
+});
+
 const docsInstances = createInstances(siteDir).map((options): PluginConfig => [
-  '@docusaurus/plugin-content-docs',
+  reportingDocsPlugin,
   options satisfies DocsOptions,
 ]);
 
@@ -64,9 +70,10 @@ const config: Config = {
 
   // The reference is generated while the first plugin starts, before the docs instances read their folders.
   plugins: [
-    openapiPlugin,
-    marketsPlugin,
-    contentGuardPlugin,
+    problemsPlugin,
+    reportingPlugin(openapiPlugin),
+    reportingPlugin(marketsPlugin),
+    reportingPlugin(contentGuardPlugin),
     lightBundlePlugin,
     readingPlugin,
     fontsPlugin,

@@ -1,8 +1,15 @@
-/** `npm run check [-- --fix]`: what CI runs before the tests, fastest first. */
+/** `npm run check [-- --fix] [-- --only name]`: what CI runs before the tests, fastest first. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {FROZEN_RELEASES, LATEST} from '../config/releases';
+import {INSTANCE_FOLDERS} from '../config/site';
+import {findingsIn, findingsReport, summary} from './lib/findings';
 import {nodeStep, notesIn, runStep, type Step, type StepResult} from './lib/steps';
 
-const shouldFix = process.argv.includes('--fix');
+const {fix: shouldFix, only} = parseArgs({
+  options: {fix: {type: 'boolean', default: false}, only: {type: 'string'}},
+}).values;
 
 const BIN = 'node_modules';
 
@@ -10,6 +17,7 @@ const BIN = 'node_modules';
 const QUIET = {REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off'};
 
 const STEPS: readonly Step[] = [
+  nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts', '--check'),
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
   nodeStep(
     'format',
@@ -44,9 +52,48 @@ const STEPS: readonly Step[] = [
   ),
 ];
 
+/** Checks of which a machine mends findings, and what is written again before they run. */
+const MENDABLE: ReadonlySet<string> = new Set(['schemas', 'format', 'code']);
+const MENDS: readonly Step[] = [
+  nodeStep('schemas', '--import', 'tsx', 'scripts/market-schema.ts'),
+  nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
+];
+
+/** The list of routes is made from the build; an old build would take new pages out of it. */
+function routesMend(): Step[] {
+  const newest = newestPage();
+  const built = fs.statSync('build/index.html', {throwIfNoEntry: false})?.mtimeMs ?? 0;
+  if (built < newest) {
+    console.log('note: tests/build/routes.txt stays; "npm run build && npm run routes" writes it.');
+    return [];
+  }
+  return [nodeStep('routes', '--import', 'tsx', 'scripts/routes.ts')];
+}
+
+function newestPage(): number {
+  const folders = Object.values(INSTANCE_FOLDERS).flatMap((folder) =>
+    fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => path.join(folder, file)),
+  );
+  return Math.max(...folders.map((file) => fs.statSync(file).mtimeMs));
+}
+
 async function main(): Promise<void> {
+  const steps = STEPS.filter(({name}) => only === undefined || name === only);
+  if (steps.length === 0) {
+    throw new Error(
+      `There is no check "${only ?? ''}". Allowed: ${STEPS.map(({name}) => name).join(', ')}.`,
+    );
+  }
+  if (shouldFix) {
+    for (const step of [...MENDS, ...routesMend()]) {
+      await runStep(step, false);
+    }
+  }
   const results: StepResult[] = [];
-  for (const step of STEPS) {
+  for (const step of steps) {
     const result = await runStep(step, false);
     const mark = result.passed ? 'ok  ' : 'FAIL';
     console.log(`${mark} ${result.name.padEnd(12)} ${result.seconds.toFixed(1)} s`);
@@ -54,15 +101,22 @@ async function main(): Promise<void> {
       notesIn(result.output).forEach((note) => {
         console.log(`     ${note}`);
       });
-    } else {
-      console.log(result.output.trimEnd());
     }
     results.push(result);
   }
-  process.exitCode = results.every((result) => result.passed) ? 0 : 1;
+  const failed = results.filter(({passed}) => !passed);
+  if (failed.length > 0) {
+    const report =
+      only === undefined
+        ? findingsReport(failed)
+        : failed.flatMap(({output}) => findingsIn(output)).join('\n');
+    console.log(`\n${report}`);
+  }
+  console.log(`\n${summary(results, MENDABLE, shouldFix)}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
 main().catch((error: unknown) => {
-  console.error(error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -4,7 +4,13 @@ import fs from 'node:fs';
 import {brand} from '../config/brand';
 import {INSTANCE_FOLDERS} from '../config/site';
 import {fillBrandVariables} from '../src/lib/brandVariables';
-import {lintBrandName, lintFences, lintFrontMatter, type SourceFile} from '../src/lib/contentLint';
+import {
+  lintBrandName,
+  lintFences,
+  lintFrontMatter,
+  lintUnfilled,
+  type SourceFile,
+} from '../src/lib/contentLint';
 import {staleMarkets} from '../src/lib/markets/freshness';
 import {loadMarkets, type MarketData} from '../src/lib/markets/load';
 import {NOTE} from './lib/steps';
@@ -41,6 +47,7 @@ const files = sourceFiles();
 const pages = files.filter(({path}) => PAGE.test(path));
 const problems = [
   ...files.flatMap((file) => lintBrandName(file, brand.slug)),
+  ...files.flatMap(lintUnfilled),
   ...pages.flatMap(lintFrontMatter),
   ...pages.flatMap(lintFences),
   ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),

@@ -1,5 +1,5 @@
 /**
- * `npm run stock [-- --force]`: builds a stock Docusaurus site with the stock OpenAPI theme from our pages and our
+ * `npm run stock [-- --force | --sources-only]`: builds a stock Docusaurus site with the stock OpenAPI theme from our pages and our
  * description, in `.cache/stock/build`, for comparisons. It does nothing if nothing has changed since the last time.
  */
 import {createHash} from 'node:crypto';
@@ -208,6 +208,9 @@ async function main(): Promise<void> {
   const pages = handWrittenPages();
   writePages(pages, readReference());
   await writeSidebars(pages);
+  if (process.argv.includes('--sources-only')) {
+    return;
+  }
   await run(docusaurus('build', 'build'));
   await run(nodeStep('compress', '--import', 'tsx', 'scripts/compress.ts', BUILD));
   fs.writeFileSync(BUILT_STAMP, hash);

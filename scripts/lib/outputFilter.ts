@@ -2,6 +2,7 @@
  * Cuts the output of Docusaurus down to what an author can act on: messages without stack frames, wrappers and
  * repetitions.
  */
+import path from 'node:path';
 
 // eslint-disable-next-line no-control-regex -- colour codes begin with the escape character
 const COLOUR = /\u001b\[[0-9;]*m/g;
@@ -15,7 +16,6 @@ const NOISE: readonly RegExp[] = [
   /^-{5,}$/,
   /^Details:$/,
   /Error: Unable to build website for locale/,
-  /^Error: MDX compilation failed for file/,
   /Loading of version failed for version/,
   /Can't process doc metadata for doc at path/,
   /^\[ERROR\] Error while parsing Markdown front matter/,
@@ -27,17 +27,50 @@ const NOISE: readonly RegExp[] = [
 
 const PREFIX = /^(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error: )?/;
 
+/** Begins the report about a page that cannot be compiled: the reason follows, then its place as a field of a JSON object. */
+const MDX_FAILURE = /MDX compilation failed for file "([^"]+)"/;
+const MDX_PLACE = /^"name": "(\d+:\d+)/;
+const JSON_LINE = /^(?:"[\w]+":|[{}\],]+$)/;
+/** A message that says where it is from. */
+const WITH_PLACE = /^\S+:\d+/;
+
 /** @returns a function from an output line to the line to show, or undefined to leave it out */
 export function createOutputFilter(): (line: string) => string | undefined {
   const shown = new Set<string>();
-  return (line) => {
-    const text = line.replace(COLOUR, '').replace(BUNDLER_FRAME, '').trimEnd();
-    const isNoise = text === '' || NOISE.some((pattern) => pattern.test(text));
-    const message = text.replace(PREFIX, '').replace(/ \{$/, '');
-    if (isNoise || message === '' || shown.has(message)) {
+  let mdx: {file: string; reason?: string} | undefined;
+  const once = (message: string) => {
+    if (message === '' || shown.has(message)) {
       return undefined;
     }
     shown.add(message);
     return message;
+  };
+  return (line) => {
+    const text = line.replace(COLOUR, '').replace(BUNDLER_FRAME, '').trimEnd();
+    const failedFile = MDX_FAILURE.exec(text)?.[1];
+    if (failedFile !== undefined) {
+      mdx = {file: path.relative(process.cwd(), failedFile)};
+      return undefined;
+    }
+    if (mdx?.reason !== undefined) {
+      const place = MDX_PLACE.exec(text)?.[1];
+      if (place !== undefined) {
+        const message = `${mdx.file}:${place}: ${mdx.reason}`;
+        mdx = undefined;
+        return once(message);
+      }
+    }
+    if (text === '' || JSON_LINE.test(text) || NOISE.some((pattern) => pattern.test(text))) {
+      return undefined;
+    }
+    const message = text.replace(PREFIX, '').replace(/ \{$/, '');
+    if (mdx !== undefined && mdx.reason === undefined && /^Cause: /.test(text)) {
+      if (!WITH_PLACE.test(message)) {
+        mdx = {...mdx, reason: message};
+        return undefined;
+      }
+      mdx = undefined;
+    }
+    return once(message);
   };
 }

@@ -3,27 +3,17 @@
  * what is allowed.
  */
 
+import {parseDocument} from 'yaml';
+import type * as z from 'zod';
+import {DESCRIPTION_LENGTH, FRONT_MATTER_ORDER, frontMatterSchema} from './frontMatterSchema';
+
+type FieldIssue = z.core.$ZodIssue;
+
 export interface SourceFile {
   /** Path from the repository's root, with forward slashes. */
   path: string;
   text: string;
 }
-
-/** The order in which authors find the fields of every page. */
-export const FRONT_MATTER_ORDER = [
-  'title',
-  'description',
-  'layout',
-  'sidebar_label',
-  'sidebar_position',
-  'slug',
-  'keywords',
-  'displayed_sidebar',
-  'hide_table_of_contents',
-] as const;
-
-/** Shorter says too little, longer is cut by search engines. Unit: characters. */
-export const DESCRIPTION_LENGTH = {min: 50, max: 160} as const;
 
 /** Where the brand may stand literally: its own file, the description, and prose about the project. */
 const BRAND_FILES = /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|ARCHITECTURE\.md)/;
@@ -47,35 +37,54 @@ export function lintFrontMatter(file: SourceFile): string[] {
     .split('\n')
     .map((line) => /^([A-Za-z_]+):/.exec(line)?.[1])
     .filter((key) => key !== undefined);
-  return [...lintKeys(file.path, keys), ...lintDescription(file.path, block)];
+  return [...lintOrder(file.path, keys), ...lintFields(file.path, block)];
 }
 
-function lintKeys(path: string, keys: readonly string[]): string[] {
+function lintOrder(path: string, keys: readonly string[]): string[] {
   const order: readonly string[] = FRONT_MATTER_ORDER;
-  const unknown = keys.filter((key) => !order.includes(key));
   const known = keys.filter((key) => order.includes(key));
   const isSorted = known.every(
     (key, index) => index === 0 || order.indexOf(known[index - 1] ?? '') < order.indexOf(key),
   );
-  return [
-    ...unknown.map(
-      (key) => `${path}: front matter "${key}" is unknown. Allowed: ${order.join(', ')}.`,
-    ),
-    ...(isSorted
-      ? []
-      : [
-          `${path}: front matter is in the order ${known.join(', ')}. Allowed: ${order.join(', ')}.`,
-        ]),
-  ];
+  return isSorted
+    ? []
+    : [`${path}: front matter is in the order ${known.join(', ')}. Allowed: ${order.join(', ')}.`];
 }
 
-function lintDescription(path: string, block: string): string[] {
-  const description = /^description: *(.*)$/m.exec(block)?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
-  const length = description?.length ?? 0;
-  const {min, max} = DESCRIPTION_LENGTH;
-  return length >= min && length <= max
+function lintFields(path: string, block: string): string[] {
+  const fields = parseDocument(block).toJS() as Readonly<Record<string, unknown>>;
+  const result = frontMatterSchema.safeParse(fields);
+  return result.success
     ? []
-    : [`${path}: front matter "description" has ${length} characters. Allowed: ${min} to ${max}.`];
+    : result.error.issues.flatMap((issue) => describeIssue(path, block, issue, fields));
+}
+
+function describeIssue(
+  path: string,
+  block: string,
+  issue: FieldIssue,
+  fields: Readonly<Record<string, unknown>>,
+): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(
+      (key) =>
+        `${path}:${lineOf(block, key)}: front matter "${key}" is unknown. Allowed: ${FRONT_MATTER_ORDER.join(', ')}.`,
+    );
+  }
+  const field = String(issue.path[0] ?? '');
+  const value = fields[field];
+  if (field === 'description' && (issue.code === 'too_small' || issue.code === 'too_big')) {
+    const {min, max} = DESCRIPTION_LENGTH;
+    return [
+      `${path}:${lineOf(block, field)}: front matter "description" has ${String(value).length} characters. Allowed: ${min} to ${max}.`,
+    ];
+  }
+  return [`${path}:${lineOf(block, field)}: front matter "${field}": ${issue.message}.`];
+}
+
+/** The opening `---` is line 1 of the file. */
+function lineOf(block: string, field: string): number {
+  return block.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 2;
 }
 
 /** Code without a language is shown plain and has no label. */
@@ -95,6 +104,21 @@ export function lintFences(file: SourceFile): string[] {
     isInside = !isInside;
   });
   return problems;
+}
+
+/** Where a scaffold (`npm run new`) leaves something for a person to write. */
+export const UNFILLED = 'WRITE:';
+
+/** Files that readers see and that scaffolds make. */
+const CONTENT_FILES = /\.mdx?$|^(?:markets\/data|openapi)\//;
+
+export function lintUnfilled(file: SourceFile): string[] {
+  return CONTENT_FILES.test(file.path)
+    ? linesWith(file.text, new RegExp(`\\b${UNFILLED}`)).map(
+        (line) =>
+          `${file.path}:${line}: something is left to be written here. Allowed: the text that "${UNFILLED}" asks for, without the mark.`,
+      )
+    : [];
 }
 
 function linesWith(text: string, pattern: RegExp): number[] {

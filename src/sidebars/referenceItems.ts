@@ -47,6 +47,7 @@ export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
         ),
         ...(ofKind('webhook').length > 0 ? [category('Webhooks', ofKind('webhook'))] : []),
         ...ofKind('errors').map(({doc}) => docItem(doc)),
+        ...ofKind('changelog').map(({doc}) => docItem(doc)),
         ...(ofKind('schema').length > 0 ? [category('Schemas', ofKind('schema'))] : []),
       ],
     },

@@ -3,135 +3,273 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {chromium} from '@playwright/test';
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {type Browser, chromium, type Page} from '@playwright/test';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {copyRepository, removeCopies} from './copies';
 
 /** How long a start or a change may take on a busy machine. Unit: ms. */
-const PATIENCE = 90_000;
-const POLL = 250;
-
+const PATIENCE = 60_000;
+const POLL = 50;
 /** Longer than a change takes to show on a machine that has something else to do. Unit: ms. */
 const SAVE_AGAIN = 15_000;
 
-let server: ChildProcess | undefined;
+let folder: string;
+let server: ChildProcess;
+let port: number;
+let output = '';
+let browser: Browser;
+let page: Page;
 
-afterAll(() => {
-  if (server?.pid !== undefined && server.exitCode === null) {
-    process.kill(-server.pid, 'SIGKILL');
-  }
+beforeAll(async () => {
+  folder = copyRepository();
+  port = await freePort();
+  server = startServer(folder, port);
+  browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
+  page = await browser.newPage();
+  await eventually('an answer of the dev server', () => isAnswering(port));
+  await page.goto(`http://127.0.0.1:${port}${brand.baseUrl}markets/fi/`);
+  await banks().getByText('Aktia', {exact: true}).waitFor({timeout: PATIENCE});
+}, 2 * PATIENCE);
+
+afterAll(async () => {
+  await browser.close();
+  stop(server);
   removeCopies();
 });
+
+const banks = () => page.getByRole('region', {name: 'Banks in Finland'});
+
+/** The message that the dev server lays over the page; empty if there is none. */
+async function shownMessage(): Promise<string> {
+  return page.evaluate(
+    () =>
+      document.querySelector<HTMLIFrameElement>('#webpack-dev-server-client-overlay')
+        ?.contentDocument?.body.innerText ?? '',
+  );
+}
+
+function startServer(cwd: string, at: number): ChildProcess {
+  const child = spawn('npm', ['start', '--', '--port', String(at), '--host', '127.0.0.1'], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return child;
+}
+
+function stop({pid, exitCode}: ChildProcess): void {
+  if (pid !== undefined && exitCode === null) {
+    process.kill(-pid, 'SIGKILL');
+  }
+}
 
 async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const {port} = probe.address() as net.AddressInfo;
+      const {port: free} = probe.address() as net.AddressInfo;
       probe.close(() => {
-        resolve(port);
+        resolve(free);
       });
     });
   });
 }
 
-async function eventually(what: string, check: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+async function isAnswering(at: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${at}${brand.baseUrl}`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+async function eventually(
+  what: string,
+  check: () => boolean | Promise<boolean>,
+  patience = PATIENCE,
+): Promise<void> {
+  const end = Date.now() + patience;
   while (!(await check())) {
     if (Date.now() > end) {
-      throw new Error(`${what} did not happen within ${PATIENCE} ms`);
+      throw new Error(
+        `${what} did not happen within ${patience} ms. In the terminal: ${output.slice(-4000)}`,
+      );
     }
     await sleep(POLL);
   }
 }
 
-/** Saves a file until something happens: what is saved before the server watches its files is not noticed. */
-async function save(file: string, text: string, what: string, check: () => boolean): Promise<void> {
-  let saved = 0;
-  await eventually(what, () => {
-    if (Date.now() - saved > SAVE_AGAIN) {
-      fs.writeFileSync(file, text);
-      saved = Date.now();
-    }
-    return check();
-  });
+const pathOf = (file: string) => path.join(folder, file);
+const read = (file: string) => fs.readFileSync(pathOf(file), 'utf8');
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = read(file);
+  const after = change(before);
+  expect(after, `the test changes ${file}`).not.toBe(before);
+  fs.writeFileSync(pathOf(file), after);
 }
 
-let folder = '';
-let address = '';
-let output = '';
-
-beforeAll(async () => {
-  folder = copyRepository();
-  const port = await freePort();
-  server = spawn('npm', ['start', '--', '--port', String(port), '--host', '127.0.0.1'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  address = `http://127.0.0.1:${port}${brand.baseUrl}`;
-  await eventually('an answer of the dev server', async () => {
-    const answer = await fetch(address).catch(() => undefined);
-    return answer?.status === 200;
-  });
-});
-
-it('npm start generates the reference again when the description is saved', async () => {
-  const description = path.join(folder, 'openapi/openapi.yaml');
-  const page = path.join(folder, 'docs/reference/get-application.html');
-  const untouched = path.join(folder, 'docs/reference/create-payment.html');
+it('generates again only the pages that an edit of the description changes', async () => {
+  const untouched = pathOf('docs/reference/create-payment.html');
   const before = fs.statSync(untouched).mtimeMs;
-  const text = fs.readFileSync(description, 'utf8');
   const marker = 'A sentence that was saved while the server ran.';
-  const changed = text.replace(
-    /(operationId: getApplication\n(?:.*\n)*? {6}description: \|-?\n)/,
-    `$1        ${marker}\n\n`,
+  edit('openapi/openapi.yaml', (text) =>
+    text.replace(
+      /(operationId: getApplication\n(?:.*\n)*? {6}description: \|-?\n)/,
+      `$1        ${marker}\n\n`,
+    ),
   );
-  expect(changed).not.toBe(text);
-  await save(description, changed, 'the new page', () =>
-    fs.readFileSync(page, 'utf8').includes(marker),
-  );
+  // What is saved before the server watches its files is not noticed.
+  const again = setInterval(() => {
+    fs.writeFileSync(pathOf('openapi/openapi.yaml'), read('openapi/openapi.yaml'));
+  }, SAVE_AGAIN);
+  await eventually('the new page', () =>
+    read('docs/reference/get-application.html').includes(marker),
+  ).finally(() => {
+    clearInterval(again);
+  });
   expect(fs.statSync(untouched).mtimeMs).toBe(before);
 });
 
-it('npm start shows a changed fact about a market at once, tells what is wrong with a broken one, and recovers', async () => {
-  const file = path.join(folder, 'markets/data/fi.json');
-  const text = fs.readFileSync(file, 'utf8');
-  const replace = (from: string, to: string) => {
-    expect(text).toContain(from);
-    fs.writeFileSync(file, text.replace(from, to));
-  };
-  const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${address}markets/fi/`, {timeout: PATIENCE});
-    const banks = page.getByRole('region', {name: 'Banks in Finland'});
-    await banks.getByText('Aktia', {exact: true}).waitFor({timeout: PATIENCE});
-    let reloads = 0;
-    page.on('load', () => {
-      reloads += 1;
-    });
-    replace('"name": "Aktia"', '"name": "A new name"');
-    await banks.getByText('A new name', {exact: true}).waitFor({timeout: PATIENCE});
+it('shows a saved fact about a market without loading the page again', async () => {
+  let reloads = 0;
+  page.on('load', () => {
+    reloads += 1;
+  });
+  edit('markets/data/fi.json', (text) => text.replace('"name": "Aktia"', '"name": "A new name"'));
+  await banks().getByText('A new name', {exact: true}).waitFor({timeout: PATIENCE});
+  expect(reloads).toBe(0);
+});
 
-    output = '';
-    replace('FI2112345600000785', 'FI2212345600000785');
-    await eventually('the message', () =>
-      output.includes(
-        'markets/data/fi.json: iban.example = "FI2212345600000785" has the wrong check digits 22. Allowed: 21.',
+/** What an author breaks, and what the message names. */
+const MISTAKES: readonly [
+  what: string,
+  file: string,
+  change: (text: string) => string | undefined,
+  message: RegExp,
+][] = [
+  [
+    'a description that is no YAML',
+    'openapi/openapi.yaml',
+    (text) => text.replace('\npaths:', '\npaths: [:'),
+    /openapi\/openapi\.yaml:\d+:\d+: not valid YAML/,
+  ],
+  [
+    'a reference to nothing',
+    'openapi/openapi.yaml',
+    (text) =>
+      text.replace(
+        '#/components/schemas/StartAuthorizationRequest',
+        '#/components/schemas/Nowhere',
       ),
-    );
+    /openapi\/openapi\.yaml:\d+:\d+ at #\/paths.*"#\/components\/schemas\/Nowhere"/,
+  ],
+  [
+    'a note about nothing',
+    'openapi/releases/2026-06.notes.md',
+    (text) => `${text}\n## Nothing.here\n\nText.\n`,
+    /openapi\/releases\/2026-06\.notes\.md:\d+: no change of this release is called/,
+  ],
+  [
+    'front matter that is no YAML',
+    'docs/sandbox.mdx',
+    (text) => text.replace(/^title:.*$/m, 'title: Sandbox: a'),
+    /docs\/sandbox\.mdx:2:15: front matter is not valid YAML/,
+  ],
+  [
+    'front matter with a wrong value',
+    'docs/sandbox.mdx',
+    (text) => text.replace(/^---\n/, '---\nlayout: fancy\n'),
+    /docs\/sandbox\.mdx:2: front matter "layout" is "fancy"/,
+  ],
+  [
+    'MDX that cannot be read',
+    'docs/sandbox.mdx',
+    (text) => `${text}\nText <b\n`,
+    /docs\/sandbox\.mdx:\d+:\d+|docs\/sandbox\.mdx"\s/,
+  ],
+  [
+    'a link to nowhere',
+    'docs/sandbox.mdx',
+    (text) => `${text}\n[Nowhere](./nowhere.mdx)\n`,
+    /docs\/sandbox\.mdx:\d+:1: the link \.\/nowhere\.mdx leads nowhere/,
+  ],
+  [
+    'an unknown brand variable',
+    'docs/sandbox.mdx',
+    (text) => `${text}\n\${brand.nope}\n`,
+    /docs\/sandbox\.mdx:\d+:1: unknown brand variable/,
+  ],
+  [
+    'a wrong value of a market',
+    'markets/data/fi.json',
+    (text) => text.replace('FI2112345600000785', 'FI2112345600000786'),
+    /markets\/data\/fi\.json.*iban/,
+  ],
+  [
+    'market data that is no JSON',
+    'markets/data/fi.json',
+    (text) => text.replace('{', '{,'),
+    /markets\/data\/fi\.json/,
+  ],
+  ['market data that is gone', 'markets/data/fi.json', () => undefined, /markets\/data\/fi\.json/],
+  [
+    'a component that is no TypeScript',
+    'src/components/market/Text.tsx',
+    (text) => `${text}\nexport const = 1;\n`,
+    /src\/components\/market\/Text\.tsx/,
+  ],
+  [
+    'a component that is gone',
+    'src/components/market/Text.tsx',
+    () => undefined,
+    /market\/Text|'\.\/Text'/,
+  ],
+  ['a page that is gone', 'docs/sandbox.mdx', () => undefined, /sandbox\.mdx leads nowhere/],
+  ['a sidebar that is no TypeScript', 'sidebars.ts', (text) => `${text}\nconst = 1;\n`, /sidebars/],
+];
 
-    replace('"name": "Aktia"', '"name": "Another name"');
-    await banks.getByText('Another name', {exact: true}).waitFor({timeout: PATIENCE});
-    expect(reloads).toBe(0);
-  } finally {
-    await browser.close();
-  }
+describe('a mistake is shown in the browser and in the terminal, and goes when it is mended', () => {
+  it.each(MISTAKES)('%s', async (_, file, change, message) => {
+    const good = read(file);
+    const bad = change(good);
+    expect(bad).not.toBe(good);
+    output = '';
+    if (bad === undefined) {
+      fs.rmSync(pathOf(file));
+    } else {
+      fs.writeFileSync(pathOf(file), bad);
+    }
+    try {
+      await eventually('the message in the browser', async () =>
+        message.test(await shownMessage()),
+      );
+      await eventually('the message in the terminal', () => message.test(output));
+    } finally {
+      fs.writeFileSync(pathOf(file), good);
+    }
+    await eventually('a page without a message', async () => (await shownMessage()) === '');
+    expect(await isAnswering(port)).toBe(true);
+    expect(server.exitCode).toBeNull();
+  });
+});
+
+it('shows why it cannot start, and starts when that is mended', async () => {
+  stop(server);
+  const good = read('markets/data/fi.json');
+  fs.writeFileSync(pathOf('markets/data/fi.json'), good.replace('{', '{,'));
+  port = await freePort();
+  server = startServer(folder, port);
+  const text = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+    return answer?.text() ?? '';
+  };
+  await eventually('the reason in the browser', async () =>
+    /markets\/data\/fi\.json: cannot be read as JSON/.test(await text()),
+  );
+  fs.writeFileSync(pathOf('markets/data/fi.json'), good);
+  await eventually('an answer of the dev server', () => isAnswering(port));
 });

@@ -1,7 +1,7 @@
 /** What one call carries: the parts that operations, webhooks and callbacks have in common. */
 import {optional, optionalText} from './optional';
 import {decodePointer, lookUp, resolve} from './resolve';
-import {buildSchemaNode, claimId, type SchemaNode, type TreeContext} from './schemaTree';
+import {buildSchemaNode, claimId, type SchemaNode, sinceOf, type TreeContext} from './schemaTree';
 import {unwrap} from './schemaView';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
@@ -168,6 +168,7 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
   const {explode = style === 'form'} = parameter;
   return {
     ...node,
+    ...sinceOf(tree, parameter),
     ...(parameter.description === undefined ? {} : {description: parameter.description}),
     deprecated: node.deprecated || (parameter.deprecated ?? false),
     examples: examples.length > 0 ? examples : node.examples,

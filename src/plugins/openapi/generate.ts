@@ -2,13 +2,17 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../../config/brand';
-import {LATEST, type Release} from '../../../config/releases';
+import {LATEST, type Release, RELEASES} from '../../../config/releases';
 import {REFERENCE_FOLDER} from '../../../config/site';
 import {fillBrandVariables} from '../../lib/brandVariables';
 import type {DiagramManifest} from '../../lib/diagrams';
+import {loadSteps} from './changelog/load';
+import {makeChangelog} from './changelog/page';
+import {marksOf} from './diff';
 import {DOWNLOADS_FOLDER, listDownloads, makeDownloads} from './downloads';
 import {loadDescription} from './load';
 import {buildReferenceModel} from './model';
+import {optional} from './optional';
 import {makeReferenceFiles} from './pages';
 import type {PostmanSignIn} from './postman';
 import {createLinks} from './render/links';
@@ -48,13 +52,22 @@ export async function generateReference(
     `(pathname:///${DOWNLOADS_FOLDER}/`,
     `(pathname:///${downloadsFolder}/`,
   );
-  const model = buildReferenceModel(document);
+  // The changelog is one for all releases.
+  const steps = release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document) : [];
+  const [newest] = steps;
+  const model = buildReferenceModel(document, newest && marksOf(newest.changes, newest.release));
+  const changelog = makeChangelog(steps, model);
   const links = createLinks(model, `${brand.baseUrl}${release.path}`);
   const files = makeReferenceFiles(
     model,
     links,
     template,
     `${brand.docsRepo}/edit/${brand.docsBranch}/${release.description}`,
+    changelog && {
+      content: changelog,
+      instanceBase: `${brand.baseUrl}${release.path}`,
+      siteBase: brand.baseUrl.replace(/\/$/, ''),
+    },
   );
   const signIn = await readSignIn(siteDir);
   const downloadSource = {
@@ -78,6 +91,7 @@ export async function generateReference(
           releasePath: release.path,
           overview: fillBrandVariables(template, release.overview),
           diagrams: await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE)),
+          ...optional('changelog', changelog && {content: changelog, files}),
         }),
       ]),
   };

@@ -19,7 +19,8 @@ export default async function openapiPlugin({siteDir}: LoadContext): Promise<Plu
   let isFirstLoad = true;
   return {
     name: 'openapi-reference',
-    getPathsToWatch: () => RELEASES.flatMap(({description, overview}) => [description, overview]),
+    getPathsToWatch: () =>
+      RELEASES.flatMap(({description, overview, notes}) => [description, overview, notes]),
     async loadContent() {
       if (!isFirstLoad) {
         results = await generate();
@@ -58,7 +59,10 @@ function createGenerator(
     for (const release of FROZEN_RELEASES) {
       const text = await textOf(release);
       const known = frozen.get(release.name);
-      const result = known?.text === text ? known.result : await generateReference(siteDir, release, withDownloads);
+      const result =
+        known?.text === text
+          ? known.result
+          : await generateReference(siteDir, release, withDownloads);
       frozen.set(release.name, {text, result});
       results.push(result);
     }

@@ -6,6 +6,7 @@ import {
   isExtension,
   operationKey,
 } from './call';
+import type {Marks} from './diff/marks';
 import {optional, optionalText} from './optional';
 import {isReference, resolve, schemaNameOf} from './resolve';
 import {
@@ -13,6 +14,7 @@ import {
   claimId,
   createTreeContext,
   type SchemaNode,
+  sinceOf,
   type TreeContext,
 } from './schemaTree';
 import {buildSecurity, type CallSecurity} from './security';
@@ -67,6 +69,8 @@ export interface OperationModel extends Call {
   description?: string;
   tag: string;
   deprecated: boolean;
+  /** The newest release, if it has added this. */
+  since?: string;
   /** Servers of this operation or its path alone. */
   servers?: ServerModel[];
   security: CallSecurity;
@@ -97,6 +101,7 @@ export interface CallbackModel extends Call {
 export interface SchemaModel {
   name: string;
   slug: string;
+  since?: string;
   description?: string;
   node: SchemaNode;
   examples: Json[];
@@ -107,6 +112,7 @@ export interface SchemaModel {
 export interface ErrorModel extends ErrorCatalogueEntry {
   code: string;
   id: string;
+  since?: string;
   /** Keys of the operations that raise the code. */
   operations: string[];
 }
@@ -157,11 +163,15 @@ const SECTION_IDS = [
 /** Page names below `schemas/` and `webhooks/` that would be the folder's own address. */
 const RESERVED_BELOW = ['index'];
 
-/** Turns a bundled description into what the pages show. Pure: same document, same model. */
-export function buildReferenceModel(document: OpenApiDocument): ReferenceModel {
+/**
+ * Turns a bundled description into what the pages show. Pure: same document, same model.
+ *
+ * @param marks - what the release has added, from the same document
+ */
+export function buildReferenceModel(document: OpenApiDocument, marks?: Marks): ReferenceModel {
   const errors = errorCatalogue(document);
-  const operations = collectOperations(document, errors);
-  const webhooks = collectWebhooks(document, errors);
+  const operations = collectOperations(document, errors, marks);
+  const webhooks = collectWebhooks(document, errors, marks);
   const endpoints = [...operations, ...webhooks];
   const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
   const errorPage = {ids: new Set<string>()};
@@ -177,10 +187,11 @@ export function buildReferenceModel(document: OpenApiDocument): ReferenceModel {
     tags: collectTags(document, operations, overviewPage),
     operations,
     webhooks,
-    schemas: collectSchemas(document, endpoints),
+    schemas: collectSchemas(document, endpoints, marks),
     errors: [...errors].map(([code, entry]) => ({
       ...entry,
       code,
+      ...(marks?.errors.has(code) === true ? optional('since', marks.since) : {}),
       id: claimId(errorPage, errorId(code)),
       operations: raisedBy.get(code) ?? [],
     })),
@@ -231,7 +242,11 @@ function listOf<T>(extension: T[] | undefined): T[] {
   return Array.isArray(extension) ? extension : [];
 }
 
-function collectOperations(document: OpenApiDocument, errors: ErrorCatalogue): OperationModel[] {
+function collectOperations(
+  document: OpenApiDocument,
+  errors: ErrorCatalogue,
+  marks: Marks | undefined,
+): OperationModel[] {
   const names = new NameRegistry();
   return Object.entries(document.paths ?? {})
     .filter(([path]) => !isExtension(path))
@@ -239,7 +254,15 @@ function collectOperations(document: OpenApiDocument, errors: ErrorCatalogue): O
       methodsOf(resolve<PathItemObject>(document, item as MaybeRef<PathItemObject>)).map(
         ({method, operation, item: pathItem}) =>
           buildOperation(
-            {document, errors, names, kind: 'operation', path, pathItem},
+            {
+              document,
+              errors,
+              names,
+              kind: 'operation',
+              path,
+              pathItem,
+              ...optional('marks', marks),
+            },
             method,
             operation,
           ),
@@ -247,12 +270,24 @@ function collectOperations(document: OpenApiDocument, errors: ErrorCatalogue): O
     );
 }
 
-function collectWebhooks(document: OpenApiDocument, errors: ErrorCatalogue): OperationModel[] {
+function collectWebhooks(
+  document: OpenApiDocument,
+  errors: ErrorCatalogue,
+  marks: Marks | undefined,
+): OperationModel[] {
   const names = new NameRegistry(RESERVED_BELOW);
   return Object.entries(document.webhooks ?? {}).flatMap(([name, value]) =>
     methodsOf(resolve(document, value)).map(({method, operation, item: pathItem}) =>
       buildOperation(
-        {document, errors, names, kind: 'webhook', path: name, pathItem},
+        {
+          document,
+          errors,
+          names,
+          kind: 'webhook',
+          path: name,
+          pathItem,
+          ...optional('marks', marks),
+        },
         method,
         operation,
       ),
@@ -280,6 +315,7 @@ interface OperationContext {
   kind: 'operation' | 'webhook';
   path: string;
   pathItem: PathItemObject;
+  marks?: Marks;
 }
 
 function buildOperation(
@@ -288,7 +324,7 @@ function buildOperation(
   operation: OperationObject,
 ): OperationModel {
   const {document, kind, path, pathItem} = context;
-  const tree = createTreeContext(document, SECTION_IDS);
+  const tree = createTreeContext(document, SECTION_IDS, context.marks);
   const errorCodes = listOf(operation['x-error-codes']).filter((code) => context.errors.has(code));
   const operationId = firstText(operation.operationId);
   const ownServers = operation.servers ?? pathItem.servers;
@@ -311,6 +347,7 @@ function buildOperation(
     ...optionalText('description', firstText(operation.description, pathItem.description)),
     tag: firstText(operation.tags?.[0]) ?? UNTAGGED,
     deprecated: operation.deprecated ?? false,
+    ...sinceOf(tree, operation),
     ...buildCall({tree, errors: context.errors, errorCodes, idPrefix: ''}, pathItem, operation),
     ...(ownServers === undefined || ownServers.length === 0
       ? {}
@@ -386,7 +423,11 @@ function namedSchemas(document: OpenApiDocument, part: unknown, found: Set<strin
   return found;
 }
 
-function collectSchemas(document: OpenApiDocument, endpoints: OperationModel[]): SchemaModel[] {
+function collectSchemas(
+  document: OpenApiDocument,
+  endpoints: OperationModel[],
+  marks: Marks | undefined,
+): SchemaModel[] {
   const names = new NameRegistry(RESERVED_BELOW);
   const schemas = Object.entries(document.components?.schemas ?? {});
   const usedByOperations = invert(endpoints.map((one) => [one.key, one.uses]));
@@ -395,14 +436,19 @@ function collectSchemas(document: OpenApiDocument, endpoints: OperationModel[]):
   );
   return schemas.map(([name, schema]) => {
     const {description, ...keywords}: SchemaKeywords = typeof schema === 'object' ? schema : {};
-    const node = buildSchemaNode(createTreeContext(document), keywordsOrBoolean(schema, keywords), {
-      id: 'field',
-      self: name,
-      levels: 1,
-    });
+    const node = buildSchemaNode(
+      createTreeContext(document, [], marks),
+      keywordsOrBoolean(schema, keywords),
+      {
+        id: 'field',
+        self: name,
+        levels: 1,
+      },
+    );
     return {
       name,
       slug: names.take([schemaSlug(name)]),
+      ...(marks?.schemas.has(name) === true ? optional('since', marks.since) : {}),
       ...optionalText('description', description),
       node,
       examples: node.examples,

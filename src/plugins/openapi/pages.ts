@@ -1,5 +1,7 @@
+import {type Changelog, changelogLinks} from './changelog/page';
 import {firstSentence} from './markdown';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
+import {renderChangelog} from './render/changelog';
 import {renderErrors} from './render/errors';
 import {escapeHtml} from './render/html';
 import type {ReferenceLinks} from './render/links';
@@ -8,7 +10,8 @@ import {type OverviewParts, renderOverview} from './render/overview';
 import {renderSchema} from './render/schema';
 
 /** What the sidebar needs to know of a generated page; stands in its front matter as `reference`. */
-export type ReferenceKind = 'overview' | 'operation' | 'webhook' | 'schema' | 'errors';
+export type ReferenceKind =
+  'overview' | 'operation' | 'webhook' | 'schema' | 'errors' | 'changelog';
 
 export interface ReferenceFrontMatter {
   kind: ReferenceKind;
@@ -22,6 +25,8 @@ export interface PageHead {
   title: string;
   description: string;
   position: number;
+  /** Address below the instance, where it does not follow from the file. */
+  slug?: string;
   reference: ReferenceFrontMatter;
 }
 
@@ -34,6 +39,7 @@ const MAX_META_DESCRIPTION = 160;
  * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` stands
  *   where a generated part goes
  * @param editUrl - address that "edit this page" of a generated page leads to
+ * @param changelog - what has changed since earlier releases, if there are any, and where the site is
  * @returns path below the reference's folder, to content
  */
 export function makeReferenceFiles(
@@ -41,6 +47,7 @@ export function makeReferenceFiles(
   links: ReferenceLinks,
   overviewTemplate: string,
   editUrl: string,
+  changelog?: {content: Changelog; instanceBase: string; siteBase: string},
 ): Map<string, string> {
   const files = new Map<string, string>();
   const addPage = (path: string, head: PageHead, page: RenderedPage) => {
@@ -72,6 +79,11 @@ export function makeReferenceFiles(
   if (model.errors.length > 0) {
     addPage('errors', ERRORS_HEAD, renderErrors(model, links));
   }
+  if (changelog !== undefined) {
+    const {content, ...site} = changelog;
+    const pageLinks = changelogLinks(content, {...site, links, files});
+    addPage('changelog', CHANGELOG_HEAD, renderChangelog(content.releases, pageLinks));
+  }
   files.set('overview.json', JSON.stringify(renderOverview(model, links)));
   files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
   return files;
@@ -83,6 +95,16 @@ export const ERRORS_HEAD: PageHead = {
     'Every error code of the API: its HTTP status, what it means, what to do and which operations raise it.',
   position: 1,
   reference: {kind: 'errors'},
+};
+
+export const CHANGELOG_HEAD: PageHead = {
+  title: 'Changelog',
+  description:
+    'What each release of the API has added, changed, deprecated or removed, with breaking changes first.',
+  position: 2,
+  // Beside the guides: it is about all releases, not a part of one.
+  slug: '/changelog/',
+  reference: {kind: 'changelog'},
 };
 
 export function operationHead(operation: OperationModel, index: number): PageHead {
@@ -142,11 +164,15 @@ function tocEntry(entry: TocEntry): TocEntry {
   return {...entry, value: escapeHtml(entry.value)};
 }
 
-function frontMatter({title, description, position, reference}: PageHead, editUrl: string): string {
+function frontMatter(
+  {title, description, position, slug, reference}: PageHead,
+  editUrl: string,
+): string {
   const fields = {
     title,
     description,
     sidebar_position: position,
+    ...(slug === undefined ? {} : {slug}),
     custom_edit_url: editUrl,
     // `2-factor-login` and `3-factor-login` are two names, not one name at two places.
     parse_number_prefixes: false,

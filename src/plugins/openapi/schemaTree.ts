@@ -1,3 +1,4 @@
+import type {Marks} from './diff/marks';
 import {optional} from './optional';
 import {schemaNameOf} from './resolve';
 import {notationInWords} from './rules';
@@ -18,6 +19,8 @@ export type {TypePart} from './typeWords';
 export interface EnumValue {
   value: Json;
   meaning?: string;
+  /** The newest release, if it has added the value. */
+  since?: string;
   /** Anchor of this value in its page. */
   id: string;
 }
@@ -37,6 +40,8 @@ export interface SchemaNode {
   required: boolean;
   nullable: boolean;
   deprecated: boolean;
+  /** The newest release, if it has added this part. */
+  since?: string;
   access?: 'read-only' | 'write-only';
   type: TypePart[];
   format?: string;
@@ -60,6 +65,8 @@ export interface TreeContext {
   ids: Set<string>;
   /** Nodes that the page may still have before trees are cut by links to schema pages. */
   budget: {nodes: number};
+  /** What the newest release has added. */
+  marks?: Marks;
 }
 
 /**
@@ -72,8 +79,23 @@ export const MAX_NODES_PER_PAGE = 2500;
 export function createTreeContext(
   document: OpenApiDocument,
   reserved: readonly string[] = [],
+  marks?: Marks,
 ): TreeContext {
-  return {document, ids: new Set(reserved), budget: {nodes: MAX_NODES_PER_PAGE}};
+  return {
+    document,
+    ids: new Set(reserved),
+    budget: {nodes: MAX_NODES_PER_PAGE},
+    ...optional('marks', marks),
+  };
+}
+
+/** The newest release, if it has added this part of the description. */
+export function sinceOf(
+  {marks}: Pick<TreeContext, 'marks'>,
+  part: unknown,
+): Partial<Record<'since', string>> {
+  const isNew = typeof part === 'object' && part !== null && marks?.parts.has(part) === true;
+  return isNew ? optional('since', marks.since) : {};
 }
 
 interface Position {
@@ -110,6 +132,7 @@ export function buildSchemaNode(
     required: position.required ?? false,
     nullable: view.isNullable,
     deprecated: keywords.deprecated ?? false,
+    ...sinceOf(context, schema),
     ...accessOf(keywords),
     type: typeParts(context.document, view),
     ...optional('format', innermost.keywords.format),
@@ -260,6 +283,9 @@ function enumValues(context: TreeContext, keywords: SchemaKeywords, id: string):
       value,
       id: claimId(context, anchorId(id, `=${asCode(value)}`)),
       ...optional('meaning', meaningOf(keywords, asCode(value))),
+      ...(context.marks?.values.get(values)?.has(value) === true
+        ? optional('since', context.marks.since)
+        : {}),
     }));
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Page names that an operation cannot take because the reference has pages of its own there. */
-const RESERVED = ['index', 'schemas', 'errors', 'webhooks'];
+const RESERVED = ['index', 'schemas', 'errors', 'webhooks', 'changelog'];
 
 /** Longest page name; file systems end at 255 bytes, and nobody reads an address that long. Unit: characters. */
 const MAX_NAME = 100;

@@ -2,9 +2,11 @@ import path from 'node:path';
 import {REFERENCE_FOLDER} from '../../../config/site';
 import type {DiagramManifest} from '../../lib/diagrams';
 import {defaultSlug} from '../../lib/pageAddress';
+import {type Changelog, changelogLinks} from './changelog/page';
 import type {ReferenceModel} from './model';
 import {createLinks} from './render/links';
 import {
+  changelogMarkdown,
   errorsMarkdown,
   operationMarkdown,
   overviewMarkdown,
@@ -19,6 +21,8 @@ export interface TwinSources {
   /** Text of the overview, brand variables filled in. */
   overview: string;
   diagrams: DiagramManifest;
+  /** What earlier releases were, and the files of the reference for the anchors of its pages. */
+  changelog?: {content: Changelog; files: ReadonlyMap<string, string>};
 }
 
 /**
@@ -28,7 +32,7 @@ export interface TwinSources {
  */
 export function makeReferenceTwins(
   model: ReferenceModel,
-  {docsUrl, releasePath, overview, diagrams}: TwinSources,
+  {docsUrl, releasePath, overview, diagrams, changelog}: TwinSources,
 ): Map<string, string> {
   const links = createLinks(model, `${docsUrl}/${releasePath}`);
   const twins = new Map<string, string>();
@@ -45,6 +49,15 @@ export function makeReferenceTwins(
   }
   if (model.errors.length > 0) {
     add(links.errors, errorsMarkdown(model, links));
+  }
+  if (changelog !== undefined) {
+    const addresses = changelogLinks(changelog.content, {
+      links,
+      instanceBase: `${docsUrl}/${releasePath}`,
+      siteBase: docsUrl,
+      files: changelog.files,
+    });
+    add(links.changelog, changelogMarkdown(model, links, changelog.content.releases, addresses));
   }
   const resolveLink = (href: string) => fullAddress(href, docsUrl, releasePath, links.overview);
   add(links.overview, overviewMarkdown(model, links, overview, diagrams, resolveLink));

@@ -2,7 +2,7 @@ import type {ErrorModel, ReferenceModel} from '../model';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import type {RenderedPage} from './operation';
-import {anchorLink, inlineMarkdown} from './parts';
+import {anchorLink, inlineMarkdown, newFlag} from './parts';
 
 /** The error catalogue: one address a code, with meaning, remedy and the operations that raise it. */
 export function renderErrors(model: ReferenceModel, links: ReferenceLinks): RenderedPage {
@@ -17,10 +17,10 @@ export function renderErrors(model: ReferenceModel, links: ReferenceLinks): Rend
 }
 
 function errorEntry(error: ErrorModel, links: ReferenceLinks): Html {
-  const {code, id, statuses, meaning, action, operations} = error;
+  const {code, id, since, statuses, meaning, action, operations} = error;
   return html`<section class="ref-error">
     <h2 id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code)}</h2>
-    <p class="ref-error-status">HTTP ${statuses.join(' or ')}</p>
+    <p class="ref-error-status">HTTP ${statuses.join(' or ')}${newFlag(since)}</p>
     <p>${inlineMarkdown(meaning)}</p>
     <p><strong>What to do:</strong> ${inlineMarkdown(action)}</p>
     ${

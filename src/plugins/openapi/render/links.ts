@@ -4,6 +4,7 @@ import type {ReferenceModel} from '../model';
 export interface ReferenceLinks {
   overview: string;
   errors: string;
+  changelog: string;
   error: (code: string) => string | undefined;
   operation: (key: string) => string | undefined;
   operationTitle: (key: string) => string;
@@ -26,6 +27,7 @@ export function createLinks(model: ReferenceModel, instanceBase: string): Refere
   return {
     overview: `${reference}/`,
     errors: `${reference}/errors/`,
+    changelog: `${instanceBase}/changelog/`,
     error: (code) => {
       const id = errors.get(code);
       return id === undefined ? undefined : `${reference}/errors/#${id}`;

@@ -2,6 +2,7 @@
 import {parse} from 'yaml';
 import type {DiagramManifest} from '../../../lib/diagrams';
 import {yamlText} from '../../../lib/yamlText';
+import type {ReleaseEntries} from '../changelog/entries';
 import {firstSentence} from '../markdown';
 import type {
   Call,
@@ -13,12 +14,14 @@ import type {
   ResponseModel,
   SchemaModel,
 } from '../model';
-import {ERRORS_HEAD, operationHead, type PageHead, schemaHead} from '../pages';
+import {CHANGELOG_HEAD, ERRORS_HEAD, operationHead, type PageHead, schemaHead} from '../pages';
 import {makeSamples} from '../samples';
 import {schemeFacts} from '../schemeWords';
 import {type CallSecurity, securityParts} from '../security';
 import {type ServerModel, serverPrefix, serversOf} from '../servers';
 import {PARAMETER_PLACES, PARAMETER_TITLES, shownServers} from './call';
+import type {ChangelogLinks} from './changelog';
+import {changelogText} from './changelogMarkdown';
 import type {ReferenceLinks} from './links';
 import {
   blocks,
@@ -38,11 +41,16 @@ import {
   docsAddress,
   type MarkdownContext,
   mediaText,
+  newWords,
   nodeList,
 } from './markdownTree';
 import {mdxToMarkdown} from './mdxMarkdown';
 import {NO_SERVERS, type OverviewParts} from './overview';
 import {statusTitle} from './status';
+
+function newLine(since: string | undefined): string | false {
+  return since !== undefined && `New in ${since}.`;
+}
 
 type HeadingMark = '##' | '###' | '####';
 
@@ -63,6 +71,7 @@ export function operationMarkdown(
     operationHead(operation, 0),
     links.operation(operation.key) ?? links.overview,
     endpoint(model, operation),
+    newLine(operation.since),
     operation.deprecated && 'This operation is deprecated.',
     operation.description !== undefined && cleanMarkdown(operation.description),
     security(operation.security, links, operation.kind === 'webhook' ? '.' : ', the call is open.'),
@@ -90,6 +99,7 @@ export function schemaMarkdown(
     model,
     schemaHead(schema, 0),
     links.schema(schema.name) ?? links.overview,
+    newLine(schema.since),
     schema.description !== undefined && cleanMarkdown(schema.description),
     '## Definition',
     bodyText(createMarkdownContext(links), {...schema.node, examples: scalars}),
@@ -109,6 +119,16 @@ export function errorsMarkdown(model: ReferenceModel, links: ReferenceLinks): st
     'Every answer that is not a success carries an `error` code. Branch on this code, never on the text of `message`, which is written for people and may change.',
     ...model.errors.map((error) => errorSection(error, links)),
   );
+}
+
+/** What each release has changed. */
+export function changelogMarkdown(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+  releases: readonly ReleaseEntries[],
+  addresses: ChangelogLinks,
+): string {
+  return page(model, CHANGELOG_HEAD, links.changelog, changelogText(releases, addresses));
 }
 
 /**
@@ -338,7 +358,7 @@ function errorTable(
         ['Status', 'Code', 'Meaning', 'What to do'],
         errors.map((error) => [
           error.statuses.join(', '),
-          link(code(error.code), links.error(error.code)),
+          `${link(code(error.code), links.error(error.code))}${error.since === undefined ? '' : `, ${newWords(error.since)}`}`,
           cleanPhrase(error.meaning),
           cleanPhrase(error.action),
         ]),
@@ -351,6 +371,7 @@ function errorSection(error: ErrorModel, links: ReferenceLinks): string {
   return blocks(
     `## ${code(error.code)}`,
     `HTTP ${error.statuses.join(' or ')}`,
+    newLine(error.since),
     cleanPhrase(error.meaning),
     `**What to do:** ${cleanPhrase(error.action)}`,
     error.operations.length > 0 && blocks('Raised by:', operationLinks(error.operations, links)),
@@ -429,9 +450,9 @@ function overviewParts(
 
 function operationIndex(operations: readonly OperationModel[], links: ReferenceLinks): string {
   return list(
-    operations.map(({key, title, method, path, description}) => {
+    operations.map(({key, title, method, path, description, since}) => {
       const summary = description === undefined ? '' : `. ${plain(firstSentence(description))}`;
-      return `${link(plain(title), links.operation(key))}: ${code(`${method.toUpperCase()} ${path}`)}${summary}`;
+      return `${link(plain(title), links.operation(key))}: ${code(`${method.toUpperCase()} ${path}`)}${since === undefined ? '' : `, ${newWords(since)}`}${summary}`;
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type {Example, Media} from '../model';
-import type {NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject} from '../types';
 import type {ReferenceLinks} from './links';
 import {
@@ -40,6 +40,11 @@ function nodeText(context: MarkdownContext, node: SchemaNode, label: string): st
   );
 }
 
+/** The mark of what the newest release has added. */
+export function newWords(since: string): string {
+  return `new in ${since}`;
+}
+
 /** Type, flags and facts on one line. */
 function summary({links}: MarkdownContext, node: SchemaNode): string {
   const facts = [
@@ -56,6 +61,7 @@ function summary({links}: MarkdownContext, node: SchemaNode): string {
     node.required && 'required',
     node.access,
     node.deprecated && 'deprecated',
+    node.since !== undefined && newWords(node.since),
   ];
   return [flags.filter(Boolean).join(', '), ...facts].filter(Boolean).join('; ');
 }
@@ -122,7 +128,7 @@ function values({links, explained}: MarkdownContext, node: SchemaNode): string |
   }
   const schema = node.type.find((part) => part.schema !== undefined)?.schema;
   const hasMeanings = node.values.some(({meaning}) => meaning !== undefined);
-  const names = node.values.map(({value}) => jsonCode(value)).join(', ');
+  const names = node.values.map(valueName).join(', ');
   if (schema !== undefined && explained.has(schema) && hasMeanings) {
     return `One of ${names}. What they mean: ${link(plain(schema), links.schema(schema))}.`;
   }
@@ -135,11 +141,17 @@ function values({links, explained}: MarkdownContext, node: SchemaNode): string |
   return blocks(
     node.values.length === 1 ? 'Only this value:' : `${node.values.length} values:`,
     list(
-      node.values.map(({value, meaning}) =>
-        meaning === undefined ? jsonCode(value) : `${jsonCode(value)}: ${cleanPhrase(meaning)}`,
+      node.values.map((one) =>
+        one.meaning === undefined
+          ? valueName(one)
+          : `${valueName(one)}: ${cleanPhrase(one.meaning)}`,
       ),
     ),
   );
+}
+
+function valueName({value, since}: EnumValue): string {
+  return since === undefined ? jsonCode(value) : `${jsonCode(value)} (${newWords(since)})`;
 }
 
 /** A body: its type, then its fields without a line that would repeat the body's own name. */

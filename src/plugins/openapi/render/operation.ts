@@ -22,6 +22,7 @@ import {
   inlineMarkdown,
   markdown,
   methodBadge,
+  newFlag,
   type PageContext,
 } from './parts';
 import {renderSamples} from './samples';
@@ -68,7 +69,7 @@ function introduction(
   const text = html`<p class="ref-endpoint">
       ${methodBadge(operation.method)}<code
         ><span class="ref-server">${serverPrefix(server)}</span>${operation.path}</code
-      >
+      >${newFlag(operation.since)}
     </p>
     ${operation.deprecated && html`<p class="ref-deprecated">This operation is deprecated.</p>`}
     ${markdown(operation.description)}
@@ -176,11 +177,11 @@ function errorsSection(
           </thead>
           <tbody>
             ${errors.map(
-              ({code, statuses, action}) =>
+              ({code, statuses, action, since}) =>
                 html`<tr>
                   <td>${statuses.join(', ')}</td>
                   <td>
-                    <a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>
+                    <a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>${newFlag(since)}
                   </td>
                   <td>${inlineMarkdown(action)}</td>
                 </tr>`,

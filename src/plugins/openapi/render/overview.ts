@@ -4,7 +4,7 @@ import {schemeFacts} from '../schemeWords';
 import {serverList} from './call';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
-import {docsLink, heading, inlineMarkdown, markdown, methodBadge} from './parts';
+import {docsLink, heading, inlineMarkdown, markdown, methodBadge, newFlag} from './parts';
 
 /** Parts of the overview that come from the description; the page around them is hand-written. */
 export interface OverviewParts {
@@ -65,9 +65,9 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
       ${[...model.schemas]
         .sort((a, b) => a.name.localeCompare(b.name, 'en'))
         .map(
-          ({name}) =>
+          ({name, since}) =>
             html`<li>
-              <a href="${links.schema(name) ?? ''}"><code>${name}</code></a>
+              <a href="${links.schema(name) ?? ''}"><code>${name}</code></a>${newFlag(since)}
             </li>`,
         )}
     </ul>`;
@@ -78,7 +78,7 @@ function operationList(operations: readonly OperationModel[], links: ReferenceLi
     ${operations.map(
       (operation) =>
         html`<li>
-          <a href="${links.operation(operation.key) ?? ''}">${operation.title}</a>
+          <a href="${links.operation(operation.key) ?? ''}">${operation.title}</a>${newFlag(operation.since)}
           <span class="ref-index-path"
             >${methodBadge(operation.method)}<code>${operation.path}</code></span
           >${

@@ -85,8 +85,13 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
   </li>`;
 }
 
+/** The words say it, the colour only helps. */
+export function newFlag(since: string | undefined): Html | false {
+  return since !== undefined && html`<span class="ref-flag ref-new">new in ${since}</span>`;
+}
+
 function flags(node: SchemaNode): Html {
-  return html`${node.nullable && html`<span class="ref-flag">or null</span>`}${
+  return html`${newFlag(node.since)}${node.nullable && html`<span class="ref-flag">or null</span>`}${
     node.required && html`<span class="ref-flag ref-required">required</span>`
   }${node.access !== undefined && html`<span class="ref-flag">${node.access}</span>`}${
     node.deprecated && html`<span class="ref-flag ref-deprecated">deprecated</span>`
@@ -178,9 +183,9 @@ function values(context: PageContext, node: SchemaNode): Html | false {
 function valueTable(all: readonly EnumValue[]): Html {
   return html`<dl class="ref-value-list">
     ${all.map(
-      ({value, id, meaning}) =>
+      ({value, id, meaning, since}) =>
         html`<div id="${id}">
-          <dt><code>${asCode(value)}</code>${anchorLink(id, asCode(value))}</dt>
+          <dt><code>${asCode(value)}</code>${anchorLink(id, asCode(value))}${newFlag(since)}</dt>
           <dd>${meaning !== undefined && inlineMarkdown(meaning)}</dd>
         </div>`,
     )}

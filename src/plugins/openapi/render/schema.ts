@@ -3,7 +3,7 @@ import {asCode} from '../words';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import type {RenderedPage, TocEntry} from './operation';
-import {bodyTree, codeBlock, createPageContext, heading, markdown} from './parts';
+import {bodyTree, codeBlock, createPageContext, heading, markdown, newFlag} from './parts';
 
 /** The page of one named schema below its title. */
 export function renderSchema(
@@ -18,7 +18,7 @@ export function renderSchema(
     toc.push({value: 'Where it is used', id: 'used-by', level: 2});
   }
   return {
-    html: html`${markdown(schema.description)}
+    html: html`${schema.since !== undefined && html`<p>${newFlag(schema.since)}</p>`}${markdown(schema.description)}
       <section class="ref-section">
         ${heading(2, 'definition', 'Definition')}${bodyTree(context, {
           ...schema.node,

@@ -1,0 +1,56 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {brand} from '../../config/brand';
+
+/** Unit: ms. */
+const PATIENCE = 120_000;
+const POLL = 50;
+
+export interface DevServer {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a development server and waits for an answer.
+ *
+ * @param command - arguments of Node.js
+ */
+export async function startDevServer(
+  folder: string,
+  command: readonly string[],
+  port: number,
+): Promise<DevServer> {
+  const child = spawn(
+    process.execPath,
+    [...command, '--port', String(port), '--host', '127.0.0.1'],
+    {cwd: folder, stdio: 'ignore', detached: true, env: {...process.env, NODE_ENV: 'development'}},
+  );
+  const origin = `http://127.0.0.1:${port}`;
+  const end = Date.now() + PATIENCE;
+  while (!(await isAnswering(`${origin}${brand.baseUrl}`))) {
+    if (Date.now() > end) {
+      await stop(child);
+      throw new Error(`${folder}: no answer within ${PATIENCE} ms.`);
+    }
+    await sleep(POLL);
+  }
+  return {origin, stop: () => stop(child)};
+}
+
+async function isAnswering(address: string): Promise<boolean> {
+  const answer = await fetch(address).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+/** The whole group: a server may run in a process of its own. */
+async function stop({pid}: ChildProcess): Promise<void> {
+  if (pid !== undefined) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  await sleep(POLL);
+}

@@ -1,0 +1,105 @@
+/** Links that lead out of the portal: found in sources, tried one by one. */
+
+export interface FoundLink {
+  url: string;
+  /** `file:line` of each place. */
+  places: string[];
+}
+
+export interface LinkResult extends FoundLink {
+  state: 'ok' | 'moved' | 'broken';
+  /** HTTP status, new address or reason. */
+  detail: string;
+}
+
+/** Names that lead nowhere on purpose. Source: RFC 2606. */
+const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
+const URL_PATTERN = /https?:\/\/[^\s"'`<>()[\]{}|\\]+/g;
+
+export function collectLinks(files: readonly {path: string; text: string}[]): FoundLink[] {
+  const found = new Map<string, string[]>();
+  for (const {path, text} of files) {
+    text.split('\n').forEach((line, index) => {
+      for (const [match] of line.matchAll(URL_PATTERN)) {
+        const url = withoutEnd(match);
+        if (isExternal(url)) {
+          found.set(url, [...(found.get(url) ?? []), `${path}:${index + 1}`]);
+        }
+      }
+    });
+  }
+  return [...found]
+    .map(([url, places]) => ({url, places: [...new Set(places)]}))
+    .sort((one, other) => (one.url < other.url ? -1 : 1));
+}
+
+/** The end of a sentence is no part of an address, and a fragment is nothing that a server sees. */
+function withoutEnd(match: string): string {
+  return match.replace(/#.*$/, '').replace(/[.,;:!?*_]+$/, '');
+}
+
+function isExternal(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return host.includes('.') && !RESERVED.test(host);
+}
+
+export interface CheckOptions {
+  /** Unit: ms. */
+  timeout: number;
+  /** How many addresses are tried at the same time. */
+  parallel: number;
+}
+
+/** Statuses of servers that answer GET but not HEAD. */
+const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 429, 501, 503]);
+
+export async function checkLink({url, places}: FoundLink, timeout: number): Promise<LinkResult> {
+  const ask = async (method: 'HEAD' | 'GET') => {
+    const answer = await fetch(url, {
+      method,
+      signal: AbortSignal.timeout(timeout),
+      headers: {'user-agent': 'link-report', accept: '*/*'},
+    });
+    await answer.body?.cancel();
+    return answer;
+  };
+  try {
+    const head = await ask('HEAD');
+    const answer = ASK_AGAIN.has(head.status) ? await ask('GET') : head;
+    const isMoved = answer.redirected && withoutEnd(answer.url) !== url;
+    if (!answer.ok) {
+      return {url, places, state: 'broken', detail: `HTTP ${answer.status}`};
+    }
+    return isMoved
+      ? {url, places, state: 'moved', detail: answer.url}
+      : {url, places, state: 'ok', detail: `HTTP ${answer.status}`};
+  } catch (error) {
+    return {url, places, state: 'broken', detail: reasonOf(error, timeout)};
+  }
+}
+
+function reasonOf(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  if (error.name === 'TimeoutError') {
+    return `no answer within ${timeout} ms`;
+  }
+  const {cause} = error;
+  return cause instanceof Error ? cause.message || cause.name : error.message;
+}
+
+export async function checkLinks(
+  links: readonly FoundLink[],
+  {timeout, parallel}: CheckOptions,
+): Promise<LinkResult[]> {
+  const results: LinkResult[] = [];
+  const left = [...links];
+  const work = async () => {
+    for (let link = left.shift(); link !== undefined; link = left.shift()) {
+      results.push(await checkLink(link, timeout));
+    }
+  };
+  await Promise.all(Array.from({length: parallel}, work));
+  return results.sort((one, other) => (one.url < other.url ? -1 : 1));
+}

@@ -1,0 +1,18 @@
+import {escapeHtml} from '../../src/plugins/openapi/render/html';
+
+/** Unit: s. */
+const RELOAD_AFTER = 1;
+
+/** The page that stands in for the development server while it cannot start; it loads itself again. */
+export function failurePage(reason: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="${RELOAD_AFTER}">
+<title>The site cannot start</title>
+<body style="max-width: 80ch; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif">
+<h1>The site cannot start</h1>
+<pre style="white-space: pre-wrap; padding: 1rem; background: #fcebe8; color: #14202b">${escapeHtml(reason.join('\n'))}</pre>
+<p>Mend the file and save it. This page shows the site as soon as it has started.</p>
+`;
+}

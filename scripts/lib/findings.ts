@@ -1,0 +1,57 @@
+/** What checks have found, cut down to one screen. Pure functions. */
+import type {StepResult} from './steps';
+
+/** Lines that fit on a screen beside the list of checks and the summary. */
+const MAX_LINES = 40;
+/** Even with many failed checks each one shows this much. */
+const LEAST_LINES = 4;
+
+// eslint-disable-next-line no-control-regex -- colour codes begin with the escape character
+const COLOUR = /\u001b\[[0-9;]*m/g;
+/** What tools say about themselves. */
+const NOISE =
+  /^(?:npm (?:warn|notice)|\s*$|[✖×] \d+ problems?|\s+\d+ errors? and \d+ warnings? potentially|Woohoo|validating |Code style issues found|\[warn\] Code style|[❌] Validation failed)/;
+
+export function findingsIn(output: string): string[] {
+  return output
+    .replace(COLOUR, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => !NOISE.test(line));
+}
+
+/** All findings, by check, with as many lines of each as fit. */
+export function findingsReport(failed: readonly StepResult[]): string {
+  const share = Math.max(LEAST_LINES, Math.floor(MAX_LINES / Math.max(1, failed.length)));
+  return failed
+    .map(({name, output}) => {
+      const lines = findingsIn(output);
+      const rest = lines.length - share;
+      return [
+        `${name}:`,
+        ...lines.slice(0, rest > 1 ? share : undefined).map((line) => `  ${line}`),
+        ...(rest > 1 ? [`  ... ${rest} more lines: npm run check -- --only ${name}`] : []),
+      ].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** @param mendable - names of checks of which `--fix` mends findings */
+export function summary(
+  results: readonly StepResult[],
+  mendable: ReadonlySet<string>,
+  isFixing: boolean,
+): string {
+  const failed = results.filter(({passed}) => !passed);
+  const seconds = results.reduce((sum, result) => sum + result.seconds, 0).toFixed(0);
+  if (failed.length === 0) {
+    return `All ${results.length} checks passed in ${seconds} s.`;
+  }
+  const names = failed.map(({name}) => name);
+  const canMend = names.filter((name) => mendable.has(name));
+  const hint =
+    canMend.length > 0 && !isFixing
+      ? ` "npm run check -- --fix" mends what it can of ${canMend.join(', ')}.`
+      : '';
+  return `${failed.length} of ${results.length} checks failed in ${seconds} s: ${names.join(', ')}.${hint}`;
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run links [-- --timeout 10000]`: tries each address outside of the portal that pages, descriptions and market data name, and prints those
+ * that do not answer. It needs the internet, so it is no part of any check.
+ */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import {parseArgs} from 'node:util';
+import {fillBrandVariables} from '../src/lib/brandVariables';
+import {checkLinks, collectLinks} from './lib/externalLinks';
+import {formatTable} from './lib/table';
+
+/** Unit: ms. */
+const TIMEOUT = '10000';
+const PARALLEL = 8;
+const SOURCES = [
+  '*.mdx',
+  'openapi/*.yaml',
+  'openapi/**/*.md',
+  'markets/data/*.json',
+  'config/*.ts',
+];
+
+async function main(): Promise<void> {
+  const {values} = parseArgs({options: {timeout: {type: 'string', default: TIMEOUT}}});
+  const list = execFileSync('git', ['ls-files', '-z', '--', ...SOURCES], {encoding: 'utf8'});
+  const files = list
+    .split('\0')
+    .filter((path) => path !== '' && fs.existsSync(path))
+    .map((path) => ({path, text: fillBrandVariables(fs.readFileSync(path, 'utf8'), path)}));
+  const links = collectLinks(files);
+  console.log(`${links.length} addresses in ${files.length} files.`);
+  const results = await checkLinks(links, {timeout: Number(values.timeout), parallel: PARALLEL});
+  const wanting = results.filter(({state}) => state !== 'ok');
+  if (wanting.length > 0) {
+    const rows = wanting.map(({state, url, detail, places}) => [
+      state,
+      url,
+      detail,
+      places.join(' '),
+    ]);
+    console.log(formatTable(['state', 'address', 'detail', 'where'], rows, () => true));
+  }
+  const broken = wanting.filter(({state}) => state === 'broken').length;
+  console.log(`${broken} broken, ${wanting.length - broken} moved.`);
+  process.exitCode = broken > 0 ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

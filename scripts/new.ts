@@ -1,0 +1,85 @@
+/** `npm run new -- guide|faq|market|error ...`: a new page or entry in the right place. It asks nothing and overwrites nothing. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {
+  errorScaffold,
+  faqScaffold,
+  guideScaffold,
+  marketScaffold,
+  type Repository,
+  type Scaffold,
+  ScaffoldError,
+} from './lib/scaffolds';
+
+const USAGE = `npm run new -- guide <name> ["Title"]             docs/<name>.mdx
+npm run new -- faq <id> "Question?"                a question at the end of help/faq.mdx
+npm run new -- market <country code>               data, page and lists of a market
+npm run new -- error <CODE> --status 422 --category payment [--operation createPayment ...]
+                                                   an entry of the error catalogue, with an example`;
+
+const repository: Repository = {
+  read: (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined),
+  list: (folder) =>
+    fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => path.posix.join(folder, file.split(path.sep).join('/'))),
+};
+
+function scaffold(): Scaffold | undefined {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      status: {type: 'string', default: ''},
+      category: {type: 'string', default: ''},
+      operation: {type: 'string', multiple: true, default: []},
+    },
+  });
+  const [kind, name, text] = positionals;
+  if (name === undefined) {
+    return undefined;
+  }
+  switch (kind) {
+    case 'guide':
+      return guideScaffold({name, title: text}, repository);
+    case 'faq':
+      return faqScaffold({id: name, question: text ?? ''}, repository);
+    case 'market':
+      return marketScaffold({code: name}, repository);
+    case 'error':
+      return errorScaffold(
+        {
+          code: name,
+          status: values.status,
+          category: values.category,
+          operations: values.operation,
+        },
+        repository,
+      );
+    default:
+      return undefined;
+  }
+}
+
+try {
+  const result = scaffold();
+  if (result === undefined) {
+    console.log(USAGE);
+    process.exitCode = 1;
+  } else {
+    for (const [file, text] of result.files) {
+      const isNew = !fs.existsSync(file);
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      fs.writeFileSync(file, text);
+      console.log(`${isNew ? 'new     ' : 'changed '} ${file}`);
+    }
+    console.log(['', 'Next:', ...result.next.map((step) => `- ${step}`)].join('\n'));
+  }
+} catch (error) {
+  if (!(error instanceof ScaffoldError) && !(error instanceof TypeError)) {
+    throw error;
+  }
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,151 @@
+/**
+ * `npm start [-- --port N --host H]`: the development server. It stays up whatever is saved: where Docusaurus itself cannot start, or ends,
+ * the browser shows why, and it starts again when something is saved.
+ */
+import {type ChildProcess, spawn} from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import {createInterface} from 'node:readline';
+import {parseArgs} from 'node:util';
+import {createOutputFilter} from './lib/outputFilter';
+import {failurePage} from './lib/failurePage';
+
+const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
+const PORT = '3000';
+/** Folders whose files no author writes. To watch them takes long. */
+const NOT_WATCHED = /^(?:node_modules|build|test-results|\..*)$/;
+/** Editors write a file in several steps. Unit: ms. */
+const QUIET_TIME = 300;
+/** The last lines of the output hold the reason. */
+const REASON_LINES = 12;
+
+const {values, positionals} = parseArgs({
+  args: process.argv.slice(2),
+  options: {port: {type: 'string', default: PORT}, host: {type: 'string', default: 'localhost'}},
+  strict: false,
+  allowPositionals: true,
+});
+const port = String(values.port);
+const host = String(values.host);
+const others = Object.entries(values)
+  .filter(([name]) => name !== 'port' && name !== 'host')
+  .map(([name, value]) => (value === true ? `--${name}` : `--${name}=${String(value)}`));
+
+interface Run {
+  child: ChildProcess;
+  /** Resolves with what was printed last, once the server has ended. */
+  ended: Promise<string[]>;
+}
+
+function startDocusaurus(): Run {
+  const child = spawn(
+    process.execPath,
+    [DOCUSAURUS, 'start', '--no-open', '--port', port, '--host', host, ...others, ...positionals],
+    {
+      stdio: ['inherit', 'pipe', 'pipe'],
+      // Whatever called us, such as a test.
+      env: {...process.env, NODE_ENV: 'development'},
+    },
+  );
+  let filter = createOutputFilter();
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({input: stream}).on('line', (line) => {
+      // The same mistake may be made twice: repetitions are left out until the next attempt.
+      if (/compiling|Compiled|running at/i.test(line)) {
+        filter = createOutputFilter();
+      }
+      const shown = filter(line);
+      if (shown !== undefined) {
+        console.log(shown);
+        lines.push(shown);
+        lines.splice(0, lines.length - REASON_LINES);
+      }
+    });
+  }
+  return {
+    child,
+    ended: new Promise((resolve) => {
+      child.on('error', (error) => {
+        resolve([error.message]);
+      });
+      child.on('close', () => {
+        resolve(lines);
+      });
+    }),
+  };
+}
+
+/** Shows the reason in the browser until a file is saved. */
+async function waitForSave(reason: readonly string[]): Promise<void> {
+  const server = http.createServer((_, response) => {
+    response.writeHead(500, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(failurePage(reason));
+  });
+  await new Promise<void>((resolve) => {
+    server.on('error', () => {
+      resolve();
+    });
+    server.listen(Number(port), host, resolve);
+  });
+  console.log('The server starts again when a file is saved.');
+  await nextSave();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function nextSave(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: NodeJS.Timeout | undefined;
+    const onSave = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        watchers.forEach((watcher) => {
+          watcher.close();
+        });
+        resolve();
+      }, QUIET_TIME);
+    };
+    const folders = fs
+      .readdirSync('.', {withFileTypes: true})
+      .filter((entry) => entry.isDirectory() && !NOT_WATCHED.test(entry.name));
+    const watchers = [
+      fs.watch('.', onSave),
+      ...folders.map(({name}) => fs.watch(name, {recursive: true}, onSave)),
+    ];
+  });
+}
+
+async function main(): Promise<void> {
+  let isStopped = false;
+  let run: Run | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      isStopped = true;
+      run?.child.kill(signal);
+      process.exit();
+    });
+  }
+  // The signal handlers change it.
+  const goesOn = () => !isStopped;
+  while (goesOn()) {
+    run = startDocusaurus();
+    const reason = await run.ended;
+    if (reason.some((line) => line.includes('already running on port'))) {
+      process.exitCode = 1;
+      return;
+    }
+    if (goesOn()) {
+      await waitForSave(reason);
+    }
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

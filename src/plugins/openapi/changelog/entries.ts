@@ -1,0 +1,237 @@
+import type {Change, ChangeKind, Impact, Page, Subject} from '../diff';
+import {worstOf} from '../diff/changes';
+import type {ReferenceModel} from '../model';
+import type {ReferenceLinks} from '../render/links';
+import {claimId} from '../schemaTree';
+import {anchorId, kebabCase, spellOut} from '../slugs';
+import {checkNotes, type ReleaseNotes} from './notes';
+
+/** Two releases that follow each other. */
+export interface ReleaseStep {
+  release: string;
+  previous: string;
+  /** Against the previous release, in the order of the description. */
+  changes: readonly Change[];
+  notes: ReleaseNotes;
+  /** What the previous release had, for addresses of what is gone. */
+  previousModel: ReferenceModel;
+}
+
+export interface Entry {
+  id: string;
+  kind: ChangeKind;
+  subject: Subject;
+  label: string;
+  impact: Impact;
+  /** Markdown, one sentence or more each. */
+  words: readonly string[];
+  /** Markdown, hand-written. */
+  note?: string;
+  /** Where the part is explained: in the release before if it is gone as a whole. */
+  target: {page: Page; id?: string; isGone: boolean; previous: string};
+}
+
+/** Entries under one heading, those of one part of the API together. */
+export interface EntryGroup {
+  title: string;
+  id: string;
+  areas: readonly {name: string; entries: readonly Entry[]}[];
+}
+
+export interface ReleaseEntries {
+  release: string;
+  previous: string;
+  id: string;
+  introduction: string;
+  summary: string;
+  groups: readonly EntryGroup[];
+}
+
+const SEVERAL_AREAS = 'Several areas';
+const GENERAL = 'General';
+
+const TITLES: Readonly<Record<ChangeKind, string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  deprecated: 'Deprecated',
+  removed: 'Removed',
+};
+
+/**
+ * What the changelog says about one release.
+ *
+ * @param model - of the latest release
+ * @throws Error if a note is about something that has not changed
+ */
+export function makeEntries(step: ReleaseStep, model: ReferenceModel): ReleaseEntries {
+  const {release, previous, changes, notes} = step;
+  checkNotes(notes, new Set(changes.map(({label}) => label)));
+  const page = {ids: new Set([release])};
+  const noteOf = new Map(notes.notes.map(({label, text}) => [label, text]));
+  const entries = together(changes).map((same): Entry & {area: string} => {
+    const {kind, subject, label, page: target, id} = same[0];
+    const note = noteOf.get(label);
+    const isGone = kind === 'removed' && (subject === 'operation' || subject === 'schema');
+    return {
+      id: claimId(page, anchorId(release, kebabCase(spellOut(label)))),
+      kind,
+      subject,
+      label,
+      impact: worstOf(same.map(({impact}) => impact)),
+      words: same.map(({words}) => words),
+      ...(note === undefined ? {} : {note}),
+      target: {page: target, ...(id === undefined ? {} : {id}), isGone, previous},
+      area: areaOf(target, label, isGone ? step.previousModel : model),
+    };
+  });
+  const order = [...model.tags.map(({name}) => name), SEVERAL_AREAS, GENERAL];
+  const group = (title: string, chosen: readonly (Entry & {area: string})[]): EntryGroup[] => {
+    const names = [...new Set(chosen.map(({area}) => area))].sort(
+      (one, other) => rank(order, one) - rank(order, other),
+    );
+    const areas = names.map((name) => ({
+      name,
+      entries: chosen.filter(({area}) => area === name).map(({area: _, ...entry}) => entry),
+    }));
+    const id = claimId(page, anchorId(release, kebabCase(title)));
+    return areas.length > 0 ? [{title, id, areas}] : [];
+  };
+  const isBreaking = ({impact}: Entry) => impact === 'breaking';
+  const others = entries.filter((entry) => !isBreaking(entry));
+  return {
+    release,
+    previous,
+    id: release,
+    introduction: notes.introduction,
+    summary: summaryOf(entries),
+    groups: [
+      ...group('Breaking changes', entries.filter(isBreaking)),
+      ...Object.entries(TITLES).flatMap(([kind, title]) =>
+        group(
+          title,
+          others.filter((entry) => entry.kind === kind),
+        ),
+      ),
+    ],
+  };
+}
+
+function rank(order: readonly string[], name: string): number {
+  const index = order.indexOf(name);
+  return index < 0 ? order.length : index;
+}
+
+type AtLeastOne = [Change, ...Change[]];
+
+/** Several changes of one part make one entry. */
+function together(changes: readonly Change[]): AtLeastOne[] {
+  const groups = new Map<string, AtLeastOne>();
+  for (const change of changes) {
+    const key = `${change.kind} ${change.subject} ${change.label}`;
+    const known = groups.get(key);
+    if (known === undefined) {
+      groups.set(key, [change]);
+    } else {
+      known.push(change);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Names of the groups of operations that a part of the description belongs to. */
+function areaOf(page: Page, label: string, model: ReferenceModel): string {
+  const [only, ...others] = tagsOf(page, label, model);
+  if (only === undefined) {
+    return GENERAL;
+  }
+  return others.length > 0 ? SEVERAL_AREAS : only;
+}
+
+function tagsOf(page: Page, label: string, model: ReferenceModel): ReadonlySet<string> {
+  const endpoints = new Map(
+    [...model.operations, ...model.webhooks].map((one) => [one.key, one.tag]),
+  );
+  const tags = (keys: Iterable<string>) =>
+    new Set([...keys].map((key) => endpoints.get(key)).filter((tag) => tag !== undefined));
+  if (page.kind === 'operation') {
+    return tags([page.key]);
+  }
+  if (page.kind === 'errors') {
+    return tags(model.errors.find(({code}) => code === label)?.operations ?? []);
+  }
+  return page.kind === 'schema' ? tags(usersOf(page.name, model)) : new Set();
+}
+
+/** Keys of the operations that a schema is part of, through all schemas that it stands in. */
+function usersOf(schema: string, model: ReferenceModel): ReadonlySet<string> {
+  const schemas = new Map(model.schemas.map((one) => [one.name, one]));
+  const seen = new Set<string>();
+  const keys = new Set<string>();
+  const visit = (name: string) => {
+    const found = schemas.get(name);
+    if (found === undefined || seen.has(name)) {
+      return;
+    }
+    seen.add(name);
+    found.usedByOperations.forEach((key) => keys.add(key));
+    found.usedBySchemas.forEach(visit);
+  };
+  visit(schema);
+  return keys;
+}
+
+const PLURALS: Partial<Record<Subject, string>> = {
+  'request body': 'request bodies',
+  security: 'security rules',
+};
+
+/** `No breaking changes. Added: 2 operations, 10 fields.` */
+function summaryOf(entries: readonly Entry[]): string {
+  const breaking = entries.filter(({impact}) => impact === 'breaking').length;
+  const counts = Object.entries(TITLES).flatMap(([kind, title]) => {
+    const bySubject = new Map<Subject, number>();
+    for (const {subject} of entries.filter((entry) => entry.kind === kind)) {
+      bySubject.set(subject, (bySubject.get(subject) ?? 0) + 1);
+    }
+    const words = [...bySubject].map(
+      ([subject, count]) =>
+        `${count} ${count === 1 ? subject : (PLURALS[subject] ?? `${subject}s`)}`,
+    );
+    return words.length > 0 ? [`${title}: ${words.join(', ')}.`] : [];
+  });
+  const first = {0: 'No breaking changes.', 1: '1 breaking change.'}[breaking];
+  return entries.length === 0
+    ? 'Nothing has changed that a client could notice.'
+    : [first ?? `${breaking} breaking changes.`, ...counts].join(' ');
+}
+
+/**
+ * Address of the part that an entry is about.
+ *
+ * @param hasAnchor - whether a page of the latest release has this id; an address is that of its page and hash
+ * @param archive - links of the release before, if the portal has it
+ */
+export function entryAddress(
+  {target: {page, id, isGone}}: Entry,
+  links: ReferenceLinks,
+  hasAnchor: (address: string, id: string) => boolean,
+  archive: ReferenceLinks | undefined,
+): string | undefined {
+  const address = pageAddress(page, isGone ? archive : links);
+  return address !== undefined && id !== undefined && hasAnchor(address, id)
+    ? `${address}#${id}`
+    : address;
+}
+
+function pageAddress(page: Page, links: ReferenceLinks | undefined): string | undefined {
+  switch (page.kind) {
+    case 'operation':
+      return links?.operation(page.key);
+    case 'schema':
+      return links?.schema(page.name);
+    case 'errors':
+      return links?.errors;
+    case 'overview':
+      return links?.overview;
+  }
+}

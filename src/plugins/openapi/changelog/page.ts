@@ -1,0 +1,53 @@
+import type {ReferenceModel} from '../model';
+import type {ChangelogLinks} from '../render/changelog';
+import {escapeHtml} from '../render/html';
+import {createLinks, type ReferenceLinks} from '../render/links';
+import {entryAddress, makeEntries, type ReleaseEntries, type ReleaseStep} from './entries';
+
+/** What the page of the changelog and its Markdown twin are made from. */
+export interface Changelog {
+  releases: readonly ReleaseEntries[];
+  /** Models of releases that have one after them, by name: what is gone is explained in their reference. */
+  archives: ReadonlyMap<string, ReferenceModel>;
+}
+
+/** @returns undefined for a description without any release before it */
+export function makeChangelog(
+  steps: readonly ReleaseStep[],
+  model: ReferenceModel,
+): Changelog | undefined {
+  return steps.length === 0
+    ? undefined
+    : {
+        releases: steps.map((step) => makeEntries(step, model)),
+        archives: new Map(steps.map(({previous, previousModel}) => [previous, previousModel])),
+      };
+}
+
+export interface ChangelogSite {
+  links: ReferenceLinks;
+  /** Address of the docs instance, without the last slash, as in `links`. */
+  instanceBase: string;
+  /** Address of the portal, without the last slash. */
+  siteBase: string;
+  /** Files of the reference: pages as `.html`, by their path below its overview. */
+  files: ReadonlyMap<string, string>;
+}
+
+export function changelogLinks(
+  {archives}: Changelog,
+  {links, instanceBase, siteBase, files}: ChangelogSite,
+): ChangelogLinks {
+  const archiveLinks = new Map(
+    [...archives].map(([name, model]) => [name, createLinks(model, `${instanceBase}/${name}`)]),
+  );
+  const hasAnchor = (address: string, id: string) => {
+    const page = address.slice(links.overview.length).replace(/\/$/, '');
+    return files.get(`${page}.html`)?.includes(` id="${escapeHtml(id)}"`) === true;
+  };
+  return {
+    entry: (entry) =>
+      entryAddress(entry, links, hasAnchor, archiveLinks.get(entry.target.previous)),
+    note: (href) => `${siteBase}${href}`,
+  };
+}

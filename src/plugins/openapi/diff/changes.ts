@@ -1,0 +1,85 @@
+import type {Json} from '../types';
+
+/** What happened to a part of the description. */
+export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed';
+
+/**
+ * What it means for a client that was written before: it may stop working; it should be looked at, for instance because a
+ * new value can arrive; or it goes on as it is.
+ */
+export type Impact = 'breaking' | 'attention' | 'compatible';
+
+export type Subject =
+  | 'operation'
+  | 'webhook'
+  | 'parameter'
+  | 'request body'
+  | 'response'
+  | 'header'
+  | 'field'
+  | 'value'
+  | 'schema'
+  | 'error'
+  | 'security'
+  | 'server';
+
+/** The page of the reference where a part is explained. */
+export type Page =
+  | {kind: 'operation'; key: string}
+  | {kind: 'schema'; name: string}
+  | {kind: 'errors'}
+  | {kind: 'overview'};
+
+/** Which way a value travels: to the API, from it, or both ways. */
+export interface Directions {
+  request: boolean;
+  response: boolean;
+}
+
+export interface Change {
+  kind: ChangeKind;
+  subject: Subject;
+  impact: Impact;
+  /** Name of the part, the same in every release: `PUT /things/{id}`, `Thing.name`, `Colour=RED`. */
+  label: string;
+  page: Page;
+  /** Anchor in that page, if the part has one of its own. */
+  id?: string;
+  /** Markdown: what has changed and what that means. */
+  words: string;
+  /** The new part in the new description, for marks in the reference. */
+  part?: object;
+  /** The new value and the list that it stands in. */
+  value?: {list: readonly Json[]; value: Json};
+}
+
+/** A part of a description while two are compared. */
+export interface Place {
+  subject: Subject;
+  label: string;
+  page: Page;
+  id?: string;
+}
+
+const ORDER: readonly Impact[] = ['compatible', 'attention', 'breaking'];
+
+export function worstOf(impacts: Iterable<Impact>): Impact {
+  return [...impacts].reduce(
+    (worst, impact) => (ORDER.indexOf(impact) > ORDER.indexOf(worst) ? impact : worst),
+    'compatible',
+  );
+}
+
+/** The impact of something that means one thing where it is sent and another where it is received. */
+export function impactBy(directions: Directions, inRequest: Impact, inResponse: Impact): Impact {
+  return worstOf([
+    ...(directions.request ? [inRequest] : []),
+    ...(directions.response ? [inResponse] : []),
+  ]);
+}
+
+/** `in requests`, `in answers`, `in requests and answers`; empty for what no call uses. */
+export function directionWords({request, response}: Directions): string {
+  const all = [...(request ? ['requests'] : []), ...(response ? ['answers'] : [])];
+  return all.length > 0 ? `in ${all.join(' and ')}` : '';
+}

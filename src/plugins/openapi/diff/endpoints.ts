@@ -1,0 +1,103 @@
+import {firstText, isExtension, operationKey} from '../call';
+import {METHODS} from '../model';
+import {resolve} from '../resolve';
+import type {
+  MaybeRef,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  PathItemObject,
+} from '../types';
+
+/** Something that can be called: by the client, or by the API at the client's address. */
+export interface Endpoint {
+  kind: 'operation' | 'webhook' | 'callback';
+  /** Key of the operation whose page shows it. */
+  key: string;
+  method: string;
+  path: string;
+  label: string;
+  /** Names of path parameters do not matter to a client. */
+  identity: string;
+  /** The API calls the client. */
+  isIncoming: boolean;
+  operation: OperationObject;
+  pathItem: PathItemObject;
+}
+
+/** All endpoints of a description: operations, then webhooks, each followed by its callbacks. */
+export function endpointsOf(document: OpenApiDocument): Endpoint[] {
+  const at = (kind: 'operation' | 'webhook', path: string, value: MaybeRef<PathItemObject>) =>
+    methodsOf(resolve(document, value)).flatMap(({method, operation, pathItem}) => {
+      const isWebhook = kind === 'webhook';
+      const name = `${method.toUpperCase()} ${path}`;
+      const endpoint: Endpoint = {
+        kind,
+        key: operationKey(operation.operationId, isWebhook ? `webhook ${method}` : method, path),
+        method,
+        path,
+        label: isWebhook ? `Webhook ${path}` : name,
+        identity: `${kind} ${method} ${path.replace(/\{[^}]*\}/g, '{}')}`,
+        isIncoming: isWebhook,
+        operation,
+        pathItem,
+      };
+      return [endpoint, ...callbacksOf(document, endpoint)];
+    });
+  return [
+    ...Object.entries(document.paths ?? {})
+      .filter(([path]) => !isExtension(path))
+      .flatMap(([path, value]) => at('operation', path, value as MaybeRef<PathItemObject>)),
+    ...Object.entries(document.webhooks ?? {}).flatMap(([name, value]) =>
+      at('webhook', name, value),
+    ),
+  ];
+}
+
+function callbacksOf(document: OpenApiDocument, parent: Endpoint): Endpoint[] {
+  return Object.entries(parent.operation.callbacks ?? {}).flatMap(([name, value]) =>
+    Object.entries(resolve(document, value) ?? {})
+      .filter(([expression]) => !isExtension(expression))
+      .flatMap(([expression, item]) =>
+        methodsOf(resolve(document, item)).map(({method, operation, pathItem}): Endpoint => ({
+          kind: 'callback',
+          key: parent.key,
+          method,
+          path: expression,
+          label: `${parent.label}, callback ${name}`,
+          identity: `${parent.identity} callback ${name} ${method} ${expression}`,
+          isIncoming: !parent.isIncoming,
+          operation,
+          pathItem,
+        })),
+      ),
+  );
+}
+
+function methodsOf(
+  pathItem: PathItemObject | undefined,
+): {method: string; operation: OperationObject; pathItem: PathItemObject}[] {
+  return METHODS.flatMap((method) => {
+    const operation = pathItem?.[method] as OperationObject | undefined;
+    return pathItem === undefined || operation === undefined ? [] : [{method, operation, pathItem}];
+  });
+}
+
+/** A parameter of the operation replaces the one of its path with the same name and place. */
+export function parametersOf(
+  document: OpenApiDocument,
+  {operation, pathItem}: Pick<Endpoint, 'operation' | 'pathItem'>,
+): ParameterObject[] {
+  const byKey = new Map<string, ParameterObject>();
+  for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
+    const parameter = resolve(document, value);
+    if (parameter !== undefined) {
+      byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  return [...byKey.values()];
+}
+
+export function titleOf({operation, pathItem, label}: Endpoint): string {
+  return firstText(operation.summary, pathItem.summary, operation.operationId) ?? label;
+}

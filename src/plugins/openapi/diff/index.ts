@@ -1,0 +1,138 @@
+/**
+ * What has changed between two descriptions, for the changelog and for the marks in the reference.
+ *
+ * Own code, because of the libraries for Node.js that do this, openapi-diff 0.24 leaves OpenAPI 3.1 and much of JSON Schema
+ * "unclassified", @useoptic/openapi-utilities and api-smart-diff are no longer kept, and oasdiff and openapi-changes are Go programs,
+ * which an npm package would download; none of them knows error catalogues or our anchors.
+ */
+import {errorId} from '../model';
+import {code} from '../render/markdownText';
+import type {OpenApiDocument} from '../types';
+import type {Change, Directions, Place} from './changes';
+import {endpointsOf} from './endpoints';
+import {stable} from './keywords';
+import {catalogueOf, compareOperations} from './operations';
+import {compareNamedSchemas, type Comparison, findRenamed} from './schemas';
+import {usageOf} from './usage';
+
+export type {Change, ChangeKind, Impact, Page, Subject} from './changes';
+export {type Marks, marksOf} from './marks';
+
+/**
+ * Compares two bundled descriptions.
+ *
+ * @returns changes in the order of the new description, what is gone after what is there
+ */
+export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): Change[] {
+  const comparison: Comparison = {
+    before,
+    after,
+    renamed: findRenamed(before, after),
+    errorCodes: new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]),
+  };
+  const usage = bothUsages(comparison);
+  return [
+    ...compareServers(comparison),
+    ...compareOperations(comparison),
+    ...compareNamedSchemas(comparison, usage),
+    ...compareCatalogues(comparison),
+  ];
+}
+
+/** A schema may have been used one way before and may be used both ways now: either matters. */
+function bothUsages({before, after, renamed}: Comparison): (name: string) => Directions {
+  const [was, is] = [usageOf(before), usageOf(after)];
+  const oldNames = new Map([...renamed].map(([old, now]) => [now, old]));
+  return (name) => {
+    const uses = [was.get(oldNames.get(name) ?? name), is.get(name)];
+    return {
+      request: uses.some((one) => one?.request === true),
+      response: uses.some((one) => one?.response === true),
+    };
+  };
+}
+
+function compareServers({before, after}: Comparison): Change[] {
+  const urls = ({servers = []}: OpenApiDocument) => servers.map(({url}) => url);
+  const place = (url: string): Place => ({
+    subject: 'server',
+    label: url,
+    page: {kind: 'overview'},
+  });
+  return [
+    ...urls(after)
+      .filter((url) => !urls(before).includes(url))
+      .map((url): Change => ({
+        ...place(url),
+        kind: 'added',
+        impact: 'compatible',
+        words: 'New address of the API.',
+      })),
+    ...urls(before)
+      .filter((url) => !urls(after).includes(url))
+      .map((url): Change => ({
+        ...place(url),
+        kind: 'removed',
+        impact: 'breaking',
+        words: 'No longer an address of the API.',
+      })),
+  ];
+}
+
+function compareCatalogues({before, after}: Comparison): Change[] {
+  const [was, is] = [catalogueOf(before), catalogueOf(after)];
+  const known = new Set(endpointsOf(before).map(({label}) => label));
+  const place = (errorCode: string): Place => ({
+    subject: 'error',
+    label: errorCode,
+    page: {kind: 'errors'},
+    id: errorId(errorCode),
+  });
+  return [
+    ...[...is].flatMap(([errorCode, entry]): Change[] => {
+      const old = was.get(errorCode);
+      if (old === undefined) {
+        const raisers = raisersOf(after, errorCode);
+        const isMet = raisers.length === 0 || raisers.some((label) => known.has(label));
+        return [
+          {
+            ...place(errorCode),
+            kind: 'added',
+            // What only new operations raise, no older client can meet.
+            impact: isMet ? 'attention' : 'compatible',
+            words: raisers.length > 0 ? `Raised by ${raisers.map(code).join(', ')}.` : 'New code.',
+          },
+        ];
+      }
+      const [oldStatuses, newStatuses] = [stable(old.statuses), stable(entry.statuses)];
+      return oldStatuses === newStatuses
+        ? []
+        : [
+            {
+              ...place(errorCode),
+              kind: 'changed',
+              impact: 'attention',
+              words: `HTTP status: ${statusList(entry.statuses)}, was ${statusList(old.statuses)}.`,
+            },
+          ];
+    }),
+    ...[...was.keys()]
+      .filter((errorCode) => !is.has(errorCode))
+      .map((errorCode): Change => ({
+        ...place(errorCode),
+        kind: 'removed',
+        impact: 'compatible',
+        words: 'No longer sent.',
+      })),
+  ];
+}
+
+function raisersOf(document: OpenApiDocument, errorCode: string): string[] {
+  return endpointsOf(document)
+    .filter(({operation}) => operation['x-error-codes']?.includes(errorCode))
+    .map(({label}) => label);
+}
+
+function statusList(statuses: unknown): string {
+  return Array.isArray(statuses) ? statuses.map(String).join(' or ') : 'none';
+}

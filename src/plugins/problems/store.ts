@@ -1,0 +1,46 @@
+/** What is wrong with the site's files at the moment, by the plugin that has found it. Lives as long as the dev server. */
+export class ProblemStore {
+  readonly #problems = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+
+  get messages(): readonly string[] {
+    return [...new Set(this.#problems.values())];
+  }
+
+  /** @param message - undefined when all is well again */
+  set(source: string, message: string | undefined): void {
+    if (this.#problems.get(source) === message) {
+      return;
+    }
+    if (message === undefined) {
+      this.#problems.delete(source);
+    } else {
+      this.#problems.set(source, message);
+    }
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+}
+
+const KEY = Symbol.for('site.problems');
+
+/** The configuration is loaded anew when it is saved, and so is this module: the store is kept beside all of them. */
+export function sharedStore(): ProblemStore {
+  const holder = globalThis as {[KEY]?: ProblemStore};
+  holder[KEY] ??= new ProblemStore();
+  return holder[KEY];
+}
+
+/** Message of an error without its class, and the messages of what caused it. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  // A wrapper such as "Loading of version failed" says less than what it wraps.
+  return error.cause === undefined ? error.message : messageOf(error.cause);
+}

@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {LATEST, RELEASES} from '../../config/releases';
+import {BUILD} from './site';
+
+const read = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
+const $ = load(read('api/changelog/index.html'));
+
+describe('the changelog', () => {
+  it('has a part for each release that has one before it', () => {
+    const titles = $('h2.ref-heading')
+      .toArray()
+      .map((element) => $(element).text().replace('#', ''));
+    expect(titles).toEqual(RELEASES.slice(0, -1).map(({name}) => name));
+  });
+
+  it('leads to the part of the reference that each entry is about', () => {
+    const entries = $('.ref-release .ref-prop');
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries.toArray()) {
+      const link = $(entry).find('.ref-prop-head > a').first().attr('href') ?? '';
+      expect(link, $(entry).text()).toMatch(
+        new RegExp(`^${brand.baseUrl}api/(?:[0-9-]+/)?reference/`),
+      );
+    }
+  });
+
+  it('is in the sidebar of the API and linked from the overview of the reference', () => {
+    const address = `${brand.baseUrl}api/changelog/`;
+    expect($(`nav a[href="${address}"]`).length).toBeGreaterThan(0);
+    const overview = load(read('api/reference/index.html'));
+    expect(overview(`article a[href="${address}"]`).length).toBeGreaterThan(0);
+  });
+
+  it('has a Markdown twin', () => {
+    expect(read('api/changelog.md')).toContain(`\n## ${LATEST.name}\n`);
+  });
+});
+
+it('what is new is marked in the reference of the latest release only', () => {
+  const mark = `new in ${LATEST.name}`;
+  expect(read('api/reference/submit-payment/index.html')).toContain(mark);
+  expect(read('api/reference/submit-payment.md')).toContain(`New in ${LATEST.name}.`);
+  for (const {path: release} of RELEASES.slice(1)) {
+    expect(read(`${release}/reference/create-payment/index.html`)).not.toContain('ref-new');
+  }
+});

@@ -1,0 +1,236 @@
+import {describe, expect, it} from 'vitest';
+import {load as parseHtml} from 'cheerio';
+import {makeEntries, type ReleaseStep} from '../../../src/plugins/openapi/changelog/entries';
+import {parseNotes} from '../../../src/plugins/openapi/changelog/notes';
+import {changelogLinks, makeChangelog} from '../../../src/plugins/openapi/changelog/page';
+import {compareDescriptions, marksOf} from '../../../src/plugins/openapi/diff';
+import {buildReferenceModel} from '../../../src/plugins/openapi/model';
+import {makeReferenceFiles} from '../../../src/plugins/openapi/pages';
+import {createLinks} from '../../../src/plugins/openapi/render/links';
+import {
+  changelogMarkdown,
+  operationMarkdown,
+  schemaMarkdown,
+} from '../../../src/plugins/openapi/render/markdownPage';
+import type {OpenApiDocument, SchemaKeywords} from '../../../src/plugins/openapi/types';
+import {documentOf} from './support';
+
+const TEMPLATE = '---\ntitle: T\ndescription: D\n---\n\nText\n';
+const thing = (properties: Record<string, SchemaKeywords>) => ({
+  Thing: {type: 'object', properties},
+});
+const get = (summary: string, tag: string) => ({
+  get: {
+    operationId: summary.toLowerCase(),
+    summary,
+    tags: [tag],
+    responses: {
+      '200': {
+        description: '',
+        content: {'application/json': {schema: {$ref: '#/components/schemas/Thing'}}},
+      },
+    },
+  },
+});
+const text: SchemaKeywords = {type: 'string'};
+
+const before = documentOf({
+  paths: {'/old': get('Old', 'First'), '/a': get('A', 'First')},
+  components: {schemas: thing({gone: text, colour: {type: 'string', enum: ['red']}})},
+});
+const after = documentOf({
+  paths: {'/a': get('A', 'First'), '/new': get('New', 'Second')},
+  components: {
+    schemas: thing({fresh: text, colour: {type: 'string', enum: ['red', 'blue']}}),
+  },
+});
+
+function siteOf(notes: string, [old, now]: [OpenApiDocument, OpenApiDocument] = [before, after]) {
+  const changes = compareDescriptions(old, now);
+  const step: ReleaseStep = {
+    release: '2026-06',
+    previous: '2025-06',
+    changes,
+    notes: parseNotes(notes, 'openapi/releases/2026-06.notes.md'),
+    previousModel: buildReferenceModel(old),
+  };
+  const model = buildReferenceModel(now, marksOf(changes, '2026-06'));
+  const content = makeChangelog([step], model);
+  if (content === undefined) {
+    throw new Error('no changelog');
+  }
+  const links = createLinks(model, '/docs/api');
+  const site = {content, instanceBase: '/docs/api', siteBase: '/docs'};
+  const files = makeReferenceFiles(model, links, TEMPLATE, 'https://edit.example', site);
+  return {model, files, content, links, page: parseHtml(files.get('changelog.html') ?? '')};
+}
+
+const NOTES = `About this release. See [guide](/api/guide/).
+
+## \`Thing.fresh\`
+
+It is **always** there.
+`;
+
+describe('the page of the changelog', () => {
+  it('has what breaks first, then what was added, by area', () => {
+    const {page} = siteOf(NOTES);
+    expect(
+      page('h2, h3, h4')
+        .toArray()
+        .map((element) => page(element).text().replace('#', '')),
+    ).toEqual([
+      '2026-06',
+      'Breaking changes',
+      'First',
+      'Several areas',
+      'Added',
+      'Second',
+      'Several areas',
+    ]);
+    expect(page.text()).toContain('Compared with 2025-06. 2 breaking changes. Added: 1 operation');
+  });
+
+  it('leads to each part in the reference, and to the release before for what is gone', () => {
+    const {page} = siteOf(NOTES);
+    const links = page('.ref-prop-head > a:not(.ref-anchor)')
+      .toArray()
+      .map((element) => [page(element).text(), page(element).attr('href')]);
+    expect(links).toEqual([
+      ['GET /old', '/docs/api/2025-06/reference/old/'],
+      ['Thing.gone', '/docs/api/reference/schemas/thing/'],
+      ['GET /new', '/docs/api/reference/new/'],
+      ['Thing.fresh', '/docs/api/reference/schemas/thing/#field-fresh'],
+      ['Thing.colour=blue', '/docs/api/reference/schemas/thing/#field-colour-=blue'],
+    ]);
+  });
+
+  it('says what to look at in words', () => {
+    const {page} = siteOf(NOTES);
+    const flags = page('.ref-prop')
+      .toArray()
+      .map((element) => page(element).find('.ref-flag').text());
+    expect(flags).toEqual(['breaking', 'breaking', '', '', 'check your client']);
+  });
+
+  it('has notes with their links', () => {
+    const {page} = siteOf(NOTES);
+    expect(page('p:contains("About this release") a').attr('href')).toBe('/docs/api/guide/');
+    expect(page('#\\32 026-06-thing-fresh strong').text()).toBe('always');
+  });
+
+  it('has ids that stand once', () => {
+    const {page} = siteOf(NOTES);
+    const ids = page('[id]')
+      .toArray()
+      .map((element) => page(element).attr('id'));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has its own address and its place in the sidebar', () => {
+    const text = siteOf(NOTES).files.get('changelog.mdx') ?? '';
+    expect(text).toContain('slug: "/changelog/"');
+    expect(text).toContain('"kind":"changelog"');
+    expect(text).toContain('[["2026-06","2026-06"]]');
+  });
+
+  it('says so when nothing has changed', () => {
+    expect(siteOf('', [after, after]).page.text()).toContain(
+      'Nothing has changed that a client could notice.',
+    );
+  });
+
+  it('is not there without an earlier release', () => {
+    expect(makeChangelog([], buildReferenceModel(after))).toBeUndefined();
+  });
+
+  it('shows texts of a description as text', () => {
+    const hostile = documentOf({
+      components: {schemas: {Thing: {type: 'object', properties: {'<img src=x>': text}}}},
+    });
+    const {page} = siteOf('', [documentOf({components: {schemas: thing({})}}), hostile]);
+    expect(page('img')).toHaveLength(0);
+    expect(page.text()).toContain('Thing.<img src=x>');
+  });
+});
+
+it('has a Markdown twin with full addresses', () => {
+  const {model, content, files} = siteOf(NOTES);
+  const base = 'https://site.example/docs';
+  const links = createLinks(model, `${base}/api`);
+  const twin = changelogMarkdown(
+    model,
+    links,
+    content.releases,
+    changelogLinks(content, {links, instanceBase: `${base}/api`, siteBase: base, files}),
+  );
+  expect(twin).toContain('address: "https://site.example/docs/api/changelog/"');
+  expect(twin).toContain(
+    '- [`Thing.fresh`](https://site.example/docs/api/reference/schemas/thing/#field-fresh) (field): May be in answers.',
+  );
+  expect(twin).toContain('(operation, **breaking**): Calls fail.');
+  expect(twin).toContain('It is **always** there.');
+  expect(twin).toContain('[guide](https://site.example/docs/api/guide/)');
+});
+
+describe('marks of what is new', () => {
+  it('stand in pages at fields, values and operations, in words', () => {
+    const {files} = siteOf('');
+    const mark = (name: string, selector: string) =>
+      parseHtml(files.get(name) ?? '')(`${selector} .ref-new`)
+        .first()
+        .text();
+    expect(mark('schemas/thing.html', '#field-fresh > .ref-prop-head')).toBe('new in 2026-06');
+    expect(mark('schemas/thing.html', '#field-colour > .ref-prop-head')).toBe('');
+    expect(mark('schemas/thing.html', '#field-colour-\\=blue')).toBe('new in 2026-06');
+    expect(mark('schemas/thing.html', '#field-colour-\\=red')).toBe('');
+    expect(mark('new.html', '.ref-endpoint')).toBe('new in 2026-06');
+    expect(mark('a.html', '.ref-endpoint')).toBe('');
+    expect(files.get('overview.json')).toContain('new in 2026-06');
+  });
+
+  it('stand in Markdown twins', () => {
+    const {model, links} = siteOf('');
+    const [a, fresh] = model.operations;
+    const [schema] = model.schemas;
+    if (a === undefined || fresh === undefined || schema === undefined) {
+      throw new Error('incomplete model');
+    }
+    expect(operationMarkdown(model, fresh, links)).toContain('\nNew in 2026-06.\n');
+    expect(operationMarkdown(model, a, links)).not.toContain('\nNew in 2026-06.\n');
+    const twin = schemaMarkdown(model, schema, links);
+    expect(twin).toContain('`fresh`: string, new in 2026-06');
+    expect(twin).toContain('One of `red`, `blue` (new in 2026-06).');
+  });
+});
+
+describe('notes', () => {
+  it.each([
+    ['', '', []],
+    ['Only text.\n', 'Only text.', []],
+    ['## `A.b`\n\nText\n\nmore\n', '', [{label: 'A.b', line: 1, text: 'Text\n\nmore'}]],
+    ['Intro\r\n\r\n## GET /a\r\nText\r\n', 'Intro', [{label: 'GET /a', line: 3, text: 'Text'}]],
+  ])('%j', (source, introduction, notes) => {
+    expect(parseNotes(source, 'x.md')).toEqual({file: 'x.md', introduction, notes});
+  });
+
+  it.each([
+    ['## A\n\n## B\nText\n', 'x.md:1: the note about "A" is empty.'],
+    ['## A\nText\n## A\nText\n', 'x.md:3: there are two notes about "A".'],
+  ])('%j is refused', (source, message) => {
+    expect(() => parseNotes(source, 'x.md')).toThrow(message);
+  });
+
+  it('must be about something that has changed', () => {
+    const step: ReleaseStep = {
+      release: '2026-06',
+      previous: '2025-06',
+      changes: compareDescriptions(before, after),
+      notes: parseNotes('Intro\n\n## Thing.frsh\n\nText\n', 'n.md'),
+      previousModel: buildReferenceModel(before),
+    };
+    expect(() => makeEntries(step, buildReferenceModel(after))).toThrow(
+      /^n\.md:3: no change of this release is called "Thing\.frsh"\. Allowed: .*Thing\.fresh/,
+    );
+  });
+});
