@@ -16,6 +16,7 @@ import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
+import samplesPlugin from './src/plugins/samples';
 import pagePiecesPlugin from './src/plugins/page-pieces';
 import stylesPlugin from './src/plugins/styles';
 
@@ -68,6 +69,7 @@ const config: Config = {
     contentGuardPlugin,
     lightBundlePlugin,
     readingPlugin,
+    samplesPlugin,
     fontsPlugin,
     pagePiecesPlugin,
     stylesPlugin,
