@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** Reads JSON, because Java's own library cannot. In your product, use the JSON library that you have. */
 final class Json {
     private static final Pattern TOKEN = Pattern.compile(
-            X|-?[0-9][0-9.eE+-]*|true|false|null|[\\[\\]{},:])\\s*");
+            "\\s*(\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|-?[0-9][0-9.eE+-]*|true|false|null|[\\[\\]{},:])\\s*");
     private final Matcher matcher;
     private String token;
 

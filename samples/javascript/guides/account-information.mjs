@@ -1,25 +1,8 @@
-// #region helper
-// Needs Node.js 20 or later.
-import { randomUUID } from 'node:crypto';
-
-const API_URL = process.env.API_URL ?? 'https://${brand.apiHost}';
-const REDIRECT_URL = process.env.REDIRECT_URL ?? 'http://localhost:8080/callback';
-
-async function api(method, path, body) {
-  const headers = { Authorization: `Bearer ${process.env.TOKEN}` };
-  if (body) headers['Content-Type'] = 'application/json';
-  const response = await fetch(API_URL + path, { method, headers, body: body && JSON.stringify(body) });
-  const answer = await response.json();
-  if (!response.ok) {
-    const { error, detail } = answer;
-    throw Object.assign(new Error(answer.message), { status: response.status, error, detail });
-  }
-  return answer;
-}
-// #endregion helper
-
 // #region banks
-async function listBanks(country) {
+import { randomUUID } from 'node:crypto';
+import { api, REDIRECT_URL } from './api.mjs';
+
+export async function listBanks(country) {
   const query = new URLSearchParams({ country, psu_type: 'personal', service: 'AIS' });
   const { aspsps } = await api('GET', `/aspsps?${query}`);
   return aspsps;
@@ -30,7 +13,7 @@ async function listBanks(country) {
 // One entry for each authorisation under way. Use your session store in real life.
 const waiting = new Map();
 
-async function startAuthorization(bank, userId) {
+export async function startAuthorization(bank, userId) {
   const seconds = Math.min(bank.maximum_consent_validity - 60, 90 * 86400);
   const state = randomUUID();
   const started = await api('POST', '/auth', {
@@ -52,7 +35,7 @@ async function startAuthorization(bank, userId) {
 // #endregion start
 
 // #region callback
-async function handleCallback(address, userId) {
+export async function handleCallback(address, userId) {
   const query = new URL(address, REDIRECT_URL).searchParams;
   const attempt = waiting.get(query.get('state'));
   waiting.delete(query.get('state'));
@@ -67,7 +50,7 @@ async function handleCallback(address, userId) {
 // #endregion callback
 
 // #region session
-async function createSession(code) {
+export async function createSession(code) {
   const session = await api('POST', '/sessions', { code });
   return {
     sessionId: session.session_id,
@@ -78,7 +61,7 @@ async function createSession(code) {
 // #endregion session
 
 // #region read
-async function readAccount(accountId) {
+export async function readAccount(accountId) {
   const { balances } = await api('GET', `/accounts/${accountId}/balances`);
 
   const transactions = [];
@@ -94,7 +77,7 @@ async function readAccount(accountId) {
 // #endregion read
 
 // #region disconnect
-async function disconnect(sessionId) {
+export async function disconnect(sessionId) {
   await api('DELETE', `/sessions/${sessionId}`);
 }
 // #endregion disconnect

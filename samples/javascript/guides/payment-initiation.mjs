@@ -1,6 +1,8 @@
 // #region products
-// Continues the helper of the account information flow.
-async function findProducts(country, paymentType, psuType) {
+import { randomUUID } from 'node:crypto';
+import { api, REDIRECT_URL } from './api.mjs';
+
+export async function findProducts(country, paymentType, psuType) {
   const query = new URLSearchParams({
     country,
     psu_type: psuType,
@@ -17,7 +19,7 @@ async function findProducts(country, paymentType, psuType) {
 // #endregion products
 
 // #region create
-async function createPayment(bank, order) {
+export async function createPayment(bank, order) {
   const state = randomUUID();
   // Store the order first, with its state. Then you know of it even if the answer gets lost.
   order.state = state;
@@ -49,7 +51,7 @@ async function createPayment(bank, order) {
 // #endregion create
 
 // #region callback
-async function handlePaymentCallback(address, order) {
+export async function handlePaymentCallback(address, order) {
   const query = new URL(address, REDIRECT_URL).searchParams;
   if (query.get('state') !== order.state) throw new Error('Unknown state');
   if (query.has('error')) {
@@ -62,7 +64,7 @@ async function handlePaymentCallback(address, order) {
 // #region outcome
 const USUAL_SUCCESS = ['ACSC', 'ACCC', 'ACWP'];
 
-function outcome(payment, product) {
+export function outcome(payment, product) {
   if (!payment.final_status) return 'in progress';
   const success = product.final_successful_statuses ?? USUAL_SUCCESS;
   return success.includes(payment.status) ? 'succeeded' : 'failed';
@@ -70,13 +72,13 @@ function outcome(payment, product) {
 // #endregion outcome
 
 // #region submit
-async function submitPayment(paymentId) {
+export async function submitPayment(paymentId) {
   return api('POST', `/payments/${paymentId}/submit`, {});
 }
 // #endregion submit
 
 // #region rejected
-async function rejectedTransfers(paymentId) {
+export async function rejectedTransfers(paymentId) {
   const { payment_details: details } = await api('GET', `/payments/${paymentId}`);
   return (details.credit_transfer_transaction ?? [])
     .filter((transfer) => transfer.transaction_status === 'RJCT')

@@ -1,9 +1,9 @@
-// Node.js 20.11 or later.
+// Node.js 20 or later, no packages.
 import { createServer } from 'node:http';
 import { verifyWebhook, WebhookRefused } from './verify-webhook.mjs';
 
 const expected = { applicationId: process.env.APPLICATION_ID, environment: 'SANDBOX' };
-export const toLookAt = new Set(); // Payment ids. A set: one entry, however many messages.
+const toLookAt = new Set(); // Payment ids. A set: one entry, however many messages.
 
 async function readBody(request) {
   const pieces = [];
@@ -16,11 +16,12 @@ async function readBody(request) {
   return Buffer.concat(pieces);
 }
 
-export const server = createServer(async (request, response) => {
+const server = createServer(async (request, response) => {
   try {
     const rawBody = await readBody(request);
     const message = await verifyWebhook(request.headers.authorization, rawBody, expected);
     toLookAt.add(message.payment_id);
+    console.log('To look at:', ...toLookAt);
     response.writeHead(204).end();
   } catch (problem) {
     console.error('Webhook:', problem.message);
@@ -28,21 +29,4 @@ export const server = createServer(async (request, response) => {
   }
 });
 
-// orders: your table, here a Map from payment id to order. api: the helper of the flow pages.
-export async function work(orders, api, settle) {
-  for (const paymentId of toLookAt) {
-    toLookAt.delete(paymentId);
-    const order = orders.get(paymentId);
-    if (!order || order.finalStatus) continue; // Unknown, or done before.
-    try {
-      const payment = await api('GET', `/payments/${paymentId}`);
-      if (payment.final_status) await settle(order, payment); // If it fails, the next look tries again.
-      order.status = payment.status;
-      order.finalStatus = payment.final_status;
-    } catch (problem) {
-      console.error('Payment', paymentId, problem.error ?? problem.message);
-    }
-  }
-}
-
-if (process.argv[1] === import.meta.filename) server.listen(8080);
+server.listen(Number(process.env.PORT ?? 8080));

@@ -1,37 +1,48 @@
+import base64
+import json
 import os
+import subprocess
 import sys
 import time
+import urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from urllib.parse import parse_qsl, urlsplit
-
-import jwt
-import requests
+from urllib.error import HTTPError
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 API_URL = os.environ.get("API_URL", "https://${brand.apiHost}")
 REDIRECT_URL = os.environ.get("REDIRECT_URL", "http://localhost:8080/callback")
 
 
+def encode(part):
+    return base64.urlsafe_b64encode(part).rstrip(b"=")
+
+
 def token():
     now = int(time.time())
-    return jwt.encode(
-        {"iss": "${brand.siteHost}", "aud": "${brand.apiHost}", "iat": now, "exp": now + 3600},
-        Path(os.environ["PRIVATE_KEY_FILE"]).read_text(),
-        algorithm="RS256",
-        headers={"kid": os.environ["APPLICATION_ID"]},
-    )
+    header = {"typ": "JWT", "alg": "RS256", "kid": os.environ["APPLICATION_ID"]}
+    claims = {"iss": "${brand.siteHost}", "aud": "${brand.apiHost}", "iat": now, "exp": now + 3600}
+    signed = b".".join(encode(json.dumps(part).encode()) for part in (header, claims))
+    # Python's own library has no RSA.
+    command = ["openssl", "dgst", "-sha256", "-sign", os.environ["PRIVATE_KEY_FILE"], "-binary"]
+    signature = subprocess.run(command, input=signed, capture_output=True, check=True).stdout
+    return (signed + b"." + encode(signature)).decode()
 
 
-http = requests.Session()
-http.headers["Authorization"] = f"Bearer {token()}"
+AUTHORIZATION = f"Bearer {token()}"
 
 
 def api(method, path, body=None, **params):
-    # json= also sets Content-Type: application/json
-    response = http.request(method, API_URL + path, params=params, json=body, timeout=120)
-    if not response.ok:
-        sys.exit(f"{response.status_code} {response.text}")
-    return response.json()
+    request = urllib.request.Request(
+        API_URL + path + ("?" + urlencode(params) if params else ""),
+        method=method,
+        data=None if body is None else json.dumps(body).encode(),
+        headers={"Authorization": AUTHORIZATION, "Content-Type": "application/json"},
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=120) as response:
+            return json.load(response)
+    except HTTPError as problem:
+        sys.exit(f"{problem.code} {problem.read().decode()}")
 
 
 def send_user(url, state):

@@ -38,7 +38,7 @@ send_user(payment["url"], state)
 
 for attempt in range(12):
     payment = api("GET", f"/payments/{payment['payment_id']}")
-    print(payment["status"])
+    print(payment["status"], flush=True)
     if payment["final_status"]:
         break
     time.sleep(10)

@@ -1,38 +1,11 @@
-#region helper
-# Needs: pip install requests
-import os
+#region banks
 import uuid
 from datetime import datetime, timedelta, timezone
+from urllib.parse import parse_qs, urlsplit
 
-import requests
-
-API_URL = os.environ.get("API_URL", "https://${brand.apiHost}")
-REDIRECT_URL = os.environ.get("REDIRECT_URL", "http://localhost:8080/callback")
+from api import REDIRECT_URL, api
 
 
-class ApiError(Exception):
-    def __init__(self, status, answer):
-        super().__init__(answer.get("message"))
-        self.status = status
-        self.error = answer.get("error")
-        self.detail = answer.get("detail")
-
-
-def api(method, path, body=None, params=None):
-    response = requests.request(
-        method,
-        API_URL + path,
-        json=body,
-        params=params,
-        headers={"Authorization": f"Bearer {os.environ['TOKEN']}"},
-        timeout=90,
-    )
-    if not response.ok:
-        raise ApiError(response.status_code, response.json())
-    return response.json()
-#endregion helper
-
-#region banks
 def list_banks(country):
     params = {"country": country, "psu_type": "personal", "service": "AIS"}
     return api("GET", "/aspsps", params=params)["aspsps"]
@@ -65,9 +38,6 @@ def start_authorization(bank, user_id):
 #endregion start
 
 #region callback
-from urllib.parse import parse_qs, urlsplit
-
-
 def handle_callback(address, user_id):
     query = {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
     attempt = waiting.pop(query.get("state"), None)

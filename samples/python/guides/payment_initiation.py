@@ -1,5 +1,10 @@
 #region products
-# Continues the helper of the account information flow.
+import uuid
+from urllib.parse import parse_qs, urlsplit
+
+from api import REDIRECT_URL, api
+
+
 def find_products(country, payment_type, psu_type):
     params = {
         "country": country,

@@ -48,4 +48,4 @@ def call(method, path, body=None, params=None):
         with urllib.request.urlopen(request, timeout=120) as response:
             return json.load(response)
     except urllib.error.HTTPError as problem:
-        raise SystemExit(f"{problem.code} {problem.read().decode()}")
+        raise RuntimeError(f"{problem.code} {problem.read().decode()}") from None

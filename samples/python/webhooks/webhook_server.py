@@ -19,6 +19,7 @@ class Handler(BaseHTTPRequestHandler):
                 environment="SANDBOX",
             )
             to_look_at.add(message["payment_id"])
+            print("To look at:", *to_look_at, flush=True)
             self.send_response(204)
         except WebhookRefused as problem:
             self.log_message("Refused: %s", problem)
@@ -29,22 +30,5 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
 
-# orders: your table, here a dict from payment id to order. api: the helper of the flow pages.
-def work(orders, api, settle):
-    while to_look_at:
-        payment_id = to_look_at.pop()
-        order = orders.get(payment_id)
-        if order is None or order.get("final_status"):  # Unknown, or done before.
-            continue
-        try:
-            payment = api("GET", f"/payments/{payment_id}")
-            if payment["final_status"]:
-                settle(order, payment)  # If it fails, the next look tries again.
-            order["status"] = payment["status"]
-            order["final_status"] = payment["final_status"]
-        except Exception as problem:
-            print("Payment", payment_id, getattr(problem, "error", None) or problem)
-
-
-if __name__ == "__main__":
-    ThreadingHTTPServer(("", 8080), Handler).serve_forever()
+port = int(os.environ.get("PORT", "8080"))
+ThreadingHTTPServer(("", port), Handler).serve_forever()

@@ -1,17 +1,6 @@
-#region helper
-# Needs curl and jq.
-API_URL="${API_URL:-https://${brand.apiHost}}"
-REDIRECT_URL="${REDIRECT_URL:-http://localhost:8080/callback}"
-
-# api METHOD PATH [BODY]
-api() {
-  curl --silent --show-error --fail-with-body -X "$1" "$API_URL$2" \
-    -H "Authorization: Bearer $TOKEN" \
-    ${3:+-H "Content-Type: application/json" --data "$3"}
-}
-#endregion helper
-
 #region banks
+. ./api.sh
+
 banks=$(api GET "/aspsps?country=FI&psu_type=personal&service=AIS")
 echo "$banks" | jq -r '.aspsps[].name'
 #endregion banks
@@ -62,7 +51,7 @@ api GET "/accounts/$ACCOUNT_ID/balances" \
 
 key=""
 while :; do
-  page=$(api GET "/accounts/$ACCOUNT_ID/transactions?date_from=2026-09-01$key") || break
+  page=$(api GET "/accounts/$ACCOUNT_ID/transactions?date_from=2026-09-01$key")
   echo "$page" | jq -c '.transactions[]'
   next=$(echo "$page" | jq -r '.continuation_key // empty | @uri')
   [ -n "$next" ] || break

@@ -1,5 +1,6 @@
 #region products
-# Continues the helper of the account information flow.
+. ./api.sh
+
 banks=$(api GET "/aspsps?country=FI&psu_type=personal&service=PIS&payment_type=SEPA")
 bank=$(echo "$banks" | jq -c '.aspsps[0]')
 product=$(echo "$bank" | jq -c '.payments[]
@@ -36,7 +37,3 @@ echo "Open this address: $(echo "$payment" | jq -r .url)"
 # After the redirect: compare state as in the account information flow, then look at the payment.
 api GET "/payments/$PAYMENT_ID" | jq '{ status, final_status, status_reason_information }'
 #endregion callback
-
-#region submit
-api POST "/payments/$PAYMENT_ID/submit" '{}' | jq '{ status, final_status }'
-#endregion submit
