@@ -17,5 +17,7 @@ export function makeToken(applicationId, privateKeyPem, lifetime = 3600) {
   return `${input}.${signature.toString('base64url')}`;
 }
 
-const pem = readFileSync(process.env.PRIVATE_KEY_FILE, 'utf8');
-console.log(makeToken(process.env.APPLICATION_ID, pem));
+if (process.argv[1] === import.meta.filename) {
+  const pem = readFileSync(process.env.PRIVATE_KEY_FILE, 'utf8');
+  console.log(makeToken(process.env.APPLICATION_ID, pem));
+}
