@@ -1,6 +1,6 @@
 /** Finds Chromium on the machine; installs Debian's package where there is none. Nothing is downloaded from elsewhere. */
-import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import {installDebianPackages} from './lib/debian';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -40,19 +40,5 @@ export function ensureChromium(): string {
 }
 
 function installFromDebian(): string | undefined {
-  if (spawnSync('apt-get', ['--version']).error !== undefined) {
-    return undefined;
-  }
-  console.log('Chromium is not installed; installing the Debian package ...');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const run = (...args: string[]) => {
-    const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
-    execFileSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-    });
-  };
-  run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  return findChromium();
+  return installDebianPackages('chromium') ? findChromium() : undefined;
 }

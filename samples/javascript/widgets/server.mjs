@@ -40,7 +40,7 @@ async function callback(query) {
 }
 
 createServer(async (request, response) => {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost:8080');
+  const { pathname, searchParams } = new URL(request.url, REDIRECT_URL);
   const json = (status, value) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
   try {
@@ -59,4 +59,4 @@ createServer(async (request, response) => {
   } catch (problem) {
     json(500, { message: problem.message });
   }
-}).listen(8080);
+}).listen(Number(new URL(REDIRECT_URL).port));
