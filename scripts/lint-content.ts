@@ -4,7 +4,13 @@ import fs from 'node:fs';
 import {brand} from '../config/brand';
 import {INSTANCE_FOLDERS} from '../config/site';
 import {fillBrandVariables} from '../src/lib/brandVariables';
-import {lintBrandName, lintFences, lintFrontMatter, type SourceFile} from '../src/lib/contentLint';
+import {
+  lintBrandName,
+  lintFences,
+  lintFrontMatter,
+  lintInlineSamples,
+  type SourceFile,
+} from '../src/lib/contentLint';
 import {loadMarkets} from '../src/lib/markets/load';
 
 const PAGE = new RegExp(`^(?:${Object.values(INSTANCE_FOLDERS).join('|')})/.+\\.mdx?$`);
@@ -37,6 +43,7 @@ const problems = [
   ...files.flatMap((file) => lintBrandName(file, brand.slug)),
   ...pages.flatMap(lintFrontMatter),
   ...pages.flatMap(lintFences),
+  ...pages.flatMap(lintInlineSamples),
   ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),
   ...problemsOf(() => loadMarkets(process.cwd())),
 ];

@@ -67,11 +67,19 @@ interface Program {
   command: readonly string[];
   cwd: string;
   env: Readonly<Record<string, string>>;
+  /** What it reads; nothing more follows. */
+  input?: string;
   /** Called with the output whenever there is more, until it returns true. */
   react?: (output: string, write: (text: string) => void) => boolean;
 }
 
-export function runProgram({command, cwd, env, react}: Program): Promise<Omit<Run, 'requests'>> {
+export function runProgram({
+  command,
+  cwd,
+  env,
+  input,
+  react,
+}: Program): Promise<Omit<Run, 'requests'>> {
   return new Promise((resolve, reject) => {
     const [file = '', ...args] = command;
     const child = spawn(file, args, {cwd, env: {...cleanEnvironment(), ...env}});
@@ -87,7 +95,7 @@ export function runProgram({command, cwd, env, react}: Program): Promise<Omit<Ru
     // A program may end before it has read everything.
     child.stdin.on('error', () => undefined);
     if (hasReacted) {
-      child.stdin.end();
+      child.stdin.end(input);
     }
     child.on('error', reject);
     child.on('close', (exitCode) => {

@@ -36,7 +36,12 @@ for (const { uid } of accounts.filter((account) => account.uid)) {
     console.log(' ', balance_type, balance_amount.amount, balance_amount.currency);
   }
   for await (const entry of transactionsOf(uid)) {
-    console.log(' ', entry.booking_date, entry.credit_debit_indicator, entry.transaction_amount.amount);
+    console.log(
+      ' ',
+      entry.booking_date,
+      entry.credit_debit_indicator,
+      entry.transaction_amount.amount,
+    );
   }
 }
 

@@ -5,7 +5,9 @@ import { api, redirectUrl, sendUser } from './kit.mjs';
 const { aspsps } = await api('GET', '/aspsps?country=FI&service=PIS&payment_type=SEPA');
 const rules = aspsps
   .find(({ name }) => name === 'S-Pankki')
-  .payments.find(({ payment_type, psu_type }) => payment_type === 'SEPA' && psu_type === 'personal');
+  .payments.find(
+    ({ payment_type, psu_type }) => payment_type === 'SEPA' && psu_type === 'personal',
+  );
 
 const state = randomUUID();
 const { payment_id, url } = await api('POST', '/payments', {

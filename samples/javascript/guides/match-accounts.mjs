@@ -9,7 +9,9 @@ export function matchAccounts(known, fresh) {
 
   const exact = fresh.map((account) => ({
     account,
-    stored: take([...free].filter((old) => old.identification_hash === account.identification_hash)),
+    stored: take(
+      [...free].filter((old) => old.identification_hash === account.identification_hash),
+    ),
   }));
 
   return exact.map(({ account, stored }) => {

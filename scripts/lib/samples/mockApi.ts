@@ -270,8 +270,14 @@ function operationsOf(known: Known): readonly Operation[] {
  * @param siteDir - the repository's root
  * @param folder - where the description for Prism may be written
  * @param port - 0 for any free one
+ * @param onRequest - called after each request
  */
-export async function startMockApi(siteDir: string, folder: string, port = 0): Promise<MockApi> {
+export async function startMockApi(
+  siteDir: string,
+  folder: string,
+  port = 0,
+  onRequest?: (request: LoggedRequest) => void,
+): Promise<MockApi> {
   const prism = await startPrism(siteDir, folder);
   const applications = new Map<string, Application>();
   const requests: LoggedRequest[] = [];
@@ -337,6 +343,7 @@ export async function startMockApi(siteDir: string, folder: string, port = 0): P
         entry.answer = {message, code: status, error: code};
       }
       requests.push(entry);
+      onRequest?.(entry);
       response
         .writeHead(entry.status, {'Content-Type': 'application/json'})
         .end(JSON.stringify(entry.answer));
