@@ -41,7 +41,7 @@ async function eventually(what: string, check: () => boolean | Promise<boolean>)
   }
 }
 
-it('npm start serves the site and generates the reference again when the description is saved', async () => {
+it('npm start serves the site, generates the reference again when the description is saved, and shows saved samples', async () => {
   const folder = copyRepository();
   const port = await freePort();
   server = spawn('npm', ['start', '--', '--port', String(port), '--host', '127.0.0.1'], {
@@ -69,4 +69,16 @@ it('npm start serves the site and generates the reference again when the descrip
   fs.writeFileSync(description, changed);
   await eventually('the new page', () => fs.readFileSync(page, 'utf8').includes(marker));
   expect(fs.statSync(untouched).mtimeMs).toBe(before);
+
+  const registry = fs.readFileSync(path.join(folder, '.docusaurus/registry.js'), 'utf8');
+  const chunk = /'(content---[^']+)' \*\/ "@site\/docs\/quick-start\/index\.mdx"/.exec(
+    registry,
+  )?.[1];
+  const pageScript = `${address}${chunk ?? 'no chunk'}.js`;
+  const addition = 'saved while the server ran';
+  expect(await (await fetch(pageScript)).text()).not.toContain(addition);
+  fs.appendFileSync(path.join(folder, 'samples/shell/quick-start/banks.sh'), `# ${addition}\n`);
+  await eventually('the saved sample in its page', async () =>
+    (await (await fetch(pageScript)).text()).includes(addition),
+  );
 });

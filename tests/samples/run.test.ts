@@ -15,6 +15,7 @@ import {
   startServer,
   temporaryFolder,
 } from './bench';
+import {agrees, shownAnswers} from './guide';
 import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import {PLAN, type Sample} from './plan';
 
@@ -124,6 +125,17 @@ describe.each(LANGUAGES)('%s', (language) => {
       expect(run?.output).toContain(text);
     }
   });
+});
+
+it('the quick start shows answers that its requests really get', () => {
+  const shown = shownAnswers('docs/quick-start/index.mdx');
+  expect(shown.length).toBeGreaterThan(8);
+  const wrong = shown.filter(({sample, answer}) => {
+    const key = sample.replace(/\.sh$/, '');
+    const answers = runs.get(key)?.requests.map((request) => request.answer) ?? [];
+    return !answers.some((truth) => agrees(answer, truth));
+  });
+  expect(wrong).toEqual([]);
 });
 
 it('the commands for keys make a key pair, and the check of a token tells a good one', async () => {
