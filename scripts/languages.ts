@@ -50,10 +50,15 @@ export function ensureLanguages(tools: readonly Tool[] = TOOLS): void {
   if (missing.length === 0) {
     return;
   }
-  installDebianPackages(...missing.flatMap(({packages}) => packages));
+  let cause: unknown;
+  try {
+    installDebianPackages(...missing.flatMap(({packages}) => packages));
+  } catch (error) {
+    cause = error;
+  }
   const left = missing.filter((tool) => !isThere(tool));
   if (left.length > 0) {
     const names = left.map(({name, packages}) => `${name} (Debian: ${packages.join(' ')})`);
-    throw new Error(`The samples cannot run without ${names.join(', ')}. Install them.`);
+    throw new Error(`The samples cannot run without ${names.join(', ')}. Install them.`, {cause});
   }
 }
