@@ -180,11 +180,12 @@ it('the settings of both quick starts are those that the samples read', async ()
 it('the widgets server serves its pages, starts an authorisation and makes a session', async () => {
   const application = await registerApplication(api, work);
   const token = await runSample(samples, 'shell', TOKEN_ONLY, application, api);
+  const {port} = new URL(application.env.REDIRECT_URL ?? '');
   const server = await startServer({
     command: [process.execPath, 'server.mjs'],
     cwd: path.join(samples, 'javascript/widgets'),
-    env: {...application.env, ...exportsOf(token.output)},
-    port: Number(new URL(application.env.REDIRECT_URL ?? '').port),
+    env: {...application.env, ...exportsOf(token.output), PORT: port},
+    port: Number(port),
   });
   try {
     for (const name of ['consent', 'bank-list', 'auth-flow']) {

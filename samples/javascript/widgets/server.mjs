@@ -59,4 +59,4 @@ createServer(async (request, response) => {
   } catch (problem) {
     json(500, { message: problem.message });
   }
-}).listen(Number(new URL(REDIRECT_URL).port));
+}).listen(Number(process.env.PORT ?? 8080));
