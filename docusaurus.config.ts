@@ -18,6 +18,7 @@ import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
+import samplesPlugin from './src/plugins/samples';
 import pagePiecesPlugin from './src/plugins/page-pieces';
 import problemsPlugin, {reportingPlugin} from './src/plugins/problems';
 import stylesPlugin from './src/plugins/styles';
@@ -76,6 +77,7 @@ const config: Config = {
     reportingPlugin(contentGuardPlugin),
     lightBundlePlugin,
     readingPlugin,
+    samplesPlugin,
     fontsPlugin,
     pagePiecesPlugin,
     stylesPlugin,

@@ -7,16 +7,18 @@ import {FROZEN_RELEASES} from './releases';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 
 /** What all docs instances have in common; each one below states only its difference. */
-const shared = {
-  breadcrumbs: true,
-  showLastUpdateTime: true,
-  rehypePlugins: [buildTimeCode, scrollingTables],
-  editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
-} satisfies Partial<DocsOptions>;
+const sharedOptions = (siteDir: string) =>
+  ({
+    breadcrumbs: true,
+    showLastUpdateTime: true,
+    rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables],
+    editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
+  }) satisfies Partial<DocsOptions>;
 
 type InstanceOptions = DocsOptions & {id: InstanceId};
 
 export function createInstances(siteDir: string): InstanceOptions[] {
+  const shared = sharedOptions(siteDir);
   const headingsSidebar = createHeadingsSidebar(siteDir);
   return [
     {

@@ -8,6 +8,7 @@ import {
   lintBrandName,
   lintFences,
   lintFrontMatter,
+  lintInlineSamples,
   lintUnfilled,
   type SourceFile,
 } from '../src/lib/contentLint';
@@ -50,6 +51,7 @@ const problems = [
   ...files.flatMap(lintUnfilled),
   ...pages.flatMap(lintFrontMatter),
   ...pages.flatMap(lintFences),
+  ...pages.flatMap(lintInlineSamples),
   ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),
   ...problemsOf(() => {
     ({markets} = loadMarkets(process.cwd()));
