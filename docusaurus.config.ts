@@ -17,6 +17,7 @@ import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
 import pagePiecesPlugin from './src/plugins/page-pieces';
+import sandboxPlugin from './src/plugins/sandbox';
 import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
@@ -65,6 +66,7 @@ const config: Config = {
   plugins: [
     openapiPlugin,
     marketsPlugin,
+    sandboxPlugin,
     contentGuardPlugin,
     lightBundlePlugin,
     readingPlugin,

@@ -6,6 +6,7 @@ import {INSTANCE_FOLDERS} from '../config/site';
 import {fillBrandVariables} from '../src/lib/brandVariables';
 import {lintBrandName, lintFences, lintFrontMatter, type SourceFile} from '../src/lib/contentLint';
 import {loadMarkets} from '../src/lib/markets/load';
+import {loadSandboxBanks} from '../src/lib/sandbox/load';
 
 const PAGE = new RegExp(`^(?:${Object.values(INSTANCE_FOLDERS).join('|')})/.+\\.mdx?$`);
 const BINARY = /\.(?:png|ico|jpg|webp|woff2)$/;
@@ -39,6 +40,7 @@ const problems = [
   ...pages.flatMap(lintFences),
   ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),
   ...problemsOf(() => loadMarkets(process.cwd())),
+  ...problemsOf(() => loadSandboxBanks(process.cwd())),
 ];
 
 console.log(problems.length === 0 ? `${pages.length} pages are in order.` : problems.join('\n'));

@@ -102,10 +102,11 @@ export function enhanceCodeTabs(root: HTMLElement): () => void {
   };
 }
 
-/** The code that a button stands nearest to. */
-function codeOf(button: Element): Element | null {
-  const around = button.parentElement?.closest(':has(pre)');
-  return around?.querySelector('pre') ?? null;
+/** The code that a button stands nearest to; beside a button with a text of its own, that which shows it. */
+function codeOf(button: HTMLElement): Element | null {
+  const kind = button.dataset.copyText === undefined ? 'pre' : 'code';
+  const around = button.parentElement?.closest(`:has(${kind})`);
+  return around?.querySelector(kind) ?? null;
 }
 
 /** Lines that a sample takes away are there to be seen. */
@@ -117,13 +118,13 @@ function textToCopy(code: Element): string {
   return copied.textContent;
 }
 
-async function copy(code: Element): Promise<string> {
+async function copy(text: string, shown: Element): Promise<string> {
   try {
-    await navigator.clipboard.writeText(textToCopy(code));
+    await navigator.clipboard.writeText(text);
     return 'Copied';
   } catch {
     // No permission, or no clipboard outside of HTTPS: the reader copies what is selected.
-    getSelection()?.selectAllChildren(code);
+    getSelection()?.selectAllChildren(shown);
     return 'Selected';
   }
 }
@@ -137,12 +138,12 @@ async function copy(code: Element): Promise<string> {
 export function enhanceCopyButtons(root: HTMLElement): () => void {
   const timers = new Map<Element, number>();
   const onClick = ({target}: Event) => {
-    const button = target instanceof Element ? target.closest('[data-copy]') : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
     const code = button && codeOf(button);
     if (button === null || code === null) {
       return;
     }
-    void copy(code).then((done) => {
+    void copy(button.dataset.copyText ?? textToCopy(code), code).then((done) => {
       window.clearTimeout(timers.get(button));
       button.ariaLive = 'polite';
       button.textContent = done;
