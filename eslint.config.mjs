@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  {ignores: ['build/', '.docusaurus/', 'node_modules/', 'docs/reference/', '.cache/']},
+  {ignores: ['build/', '.docusaurus/', 'node_modules/', 'docs/reference/', '.cache/', 'samples/']},
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {

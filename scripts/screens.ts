@@ -32,6 +32,9 @@ const REVISION = 1;
 /** Pixels of the file for one CSS pixel: sharp on high-density displays. */
 export const SCALE = 2;
 
+/** About that of the column of text on a desktop. The sheet screens.css has it, too. Unit: CSS pixels. */
+const WIDTH = 820;
+
 const read = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), 'utf8');
 
 /** Markup that all screens share. */
@@ -122,7 +125,7 @@ function mark(): string {
 }
 
 async function draw(page: Page, source: string, theme: Mode) {
-  await page.setViewportSize({width: 840, height: 600});
+  await page.setViewportSize({width: WIDTH, height: 600});
   await page.setContent(`<!doctype html><meta charset="utf-8">${source}`);
   await page.addStyleTag({content: `${fontRules()}\n${styles()}`});
   const size = await page.evaluate(completeScreen, {

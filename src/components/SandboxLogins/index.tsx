@@ -42,7 +42,7 @@ function Credential({value}: {value: string | null}): ReactNode {
 
 function Note({note, see}: Pick<Login, 'note' | 'see'>): ReactNode {
   return (
-    <>
+    <span className={styles.note}>
       {note}
       {note !== null && see !== undefined && '. '}
       {see !== undefined && (
@@ -50,7 +50,7 @@ function Note({note, see}: Pick<Login, 'note' | 'see'>): ReactNode {
           See <Link to={see.to}>{see.text}</Link>
         </>
       )}
-    </>
+    </span>
   );
 }
 
@@ -62,7 +62,9 @@ export default function SandboxLogins(): ReactNode {
     return {
       key: `${bank} ${country} ${services.join()}`,
       cells: [
-        <code key="bank">{bank}</code>,
+        <span key="bank" className={styles.bank}>
+          {bank}
+        </span>,
         country,
         <Credential key="username" value={username} />,
         <Credential key="password" value={password} />,
