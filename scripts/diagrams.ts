@@ -51,7 +51,7 @@ export const PALETTES = {
     onAccent: '#ffffff',
   },
   dark: {
-    page: '#14171c',
+    page: '#0f1518',
     surface: '#1f2830',
     ink: '#e8edf0',
     muted: '#aab7bf',
