@@ -21,6 +21,7 @@ import readingPlugin from './src/plugins/reading';
 import samplesPlugin from './src/plugins/samples';
 import pagePiecesPlugin from './src/plugins/page-pieces';
 import problemsPlugin, {reportingPlugin} from './src/plugins/problems';
+import sandboxPlugin from './src/plugins/sandbox';
 import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
@@ -74,6 +75,7 @@ const config: Config = {
     problemsPlugin,
     reportingPlugin(openapiPlugin),
     reportingPlugin(marketsPlugin),
+    reportingPlugin(sandboxPlugin),
     reportingPlugin(contentGuardPlugin),
     lightBundlePlugin,
     readingPlugin,

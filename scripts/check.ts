@@ -41,6 +41,7 @@ const STEPS: readonly Step[] = [
     env: QUIET,
   },
   nodeStep('diagrams', '--import', 'tsx', 'scripts/diagrams.ts', '--check'),
+  nodeStep('screens', '--import', 'tsx', 'scripts/screens.ts', '--check'),
   nodeStep('types', `${BIN}/typescript/bin/tsc`, '--project', '.'),
   nodeStep(
     'code',

@@ -14,6 +14,7 @@ import {
 } from '../src/lib/contentLint';
 import {staleMarkets} from '../src/lib/markets/freshness';
 import {loadMarkets, type MarketData} from '../src/lib/markets/load';
+import {loadSandboxBanks} from '../src/lib/sandbox/load';
 import {NOTE} from './lib/steps';
 
 const PAGE = new RegExp(
@@ -56,6 +57,7 @@ const problems = [
   ...problemsOf(() => {
     ({markets} = loadMarkets(process.cwd()));
   }),
+  ...problemsOf(() => loadSandboxBanks(process.cwd())),
 ];
 
 console.log(problems.length === 0 ? `${pages.length} pages are in order.` : problems.join('\n'));

@@ -1,4 +1,6 @@
 import CodeSample from '@site/src/components/CodeSample';
+import Diagram from '@site/src/components/Diagram';
+import Screen from '@site/src/components/Screen';
 import StaticBody from '@site/src/components/StaticBody';
 import {TabItem, Tabs} from '@site/src/components/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
@@ -6,6 +8,8 @@ import MDXComponents from '@theme-original/MDXComponents';
 export default {
   ...MDXComponents,
   CodeSample,
+  Diagram,
+  Screen,
   StaticBody,
   TabItem,
   Tabs,
