@@ -6,6 +6,7 @@ import {enhanceLinks} from '../../lib/browser/contentLinks';
 import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
 import {startScrollSpy} from '../../lib/browser/scrollSpy';
 import {enhanceImages} from '../../lib/browser/imageZoom';
+import {enhanceJwtHelper} from '../../lib/browser/jwtHelper';
 import {isPage} from '../../lib/pages';
 
 /** Brings static content to life: links, tabs, copy buttons, folded parts, pictures. */
@@ -26,6 +27,7 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
       enhanceFoldedParts(root),
       startScrollSpy(root),
       enhanceImages(root),
+      enhanceJwtHelper(root),
       enhanceLinks(root, {
         baseUrl,
         isPage,

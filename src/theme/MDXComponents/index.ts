@@ -1,4 +1,5 @@
 import CodeSample from '@site/src/components/CodeSample';
+import JwtHelper from '@site/src/components/JwtHelper';
 import StaticBody from '@site/src/components/StaticBody';
 import {TabItem, Tabs} from '@site/src/components/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
@@ -6,6 +7,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 export default {
   ...MDXComponents,
   CodeSample,
+  JwtHelper,
   StaticBody,
   TabItem,
   Tabs,
