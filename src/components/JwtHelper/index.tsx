@@ -6,17 +6,19 @@ interface FieldProps {
   /** Ends the ids of the field and its messages. */
   name: string;
   label: string;
-  /** The control and what belongs to it. */
-  children: ReactNode;
+  control: ReactNode;
+  /** What belongs to the control. */
+  children?: ReactNode;
 }
 
 /** What a field has to be told about stands below it, and the field names the place (`aria-describedby`). */
-function Field({name, label, children}: FieldProps): ReactNode {
+function Field({name, label, control, children}: FieldProps): ReactNode {
   return (
     <div className={styles.field}>
       <label htmlFor={`jwt-${name}`}>{label}</label>
-      {children}
+      {control}
       <p id={`jwt-${name}-message`} className={styles.message} hidden />
+      {children}
     </div>
   );
 }
@@ -32,7 +34,7 @@ const PRIVATE = {
 const LIFETIMES = [
   [300, '5 minutes'],
   [TOKEN_RULES.sampleLifetime, '1 hour'],
-  [TOKEN_RULES.maxLifetime, '24 hours, the longest that is allowed'],
+  [TOKEN_RULES.maxLifetime, '24 hours, the longest'],
 ] as const;
 
 /**
@@ -42,29 +44,40 @@ const LIFETIMES = [
 export default function JwtHelper(): ReactNode {
   return (
     <div className={styles.helper} data-jwt-helper>
-      <noscript>
-        <p>
-          The helper works with your key in your browser, and needs JavaScript for that. The samples
-          below do the same on your machine.
-        </p>
-      </noscript>
+      <p className={styles.withoutScript}>
+        The helper works with your key in your browser, and needs JavaScript for that. The samples
+        below do the same on your machine.
+      </p>
+      <p className={styles.hint}>
+        Nothing leaves this page: your browser does the work, and no request is sent. Nothing is
+        stored, and all fields are cleared when you leave the page.
+      </p>
       <fieldset className={styles.form} disabled aria-labelledby="jwt-helper">
-        <Field name="id" label="Application id">
-          <input
-            id="jwt-id"
-            type="text"
-            aria-describedby="jwt-id-message"
-            placeholder="3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9"
-            {...PRIVATE}
-          />
-        </Field>
-        <Field name="key" label="Private key">
-          <textarea
-            id="jwt-key"
-            rows={5}
-            aria-describedby="jwt-key-hint jwt-key-message"
-            {...PRIVATE}
-          />
+        <Field
+          name="id"
+          label="Application id"
+          control={
+            <input
+              id="jwt-id"
+              type="text"
+              aria-describedby="jwt-id-message"
+              placeholder="3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9"
+              {...PRIVATE}
+            />
+          }
+        />
+        <Field
+          name="key"
+          label="Private key"
+          control={
+            <textarea
+              id="jwt-key"
+              rows={5}
+              aria-describedby="jwt-key-hint jwt-key-message"
+              {...PRIVATE}
+            />
+          }
+        >
           <p id="jwt-key-hint" className={styles.hint}>
             Paste the text of the .pem file, drop the file here, or choose it. A public key is
             enough to check a token.
@@ -109,9 +122,13 @@ export default function JwtHelper(): ReactNode {
             Make a token
           </button>
         </p>
-        <Field name="token" label="Token: the one you made, or one that you paste to check it">
-          <textarea id="jwt-token" rows={6} aria-describedby="jwt-token-message" {...PRIVATE} />
-        </Field>
+        <Field
+          name="token"
+          label="Token: the one you made, or one that you paste to check it"
+          control={
+            <textarea id="jwt-token" rows={6} aria-describedby="jwt-token-message" {...PRIVATE} />
+          }
+        />
         <p className={styles.row}>
           <button type="button" data-jwt="copy-token" disabled>
             Copy token
@@ -124,10 +141,6 @@ export default function JwtHelper(): ReactNode {
         <p className={styles.verdict} role="status" data-jwt="verdict" />
         <div data-jwt="result" />
       </fieldset>
-      <p className={styles.hint}>
-        Nothing leaves this page: your browser does the work, and no request is sent. Nothing is
-        stored, and all fields are cleared when you leave the page.
-      </p>
     </div>
   );
 }
