@@ -10,6 +10,8 @@ const QUIET = {REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off'}
 
 const STEPS: readonly Step[] = [
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
+  nodeStep('prose', '--import', 'tsx', 'scripts/lint-prose.ts'),
+  nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts'),
   nodeStep(
     'format',
     `${BIN}/prettier/bin/prettier.cjs`,
