@@ -15,7 +15,7 @@ const english = unified()
   .freeze();
 
 /** Repetitions that are meant. */
-const MEANT = /^`(?:that|had) (?:that|had)`/i;
+const MEANT = /`(?:that|had)`/i;
 
 /** One block a line, so that the lines of the messages lead back. */
 export function checkGrammar({blocks}: ProseFile): Problem[] {
@@ -25,6 +25,6 @@ export function checkGrammar({blocks}: ProseFile): Problem[] {
     .filter(({reason}) => !reason.includes(CODE_WORD) && !MEANT.test(reason))
     .map(({line = 1, reason}) => ({
       line: blocks[(line - 1) / 2]?.line ?? 1,
-      message: `${reason.replaceAll('`', '“')}.`,
+      message: `${reason.replace(/`([^`]*)`/g, '“$1”')}.`,
     }));
 }
