@@ -1,12 +1,13 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
 import buildTimeCode from '../src/transformers/buildTimeCode';
+import glossaryLinks from '../src/transformers/glossaryLinks';
 import scrollingTables from '../src/transformers/scrollingTables';
 import {brand} from './brand';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 
 /** What all docs instances have in common; each one below states only its difference. */
-const shared = {
+const common = {
   breadcrumbs: true,
   showLastUpdateTime: true,
   rehypePlugins: [buildTimeCode, scrollingTables],
@@ -17,6 +18,10 @@ type InstanceOptions = DocsOptions & {id: InstanceId};
 
 export function createInstances(siteDir: string): InstanceOptions[] {
   const headingsSidebar = createHeadingsSidebar(siteDir);
+  const shared = {
+    ...common,
+    remarkPlugins: [[glossaryLinks, {siteDir}]],
+  } satisfies Partial<DocsOptions>;
   return [
     {
       ...shared,
