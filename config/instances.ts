@@ -1,6 +1,7 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
 import buildTimeCode from '../src/transformers/buildTimeCode';
+import glossaryLinks from '../src/transformers/glossaryLinks';
 import scrollingTables from '../src/transformers/scrollingTables';
 import {brand} from './brand';
 import {FROZEN_RELEASES} from './releases';
@@ -11,6 +12,7 @@ const sharedOptions = (siteDir: string) =>
   ({
     breadcrumbs: true,
     showLastUpdateTime: true,
+    remarkPlugins: [[glossaryLinks, {siteDir}]],
     rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables],
     editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
   }) satisfies Partial<DocsOptions>;
