@@ -31,10 +31,15 @@ function run(command: string, args: readonly string[]): Promise<number> {
   });
 }
 
+/** What follows on Docusaurus, in this order: compressed copies are made of all that the others write. */
+const STEPS = ['scripts/search-index.ts', 'scripts/compress.ts'];
+
 async function main(): Promise<void> {
-  const built = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
-  process.exitCode =
-    built === 0 ? await run(process.execPath, ['--import', 'tsx', 'scripts/compress.ts']) : built;
+  let code = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
+  for (const script of STEPS) {
+    code = code === 0 ? await run(process.execPath, ['--import', 'tsx', script]) : code;
+  }
+  process.exitCode = code;
 }
 
 main().catch((error: unknown) => {
