@@ -17,6 +17,7 @@ import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
 import pagePiecesPlugin from './src/plugins/page-pieces';
+import searchPlugin from './src/plugins/search';
 import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
@@ -70,6 +71,7 @@ const config: Config = {
     readingPlugin,
     fontsPlugin,
     pagePiecesPlugin,
+    searchPlugin,
     stylesPlugin,
     ...docsInstances,
     [

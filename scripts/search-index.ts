@@ -34,7 +34,10 @@ function readPages(folder: string): VersionedPage[] {
 
 function outlinesOf(pages: readonly VersionedPage[]): Outline[] {
   const versions = [...new Set(pages.map(({version}) => version))];
-  const releases = versions.filter((version) => version !== UNVERSIONED).sort().reverse();
+  const releases = versions
+    .filter((version) => version !== UNVERSIONED)
+    .sort()
+    .reverse();
   return versions.map((version) => ({
     version,
     ...(version === UNVERSIONED ? {versions: releases} : {}),
@@ -50,7 +53,9 @@ function frequentWords(pages: readonly VersionedPage[]): string[] {
     }
   }
   return [...counts]
-    .filter(([word, count]) => count >= MIN_OCCURRENCES && word.length >= MIN_WORD && !/\d/.test(word))
+    .filter(
+      ([word, count]) => count >= MIN_OCCURRENCES && word.length >= MIN_WORD && !/\d/.test(word),
+    )
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([word]) => word);
 }

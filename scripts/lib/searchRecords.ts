@@ -1,5 +1,6 @@
 import * as cheerio from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
+import {kindOf} from '../../src/lib/search/kind';
 import type {KindLetter, OutlineEntry, OutlinePage} from '../../src/lib/search/outline';
 
 /** A piece of text that the index finds. */
@@ -37,22 +38,8 @@ const LEFT_OUT = [
 ].join();
 
 /** Headings of the reference that stand on every page. */
-const FRAMEWORK_IDS = /^(?:definition|used-by|request-body|responses|status-\d+|errors|parameters|example.*)$/;
-
-const OPERATION = /^api\/(?:[\d-]+\/)?reference\/[^/]+\/$/;
-
-function pageKind(path: string, hasEndpoint: boolean): KindLetter {
-  if (/^api\/(?:[\d-]+\/)?reference\/schemas\/./.test(path)) {
-    return 's';
-  }
-  if (/^api\/(?:[\d-]+\/)?reference\//.test(path)) {
-    return /\/errors\/$/.test(path) ? 'e' : hasEndpoint && OPERATION.test(path) ? 'o' : 'r';
-  }
-  if (path === 'faq/') {
-    return 'q';
-  }
-  return path.startsWith('markets/') ? 'm' : 'g';
-}
+const FRAMEWORK_IDS =
+  /^(?:definition|used-by|request-body|responses|status-\d+|errors|parameters|example.*)$/;
 
 /** Kinds of places inside a page: sections are as the page, but the overview's and the errors page's differ. */
 function sectionKind(pageLetter: KindLetter, id: string): KindLetter {
@@ -60,7 +47,10 @@ function sectionKind(pageLetter: KindLetter, id: string): KindLetter {
 }
 
 function squeeze(text: string): string {
-  return text.replace(/\u200b/g, '').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Elements that may stand inside a word. */
@@ -88,7 +78,9 @@ function isOwn($: cheerio.CheerioAPI, element: Element): boolean {
   return $(element)
     .parents('.ref-prop')
     .toArray()
-    .every((parent) => $(parent).find('> .ref-prop-head .ref-type a[href*="/schemas/"]').length === 0);
+    .every(
+      (parent) => $(parent).find('> .ref-prop-head .ref-type a[href*="/schemas/"]').length === 0,
+    );
 }
 
 /**
@@ -106,7 +98,7 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
   }
   const description = $('meta[name="description"]').attr('content') ?? '';
   const endpoint = root.find('.ref-endpoint').first();
-  const kind = pageKind(path, endpoint.length > 0);
+  const kind = kindOf(path);
   const names = pageNames($, root, path, endpoint);
   root.find(LEFT_OUT).remove();
   endpoint.remove();
@@ -149,7 +141,11 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
     root.find('.ref-props').remove();
     if (!isSectioned) {
       // An operation or a schema is one thing: its own words, without fields, answers and lists of links.
-      root.find('.ref-section:has(> #used-by), .ref-section:has(> #responses), .ref-section:has(> #errors), .ref-guides, .ref-response').remove();
+      root
+        .find(
+          '.ref-section:has(> #used-by), .ref-section:has(> #responses), .ref-section:has(> #errors), .ref-guides, .ref-response',
+        )
+        .remove();
     }
   }
 
@@ -157,7 +153,7 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
   for (const {id, heading, nodes} of sections) {
     const text = textOf(nodes);
     if (id === '') {
-      add('', `${title}. ${names.join(' ')} ${description} ${text}`.trim());
+      add('', squeeze(`${title}. ${names.join(' ')} ${description} ${text}`));
     } else {
       const letter = sectionKind(kind, id);
       entries.push(letter === kind ? [id, heading] : [id, heading, letter]);
@@ -180,10 +176,16 @@ interface Section {
 }
 
 /** The page cut at its headings. */
-function sectionsOf($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>, kind: KindLetter): Section[] {
+function sectionsOf(
+  $: cheerio.CheerioAPI,
+  root: cheerio.Cheerio<Element>,
+  kind: KindLetter,
+): Section[] {
   const sections: Section[] = [{id: '', heading: '', nodes: []}];
-  const isHeading = (element: Element) => /^h[2-4]$/.test(element.name) && element.attribs.id !== undefined;
-  const isFramework = (id: string) => (kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id);
+  const isHeading = (element: Element) =>
+    /^h[2-4]$/.test(element.name) && element.attribs.id !== undefined;
+  const isFramework = (id: string) =>
+    (kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id);
   const visit = (node: AnyNode): void => {
     if (node.type !== 'tag' || node.name === 'h1') {
       if (node.type === 'text') {
@@ -224,7 +226,9 @@ function pageNames(
     return [`${method} ${address}`, address];
   }
   if (/^markets\/./.test(path)) {
-    const row = root.find('th[scope="row"]').filter((_, element) => squeeze($(element).text()) === 'Country');
+    const row = root
+      .find('th[scope="row"]')
+      .filter((_, element) => squeeze($(element).text()) === 'Country');
     const cell = squeeze(row.first().next('td').text());
     return cell
       .split(/[;,/()]/)
@@ -243,9 +247,14 @@ function bankEntries($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): Out
     .toArray()
     .map((row): OutlineEntry => {
       const name = squeeze($(row).find('th').first().text());
-      const bics = $(row).find('td').first().find('code').toArray().map((code) => squeeze($(code).text()));
+      const bics = $(row)
+        .find('td')
+        .first()
+        .find('code')
+        .toArray()
+        .map((code) => squeeze($(code).text()));
       const inner = /^(.*?) \((.*)\)$/.exec(name);
       const names = [...(inner === null ? [] : inner.slice(1)), ...bics];
-      return ['banks', name, 'b', ...(names.length === 0 ? [] : [names])] as OutlineEntry;
+      return names.length === 0 ? ['banks', name, 'b'] : ['banks', name, 'b', names];
     });
 }

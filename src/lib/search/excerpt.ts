@@ -18,7 +18,8 @@ function matches(word: string, query: Query): boolean {
     alternatives.some(
       ({stems, weight}) =>
         stems.includes(wordStem) ||
-        (weight === 1 && stems.some((wanted) => (isOpen || wanted.length > 3) && folded.startsWith(wanted))),
+        (weight === 1 &&
+          stems.some((wanted) => (isOpen || wanted.length > 3) && folded.startsWith(wanted))),
     ),
   );
 }
@@ -62,8 +63,7 @@ export function excerptOf(text: string, query: Query): string {
       ).size,
     }))
     .reduce<{index: number; words: number} | undefined>(
-      (best, candidate) =>
-        best === undefined || candidate.words > best.words ? candidate : best,
+      (best, candidate) => (best === undefined || candidate.words > best.words ? candidate : best),
       undefined,
     );
   const from = wordStart(text, Math.max(0, (first?.index ?? 0) - LEAD));

@@ -95,7 +95,10 @@ function placeOf(page: OutlinePage, entry: OutlineEntry | undefined, version: st
     looseKeys: new Set(keys.map(looseKey)),
     stems: stemsOf(ownNames, allWordsOf),
     length: stemsOf(ownNames.slice(0, 1), wordsOf).length,
-    titleStems: stemsOf([page.title, ...(entry === undefined ? [] : (page.names ?? []))], allWordsOf),
+    titleStems: stemsOf(
+      [page.title, ...(entry === undefined ? [] : (page.names ?? []))],
+      allWordsOf,
+    ),
   };
 }
 

@@ -134,9 +134,7 @@ export function parseQuery(
 }
 
 function withoutRepetitions(terms: readonly Term[]): Term[] {
-  return terms.filter(
-    (term, index) => terms.findIndex(({word}) => word === term.word) === index,
-  );
+  return terms.filter((term, index) => terms.findIndex(({word}) => word === term.word) === index);
 }
 
 /** The words as the index should be asked for them: typing errors mended, stopwords left out. */
@@ -163,7 +161,9 @@ export function shorterTexts({terms, corrections}: Query): string[] {
   const words = terms.map(({word}) => corrections.get(word) ?? word);
   return words.length < 2
     ? []
-    : words.slice(0, MAX_LEFT_OUT).map((_, left) => words.filter((__, index) => index !== left).join(' '));
+    : words
+        .slice(0, MAX_LEFT_OUT)
+        .map((_, left) => words.filter((__, index) => index !== left).join(' '));
 }
 
 /**

@@ -19,11 +19,11 @@ export interface Hit {
 /** How far each sign counts. Tuned with tests/search/questions.json; see BENCHMARKS.md. */
 const WEIGHTS = {
   /** The query, or a part of it, is a name of the place. */
-  name: 2.2,
+  name: 1.6,
   /** Words of the query stand in the heading. */
-  heading: 1.6,
+  heading: 2,
   /** The text fits. */
-  body: 1.3,
+  body: 0.5,
 } as const;
 
 /** A word of the page's title counts for each place on the page, but less than one of its own heading. */
@@ -35,27 +35,27 @@ const MIN_PREFIX = 4;
 const BEGINNING_SHARE = 0.8;
 const MIN_NAME_BEGINNING = 5;
 /** How far the order of the index counts among texts with the same words. */
-const INDEX_SHARE = 0.5;
+const INDEX_SHARE = 0.8;
 /** How much a heading loses that says much else. */
-const PRECISION_SHARE = 0.3;
+const PRECISION_SHARE = 0.15;
 /** A name that is spelt in another way. */
 const LOOSE_SHARE = 0.9;
 
 /** Of two places that fit as well, the more useful one. */
 const KIND_BONUS: Readonly<Record<Kind, number>> = {
-  guide: 0.16,
+  guide: 0.3,
+  question: 0.3,
   operation: 0.2,
-  error: 0.22,
-  question: 0.12,
   market: 0.2,
+  error: 0.1,
   reference: 0.1,
   bank: 0.08,
-  schema: 0.06,
-  field: 0.04,
-  value: 0,
+  schema: -0.15,
+  field: -0.2,
+  value: -0.2,
 };
 /** The page itself comes before its sections. */
-const PAGE_BONUS = 0.12;
+const PAGE_BONUS = 0.25;
 
 /** Below this share of the best hit a place has little to do with the query. */
 const MIN_SHARE = 0.22;
@@ -156,7 +156,9 @@ function nameShare(place: Place, key: string, loose: string, isWhole: boolean): 
     return LOOSE_SHARE;
   }
   const isBeginning =
-    isWhole && key.length >= MIN_NAME_BEGINNING && [...place.keys].some((name) => name.startsWith(key));
+    isWhole &&
+    key.length >= MIN_NAME_BEGINNING &&
+    [...place.keys].some((name) => name.startsWith(key));
   return isBeginning ? BEGINNING_SHARE : 0;
 }
 

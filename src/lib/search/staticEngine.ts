@@ -2,7 +2,15 @@ import {excerptOf} from './excerpt';
 import type {Answer, Result, Scope, SearchEngine} from './engine';
 import {WORDS_FILE, outlineFile} from './files';
 import {type Outline, type Place, placesOf} from './outline';
-import {type Language, nearestWord, parseQuery, type Query, searchText, shorterTexts, synonymText} from './query';
+import {
+  type Language,
+  nearestWord,
+  parseQuery,
+  type Query,
+  searchText,
+  shorterTexts,
+  synonymText,
+} from './query';
 import {type BodyHit, type Frequencies, frequenciesOf, knowsWord, rank} from './rank';
 import {UNVERSIONED} from './version';
 

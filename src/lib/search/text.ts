@@ -31,7 +31,9 @@ export function wordsOf(text: string): string[] {
 
 /** Words as they are found: camel case both taken apart and as one word. */
 export function allWordsOf(text: string): string[] {
-  const joined = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(text) ? (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []) : [];
+  const joined = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(text)
+    ? (fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+    : [];
   return [...new Set([...wordsOf(text), ...joined])];
 }
 
@@ -47,7 +49,7 @@ export function looseKey(key: string): string {
 
 const ENDINGS: readonly (readonly [ending: RegExp, replacement: string])[] = [
   [/ies$/, 'y'],
-  [/(ss|sh|ch|x|z)es$/, '$1'],
+  [/(ss|sh|ch|x|z|tus|nus)es$/, '$1'],
   [/([^su])s$/, '$1'],
 ];
 /** Shorter words are left as they are: "is", "its". */
