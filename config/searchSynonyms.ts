@@ -36,7 +36,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['ip', 'ip address', 'psu ip address'],
   ['company', 'business', 'corporate'],
   ['error', 'failure', 'problem', 'fail'],
-  ['expire', 'valid', 'validity', 'lifetime', 'expired'],
+  ['expire', 'expiry', 'valid', 'validity', 'lifetime', 'expired'],
   ['renew', 'renewal', 'refresh', 'extend'],
   ['duplicate', 'dedupe', 'idempotent', 'twice'],
   ['html', 'widget', 'component'],

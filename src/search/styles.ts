@@ -51,6 +51,7 @@ const STYLES = `
 @media (max-width: 600px) {
   .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
   .search-keys { display: none; }
+  .search-foot:not(:has(> :not(.search-keys, [hidden]))) { display: none; }
 }
 @media (forced-colors: active) {
   .search-option[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; }

@@ -79,6 +79,9 @@ const stemsOf = (texts: readonly string[], split: (text: string) => string[]) =>
   ...new Set(texts.flatMap(split).map(stem)),
 ];
 
+/** Kinds whose ids are written by hand; those of fields and values only repeat the name. */
+const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r']);
+
 function placeOf(page: OutlinePage, entry: OutlineEntry | undefined, version: string): Place {
   const [id, heading, kind = page.kind, names = []] = entry ?? ['', '', page.kind, page.names];
   const ownNames = [...(heading === '' ? [page.title] : [heading]), ...names];
@@ -93,7 +96,8 @@ function placeOf(page: OutlinePage, entry: OutlineEntry | undefined, version: st
     names,
     keys: new Set(keys),
     looseKeys: new Set(keys.map(looseKey)),
-    stems: stemsOf(ownNames, allWordsOf),
+    // Authors give headings ids that say in a word or two what they are about.
+    stems: stemsOf([...ownNames, PROSE.has(kind) ? id : ''], allWordsOf),
     length: stemsOf(ownNames.slice(0, 1), wordsOf).length,
     titleStems: stemsOf(
       [page.title, ...(entry === undefined ? [] : (page.names ?? []))],

@@ -158,12 +158,22 @@ export function createStaticEngine({loadJson, loadPagefind, language}: Sources):
             title: place.title,
             heading: place.heading,
             note: noteOf(place),
-            excerpt: content === undefined ? '' : excerptOf(content, query),
+            excerpt: content === undefined ? '' : excerptOf(textAfterName(content, place), query),
           };
         }),
       };
     },
   };
+}
+
+/** A record begins with what the result says anyway. */
+function textAfterName(content: string, {heading, title, names}: Place): string {
+  const name = heading || title;
+  const after = content.startsWith(name)
+    ? content.slice(name.length).replace(/^[.\s]+/, '')
+    : content;
+  const others = names.join(' ');
+  return others !== '' && after.startsWith(others) ? after.slice(others.length).trim() : after;
 }
 
 /** What tells places of one name apart: method and path of an operation, BIC of a bank. */
