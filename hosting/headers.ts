@@ -3,8 +3,8 @@
 /** A year, as RFC 9111 practice has it for content that never changes. Unit: seconds. */
 const ONE_YEAR = 31_536_000;
 
-/** Folder of files whose names contain a hash of their content. */
-const HASHED_FOLDER = '/assets/';
+/** Folders of files whose names contain a hash of their content: scripts and styles, pieces of the search index. */
+const HASHED_FOLDERS = /^\/(?:assets|pagefind\/(?:fragment|index|filter))\//;
 
 /** Sent with every answer, whatever its status. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ function cacheControl(pathname: string, status: number): string {
     // A missing file must not be remembered: the next deployment may bring it.
     return 'no-store';
   }
-  return pathname.startsWith(HASHED_FOLDER)
+  return HASHED_FOLDERS.test(pathname)
     ? `public, max-age=${ONE_YEAR}, immutable`
     : 'public, max-age=0, must-revalidate';
 }

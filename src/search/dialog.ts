@@ -306,15 +306,19 @@ class SearchDialog {
     return make(
       'ul',
       {},
-      ...pages.map(([label, address]) => {
-        const link = make('a', {href: `${this.#site.baseUrl}${address}`}, label);
+      ...pages.flatMap(([label, address]) => {
+        const href = `${this.#site.baseUrl}${address}`;
+        if (!this.#site.isPage(href)) {
+          return [];
+        }
+        const link = make('a', {href}, label);
         link.onclick = (event) => {
           if (!(event.ctrlKey || event.metaKey || event.shiftKey)) {
             event.preventDefault();
             this.#go(new URL(link.href));
           }
         };
-        return make('li', {}, link);
+        return [make('li', {}, link)];
       }),
     );
   }

@@ -341,6 +341,28 @@ test.describe('without results', () => {
   });
 });
 
+test('works under a strict Content-Security-Policy: WebAssembly, but neither eval nor workers', async ({
+  page,
+}) => {
+  // The inline scripts and styles of the page itself are not what is tested here.
+  const policy =
+    "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; worker-src 'none'";
+  await page.route(`**/${PAGE}`, async (route) => {
+    const answer = await route.fetch();
+    const headers = {...answer.headers(), 'content-security-policy': policy};
+    await route.fulfill({response: answer, headers});
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({violatedDirective, sourceFile}) => {
+      console.error(`${violatedDirective} ${sourceFile}`);
+    });
+  });
+  await openSearch(page);
+  await ask(page, 'how long is a session valid');
+  await expect(options(page).first()).toContainText('How long is a session valid?');
+  await expect(dialog(page)).toHaveCSS('border-radius', '12px');
+});
+
 for (const [scheme, size] of [
   ['light', {width: 1440, height: 900}],
   ['dark', {width: 390, height: 844}],

@@ -5,6 +5,8 @@ describe('headersFor', () => {
   it.each([
     ['/assets/js/main.1234.js', 200, 'public, max-age=31536000, immutable'],
     ['/assets/css/styles.abcd.css', 304, 'public, max-age=31536000, immutable'],
+    ['/pagefind/fragment/en_1234567.pf_fragment', 200, 'public, max-age=31536000, immutable'],
+    ['/pagefind/pagefind-entry.json', 200, 'public, max-age=0, must-revalidate'],
     ['/', 200, 'public, max-age=0, must-revalidate'],
     ['/api/quick-start/', 200, 'public, max-age=0, must-revalidate'],
     ['/img/logo.svg', 200, 'public, max-age=0, must-revalidate'],
