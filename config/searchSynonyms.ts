@@ -46,8 +46,10 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['download', 'postman', 'openapi', 'swagger'],
   ['history', 'how far back', 'past'],
   ['error code', 'error catalogue'],
-  ['limit', 'too many requests', 'rate limit'],
+  ['rate limit', 'too many requests'],
   ['signature', 'verify', 'check'],
+  ['outage', 'down', 'bank status', 'problem'],
+  ['skew', 'drift', 'clock'],
   ['vulnerability', 'security problem', 'security hole'],
   ['negative', 'sign', 'minus'],
   // People ask for banks by nationality, pages have the names of countries.
@@ -84,6 +86,6 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
 
 /** Words of a question that say nothing about its subject. A query of nothing else keeps them. */
 export const SEARCH_STOPWORDS: readonly string[] =
-  'a an and are as at be been by can could did do does for from get give had has have how i if in into is it its let may me mean means might must my need not of on or our please s shall should show so t tell that the their them then there these they this to use used using want was we were what when where which while who whose why will with would you your'.split(
+  'a about all an and any are as at be been by can could did do does for from get give had has have how i if in into is it its let many may me mean means might must my need not of on or our per please s shall should show so some t tell that the their them then there these they this to use used using want was we were what when where which while who whose why will with would you your'.split(
     ' ',
   );

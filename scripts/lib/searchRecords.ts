@@ -3,6 +3,10 @@ import type {AnyNode, Element} from 'domhandler';
 import {kindOf} from '../../src/lib/search/kind';
 import type {KindLetter, OutlineEntry, OutlinePage} from '../../src/lib/search/outline';
 
+/** Kinds of nodes. Source: DOM standard, 4.4. */
+const ELEMENT = 1;
+const TEXT = 3;
+
 /** A piece of text that the index finds. */
 export interface SearchRecord {
   /** Address below the base path, hash included. */
@@ -60,9 +64,9 @@ const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark)$/;
 function textOf(nodes: readonly AnyNode[]): string {
   const parts: string[] = [];
   const visit = (node: AnyNode): void => {
-    if (node.type === 'text') {
+    if (node.nodeType === TEXT) {
       parts.push(node.data);
-    } else if (node.type === 'tag') {
+    } else if (node.nodeType === ELEMENT) {
       const space = INLINE.test(node.name) ? '' : ' ';
       parts.push(space);
       node.children.forEach(visit);
@@ -187,8 +191,8 @@ function sectionsOf(
   const isFramework = (id: string) =>
     (kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id);
   const visit = (node: AnyNode): void => {
-    if (node.type !== 'tag' || node.name === 'h1') {
-      if (node.type === 'text') {
+    if (node.nodeType !== ELEMENT || node.name === 'h1') {
+      if (node.nodeType === TEXT) {
         sections.at(-1)?.nodes.push(node);
       }
       return;

@@ -179,7 +179,9 @@ test.describe('a result', () => {
 
   test('is reached inside the app, by a click, too', async ({page}) => {
     await openSearch(page);
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-same-document', '');
+    });
     await ask(page, 'ASPSP_ERROR');
     await options(page).first().click();
     await expect(page).toHaveURL(/\/errors\/#aspsp_error$/);

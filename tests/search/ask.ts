@@ -55,6 +55,7 @@ export function openEngine(
         const file = address.replace(/\?.*$/, '').slice(folder.length);
         return Promise.resolve(new Response(new Uint8Array(read(file))));
       };
+      onFile(ENGINE_FILE);
       const module = pathToFileURL(path.join(folder, ENGINE_FILE)).href;
       const {createInstance} = (await import(/* @vite-ignore */ module)) as PagefindModule;
       return createInstance({basePath: folder, noWorker: true});

@@ -54,7 +54,7 @@ export function resultOf(
 export function createDocSearchEngine(
   {appId, apiKey, indexName}: DocSearchSettings,
   language: Language,
-  request: typeof fetch,
+  request: (address: string, init: RequestInit) => Promise<Response>,
 ): SearchEngine {
   return {
     // The crawler's index does not say which releases it has.

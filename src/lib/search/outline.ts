@@ -1,4 +1,4 @@
-import {allWordsOf, keyOf, looseKey, stem, wordsOf} from './text';
+import {allWordsOf, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
 
 /** What a place of the site is. The outline holds one letter for each. */
 export const KINDS = {
@@ -68,6 +68,7 @@ export interface Place {
   heading: string;
   names: readonly string[];
   keys: ReadonlySet<string>;
+  /** The same in the singular, and with German and Scandinavian letters written out. */
   looseKeys: ReadonlySet<string>;
   stems: readonly string[];
   /** Words of the heading or title itself. */
@@ -95,7 +96,7 @@ function placeOf(page: OutlinePage, entry: OutlineEntry | undefined, version: st
     heading,
     names,
     keys: new Set(keys),
-    looseKeys: new Set(keys.map(looseKey)),
+    looseKeys: new Set([...keys.map(looseKey), singularKey(heading === '' ? page.title : heading)]),
     // Authors give headings ids that say in a word or two what they are about.
     stems: stemsOf([...ownNames, PROSE.has(kind) ? id : ''], allWordsOf),
     length: stemsOf(ownNames.slice(0, 1), wordsOf).length,

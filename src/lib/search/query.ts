@@ -1,4 +1,4 @@
-import {isOneEditAway, keyOf, looseKey, stem, wordsOf} from './text';
+import {isOneEditAway, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
 
 /** One meaning of a typed word, and how far it counts. */
 export interface Alternative {
@@ -99,8 +99,9 @@ export function parseQuery(
   const {synonyms, stopwords} = prepare(language);
   const words = wordsOf(text);
   const isEnded = /[\s?!.]$/.test(text);
-  const contentWords = words.filter((word) => !stopwords.has(word));
-  const chosen = contentWords.length === 0 ? words : contentWords;
+  const isContent = (word: string) => !stopwords.has(word);
+  const hasContent = words.some(isContent);
+  const chosen = hasContent ? words.filter(isContent) : words;
   const corrections = new Map<string, string>();
   const last = words.at(-1);
   const isOpenWord = (word: string) => !isEnded && word === last;
@@ -112,23 +113,24 @@ export function parseQuery(
       }
     }
   }
-  const stems = chosen.map((word) => stem(corrections.get(word) ?? word));
+  const stems = words.map((word) => stem(corrections.get(word) ?? word));
+  // A phrase may hold words that say nothing by themselves: "log in", "too many requests".
   const others = synonymsAt(stems, synonyms);
-  const terms = chosen.map((word, index): Term => {
+  const terms = words.flatMap((word, index): Term[] => {
+    if (hasContent && !isContent(word)) {
+      return [];
+    }
     const own = stem(word);
     const corrected = stems[index] ?? own;
-    return {
-      word,
-      isOpen: isOpenWord(word),
-      alternatives: [
-        {stems: [own], weight: 1},
-        ...(corrected === own ? [] : [{stems: [corrected], weight: CORRECTION_WEIGHT}]),
-        ...[...(others[index]?.values() ?? [])].map((other) => ({
-          stems: other,
-          weight: SYNONYM_WEIGHT,
-        })),
-      ],
-    };
+    const alternatives = [
+      {stems: [own], weight: 1},
+      ...(corrected === own ? [] : [{stems: [corrected], weight: CORRECTION_WEIGHT}]),
+      ...[...(others[index]?.values() ?? [])].map((other) => ({
+        stems: other,
+        weight: SYNONYM_WEIGHT,
+      })),
+    ];
+    return [{word, isOpen: isOpenWord(word), alternatives}];
   });
   return {text, words, terms: withoutRepetitions(terms), corrections};
 }
@@ -189,7 +191,8 @@ const MAX_NAME_LENGTH = 8;
 
 export interface NamePart {
   key: string;
-  loose: string;
+  /** Other spellings of it. */
+  loose: readonly string[];
   /** Words of the query that the name takes up. */
   words: readonly string[];
   /** The name is the whole query. */
@@ -202,8 +205,10 @@ export function nameParts({words, corrections}: Query): NamePart[] {
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_LENGTH); end += 1) {
       const run = words.slice(start, end);
-      const key = keyOf(run.map((word) => corrections.get(word) ?? word).join(''));
-      parts.push({key, loose: looseKey(key), words: run, isWhole: run.length === words.length});
+      const text = run.map((word) => corrections.get(word) ?? word).join(' ');
+      const key = keyOf(text);
+      const isWhole = run.length === words.length;
+      parts.push({key, loose: [looseKey(key), singularKey(text)], words: run, isWhole});
     }
   }
   return parts;

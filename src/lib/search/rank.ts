@@ -19,7 +19,7 @@ export interface Hit {
 /** How far each sign counts. Tuned with tests/search/questions.json; see BENCHMARKS.md. */
 const WEIGHTS = {
   /** The query, or a part of it, is a name of the place. */
-  name: 1.6,
+  name: 2.2,
   /** Words of the query stand in the heading. */
   heading: 2,
   /** The text fits. */
@@ -35,9 +35,9 @@ const MIN_PREFIX = 4;
 const BEGINNING_SHARE = 0.8;
 const MIN_NAME_BEGINNING = 5;
 /** How far the order of the index counts among texts with the same words. */
-const INDEX_SHARE = 0.8;
+const INDEX_SHARE = 0.6;
 /** How much a heading loses that says much else. */
-const PRECISION_SHARE = 0.15;
+const PRECISION_SHARE = 0.25;
 /** A name that is spelt in another way. */
 const LOOSE_SHARE = 0.9;
 
@@ -46,7 +46,7 @@ const KIND_BONUS: Readonly<Record<Kind, number>> = {
   guide: 0.3,
   question: 0.3,
   operation: 0.2,
-  market: 0.2,
+  market: 0.1,
   error: 0.1,
   reference: 0.1,
   bank: 0.08,
@@ -130,8 +130,9 @@ function bodyScore({content, score}: BodyHit, terms: readonly Weighted[]): numbe
  */
 function nameScore(place: Place, parts: readonly NamePart[], terms: readonly Weighted[]): number {
   let best = 0;
-  for (const {key, loose, words, isWhole} of parts) {
-    const share = nameShare(place, key, loose, isWhole);
+  for (const part of parts) {
+    const {words} = part;
+    const share = nameShare(place, part);
     if (share === 0) {
       continue;
     }
@@ -148,11 +149,11 @@ function nameScore(place: Place, parts: readonly NamePart[], terms: readonly Wei
   return best ** 2;
 }
 
-function nameShare(place: Place, key: string, loose: string, isWhole: boolean): number {
+function nameShare(place: Place, {key, loose, isWhole}: NamePart): number {
   if (place.keys.has(key)) {
     return 1;
   }
-  if (place.looseKeys.has(loose)) {
+  if (loose.some((other) => place.looseKeys.has(other))) {
     return LOOSE_SHARE;
   }
   const isBeginning =

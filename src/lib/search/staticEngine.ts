@@ -37,7 +37,7 @@ export interface Sources {
 
 /** So many records of the index are looked at; each is a small file of its own. */
 const MAX_RECORDS = 14;
-/** Enough records without asking for synonyms, which costs pieces of the index. */
+/** Enough records without asking for fewer words. */
 const ENOUGH_RECORDS = 6;
 /** What a synonym finds counts less than what the typed word finds. */
 const SYNONYM_SHARE = 0.7;
@@ -83,13 +83,13 @@ export function createStaticEngine({loadJson, loadPagefind, language}: Sources):
   }
 
   async function understand(text: string, {frequencies}: Known): Promise<Query> {
-    let isUnknown = false;
-    const query = parseQuery(text, language, (word, isOpen) => {
-      const isKnown = knowsWord(word, isOpen, frequencies);
-      isUnknown ||= !isKnown;
-      return isKnown;
-    });
-    if (!isUnknown) {
+    const unknown: string[] = [];
+    const query = parseQuery(
+      text,
+      language,
+      (word, isOpen) => knowsWord(word, isOpen, frequencies) || unknown.push(word) === 0,
+    );
+    if (unknown.length === 0) {
       return query;
     }
     const frequent = await words();
@@ -118,13 +118,16 @@ export function createStaticEngine({loadJson, loadPagefind, language}: Sources):
     );
   }
 
-  /** The index finds records with all words of a text; if there are few, synonyms and fewer words are tried. */
+  /**
+   * The index finds records with all words of a text. If there are few, fewer words are tried; if there is none, synonyms, which costs
+   * further pieces of the index.
+   */
   async function findTexts(query: Query, versions: string[]): Promise<BodyHit[]> {
     const found = await searchTexts(searchText(query), versions, 1);
     if (found.length >= ENOUGH_RECORDS) {
       return found;
     }
-    const synonyms = synonymText(query);
+    const synonyms = found.length === 0 ? synonymText(query) : undefined;
     const more = await Promise.all([
       ...(synonyms === undefined ? [] : [searchTexts(synonyms, versions, SYNONYM_SHARE)]),
       ...shorterTexts(query).map((text) => searchTexts(text, versions, PARTIAL_SHARE)),

@@ -66,6 +66,11 @@ export function stem(word: string): string {
   return singular.replace(/(?<=.{4})is(e[ds]?|ing|ation)$/, 'iz$1').replace(/(?<=.{4}iz)e$/, '');
 }
 
+/** The key of a name without plurals: "webhook" is how readers ask for "Webhooks". */
+export function singularKey(text: string): string {
+  return wordsOf(text).map(stem).join('');
+}
+
 /** Whether one letter added, left out, changed, or swapped with its neighbour makes one word the other. */
 export function isOneEditAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

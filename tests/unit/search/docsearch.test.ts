@@ -21,7 +21,7 @@ const HITS = [
 function createEngine(status = 200) {
   const requests: {address: string; init: RequestInit}[] = [];
   const engine = createDocSearchEngine(SETTINGS, {synonyms: [], stopwords: []}, (address, init) => {
-    requests.push({address: String(address), init: init ?? {}});
+    requests.push({address, init});
     return Promise.resolve(Response.json({hits: HITS}, {status}));
   });
   return {engine, requests};
