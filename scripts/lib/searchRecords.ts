@@ -164,7 +164,7 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
       add(id, `${heading}. ${text}`);
     }
   }
-  if (kind === 'm' && path !== 'markets/') {
+  if (kind === 'm' && root.find('#banks').length > 0) {
     entries.push(...bankEntries($, root));
   }
   return {

@@ -227,7 +227,7 @@ class SearchDialog {
       };
     });
     this.#input.setAttribute('aria-expanded', String(this.#options.length > 0));
-    this.#active = -1;
+    this.#activate(-1);
     this.#list.scrollTop = 0;
   }
 
@@ -244,7 +244,6 @@ class SearchDialog {
       },
     }));
     this.#show(options.length > 0 ? [{name: 'Recent searches', options}] : []);
-    this.#activate(-1);
     if (texts.length === 0) {
       const example = (text: string) => make('code', {}, text);
       this.#message.replaceChildren(

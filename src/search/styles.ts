@@ -44,6 +44,8 @@ const STYLES = `
 .search mark { background: none; color: var(--ifm-color-primary); font-weight: 650; }
 .search-message { padding: 0.75rem 1rem 1rem; font-size: var(--text-s); }
 .search-message p { margin: 0 0 0.5rem; }
+.search-message ul { margin: 0; padding-left: 1.25rem; }
+.search-message a { display: inline-block; padding: 0.25rem 0; }
 .search-foot { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 1rem; padding: 0.5rem 1rem; border-top: 1px solid var(--line); background: var(--surface); font-size: var(--text-xs); color: var(--muted); }
 .search-foot label { display: flex; align-items: center; gap: 0.375rem; color: var(--ink); }
 .search-foot label[hidden] { display: none; }

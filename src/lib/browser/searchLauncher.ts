@@ -27,9 +27,8 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
     typed ??= '';
     load().then(
       ({openSearch}) => {
-        if (!signal.aborted) {
-          openSearch(site, typed);
-        }
+        // Even if the frame has been made anew meanwhile: the dialog belongs to the document.
+        openSearch(site, typed);
         typed = undefined;
       },
       () => {
