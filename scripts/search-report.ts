@@ -36,12 +36,19 @@ function kindOfFile(file: string): FileKind {
   return /^(?:outline-.*|words)\.json$/.test(file) ? 'names' : 'index';
 }
 
+const sentSizes = new Map<string, number>();
+
 /** Size as it is sent: what Pagefind writes is compressed already. */
 function sentSize(file: string): number {
+  const known = sentSizes.get(file);
+  if (known !== undefined) {
+    return known;
+  }
   const content = fs.readFileSync(file);
-  return /\.(?:js|json)$/.test(file)
-    ? zlib.brotliCompressSync(content).byteLength
-    : content.byteLength;
+  const isText = /\.(?:js|json)$/.test(file);
+  const size = isText ? zlib.brotliCompressSync(content).byteLength : content.byteLength;
+  sentSizes.set(file, size);
+  return size;
 }
 
 type Sizes = Record<FileKind, number>;

@@ -3,8 +3,7 @@ import type {AnyNode, Element} from 'domhandler';
 import {kindOf} from '../../src/lib/search/kind';
 import type {KindLetter, OutlineEntry, OutlinePage} from '../../src/lib/search/outline';
 
-/** Kinds of nodes. Source: DOM standard, 4.4. */
-const ELEMENT = 1;
+/** `nodeType` of texts. Source: DOM standard, 4.4. */
 const TEXT = 3;
 
 /** A piece of text that the index finds. */
@@ -66,7 +65,7 @@ function textOf(nodes: readonly AnyNode[]): string {
   const visit = (node: AnyNode): void => {
     if (node.nodeType === TEXT) {
       parts.push(node.data);
-    } else if (node.nodeType === ELEMENT) {
+    } else if ('attribs' in node) {
       const space = INLINE.test(node.name) ? '' : ' ';
       parts.push(space);
       node.children.forEach(visit);
@@ -191,7 +190,7 @@ function sectionsOf(
   const isFramework = (id: string) =>
     (kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id);
   const visit = (node: AnyNode): void => {
-    if (node.nodeType !== ELEMENT || node.name === 'h1') {
+    if (!('attribs' in node) || node.name === 'h1') {
       if (node.nodeType === TEXT) {
         sections.at(-1)?.nodes.push(node);
       }
