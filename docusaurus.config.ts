@@ -22,6 +22,7 @@ import samplesPlugin from './src/plugins/samples';
 import pagePiecesPlugin from './src/plugins/page-pieces';
 import problemsPlugin, {reportingPlugin} from './src/plugins/problems';
 import sandboxPlugin from './src/plugins/sandbox';
+import searchPlugin from './src/plugins/search';
 import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
@@ -82,6 +83,7 @@ const config: Config = {
     samplesPlugin,
     fontsPlugin,
     pagePiecesPlugin,
+    searchPlugin,
     stylesPlugin,
     ...docsInstances,
     [

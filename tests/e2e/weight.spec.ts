@@ -10,6 +10,7 @@ import path from 'node:path';
 import {type APIRequestContext, expect, test} from '@playwright/test';
 import {HEAVY_LIBRARIES, librariesIn} from '../../scripts/lib/libraries';
 import {measurePage, type PageWeight} from '../../scripts/lib/weight';
+import {SEARCH_FOLDER} from '../../src/lib/search/files';
 import {ROUTES} from './fixtures';
 
 const KB = 1000;
@@ -144,6 +145,7 @@ test.describe('a page with an empty cache', () => {
         heavy.push(...libraries.map((library) => `${library} in ${new URL(url).pathname}`));
       }
       expect.soft(heavy).toEqual([]);
+      expect.soft(resources.filter(({url}) => url.includes(`/${SEARCH_FOLDER}/`))).toEqual([]);
     });
   }
 });
@@ -222,6 +224,7 @@ test.describe('the detector of heavy libraries', () => {
     redux: 'var u={INIT:"@@redux/INIT"+s(),REPLACE:"@@redux/REPLACE"+s()}',
     'react-live': 'SyntaxError("No-Inline evaluations must call `render`.")',
     'react-markdown': '{from:"astPlugins",id:"remove-buggy-html-in-markdown-parser"}',
+    search: 'e.id=`search-option-${t}`,e.setAttribute("aria-selected","false")',
     prism: 'a.hooks.run("before-tokenize",i),i.tokens=a.tokenize(i.code,i.grammar)',
   };
 
