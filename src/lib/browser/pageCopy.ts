@@ -3,9 +3,12 @@ const FEEDBACK_TIME = 2000;
 
 /** The text is given to the clipboard as a promise: Safari allows copying only in the click itself, not after a request. */
 async function copy(address: string): Promise<void> {
-  const text = fetch(address).then((answer) =>
-    answer.ok ? answer.text() : Promise.reject(answer),
-  );
+  const text = fetch(address).then((answer) => {
+    if (!answer.ok) {
+      throw new Error(answer.statusText);
+    }
+    return answer.text();
+  });
   const {clipboard} = navigator;
   await ('ClipboardItem' in window
     ? clipboard.write([
