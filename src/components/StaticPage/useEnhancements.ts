@@ -6,7 +6,6 @@ import {enhanceLinks} from '../../lib/browser/contentLinks';
 import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
 import {startScrollSpy} from '../../lib/browser/scrollSpy';
 import {enhanceImages} from '../../lib/browser/imageZoom';
-import {enhancePageCopy} from '../../lib/browser/pageCopy';
 import {isPage} from '../../lib/pages';
 
 /** Brings static content to life: links, tabs, copy buttons, folded parts, pictures. */
@@ -24,7 +23,6 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
     const ends = [
       enhanceCodeTabs(root),
       enhanceCopyButtons(root),
-      enhancePageCopy(root),
       enhanceFoldedParts(root),
       startScrollSpy(root),
       enhanceImages(root),

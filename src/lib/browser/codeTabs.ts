@@ -1,4 +1,5 @@
 import {createStorageSlot} from '@docusaurus/theme-common';
+import {copyFrom} from './pageCopy';
 
 /**
  * Where the choice is kept, for guides and reference alike. The slot adds the site's namespace and copes with a browser that stores
@@ -117,11 +118,17 @@ function textToCopy(code: Element): string {
   return copied.textContent;
 }
 
-async function copy(code: Element): Promise<string> {
+/** @param page - address of a page's Markdown, for the button that copies the page */
+async function copy(code: Element | null, page: string | undefined): Promise<string> {
   try {
-    await navigator.clipboard.writeText(textToCopy(code));
+    await (page === undefined
+      ? navigator.clipboard.writeText(code === null ? '' : textToCopy(code))
+      : copyFrom(page));
     return 'Copied';
   } catch {
+    if (code === null) {
+      return 'Not copied';
+    }
     // No permission, or no clipboard outside of HTTPS: the reader copies what is selected.
     getSelection()?.selectAllChildren(code);
     return 'Selected';
@@ -137,19 +144,21 @@ async function copy(code: Element): Promise<string> {
 export function enhanceCopyButtons(root: HTMLElement): () => void {
   const timers = new Map<Element, number>();
   const onClick = ({target}: Event) => {
-    const button = target instanceof Element ? target.closest('[data-copy]') : null;
-    const code = button && codeOf(button);
-    if (button === null || code === null) {
+    const button =
+      target instanceof Element ? target.closest<HTMLButtonElement>('[data-copy]') : null;
+    const page = button?.dataset.copyPage;
+    const code = button && page === undefined ? codeOf(button) : null;
+    if (button === null || (code === null && page === undefined)) {
       return;
     }
-    void copy(code).then((done) => {
+    void copy(code, page).then((done) => {
       window.clearTimeout(timers.get(button));
       button.ariaLive = 'polite';
       button.textContent = done;
       const reset = () => {
         // The way back is no news.
         button.ariaLive = 'off';
-        button.textContent = 'Copy';
+        button.textContent = button.value || 'Copy';
       };
       timers.set(button, window.setTimeout(reset, FEEDBACK_TIME));
     });
