@@ -64,8 +64,6 @@ describe('the types that openapi-typescript makes of the description', () => {
           'es2022',
           '--module',
           'nodenext',
-          '--types',
-          '',
           '--allowImportingTsExtensions',
           ...Object.keys(files),
         ],
