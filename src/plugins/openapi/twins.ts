@@ -19,6 +19,8 @@ export interface TwinSources {
   /** Text of the overview, brand variables filled in. */
   overview: string;
   diagrams: DiagramManifest;
+  /** Name of an archived release, which stands in the addresses of its pages. */
+  archivedRelease?: string;
 }
 
 /**
@@ -28,9 +30,9 @@ export interface TwinSources {
  */
 export function makeReferenceTwins(
   model: ReferenceModel,
-  {docsUrl, overview, diagrams}: TwinSources,
+  {docsUrl, overview, diagrams, archivedRelease}: TwinSources,
 ): Map<string, string> {
-  const instance = `${docsUrl}/${INSTANCE}`;
+  const instance = [docsUrl, INSTANCE, archivedRelease].filter(Boolean).join('/');
   const links = createLinks(model, instance);
   const twins = new Map<string, string>();
   const add = (address: string | undefined, text: string) => {
@@ -47,13 +49,13 @@ export function makeReferenceTwins(
   if (model.errors.length > 0) {
     add(links.errors, errorsMarkdown(model, links));
   }
-  const resolveLink = (href: string) => fullAddress(href, docsUrl, links.overview);
+  const resolveLink = (href: string) => fullAddress(href, docsUrl, instance, links.overview);
   add(links.overview, overviewMarkdown(model, links, overview, diagrams, resolveLink));
   return twins;
 }
 
 /** Full address of a link in the overview, which becomes the page `reference/index.mdx` of its instance. */
-function fullAddress(href: string, docsUrl: string, page: string): string {
+function fullAddress(href: string, docsUrl: string, instance: string, page: string): string {
   const [, target = '', hash = ''] = /^([^#]*)(.*)$/.exec(href) ?? [];
   if (target === '') {
     return `${page}${hash}`;
@@ -68,5 +70,5 @@ function fullAddress(href: string, docsUrl: string, page: string): string {
     return `${docsUrl}${target}${hash}`;
   }
   const file = path.posix.join(REFERENCE_FOLDER, target);
-  return `${docsUrl}/${INSTANCE}${defaultSlug(file)}${hash}`;
+  return `${instance}${defaultSlug(file)}${hash}`;
 }
