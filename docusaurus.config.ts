@@ -91,6 +91,7 @@ const config: Config = {
       {
         changefreq: null,
         priority: null,
+        lastmod: 'date',
         createSitemapItems: createSitemapItems(siteDir),
       } satisfies SitemapOptions,
     ],

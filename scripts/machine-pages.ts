@@ -131,6 +131,7 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
         isLatest ? ', the latest one' : `, an archived one; the latest is ${LATEST_RELEASE}`
       }. Any page answers with its Markdown when asked with \`Accept: text/markdown\`, or at its address with \`.md\` in place of the last slash.`,
     ],
+    index: `${brand.docsUrl}/${isLatest ? 'api' : `api/${name}`}/${REFERENCE_FOLDER}.md`,
     more: [
       ...more.map((one) => ({...one, url: `${brand.docsUrl}${one.url}`})),
       {

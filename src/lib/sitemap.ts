@@ -1,11 +1,19 @@
 import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-sitemap';
+import type {RouteConfig} from '@docusaurus/types';
 import {brand} from '../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
 import {lastChange} from './lastChange';
 import {isArchived} from './releases';
 
 type CreateSitemapItems = NonNullable<Options['createSitemapItems']>;
+
+/** Pages stand inside of routes for their layouts. */
+function flattenRoutes(routes: readonly RouteConfig[]): RouteConfig[] {
+  return routes.flatMap((route) =>
+    route.routes === undefined ? [route] : flattenRoutes(route.routes),
+  );
+}
 
 const GENERATED = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
 const MARKET = new RegExp(`^${INSTANCE_FOLDERS.markets}/([a-z]{2})\\.mdx$`);
@@ -40,7 +48,7 @@ export function createSitemapItems(siteDir: string): CreateSitemapItems {
   return async ({defaultCreateSitemapItems, ...params}) => {
     const items = await defaultCreateSitemapItems(params);
     const sources = new Map(
-      params.routes.map((route) => [route.path, route.metadata?.sourceFilePath]),
+      flattenRoutes(params.routes).map((route) => [route.path, route.metadata?.sourceFilePath]),
     );
     return items
       .filter(({url}) => !isArchived(url.slice(brand.docsUrl.length + 1)))

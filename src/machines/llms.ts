@@ -16,6 +16,8 @@ export interface LlmsHead {
   summary: string;
   /** What a reader has to know before it follows a link. */
   notes: readonly string[];
+  /** Full address of a page that leads to all pages of the reference, for a list that has to be cut. */
+  index: string;
   /** Links below the pages: downloads, other releases. */
   more: readonly LlmsLink[];
 }
@@ -31,6 +33,8 @@ export const LLMS_MAX_BYTES = 60_000;
 
 /** About 500 000 tokens: half of what the models with the most room read at once. Unit: bytes. Our choice. */
 export const LLMS_FULL_MAX_BYTES = 2_000_000;
+
+const SEPARATOR = '\n\n';
 
 interface Section {
   title: string;
@@ -67,10 +71,20 @@ function sectionOf(address: string): Section | undefined {
   return SECTIONS.find(({has}) => has(address));
 }
 
+interface LlmsList {
+  title: string;
+  links: readonly LlmsLink[];
+}
+
 /**
- * @throws Error if a page belongs to no section, or the list is too long
+ * @param maximum - in bytes; a list that is longer is cut and says so
+ * @throws Error if a page belongs to no section
  */
-export function makeLlms(pages: readonly ListedPage[], head: LlmsHead): string {
+export function makeLlms(
+  pages: readonly ListedPage[],
+  head: LlmsHead,
+  maximum: number = LLMS_MAX_BYTES,
+): string {
   const listed = pages.filter(({address}) => reasonToLeaveOut(address) === undefined);
   for (const {address} of listed) {
     if (sectionOf(address) === undefined) {
@@ -88,13 +102,14 @@ export function makeLlms(pages: readonly ListedPage[], head: LlmsHead): string {
   // "Optional" is the last section of the format.
   const before = sections.filter(({title}) => title !== 'Optional');
   const after = sections.filter(({title}) => title === 'Optional');
-  const text = [
-    ...headOf(head),
-    ...[...before, {title: 'Downloads and more', links: head.more}, ...after].flatMap(
-      ({title, links}) => [`## ${title}`, links.map(linkLine).join('\n')],
-    ),
-  ].join('\n\n');
-  return bounded(`${text}\n`, LLMS_MAX_BYTES, 'llms.txt');
+  const start = headOf(head).join(SEPARATOR);
+  const lists = [...before, {title: 'Downloads and more', links: head.more}, ...after];
+  const cut = cutToSize(lists, maximum - Buffer.byteLength(start) - 1, head.index);
+  return `${[start, ...cut.map(listText)].join(SEPARATOR)}\n`;
+}
+
+function listText({title, links}: LlmsList): string {
+  return `## ${title}${SEPARATOR}${links.map(linkLine).join('\n')}`;
 }
 
 function headOf({title, summary, notes}: LlmsHead): string[] {
@@ -105,14 +120,35 @@ function linkLine({title, url, description}: LlmsLink): string {
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${url}): ${description}`;
 }
 
-function bounded(text: string, maximum: number, name: string): string {
-  const size = Buffer.byteLength(text);
-  if (size > maximum) {
-    throw new Error(
-      `${name} has ${size} bytes. Allowed: ${maximum}; shorten descriptions, or leave pages out in src/machines/llms.ts.`,
-    );
+/** Cuts the longest list until all of them have room, and says where the rest is found. */
+function cutToSize(
+  lists: readonly LlmsList[],
+  maximum: number,
+  index: string,
+): readonly LlmsList[] {
+  const excess = lists.reduce((sum, list) => sum + sizeOf(list), 0) - maximum;
+  if (excess <= 0) {
+    return lists;
   }
-  return text;
+  const longest = lists.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  let freed = 0;
+  const kept = [...longest.links];
+  while (freed < excess + ROOM_FOR_REST && kept.length > 0) {
+    freed += Buffer.byteLength(linkLine(kept.pop() as LlmsLink)) + 1;
+  }
+  const rest = {
+    title: `${longest.links.length - kept.length} more pages`,
+    url: index,
+    description: `left out, since this list has its limit`,
+  };
+  return lists.map((list) => (list === longest ? {...list, links: [...kept, rest]} : list));
+}
+
+/** For the line that stands for what was cut. Unit: bytes. */
+const ROOM_FOR_REST = 300;
+
+function sizeOf({title, links}: LlmsList): number {
+  return Buffer.byteLength(listText({title, links})) + SEPARATOR.length;
 }
 
 /**
@@ -155,8 +191,6 @@ export function makeLlmsFull(
   }
   return `${parts.join(SEPARATOR)}\n`;
 }
-
-const SEPARATOR = '\n\n';
 
 function shortLine({title, twinUrl}: ListedPage): string {
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${twinUrl})`;

@@ -4,7 +4,7 @@ import {twinPath} from '@site/src/lib/twinAddress';
 import type {ReactNode} from 'react';
 
 /**
- * The page as Markdown: to take along, and to look at. Static; `src/lib/browser/pageCopy.ts` makes the button work, and without scripts the
+ * The page as Markdown: to take along, and to look at. Static; `src/lib/browser/codeTabs.ts` makes the button work, and without scripts the
  * link is there alone. Twins are made from a finished build, so there are none while editing.
  */
 export default function PageAsMarkdown(): ReactNode {
@@ -18,7 +18,7 @@ export default function PageAsMarkdown(): ReactNode {
   const twin = twinPath(path, baseUrl);
   return (
     <div className="page-markdown" data-no-twin>
-      <button type="button" data-copy-page={twin}>
+      <button type="button" data-copy="" data-copy-page={twin}>
         Copy page as Markdown
       </button>
       <a href={twin}>View as Markdown</a>

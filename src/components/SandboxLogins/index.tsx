@@ -26,12 +26,7 @@ function Credential({value}: {value: string | null}): ReactNode {
   return (
     <span className={styles.credential}>
       <code>{value}</code>
-      <button
-        type="button"
-        className="ref-copy"
-        data-copy={value}
-        aria-label={`Copy ${value}`}
-      >
+      <button type="button" className="ref-copy" data-copy={value} aria-label={`Copy ${value}`}>
         Copy
       </button>
     </span>

@@ -7,7 +7,6 @@ import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
 import {startScrollSpy} from '../../lib/browser/scrollSpy';
 import {enhanceImages} from '../../lib/browser/imageZoom';
 import {enhanceMarketTools} from '../../lib/browser/marketTools';
-import {enhancePageCopy} from '../../lib/browser/pageCopy';
 import {enhanceJwtHelper} from '../../lib/browser/jwtHelper';
 import {isPage} from '../../lib/pages';
 
@@ -26,7 +25,6 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
     const ends = [
       enhanceCodeTabs(root),
       enhanceCopyButtons(root),
-      enhancePageCopy(root),
       enhanceFoldedParts(root),
       startScrollSpy(root),
       enhanceImages(root),

@@ -1,4 +1,5 @@
 import {createStorageSlot} from '@docusaurus/theme-common';
+import {copyFrom} from './pageCopy';
 
 /**
  * Where the choice is kept, for guides and reference alike. The slot adds the site's namespace and copes with a browser that stores
@@ -116,11 +117,15 @@ function textToCopy(code: Element): string {
   return copied.textContent;
 }
 
-async function copy(text: string, shown: Element): Promise<string> {
+/** @param shown - what a reader can select instead, if there is such a thing */
+async function copy(write: () => Promise<void>, shown: Element | null): Promise<string> {
   try {
-    await navigator.clipboard.writeText(text);
+    await write();
     return 'Copied';
   } catch {
+    if (shown === null) {
+      return 'Not copied';
+    }
     // No permission, or no clipboard outside of HTTPS: the reader copies what is selected.
     getSelection()?.selectAllChildren(shown);
     return 'Selected';
@@ -155,12 +160,17 @@ export function enhanceCopyButtons(root: HTMLElement): () => void {
   };
   const onClick = ({target}: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
-    const code = button && codeOf(button);
-    if (button === null || code === null) {
+    if (button === null) {
       return;
     }
-    // Empty, too, stands for the code.
-    void copy(button.dataset.copy || textToCopy(code), code).then((done) => {
+    const {copy: text, copyPage: page} = button.dataset;
+    const code = page === undefined ? codeOf(button) : null;
+    const write = () =>
+      page === undefined
+        ? // Empty, too, stands for the code.
+          navigator.clipboard.writeText(text || (code === null ? '' : textToCopy(code)))
+        : copyFrom(page);
+    void copy(write, code).then((done) => {
       say(button, done);
     });
   };

@@ -43,10 +43,7 @@ export default async function openapiPlugin({siteDir}: LoadContext): Promise<Plu
 }
 
 /** An edit of the latest description should not wait for the frozen ones: they are read again only when their own text has changed. */
-function createGenerator(
-  siteDir: string,
-  withDownloads: boolean,
-): () => Promise<GenerateResult[]> {
+function createGenerator(siteDir: string, withDownloads: boolean): () => Promise<GenerateResult[]> {
   const frozen = new Map<string, {text: string; result: GenerateResult}>();
   const textOf = async ({description, overview}: Release) =>
     (

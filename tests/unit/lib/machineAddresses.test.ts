@@ -53,7 +53,10 @@ describe('the sitemap', () => {
     type Params = Parameters<typeof make>[0];
     const items = await make({
       routes: [
-        {path: `${brand.baseUrl}faq/`, metadata: {sourceFilePath: 'package.json'}},
+        {
+          path: brand.baseUrl,
+          routes: [{path: `${brand.baseUrl}faq/`, metadata: {sourceFilePath: 'package.json'}}],
+        },
         {path: `${brand.baseUrl}api/sandbox/`, metadata: {sourceFilePath: 'never/committed.mdx'}},
       ],
       defaultCreateSitemapItems: () =>

@@ -1,16 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {
-  type ListedPage,
-  LLMS_MAX_BYTES,
-  type LlmsHead,
-  makeLlms,
-  makeLlmsFull,
-} from '../../../src/machines/llms';
+import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../../src/machines/llms';
 
 const HEAD: LlmsHead = {
   title: 'X Docs',
   summary: 'What it is.',
   notes: ['How to read it.'],
+  index: 'https://x.example/index.md',
   more: [{title: 'File', url: 'https://x.example/f', description: 'a file'}],
 };
 
@@ -62,9 +57,17 @@ How to read it.
     );
   });
 
-  it('refuses to grow without end', () => {
-    const long = page('faq/', 'x'.repeat(LLMS_MAX_BYTES));
-    expect(() => makeLlms([long], HEAD)).toThrow(/^llms\.txt has \d+ bytes\. Allowed: \d+/);
+  it('is cut where it is longest, and says where the rest is', () => {
+    const schemas = Array.from({length: 100}, (_, index) =>
+      page(`api/reference/schemas/s${index}/`),
+    );
+    const text = makeLlms([...PAGES, ...schemas], HEAD, 3000);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
+    expect(text).toContain('- [markets/fi/](');
+    const left = Number(
+      /- \[(\d+) more pages\]\(https:\/\/x\.example\/index\.md\): left out/.exec(text)?.[1],
+    );
+    expect(text.match(/reference\/schemas\/\w+\/\]/g)).toHaveLength(101 - left);
   });
 });
 

@@ -250,6 +250,26 @@ describe('the twins', () => {
     expect(hrefs.filter((href) => !/^(?:https?:\/\/|mailto:)/.test(href ?? ''))).toEqual([]);
   });
 
+  it('of an archived release lead to pages of that release', () => {
+    const archived = makeReferenceTwins(model, {
+      docsUrl: brand.docsUrl,
+      overview,
+      diagrams,
+      releasePath: 'api/2025-06',
+    });
+    expect([...archived.keys()]).toEqual(
+      [...twins.keys()].map((file) => file.replace(/^api\//, 'api/2025-06/')),
+    );
+    for (const [file, text] of archived) {
+      const links = [...text.matchAll(/\]\((https:[^)]*)\)/g)].map(([, url = '']) => url);
+      const others = links.filter(
+        (url) => url.startsWith(`${brand.docsUrl}/api/`) && !url.includes('/api/2025-06/'),
+      );
+      expect(others, file).toEqual([]);
+      expect(text).toContain(`\nurl: "${brand.docsUrl}/${file.replace(/\.md$/, '/')}"\n`);
+    }
+  });
+
   const fixtures = fs.readdirSync(fixturesDir).filter((file) => /\.(?:ya?ml|json)$/.test(file));
 
   it.each(['openapi/openapi.yaml', ...fixtures.map((file) => path.join(fixturesDir, file))])(

@@ -1,0 +1,248 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {parse} from 'yaml';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {API_CATALOG_PATH} from '../../hosting/headers';
+import {releaseOf} from '../../src/lib/releases';
+import {twinPath} from '../../src/lib/twinAddress';
+import {LLMS_FULL_MAX_BYTES, LLMS_MAX_BYTES, reasonToLeaveOut} from '../../src/machines/llms';
+import {parsePage} from '../../src/machines/dom';
+import {builtPages, BUILD, canonicalOf} from './site';
+
+const pages = builtPages();
+const read = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
+const isArchivedPage = (address: string) => /^api\/\d{4}-\d{2}\//.test(address);
+const archives = [
+  ...new Set(
+    pages.filter(({address}) => isArchivedPage(address)).map(({address}) => releaseOf(address)),
+  ),
+];
+
+function linksOf(markdown: string): string[] {
+  const urls: string[] = [];
+  visit(unified().use(remarkParse).parse(markdown), 'link', ({url}) => {
+    urls.push(url);
+  });
+  return urls;
+}
+
+describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
+  'the lists of /%s',
+  (folder) => {
+    const own = pages.filter(({address}) =>
+      folder === '' ? !isArchivedPage(address) : address.startsWith(folder),
+    );
+    const list = read(`${folder}llms.txt`);
+    const full = read(`${folder}llms-full.txt`);
+
+    it('begin as the convention asks', () => {
+      for (const text of [list, full]) {
+        expect(text).toMatch(/^# \S.*\n\n> \S.*\n\n/);
+      }
+      expect(list.match(/^# /gm)).toHaveLength(1);
+      expect(list.match(/^## (.*)$/gm)?.at(-1)).toBe('## Optional');
+    });
+
+    it('lead to files that exist', () => {
+      const links = linksOf(list);
+      expect(links.length).toBeGreaterThan(20);
+      expect(
+        links.filter(
+          (url) =>
+            !url.startsWith(`${brand.docsUrl}/`) ||
+            !fs.existsSync(path.join(BUILD, url.slice(brand.docsUrl.length))),
+        ),
+      ).toEqual([]);
+    });
+
+    it('have every page, or leave it out on purpose', () => {
+      const links = linksOf(list);
+      const missing = own.filter(
+        ({address}) =>
+          !links.includes(`${brand.docsUrl}/${twinPath(address, '')}`) &&
+          reasonToLeaveOut(address) === undefined,
+      );
+      expect(missing.map(({address}) => address)).toEqual([]);
+    });
+
+    it('describe each link in one line', () => {
+      for (const line of list.split('\n').filter((one) => one.startsWith('- '))) {
+        expect(line).toMatch(/^- \[[^\n]+\]\(https:[^\s()]+\): \S.{10,}$/);
+      }
+    });
+
+    it('keep within their size', () => {
+      expect(Buffer.byteLength(list)).toBeLessThanOrEqual(LLMS_MAX_BYTES);
+      expect(Buffer.byteLength(full)).toBeLessThanOrEqual(LLMS_FULL_MAX_BYTES);
+    });
+
+    it('hold the whole text of each page, or its address among what is left out', () => {
+      const [text = '', ...leftOut] = full.split('\n\nLeft out, since ');
+      for (const {address} of own.filter((page) => reasonToLeaveOut(page.address) === undefined)) {
+        const isThere = text.includes(read(twinPath(address, '')).trim());
+        const isNamed = leftOut.join('').includes(`(${brand.docsUrl}/${twinPath(address, '')})`);
+        expect([isThere, isNamed], address).toContain(true);
+        expect(isThere && isNamed, address).toBe(false);
+      }
+    });
+  },
+);
+
+interface Thing {
+  '@type': string;
+  [key: string]: unknown;
+}
+
+describe.each(pages)('structured data of /$address', ({address, html}) => {
+  const $ = parsePage(html);
+  const texts = $('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => $(script).text());
+
+  it('is one block that says what the page is and where it stands', () => {
+    expect(texts).toHaveLength(1);
+    const data = JSON.parse(texts[0] ?? '') as {'@context': string; '@graph': Thing[]};
+    expect(data['@context']).toBe('https://schema.org');
+    const [page, trail] = data['@graph'];
+    expect(page).toMatchObject({url: canonicalOf(address), inLanguage: 'en-GB'});
+    expect(page?.image).toMatch(/^https:.*\.png$/);
+    expect(String(page?.description).length).toBeGreaterThan(20);
+    if (address === '') {
+      expect(page?.['@type']).toBe('WebSite');
+      return;
+    }
+    expect(page?.['@type']).toBe(address === 'faq/' ? 'FAQPage' : 'TechArticle');
+    expect(page?.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect(trail?.['@type']).toBe('BreadcrumbList');
+    const items = trail?.itemListElement as {position: number; name: string; item: string}[];
+    expect(items[0]).toMatchObject({position: 1, item: canonicalOf('')});
+    expect(items.at(-1)?.item).toBe(canonicalOf(address));
+    const known = new Set(pages.map((one) => canonicalOf(one.address)));
+    expect(items.filter(({item}) => !known.has(item))).toEqual([]);
+  });
+
+  it('has a preview with the picture of its part', () => {
+    const image = $('meta[property="og:image"]');
+    expect(image).toHaveLength(1);
+    const file = (image.attr('content') ?? '').slice(brand.docsUrl.length);
+    expect(fs.existsSync(path.join(BUILD, file)), file).toBe(true);
+    expect($('meta[name="twitter:image"]').attr('content')).toBe(image.attr('content'));
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:type', 'og:image:alt']) {
+      expect($(`meta[property="${name}"]`).attr('content')?.length, name).toBeGreaterThan(5);
+    }
+  });
+
+  it('names the catalogue of APIs', () => {
+    expect($('link[rel=api-catalog]').attr('href')).toBe(
+      `${brand.baseUrl.slice(0, -1)}${API_CATALOG_PATH}`,
+    );
+  });
+});
+
+describe('the FAQ', () => {
+  it('has each of its questions with an answer', () => {
+    const {html} = pages.find(({address}) => address === 'faq/') ?? {html: ''};
+    const $ = parsePage(html);
+    const {'@graph': graph} = JSON.parse($('script[type="application/ld+json"]').text()) as {
+      '@graph': Thing[];
+    };
+    const questions = graph[0]?.mainEntity as {url: string; acceptedAnswer: {text: string}}[];
+    const ids = $('.theme-doc-markdown h2')
+      .toArray()
+      .map((heading) => $(heading).attr('id'));
+    expect(questions.map(({url}) => new URL(url).hash.slice(1))).toEqual(ids);
+    expect(questions.filter(({acceptedAnswer}) => acceptedAnswer.text.length < 40)).toEqual([]);
+  });
+});
+
+describe('the sitemap', () => {
+  const items = [...read('sitemap.xml').matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)];
+
+  it('has the day of the last change of each page, and no archived one', () => {
+    expect(items.length).toBe(pages.filter(({address}) => !isArchivedPage(address)).length);
+    for (const [, url = '', rest] of items) {
+      expect(rest, url).toMatch(/^<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>$/);
+      expect(isArchivedPage(url.slice(brand.docsUrl.length + 1))).toBe(false);
+    }
+  });
+
+  it('is named in robots.txt', () => {
+    expect(read('robots.txt')).toBe(
+      `User-agent: *\nAllow: /\n\nSitemap: ${brand.docsUrl}/sitemap.xml\n`,
+    );
+  });
+});
+
+describe('the catalogue of APIs', () => {
+  interface Link {
+    href: string;
+    type?: string;
+  }
+  const catalog = JSON.parse(read(API_CATALOG_PATH)) as {
+    linkset: (Record<string, Link[]> & {anchor: unknown})[];
+  };
+
+  it('lists the API, its descriptions and its pages, which exist', () => {
+    const [self, api] = catalog.linkset;
+    expect(self?.anchor).toBe(`${brand.docsUrl}${API_CATALOG_PATH}`);
+    expect(self?.item).toEqual([{href: `https://${brand.apiHost}`}]);
+    expect(api?.anchor).toBe(`https://${brand.apiHost}`);
+    const links = [...(api?.['service-desc'] ?? []), ...(api?.['service-doc'] ?? [])];
+    expect(links).toHaveLength(4);
+    for (const {href, type} of links) {
+      expect(type).toMatch(/^[a-z]+\/[a-z]+$/);
+      expect(fs.existsSync(path.join(BUILD, href.slice(brand.docsUrl.length))), href).toBe(true);
+    }
+  });
+});
+
+describe('downloads', () => {
+  const FOLDER = 'openapi';
+  const folders = [
+    FOLDER,
+    ...archives
+      .map((release) => `${FOLDER}/${release ?? ''}`)
+      .filter((folder) => fs.existsSync(path.join(BUILD, folder))),
+  ];
+  const sumsOf = (folder: string) =>
+    read(`${folder}/SHA256SUMS`)
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('  '));
+
+  it.each(folders)('in %s have the checksums of SHA256SUMS', (folder) => {
+    const sums = sumsOf(folder);
+    expect(sums.length).toBeGreaterThanOrEqual(5);
+    for (const [sum, name = ''] of sums) {
+      const content = fs.readFileSync(path.join(BUILD, folder, name));
+      expect(createHash('sha256').update(content).digest('hex'), name).toBe(sum);
+    }
+    const files = fs
+      .readdirSync(path.join(BUILD, folder), {withFileTypes: true})
+      .filter((entry) => entry.isFile() && !/\.(?:br|gz)$|^SHA256SUMS$/.test(entry.name))
+      .map(({name}) => name);
+    expect(files.sort()).toEqual(sums.map(([, name]) => name).sort());
+  });
+
+  it('are all on the page about them, with size and checksum', () => {
+    const html = read('api/downloads/index.html');
+    for (const [sum = '', name = ''] of sumsOf(FOLDER)) {
+      expect(html).toContain(`href=${brand.baseUrl}${FOLDER}/${name}`);
+      expect(html).toContain(sum);
+    }
+    expect(html).not.toContain('after a build');
+  });
+
+  it.each(folders)('in %s say the same in each form', (folder) => {
+    const json = JSON.parse(read(`${folder}/openapi.json`)) as unknown;
+    expect(parse(read(`${folder}/openapi.yaml`))).toEqual(json);
+    const whole = JSON.parse(read(`${folder}/openapi.dereferenced.json`)) as unknown;
+    expect(parse(read(`${folder}/openapi.dereferenced.yaml`), {maxAliasCount: 0})).toEqual(whole);
+    expect(JSON.stringify(whole)).not.toMatch(/"\$ref"|\$\{brand\./);
+  });
+});

@@ -1,0 +1,233 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Nodes, Root} from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {parse} from 'yaml';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {releaseOf} from '../../src/lib/releases';
+import {twinPath} from '../../src/lib/twinAddress';
+import {
+  descendants,
+  type Element,
+  find,
+  hasClass,
+  parsePage,
+  rawText,
+} from '../../src/machines/dom';
+import {isLeftOut} from '../../src/machines/htmlToMarkdown';
+import {type Field, operations} from './reference/description';
+import {builtPages, BUILD, type BuiltPage} from './site';
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter);
+const pages = builtPages();
+const written = pages.filter(({address}) => !/(?:^|\/)reference\//.test(address));
+
+function twinOf(address: string): string {
+  return fs.readFileSync(path.join(BUILD, twinPath(address, '')), 'utf8');
+}
+
+function treeOf(address: string): Root {
+  return parser.parse(twinOf(address));
+}
+
+/** All nodes of a kind. */
+function all<Type extends Nodes['type']>(tree: Root, type: Type): Extract<Nodes, {type: Type}>[] {
+  const found: Extract<Nodes, {type: Type}>[] = [];
+  visit(tree, type, (node) => {
+    found.push(node as Extract<Nodes, {type: Type}>);
+  });
+  return found;
+}
+
+function markdownText(node: Nodes): string {
+  if ('value' in node) {
+    return node.value;
+  }
+  // Cells and list items stand apart, as blocks do.
+  return 'children' in node ? node.children.map(markdownText).join(' ') : '';
+}
+
+/** Letters and digits alone: what Markdown, typography and line breaks cannot change. */
+function essence(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The content of a page without what a twin leaves out. */
+function contentOf({address, html}: BuiltPage): Element {
+  const $ = parsePage(html);
+  const [page] = $<Element, string>('[data-page]');
+  if (page === undefined) {
+    throw new Error(`/${address} is no page`);
+  }
+  return find(page, (one) => hasClass(one, 'theme-doc-markdown')) ?? page;
+}
+
+function* shown(element: Element): Generator<Element> {
+  for (const child of element.children) {
+    if ('attribs' in child && !isLeftOut(child)) {
+      yield child;
+      yield* shown(child);
+    }
+  }
+}
+
+const count = (elements: readonly Element[], pattern: RegExp) =>
+  elements.filter(({name}) => pattern.test(name)).length;
+
+describe.each(pages)('the twin of /$address', ({address, html}) => {
+  const text = twinOf(address);
+  const tree = treeOf(address);
+
+  it('has front matter with title, description, address and release', () => {
+    const head = parse(all(tree, 'yaml')[0]?.value ?? '') as Record<string, string>;
+    expect(Object.keys(head)).toEqual([
+      'title',
+      'description',
+      'url',
+      ...(releaseOf(address) === undefined ? [] : ['version']),
+    ]);
+    expect(head.url).toBe(`${brand.docsUrl}/${address}`);
+    expect(head.version).toBe(releaseOf(address));
+    expect(head.title?.length).toBeGreaterThan(1);
+    expect(head.description?.length).toBeGreaterThan(20);
+  });
+
+  it('is Markdown without HTML, with one title and full addresses', () => {
+    expect(all(tree, 'html').map(({value}) => value)).toEqual([]);
+    expect(all(tree, 'heading').filter(({depth}) => depth === 1)).toHaveLength(1);
+    const urls = [...all(tree, 'link'), ...all(tree, 'image')].map(({url}) => url);
+    expect(urls.filter((url) => !/^(?:https?:\/\/|mailto:)\S+$/.test(url))).toEqual([]);
+    expect(text).not.toMatch(/\{\/\*|\$\{brand\./);
+  });
+
+  it('is linked from the page', () => {
+    const href = `${brand.baseUrl}${twinPath(address, '')}`;
+    const $ = parsePage(html);
+    expect($('link[rel=alternate][type="text/markdown"]').attr('href')).toBe(href);
+    expect($('.page-markdown a').attr('href')).toBe(href);
+    expect($('[data-copy-page]').attr('data-copy-page')).toBe(href);
+  });
+});
+
+describe.each(written)('the twin of the hand-written page /$address', (page) => {
+  const tree = treeOf(page.address);
+  const content = contentOf(page);
+  const elements = [...shown(content)];
+
+  it('has the headings of the page in their order', () => {
+    const headings = elements
+      .filter(({name}) => /^h[1-6]$/.test(name))
+      .map((one) => essence(rawText(one, isLeftOut)));
+    expect(all(tree, 'heading').map((one) => essence(markdownText(one)))).toEqual(headings);
+  });
+
+  it('has each block of code with its text', () => {
+    const blocks = elements
+      .filter(({name}) => name === 'pre')
+      .map((pre) => rawText(pre, (one) => hasClass(one, 'line-del')).trimEnd());
+    const code = all(tree, 'code');
+    expect(code.map(({value}) => value)).toEqual(blocks);
+    expect(code.map(({lang}) => lang)).not.toContain(null);
+  });
+
+  it('has each cell of each table', () => {
+    expect(all(tree, 'table')).toHaveLength(count(elements, /^table$/));
+    const cells = elements
+      .filter(({name}) => /^t[dh]$/.test(name))
+      .map((cell) => essence(rawText(cell, isLeftOut)));
+    const own = all(tree, 'tableCell').map((cell) => essence(markdownText(cell)));
+    expect(own.filter((cell) => cell !== '')).toEqual(cells.filter((cell) => cell !== ''));
+  });
+
+  it('has each tab by name', () => {
+    const tabs = [...descendants(content)]
+      .filter(({attribs}) => attribs.role === 'tab')
+      .map((tab) => rawText(tab).trim());
+    const strong = all(tree, 'strong').map(markdownText);
+    expect(tabs.filter((tab) => !strong.includes(tab))).toEqual([]);
+  });
+
+  it('has each remark as a quotation', () => {
+    const remarks = elements.filter((one) => hasClass(one, 'theme-admonition'));
+    const quotes = all(tree, 'blockquote');
+    expect(quotes.length).toBe(remarks.length + count(elements, /^blockquote$/));
+  });
+
+  it('has every word of the page', () => {
+    const html = essence(rawText(content, isLeftOut));
+    const own = essence(
+      all(tree, 'root')
+        .flatMap(({children}) => children)
+        .filter(({type}) => type !== 'yaml')
+        .map(markdownText)
+        .join(' '),
+    );
+    // Kinds of remarks and names of tabs are additions.
+    expect(missingWords(html, own)).toBe('');
+  });
+});
+
+/** The first place where a text does not go on in the other, which may have additions; empty if there is none. */
+function missingWords(text: string, other: string): string {
+  const SIZE = 24;
+  let at = 0;
+  for (let start = 0; start + SIZE <= text.length; start += SIZE) {
+    const piece = text.slice(start, start + SIZE);
+    const found = other.indexOf(piece, at);
+    if (found !== -1) {
+      at = found + SIZE;
+    } else if (!hasAdditionInside(piece, other.slice(at, at + 10 * SIZE))) {
+      return `${text.slice(Math.max(0, start - SIZE), start)}>>>${piece}`;
+    }
+  }
+  return '';
+}
+
+/** A piece that an addition cuts in two. */
+function hasAdditionInside(piece: string, other: string): boolean {
+  let at = 0;
+  for (const char of piece) {
+    at = other.indexOf(char, at) + 1;
+    if (at === 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+describe('twins of the reference', () => {
+  const names = (fields: readonly Field[]): string[] =>
+    fields.flatMap(({name, children}) => [name, ...names(children)]);
+
+  it.each(operations)('$name has every field of its operation', (operation) => {
+    const text = twinOf(operation.address);
+    const contents = [
+      operation.request?.content,
+      ...operation.responses.map(({content}) => content),
+    ].filter((content) => content !== undefined);
+    const wanted = [
+      ...operation.parameters.map(({field}) => field.name),
+      ...operation.responses.flatMap(({headers}) => names(headers)),
+      ...contents.flatMap(({children}) => names(children)),
+    ].filter((name) => /^[\w-]+$/.test(name));
+    expect(wanted.length).toBeGreaterThan(2);
+    expect([...new Set(wanted)].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the search for words', () => {
+  const text = 'The quick brown fox jumps over the lazy dog and comes home late at night.';
+
+  it('finds what is gone, whatever has been added', () => {
+    const all = essence(text);
+    expect(missingWords(all, essence(`Shell ${text} Warning`))).toBe('');
+    expect(missingWords(all, essence(text.replace('jumps', 'jumps very high')))).toBe('');
+    expect(missingWords(all, essence(text.replace('jumps over', '')))).not.toBe('');
+    expect(missingWords(all, '')).not.toBe('');
+  });
+});

@@ -1,0 +1,164 @@
+import fs from 'node:fs';
+import {expect, hydrated, test} from './fixtures';
+
+const HTML = /^text\/html/;
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const PAGES = [
+  '',
+  'faq/',
+  'api/sandbox/',
+  'api/quick-start/alt.html',
+  'api/reference/get-payment/',
+];
+
+function twin(address: string): string {
+  const file = address === '' ? 'index' : address.replace(/\/$|\.html$/, '');
+  return fs.readFileSync(`build/${file}.md`, 'utf8');
+}
+
+test.describe('a page as Markdown', () => {
+  for (const address of ['api/sandbox/', 'api/reference/get-payment/', '']) {
+    test(`is copied from /${address}, by keyboard too`, async ({page, context}) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(address);
+      await hydrated(page);
+      const button = page.getByRole('button', {name: 'Copy page as Markdown'});
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const copied = page.locator('[data-copy-page]');
+      await expect(copied).toHaveText('Copied');
+      await expect(copied).toHaveAttribute('aria-live', 'polite');
+      await expect(copied).toBeFocused();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin(address));
+      await expect(button).toBeVisible();
+    });
+  }
+
+  test('is copied after navigation inside the app, of the page that is shown', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('api/sandbox/');
+    await hydrated(page);
+    await page.getByRole('link', {name: 'FAQ', exact: true}).first().click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Frequently asked questions');
+    await page.getByRole('button', {name: 'Copy page as Markdown'}).click();
+    await expect(page.locator('[data-copy-page]')).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin('faq/'));
+  });
+
+  test('says so when it cannot be copied', async ({page, problems}) => {
+    await page.route('**/*.md', (route) => route.fulfill({status: 500, body: ''}));
+    await page.goto('faq/');
+    await hydrated(page);
+    await page.getByRole('button', {name: 'Copy page as Markdown'}).click();
+    await expect(page.locator('[data-copy-page]')).toHaveText('Not copied');
+    problems.length = 0;
+  });
+
+  test('can be looked at', async ({page, problems}) => {
+    await page.goto('faq/');
+    await hydrated(page);
+    await page.getByRole('link', {name: 'View as Markdown'}).click();
+    await expect(page).toHaveURL(/\/faq\.md$/);
+    await expect(page.locator('body')).toContainText('# Frequently asked questions');
+    // A text names no icon, so the browser asks the root of the host for one.
+    await page.waitForLoadState('networkidle');
+    problems.length = 0;
+  });
+
+  test('moves nothing when the button comes, and is not on paper', async ({page}) => {
+    await page.goto('api/sandbox/');
+    const head = page.locator('.page-markdown');
+    const before = await head.boundingBox();
+    await hydrated(page);
+    expect(await head.boundingBox()).toEqual(before);
+    await page.emulateMedia({media: 'print'});
+    await expect(head).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('has a link and no button', async ({page}) => {
+      await page.goto('faq/');
+      await expect(page.getByRole('link', {name: 'View as Markdown'})).toBeVisible();
+      await expect(page.getByRole('button', {name: 'Copy page as Markdown'})).toBeHidden();
+    });
+  });
+});
+
+test.describe('tags of the head', () => {
+  test('follow the reader inside the app', async ({page}) => {
+    await page.goto('api/sandbox/');
+    await hydrated(page);
+    await page.getByRole('link', {name: 'FAQ', exact: true}).first().click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Frequently asked questions');
+    const alternate = page.locator('head link[rel=alternate][type="text/markdown"]');
+    await expect(alternate).toHaveCount(1);
+    await expect(alternate).toHaveAttribute('href', /\/faq\.md$/);
+    const data = page.locator('head script[type="application/ld+json"]');
+    await expect(data).toHaveCount(1);
+    expect(await data.textContent()).toContain('"FAQPage"');
+    const image = page.locator('head meta[property="og:image"]');
+    await expect(image).toHaveCount(1);
+    await expect(image).toHaveAttribute('content', /\/img\/social\/faq\.png$/);
+  });
+});
+
+test.describe('the server', () => {
+  for (const address of PAGES) {
+    test(`answers /${address} with Markdown when asked for it`, async ({request}) => {
+      const markdown = await request.get(address, {headers: {accept: 'text/markdown'}});
+      expect(markdown.status()).toBe(200);
+      expect(markdown.headers()['content-type']).toBe(MARKDOWN);
+      expect(await markdown.text()).toBe(twin(address));
+      const html = await request.get(address);
+      expect(html.headers()['content-type']).toMatch(HTML);
+      for (const answer of [markdown, html]) {
+        expect(answer.headers().vary?.toLowerCase().split(/, */)).toEqual(
+          expect.arrayContaining(['accept', 'accept-encoding']),
+        );
+        expect(answer.headers().link).toMatch(
+          /^<\/docs\/\.well-known\/api-catalog>; rel="api-catalog"$/,
+        );
+      }
+      expect(markdown.headers().etag).not.toBe(html.headers().etag);
+    });
+  }
+
+  test('weighs what a client prefers', async ({request}) => {
+    const typeFor = async (accept: string) =>
+      (await request.get('faq/', {headers: {accept}})).headers()['content-type'] ?? '';
+    expect(await typeFor('text/markdown, text/html;q=0.9, */*;q=0.8')).toBe(MARKDOWN);
+    expect(await typeFor('text/html, text/markdown;q=0.9')).toMatch(HTML);
+    expect(await typeFor('*/*')).toMatch(HTML);
+  });
+
+  test('redirects before it looks at the form, and has no twin of what is missing', async ({
+    request,
+  }) => {
+    const headers = {accept: 'text/markdown'};
+    const redirect = await request.get('faq', {headers, maxRedirects: 0});
+    expect(redirect.status()).toBe(301);
+    expect(redirect.headers().location).toBe('/docs/faq/');
+    expect((await request.get('nothing/', {headers})).status()).toBe(404);
+  });
+
+  test('names the types of what programs read', async ({request}) => {
+    const types = {
+      'faq.md': MARKDOWN,
+      'llms.txt': 'text/plain; charset=utf-8',
+      'robots.txt': 'text/plain; charset=utf-8',
+      'openapi/openapi.yaml': 'application/yaml; charset=utf-8',
+      'openapi/SHA256SUMS': 'text/plain; charset=utf-8',
+      '.well-known/api-catalog': 'application/linkset+json',
+    };
+    for (const [address, type] of Object.entries(types)) {
+      const answer = await request.get(address);
+      expect(answer.status(), address).toBe(200);
+      expect(answer.headers()['content-type'], address).toBe(type);
+    }
+  });
+});
