@@ -71,12 +71,12 @@ it('npm start serves the site, generates the reference again when the descriptio
   expect(fs.statSync(untouched).mtimeMs).toBe(before);
 
   const registry = fs.readFileSync(path.join(folder, '.docusaurus/registry.js'), 'utf8');
-  const chunk = /'(content---[^']+)' \*\/ "@site\/docs\/quick-start\/index\.mdx"/.exec(
-    registry,
-  )?.[1];
+  const chunk = /"([^"]+)" \*\/ "@site\/docs\/quick-start\/index\.mdx"/.exec(registry)?.[1];
   const pageScript = `${address}${chunk ?? 'no chunk'}.js`;
   const addition = 'saved while the server ran';
-  expect(await (await fetch(pageScript)).text()).not.toContain(addition);
+  const script = await fetch(pageScript);
+  expect(script.status).toBe(200);
+  expect(await script.text()).not.toContain(addition);
   fs.appendFileSync(path.join(folder, 'samples/shell/quick-start/banks.sh'), `# ${addition}\n`);
   await eventually('the saved sample in its page', async () =>
     (await (await fetch(pageScript)).text()).includes(addition),
