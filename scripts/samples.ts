@@ -49,9 +49,11 @@ export REDIRECT_URL='${REDIRECT_URL}'
 
 The mock listens until Ctrl+C. Each request is checked: token, description, order of the flow.
 `);
-  process.once('SIGINT', () => {
-    void api.stop();
-  });
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      void api.stop();
+    });
+  }
 }
 
 main().catch((error: unknown) => {

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /** The part of a VFile that is needed here. */
-interface Messages {
-  fail: (reason: string, place: Element) => never;
+interface PageFile {
+  path: string;
 }
 
 const LANGUAGE_CLASS = /^language-(.+)$/;
@@ -24,7 +24,7 @@ const LANGUAGE_CLASS = /^language-(.+)$/;
  * script holds no highlighter. A fence with `file="samples/..."` is empty in the page and takes its code from there.
  */
 export default function buildTimeCode({siteDir}: Options) {
-  return (tree: Root, file: Messages): void => {
+  return (tree: Root, file: PageFile): void => {
     visit(tree, 'element', (node, index, parent) => {
       const code = node.tagName === 'pre' ? codeOf(node) : undefined;
       if (code === undefined || index === undefined || parent === undefined) {
@@ -33,8 +33,12 @@ export default function buildTimeCode({siteDir}: Options) {
       try {
         parent.children[index] = codeSample(code, siteDir);
       } catch (error) {
-        // With file and line in the message.
-        file.fail(error instanceof Error ? error.message : String(error), node);
+        // Not by `file.fail`: Docusaurus prints such a message with the whole tree below it.
+        const page = path.relative(siteDir, file.path).split(path.sep).join('/');
+        const {line, column} = node.position?.start ?? {line: 1, column: 1};
+        const reason = error instanceof Error ? error.message : String(error);
+        // eslint-disable-next-line preserve-caught-error -- Docusaurus would print the cause as a second message
+        throw new Error(`${page}:${line}:${column}: ${reason}`);
       }
       return SKIP;
     });

@@ -349,7 +349,14 @@ export async function startMockApi(
         .end(JSON.stringify(entry.answer));
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+  } catch (error) {
+    prism.stop();
+    throw error;
+  }
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -80,6 +80,11 @@ export async function startPrism(siteDir: string, folder: string): Promise<Prism
     ],
     {stdio: ['ignore', 'pipe', 'pipe']},
   );
+  // It must not outlive the process that has started it.
+  const stop = () => {
+    server.kill();
+  };
+  process.once('exit', stop);
   let output = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -90,7 +95,8 @@ export async function startPrism(siteDir: string, folder: string): Promise<Prism
   return {
     url,
     stop: () => {
-      server.kill();
+      process.off('exit', stop);
+      stop();
     },
   };
 }
