@@ -36,7 +36,7 @@ const NOT_IN_PROSE: ReadonlySet<string> = new Set([
 function isProse(ancestors: readonly Parents[]): boolean {
   return ancestors.every((node) => {
     const name = 'name' in node ? node.name : undefined;
-    const element = (node.data as {hName?: string} | undefined)?.hName;
+    const element = node.data?.hName;
     return ![node.type, name, element].some((kind) => NOT_IN_PROSE.has(kind ?? ''));
   });
 }

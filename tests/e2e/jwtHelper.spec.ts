@@ -39,8 +39,8 @@ async function made(page: Page): Promise<string> {
 async function stored(page: Page): Promise<string> {
   return page.evaluate(async () =>
     JSON.stringify([
-      {...localStorage},
-      {...sessionStorage},
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       await indexedDB.databases(),
       await caches.keys(),
       document.cookie,
