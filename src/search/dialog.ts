@@ -69,6 +69,10 @@ class SearchDialog {
   /** Number of the latest search: answers to earlier ones come too late. */
   #search = 0;
   #timer: number | undefined;
+  /** The list does not yet belong to what stands in the field. */
+  #isPending = false;
+  /** The reader has pressed Enter meanwhile: whether for a new tab. */
+  #awaited: boolean | undefined;
 
   constructor(site: SearchSite) {
     this.#site = site;
@@ -124,6 +128,9 @@ class SearchDialog {
     };
     this.#input.oninput = () => {
       this.#isWalking = false;
+      this.#isPending = true;
+      this.#awaited = undefined;
+      this.#search += 1;
       window.clearTimeout(this.#timer);
       this.#timer = window.setTimeout(() => void this.#run(), SEARCH_DELAY_MS);
     };
@@ -139,6 +146,7 @@ class SearchDialog {
     this.#dialog.onclose = () => {
       window.clearTimeout(this.#timer);
       this.#search += 1;
+      this.#awaited = undefined;
     };
     document.body.append(this.#dialog);
   }
@@ -178,6 +186,7 @@ class SearchDialog {
   async #run(): Promise<void> {
     window.clearTimeout(this.#timer);
     this.#search += 1;
+    this.#isPending = true;
     const number = this.#search;
     const text = this.#input.value.trim();
     if (text === '') {
@@ -193,9 +202,11 @@ class SearchDialog {
       const answer = await this.#engine.search(text, this.#scope());
       if (number === this.#search) {
         this.#showAnswer(text, answer);
+        this.#openAwaited();
       }
     } catch (reason) {
       if (number === this.#search) {
+        this.#awaited = undefined;
         this.#showFailure(reason);
       }
     } finally {
@@ -203,7 +214,16 @@ class SearchDialog {
     }
   }
 
+  #openAwaited(): void {
+    const isNewTab = this.#awaited;
+    this.#awaited = undefined;
+    if (isNewTab !== undefined) {
+      this.#options[0]?.choose(isNewTab);
+    }
+  }
+
   #show(groups: readonly {name: string; options: readonly Option[]}[]): void {
+    this.#isPending = false;
     this.#options = groups.flatMap(({options}) => options);
     this.#list.replaceChildren(
       ...groups.map(({name, options}, index) => {
@@ -412,7 +432,17 @@ class SearchDialog {
       return;
     }
     const last = this.#options.length - 1;
-    if (event.target !== this.#input || isComposing || last < 0) {
+    if (event.target !== this.#input || isComposing) {
+      return;
+    }
+    if (key === 'Enter') {
+      event.preventDefault();
+      const isNewTab = ctrlKey || metaKey;
+      if (this.#isPending) {
+        this.#awaited = isNewTab;
+      } else {
+        this.#options[this.#active]?.choose(isNewTab);
+      }
       return;
     }
     const target: Readonly<Record<string, number | undefined>> = {
@@ -422,13 +452,10 @@ class SearchDialog {
       End: this.#isWalking ? last : undefined,
     };
     const next = target[key];
-    if (next !== undefined) {
+    if (next !== undefined && last >= 0) {
       event.preventDefault();
       this.#isWalking = true;
       this.#activate(next);
-    } else if (key === 'Enter') {
-      event.preventDefault();
-      this.#options[this.#active]?.choose(ctrlKey || metaKey);
     }
   }
 }

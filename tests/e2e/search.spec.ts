@@ -135,6 +135,14 @@ test.describe('by keyboard alone', () => {
     await expect(input(page)).toHaveValue('session');
   });
 
+  test('Enter that comes before the answer opens its first result', async ({page}) => {
+    await openSearch(page);
+    await ask(page, 'webhooks');
+    await input(page).fill('control panel');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/control-panel\/$/);
+  });
+
   test('nothing outside the dialog can be reached', async ({page}) => {
     await openSearch(page);
     await ask(page, 'sandbox');

@@ -76,17 +76,44 @@ export interface Place {
   titleStems: readonly string[];
 }
 
-const stemsOf = (texts: readonly string[], split: (text: string) => string[]) => [
-  ...new Set(texts.flatMap(split).map(stem)),
+/** What the code needs to know of a text. Names come again and again, in one release as in several. */
+interface Analysis {
+  key: string;
+  singular: string;
+  stems: readonly string[];
+  length: number;
+}
+
+const analyses = new Map<string, Analysis>();
+
+function analyse(text: string): Analysis {
+  const known = analyses.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const stems = [...new Set(allWordsOf(text).map(stem))];
+  const length = new Set(wordsOf(text).map(stem)).size;
+  const analysis = {key: keyOf(text), singular: singularKey(text), stems, length};
+  analyses.set(text, analysis);
+  return analysis;
+}
+
+const stemsOf = (texts: readonly string[]) => [
+  ...new Set(texts.flatMap((text) => analyse(text).stems)),
 ];
 
 /** Kinds whose ids are written by hand; those of fields and values only repeat the name. */
 const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r']);
 
-function placeOf(page: OutlinePage, entry: OutlineEntry | undefined, version: string): Place {
+function placeOf(
+  page: OutlinePage,
+  entry: OutlineEntry | undefined,
+  version: string,
+  titleStems: readonly string[],
+): Place {
   const [id, heading, kind = page.kind, names = []] = entry ?? ['', '', page.kind, page.names];
-  const ownNames = [...(heading === '' ? [page.title] : [heading]), ...names];
-  const keys = ownNames.map(keyOf);
+  const name = heading === '' ? page.title : heading;
+  const keys = [name, ...names].map((text) => analyse(text).key);
   return {
     address: id === '' ? page.path : `${page.path}#${id}`,
     path: page.path,
@@ -96,20 +123,20 @@ function placeOf(page: OutlinePage, entry: OutlineEntry | undefined, version: st
     heading,
     names,
     keys: new Set(keys),
-    looseKeys: new Set([...keys.map(looseKey), singularKey(heading === '' ? page.title : heading)]),
+    looseKeys: new Set([...keys.map(looseKey), analyse(name).singular]),
     // Authors give headings ids that say in a word or two what they are about.
-    stems: stemsOf([...ownNames, PROSE.has(kind) ? id : ''], allWordsOf),
-    length: stemsOf(ownNames.slice(0, 1), wordsOf).length,
-    titleStems: stemsOf(
-      [page.title, ...(entry === undefined ? [] : (page.names ?? []))],
-      allWordsOf,
-    ),
+    stems: stemsOf([name, ...names, ...(PROSE.has(kind) ? [id] : [])]),
+    length: analyse(name).length,
+    titleStems,
   };
 }
 
 export function placesOf({pages, version}: Outline): Place[] {
-  return pages.flatMap((page) => [
-    placeOf(page, undefined, version),
-    ...page.entries.map((entry) => placeOf(page, entry, version)),
-  ]);
+  return pages.flatMap((page) => {
+    const titleStems = stemsOf([page.title, ...(page.names ?? [])]);
+    return [
+      placeOf(page, undefined, version, stemsOf([page.title])),
+      ...page.entries.map((entry) => placeOf(page, entry, version, titleStems)),
+    ];
+  });
 }
