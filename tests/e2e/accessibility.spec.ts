@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
-import {expect, hydrated, ROUTES, test} from './fixtures';
+import {ARCHIVED_ROUTES, expect, hydrated, ROUTES, test} from './fixtures';
 
 /** WCAG 2.0 to 2.2, levels A and AA, and what axe calls best practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,7 +20,7 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-for (const route of ROUTES) {
+for (const route of [...ROUTES, ...ARCHIVED_ROUTES]) {
   test(`/${route} answers 200, hydrates without a console message, and axe finds nothing, light on a desktop and dark on a phone`, async ({
     page,
   }) => {

@@ -83,10 +83,7 @@ function downloads(
   return [
     [`${folder}/openapi.yaml`, yaml],
     [`${folder}/openapi.json`, json(document)],
-    [
-      `${folder}/${brand.slug}.postman_collection.json`,
-      json(postmanCollection(model, brand.slug)),
-    ],
+    [`${folder}/${brand.slug}.postman_collection.json`, json(postmanCollection(model, brand.slug))],
   ];
 }
 

@@ -53,7 +53,8 @@ function createGenerator(siteDir: string): () => Promise<GenerateResult[]> {
     for (const release of FROZEN_RELEASES) {
       const text = await textOf(release);
       const known = frozen.get(release.name);
-      const result = known?.text === text ? known.result : await generateReference(siteDir, release);
+      const result =
+        known?.text === text ? known.result : await generateReference(siteDir, release);
       frozen.set(release.name, {text, result});
       results.push(result);
     }
