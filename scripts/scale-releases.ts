@@ -96,7 +96,7 @@ function weighRepository(): number {
       stdio: 'ignore',
     });
   fs.rmSync(repository, {recursive: true, force: true});
-  execFileSync('git', ['init', '--quiet', '--bare', repository]);
+  git('init', '--quiet');
   git('add', '--all', '--', '.', ':!node_modules');
   git(
     '-c',
@@ -187,7 +187,9 @@ async function main(): Promise<void> {
   for (const count of readCounts()) {
     const result = await measure(count);
     results.push(result);
-    console.log(`${count}: ${result.seconds.toFixed(1)} s`);
+    console.log(
+      `${count}: ${COLUMNS.map(({title, value, digits}) => `${title} ${value(result).toFixed(digits)}`).join(', ')}`,
+    );
   }
   print(results);
   const [first, ...others] = results;

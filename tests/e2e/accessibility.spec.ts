@@ -1,12 +1,12 @@
 import {violations} from './axe';
-import {expect, hydrated, ROUTES, test} from './fixtures';
+import {ARCHIVED_ROUTES, expect, hydrated, ROUTES, test} from './fixtures';
 
 /** Two looks at the longest pages take their time on a busy machine. Unit: ms. */
 const PATIENCE = 180_000;
 
 const PHONE = {width: 390, height: 844};
 
-for (const route of ROUTES) {
+for (const route of [...ROUTES, ...ARCHIVED_ROUTES]) {
   test(`/${route} answers 200, hydrates without a console message, and axe finds nothing, light on a desktop and dark on a phone`, async ({
     page,
   }) => {

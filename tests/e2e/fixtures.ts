@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {ARCHIVED_RELEASES} from '../../config/releases';
 import {
   type BrowserContext,
   type ConsoleMessage,
@@ -18,6 +19,21 @@ export const ROUTES = fs
   .trimEnd()
   .split('\n')
   .map((route) => route.slice(1));
+
+const ARCHIVED_SAMPLE = [
+  '',
+  'sandbox/',
+  'payment-initiation/',
+  'reference/',
+  'reference/errors/',
+  'reference/create-payment/',
+  'reference/schemas/aspspdata/',
+];
+
+/** Pages of archived releases are made by the same code as those of the latest: one of each kind stands for them. */
+export const ARCHIVED_ROUTES = ARCHIVED_RELEASES.slice(0, 1).flatMap(({path}) =>
+  ARCHIVED_SAMPLE.map((route) => `${path}/${route}`),
+);
 
 interface Findings {
   problems: string[];

@@ -11,7 +11,7 @@ import {type APIRequestContext, expect, test} from '@playwright/test';
 import {HEAVY_LIBRARIES, librariesIn} from '../../scripts/lib/libraries';
 import {measurePage, type PageWeight} from '../../scripts/lib/weight';
 import {SEARCH_FOLDER} from '../../src/lib/search/files';
-import {ROUTES} from './fixtures';
+import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
 
 const KB = 1000;
 
@@ -55,6 +55,10 @@ const PAGES: readonly {address: string; scripts: number}[] = [
   ...[...ROUTES.filter((route) => PROSE.test(route)), ...MARKETS].map((address) => ({
     address,
     scripts: GUIDE_SCRIPTS,
+  })),
+  ...ARCHIVED_ROUTES.map((address) => ({
+    address,
+    scripts: address.includes('/reference/') ? OPERATION_SCRIPTS : GUIDE_SCRIPTS,
   })),
 ];
 

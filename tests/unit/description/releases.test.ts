@@ -9,6 +9,7 @@ import {
   operationsOf,
   schemaIn,
   siteDir,
+  textOf,
 } from './description';
 import {
   closedCopy,
@@ -58,7 +59,7 @@ describe.each(releases)('the description of $name', ({document, source}) => {
     );
     expect([...new Set(raised)].sort()).toEqual([...(codes ?? [])].sort());
     for (const code of codes ?? []) {
-      expect(namedExamplesOf(document)).toHaveProperty(String(code));
+      expect(namedExamplesOf(document)).toHaveProperty(textOf(code));
     }
   });
 
@@ -105,7 +106,7 @@ function inventory(description: OpenApiDocument): string[] {
         ...Object.keys(properties).map(
           (field) => `${name}.${field}${required.includes(field) ? ' (required)' : ''}`,
         ),
-        ...values.map((value) => `${name}=${String(value)}`),
+        ...values.map((value) => `${name}=${textOf(value)}`),
       ];
     }),
   ];
@@ -116,7 +117,7 @@ function namesOf(description: OpenApiDocument): string[] {
   return [
     ...Object.keys(description.components?.schemas ?? {}),
     ...operationsOf(description).map(({operation}) => operation.operationId ?? ''),
-    ...(schemaIn(description, 'ErrorCode').enum ?? []).map(String),
+    ...(schemaIn(description, 'ErrorCode').enum ?? []).map(textOf),
   ];
 }
 
