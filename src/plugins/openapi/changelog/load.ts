@@ -24,8 +24,8 @@ export async function loadSteps(
   latest: OpenApiDocument,
 ): Promise<ReleaseStep[]> {
   const documents = await Promise.all(
-    releases.map((release) =>
-      release.status === 'latest' ? latest : loadArchived(siteDir, release.description),
+    releases.map(async ({status, description}) =>
+      status === 'latest' ? latest : loadArchived(siteDir, description),
     ),
   );
   return Promise.all(

@@ -128,7 +128,7 @@ function besideName(schema: SchemaObject): SchemaKeywords {
     ? {}
     : (Object.fromEntries(
         Object.entries(schema).filter(([key]) => !STRUCTURE.has(key)),
-      ) as SchemaKeywords);
+      ));
 }
 
 /** A change of a parent is reported at the parent, not at each schema that names it in `allOf`. */
