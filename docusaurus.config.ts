@@ -11,6 +11,7 @@ import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
 import {lastChange} from './src/lib/lastChange';
+import {createSitemapItems} from './src/lib/sitemap';
 import contentGuardPlugin from './src/plugins/content-guard';
 import fontsPlugin from './src/plugins/fonts';
 import lightBundlePlugin from './src/plugins/light-bundle';
@@ -81,7 +82,11 @@ const config: Config = {
     ...docsInstances,
     [
       '@docusaurus/plugin-sitemap',
-      {changefreq: null, priority: null, lastmod: null} satisfies SitemapOptions,
+      {
+        changefreq: null,
+        priority: null,
+        createSitemapItems: createSitemapItems(siteDir),
+      } satisfies SitemapOptions,
     ],
   ],
   themes: [
@@ -97,6 +102,7 @@ const config: Config = {
           './src/css/samples.css',
           './src/css/markets.css',
           './src/css/zoom.css',
+          './src/css/markdown.css',
           './src/css/print.css',
         ],
       },
@@ -106,7 +112,7 @@ const config: Config = {
   themeConfig: {
     navbar,
     footer,
-    image: 'img/social-card.png',
+    image: 'img/social/home.png',
     colorMode: {respectPrefersColorScheme: true},
     docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},

@@ -37,11 +37,20 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
 /** Type of an answer without a file: errors, redirects. */
 export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
+/** Files without an extension, by the end of their path. */
+export const NAMED_FILES: readonly (ContentType & {pattern: RegExp})[] = [
+  // RFC 9264
+  {pattern: /\/[.]well-known\/api-catalog$/, ...text('application/linkset+json')},
+  {pattern: /\/SHA256SUMS$/, ...text('text/plain')},
+];
+
 /**
- * @param file - name or path of a file
+ * @param file - path of a file below the site's root
  * @returns undefined for a file that the site does not serve, compressed copies among them
  */
 export function contentTypeOf(file: string): ContentType | undefined {
   const extension = /\.([a-z0-9]+)$/.exec(file)?.[1];
-  return extension === undefined ? undefined : CONTENT_TYPES[extension];
+  return extension === undefined
+    ? NAMED_FILES.find(({pattern}) => pattern.test(`/${file}`))
+    : CONTENT_TYPES[extension];
 }

@@ -15,41 +15,78 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-export interface CacheRule {
+export interface HeaderRule {
   meaning: string;
-  /** Matched against status and path, e.g. `200 /docs/faq/`; written so that JavaScript and PCRE (nginx) read it alike. */
+  /**
+   * Matched against the status and the path of the file that is sent, e.g. `200 /docs/faq/index.html`, or of the request where none is sent.
+   * Written so that JavaScript and PCRE (nginx) read it alike.
+   */
   pattern: RegExp;
-  /** Value of `Cache-Control`. */
+  /** Value of the header; an empty one is not sent. */
   value: string;
 }
 
-/** The first rule that matches counts. */
-export const CACHE_RULES: readonly CacheRule[] = [
-  {
-    meaning: 'a missing file must not be remembered: the next deployment may bring it',
-    pattern: /^[45]/,
-    value: 'no-store',
-  },
-  {
-    meaning: 'names of assets contain a hash of their content',
-    pattern: new RegExp(`^\\d+ ${brand.baseUrl}assets/`),
-    value: `public, max-age=${ONE_YEAR}, immutable`,
-  },
-  {
-    meaning: 'pages and everything else are asked for again each time',
-    pattern: /^/,
-    value: 'public, max-age=0, must-revalidate',
-  },
-];
+/** Where programs learn which API is documented here, below the base path. Source: RFC 9727, 2. */
+export const API_CATALOG_PATH = '/.well-known/api-catalog';
+
+/** Pages and their Markdown twins, compressed copies included. */
+const PAGE = /^[23].*[.](?:html|md)(?:[.](?:br|gz))?$/;
+
+const OTHERWISE = /^/;
+
+/** Headers that depend on the answer, by name. The first rule that matches counts. */
+export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
+  'Cache-Control': [
+    {
+      meaning: 'a missing file must not be remembered: the next deployment may bring it',
+      pattern: /^[45]/,
+      value: 'no-store',
+    },
+    {
+      meaning: 'names of assets contain a hash of their content',
+      pattern: new RegExp(`^\\d+ ${brand.baseUrl}assets/`),
+      value: `public, max-age=${ONE_YEAR}, immutable`,
+    },
+    {
+      meaning: 'pages and everything else are asked for again each time',
+      pattern: OTHERWISE,
+      value: 'public, max-age=0, must-revalidate',
+    },
+  ],
+  Vary: [
+    {
+      meaning: 'an address of a page has two forms, HTML and Markdown (RFC 9110, 12.5.5)',
+      pattern: PAGE,
+      value: 'Accept, Accept-Encoding',
+    },
+    {meaning: 'compressed copies', pattern: OTHERWISE, value: 'Accept-Encoding'},
+  ],
+  Link: [
+    {
+      meaning: 'pages tell programs where the catalogue of APIs is (RFC 9727, 3)',
+      pattern: PAGE,
+      value: `<${brand.baseUrl.slice(0, -1)}${API_CATALOG_PATH}>; rel="api-catalog"`,
+    },
+    {meaning: 'nothing else does', pattern: OTHERWISE, value: ''},
+  ],
+};
 
 /**
- * @param pathname - path with the base path
+ * @param pathname - path of the file with the base path
  * @param status - HTTP status of the answer
+ * @returns the headers of `HEADER_RULES` that have a value
  */
+export function headersFor(pathname: string, status: number): Record<string, string> {
+  const valueOf = (rules: readonly HeaderRule[]) =>
+    rules.find(({pattern}) => pattern.test(`${status} ${pathname}`))?.value ?? '';
+  return Object.fromEntries(
+    Object.entries(HEADER_RULES)
+      .map(([name, rules]) => [name, valueOf(rules)] as const)
+      .filter(([, value]) => value !== ''),
+  );
+}
+
+/** Value of `Cache-Control`, see `headersFor`. */
 export function cacheControl(pathname: string, status: number): string {
-  const rule = CACHE_RULES.find(({pattern}) => pattern.test(`${status} ${pathname}`));
-  if (rule === undefined) {
-    throw new Error('The last cache rule matches everything.');
-  }
-  return rule.value;
+  return headersFor(pathname, status)['Cache-Control'] ?? '';
 }

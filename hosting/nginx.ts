@@ -1,7 +1,7 @@
 /** nginx configuration from the tables of this folder. It needs no module beyond those of Debian's package and the official image. */
 import {brand} from '../config/brand';
-import {CONTENT_TYPES, PLAIN_TEXT} from './contentTypes';
-import {CACHE_RULES, SECURITY_HEADERS} from './headers';
+import {CONTENT_TYPES, NAMED_FILES, PLAIN_TEXT} from './contentTypes';
+import {HEADER_RULES, SECURITY_HEADERS} from './headers';
 import {REDIRECT_RULES, type RedirectRule} from './redirects';
 
 export interface NginxOptions {
@@ -38,16 +38,26 @@ function map(from: string, variable: string, entries: Readonly<Record<string, st
   );
 }
 
+const variableOf = (header: string) => `$docs_${header.toLowerCase().replaceAll('-', '_')}`;
+
 function variables(): string[] {
   return [
-    map(
-      '"$status $uri"',
-      '$docs_cache_control',
-      Object.fromEntries(CACHE_RULES.map(({pattern, value}) => [`~${source(pattern)}`, value])),
+    ...Object.entries(HEADER_RULES).map(([name, rules]) =>
+      map(
+        '"$status $uri"',
+        variableOf(name),
+        Object.fromEntries(rules.map(({pattern, value}) => [`~${source(pattern)}`, value])),
+      ),
     ),
     // Without q-values but for "not at all": browsers send none.
     map('$http_accept_encoding', '$docs_copy', {
       '~*(?:^|[ ,])br(?! *; *q=0(?:[.]0*)?(?:$|[ ,]))': '.br',
+    }),
+    // What `pageForm` says, but for two types that both have a quality: then HTML.
+    map('$http_accept', '$docs_form', {
+      '~*text/markdown *; *q=0(?:[.]0*)? *(?:,|$)': '',
+      '~*^(?!.*text/html).*text/markdown(?! *; *q=0[.].*[*]/[*])': 'markdown',
+      '~*^(?=.*text/html *; *q=0).*text/markdown *(?:,|$)': 'markdown',
     }),
     map('"$status $uri"', '$docs_content_encoding', {
       '~^[23].*[.]br$': 'br',
@@ -68,11 +78,20 @@ function redirectLocation({meaning, pattern, targets}: RedirectRule): string {
   return `# ${meaning}\n${block(`location ~ ${quoted(named)}`, [...checks, 'return 404;'])}`;
 }
 
+/** Sends a page as Markdown where the client would rather have that, see `negotiation.ts`. */
+function twin(pattern: string): string {
+  return block('if ($docs_form = "markdown")', [
+    `rewrite "^${brand.baseUrl}$" ${brand.baseUrl}index.md last;`,
+    `rewrite "${pattern}" $1.md last;`,
+  ]);
+}
+
 function typeLocations(): string[] {
   return Object.entries(CONTENT_TYPES).map(([extension, {type, isText}]) =>
     block(`location ~ "[.]${extension}$"`, [
       'types {}',
       `default_type ${quoted(type)};`,
+      ...(extension === 'html' ? [twin('^(.+)[.]html$')] : []),
       `try_files ${isText ? '$uri$docs_copy ' : ''}$uri ${extension === 'html' ? '=404' : '@docs_missing'};`,
     ]),
   );
@@ -82,9 +101,8 @@ function server({root, listen, contentSecurityPolicy}: NginxOptions): string {
   const headers = {
     ...SECURITY_HEADERS,
     'Content-Security-Policy': contentSecurityPolicy,
-    'Cache-Control': '$docs_cache_control',
+    ...Object.fromEntries(Object.keys(HEADER_RULES).map((name) => [name, variableOf(name)])),
     'Content-Encoding': '$docs_content_encoding',
-    Vary: 'Accept-Encoding',
     Allow: '$docs_allow',
   };
   const html = CONTENT_TYPES.html?.type ?? '';
@@ -128,6 +146,15 @@ function server({root, listen, contentSecurityPolicy}: NginxOptions): string {
       'try_files $uri$docs_copy $uri =404;',
     ]),
     '',
+    '# files without an extension',
+    ...NAMED_FILES.map(({pattern, type}) =>
+      block(`location ~ ${quoted(source(pattern))}`, [
+        'types {}',
+        `default_type ${quoted(type)};`,
+        'try_files $uri$docs_copy $uri @docs_missing;',
+      ]),
+    ),
+    '',
     ...REDIRECT_RULES.flatMap((rule) => [redirectLocation(rule), '']),
     '# a name without an extension is that of a page',
     block('location ~ "/[^./]+$"', ['return 404;']),
@@ -136,6 +163,7 @@ function server({root, listen, contentSecurityPolicy}: NginxOptions): string {
     block('location ~ "/$"', [
       'types {}',
       `default_type ${quoted(html)};`,
+      twin('^(.+)/$'),
       'try_files ${uri}index.html$docs_copy ${uri}index.html =404;',
     ]),
     '',

@@ -8,7 +8,9 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import {brand} from '../config/brand';
 import {contentTypeOf, PLAIN_TEXT} from './contentTypes';
-import {cacheControl, SECURITY_HEADERS} from './headers';
+import {twinPath} from '../src/lib/twinAddress';
+import {headersFor, SECURITY_HEADERS} from './headers';
+import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from './pages';
 import {policyOfBuild} from './policy';
 import {redirectTarget} from './redirects';
@@ -81,7 +83,7 @@ class Site {
       this.#sendText(response, 301, {Location: `${encodeURI(target)}${query}`});
       return;
     }
-    const file = fileOf(pathname);
+    const file = this.#formOf(pathname, request.headers.accept);
     const type = file === undefined ? undefined : contentTypeOf(file);
     if (file === undefined || type === undefined || file === NOT_FOUND_FILE) {
       this.#sendNotFound(request, response, pathname);
@@ -109,6 +111,12 @@ class Site {
     );
   }
 
+  /** The file for an address: a page may be wanted as Markdown. */
+  #formOf(pathname: string, accept: string | undefined): string | undefined {
+    const isTwin = this.#isPage(pathname) && pageForm(accept) === 'markdown';
+    return fileOf(isTwin ? twinPath(pathname, brand.baseUrl) : pathname);
+  }
+
   #sendFile(
     request: IncomingMessage,
     response: ServerResponse,
@@ -119,7 +127,7 @@ class Site {
     const copies = COPIES.filter(([, suffix]) => this.#isFile(file + suffix));
     const accepted = new Negotiator(request).encodings(copies.map(([encoding]) => encoding));
     const copy = copies.find(([encoding]) => accepted.includes(encoding));
-    this.#setHeaders(response, pathname, 200, {
+    this.#setHeaders(response, brand.baseUrl + file, 200, {
       'Content-Type': type,
       ...(copy === undefined ? {} : {'Content-Encoding': copy[0]}),
     });
@@ -197,8 +205,7 @@ class Site {
     return {
       ...SECURITY_HEADERS,
       'Content-Security-Policy': this.#policy,
-      'Cache-Control': cacheControl(pathname, status),
-      Vary: 'Accept-Encoding',
+      ...headersFor(pathname, status),
     };
   }
 }

@@ -1,53 +1,32 @@
 /**
- * Makes the logo, the icons and the social card from illustrations/brand.
+ * Makes the logo, the icons and the social cards from illustrations/brand.
  *
  *   tsx scripts/brand-images.ts
  */
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {optimize} from 'svgo';
-import {brand} from '../config/brand';
+import {SOCIAL_CARDS} from '../src/lib/socialCard';
+import {COLOURS, mark} from './lib/brandMark';
 import {launchForDrawing} from './lib/launch';
+import {
+  drawSocialCard,
+  socialCardFile,
+  socialCardHashes,
+  SOCIAL_CARDS_MANIFEST,
+} from './lib/socialCards';
 
 const ROOT = path.resolve(__dirname, '..');
-const SOURCE_DIR = path.join(ROOT, 'illustrations', 'brand');
 const STATIC_DIR = path.join(ROOT, 'static');
-
-/** The face of the social card; a latin subset is enough for a name and a line. */
-const CARD_FONT = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
 /** No picture may be heavier, in bytes. */
 const MAX_BYTES = 120_000;
-
-interface MarkColours {
-  first: string;
-  second: string;
-}
-
-const COLOURS = {
-  light: {first: '#0b6b74', second: '#16242b'},
-  dark: {first: '#5cc8d1', second: '#e8edf0'},
-  tile: {first: '#ffffff', second: '#8fe0e6'},
-  card: {first: '#5cc8d1', second: '#f2f7f8'},
-  backdrop: {first: '#123238', second: '#163a41'},
-} as const satisfies Record<string, MarkColours>;
 
 const TILE = '#0b6b74';
 
 /** Sizes inside favicon.ico. */
 const ICO_SIZES = [16, 32, 48] as const;
-
-const markSource = readFileSync(path.join(SOURCE_DIR, 'mark.svg'), 'utf8');
-
-/** The mark in the given colours, as a whole SVG document. */
-function mark(colours: MarkColours): string {
-  return markSource.replace(
-    /data-part="(first|second)" stroke="[^"]*"/g,
-    (_match, part: keyof MarkColours) => `stroke="${colours[part]}"`,
-  );
-}
 
 /** The mark on a tile. `scale` is the size of the mark in the tile, `radius` that of the corners. */
 function icon(scale: number, radius: number): string {
@@ -110,36 +89,6 @@ function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({data}) => data)]);
 }
 
-async function socialCard(page: Page): Promise<Buffer> {
-  await page.setViewportSize({width: 1200, height: 630});
-  await page.setContent(readFileSync(path.join(SOURCE_DIR, 'social-card.html'), 'utf8'));
-  const font = readFileSync(createRequire(__filename).resolve(CARD_FONT)).toString('base64');
-  await page.addStyleTag({
-    content: `@font-face{font-family:'Card Text';font-weight:100 900;src:url(data:font/woff2;base64,${font})}`,
-  });
-  await page.evaluate(
-    async ({texts, marks}: Record<'texts' | 'marks', Record<string, string>>) => {
-      for (const element of document.querySelectorAll<HTMLElement>('[data-brand]')) {
-        element.textContent = texts[element.dataset.brand ?? ''] ?? '';
-      }
-      for (const element of document.querySelectorAll<HTMLElement>('[data-mark]')) {
-        element.innerHTML = marks[element.dataset.mark ?? ''] ?? '';
-      }
-      await document.fonts.load("600 52px 'Card Text'");
-      await document.fonts.ready;
-      const {scrollWidth, scrollHeight} = document.querySelector('.tagline') ?? document.body;
-      if (scrollWidth > 760 || scrollHeight > 280) {
-        throw new Error('The tagline is too long for the social card.');
-      }
-    },
-    {
-      texts: {name: brand.name, tagline: brand.tagline},
-      marks: {card: mark(COLOURS.card), backdrop: mark(COLOURS.backdrop)},
-    },
-  );
-  return page.screenshot();
-}
-
 async function main(): Promise<void> {
   write('img/logo.svg', smaller(mark(COLOURS.light)));
   write('img/logo-dark.svg', smaller(mark(COLOURS.dark)));
@@ -160,7 +109,10 @@ async function main(): Promise<void> {
     write('apple-touch-icon.png', await png(page, fullBleed, 180));
     write('icon-192.png', await png(page, fullBleed, 192));
     write('icon-512.png', await png(page, fullBleed, 512));
-    write('img/social-card.png', await socialCard(page));
+    for (const card of SOCIAL_CARDS) {
+      write(socialCardFile(card), await drawSocialCard(page, card));
+    }
+    write(SOCIAL_CARDS_MANIFEST, `${JSON.stringify(socialCardHashes(), null, 2)}\n`);
   } finally {
     await browser.close();
   }

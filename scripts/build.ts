@@ -31,15 +31,15 @@ function run(command: string, args: readonly string[]): Promise<number> {
   });
 }
 
-/** What is done to the built site, in this order. */
-const FINISHING = ['scripts/integrity.ts', 'scripts/compress.ts'];
+/** What happens to a finished build, in this order. */
+const FINISH = ['scripts/machine-pages.ts', 'scripts/integrity.ts', 'scripts/compress.ts'] as const;
 
 async function main(): Promise<void> {
-  let status = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
-  for (const script of FINISHING) {
-    status ||= await run(process.execPath, ['--import', 'tsx', script]);
+  let code = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
+  for (const script of FINISH) {
+    code = code === 0 ? await run(process.execPath, ['--import', 'tsx', script]) : code;
   }
-  process.exitCode = status;
+  process.exitCode = code;
 }
 
 main().catch((error: unknown) => {

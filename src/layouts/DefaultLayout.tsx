@@ -11,6 +11,7 @@ import MDXContent from '@theme/MDXContent';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import PageAsMarkdown from '../components/PageAsMarkdown';
 import type {LayoutProps} from '.';
 import styles from './DefaultLayout.module.css';
 
@@ -39,7 +40,10 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
         <article>
-          <DocBreadcrumbs />
+          <div className="page-head">
+            <DocBreadcrumbs />
+            <PageAsMarkdown />
+          </div>
           <DocVersionBadge />
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
             <Heading as="h1">{metadata.title}</Heading>

@@ -54,6 +54,7 @@ export interface Case {
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const FOREVER = 'public, max-age=31536000, immutable';
 const HTML = 'text/html; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 const page = (address: string, body: string): Case => ({
@@ -212,9 +213,53 @@ export function cases(asset: string): Case[] {
         headers: {'accept-encoding': accept},
         status: [200],
         encoding: encoding ?? '',
-        more: {vary: 'Accept-Encoding'},
+        more: {vary: address === asset ? 'Accept-Encoding' : 'Accept, Accept-Encoding'},
       })),
     ),
+    ...[
+      ['text/markdown', MARKDOWN],
+      ['text/markdown, text/html;q=0.9', MARKDOWN],
+      ['text/markdown, */*', MARKDOWN],
+      ['text/markdown;q=0, */*', HTML],
+      ['text/html, text/markdown;q=0.5', HTML],
+      ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', HTML],
+      ['*/*', HTML],
+      ['application/json', HTML],
+    ].flatMap(([accept = '', contentType]): Case[] =>
+      ['/docs/', '/docs/faq/', '/docs/api/quick-start/alt.html'].map((address) => ({
+        address,
+        headers: {accept},
+        status: [200],
+        contentType,
+        cache: REVALIDATE,
+        body: contentType === HTML ? '<!doctype html>' : 'title:',
+        more: {
+          vary: 'Accept, Accept-Encoding',
+          link: '</docs/.well-known/api-catalog>; rel="api-catalog"',
+        },
+      })),
+    ),
+    {
+      address: '/docs/faq/',
+      headers: {accept: 'text/markdown', 'accept-encoding': 'br'},
+      status: [200],
+      contentType: MARKDOWN,
+      encoding: 'br',
+      body: 'title:',
+    },
+    {
+      address: '/docs/faq.md',
+      status: [200],
+      contentType: MARKDOWN,
+      body: 'title:',
+    },
+    {
+      address: '/docs/.well-known/api-catalog',
+      status: [200],
+      contentType: 'application/linkset+json; charset=utf-8',
+      body: '"linkset"',
+    },
+    {address: '/docs/openapi/SHA256SUMS', status: [200], contentType: TEXT, body: 'openapi.yaml'},
     {
       address: '/docs/nothing/',
       headers: {'accept-encoding': 'identity'},

@@ -7,6 +7,7 @@ import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
 import {startScrollSpy} from '../../lib/browser/scrollSpy';
 import {enhanceImages} from '../../lib/browser/imageZoom';
 import {enhanceMarketTools} from '../../lib/browser/marketTools';
+import {enhancePageCopy} from '../../lib/browser/pageCopy';
 import {isPage} from '../../lib/pages';
 
 /** Brings static content to life: links, tabs, copy buttons, folded parts, pictures, tools of the markets. */
@@ -24,6 +25,7 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
     const ends = [
       enhanceCodeTabs(root),
       enhanceCopyButtons(root),
+      enhancePageCopy(root),
       enhanceFoldedParts(root),
       startScrollSpy(root),
       enhanceImages(root),

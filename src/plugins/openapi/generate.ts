@@ -9,19 +9,20 @@ import type {DiagramManifest} from '../../lib/diagrams';
 import {loadSteps} from './changelog/load';
 import {makeChangelog} from './changelog/page';
 import {marksOf} from './diff';
+import {DOWNLOADS_FOLDER, listDownloads, makeDownloads} from './downloads';
 import {loadDescription} from './load';
-import {buildReferenceModel, type ReferenceModel} from './model';
+import {buildReferenceModel} from './model';
 import {optional} from './optional';
 import {makeReferenceFiles} from './pages';
-import {postmanCollection} from './postman';
+import type {PostmanSignIn} from './postman';
 import {createLinks} from './render/links';
 import {makeReferenceTwins} from './twins';
-import type {OpenApiDocument} from './types';
 import {syncFolder} from './write';
 
 const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
-/** Folder of the downloads below the base path. Source: public contract, design section 1. */
-const DOWNLOADS_FOLDER = 'openapi';
+const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
+/** The list of downloads, beside the generated pages. */
+const DOWNLOADS_LIST = 'downloads.json';
 
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
@@ -33,11 +34,13 @@ export interface GenerateResult {
 /**
  * Reads the description of a release and brings the reference among its guides up to date with it.
  *
+ * @param withDownloads - also makes the files to download, so that pages can name sizes and checksums; takes a second
  * @throws DescriptionError with file, place and reason
  */
 export async function generateReference(
   siteDir: string,
   release: Release = LATEST,
+  withDownloads = false,
 ): Promise<GenerateResult> {
   const descriptionFile = path.join(siteDir, release.description);
   const {document, source} = await loadDescription(descriptionFile, siteDir);
@@ -66,17 +69,23 @@ export async function generateReference(
       siteBase: brand.baseUrl.replace(/\/$/, ''),
     },
   );
+  const signIn = await readSignIn(siteDir);
+  const downloadSource = {
+    model,
+    document,
+    yaml: descriptionFile.endsWith('.json') ? stringify(document) : source,
+    slug: brand.slug,
+    ...(release.status === 'latest' ? {} : {archivedRelease: release.name}),
+    ...(signIn === undefined ? {} : {signIn}),
+  };
+  const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;
+  files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
   const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
   return {
     changed: await syncFolder(folder, files),
     makeBuildFiles: async () =>
       new Map([
-        ...downloads(
-          downloadsFolder,
-          model,
-          document,
-          descriptionFile.endsWith('.json') ? stringify(document) : source,
-        ),
+        ...(downloads ?? makeDownloads(downloadSource)),
         ...makeReferenceTwins(model, {
           docsUrl: brand.docsUrl,
           releasePath: release.path,
@@ -88,21 +97,17 @@ export async function generateReference(
   };
 }
 
-function downloads(
-  folder: string,
-  model: ReferenceModel,
-  document: OpenApiDocument,
-  yaml: string,
-): [file: string, content: string][] {
-  return [
-    [`${folder}/openapi.yaml`, yaml],
-    [`${folder}/openapi.json`, json(document)],
-    [`${folder}/${brand.slug}.postman_collection.json`, json(postmanCollection(model, brand.slug))],
-  ];
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+/** Another provider's portal may have no such script. */
+async function readSignIn(siteDir: string): Promise<PostmanSignIn | undefined> {
+  try {
+    const text = await fs.readFile(path.join(siteDir, SIGN_IN_FILE), 'utf8');
+    return {script: fillBrandVariables(text, SIGN_IN_FILE)};
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 async function readJson<Content>(file: string): Promise<Content> {

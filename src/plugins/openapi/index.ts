@@ -12,7 +12,9 @@ const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
  * whenever a description is saved, and puts downloads and Markdown twins into the build.
  */
 export default async function openapiPlugin({siteDir}: LoadContext): Promise<Plugin> {
-  const generate = createGenerator(siteDir);
+  // While editing nobody downloads, and each save would wait for files of megabytes.
+  const isBuild = process.env.NODE_ENV === 'production';
+  const generate = createGenerator(siteDir, isBuild);
   let results = await generate();
   let isFirstLoad = true;
   return {
@@ -41,7 +43,10 @@ export default async function openapiPlugin({siteDir}: LoadContext): Promise<Plu
 }
 
 /** An edit of the latest description should not wait for the frozen ones: they are read again only when their own text has changed. */
-function createGenerator(siteDir: string): () => Promise<GenerateResult[]> {
+function createGenerator(
+  siteDir: string,
+  withDownloads: boolean,
+): () => Promise<GenerateResult[]> {
   const frozen = new Map<string, {text: string; result: GenerateResult}>();
   const textOf = async ({description, overview}: Release) =>
     (
@@ -50,12 +55,14 @@ function createGenerator(siteDir: string): () => Promise<GenerateResult[]> {
       )
     ).join('\n');
   return async () => {
-    const results = [await generateReference(siteDir)];
+    const results = [await generateReference(siteDir, LATEST, withDownloads)];
     for (const release of FROZEN_RELEASES) {
       const text = await textOf(release);
       const known = frozen.get(release.name);
       const result =
-        known?.text === text ? known.result : await generateReference(siteDir, release);
+        known?.text === text
+          ? known.result
+          : await generateReference(siteDir, release, withDownloads);
       frozen.set(release.name, {text, result});
       results.push(result);
     }

@@ -93,10 +93,29 @@ interface Folder {
   item: Item[];
 }
 
+/** How requests get their token. */
+export interface PostmanSignIn {
+  /** Runs before each request: plain JavaScript for Postman's sandbox. */
+  script: string;
+}
+
+interface ScriptEvent {
+  listen: 'prerequest';
+  script: {id: string; type: 'text/javascript'; exec: string[]};
+}
+
+export interface PostmanEnvironment {
+  id: string;
+  name: string;
+  values: {key: string; value: string; type: 'default' | 'secret'; enabled: true}[];
+  _postman_variable_scope: 'environment';
+}
+
 export interface PostmanCollection {
   info: {_postman_id: string; name: string; description: string; version: string; schema: string};
   item: Folder[];
   auth?: Auth;
+  event?: ScriptEvent[];
   variable: Variable[];
 }
 
@@ -105,7 +124,11 @@ export interface PostmanCollection {
  *
  * @param name - tells this collection from others: its ids stay the same as long as the names do
  */
-export function postmanCollection(model: ReferenceModel, name: string): PostmanCollection {
+export function postmanCollection(
+  model: ReferenceModel,
+  name: string,
+  signIn?: PostmanSignIn,
+): PostmanCollection {
   const id = (...parts: string[]) => stableId([name, ...parts].join('\n'));
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   const [mainScheme] = model.security;
@@ -128,6 +151,7 @@ export function postmanCollection(model: ReferenceModel, name: string): PostmanC
         .map((operation) => operationItem(model, operation, id)),
     })),
     ...(auth === undefined ? {} : {auth}),
+    ...(signIn === undefined ? {} : {event: [signInEvent(signIn, id('event', 'prerequest'))]}),
     variable: [
       {key: 'baseUrl', value: serverAddress(model.servers[0])},
       ...[...new Set(usedSchemes.flatMap(({scheme}) => schemeVariables(scheme)))].map((key) => ({
@@ -135,6 +159,33 @@ export function postmanCollection(model: ReferenceModel, name: string): PostmanC
         value: '',
       })),
     ],
+  };
+}
+
+function signInEvent({script}: PostmanSignIn, id: string): ScriptEvent {
+  return {
+    listen: 'prerequest',
+    script: {id, type: 'text/javascript', exec: script.trimEnd().split('\n')},
+  };
+}
+
+/** What the script that signs requests needs from the reader, as an environment to import: nothing of it is in the collection. */
+export function postmanEnvironment(model: ReferenceModel, name: string): PostmanEnvironment {
+  const value = (key: string, text: string, type: 'default' | 'secret' = 'default') => ({
+    key,
+    value: text,
+    type,
+    enabled: true as const,
+  });
+  return {
+    id: stableId([name, 'environment'].join('\n')),
+    name: model.title,
+    values: [
+      value('baseUrl', serverAddress(model.servers[0])),
+      value('applicationId', ''),
+      value('privateKey', '', 'secret'),
+    ],
+    _postman_variable_scope: 'environment',
   };
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {cacheControl, SECURITY_HEADERS} from '../../../hosting/headers';
+import {cacheControl, headersFor, SECURITY_HEADERS} from '../../../hosting/headers';
 
 describe('cacheControl', () => {
   it.each([
@@ -15,6 +15,25 @@ describe('cacheControl', () => {
     ['/docs/', 400, 'no-store'],
   ])('%s with status %i: %s', (path, status, value) => {
     expect(cacheControl(path, status)).toBe(value);
+  });
+});
+
+describe('headersFor', () => {
+  it.each(['/docs/faq/index.html', '/docs/faq/index.html.br', '/docs/faq.md', '/docs/alt.html'])(
+    'tells of both forms of %s and of the API catalogue',
+    (file) => {
+      expect(headersFor(file, 200)).toMatchObject({
+        Vary: 'Accept, Accept-Encoding',
+        Link: '</docs/.well-known/api-catalog>; rel="api-catalog"',
+      });
+    },
+  );
+
+  it('sends no link with anything else', () => {
+    expect(headersFor('/docs/assets/js/main.1.js', 200)).toEqual({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+    });
   });
 });
 

@@ -240,7 +240,7 @@ describe('the twins', () => {
 
   it.each([...twins])('%s has front matter, one h1 and full addresses', (file, text) => {
     const head = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as Record<string, string>;
-    expect(head.address).toBe(`${brand.docsUrl}/${file.replace(/\.md$/, '/')}`);
+    expect(head.url).toBe(`${brand.docsUrl}/${file.replace(/\.md$/, '/')}`);
     expect(head.version).toBe(document.info.version);
     expect(head.title?.length).toBeGreaterThan(2);
     expect(head.description?.length).toBeGreaterThan(20);

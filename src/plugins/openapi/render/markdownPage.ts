@@ -1,6 +1,7 @@
 /** Generated pages as Markdown without HTML: the twins for programs and for readers who take a page away. */
 import {parse} from 'yaml';
 import type {DiagramManifest} from '../../../lib/diagrams';
+import {yamlText} from '../../../lib/yamlText';
 import type {ReleaseEntries} from '../changelog/entries';
 import {firstSentence} from '../markdown';
 import type {
@@ -169,17 +170,9 @@ function page(
   address: string,
   ...content: (string | undefined | false)[]
 ): string {
-  const fields = {title, description, address, version: model.version};
+  const fields = {title, description, url: address, version: model.version};
   const frontMatter = Object.entries(fields).map(([key, value]) => `${key}: ${yamlText(value)}`);
   return `${blocks(['---', ...frontMatter, '---'].join('\n'), `# ${plain(title)}`, ...content)}\n`;
-}
-
-/** JSON is YAML except for characters that YAML 1.2 (5.1) calls not printable. */
-function yamlText(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 function endpoint(model: ReferenceModel, operation: OperationModel): string {

@@ -1,0 +1,191 @@
+/**
+ * Writes into a finished build what programs read: Markdown twins, `llms.txt`, structured data in each page's head, the catalogue of APIs
+ * and `robots.txt`. The last step of `npm run build` before the compressed copies.
+ *
+ *   tsx scripts/machine-pages.ts [folder]
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {brand} from '../config/brand';
+import {LATEST_RELEASE, REFERENCE_FOLDER} from '../config/site';
+import {API_CATALOG_PATH} from '../hosting/headers';
+import {isArchived, releaseOf} from '../src/lib/releases';
+import {twinPath} from '../src/lib/twinAddress';
+import {makeApiCatalog} from '../src/machines/apiCatalog';
+import {type BuiltPage, pageTwin, questionsOf, readBuiltPage} from '../src/machines/builtPage';
+import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../src/machines/llms';
+import {structuredData, withStructuredData} from '../src/machines/structuredData';
+
+const DOWNLOADS = '/openapi';
+
+/** Pages that consist of questions and answers. */
+const QUESTION_PAGES: ReadonlySet<string> = new Set(['faq/']);
+
+interface Entry {
+  page: BuiltPage;
+  htmlFile: string;
+  /** Path below the build. */
+  twin: string;
+}
+
+function readPages(build: string): Entry[] {
+  return fs
+    .readdirSync(build, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file) => {
+      const htmlFile = path.join(build, file);
+      const address = file.replace(/(^|\/)index\.html$/, '$1');
+      const page = readBuiltPage(fs.readFileSync(htmlFile, 'utf8'), address, brand.baseUrl);
+      return page === undefined ? [] : [{page, htmlFile, twin: twinPath(address, '')}];
+    })
+    .sort((a, b) => a.page.position - b.page.position || (a.twin < b.twin ? -1 : 1));
+}
+
+/** Pages of the reference have theirs already, made from the description itself (src/plugins/openapi/twins.ts). */
+function writeTwins(build: string, entries: readonly Entry[]): void {
+  for (const {page, twin} of entries) {
+    const file = path.join(build, twin);
+    const isGenerated = GENERATED.test(page.address) && fs.existsSync(file);
+    if (!isGenerated) {
+      fs.writeFileSync(file, pageTwin(page, brand.docsUrl));
+    }
+  }
+}
+
+const GENERATED = new RegExp(`^api/(?:[^/]+/)?${REFERENCE_FOLDER}/`);
+
+function writeStructuredData(entries: readonly Entry[]): void {
+  const site = {
+    docsUrl: brand.docsUrl,
+    siteName: `${brand.name} Docs`,
+    publisher: {name: brand.legalName, url: `https://${brand.siteHost}`},
+  };
+  for (const {page, htmlFile} of entries) {
+    const questions = QUESTION_PAGES.has(page.address) ? questionsOf(page) : [];
+    const data = structuredData(page, page.image, questions, site);
+    const html = fs.readFileSync(htmlFile, 'utf8');
+    fs.writeFileSync(htmlFile, withStructuredData(html, data));
+  }
+}
+
+/** The list of the latest release names everything; an archived release has lists of its own pages beside them. */
+function writeLlms(build: string, entries: readonly Entry[]): void {
+  const archived = [...new Set(entries.filter(({page}) => isArchived(page.address)).map(release))];
+  for (const name of [LATEST_RELEASE, ...archived]) {
+    const isLatest = name === LATEST_RELEASE;
+    const own = entries.filter((entry) =>
+      isLatest ? !isArchived(entry.page.address) : release(entry) === name,
+    );
+    const pages = own.map((entry) => listed(build, entry));
+    const head = llmsHead(build, name, archived);
+    const folder = path.join(build, isLatest ? '' : `api/${name}`);
+    fs.writeFileSync(path.join(folder, 'llms.txt'), makeLlms(pages, head));
+    fs.writeFileSync(
+      path.join(folder, 'llms-full.txt'),
+      makeLlmsFull(pages, head, ({address}) =>
+        fs.readFileSync(path.join(build, twinPath(address, '')), 'utf8'),
+      ),
+    );
+  }
+}
+
+function release({page}: Entry): string {
+  return releaseOf(page.address) ?? LATEST_RELEASE;
+}
+
+/** Title and description as the twin has them: a page of the reference may say more there. */
+function listed(build: string, {page, twin}: Entry): ListedPage {
+  const text = fs.readFileSync(path.join(build, twin), 'utf8');
+  const {title, description} = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as ListedPage;
+  return {address: page.address, title, description, twinUrl: `${brand.docsUrl}/${twin}`};
+}
+
+function llmsHead(build: string, name: string, archived: readonly string[]): LlmsHead {
+  const isLatest = name === LATEST_RELEASE;
+  const folder = isLatest ? DOWNLOADS : `${DOWNLOADS}/${name}`;
+  const base = `${brand.docsUrl}${isLatest ? '' : `/api/${name}`}`;
+  const more = [
+    {
+      title: 'OpenAPI description, YAML',
+      url: `${folder}/openapi.yaml`,
+      description: 'every operation, field, value and example, with references',
+    },
+    {
+      title: 'OpenAPI description, JSON',
+      url: `${folder}/openapi.json`,
+      description: 'the same as JSON',
+    },
+    {
+      title: 'Postman collection',
+      url: `${folder}/${brand.slug}.postman_collection.json`,
+      description: 'every request with its saved examples',
+    },
+  ].filter(({url}) => fs.existsSync(path.join(build, url)));
+  return {
+    title: isLatest ? `${brand.name} Docs` : `${brand.name} API, release ${name}`,
+    summary: `${brand.tagline}.`,
+    notes: [
+      `These are the pages of release ${name} of the API description as Markdown${
+        isLatest ? ', the latest one' : `, an archived one; the latest is ${LATEST_RELEASE}`
+      }. Any page answers with its Markdown when asked with \`Accept: text/markdown\`, or at its address with \`.md\` in place of the last slash.`,
+    ],
+    more: [
+      ...more.map((one) => ({...one, url: `${brand.docsUrl}${one.url}`})),
+      {
+        title: 'All texts in one file',
+        url: `${base}/llms-full.txt`,
+        description: 'the pages above without those of schemas',
+      },
+      ...(isLatest ? archived : []).map((one) => ({
+        title: `Release ${one}`,
+        url: `${brand.docsUrl}/api/${one}/llms.txt`,
+        description: 'the list of an archived release',
+      })),
+    ],
+  };
+}
+
+function writeApiCatalog(build: string): void {
+  const {servers = []} = JSON.parse(
+    fs.readFileSync(path.join(build, DOWNLOADS, 'openapi.json'), 'utf8'),
+  ) as {servers?: {url: string}[]};
+  const file = path.join(build, API_CATALOG_PATH);
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(
+    file,
+    makeApiCatalog({
+      docsUrl: brand.docsUrl,
+      apiUrl: servers[0]?.url ?? `https://${brand.apiHost}`,
+      descriptions: [
+        {path: `${DOWNLOADS}/openapi.yaml`, type: 'application/yaml'},
+        {path: `${DOWNLOADS}/openapi.json`, type: 'application/json'},
+      ],
+      documentation: [
+        {path: '/api/reference/', type: 'text/html'},
+        {path: '/api/reference.md', type: 'text/markdown'},
+      ],
+    }),
+  );
+}
+
+/** Crawlers look for it at the root of a host: a site below a path has it copied, or its sitemap named there. */
+function writeRobots(build: string): void {
+  fs.writeFileSync(
+    path.join(build, 'robots.txt'),
+    `User-agent: *\nAllow: /\n\nSitemap: ${brand.docsUrl}/sitemap.xml\n`,
+  );
+}
+
+function main(build: string): void {
+  const entries = readPages(build);
+  writeTwins(build, entries);
+  writeLlms(build, entries);
+  writeApiCatalog(build);
+  writeRobots(build);
+  writeStructuredData(entries);
+  console.log(`Markdown twins, lists and structured data of ${entries.length} pages.`);
+}
+
+main(path.resolve(process.argv[2] ?? 'build'));

@@ -1,0 +1,43 @@
+import {brand} from '../../config/brand';
+
+/** The part of the site that a page belongs to, as its picture for previews shows it. */
+export interface SocialCard {
+  /** Name of the picture; the first part of the address that it stands for. */
+  name: string;
+  /** Large on the picture. */
+  title: string;
+  /** Beginning of the addresses below the base path. */
+  start: string;
+}
+
+/** Size that networks show without cutting. Unit: px. Source: ogp.me and the networks' own advice, 1.91 to 1. */
+export const SOCIAL_CARD_SIZE = {width: 1200, height: 630} as const;
+
+/** The first whose beginning fits. */
+export const SOCIAL_CARDS: readonly SocialCard[] = [
+  {
+    name: 'reference',
+    title: 'API reference: every operation, field and error code',
+    start: 'api/reference/',
+  },
+  {name: 'guides', title: 'Guides: from the first token to production', start: 'api/'},
+  {name: 'markets', title: 'Banks, logins and payments in 30 countries', start: 'markets/'},
+  {name: 'licensed', title: 'Infrastructure for licensed companies', start: 'tpp/'},
+  {name: 'faq', title: 'Questions and answers for integrators', start: 'faq/'},
+  {name: 'home', title: brand.tagline, start: ''},
+];
+
+/**
+ * @param address - below the base path, with or without the name of an archived release
+ * @returns the picture below the site's static files, and what it says
+ */
+export function socialCardOf(
+  address: string,
+): {file: string; alt: string} & typeof SOCIAL_CARD_SIZE {
+  const latest = address.replace(/^api\/\d{4}-\d{2}\//, 'api/');
+  const {name, title} = SOCIAL_CARDS.find(({start}) => latest.startsWith(start)) ?? {
+    name: 'home',
+    title: brand.tagline,
+  };
+  return {file: `img/social/${name}.png`, alt: `${brand.name}: ${title}`, ...SOCIAL_CARD_SIZE};
+}

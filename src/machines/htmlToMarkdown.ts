@@ -1,0 +1,411 @@
+/**
+ * A built page as Markdown. It starts from the HTML and not from the source, so that what a component shows is there, whichever component
+ * it is. Elements say by HTML's own means what a twin leaves out: `nav`, `button`, `aria-hidden`.
+ */
+import {
+  blocks,
+  code,
+  fence,
+  link,
+  list,
+  listItem,
+  plain,
+  table,
+} from '../plugins/openapi/render/markdownText';
+import {type Element, find, hasClass, isElement, isText, type Node, rawText} from './dom';
+
+export interface MarkdownOptions {
+  /** Full address of the page, for links and pictures. */
+  url: string;
+}
+
+/** Marks a part of a page that has no meaning outside of a browser. */
+export const NO_TWIN_ATTRIBUTE = 'data-no-twin';
+
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'button',
+  'dialog',
+  'form',
+  'input',
+  'nav',
+  'noscript',
+  'script',
+  'select',
+  'style',
+  'template',
+  'textarea',
+]);
+
+const INLINE: ReadonlySet<string> = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'br', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'img'],
+  ...['ins', 'kbd', 'label', 'mark', 'output', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub'],
+  ...['sup', 'svg', 'time', 'u', 'var', 'wbr'],
+]);
+
+const HEADING = /^h([1-6])$/;
+/** What would begin a list, a heading, a quotation or a line of another kind. Source: CommonMark 0.31, 4 and 5. */
+const BLOCK_START = /^(?:([-+>=])|(#{1,6})(?=\s|$)|(\d{1,9})([.)])(?=\s|$))/;
+
+/** Whether an element is no part of the twin. */
+export function isLeftOut(element: Element): boolean {
+  return (
+    LEFT_OUT.has(element.name) ||
+    element.attribs['aria-hidden'] === 'true' ||
+    element.attribs[NO_TWIN_ATTRIBUTE] !== undefined ||
+    hasClass(element, 'hash-link') ||
+    (element.name === 'details' &&
+      element.children.some((child) => isElement(child) && hasClass(child, 'table-of-contents')))
+  );
+}
+
+/** @param element - the content of a page */
+export function htmlToMarkdown(element: Element, options: MarkdownOptions): string {
+  return blocks(...blocksOf(element.children, options));
+}
+
+/** Runs of text and inline elements are paragraphs, everything else is a block of its own. */
+function blocksOf(nodes: readonly Node[], options: MarkdownOptions): string[] {
+  const result: string[] = [];
+  let run: Node[] = [];
+  const endRun = () => {
+    result.push(escapeStart(phrase(run, options)));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (!isElement(node) || isInline(node)) {
+      run.push(node);
+    } else if (!isLeftOut(node)) {
+      endRun();
+      result.push(...blockOf(node, options));
+    }
+  }
+  endRun();
+  return result.filter((block) => block !== '');
+}
+
+/** A link or a span around blocks is a block. */
+function isInline(element: Element): boolean {
+  return (
+    INLINE.has(element.name) &&
+    (element.name === 'svg' || element.children.filter(isElement).every(isInline))
+  );
+}
+
+function escapeStart(text: string): string {
+  return text.replace(
+    BLOCK_START,
+    (_, mark?: string, hashes?: string, number?: string, end?: string) =>
+      number === undefined ? `\\${mark ?? hashes ?? ''}` : `${number}\\${end ?? ''}`,
+  );
+}
+
+function blockOf(element: Element, options: MarkdownOptions): string[] {
+  const level = HEADING.exec(element.name)?.[1];
+  if (level !== undefined) {
+    return [`${'#'.repeat(Number(level))} ${phrase(element.children, options)}`];
+  }
+  const inner = () => blocksOf(element.children, options);
+  if (element.attribs.role === 'img') {
+    return [picture(element)];
+  }
+  if (hasClass(element, 'ref-samples')) {
+    return tabs(element, options);
+  }
+  if (hasClass(element, 'theme-admonition')) {
+    return [admonition(element, options)];
+  }
+  switch (element.name) {
+    case 'a':
+      return [anchor(element, cellLine(element, options), options)];
+    case 'pre':
+      return [preformatted(element)];
+    case 'ul':
+      return hasHeading(element) ? itemsOf(element, options) : [list(itemsOf(element, options))];
+    case 'ol':
+      return [orderedList(element, options)];
+    case 'dl':
+      return [definitions(element, options)];
+    case 'table':
+      return tableBlocks(element, options);
+    case 'blockquote':
+      return [quote(blocks(...inner()))];
+    case 'hr':
+      return ['---'];
+    case 'figcaption':
+      return [caption(phrase(element.children, options))];
+    case 'summary':
+      return [`**${phrase(element.children, options)}**`];
+    default:
+      return inner();
+  }
+}
+
+/** A title above what it belongs to. */
+function caption(text: string): string {
+  return text === '' || /[.:?!]$/.test(text) ? text : `${text}:`;
+}
+
+function picture(element: Element): string {
+  const label = element.attribs['aria-label'] ?? '';
+  return label === '' ? '' : `*Picture: ${plain(label)}*`;
+}
+
+/** All panels, each below the name of its tab. */
+function tabs(element: Element, options: MarkdownOptions): string[] {
+  const panels = element.children.filter(isElement);
+  const labels = new Map(
+    panels
+      .flatMap(({children}) => children.filter(isElement))
+      .filter(({attribs}) => attribs.role === 'tab')
+      .map((tab) => [tab.attribs['aria-controls'], rawText(tab).trim()]),
+  );
+  return panels
+    .filter(({attribs}) => attribs.role === 'tabpanel')
+    .map((panel) =>
+      blocks(
+        `**${plain(labels.get(panel.attribs.id) ?? '')}**`,
+        ...blocksOf(panel.children, options),
+      ),
+    );
+}
+
+/** A quotation that says what kind of remark it is: `**Warning: Keep the key private**`. */
+function admonition(element: Element, options: MarkdownOptions): string {
+  const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+  const [head, ...content] = element.children.filter(isElement);
+  const title = head === undefined ? '' : phrase(head.children, options);
+  const heading = title === '' || title.toLowerCase() === kind ? name : `${name}: ${title}`;
+  return quote(
+    blocks(`**${heading}**`, ...content.flatMap(({children}) => blocksOf(children, options))),
+  );
+}
+
+function quote(text: string): string {
+  return text.replace(/^/gm, '> ').replace(/ +$/gm, '');
+}
+
+/** Lines that a sample takes away are there to be seen, not to be used. */
+function preformatted(element: Element): string {
+  const inner = find(element, ({name}) => name === 'code') ?? element;
+  const language = /(?:^|\s)language-(\S+)/.exec(inner.attribs.class ?? '')?.[1] ?? 'text';
+  return fence(
+    rawText(inner, (one) => hasClass(one, 'line-del')),
+    language,
+  );
+}
+
+/** A list of cards, each with a heading: in a list these would be missing from the outline. */
+function hasHeading(element: Element): boolean {
+  return find(element, ({name}) => HEADING.test(name)) !== undefined;
+}
+
+function itemsOf(element: Element, options: MarkdownOptions): string[] {
+  return element.children
+    .filter((child): child is Element => isElement(child) && child.name === 'li')
+    .filter((child) => !isLeftOut(child))
+    .map((item) => blocks(...blocksOf(item.children, options)));
+}
+
+function orderedList(element: Element, options: MarkdownOptions): string {
+  const start = Number(element.attribs.start ?? 1);
+  return itemsOf(element, options)
+    .map((item, index) => {
+      const mark = `${start + index}. `;
+      return `${mark}${item.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)}`;
+    })
+    .join('\n');
+}
+
+function definitions(element: Element, options: MarkdownOptions): string {
+  const groups: {terms: string[]; details: string[]}[] = [];
+  const collect = (nodes: readonly Node[]) => {
+    for (const child of nodes.filter(isElement)) {
+      const last = groups.at(-1);
+      if (child.name === 'div') {
+        collect(child.children);
+      } else if (child.name === 'dt' && (last === undefined || last.details.length > 0)) {
+        groups.push({terms: [phrase(child.children, options)], details: []});
+      } else if (child.name === 'dt') {
+        last?.terms.push(phrase(child.children, options));
+      } else if (child.name === 'dd') {
+        last?.details.push(...blocksOf(child.children, options));
+      }
+    }
+  };
+  collect(element.children);
+  return groups
+    .map(({terms, details: [first = '', ...others]}) =>
+      listItem(blocks(`**${terms.join(', ')}**: ${first}`, ...others)),
+    )
+    .join('\n');
+}
+
+/** A table without a header row gets an empty one: GitHub Flavored Markdown has no other. */
+function tableBlocks(element: Element, options: MarkdownOptions): string[] {
+  const title = find(element, ({name}) => name === 'caption');
+  const rows = rowsOf(element).map((row) => ({
+    isHead: row.children.filter(isElement).every(({name}) => name === 'th'),
+    cells: row.children.filter(isElement).flatMap((cell) => cellTexts(cell, options)),
+  }));
+  const width = Math.max(1, ...rows.map(({cells}) => cells.length));
+  const padded = rows.map(({isHead, cells}) => ({
+    isHead,
+    cells: [...cells, ...Array<string>(width - cells.length).fill('')],
+  }));
+  const [first, ...others] = padded;
+  const hasHead = first?.isHead === true && others.length > 0;
+  const head = hasHead ? first.cells : Array<string>(width).fill('');
+  return [
+    ...(title === undefined ? [] : [caption(phrase(title.children, options))]),
+    table(
+      head.map((cell) => escapeBars(cell)),
+      (hasHead ? others : padded).map(({cells}) => cells),
+    ),
+  ];
+}
+
+function escapeBars(cell: string): string {
+  return cell.replace(/(?<!\\)\|/g, '\\|');
+}
+
+/** Rows of this table, not of one in its cells. */
+function rowsOf(element: Element): Element[] {
+  return element.children
+    .filter(isElement)
+    .flatMap((child) =>
+      child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsOf(child) : [],
+    );
+}
+
+/** A cell holds one line: its blocks stand one after the other. A cell over several columns leaves the others empty. */
+function cellTexts(cell: Element, options: MarkdownOptions): string[] {
+  const text = cellLine(cell, options);
+  const span = Number(cell.attribs.colspan ?? 1);
+  return [text, ...Array<string>(Math.max(0, span - 1)).fill('')];
+}
+
+function cellLine(element: Element, options: MarkdownOptions): string {
+  const parts: string[] = [];
+  let run: Node[] = [];
+  const endRun = () => {
+    parts.push(phrase(run, options));
+    run = [];
+  };
+  for (const node of element.children) {
+    if (!isElement(node) || isInline(node)) {
+      run.push(node);
+    } else if (!isLeftOut(node)) {
+      endRun();
+      parts.push(node.name === 'pre' ? code(rawText(node).trim()) : cellLine(node, options));
+    }
+  }
+  endRun();
+  return parts
+    .filter((part) => part !== '')
+    .reduce((line, part) => `${line}${/[.:;,?!]$/.test(line) ? ' ' : '; '}${part}`, '')
+    .replace(/^; /, '');
+}
+
+/** A link that shows no text has a name at least, or nobody can see it. */
+function anchor({attribs}: Element, shown: string, {url}: MarkdownOptions): string {
+  const text = shown === '' ? plain(attribs['aria-label'] ?? '') : shown;
+  return attribs.href === undefined || text === ''
+    ? text
+    : link(text, new URL(attribs.href, url).href);
+}
+
+/** Inline content as one line. */
+function phrase(nodes: readonly Node[], options: MarkdownOptions): string {
+  const parts: string[] = [];
+  let previous: Node | undefined;
+  for (const node of nodes) {
+    if (isSpacedByStyle(previous, node)) {
+      parts.push(' ');
+    }
+    if (!isRepeated(previous, node)) {
+      parts.push(inlineOf(node, options));
+    }
+    previous = isText(node) || isElement(node) ? node : previous;
+  }
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Links that touch another element in the document stand apart on the page. */
+function isSpacedByStyle(previous: Node | undefined, node: Node): boolean {
+  return (
+    previous !== undefined &&
+    isElement(previous) &&
+    isElement(node) &&
+    [previous.name, node.name].includes('a')
+  );
+}
+
+/** The same picture for light and for dark pages. */
+function isRepeated(previous: Node | undefined, node: Node): boolean {
+  return (
+    previous !== undefined &&
+    isElement(previous) &&
+    isElement(node) &&
+    previous.name === 'img' &&
+    node.name === 'img' &&
+    previous.attribs.alt === node.attribs.alt
+  );
+}
+
+function inlineOf(node: Node, options: MarkdownOptions): string {
+  if (isText(node)) {
+    return spacedText(node.data);
+  }
+  if (!isElement(node) || isLeftOut(node)) {
+    return '';
+  }
+  const {name, attribs, children} = node;
+  const inner = () => phrase(children, options);
+  switch (name) {
+    case 'a':
+      return anchor(node, inner(), options);
+    case 'b':
+    case 'strong':
+      return wrapped('**', node, options);
+    case 'em':
+    case 'i':
+      return wrapped('*', node, options);
+    case 'del':
+    case 's':
+      return wrapped('~~', node, options);
+    case 'code':
+    case 'kbd':
+    case 'samp':
+      return code(rawText(node).replace(/\s+/g, ' ').trim());
+    case 'img':
+      return attribs.alt === undefined || attribs.alt === '' || attribs.src === undefined
+        ? ''
+        : `!${link(plain(attribs.alt), new URL(attribs.src, options.url).href)}`;
+    case 'svg':
+      return picture(node);
+    case 'br':
+      return ' ';
+    case 'wbr':
+      return '';
+    default:
+      return attribs.role === 'img' ? picture(node) : spaced(rawText(node), inner());
+  }
+}
+
+function wrapped(mark: string, element: Element, options: MarkdownOptions): string {
+  const text = phrase(element.children, options);
+  return text === '' ? '' : spaced(rawText(element), `${mark}${text}${mark}`);
+}
+
+function spacedText(text: string): string {
+  return spaced(text.replace(/\u200b/g, ''), plain(text.replace(/\u200b/g, '')));
+}
+
+/** Space at the edges of an element belongs to the text around it. */
+function spaced(original: string, text: string): string {
+  if (text === '') {
+    return original === '' ? '' : ' ';
+  }
+  return `${/^\s/.test(original) ? ' ' : ''}${text}${/\s$/.test(original) ? ' ' : ''}`;
+}

@@ -1,0 +1,174 @@
+import {isReference, lookUp} from './resolve';
+import type {OpenApiDocument} from './types';
+
+/** A larger description is offered with references only. Unit: values. Our choice: about 10 MB of JSON. */
+export const MAX_DEREFERENCED_VALUES = 250_000;
+
+/** Objects whose keys are names and not keywords. Sources: OpenAPI 3.1.1, 4.8; JSON Schema 2020-12, core 10.3. */
+const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
+  ...['$defs', 'callbacks', 'content', 'definitions', 'dependentSchemas', 'encoding', 'examples'],
+  ...['headers', 'links', 'parameters', 'pathItems', 'paths', 'patternProperties', 'properties'],
+  ...['requestBodies', 'responses', 'schemas', 'securitySchemes', 'variables', 'webhooks'],
+]);
+
+/** Keywords that hold data, in which `$ref` means nothing. */
+const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'value']);
+
+/** What may stand beside a reference and says nothing about which values are allowed. */
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  ...['$comment', 'default', 'deprecated', 'description', 'example', 'examples', 'externalDocs'],
+  ...['readOnly', 'summary', 'title', 'writeOnly', 'xml'],
+]);
+
+export interface Dereferenced {
+  document: OpenApiDocument;
+  /** References that stay, since what they point to contains itself. Sorted. */
+  kept: string[];
+}
+
+/**
+ * The description with what references point to in their place. A reference to something that contains itself, directly or by way of
+ * others, stays: it has no end. Such parts are found in `components`, as before.
+ *
+ * @param document - bundled, so that all references are local
+ * @returns undefined if it would be too large
+ */
+export function dereference(
+  document: OpenApiDocument,
+  maximum: number = MAX_DEREFERENCED_VALUES,
+): Dereferenced | undefined {
+  const endless = findEndless(document);
+  const sizes = new Map<string, number>();
+  const done = new Map<string, unknown>();
+  const kept = new Set<string>();
+
+  const sizeOf = (ref: string): number => {
+    let size = sizes.get(ref);
+    if (size === undefined) {
+      size = measure(lookUp(document, ref));
+      sizes.set(ref, size);
+    }
+    return size;
+  };
+  const measure = (value: unknown): number => {
+    let size = 1;
+    visit(value, (child) => {
+      size += isReference(child) && !endless.has(child.$ref) ? sizeOf(child.$ref) : 1;
+    });
+    return size;
+  };
+  if (measure(document) > maximum) {
+    return undefined;
+  }
+
+  const target = (ref: string): unknown => {
+    if (!done.has(ref)) {
+      done.set(ref, replace(lookUp(document, ref), false));
+    }
+    return done.get(ref);
+  };
+  const replace = (value: unknown, isMapOfNames: boolean): unknown => {
+    if (Array.isArray(value)) {
+      return value.map((item) => replace(item, false));
+    }
+    if (typeof value !== 'object' || value === null) {
+      return value;
+    }
+    if (!isMapOfNames && isReference(value)) {
+      const {$ref, ...siblings} = value;
+      if (endless.has($ref)) {
+        kept.add($ref);
+        return value;
+      }
+      return merge(target($ref), replace(siblings, false) as Record<string, unknown>);
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([key, child]) => [
+        key,
+        !isMapOfNames && DATA.has(key)
+          ? child
+          : replace(child, !isMapOfNames && MAPS_OF_NAMES.has(key)),
+      ]),
+    );
+  };
+  return {document: replace(document, false) as OpenApiDocument, kept: [...kept].sort()};
+}
+
+/** A text beside a reference goes before that of the target; a condition beside it holds together with the target. */
+function merge(target: unknown, siblings: Record<string, unknown>): unknown {
+  const keys = Object.keys(siblings);
+  if (keys.length === 0) {
+    return target;
+  }
+  const isAnnotated = keys.every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
+  if (isAnnotated && typeof target === 'object' && target !== null) {
+    return {...target, ...siblings};
+  }
+  const {allOf = [], ...others} = siblings as {allOf?: unknown[]};
+  return {...others, allOf: [target, ...allOf]};
+}
+
+/** Calls back for each value below one, references included, data left out. */
+function visit(value: unknown, onChild: (child: unknown) => void, isMapOfNames = false): void {
+  if (typeof value !== 'object' || value === null || (!isMapOfNames && isReference(value))) {
+    if (isReference(value)) {
+      onChild(value);
+    }
+    return;
+  }
+  const isList = Array.isArray(value);
+  for (const [key, child] of Object.entries(value)) {
+    if (!isList && !isMapOfNames && DATA.has(key)) {
+      continue;
+    }
+    if (!isReference(child)) {
+      onChild(child);
+    }
+    visit(child, onChild, !isList && !isMapOfNames && MAPS_OF_NAMES.has(key));
+  }
+}
+
+/** References whose target leads back to them. */
+function findEndless(document: OpenApiDocument): ReadonlySet<string> {
+  const edges = new Map<string, string[]>();
+  const refsOf = (value: unknown): string[] => {
+    const refs: string[] = [];
+    visit(value, (child) => {
+      if (isReference(child)) {
+        refs.push(child.$ref);
+      }
+    });
+    return refs;
+  };
+  const queue = refsOf(document);
+  for (const ref of queue) {
+    if (!edges.has(ref)) {
+      const next = refsOf(lookUp(document, ref));
+      edges.set(ref, next);
+      queue.push(...next);
+    }
+  }
+  // Removes again and again what leads only to what is removed; then what only such parts lead to.
+  const endless = new Set(edges.keys());
+  prune(endless, (ref) => (edges.get(ref) ?? []).some((next) => endless.has(next)));
+  const users = new Map<string, string[]>();
+  for (const [ref, nexts] of edges) {
+    for (const next of nexts) {
+      users.set(next, [...(users.get(next) ?? []), ref]);
+    }
+  }
+  prune(endless, (ref) => (users.get(ref) ?? []).some((user) => endless.has(user)));
+  return endless;
+}
+
+function prune(set: Set<string>, stays: (item: string) => boolean): void {
+  let size;
+  do {
+    size = set.size;
+    for (const item of set) {
+      if (!stays(item)) {
+        set.delete(item);
+      }
+    }
+  } while (set.size < size);
+}

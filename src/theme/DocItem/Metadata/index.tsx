@@ -1,0 +1,37 @@
+import Head from '@docusaurus/Head';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {API_CATALOG_PATH} from '@site/hosting/headers';
+import {socialCardOf} from '@site/src/lib/socialCard';
+import {twinPath} from '@site/src/lib/twinAddress';
+import OriginalMetadata from '@theme-original/DocItem/Metadata';
+import type {ReactNode} from 'react';
+
+/** Adds the page's other form, its picture for previews and the catalogue of APIs. Rendered while building only, as all of a page. */
+export default function DocItemMetadata(): ReactNode {
+  const {metadata} = useDoc();
+  const {
+    siteConfig: {url, baseUrl},
+  } = useDocusaurusContext();
+  const {permalink, lastUpdatedAt} = metadata;
+  const {file, alt, width, height} = socialCardOf(permalink.slice(baseUrl.length));
+  const image = `${url}${baseUrl}${file}`;
+  return (
+    <>
+      <OriginalMetadata />
+      <Head>
+        <link rel="alternate" type="text/markdown" href={twinPath(permalink, baseUrl)} />
+        <link rel="api-catalog" href={`${baseUrl.slice(0, -1)}${API_CATALOG_PATH}`} />
+        <meta property="og:type" content={permalink === baseUrl ? 'website' : 'article'} />
+        <meta property="og:image" content={image} />
+        <meta property="og:image:width" content={String(width)} />
+        <meta property="og:image:height" content={String(height)} />
+        <meta property="og:image:alt" content={alt} />
+        <meta name="twitter:image" content={image} />
+        {typeof lastUpdatedAt === 'number' && (
+          <meta property="article:modified_time" content={new Date(lastUpdatedAt).toISOString()} />
+        )}
+      </Head>
+    </>
+  );
+}
