@@ -230,7 +230,6 @@ const MISTAKES: readonly [
     () => undefined,
     /market\/Text|'\.\/Text'/,
   ],
-  ['a page that is gone', 'docs/sandbox.mdx', () => undefined, /sandbox\.mdx leads nowhere/],
   ['a sidebar that is no TypeScript', 'sidebars.ts', (text) => `${text}\nconst = 1;\n`, /sidebars/],
 ];
 
@@ -257,6 +256,22 @@ describe('a mistake is shown in the browser and in the terminal, and goes when i
     expect(await isAnswering(port)).toBe(true);
     expect(server.exitCode).toBeNull();
   });
+});
+
+it('goes on without a page that is gone, and has it again when it is back', async () => {
+  const hasRoute = () => read('.docusaurus/routes.js').includes(`${brand.baseUrl}api/sandbox/`);
+  expect(hasRoute()).toBe(true);
+  const good = read('docs/sandbox.mdx');
+  fs.rmSync(pathOf('docs/sandbox.mdx'));
+  try {
+    await eventually('a site without the page', () => !hasRoute());
+    await eventually('a page without a message', async () => (await shownMessage()) === '');
+  } finally {
+    fs.writeFileSync(pathOf('docs/sandbox.mdx'), good);
+  }
+  await eventually('the page', hasRoute);
+  expect(await isAnswering(port)).toBe(true);
+  expect(server.exitCode).toBeNull();
 });
 
 it(
