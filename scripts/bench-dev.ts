@@ -24,7 +24,7 @@ const COMMANDS: Readonly<Record<Site, readonly string[]>> = {
   stock: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open'],
 };
 /** Unit: ms. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 /** What is saved, where it shows, and how its text is changed: each round writes another word. */
 interface Edit {
@@ -196,10 +196,14 @@ async function main(): Promise<void> {
       for (const kind of ['cold', 'warm'] as const) {
         const {seconds, server} = await timeStart(site, folders[site], browser);
         starts[kind][site] = seconds;
+        console.log(`${site}: ${kind} start ${seconds.toFixed(1)} s`);
         try {
           if (kind === 'warm') {
             for (const edit of EDITS) {
               const time = await timeEdit(edit, site, folders[site], server, browser, rounds);
+              if (time !== undefined) {
+                console.log(`${site}: saved ${edit.title} ${time.toFixed(2)} s`);
+              }
               edits.set(edit.title, {
                 ...edits.get(edit.title),
                 ...(time === undefined ? {} : {[site]: time}),
