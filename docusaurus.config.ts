@@ -18,8 +18,11 @@ import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
 import openapiPlugin from './src/plugins/openapi';
 import readingPlugin from './src/plugins/reading';
+import samplesPlugin from './src/plugins/samples';
 import pagePiecesPlugin from './src/plugins/page-pieces';
 import problemsPlugin, {reportingPlugin} from './src/plugins/problems';
+import sandboxPlugin from './src/plugins/sandbox';
+import searchPlugin from './src/plugins/search';
 import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
@@ -73,11 +76,14 @@ const config: Config = {
     problemsPlugin,
     reportingPlugin(openapiPlugin),
     reportingPlugin(marketsPlugin),
+    reportingPlugin(sandboxPlugin),
     reportingPlugin(contentGuardPlugin),
     lightBundlePlugin,
     readingPlugin,
+    samplesPlugin,
     fontsPlugin,
     pagePiecesPlugin,
+    searchPlugin,
     stylesPlugin,
     ...docsInstances,
     [

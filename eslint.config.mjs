@@ -38,6 +38,19 @@ export default tseslint.config(
     ...tseslint.configs.disableTypeChecked,
   },
   {
+    // Samples are plain programs for Node.js, as their readers write them.
+    files: ['samples/**/*.mjs'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {
+      parserOptions: {projectService: false},
+      globals: Object.fromEntries(
+        ['process', 'console', 'fetch', 'Buffer', 'URL', 'URLSearchParams', 'AbortSignal'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+  },
+  {
     // The bundler loads these as CommonJS.
     files: ['**/*.cjs'],
     languageOptions: {

@@ -31,3 +31,9 @@ export const PAGE_PIECES = {
 
 /** Scrolling by more than this closes an enlarged picture. Unit: CSS pixels. Source: issue 4, point 4. */
 export const ZOOM_SCROLL_OFFSET_PX = 40;
+
+/** Pause in typing after which the search asks. Our choice: shorter than a pause for thought, longer than between two letters. Unit: ms. */
+export const SEARCH_DELAY_MS = 90;
+
+/** A search that takes longer says so. Our choice: the usual limit of what feels like at once. Unit: ms. */
+export const SEARCH_PATIENCE_MS = 400;

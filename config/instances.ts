@@ -1,22 +1,26 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
 import buildTimeCode from '../src/transformers/buildTimeCode';
+import glossaryLinks from '../src/transformers/glossaryLinks';
 import scrollingTables from '../src/transformers/scrollingTables';
 import {brand} from './brand';
 import {FROZEN_RELEASES} from './releases';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 
 /** What all docs instances have in common; each one below states only its difference. */
-const shared = {
-  breadcrumbs: true,
-  showLastUpdateTime: true,
-  rehypePlugins: [buildTimeCode, scrollingTables],
-  editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
-} satisfies Partial<DocsOptions>;
+const sharedOptions = (siteDir: string) =>
+  ({
+    breadcrumbs: true,
+    showLastUpdateTime: true,
+    remarkPlugins: [[glossaryLinks, {siteDir}]],
+    rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables],
+    editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
+  }) satisfies Partial<DocsOptions>;
 
 type InstanceOptions = DocsOptions & {id: InstanceId};
 
 export function createInstances(siteDir: string): InstanceOptions[] {
+  const shared = sharedOptions(siteDir);
   const headingsSidebar = createHeadingsSidebar(siteDir);
   return [
     {

@@ -18,6 +18,9 @@ export type InstanceId = keyof typeof INSTANCE_FOLDERS;
 /** Folder of the generated reference inside the api instance. */
 export const REFERENCE_FOLDER = 'reference';
 
+/** The page of terms, to which first mentions lead. */
+export const GLOSSARY = {file: 'docs/glossary.mdx', address: '/api/glossary/'} as const;
+
 /** The OpenAPI description that the reference is generated from. */
 export const DESCRIPTION_FILE = 'openapi/openapi.yaml';
 

@@ -28,6 +28,12 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   gif: binary('image/gif'),
   ico: binary('image/x-icon'),
   jpg: binary('image/jpeg'),
+  // Pieces of the search index, which the engine unpacks itself.
+  pagefind: binary('application/octet-stream'),
+  pf_filter: binary('application/octet-stream'),
+  pf_fragment: binary('application/octet-stream'),
+  pf_index: binary('application/octet-stream'),
+  pf_meta: binary('application/octet-stream'),
   png: binary('image/png'),
   wasm: binary('application/wasm'),
   webp: binary('image/webp'),
@@ -49,7 +55,7 @@ export const NAMED_FILES: readonly (ContentType & {pattern: RegExp})[] = [
  * @returns undefined for a file that the site does not serve, compressed copies among them
  */
 export function contentTypeOf(file: string): ContentType | undefined {
-  const extension = /\.([a-z0-9]+)$/.exec(file)?.[1];
+  const extension = /\.([a-z0-9_]+)$/.exec(file)?.[1];
   return extension === undefined
     ? NAMED_FILES.find(({pattern}) => pattern.test(`/${file}`))
     : CONTENT_TYPES[extension];

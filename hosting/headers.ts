@@ -4,6 +4,9 @@ import {brand} from '../config/brand';
 /** A year, as RFC 9111 practice has it for content that never changes. Unit: seconds. */
 const ONE_YEAR = 31_536_000;
 
+/** Files whose names contain a hash of their content, below the base path: scripts and styles, pieces of the search index. */
+export const HASHED_FILES = /^(?:assets|pagefind\/(?:fragment|index|filter))\//;
+
 /** Sent with every answer, whatever its status. The Content-Security-Policy depends on the build: `policy.ts`. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': `max-age=${ONE_YEAR}; includeSubDomains`,
@@ -44,7 +47,7 @@ export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
     },
     {
       meaning: 'names of assets contain a hash of their content',
-      pattern: new RegExp(`^\\d+ ${brand.baseUrl}assets/`),
+      pattern: new RegExp(`^\\d+ ${brand.baseUrl}${HASHED_FILES.source.slice(1)}`),
       value: `public, max-age=${ONE_YEAR}, immutable`,
     },
     {

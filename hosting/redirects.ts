@@ -16,7 +16,7 @@ export const REDIRECT_RULES: readonly RedirectRule[] = [
   },
   {
     meaning: 'an address without a slash at its end and without an extension is tried with both',
-    pattern: /^(.*\/(?!index$|[^/]*\.[A-Za-z0-9]+$)[^/]+)$/,
+    pattern: /^(.*\/(?!index$|[^/]*\.[A-Za-z0-9_]+$)[^/]+)$/,
     targets: ['$1/', '$1.html'],
   },
 ];

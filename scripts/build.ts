@@ -31,8 +31,13 @@ function run(command: string, args: readonly string[]): Promise<number> {
   });
 }
 
-/** What happens to a finished build, in this order. */
-const FINISH = ['scripts/machine-pages.ts', 'scripts/integrity.ts', 'scripts/compress.ts'] as const;
+/** What happens to a finished build, in this order: compressed copies are made of all that the others write. */
+const FINISH = [
+  'scripts/machine-pages.ts',
+  'scripts/search-index.ts',
+  'scripts/integrity.ts',
+  'scripts/compress.ts',
+] as const;
 
 async function main(): Promise<void> {
   let code = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);

@@ -19,6 +19,8 @@ const QUIET = {REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off'}
 const STEPS: readonly Step[] = [
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts', '--check'),
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
+  nodeStep('prose', '--import', 'tsx', 'scripts/lint-prose.ts'),
+  nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts'),
   nodeStep(
     'format',
     `${BIN}/prettier/bin/prettier.cjs`,
@@ -41,6 +43,7 @@ const STEPS: readonly Step[] = [
     env: QUIET,
   },
   nodeStep('diagrams', '--import', 'tsx', 'scripts/diagrams.ts', '--check'),
+  nodeStep('screens', '--import', 'tsx', 'scripts/screens.ts', '--check'),
   nodeStep('types', `${BIN}/typescript/bin/tsc`, '--project', '.'),
   nodeStep(
     'code',

@@ -1,6 +1,6 @@
 /** Finds Chromium on the machine; installs Debian's package where there is none. Nothing is downloaded from elsewhere. */
 import fs from 'node:fs';
-import {installFromDebian} from './debian';
+import {installDebianPackages} from './lib/debian';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -30,7 +30,7 @@ export function findChromium(): string | undefined {
  * @throws Error that says what to install
  */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (installFromDebian('chromium') ? findChromium() : undefined);
+  const found = findChromium() ?? (installDebianPackages('chromium') ? findChromium() : undefined);
   if (found === undefined) {
     throw new Error(
       'No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',

@@ -13,12 +13,11 @@ import type {Page} from '@playwright/test';
 import {optimize, VERSION as SVGO_VERSION} from 'svgo';
 import {
   readDiagramText,
-  staleDiagrams,
   withoutDiagramText,
-  type DiagramHashes,
   type DiagramManifest,
   type DiagramText,
 } from '../src/lib/diagrams';
+import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/lib/pictures';
 import {
   arrangeSequence,
   arrangeStates,
@@ -40,9 +39,6 @@ export type Mode = (typeof MODES)[number];
 /** Change it when the code below changes the pictures: every picture is then out of date. */
 const REVISION = 1;
 
-/** No picture may be heavier, in bytes. */
-export const MAX_BYTES = 120_000;
-
 /** The colours of the pictures; `page` is the background that they are made for. */
 export const PALETTES = {
   light: {
@@ -55,7 +51,7 @@ export const PALETTES = {
     onAccent: '#ffffff',
   },
   dark: {
-    page: '#14171c',
+    page: '#0f1518',
     surface: '#1f2830',
     ink: '#e8edf0',
     muted: '#aab7bf',
@@ -222,7 +218,7 @@ export function readSources(): Map<string, string> {
 }
 
 /** The hashes that the pictures would get if they were drawn now. */
-export function currentHashes(): Record<string, DiagramHashes> {
+export function currentHashes(): Record<string, PictureHashes> {
   const settings = settingsHash();
   return Object.fromEntries(
     [...readSources()].map(([name, source]) => [name, {source: sha256(source), settings}]),
@@ -276,8 +272,8 @@ function assertClean(name: string, svg: string): void {
     throw new Error(`${name} is not self-contained: ${found[0]}`);
   }
   const bytes = Buffer.byteLength(svg);
-  if (bytes > MAX_BYTES) {
-    throw new Error(`${name} has ${bytes} bytes, ${MAX_BYTES} are allowed.`);
+  if (bytes > MAX_PICTURE_BYTES) {
+    throw new Error(`${name} has ${bytes} bytes, ${MAX_PICTURE_BYTES} are allowed.`);
   }
 }
 
@@ -321,7 +317,7 @@ async function drawAll(): Promise<void> {
 
 function check(): void {
   const hashes = currentHashes();
-  const stale = staleDiagrams(readManifest(), hashes);
+  const stale = stalePictures(readManifest(), hashes);
   for (const name of Object.keys(hashes)) {
     for (const mode of MODES) {
       if (!existsSync(pictureFile(name, mode))) {

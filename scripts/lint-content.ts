@@ -8,11 +8,13 @@ import {
   lintBrandName,
   lintFences,
   lintFrontMatter,
+  lintInlineSamples,
   lintUnfilled,
   type SourceFile,
 } from '../src/lib/contentLint';
 import {staleMarkets} from '../src/lib/markets/freshness';
 import {loadMarkets, type MarketData} from '../src/lib/markets/load';
+import {loadSandboxBanks} from '../src/lib/sandbox/load';
 import {NOTE} from './lib/steps';
 
 const PAGE = new RegExp(
@@ -50,10 +52,12 @@ const problems = [
   ...files.flatMap(lintUnfilled),
   ...pages.flatMap(lintFrontMatter),
   ...pages.flatMap(lintFences),
+  ...pages.flatMap(lintInlineSamples),
   ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),
   ...problemsOf(() => {
     ({markets} = loadMarkets(process.cwd()));
   }),
+  ...problemsOf(() => loadSandboxBanks(process.cwd())),
 ];
 
 console.log(problems.length === 0 ? `${pages.length} pages are in order.` : problems.join('\n'));

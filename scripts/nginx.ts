@@ -1,6 +1,6 @@
 /** Finds nginx on the machine; installs Debian's package where there is none. */
 import fs from 'node:fs';
-import {installFromDebian} from './debian';
+import {installDebianPackages} from './lib/debian';
 
 const CANDIDATES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'];
 
@@ -13,7 +13,7 @@ function findNginx(): string | undefined {
  * @throws Error that says what to install
  */
 export function ensureNginx(): string {
-  const found = findNginx() ?? (installFromDebian('nginx-light') ? findNginx() : undefined);
+  const found = findNginx() ?? (installDebianPackages('nginx-light') ? findNginx() : undefined);
   if (found === undefined) {
     throw new Error('No nginx found. Install it, for instance the package nginx-light.');
   }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../config/site';
 import {fillBrandVariables} from '../src/lib/brandVariables';
+import {fillSamples, SAMPLES_FOLDER} from '../src/lib/samples';
 import type {DiagramManifest} from '../src/lib/diagrams';
 import {loadDescription} from '../src/plugins/openapi/load';
 import {kebabCase, schemaSlug} from '../src/plugins/openapi/slugs';
@@ -36,7 +37,9 @@ const INPUTS = [
   'scripts/stock',
   'scripts/stock-site.ts',
   'scripts/compress.ts',
+  SAMPLES_FOLDER,
   'src/lib/brandVariables.ts',
+  'src/lib/samples.ts',
   'src/plugins/openapi/load.ts',
   'src/plugins/openapi/slugs.ts',
   'static',
@@ -166,7 +169,10 @@ function writePages(pages: readonly Page[], reference: ReadonlyMap<string, strin
     fs.readFileSync('static/img/diagrams/manifest.json', 'utf8'),
   ) as DiagramManifest;
   for (const {file, source} of pages) {
-    const text = fillBrandVariables(fs.readFileSync(source, 'utf8'), source);
+    const text = fillSamples(
+      fillBrandVariables(fs.readFileSync(source, 'utf8'), source),
+      process.cwd(),
+    );
     const adapted = adaptPage(text, file, files, (name) => diagrams[name]?.title ?? name);
     const target = path.join(DOCS, file);
     fs.mkdirSync(path.dirname(target), {recursive: true});

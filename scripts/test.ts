@@ -5,6 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {ensureChromium} from './chromium';
+import {ensureNginx} from './nginx';
+import {ensureLanguages} from './languages';
 import {nodeStep, runStep, type Step} from './lib/steps';
 
 interface Counts {
@@ -63,6 +65,7 @@ function playwrightStage(name: string): Stage {
 const STAGES: readonly Stage[] = [
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
   vitestStage('unit', 'tests/unit'),
+  vitestStage('samples', 'tests/samples'),
   nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
   vitestStage('build-tests', 'tests/build'),
   playwrightStage('browser'),
@@ -85,6 +88,8 @@ async function main(): Promise<void> {
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});
   ensureChromium();
+  ensureLanguages();
+  ensureNginx();
   const total: Counts = {passed: 0, failed: 0};
   for (const stage of STAGES) {
     console.log(`\n== ${stage.name}`);

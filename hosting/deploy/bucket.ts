@@ -15,8 +15,8 @@ import {contentTypeOf} from '../contentTypes';
 import {cacheControl} from '../headers';
 import {
   filesOf,
-  HASHED_FOLDER,
   inOrder,
+  isAsset,
   KEEP_RELEASES,
   keptAssets,
   type LastSeen,
@@ -104,7 +104,7 @@ export async function deploy(build: string, store: ObjectStore, now: number): Pr
   const files = new Map(names.map((file) => [file, fs.readFileSync(path.join(build, file))]));
   const name = releaseName(now);
   for (const [file, body] of files) {
-    if (!file.startsWith(HASHED_FOLDER)) {
+    if (!isAsset(file)) {
       await store.write(`${RECORDS}${name}/${file}`, body, metadataOf(file));
     }
   }
@@ -139,7 +139,7 @@ export async function rollBack(store: ObjectStore, wanted?: string): Promise<str
   for (const key of await store.list(prefix)) {
     files.set(key.slice(prefix.length), (await store.read(key)) ?? Buffer.alloc(0));
   }
-  const assets = (await store.list(SITE + HASHED_FOLDER)).map((key) => key.slice(SITE.length));
+  const assets = (await store.list(SITE)).map((key) => key.slice(SITE.length)).filter(isAsset);
   await publish(store, files, assets);
   return name;
 }

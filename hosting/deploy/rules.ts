@@ -1,6 +1,7 @@
 /** What the deployments of all kinds of targets have in common. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {HASHED_FILES} from '../headers';
 
 /** How long tabs that are open may still ask for what a deployment has removed. Source: issue "Deployments", two weeks. Unit: ms. */
 export const KEEP_ASSETS_MS = 14 * 24 * 60 * 60 * 1000;
@@ -8,8 +9,8 @@ export const KEEP_ASSETS_MS = 14 * 24 * 60 * 60 * 1000;
 /** Deployments that a roll-back can choose from, the present one included. */
 export const KEEP_RELEASES = 5;
 
-/** Folder of files whose names contain a hash of their content: they are never changed, only added. */
-export const HASHED_FOLDER = 'assets/';
+/** Their names contain a hash of their content: they are never changed, only added. */
+export const isAsset = (file: string) => HASHED_FILES.test(file);
 
 /** When an asset was last part of a deployed build, by its path in the build. Unit: ms since 1970. */
 export type LastSeen = Readonly<Record<string, number>>;
@@ -33,9 +34,9 @@ export const isPage = (file: string) => /\.html(?:\.br|\.gz)?$/.test(file);
  * @returns the files in three groups, each of which may be written in any order
  */
 export function inOrder(files: readonly string[]): [string[], string[], string[]] {
-  const assets = files.filter((file) => file.startsWith(HASHED_FOLDER));
-  const pages = files.filter((file) => !file.startsWith(HASHED_FOLDER) && isPage(file));
-  const others = files.filter((file) => !file.startsWith(HASHED_FOLDER) && !isPage(file));
+  const assets = files.filter(isAsset);
+  const pages = files.filter((file) => !isAsset(file) && isPage(file));
+  const others = files.filter((file) => !isAsset(file) && !isPage(file));
   return [assets, others, pages];
 }
 
@@ -51,7 +52,7 @@ export function keptAssets(
   files: readonly string[],
   now: number,
 ): {kept: string[]; dropped: string[]; record: LastSeen} {
-  const present = files.filter((file) => file.startsWith(HASHED_FOLDER));
+  const present = files.filter(isAsset);
   const known = new Set(present);
   const old = Object.entries(record).filter(([file]) => !known.has(file));
   const kept = old.filter(([, seen]) => now - seen <= KEEP_ASSETS_MS);

@@ -2,10 +2,10 @@
  * Checks of hand-written files that need no build. Each returns one message per problem: file, line, what is wrong,
  * what is allowed.
  */
-
 import {parseDocument} from 'yaml';
 import type * as z from 'zod';
 import {DESCRIPTION_LENGTH, FRONT_MATTER_ORDER, frontMatterSchema} from './frontMatterSchema';
+import {fencesOf, SAMPLES_FOLDER} from './samples';
 
 type FieldIssue = z.core.$ZodIssue;
 
@@ -119,6 +119,24 @@ export function lintUnfilled(file: SourceFile): string[] {
           `${file.path}:${line}: something is left to be written here. Allowed: the text that "${UNFILLED}" asks for, without the mark.`,
       )
     : [];
+}
+
+/** Languages of samples. Answers, HTTP messages, output, data and style sheets are none: nobody runs them. */
+const SAMPLE_LANGUAGES =
+  /^(?:bash|sh|shell|zsh|javascript|js|mjs|typescript|ts|python|py|php|java)$/;
+
+/** More than one line of code in a language that is run is a sample: it is a file, so that the tests run it. */
+export function lintInlineSamples(file: SourceFile): string[] {
+  return fencesOf(file.text)
+    .filter(
+      ({language, code}) =>
+        SAMPLE_LANGUAGES.test(language) &&
+        code.split('\n').filter((line) => line.trim() !== '').length > 1,
+    )
+    .map(
+      ({language, line}) =>
+        `${file.path}:${line}: a sample of more than one line (${language}) stands in the page. Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
+    );
 }
 
 function linesWith(text: string, pattern: RegExp): number[] {

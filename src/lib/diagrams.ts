@@ -3,12 +3,10 @@
  * Pure functions only: this module also runs in the reader's browser.
  */
 
+import type {PictureHashes} from './pictures';
+
 /** One diagram as it stands in static/img/diagrams/manifest.json. */
-export interface DiagramEntry {
-  /** SHA-256 of the source text in illustrations/diagrams. */
-  source: string;
-  /** SHA-256 of everything else that decides how the picture looks. */
-  settings: string;
+export interface DiagramEntry extends PictureHashes {
   width: number;
   height: number;
   title: string;
@@ -16,9 +14,6 @@ export interface DiagramEntry {
 }
 
 export type DiagramManifest = Record<string, DiagramEntry>;
-
-/** The hashes that a picture would get if it were rendered now. */
-export type DiagramHashes = Pick<DiagramEntry, 'source' | 'settings'>;
 
 export interface DiagramText {
   title: string;
@@ -81,31 +76,4 @@ export function inlineParts(text: string): InlinePart[] {
     .split('`')
     .map((part, index) => ({code: index % 2 === 1, text: part}))
     .filter((part) => part.text !== '');
-}
-
-/**
- * Names each diagram whose picture is not the one that its source would give now, with the reason.
- * Empty when all is in order.
- */
-export function staleDiagrams(
-  manifest: DiagramManifest,
-  current: Record<string, DiagramHashes>,
-): string[] {
-  const stale: string[] = [];
-  for (const [name, hashes] of Object.entries(current)) {
-    const entry = manifest[name];
-    if (!entry) {
-      stale.push(`${name}: no picture`);
-    } else if (entry.source !== hashes.source) {
-      stale.push(`${name}: the source has changed`);
-    } else if (entry.settings !== hashes.settings) {
-      stale.push(`${name}: the renderer or its settings have changed`);
-    }
-  }
-  for (const name of Object.keys(manifest)) {
-    if (!current[name]) {
-      stale.push(`${name}: the source is gone`);
-    }
-  }
-  return stale;
 }

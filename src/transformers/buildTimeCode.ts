@@ -1,9 +1,16 @@
+import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseCodeMeta} from '../lib/codeMeta';
 import {textOf} from '../lib/hastText';
 import {highlightToHtml} from '../lib/highlight';
+import {readSample, sampleReference, withoutSampleReference} from '../lib/samples';
+
+interface Options {
+  /** The repository's root, which paths of samples begin at. */
+  siteDir: string;
+}
 
 /** The part of a VFile that is needed here. */
 interface Messages {
@@ -14,9 +21,9 @@ const LANGUAGE_CLASS = /^language-(.+)$/;
 
 /**
  * Rehype transform: a fenced code block becomes `<CodeSample>` with its code already highlighted, so that the page's
- * script holds no highlighter.
+ * script holds no highlighter. A fence with `file="samples/..."` is empty in the page and takes its code from there.
  */
-export default function buildTimeCode() {
+export default function buildTimeCode({siteDir}: Options) {
   return (tree: Root, file: Messages): void => {
     visit(tree, 'element', (node, index, parent) => {
       const code = node.tagName === 'pre' ? codeOf(node) : undefined;
@@ -24,7 +31,7 @@ export default function buildTimeCode() {
         return undefined;
       }
       try {
-        parent.children[index] = codeSample(code);
+        parent.children[index] = codeSample(code, siteDir);
       } catch (error) {
         // With file and line in the message.
         file.fail(error instanceof Error ? error.message : String(error), node);
@@ -40,11 +47,21 @@ function codeOf(pre: Element): Element | undefined {
   );
 }
 
-function codeSample(code: Element): MdxJsxFlowElementHast {
+function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
   const language = languageOf(code);
   const metastring = code.data?.meta ?? code.properties.metastring;
-  const {title, marks} = parseCodeMeta(typeof metastring === 'string' ? metastring : '');
-  const text = textOf(code).replace(/\n$/, '');
+  const meta = typeof metastring === 'string' ? metastring : '';
+  const reference = sampleReference(meta);
+  const {title = reference && path.posix.basename(reference.file), marks} = parseCodeMeta(
+    withoutSampleReference(meta),
+  );
+  const inline = textOf(code).replace(/\n$/, '');
+  if (reference !== undefined && inline !== '') {
+    throw new Error(
+      `the block takes its code from ${reference.file} and holds code of its own. Allowed: one of both.`,
+    );
+  }
+  const text = reference === undefined ? inline : readSample(siteDir, reference);
   const attribute = (name: string, value: string) => ({
     type: 'mdxJsxAttribute' as const,
     name,

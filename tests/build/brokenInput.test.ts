@@ -97,6 +97,22 @@ describe('the build stops with one message that names file and place', () => {
     );
   });
 
+  it('for a sample that has no such region', () => {
+    const folder = copyRepository();
+    edit(folder, 'docs/account-information.mdx', (text) =>
+      text.replace(
+        'guides/account-information.mjs" region="start"',
+        'guides/account-information.mjs" region="begin"',
+      ),
+    );
+    const {status, output} = build(folder);
+    expect(status).toBe(1);
+    expectOneMessage(
+      output,
+      /docs\/account-information\.mdx:\d+:1.*samples\/javascript\/guides\/account-information\.mjs has no region "begin"\. Allowed: banks, start, callback/,
+    );
+  });
+
   it('for a wrong IBAN in market data', () => {
     const folder = copyRepository();
     edit(folder, 'markets/data/fi.json', (text) =>

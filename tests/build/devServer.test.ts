@@ -136,6 +136,15 @@ it('generates again only the pages that an edit of the description changes', asy
   expect(fs.statSync(untouched).mtimeMs).toBe(before);
 });
 
+it('shows a saved sample without a restart', async () => {
+  const addition = 'saved while the server ran';
+  const guide = await browser.newPage();
+  await guide.goto(`http://127.0.0.1:${port}${brand.baseUrl}api/quick-start/`);
+  fs.appendFileSync(pathOf('samples/shell/quick-start/banks.sh'), `# ${addition}\n`);
+  await guide.getByText(addition).first().waitFor({state: 'attached', timeout: PATIENCE});
+  await guide.close();
+});
+
 it('shows a saved fact about a market without loading the page again', async () => {
   let reloads = 0;
   page.on('load', () => {

@@ -76,6 +76,14 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   for (const tab of await tabs.all()) {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   }
+  // And the other way round, in the order of all guides.
+  const names = await page.getByRole('tablist').first().getByRole('tab').allTextContents();
+  expect(names).toEqual(['Shell', 'JavaScript', 'Python', 'PHP', 'Java']);
+  await page.getByRole('tab', {name: 'PHP'}).first().click();
+  await expect(page.locator('pre:visible', {hasText: 'openssl_sign('})).toHaveCount(1);
+  await page.goto(OPERATION);
+  await hydrated(page);
+  await expect(page.locator('#sample-php')).toBeVisible();
 });
 
 test('a copy button copies the code and says so', async ({page, context}) => {

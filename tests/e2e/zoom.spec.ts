@@ -3,7 +3,7 @@ import type {Locator, Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 
 const WITH_PICTURES = 'api/reference/';
-const WITHOUT_PICTURES = 'api/quick-start/';
+const WITHOUT_PICTURES = 'api/limits/';
 
 /** Source: issue 4, point 4. Not read from config/behaviour.ts, so that a change there is noticed here. */
 const SCROLL_OFFSET = 40;

@@ -143,6 +143,12 @@ export function cases(asset: string): Case[] {
       contentType: 'application/yaml; charset=utf-8',
       body: 'openapi: 3',
     },
+    {
+      address: '/docs/pagefind/pagefind-entry.json',
+      status: [200],
+      cache: REVALIDATE,
+      contentType: 'application/json; charset=utf-8',
+    },
     {address: '/docs/sitemap.xml', status: [200], contentType: 'application/xml; charset=utf-8'},
     missing('/docs/assets/js/main.00000000.js'),
     missing('/docs/assets/css/gone.css'),

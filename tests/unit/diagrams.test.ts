@@ -2,7 +2,6 @@ import {existsSync, readFileSync, statSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {
   currentHashes,
-  MAX_BYTES,
   MODES,
   PALETTES,
   pictureFile,
@@ -13,10 +12,10 @@ import {
   descriptionBlocks,
   inlineParts,
   readDiagramText,
-  staleDiagrams,
   withoutDiagramText,
   type DiagramEntry,
 } from '../../src/lib/diagrams';
+import {MAX_PICTURE_BYTES, stalePictures} from '../../src/lib/pictures';
 
 const entry: DiagramEntry = {
   source: 'a',
@@ -27,25 +26,25 @@ const entry: DiagramEntry = {
   description: 'Words.',
 };
 
-describe('staleDiagrams', () => {
+describe('stalePictures', () => {
   it('is empty when every picture has the hashes of its source and settings', () => {
-    expect(staleDiagrams({one: entry}, {one: {source: 'a', settings: 's'}})).toEqual([]);
+    expect(stalePictures({one: entry}, {one: {source: 'a', settings: 's'}})).toEqual([]);
   });
 
   it('names a picture whose source has changed', () => {
-    expect(staleDiagrams({one: entry}, {one: {source: 'b', settings: 's'}})).toEqual([
+    expect(stalePictures({one: entry}, {one: {source: 'b', settings: 's'}})).toEqual([
       'one: the source has changed',
     ]);
   });
 
   it('names a picture that was drawn with other settings', () => {
-    expect(staleDiagrams({one: entry}, {one: {source: 'a', settings: 't'}})).toEqual([
+    expect(stalePictures({one: entry}, {one: {source: 'a', settings: 't'}})).toEqual([
       'one: the renderer or its settings have changed',
     ]);
   });
 
   it('names a source without a picture and a picture without a source', () => {
-    expect(staleDiagrams({old: entry}, {fresh: {source: 'a', settings: 's'}})).toEqual([
+    expect(stalePictures({old: entry}, {fresh: {source: 'a', settings: 's'}})).toEqual([
       'fresh: no picture',
       'old: the source is gone',
     ]);
@@ -97,7 +96,7 @@ describe('the pictures in the repository', () => {
   const names = [...readSources().keys()];
 
   it('are those of their sources (run: tsx scripts/diagrams.ts)', () => {
-    expect(staleDiagrams(manifest, currentHashes())).toEqual([]);
+    expect(stalePictures(manifest, currentHashes())).toEqual([]);
   });
 
   it.each(names.flatMap((name) => MODES.map((mode) => [name, mode] as const)))(
@@ -105,7 +104,7 @@ describe('the pictures in the repository', () => {
     (name, mode) => {
       const file = pictureFile(name, mode);
       expect(existsSync(file)).toBe(true);
-      expect(statSync(file).size).toBeLessThan(MAX_BYTES);
+      expect(statSync(file).size).toBeLessThan(MAX_PICTURE_BYTES);
 
       const svg = readFileSync(file, 'utf8');
       const {title, width, height} = manifest[name] ?? entry;

@@ -1,5 +1,6 @@
 import {useId, type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import ThemedPicture from '@site/src/components/ThemedPicture';
 import {
   descriptionBlocks,
   inlineParts,
@@ -54,22 +55,17 @@ export default function Diagram({name}: Props): ReactNode {
     throw new Error(`There is no diagram "${name}". The names are: ${names}.`);
   }
   const {title, description, width, height} = diagram;
-  const picture = {
-    alt: title,
-    width,
-    height,
-    loading: 'lazy',
-    decoding: 'async',
-    'aria-describedby': wordsId,
-  } as const;
 
   return (
     <figure className={styles.diagram}>
-      {/* Focusable, so that the keyboard can scroll it where it is wider than the page. */}
-      <div className={styles.scroller} tabIndex={0} role="group" aria-label={title}>
-        <img className={styles.light} src={`${folder}${name}.light.svg`} {...picture} />
-        <img className={styles.dark} src={`${folder}${name}.dark.svg`} {...picture} />
-      </div>
+      <ThemedPicture
+        light={`${folder}${name}.light.svg`}
+        dark={`${folder}${name}.dark.svg`}
+        alt={title}
+        label={title}
+        describedBy={wordsId}
+        {...{width, height}}
+      />
       <details className={styles.words}>
         <summary>The diagram in words</summary>
         <div id={wordsId}>

@@ -8,6 +8,7 @@ import {startScrollSpy} from '../../lib/browser/scrollSpy';
 import {enhanceImages} from '../../lib/browser/imageZoom';
 import {enhanceMarketTools} from '../../lib/browser/marketTools';
 import {enhancePageCopy} from '../../lib/browser/pageCopy';
+import {enhanceJwtHelper} from '../../lib/browser/jwtHelper';
 import {isPage} from '../../lib/pages';
 
 /** Brings static content to life: links, tabs, copy buttons, folded parts, pictures, tools of the markets. */
@@ -30,6 +31,7 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
       startScrollSpy(root),
       enhanceImages(root),
       enhanceMarketTools(root),
+      enhanceJwtHelper(root),
       enhanceLinks(root, {
         baseUrl,
         isPage,

@@ -9,6 +9,7 @@ export default function MarketIndex(): ReactNode {
   return (
     <DataTable
       label="All countries"
+      isSortable
       columns={['Country', 'Code', 'Own name', 'Currency', 'Usual login', 'API standards', 'Banks']}
       rows={marketSummaries.map((market) => ({
         key: market.code,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {GLOSSARY} from '../../../config/site';
 
 const loader = (name: string) => path.join(__dirname, name);
 
@@ -48,7 +49,7 @@ const BUILD_CODE = ['config', 'src/plugins', 'src/transformers', 'src/lib'];
 
 /**
  * The bundler's persistent cache knows the main configuration file only; without these, an edit of a loader, of `config/` or of the supported
- * browsers would leave old results in the build.
+ * browsers would leave old results in the build. The glossary shapes all pages: their first mentions of terms lead to it.
  */
 function buildDependencies(siteDir: string): string[] {
   const files = BUILD_CODE.flatMap((folder) =>
@@ -57,7 +58,7 @@ function buildDependencies(siteDir: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
-  return [...files, path.join(siteDir, 'package.json')];
+  return [...files, path.join(siteDir, 'package.json'), path.join(siteDir, GLOSSARY.file)];
 }
 
 /** Keeps out of readers' browsers what no page of this site uses, and what a page needs no script for. */

@@ -5,6 +5,8 @@ describe('cacheControl', () => {
   it.each([
     ['/docs/assets/js/main.1234.js', 200, 'public, max-age=31536000, immutable'],
     ['/docs/assets/css/styles.abcd.css', 304, 'public, max-age=31536000, immutable'],
+    ['/docs/pagefind/fragment/en_1.pf_fragment', 200, 'public, max-age=31536000, immutable'],
+    ['/docs/pagefind/pagefind-entry.json', 200, 'public, max-age=0, must-revalidate'],
     ['/docs/', 200, 'public, max-age=0, must-revalidate'],
     ['/docs/api/quick-start/', 200, 'public, max-age=0, must-revalidate'],
     ['/docs/img/logo.svg', 200, 'public, max-age=0, must-revalidate'],

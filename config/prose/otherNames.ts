@@ -1,0 +1,105 @@
+import type {OtherNames} from '../../src/lib/prose/names';
+import {brand} from '../brand';
+
+/** Names in prose that the API description does not define, because they belong to something else. */
+export const OTHER_NAMES: readonly OtherNames[] = [
+  {
+    reason: 'Environment variables of the samples',
+    names: ['API_URL', 'APPLICATION_ID', 'PRIVATE_KEY_FILE', 'TOKEN', 'REDIRECT_URL', 'ACCOUNT_ID'],
+  },
+  {
+    reason: 'Names in the samples of the page',
+    names: [
+      'api',
+      'attempt',
+      'requests',
+      'request.body',
+      'settle',
+      'stored',
+      'work',
+      'WebhookRefused',
+    ],
+  },
+  {
+    reason: 'Header fields and claims of tokens (RFC 7515, RFC 7519) and of our webhook tokens',
+    names: ['alg', 'aud', 'exp', 'iat', 'iss', 'sub', 'typ', 'msgi', 'x5u'],
+  },
+  {reason: 'Values in tokens', names: ['JWT', 'RS256', 'HS256']},
+  {
+    reason: 'Query parameters of the callback, and their values (RFC 6749, 4.1.2.1)',
+    names: ['error_description', 'access_denied'],
+  },
+  {
+    reason: 'HTTP: methods, headers, schemes (RFC 9110)',
+    names: [
+      ...['GET', 'http', 'https', 'Accept', 'Accept-Charset', 'Accept-Encoding', 'Accept-Language'],
+      ...[
+        'Authorization',
+        'Bearer',
+        'Content-Type',
+        'Host',
+        'Referer',
+        'Retry-After',
+        'User-Agent',
+      ],
+    ],
+  },
+  {
+    reason:
+      'Fields of the registration of an application, which is an operation of the control panel',
+    names: ['app_id', 'certificate', 'gdpr_email', 'privacy_url', 'terms_url'],
+  },
+  {reason: 'JSON values', names: ['null', 'true', 'false']},
+  {reason: 'The name of a way to write names', names: ['snake_case']},
+  {
+    reason: 'Attributes of the widgets',
+    names: [
+      ...['authorization', 'can-cancel', 'locale', 'logo-transform', 'no-beta', 'no-redirect'],
+      ...['origin', 'payment', 'psu-type', 'search-term'],
+    ],
+  },
+  {
+    reason: 'Events of the widgets, and what they carry',
+    names: [
+      ...['ais-loaded', 'cancelled', 'confirmed', 'pis-loaded', 'ready', 'selected'],
+      ...['event.detail', 'psuType', 'addEventListener'],
+    ],
+  },
+  {
+    reason: 'Languages of the widgets (ISO 639-1)',
+    names: ['DA', 'EN', 'ET', 'FI', 'FR', 'LT', 'LV', 'NL', 'NO', 'PL', 'RU', 'SV', 'fr', 'nl'],
+  },
+  {
+    reason: 'HTML: elements and attributes of pages that hold widgets',
+    names: ['button', 'fieldset', 'input', 'integrity', 'label', 'main', 'select'],
+  },
+  {
+    reason: 'Directives of a Content-Security-Policy',
+    names: ['connect-src', 'img-src', 'script-src', 'style-src'],
+  },
+  {
+    reason: 'Addresses and classes of the hosted pages that a company may style',
+    names: [
+      '/',
+      '/ais/',
+      '/pis/',
+      '/assets/',
+      'example-pay',
+      ...['home', 'ais', 'pis'].map((page) => `${brand.slug}-${page}`),
+    ],
+  },
+  {
+    reason: 'Interface of the eIDAS broker',
+    names: ['/health', '/sign', '/makeRequest'],
+  },
+  {
+    reason: 'Roles in certificates (ETSI TS 119 495)',
+    names: ['PSP_AI', 'PSP_AS', 'PSP_PI'],
+  },
+  {
+    reason: 'Values that banks and standards define: currency, reasons, references, message texts',
+    names: ['XXX', 'AM04', 'RF', '/VS', 'detail.date_from'],
+  },
+  {reason: 'User names at test banks', names: ['aspsp1', 'customera', 'user1']},
+  {reason: 'Programs and their commands', names: ['curl', 'export', 'jq', 'openssl', 'token']},
+];

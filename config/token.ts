@@ -1,0 +1,20 @@
+import {brand} from './brand';
+
+/**
+ * What the API accepts as a token: each rule once. Source: docs/authentication.mdx, "The token" and "Lifetimes", which the contract's facts on
+ * authentication stand behind.
+ */
+export const TOKEN_RULES = {
+  algorithm: 'RS256',
+  type: 'JWT',
+  issuer: brand.siteHost,
+  audience: brand.apiHost,
+  /** Longest time between `iat` and `exp`. Unit: s. */
+  maxLifetime: 86_400,
+  /** Lifetime in all samples. Unit: s. */
+  sampleLifetime: 3_600,
+  /** Difference between two clocks that is tolerated. Unit: s. */
+  clockTolerance: 60,
+  /** Shortest RSA key. Unit: bit. */
+  minKeyBits: 2_048,
+} as const;

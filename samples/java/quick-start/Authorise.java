@@ -1,0 +1,20 @@
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+
+public class Authorise {
+    public static void main(String[] args) throws Exception {
+        String state = UUID.randomUUID().toString();
+        Object answer = Client.call("POST", "/auth", """
+                {
+                  "access": {"valid_until": "%s"},
+                  "aspsp": {"name": "Mock ASPSP", "country": "FI"},
+                  "state": "%s",
+                  "redirect_url": "%s",
+                  "psu_type": "personal"
+                }
+                """.formatted(Instant.now().plus(Duration.ofDays(10)), state, Client.REDIRECT_URL));
+        System.out.println("state: " + state);
+        System.out.println("Open this address: " + Json.at(answer, "url"));
+    }
+}

@@ -1,0 +1,31 @@
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+public class Transactions {
+    public static void main(String[] args) throws Exception {
+        String path = "/accounts/" + System.getenv("ACCOUNT_ID") + "/transactions?date_from="
+                + LocalDate.now().minusDays(90);
+        List<Object> transactions = new ArrayList<>();
+
+        String next = "";
+        while (true) {
+            Object page = Client.call("GET", path + next);
+            transactions.addAll(Json.list(page, "transactions"));
+            if (!(Json.at(page, "continuation_key") instanceof String key)) {
+                break;
+            }
+            next = "&continuation_key=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
+        }
+
+        for (Object entry : transactions) {
+            Object day = Json.at(entry, "booking_date");
+            System.out.println((day == null ? Json.at(entry, "status") : day) + " "
+                    + Json.at(entry, "credit_debit_indicator") + " "
+                    + Json.at(entry, "transaction_amount", "amount") + " "
+                    + Json.at(entry, "transaction_amount", "currency"));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import { createSign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const apiUrl = process.env.API_URL ?? 'https://${brand.apiHost}';
+export const redirectUrl = process.env.REDIRECT_URL ?? 'http://localhost:8080/callback';
+
+function token() {
+  const iat = Math.floor(Date.now() / 1000);
+  const unsigned = [
+    { typ: 'JWT', alg: 'RS256', kid: process.env.APPLICATION_ID },
+    { iss: '${brand.siteHost}', aud: '${brand.apiHost}', iat, exp: iat + 3600 },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const key = readFileSync(process.env.PRIVATE_KEY_FILE);
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(key, 'base64url')}`;
+}
+
+const authorization = `Bearer ${token()}`;
+
+export async function api(method, path, body) {
+  const response = await fetch(apiUrl + path, {
+    method,
+    headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${response.status} ${answer.error}: ${answer.message}`);
+  return answer;
+}
+
+// Shows the address, waits for the browser to come back, returns the query parameters.
+export function sendUser(url, state) {
+  const { port, pathname } = new URL(redirectUrl);
+  return new Promise((resolve, reject) => {
+    const server = createServer((request, response) => {
+      const visited = new URL(request.url, redirectUrl);
+      if (visited.pathname !== pathname) {
+        response.writeHead(404).end();
+        return;
+      }
+      response.end('You can close this tab.', () => {
+        server.close();
+        server.closeAllConnections();
+      });
+      const query = visited.searchParams;
+      if (query.get('state') !== state) reject(new Error('Wrong state'));
+      else if (query.has('error')) reject(new Error(query.toString()));
+      else resolve(query);
+    });
+    server.listen(Number(port), 'localhost', () => console.log(`Open ${url}`));
+  });
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { api, redirectUrl, sendUser } from './kit.mjs';
+
+const { aspsps } = await api('GET', '/aspsps?country=FI&service=PIS&payment_type=SEPA');
+const rules = aspsps
+  .find(({ name }) => name === 'S-Pankki')
+  .payments.find(
+    ({ payment_type, psu_type }) => payment_type === 'SEPA' && psu_type === 'personal',
+  );
+
+const state = randomUUID();
+const { payment_id, url } = await api('POST', '/payments', {
+  payment_type: 'SEPA',
+  aspsp: { name: 'S-Pankki', country: 'FI' },
+  psu_type: 'personal',
+  state,
+  redirect_url: redirectUrl,
+  payment_request: {
+    credit_transfer_transaction: [
+      {
+        instructed_amount: { currency: 'EUR', amount: '10.00' },
+        beneficiary: {
+          creditor: { name: 'Test Shop' },
+          creditor_account: { scheme_name: 'IBAN', identification: 'FI2112345600000785' },
+        },
+        reference_number: 'RF18539007547034',
+      },
+    ],
+  },
+});
+
+await sendUser(url, state);
+
+let payment;
+for (let attempt = 1; attempt <= 12; attempt += 1) {
+  payment = await api('GET', `/payments/${payment_id}`);
+  console.log(payment.status);
+  if (payment.final_status) break;
+  await setTimeout(10_000);
+}
+
+const isSuccess = rules.final_successful_statuses?.includes(payment.status);
+console.log(isSuccess ? 'Success' : 'Not successful');

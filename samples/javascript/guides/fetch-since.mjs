@@ -1,0 +1,26 @@
+import { listTransactions } from './list-transactions.mjs';
+
+const daysAgo = (days) => new Date(Date.now() - days * 86400000).toISOString().slice(0, 10);
+
+export async function fetchSince(api, accountId, wanted) {
+  const attempts = [wanted, daysAgo(90), daysAgo(30)];
+  let last = '';
+  let hintUsed = false;
+  while (attempts.length > 0) {
+    const from = attempts.shift();
+    if (from <= last) continue; // Only forward: dates as text compare as dates.
+    last = from;
+    try {
+      const transactions = await listTransactions(api, accountId, { date_from: from });
+      return { from, transactions };
+    } catch (problem) {
+      if (problem.error !== 'WRONG_TRANSACTIONS_PERIOD') throw problem;
+      const hint = problem.detail?.date_from;
+      if (typeof hint === 'string' && !hintUsed) {
+        hintUsed = true;
+        attempts.unshift(hint.slice(0, 10));
+      }
+    }
+  }
+  throw new Error('The bank refuses every period');
+}

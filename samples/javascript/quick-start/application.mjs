@@ -1,0 +1,3 @@
+import { call } from './client.mjs';
+
+console.log(await call('GET', '/application'));

@@ -1,0 +1,67 @@
+// Node.js 20 or later, no packages.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+const KEY_HOST = '${brand.siteHost}';
+const KEEP_KEY_MS = 60 * 60 * 1000;
+const keys = new Map();
+
+export class WebhookRefused extends Error {}
+
+function check(ok, reason) {
+  if (!ok) throw new WebhookRefused(reason);
+}
+
+function decodePart(part) {
+  try {
+    const value = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    if (value && typeof value === 'object') return value;
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new WebhookRefused('The token is not readable');
+}
+
+async function publicKey(address) {
+  const kept = keys.get(address);
+  if (kept && kept.until > Date.now()) return kept.key;
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(4000) });
+  if (!response.ok) throw new Error(`Key download answered ${response.status}`);
+  const key = createPublicKey(await response.text()); // Takes a certificate or a public key.
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('Not an RSA key');
+  keys.set(address, { key, until: Date.now() + KEEP_KEY_MS });
+  return key;
+}
+
+/**
+ * @param {string | undefined} authorization the Authorization header
+ * @param {Buffer} rawBody the body as it arrived
+ * @param {{ applicationId: string, environment: 'SANDBOX' | 'PRODUCTION' }} expected
+ */
+export async function verifyWebhook(authorization, rawBody, expected) {
+  const parts = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(authorization ?? '');
+  check(parts, 'No bearer token');
+  const [, head, body, signature] = parts;
+  const header = decodePart(head);
+  const claims = decodePart(body);
+
+  // 1. The key comes from us, over HTTPS.
+  const address = /^https:\/\/([a-z0-9.-]+)\/[\x21-\x7e]*$/.exec(header.x5u);
+  const host = address?.[1];
+  check(host === KEY_HOST || host?.endsWith(`.${KEY_HOST}`), 'x5u is not ours');
+
+  // 2. Algorithm and signature.
+  check(header.alg === 'RS256', 'Wrong algorithm');
+  const key = await publicKey(header.x5u);
+  const signed = Buffer.from(`${head}.${body}`);
+  check(verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64url')), 'Wrong signature');
+
+  // 3. The token belongs to this body.
+  const digest = createHash('sha256').update(rawBody).digest('base64');
+  check(claims.msgi === `sha256-${digest}`, 'msgi does not match the body');
+
+  // 4. It is meant for this application.
+  check(claims.sub === expected.applicationId, 'Another application');
+  check(claims.environment === expected.environment, 'Another environment');
+
+  return JSON.parse(rawBody.toString('utf8'));
+}

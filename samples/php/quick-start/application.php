@@ -1,0 +1,4 @@
+<?php
+require __DIR__ . '/client.php';
+
+show(call('GET', '/application'));

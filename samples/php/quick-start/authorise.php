@@ -1,0 +1,13 @@
+<?php
+require __DIR__ . '/client.php';
+
+$state = bin2hex(random_bytes(16));
+$answer = call('POST', '/auth', [
+    'access' => ['valid_until' => date(DATE_RFC3339, time() + 10 * 86400)],
+    'aspsp' => ['name' => 'Mock ASPSP', 'country' => 'FI'],
+    'state' => $state,
+    'redirect_url' => REDIRECT_URL,
+    'psu_type' => 'personal',
+]);
+echo "state: $state", PHP_EOL;
+echo "Open this address: {$answer['url']}", PHP_EOL;

@@ -1,0 +1,7 @@
+<?php
+require __DIR__ . '/client.php';
+
+$session = call('POST', '/sessions', ['code' => getenv('CODE')]);
+show($session);
+echo "export SESSION_ID='{$session['session_id']}'", PHP_EOL;
+echo "export ACCOUNT_ID='{$session['accounts'][0]['uid']}'", PHP_EOL;

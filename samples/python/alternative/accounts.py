@@ -1,0 +1,46 @@
+import uuid
+from datetime import datetime, timedelta, timezone
+
+from kit import REDIRECT_URL, api, send_user
+
+# The bank, and an end date that it allows: ten days at most
+banks = api("GET", "/aspsps", country="FI", service="AIS", psu_type="personal")["aspsps"]
+bank = next(bank for bank in banks if bank["name"] == "Mock ASPSP")
+seconds = min(10 * 86400, bank["maximum_consent_validity"])
+
+state = str(uuid.uuid4())
+start = api("POST", "/auth", {
+    "access": {"valid_until": (datetime.now(timezone.utc) + timedelta(seconds=seconds)).isoformat()},
+    "aspsp": {"name": bank["name"], "country": bank["country"]},
+    "state": state,
+    "redirect_url": REDIRECT_URL,
+    "psu_type": "personal",
+})
+
+query = send_user(start["url"], state)
+session = api("POST", "/sessions", {"code": query["code"]})
+
+
+def transactions_of(uid):
+    params = {"strategy": "longest"}
+    while True:
+        page = api("GET", f"/accounts/{uid}/transactions", **params)
+        yield from page["transactions"]
+        if not page.get("continuation_key"):
+            return
+        params["continuation_key"] = page["continuation_key"]
+
+
+for account in session["accounts"]:
+    uid = account.get("uid")
+    if not uid:
+        continue
+    print("Account", uid)
+    for balance in api("GET", f"/accounts/{uid}/balances")["balances"]:
+        amount = balance["balance_amount"]
+        print(" ", balance["balance_type"], amount["amount"], amount["currency"])
+    for entry in transactions_of(uid):
+        amount = entry["transaction_amount"]["amount"]
+        print(" ", entry.get("booking_date"), entry["credit_debit_indicator"], amount)
+
+print(api("DELETE", f"/sessions/{session['session_id']}")["message"])

@@ -1,0 +1,31 @@
+# Python 3.9 or later, no packages.
+import json
+import os
+import urllib.request
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+
+API_URL = os.environ.get("API_URL", "https://${brand.apiHost}")
+REDIRECT_URL = os.environ.get("REDIRECT_URL", "http://localhost:8080/callback")
+
+
+class ApiError(Exception):
+    def __init__(self, status, answer):
+        super().__init__(answer.get("message"))
+        self.status = status
+        self.error = answer.get("error")
+        self.detail = answer.get("detail")
+
+
+def api(method, path, body=None, params=None):
+    request = urllib.request.Request(
+        API_URL + path + ("?" + urlencode(params) if params else ""),
+        method=method,
+        data=None if body is None else json.dumps(body).encode(),
+        headers={"Authorization": f"Bearer {os.environ['TOKEN']}", "Content-Type": "application/json"},
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=90) as response:
+            return json.load(response)
+    except HTTPError as problem:
+        raise ApiError(problem.code, json.load(problem)) from None

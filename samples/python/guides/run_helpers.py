@@ -1,0 +1,28 @@
+# The functions of the other guides, on one account: python3 run_helpers.py
+import os
+from datetime import date
+
+from api import api
+from entry_keys import entry_keys
+from fetch_since import fetch_since
+from list_transactions import list_transactions
+from match_accounts import match_accounts
+from next_attempt import seconds_to_next_attempt
+from psu_headers import psu_headers
+from signed_amount import signed_amount
+from valid_until import valid_until
+
+account_id = os.environ["ACCOUNT_ID"]
+details = api("GET", f"/accounts/{account_id}/details")
+print("Matched:", str(match_accounts([details], [details])[0]["sure"]).lower())
+
+everything = list_transactions(api, account_id)
+start, _ = fetch_since(api, account_id, date.today().isoformat())
+print("Listed:", len(everything), "since", start)
+print("Keys:", len(entry_keys(details["identification_hash"], everything)))
+print("Amounts:", *map(signed_amount, everything))
+
+bank = {"maximum_consent_validity": 86400, "required_psu_headers": ["Psu-Ip-Address"]}
+print("Valid until", valid_until(bank, 180))
+print("Headers:", psu_headers({}, bank, "203.0.113.24"))
+print("Try again:", str(seconds_to_next_attempt(400, "ASPSP_ERROR", 1) >= 60).lower())

@@ -1,0 +1,3 @@
+from client import call
+
+print(call("GET", "/application"))

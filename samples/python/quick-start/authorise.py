@@ -1,0 +1,15 @@
+import uuid
+from datetime import datetime, timedelta, timezone
+
+from client import REDIRECT_URL, call
+
+state = str(uuid.uuid4())
+answer = call("POST", "/auth", {
+    "access": {"valid_until": (datetime.now(timezone.utc) + timedelta(days=10)).isoformat()},
+    "aspsp": {"name": "Mock ASPSP", "country": "FI"},
+    "state": state,
+    "redirect_url": REDIRECT_URL,
+    "psu_type": "personal",
+})
+print("state:", state)
+print("Open this address:", answer["url"])

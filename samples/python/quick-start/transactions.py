@@ -1,0 +1,20 @@
+import os
+from datetime import date, timedelta
+
+from client import call
+
+path = f"/accounts/{os.environ['ACCOUNT_ID']}/transactions"
+params = {"date_from": (date.today() - timedelta(days=90)).isoformat()}
+transactions = []
+
+while True:
+    page = call("GET", path, params=params)
+    transactions += page["transactions"]
+    if not page.get("continuation_key"):
+        break
+    params["continuation_key"] = page["continuation_key"]
+
+for entry in transactions:
+    amount = entry["transaction_amount"]
+    day = entry.get("booking_date") or entry["status"]
+    print(day, entry["credit_debit_indicator"], amount["amount"], amount["currency"])

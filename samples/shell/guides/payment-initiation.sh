@@ -1,0 +1,39 @@
+#region products
+. ./api.sh
+
+banks=$(api GET "/aspsps?country=FI&psu_type=personal&service=PIS&payment_type=SEPA")
+bank=$(echo "$banks" | jq -c '.aspsps[0]')
+product=$(echo "$bank" | jq -c '.payments[]
+  | select(.payment_type == "SEPA" and .psu_type == "personal")')
+#endregion products
+
+#region create
+STATE=$(openssl rand -hex 16)
+
+body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" '{
+  payment_type: "SEPA",
+  aspsp: { name, country },
+  psu_type: "personal",
+  state: $state,
+  redirect_url: $callback,
+  payment_request: {
+    credit_transfer_transaction: [{
+      instructed_amount: { currency: "EUR", amount: "10.00" },
+      beneficiary: {
+        creditor: { name: "Example Shop" },
+        creditor_account: { scheme_name: "IBAN", identification: "FI2112345600000785" }
+      },
+      reference_number: "RF18539007547034"
+    }]
+  }
+}')
+
+payment=$(api POST /payments "$body")
+PAYMENT_ID=$(echo "$payment" | jq -r .payment_id)
+echo "Open this address: $(echo "$payment" | jq -r .url)"
+#endregion create
+
+#region callback
+# After the redirect: compare state as in the account information flow, then look at the payment.
+api GET "/payments/$PAYMENT_ID" | jq '{ status, final_status, status_reason_information }'
+#endregion callback

@@ -1,0 +1,32 @@
+/** Prose lint: house style, grammar, and names that the description does not define. Part of `npm run check`. */
+import fs from 'node:fs';
+import {parse} from 'yaml';
+import {OTHER_NAMES} from '../config/prose/otherNames';
+import {checkGrammar} from '../src/lib/prose/grammar';
+import {checkNames, knownNames, unusedNames} from '../src/lib/prose/names';
+import {checkProse, type Problem} from '../src/lib/prose/rules';
+import type {OpenApiDocument} from '../src/plugins/openapi/types';
+import {DESCRIPTION, readDescriptionTexts, readPages} from './lib/proseFiles';
+
+const names = new Set(fs.readFileSync('config/prose/names.txt', 'utf8').split('\n'));
+const known = knownNames(parse(fs.readFileSync(DESCRIPTION, 'utf8')) as OpenApiDocument);
+const files = [...readPages(), readDescriptionTexts()];
+
+const problems = files.flatMap((file) => {
+  const found: Problem[] = [
+    ...checkProse(file, names),
+    ...checkGrammar(file),
+    ...checkNames(file, known, OTHER_NAMES),
+  ];
+  return found
+    .sort((one, other) => one.line - other.line)
+    .map(({line, message}) => `${file.path}:${line}: ${message}`);
+});
+const unused = unusedNames(files, OTHER_NAMES).map(
+  (name) =>
+    `config/prose/otherNames.ts: no prose mentions “${name}”. Allowed: names that are needed.`,
+);
+
+const all = [...problems, ...unused];
+console.log(all.length === 0 ? `The prose of ${files.length} files is in order.` : all.join('\n'));
+process.exitCode = all.length === 0 ? 0 : 1;

@@ -1,0 +1,92 @@
+/** Spell check: pages, texts of the description, texts about the project, texts of the interface. Part of `npm run check`. */
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../config/brand';
+import {
+  checkDictionary,
+  interfaceText,
+  proseText,
+  type SpelledText,
+} from '../src/lib/prose/spelling';
+import {readDescriptionTexts, readPages, readProjectTexts, trackedFiles} from './lib/proseFiles';
+
+const WORDS = 'config/prose/words.txt';
+const NAMES = 'config/prose/names.txt';
+const CONFIG = 'cspell.json';
+const FOLDER = '.cache/spelling';
+/** Holds the hash of what was in order last time: loading the dictionary takes longer than everything else. */
+const PASSED = '.cache/spelling.passed';
+const INTERFACE =
+  /^(?:config|src\/(?:components|layouts|theme|lib\/(?:browser|jwt|markets)))\/.*\.tsx?$/;
+
+function collectTexts(): SpelledText[] {
+  return [
+    ...[...readPages(), readDescriptionTexts(), ...readProjectTexts()].map(proseText),
+    ...trackedFiles()
+      .filter((file) => INTERFACE.test(file))
+      .map((file) => interfaceText(file, fs.readFileSync(file, 'utf8'))),
+  ].map(({path: file, text}) => ({path: file, text: text.replaceAll(brand.name, '')}));
+}
+
+/** Writes the texts where cspell finds them, each in the lines of its source. */
+function writeTexts(texts: readonly SpelledText[]): void {
+  fs.rmSync(FOLDER, {recursive: true, force: true});
+  for (const {path: file, text} of texts) {
+    const copy = path.join(FOLDER, `${file}.txt`);
+    fs.mkdirSync(path.dirname(copy), {recursive: true});
+    fs.writeFileSync(copy, text);
+  }
+}
+
+function unknownWords(): string[] {
+  const {stdout, stderr, status} = spawnSync(
+    process.execPath,
+    [
+      ...['node_modules/cspell/bin.mjs', 'lint', '--config', CONFIG, '--root', FOLDER],
+      ...[
+        '--no-progress',
+        '--no-summary',
+        '--no-color',
+        '--no-gitignore',
+        '--relative',
+        '**/*.txt',
+      ],
+    ],
+    {encoding: 'utf8'},
+  );
+  if (status !== 0 && stdout.trim() === '') {
+    throw new Error(`cspell has ended with ${status}: ${stderr}`);
+  }
+  return stdout.split('\n').flatMap((line) => {
+    const [, file = '', number = '', word = ''] =
+      /^(.+)\.txt:(\d+):\d+ - [^(]*\(([^)]+)\)/.exec(line) ?? [];
+    return word === ''
+      ? []
+      : [
+          `${file.replace(/^\.\//, '')}:${number}: “${word}” is no word of British English that we know. Allowed: another spelling; a proper name in ${NAMES}; a term in ${WORDS}.`,
+        ];
+  });
+}
+
+const texts = collectTexts();
+const words = fs.readFileSync(WORDS, 'utf8');
+const names = fs.readFileSync(NAMES, 'utf8');
+const hash = createHash('sha256')
+  .update(JSON.stringify([texts, words, names, fs.readFileSync(CONFIG, 'utf8')]))
+  .digest('hex');
+const isKnown = fs.existsSync(PASSED) && fs.readFileSync(PASSED, 'utf8') === hash;
+if (!isKnown) {
+  writeTexts(texts);
+}
+const problems = [
+  ...(isKnown ? [] : unknownWords()),
+  ...checkDictionary(WORDS, words, texts, false),
+  ...checkDictionary(NAMES, names, texts, true),
+];
+if (problems.length === 0) {
+  fs.writeFileSync(PASSED, hash);
+}
+console.log(problems.length === 0 ? `${texts.length} texts are spelt right.` : problems.join('\n'));
+process.exitCode = problems.length === 0 ? 0 : 1;

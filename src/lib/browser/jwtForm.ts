@@ -1,0 +1,364 @@
+/** The form of src/components/JwtHelper: reads fields, shows results. What it knows about keys and tokens is in src/lib/jwt. */
+import {brand} from '../../../config/brand';
+import {inlineParts} from '../diagrams';
+import {type CheckedToken, checkToken, type Finding, isApplicationId} from '../jwt/check';
+import {KeyProblem, readKey, type RsaKey, toPem} from '../jwt/keys';
+import {generateKey, type KeyBits, makeToken} from '../jwt/sign';
+import {localTime, spanInWords} from '../jwt/words';
+
+/** After this time without a key stroke a text counts as written, and is judged. Unit: ms. */
+const TYPING_PAUSE = 400;
+
+/** How long a button says what it has done. Unit: ms. */
+const FEEDBACK_TIME = 2000;
+
+/** More than ten times the largest key file. Unit: bytes. */
+const MAX_FILE_SIZE = 65_536;
+
+/** What a finding is called in front of its text, so that colour is not all that tells. */
+const KIND_WORDS: Readonly<Record<Finding['kind'], string>> = {
+  wrong: 'Wrong: ',
+  open: 'Not checked: ',
+  note: 'Note: ',
+};
+
+type FieldName = 'id' | 'key' | 'token';
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+function create(name: string, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElement(name);
+  element.append(...children);
+  return element;
+}
+
+/** Text whose names stand in backticks. */
+function inline(text: string): (Node | string)[] {
+  return inlineParts(text).map((part) => (part.code ? create('code', part.text) : part.text));
+}
+
+function codeBox(title: string, text: string, canCopy = false): HTMLElement {
+  const pre = create('pre', create('code', text));
+  pre.tabIndex = 0;
+  const body = create('div', pre);
+  body.className = 'ref-code-body';
+  if (canCopy) {
+    const button = create('button', 'Copy');
+    button.className = 'ref-copy';
+    button.setAttribute('type', 'button');
+    // src/lib/browser/codeTabs.ts makes it work.
+    button.dataset.copy = '';
+    body.append(button);
+  }
+  const figure = create('figure', create('figcaption', title), body);
+  figure.className = 'ref-code';
+  return figure;
+}
+
+function curlLine(token: string): string {
+  return `curl --fail-with-body "https://${brand.apiHost}/application" -H "Authorization: Bearer ${token}"`;
+}
+
+/** Life of the token in words. */
+function lifeInWords({claims}: CheckedToken, now: number): string {
+  const exp = claims?.exp;
+  if (typeof exp !== 'number') {
+    return '';
+  }
+  const span = spanInWords(exp - now);
+  return exp > now
+    ? `It expires in ${span}, on ${localTime(exp)} by your clock.`
+    : `It expired ${span} ago, on ${localTime(exp)} by your clock.`;
+}
+
+function verdictOf(findings: readonly Finding[]): string {
+  const count = findings.filter(({kind}) => kind === 'wrong').length;
+  if (count > 0) {
+    return `The API would refuse this token. ${count === 1 ? 'One thing is' : `${count} things are`} wrong.`;
+  }
+  return findings.some(({kind}) => kind === 'open')
+    ? 'Nothing is wrong as far as it could be checked.'
+    : 'This token is in order.';
+}
+
+function resultOf(checked: CheckedToken, now: number): HTMLElement[] {
+  const {token, header, claims, findings} = checked;
+  const isUsable = !findings.some(({kind}) => kind === 'wrong');
+  const life = lifeInWords(checked, now);
+  return [
+    create(
+      'ul',
+      ...findings.map(({kind, text}) =>
+        create('li', create('strong', KIND_WORDS[kind]), ...inline(text)),
+      ),
+    ),
+    ...(life === '' ? [] : [create('p', life)]),
+    ...(header === undefined ? [] : [codeBox('Header', JSON.stringify(header, null, 2))]),
+    ...(claims === undefined ? [] : [codeBox('Claims', JSON.stringify(claims, null, 2))]),
+    ...(isUsable ? [codeBox('First call', curlLine(token), true)] : []),
+  ];
+}
+
+async function copyText(button: HTMLButtonElement, text: string): Promise<void> {
+  const name = button.textContent;
+  const done = await navigator.clipboard.writeText(text).then(
+    () => 'Copied',
+    () => 'The browser does not allow it',
+  );
+  button.textContent = done;
+  window.setTimeout(() => {
+    button.textContent = name;
+  }, FEEDBACK_TIME);
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], {type: 'application/x-pem-file'}));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/**
+ * @param helper - the form
+ * @param signal - ends it, and clears the form
+ */
+export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
+  const form = helper.querySelector('fieldset');
+  if (form === null || signal.aborted) {
+    return;
+  }
+  const find = <Found extends HTMLElement>(selector: string, kind: new () => Found): Found => {
+    const found = helper.querySelector(selector);
+    if (!(found instanceof kind)) {
+      throw new Error(`The form has no ${selector}.`);
+    }
+    return found;
+  };
+  const part = (name: string) => find(`[data-jwt=${name}]`, HTMLElement);
+  const fields = {
+    id: find('#jwt-id', HTMLInputElement),
+    key: find('#jwt-key', HTMLTextAreaElement),
+    token: find('#jwt-token', HTMLTextAreaElement),
+  };
+  const file = find('#jwt-file', HTMLInputElement);
+  const bits = find('#jwt-bits', HTMLSelectElement);
+  const lifetime = find('#jwt-lifetime', HTMLSelectElement);
+  const verdict = part('verdict');
+  const result = part('result');
+  const copyToken = find('[data-jwt=copy-token]', HTMLButtonElement);
+
+  /** Counts what was asked for: an answer that is no longer wanted is dropped. */
+  let wanted = 0;
+  let timer = 0;
+  let generated = '';
+
+  const say = (name: FieldName, text: string, kind: 'wrong' | 'note' = 'wrong') => {
+    const message = find(`#jwt-${name}-message`, HTMLElement);
+    message.replaceChildren(...inline(text));
+    message.dataset.kind = kind;
+    message.hidden = text === '';
+    fields[name].setAttribute('aria-invalid', String(kind === 'wrong' && text !== ''));
+  };
+
+  /** The key in the field, or undefined with a message why there is none. */
+  const currentKey = (isNeeded: boolean): RsaKey | undefined => {
+    const text = fields.key.value;
+    say('key', text.trim() === '' && isNeeded ? 'Signing needs your private key.' : '');
+    part('key-actions').hidden = true;
+    if (text.trim() === '') {
+      return undefined;
+    }
+    try {
+      const key = readKey(text);
+      const half = key.privateKey === undefined ? 'A public' : 'A private';
+      say('key', `${half} RSA key of ${key.bits} bits.`, 'note');
+      part('key-actions').hidden = false;
+      // A key that came from the reader's disk need not go there again.
+      part('download').hidden = text !== generated;
+      return key;
+    } catch (reason) {
+      if (!(reason instanceof KeyProblem)) {
+        throw reason;
+      }
+      say('key', reason.message);
+      return undefined;
+    }
+  };
+
+  const currentId = (isNeeded: boolean): string | undefined => {
+    const id = fields.id.value.trim();
+    if (isApplicationId(id)) {
+      say('id', '');
+      return id;
+    }
+    const shape = 'An application id is a UUID: five groups of digits and the letters a to f.';
+    say('id', id === '' ? (isNeeded ? `Fill in your application id. ${shape}` : '') : shape);
+    return undefined;
+  };
+
+  const check = async () => {
+    const turn = ++wanted;
+    const id = currentId(false);
+    const key = currentKey(false);
+    const pasted = fields.token.value;
+    copyToken.disabled = pasted.trim() === '';
+    if (pasted.trim() === '') {
+      say('token', '');
+      verdict.textContent = '';
+      result.replaceChildren();
+      return;
+    }
+    const now = nowInSeconds();
+    const checked = await checkToken(pasted, {
+      now,
+      ...(id === undefined ? {} : {applicationId: id}),
+      ...(key === undefined ? {} : {key}),
+    });
+    if (turn !== wanted || signal.aborted) {
+      return;
+    }
+    const isWrong = checked.findings.some(({kind}) => kind === 'wrong');
+    const words = verdictOf(checked.findings);
+    say('token', isWrong ? 'See below what is wrong.' : '');
+    if (verdict.textContent !== words) {
+      verdict.textContent = words;
+    }
+    result.replaceChildren(...resultOf(checked, now));
+  };
+
+  const checkSoon = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void check(), TYPING_PAUSE);
+  };
+
+  const make = async () => {
+    const id = currentId(true);
+    const key = currentKey(true);
+    if (id === undefined || key === undefined) {
+      (id === undefined ? fields.id : fields.key).focus();
+      return;
+    }
+    const turn = ++wanted;
+    const life = Number(lifetime.value);
+    try {
+      const token = await makeToken(key, {applicationId: id, lifetime: life, now: nowInSeconds()});
+      if (turn === wanted && !signal.aborted) {
+        fields.token.value = token;
+        await check();
+      }
+    } catch (reason) {
+      if (!(reason instanceof KeyProblem)) {
+        throw reason;
+      }
+      say('key', reason.message);
+      fields.key.focus();
+    }
+  };
+
+  const takeFile = async (chosen: File | undefined) => {
+    file.value = '';
+    if (chosen === undefined) {
+      return;
+    }
+    if (chosen.size > MAX_FILE_SIZE) {
+      say('key', `The file ${chosen.name} is too large for a key.`);
+      fields.key.focus();
+      return;
+    }
+    const text = await chosen.text();
+    if (!signal.aborted) {
+      fields.key.value = text;
+      await check();
+    }
+  };
+
+  const generate = async (button: HTMLButtonElement) => {
+    const turn = ++wanted;
+    button.disabled = true;
+    verdict.textContent = 'Making a key pair. This may take some seconds.';
+    const pem = await generateKey(Number(bits.value) as KeyBits);
+    button.disabled = false;
+    if (turn !== wanted || signal.aborted) {
+      return;
+    }
+    generated = pem;
+    fields.key.value = pem;
+    await check();
+    verdict.textContent =
+      'The key pair is made. Download the private key, then copy the public key and register it.';
+  };
+
+  const clear = () => {
+    wanted++;
+    window.clearTimeout(timer);
+    generated = '';
+    file.value = '';
+    for (const name of ['id', 'key', 'token'] as const) {
+      fields[name].value = '';
+      say(name, '');
+    }
+    part('key-actions').hidden = true;
+    copyToken.disabled = true;
+    verdict.textContent = '';
+    result.replaceChildren();
+  };
+
+  const copyPublicKey = async (button: HTMLButtonElement) => {
+    const key = currentKey(true);
+    if (key !== undefined) {
+      await copyText(button, toPem('PUBLIC KEY', key.publicKey));
+    }
+  };
+
+  const actions: Readonly<Record<string, (button: HTMLButtonElement) => unknown>> = {
+    make,
+    generate,
+    clear,
+    download: () => {
+      download(`${currentId(false) ?? 'private'}.pem`, generated);
+    },
+    'copy-public': copyPublicKey,
+    'copy-token': (button) => copyText(button, fields.token.value.trim()),
+  };
+
+  helper.addEventListener(
+    'click',
+    ({target}) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button !== null) {
+        void actions[button.dataset.jwt ?? '']?.(button);
+      }
+    },
+    {signal},
+  );
+  form.addEventListener('input', checkSoon, {signal});
+  file.addEventListener('change', () => void takeFile(file.files?.[0]), {signal});
+  helper.addEventListener(
+    'dragover',
+    (event) => {
+      if (event.dataTransfer?.types.includes('Files')) {
+        event.preventDefault();
+      }
+    },
+    {signal},
+  );
+  helper.addEventListener(
+    'drop',
+    (event) => {
+      const dropped = event.dataTransfer?.files[0];
+      if (dropped !== undefined) {
+        event.preventDefault();
+        void takeFile(dropped);
+      }
+    },
+    {signal},
+  );
+  window.addEventListener('pagehide', clear, {signal});
+  signal.addEventListener('abort', () => {
+    clear();
+    form.disabled = true;
+  });
+
+  form.disabled = false;
+}

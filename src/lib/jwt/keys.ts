@@ -1,0 +1,189 @@
+/** Keys from PEM text (RFC 7468): private ones in PKCS#1 and PKCS#8 to sign with, public ones to check with. */
+import {TOKEN_RULES} from '../../../config/token';
+import {type Bytes, decodeBase64, encodeBase64} from './base64';
+import {
+  bitLength,
+  type DerElement,
+  OID,
+  readElements,
+  readSequence,
+  TAG,
+  toHex,
+  wrapPrivateKey,
+  wrapPublicKey,
+} from './der';
+
+export interface RsaKey {
+  /** SubjectPublicKeyInfo of the public half. */
+  publicKey: Bytes;
+  /** PKCS#8; absent if the text holds a public key. */
+  privateKey?: Bytes;
+  bits: number;
+}
+
+/** A text that is not a key that can be used. The message is for the reader. */
+export class KeyProblem extends Error {
+  override readonly name = 'KeyProblem';
+}
+
+const CONVERT = 'openssl pkcs8 -topk8 -nocrypt -in old.pem -out private.pem';
+const WANTED =
+  'a private RSA key in PEM, whose first line is `-----BEGIN PRIVATE KEY-----` or `-----BEGIN RSA PRIVATE KEY-----`';
+
+const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g;
+
+interface Block {
+  label: string;
+  body: string;
+}
+
+/** What other blocks hold, and the way out. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'ENCRYPTED PRIVATE KEY': `This private key is encrypted with a password. Decrypt a copy on your machine: \`${CONVERT}\`.`,
+  'EC PRIVATE KEY':
+    'This is an elliptic-curve key. The API takes RSA keys only, since tokens are signed with `RS256`. Make an RSA key.',
+  'DSA PRIVATE KEY': 'This is a DSA key. The API takes RSA keys only. Make an RSA key.',
+  'OPENSSH PRIVATE KEY':
+    'This is a key of OpenSSH, in its own format. Make an RSA key with OpenSSL instead.',
+  CERTIFICATE:
+    'This is a certificate. It goes into the control panel and cannot sign. Paste the private key that belongs to it.',
+  'CERTIFICATE REQUEST':
+    'This is a request for a certificate. It cannot sign. Paste the private key that belongs to it.',
+};
+
+const WRONG_ALGORITHM: Readonly<Record<string, string>> = {
+  [OID.ellipticCurve]: REFUSED['EC PRIVATE KEY'] ?? '',
+  [OID.rsaPss]:
+    'This key is bound to RSA-PSS. The API takes `RS256` only, which is another kind of RSA signature. Make an ordinary RSA key.',
+};
+
+/** Line ends of files from Windows, of JSON and of environment variables are all meant as line ends. */
+function withLineEnds(text: string): string {
+  return text.replaceAll('\\r', '').replaceAll('\\n', '\n').replaceAll('\r', '');
+}
+
+function blocksOf(text: string): Block[] {
+  return [...text.matchAll(BLOCK)].map(([, label = '', body = '']) => ({label, body}));
+}
+
+function bytesOf({label, body}: Block): Bytes {
+  if (/^Proc-Type: .*ENCRYPTED/m.test(body)) {
+    throw new KeyProblem(REFUSED['ENCRYPTED PRIVATE KEY']);
+  }
+  try {
+    return decodeBase64(body.replace(/\s/g, ''));
+  } catch {
+    throw new KeyProblem(
+      `The lines between BEGIN and END of the ${label.toLowerCase()} are not base64. Copy the whole file again.`,
+    );
+  }
+}
+
+/** The bytes of the element at a place, if it is of the expected kind. */
+function bodyAt(elements: readonly DerElement[], index: number, tag: number): Bytes {
+  const element = elements[index];
+  if (element?.tag !== tag) {
+    throw new Error('Another element was expected.');
+  }
+  return element.body;
+}
+
+/** Modulus and exponent stand behind the version in a private key, at the beginning of a public one. */
+function rsaKey(numbers: readonly DerElement[], at: number): Omit<RsaKey, 'privateKey'> {
+  const modulus = bodyAt(numbers, at, TAG.integer);
+  const bits = bitLength(modulus);
+  if (bits < TOKEN_RULES.minKeyBits) {
+    throw new KeyProblem(
+      `This key has ${bits} bits. Keys below ${TOKEN_RULES.minKeyBits} bits are refused; 4096 are recommended. Make a new key.`,
+    );
+  }
+  return {publicKey: wrapPublicKey(modulus, bodyAt(numbers, at + 1, TAG.integer)), bits};
+}
+
+function fromPkcs1(der: Bytes): RsaKey {
+  return {...rsaKey(readSequence(der), 1), privateKey: wrapPrivateKey(der)};
+}
+
+function expectRsa(algorithm: Bytes): void {
+  const oid = toHex(bodyAt(readElements(algorithm), 0, TAG.oid));
+  if (oid !== OID.rsa) {
+    throw new KeyProblem(
+      WRONG_ALGORITHM[oid] ??
+        'This is not an RSA key. The API takes RSA keys only. Make an RSA key.',
+    );
+  }
+}
+
+function fromPkcs8(der: Bytes): RsaKey {
+  const parts = readSequence(der);
+  expectRsa(bodyAt(parts, 1, TAG.sequence));
+  const numbers = readSequence(bodyAt(parts, 2, TAG.octetString));
+  return {...rsaKey(numbers, 1), privateKey: der};
+}
+
+function fromSpki(der: Bytes): RsaKey {
+  const parts = readSequence(der);
+  expectRsa(bodyAt(parts, 0, TAG.sequence));
+  return rsaKey(readSequence(bodyAt(parts, 1, TAG.bitString).subarray(1)), 0);
+}
+
+function fromPublicPkcs1(der: Bytes): RsaKey {
+  return rsaKey(readSequence(der), 0);
+}
+
+const READERS: Readonly<Record<string, (der: Bytes) => RsaKey>> = {
+  'PRIVATE KEY': fromPkcs8,
+  'RSA PRIVATE KEY': fromPkcs1,
+  'PUBLIC KEY': fromSpki,
+  'RSA PUBLIC KEY': fromPublicPkcs1,
+};
+
+/** What a text without a whole block is, as far as can be told. */
+function noBlock(text: string): KeyProblem {
+  if (/-----BEGIN /.test(text)) {
+    return new KeyProblem(
+      'The key has a first line, but not the last line that belongs to it. Copy the whole file, from BEGIN to END.',
+    );
+  }
+  if (text.trimStart().startsWith('{')) {
+    return new KeyProblem(`This looks like JSON, for instance a JWK. Give ${WANTED}.`);
+  }
+  return new KeyProblem(`This is not a key in PEM. Give ${WANTED}.`);
+}
+
+/**
+ * Reads the first key that can be used from a text. A file may hold a certificate beside it.
+ *
+ * @throws KeyProblem which says what the text is instead
+ */
+export function readKey(text: string): RsaKey {
+  const blocks = blocksOf(withLineEnds(text));
+  const usable = (suffix: string) =>
+    blocks.find(({label}) => label in READERS && label.endsWith(suffix));
+  const block = usable('PRIVATE KEY') ?? usable('PUBLIC KEY');
+  if (block === undefined) {
+    // A key on an elliptic curve may follow the parameters of its curve.
+    const {label} = blocks.find((other) => other.label in REFUSED) ?? blocks[0] ?? {};
+    throw label === undefined
+      ? noBlock(text)
+      : new KeyProblem(REFUSED[label] ?? `This is a block of the kind ${label}. Give ${WANTED}.`);
+  }
+  const der = bytesOf(block);
+  try {
+    return (READERS[block.label] ?? fromPkcs8)(der);
+  } catch (reason) {
+    throw reason instanceof KeyProblem
+      ? reason
+      : new KeyProblem(
+          `The ${block.label.toLowerCase()} is damaged: its content is not what its first line says. Copy the whole file again.`,
+        );
+  }
+}
+
+/** Lines of PEM are 64 characters long (RFC 7468, section 2). */
+const LINE = /.{1,64}/g;
+
+export function toPem(label: 'PRIVATE KEY' | 'PUBLIC KEY', der: Bytes): string {
+  const lines = encodeBase64(der).match(LINE) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
+}

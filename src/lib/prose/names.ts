@@ -1,0 +1,230 @@
+/** Names that prose mentions, against what the description defines: operations, schemas, fields, values, error codes, headers. */
+import type {OpenApiDocument} from '../../plugins/openapi/types';
+import type {ProseFile} from './read';
+import type {Problem} from './rules';
+
+/** Names of other things than the API, with the reason why prose may mention them. */
+export interface OtherNames {
+  /** What these names are. */
+  reason: string;
+  names: readonly string[];
+}
+
+export interface KnownNames {
+  /** `GET /aspsps` → its query parameters. */
+  operations: ReadonlyMap<string, ReadonlySet<string>>;
+  paths: ReadonlySet<string>;
+  schemas: ReadonlySet<string>;
+  /** Fields and parameters. */
+  fields: ReadonlySet<string>;
+  /** `amount.currency`: a field, and a field of the schema that it holds. */
+  pairs: ReadonlySet<string>;
+  values: ReadonlySet<string>;
+  /** In lower case, as HTTP ignores it. */
+  headers: ReadonlySet<string>;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function* objectsIn(value: unknown): Generator<JsonObject> {
+  if (isObject(value)) {
+    yield value;
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const child of Object.values(value)) {
+      yield* objectsIn(child);
+    }
+  }
+}
+
+const METHODS = /^(?:get|post|put|patch|delete)$/;
+
+/** Names of the schemas that a field may hold, lists included. */
+function schemasHeldBy(field: unknown): string[] {
+  return [...objectsIn(field)].flatMap(({$ref}) =>
+    typeof $ref === 'string' ? [$ref.replace(/^.*\//, '')] : [],
+  );
+}
+
+function propertiesOf(schema: unknown): [string, unknown][] {
+  return [...objectsIn(schema)].flatMap(({properties}) =>
+    isObject(properties) ? Object.entries(properties) : [],
+  );
+}
+
+/** What a description defines. */
+export function knownNames(description: OpenApiDocument): KnownNames {
+  const schemas: JsonObject = description.components?.schemas ?? {};
+  const components: unknown = description.components;
+  const parameters = [...objectsIn(description)].filter(
+    ({name, in: place}) => typeof name === 'string' && typeof place === 'string',
+  );
+  const names = (places: readonly unknown[]) =>
+    parameters.filter(({in: place}) => places.includes(place)).map(({name}) => String(name));
+  const operations = new Map<string, ReadonlySet<string>>();
+  for (const [path, item] of Object.entries(description.paths ?? {})) {
+    for (const [method, operation] of Object.entries(item as JsonObject)) {
+      if (METHODS.test(method)) {
+        operations.set(`${method.toUpperCase()} ${path}`, queryOf(operation, components));
+      }
+    }
+  }
+  const pairs = Object.values(schemas)
+    .flatMap(propertiesOf)
+    .flatMap(([name, field]) =>
+      schemasHeldBy(field)
+        .flatMap((held) => propertiesOf(schemas[held]))
+        .map(([inner]) => `${name}.${inner}`),
+    );
+  const fields = [...objectsIn(description)].flatMap(({properties}) =>
+    isObject(properties) ? Object.keys(properties) : [],
+  );
+  const values = [...objectsIn(description)].flatMap(({enum: list, const: only}) => [
+    ...(Array.isArray(list) ? list.map(String) : []),
+    ...(typeof only === 'string' ? [only] : []),
+  ]);
+  return {
+    operations,
+    paths: new Set([...operations.keys()].map((operation) => operation.replace(/^\w+ /, ''))),
+    schemas: new Set(Object.keys(schemas)),
+    fields: new Set([...fields, ...names(['query', 'path'])]),
+    pairs: new Set(pairs),
+    values: new Set(values),
+    headers: new Set(names(['header']).map((name) => name.toLowerCase())),
+  };
+}
+
+function queryOf(operation: unknown, components: unknown): ReadonlySet<string> {
+  const own: unknown = isObject(operation) ? operation.parameters : [];
+  const shared: unknown = isObject(components) ? components.parameters : {};
+  return new Set(
+    (Array.isArray(own) ? own : []).flatMap((parameter: unknown) => {
+      const reference = isObject(parameter) ? parameter.$ref : undefined;
+      const target =
+        typeof reference === 'string' && isObject(shared)
+          ? shared[reference.replace(/^.*\//, '')]
+          : parameter;
+      return isObject(target) && target.in === 'query' ? [String(target.name)] : [];
+    }),
+  );
+}
+
+const OPERATION = /^(GET|POST|PUT|PATCH|DELETE) (\/[^\s?]*)(?:\?(\S*))?$/;
+const PATH = /^\/[\w{}/-]*$/;
+const VALUE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
+const SCHEMA = /^[A-Z]\w*[a-z]\w*$/;
+const HEADER = /^[A-Z][a-z]+(?:-[A-Za-z]+)+$/;
+const FIELD = /^[a-z]\w*(?:\[\])?(?:\.[a-z]\w*(?:\[\])?)*$/;
+/** Files and hosts, which have dots, too. */
+const FILE_OR_HOST = /\.(?:pem|css|m?js|py|json|ya?ml|com|example)$/;
+const ATTRIBUTE = /^[a-z]+(?:-[a-z]+)+$/;
+
+/** Judges one name that stands as code. */
+export function problemOfName(name: string, known: KnownNames): string | undefined {
+  const operation = OPERATION.exec(name);
+  if (FILE_OR_HOST.test(name)) {
+    return undefined;
+  }
+  if (operation !== null) {
+    return problemOfOperation(operation, known);
+  }
+  if (PATH.test(name)) {
+    return known.paths.has(name) ? undefined : 'no path of the description';
+  }
+  if (VALUE.test(name)) {
+    return known.values.has(name) || known.schemas.has(name)
+      ? undefined
+      : 'no error code and no enum value of the description';
+  }
+  if (HEADER.test(name)) {
+    return known.headers.has(name.toLowerCase()) ? undefined : 'no header of the description';
+  }
+  if (SCHEMA.test(name)) {
+    return known.schemas.has(name) || known.values.has(name)
+      ? undefined
+      : 'no schema of the description';
+  }
+  if (FIELD.test(name)) {
+    return problemOfField(name.replaceAll('[]', '').split('.'), known);
+  }
+  return ATTRIBUTE.test(name) && !known.headers.has(name)
+    ? 'no name of the description'
+    : undefined;
+}
+
+function problemOfOperation(match: RegExpExecArray, known: KnownNames): string | undefined {
+  const [, method = '', path = '', query = ''] = match;
+  const parameters = known.operations.get(`${method} ${path}`);
+  if (parameters === undefined) {
+    return 'no operation of the description';
+  }
+  const unknown = [...new URLSearchParams(query).keys()].find((name) => !parameters.has(name));
+  return unknown === undefined ? undefined : `the operation has no parameter “${unknown}”`;
+}
+
+function problemOfField(path: readonly string[], known: KnownNames): string | undefined {
+  const missing = path.find(
+    (name) => !known.fields.has(name) && !(path.length === 1 && known.values.has(name)),
+  );
+  if (missing !== undefined) {
+    return path.length === 1
+      ? 'no field, parameter or enum value of the description'
+      : `“${missing}” is no field of the description`;
+  }
+  const broken = path.findIndex(
+    (name, index) => index > 0 && !known.pairs.has(`${path[index - 1] ?? ''}.${name}`),
+  );
+  return broken === -1
+    ? undefined
+    : `“${path[broken - 1] ?? ''}” has no field “${path[broken] ?? ''}”`;
+}
+
+/** In running text these can only be names, as no English word is written so. */
+const BARE_NAME = /(?<![\w./@-])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)(?![\w/@-])/g;
+
+/** Names of one file that nobody defines, and names that do not stand as code. Headings may go without. */
+export function checkNames(
+  {blocks}: ProseFile,
+  known: KnownNames,
+  others: readonly OtherNames[],
+): Problem[] {
+  const isOther = (name: string) => others.some(({names}) => names.includes(name));
+  return blocks.flatMap(({kind, pieces}) =>
+    pieces.flatMap(({kind: piece, text, line}) => {
+      const isCode = piece === 'code';
+      const names = isCode ? [text] : [...text.matchAll(BARE_NAME)].map(([name]) => name);
+      return names.flatMap((name) => {
+        if (!isCode && kind !== 'heading' && kind !== 'title') {
+          return [{line, message: `“${name}” stands as a word. Allowed: \`${name}\`, as code.`}];
+        }
+        const problem = isOther(name) ? undefined : problemOfName(name, known);
+        return problem === undefined
+          ? []
+          : [
+              {
+                line,
+                message: `“${name}”: ${problem}. Allowed: a name that openapi/openapi.yaml defines, or one of config/prose/otherNames.ts.`,
+              },
+            ];
+      });
+    }),
+  );
+}
+
+/** Names of the list that no prose mentions: the list is for what is needed. */
+export function unusedNames(files: readonly ProseFile[], others: readonly OtherNames[]): string[] {
+  const used = new Set(
+    files.flatMap(({blocks}) =>
+      blocks.flatMap(({pieces}) =>
+        pieces.flatMap(({kind, text}) =>
+          kind === 'code' ? [text] : [...text.matchAll(BARE_NAME)].map(([name]) => name),
+        ),
+      ),
+    ),
+  );
+  return others.flatMap(({names}) => names).filter((name) => !used.has(name));
+}

@@ -1,0 +1,188 @@
+/** Rules of prose as pure functions. CONTRIBUTING.md, "Prose", tells the reasons. */
+import {
+  BANNED,
+  FIXED_TITLES,
+  PERSON,
+  SPELLING,
+  TERMS,
+  type TermRule,
+} from '../../../config/prose/terms';
+import {type Block, CODE_WORD, type ProseFile, readAloud} from './read';
+
+export interface Problem {
+  line: number;
+  /** What is wrong, and what is allowed. */
+  message: string;
+}
+
+/** Longer ones must be read twice. Our choice. Unit: words. */
+export const MAX_SENTENCE_LENGTH = 35;
+
+/** Over the paragraphs of a page. Our choice; plain-language guides ask for 15 to 20. Unit: words. */
+export const MAX_MEAN_LENGTH = 18;
+
+/** Abbreviations whose dot ends no sentence. */
+const ABBREVIATION = /\b(?:No|Art|Oy|Ltd|vs)\.$/;
+
+/** Sentences of a text; a colon goes on, a dot inside a word too. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const part of text.split(/(?<=[.!?]["”’)]?)\s+(?=\S)/)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && ABBREVIATION.test(last)) {
+      sentences[sentences.length - 1] = `${last} ${part}`;
+    } else if (part.trim() !== '') {
+      sentences.push(part);
+    }
+  }
+  return sentences;
+}
+
+export function wordCount(sentence: string): number {
+  return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function shorten(text: string): string {
+  const words = text.replaceAll(CODE_WORD, '…').split(' ');
+  return words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ');
+}
+
+/** Line at which a text begins, as near as pieces tell. */
+function lineOf(block: Block, words: string): number {
+  return block.pieces.find(({text}) => text.includes(words))?.line ?? block.line;
+}
+
+export function checkSentences({blocks}: ProseFile): Problem[] {
+  const lengths: number[] = [];
+  const problems: Problem[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' || block.kind === 'title') {
+      continue;
+    }
+    for (const sentence of sentencesOf(readAloud(block))) {
+      const count = wordCount(sentence);
+      if (block.kind === 'paragraph') {
+        lengths.push(count);
+      }
+      if (count > MAX_SENTENCE_LENGTH) {
+        problems.push({
+          line: lineOf(block, sentence.slice(0, 12)),
+          message: `the sentence “${shorten(sentence)}” has ${count} words. Allowed: ${MAX_SENTENCE_LENGTH}; make two of it, or a list.`,
+        });
+      }
+    }
+  }
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1);
+  if (mean > MAX_MEAN_LENGTH) {
+    problems.push({
+      line: 1,
+      message: `sentences of this page have ${mean.toFixed(1)} words on average. Allowed: ${MAX_MEAN_LENGTH}.`,
+    });
+  }
+  return problems;
+}
+
+const WORD_RULES: readonly TermRule[] = [...BANNED, ...TERMS, ...SPELLING];
+
+function withoutTitles(text: string): string {
+  return FIXED_TITLES.reduce((rest, title) => rest.replaceAll(title, ''), text);
+}
+
+function findWords(block: Block, text: string, rules: readonly TermRule[]): Problem[] {
+  return rules.flatMap(({refused, allowed}) => {
+    const word = refused.exec(text)?.[0].trim();
+    return word === undefined
+      ? []
+      : [{line: lineOf(block, word), message: `“${word}” stands here. Allowed: ${allowed}.`}];
+  });
+}
+
+/** Words of the house style. Code is never judged. */
+export function checkWords({blocks}: ProseFile): Problem[] {
+  return blocks.flatMap((block) => findWords(block, withoutTitles(readAloud(block)), WORD_RULES));
+}
+
+/** Who speaks to whom. Headings, and links to them, may be questions of the reader. */
+export function checkPerson({blocks}: ProseFile): Problem[] {
+  return blocks
+    .filter(({kind}) => kind === 'paragraph' || kind === 'cell')
+    .flatMap((block) => {
+      const pieces = block.pieces.filter(({isLink}) => !isLink);
+      return findWords(block, readAloud({...block, pieces}), PERSON);
+    });
+}
+
+/** Texts of links that tell nothing when they are read out of their place. */
+const EMPTY_LINKS = /^(?:here|this|this page|link|more|read more|see here|page)$/i;
+
+export function checkLinks({blocks}: ProseFile): Problem[] {
+  return blocks
+    .flatMap(({pieces}) => pieces)
+    .filter(({isLink, text}) => isLink && EMPTY_LINKS.test(text.trim()))
+    .map(({text, line}) => ({
+      line,
+      message: `the text of a link is “${text.trim()}”. Allowed: the name of its target.`,
+    }));
+}
+
+/** Words that begin with one capital; names in capitals and camel case are no matter of style. */
+const CAPITALISED = /^\p{Lu}\p{Ll}+$/u;
+
+/**
+ * @param names - words that always begin with a capital: proper names
+ */
+export function checkHeadings({blocks}: ProseFile, names: ReadonlySet<string>): Problem[] {
+  const headings = blocks.filter(({kind}) => kind === 'heading' || kind === 'title');
+  return [...checkDepths(headings), ...headings.flatMap((block) => checkCase(block, names))];
+}
+
+function checkDepths(headings: readonly Block[]): Problem[] {
+  // The title of the front matter is the h1 of a page.
+  const hasTitle = headings.some(({kind}) => kind === 'title');
+  let last = hasTitle ? 1 : 0;
+  return headings.flatMap(({depth, line}) => {
+    if (depth === undefined) {
+      return [];
+    }
+    const isSecondTitle = depth === 1 && last > 0;
+    const isJump = depth > last + 1;
+    last = depth;
+    return isSecondTitle
+      ? [{line, message: 'a second h1. Allowed: one, and the title of the page is it.'}]
+      : isJump
+        ? [
+            {
+              line,
+              message: `an h${depth} without an h${depth - 1} above it. Allowed: one step at a time.`,
+            },
+          ]
+        : [];
+  });
+}
+
+function checkCase(block: Block, names: ReadonlySet<string>): Problem[] {
+  const words = readAloud(block).split(/\s+/);
+  return words.flatMap((word, index) => {
+    const bare = word.replace(/['’]s?$/, '').replace(/[^\p{L}-]/gu, '');
+    const isFirst = index === 0 || /[.:?!]$/.test(words[index - 1] ?? '');
+    const isName = names.has(bare) || bare.split('-').every((part) => names.has(part));
+    return isFirst || isName || !CAPITALISED.test(bare) || bare === CODE_WORD
+      ? []
+      : [
+          {
+            line: block.line,
+            message: `“${word}” in a heading begins with a capital. Allowed: sentence case; a proper name has to be in config/prose/names.txt.`,
+          },
+        ];
+  });
+}
+
+export function checkProse(file: ProseFile, names: ReadonlySet<string>): Problem[] {
+  return [
+    ...checkSentences(file),
+    ...checkWords(file),
+    ...checkPerson(file),
+    ...checkLinks(file),
+    ...checkHeadings(file, names),
+  ].sort((one, other) => one.line - other.line);
+}

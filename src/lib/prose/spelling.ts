@@ -1,0 +1,85 @@
+/** What the spell check reads, and the order of its dictionaries. */
+import ts from 'typescript';
+import type {ProseFile} from './read';
+
+export interface SpelledText {
+  path: string;
+  /** As many lines as the source has at least; what is not prose is left out. */
+  text: string;
+}
+
+function toLines(pieces: readonly {text: string; line: number}[]): string {
+  const lines: string[] = [];
+  for (const {text, line} of pieces) {
+    text.split('\n').forEach((part, index) => {
+      const at = line - 1 + index;
+      lines[at] = `${lines[at] ?? ''} ${part}`;
+    });
+  }
+  return Array.from(lines, (text: string | undefined) => text ?? '').join('\n');
+}
+
+/** Words of a file, each in its line. Code is left out. */
+export function proseText({path, blocks}: ProseFile): SpelledText {
+  const pieces = blocks.flatMap((block) => block.pieces);
+  return {path, text: toLines(pieces.filter(({kind}) => kind === 'text'))};
+}
+
+/** Texts for people in TypeScript: what stands between tags, and strings with a blank between words. */
+export function interfaceText(path: string, source: string): SpelledText {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const pieces: {text: string; line: number}[] = [];
+  const visit = (node: ts.Node): void => {
+    const isPart = ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    const isText =
+      ts.isJsxText(node) ||
+      ((ts.isStringLiteralLike(node) || isPart) && /\p{L} \p{L}/u.test(node.text));
+    if (isText) {
+      const {line} = file.getLineAndCharacterOfPosition(node.getStart());
+      // Names in texts are code.
+      pieces.push({text: node.text.replace(/`[^`]*`/g, ''), line: line + 1});
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return {path, text: toLines(pieces)};
+}
+
+/** Whole words, and those inside of words with several capitals, as cspell takes them apart. */
+function wordsIn(text: string): string[] {
+  const parts = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  return [...(text.match(/\p{L}+/gu) ?? []), ...(parts.match(/\p{L}+/gu) ?? [])];
+}
+
+const order = new Intl.Collator('en', {sensitivity: 'variant'});
+
+/**
+ * Problems of a dictionary: words out of order, words twice, words that no text uses.
+ *
+ * @param path - of the dictionary, for messages
+ * @param isExact - names have to occur with their capitals
+ */
+export function checkDictionary(
+  path: string,
+  content: string,
+  texts: readonly SpelledText[],
+  isExact: boolean,
+): string[] {
+  const shape = (text: string) => (isExact ? text : text.toLowerCase());
+  const used = new Set(texts.flatMap(({text}) => wordsIn(text).map(shape)));
+  return content
+    .trimEnd()
+    .split('\n')
+    .flatMap((word, index, words) => {
+      const before = words[index - 1];
+      const isSorted = before === undefined || order.compare(before, word) < 0;
+      return [
+        ...(isSorted
+          ? []
+          : [`${path}:${index + 1}: “${word}” is out of order. Allowed: each word once, sorted.`]),
+        ...(used.has(shape(word))
+          ? []
+          : [`${path}:${index + 1}: no text uses “${word}”. Allowed: words that are needed.`]),
+      ];
+    });
+}

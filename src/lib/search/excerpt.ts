@@ -1,0 +1,82 @@
+import type {Query} from './query';
+import {fold, stem} from './text';
+
+export interface Segment {
+  text: string;
+  isMarked: boolean;
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const EXCERPT_LENGTH = 150;
+/** Room before the first word that is marked. */
+const LEAD = 40;
+
+function matches(word: string, query: Query): boolean {
+  const folded = fold(word);
+  const wordStem = stem(folded);
+  return query.terms.some(({alternatives, isOpen}) =>
+    alternatives.some(
+      ({stems, weight}) =>
+        stems.includes(wordStem) ||
+        (weight === 1 &&
+          stems.some((wanted) => (isOpen || wanted.length > 3) && folded.startsWith(wanted))),
+    ),
+  );
+}
+
+/** A text in pieces, the words of the query marked. Identifiers are marked by their parts. */
+export function markWords(text: string, query: Query): Segment[] {
+  const segments: Segment[] = [];
+  const add = (piece: string, isMarked: boolean) => {
+    const last = segments.at(-1);
+    if (piece === '') {
+      return;
+    }
+    if (last?.isMarked === isMarked) {
+      last.text += piece;
+    } else {
+      segments.push({text: piece, isMarked});
+    }
+  };
+  let end = 0;
+  for (const {0: word, index} of text.matchAll(WORD)) {
+    if (matches(word, query)) {
+      add(text.slice(end, index), false);
+      add(word, true);
+      end = index + word.length;
+    }
+  }
+  add(text.slice(end), false);
+  return segments;
+}
+
+/** The part of a text with most words of the query, about a line and a half long. */
+export function excerptOf(text: string, query: Query): string {
+  const found = [...text.matchAll(WORD)].filter(({0: word}) => matches(word, query));
+  const first = found
+    .map(({index}) => ({
+      index,
+      words: new Set(
+        found
+          .filter((other) => other.index >= index && other.index < index + EXCERPT_LENGTH - LEAD)
+          .map(({0: word}) => stem(fold(word))),
+      ).size,
+    }))
+    .reduce<{index: number; words: number} | undefined>(
+      (best, candidate) => (best === undefined || candidate.words > best.words ? candidate : best),
+      undefined,
+    );
+  const from = wordStart(text, Math.max(0, (first?.index ?? 0) - LEAD));
+  const to = wordEnd(text, from + EXCERPT_LENGTH);
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
+}
+
+function wordStart(text: string, position: number): number {
+  const space = text.lastIndexOf(' ', position);
+  return position === 0 || space === -1 ? 0 : space + 1;
+}
+
+function wordEnd(text: string, position: number): number {
+  const space = text.indexOf(' ', position);
+  return position >= text.length || space === -1 ? text.length : space;
+}

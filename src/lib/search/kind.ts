@@ -1,0 +1,24 @@
+import type {KindLetter} from './outline';
+
+const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\/(.*)$/;
+
+/** Pages of the reference that are neither an operation nor a schema. */
+const OTHER_REFERENCE = /^(?:$|webhooks\/)/;
+
+/** @param path - path of a page below the base path */
+export function kindOf(path: string): KindLetter {
+  const inReference = REFERENCE.exec(path)?.[1];
+  if (inReference !== undefined) {
+    if (inReference.startsWith('schemas/')) {
+      return 's';
+    }
+    if (inReference === 'errors/') {
+      return 'e';
+    }
+    return OTHER_REFERENCE.test(inReference) ? 'r' : 'o';
+  }
+  if (path === 'faq/') {
+    return 'q';
+  }
+  return path.startsWith('markets/') ? 'm' : 'g';
+}

@@ -1,0 +1,14 @@
+/** Version of pages that are not versioned. */
+export const UNVERSIONED = 'site';
+
+/** `api/2025-06/sandbox/`: an archived release; `api/sandbox/`: the latest one. */
+const VERSIONED_PATH = /^api\/(?:(\d{4}-\d{2})\/)?/;
+
+/**
+ * @param path - path of a page below the base path
+ * @param latest - the release that is served without a version in its addresses
+ */
+export function versionOf(path: string, latest: string): string {
+  const match = VERSIONED_PATH.exec(path);
+  return match === null ? UNVERSIONED : (match[1] ?? latest);
+}

@@ -1,0 +1,15 @@
+const path = require('node:path');
+
+/**
+ * Loader for pages: tells the bundler which samples a page includes, so that a saved sample shows in the development server and the
+ * persistent cache forgets pages whose samples have changed. The text stays as it is.
+ *
+ * @param {string} source
+ * @returns {string}
+ */
+module.exports = function sampleDependencies(source) {
+  for (const [, , file] of source.matchAll(/^\s*`{3,}.*\bfile=(["'])(.*?)\1/gm)) {
+    this.addDependency(path.join(this.rootContext, file));
+  }
+  return source;
+};

@@ -1,0 +1,442 @@
+import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../config/behaviour';
+import {LATEST_RELEASE} from '../../config/site';
+import {decodableHash} from '../lib/browser/hash';
+import type {Answer, Result, Scope, SearchEngine} from '../lib/search/engine';
+import {markWords} from '../lib/search/excerpt';
+import type {Query} from '../lib/search/query';
+import {groupHits} from '../lib/search/rank';
+import {UNVERSIONED, versionOf} from '../lib/search/version';
+import {createEngine} from './engines/static';
+import {SearchUnavailable} from './failure';
+import {createRecentSearches} from './recent';
+import {adoptStyles} from './styles';
+
+/** What the dialog needs of the app. */
+export interface SearchSite {
+  /** Base path of the site, with both slashes. */
+  baseUrl: string;
+  isPage: (pathname: string) => boolean;
+  navigate: (address: string) => void;
+}
+
+const LIST_ID = 'search-list';
+/** Names that are code. */
+const CODE_KINDS = new Set(['field', 'value', 'error']);
+const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
+
+const recent = createRecentSearches(() => localStorage);
+
+interface Option {
+  element: HTMLElement;
+  choose: (isNewTab: boolean) => void;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+function marked(text: string, query: Query): (Node | string)[] {
+  return markWords(text, query).map((segment) =>
+    segment.isMarked ? make('mark', {}, segment.text) : segment.text,
+  );
+}
+
+class SearchDialog {
+  readonly #site: SearchSite;
+  readonly #engine: SearchEngine;
+  readonly #dialog: HTMLDialogElement;
+  readonly #input: HTMLInputElement;
+  readonly #list: HTMLElement;
+  readonly #message: HTMLElement;
+  readonly #status: HTMLElement;
+  readonly #everywhere: HTMLInputElement;
+  readonly #releases: HTMLElement;
+  #options: Option[] = [];
+  #active = -1;
+  /** The reader walks through the list, so that Home and End belong to it and not to the text. */
+  #isWalking = false;
+  /** Number of the latest search: answers to earlier ones come too late. */
+  #search = 0;
+  #timer: number | undefined;
+
+  constructor(site: SearchSite) {
+    this.#site = site;
+    this.#engine = createEngine(site.baseUrl);
+    this.#input = make('input', {
+      class: 'search-input',
+      type: 'text',
+      role: 'combobox',
+      'aria-label': 'Search the documentation',
+      'aria-autocomplete': 'list',
+      'aria-expanded': 'false',
+      'aria-controls': LIST_ID,
+      placeholder: 'Guides, operations, fields, errors, banks',
+      enterkeyhint: 'search',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+    });
+    this.#list = make('div', {
+      class: 'search-list',
+      id: LIST_ID,
+      role: 'listbox',
+      'aria-label': 'Results',
+    });
+    this.#message = make('div', {class: 'search-message'});
+    this.#status = make('p', {class: 'search-status', role: 'status'});
+    this.#everywhere = make('input', {type: 'checkbox'});
+    this.#releases = make('label', {hidden: ''}, this.#everywhere, 'Search other releases, too');
+    const close = make('button', {class: 'search-button-plain', type: 'button'}, 'Close');
+    this.#dialog = make(
+      'dialog',
+      {class: 'search', 'aria-label': 'Search'},
+      make('div', {class: 'search-head'}, this.#input, close),
+      make('div', {class: 'search-body'}, this.#status, this.#list, this.#message),
+      make(
+        'div',
+        {class: 'search-foot'},
+        this.#releases,
+        ...(IS_DEVELOPMENT ? [make('span', {}, 'Results are those of the last build.')] : []),
+        make(
+          'span',
+          {class: 'search-keys', 'aria-hidden': 'true'},
+          '↑ ↓ to move, Enter to open, Esc to close',
+        ),
+      ),
+    );
+    close.onclick = () => {
+      this.#dialog.close();
+    };
+    this.#everywhere.onchange = () => {
+      this.#input.focus();
+      void this.#run();
+    };
+    this.#input.oninput = () => {
+      this.#isWalking = false;
+      window.clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => void this.#run(), SEARCH_DELAY_MS);
+    };
+    this.#dialog.onkeydown = (event) => {
+      this.#onKey(event);
+    };
+    this.#dialog.onclick = ({target}) => {
+      if (target === this.#dialog) {
+        this.#dialog.close();
+      }
+    };
+    // What is still under way must not fill a dialog that is closed.
+    this.#dialog.onclose = () => {
+      window.clearTimeout(this.#timer);
+      this.#search += 1;
+    };
+    document.body.append(this.#dialog);
+  }
+
+  /** @param typed - what the reader has typed while the dialog was loaded */
+  open(typed: string): void {
+    if (this.#dialog.open) {
+      return;
+    }
+    this.#dialog.showModal();
+    this.#input.focus();
+    if (typed === '') {
+      this.#input.select();
+    } else {
+      this.#input.value = typed;
+    }
+    void this.#engine.releases().then(
+      (releases) => {
+        this.#releases.hidden = releases.length < 2;
+      },
+      () => undefined,
+    );
+    // What any search needs is on its way while the reader types; a failure shows with the first answer.
+    this.#engine.prepare(this.#scope()).catch(() => undefined);
+    void this.#run();
+  }
+
+  #scope(): Scope {
+    const version = versionOf(location.pathname.slice(this.#site.baseUrl.length), LATEST_RELEASE);
+    return {
+      // Beside the api pages the latest release counts.
+      version: version === UNVERSIONED ? LATEST_RELEASE : version,
+      isEverywhere: this.#everywhere.checked,
+    };
+  }
+
+  async #run(): Promise<void> {
+    window.clearTimeout(this.#timer);
+    this.#search += 1;
+    const number = this.#search;
+    const text = this.#input.value.trim();
+    if (text === '') {
+      this.#showRecent();
+      return;
+    }
+    const patience = window.setTimeout(() => {
+      if (number === this.#search) {
+        this.#status.textContent = 'Searching …';
+      }
+    }, SEARCH_PATIENCE_MS);
+    try {
+      const answer = await this.#engine.search(text, this.#scope());
+      if (number === this.#search) {
+        this.#showAnswer(text, answer);
+      }
+    } catch (reason) {
+      if (number === this.#search) {
+        this.#showFailure(reason);
+      }
+    } finally {
+      window.clearTimeout(patience);
+    }
+  }
+
+  #show(groups: readonly {name: string; options: readonly Option[]}[]): void {
+    this.#options = groups.flatMap(({options}) => options);
+    this.#list.replaceChildren(
+      ...groups.map(({name, options}, index) => {
+        const label = make('div', {class: 'search-group', id: `search-group-${index}`}, name);
+        const members = options.map(({element}) => element);
+        return make('div', {role: 'group', 'aria-labelledby': label.id}, label, ...members);
+      }),
+    );
+    this.#options.forEach(({element, choose}, index) => {
+      element.id = `search-option-${index}`;
+      element.setAttribute('aria-selected', 'false');
+      element.onpointermove = () => {
+        this.#activate(index, false);
+      };
+      element.onclick = (event) => {
+        // With a key held down, the browser itself opens the address elsewhere.
+        if (!(event.ctrlKey || event.metaKey || event.shiftKey)) {
+          event.preventDefault();
+          choose(false);
+        }
+      };
+    });
+    this.#input.setAttribute('aria-expanded', String(this.#options.length > 0));
+    this.#activate(-1);
+    this.#list.scrollTop = 0;
+  }
+
+  #showRecent(): void {
+    const texts = recent.read();
+    this.#list.setAttribute('aria-label', 'Recent searches');
+    this.#status.textContent = '';
+    const options = texts.map((text) => ({
+      element: make('div', {class: 'search-option', role: 'option'}, text),
+      choose: () => {
+        this.#input.value = text;
+        this.#input.focus();
+        void this.#run();
+      },
+    }));
+    this.#show(options.length > 0 ? [{name: 'Recent searches', options}] : []);
+    if (texts.length === 0) {
+      const example = (text: string) => make('code', {}, text);
+      this.#message.replaceChildren(
+        make(
+          'p',
+          {},
+          'A question, an operation such as ',
+          example('GET /aspsps'),
+          ', a field such as ',
+          example('valid_until'),
+          ', an error code, a bank or a country.',
+        ),
+      );
+      return;
+    }
+    const clear = make(
+      'button',
+      {class: 'search-button-plain', type: 'button'},
+      'Clear recent searches',
+    );
+    clear.onclick = () => {
+      recent.clear();
+      this.#input.focus();
+      this.#showRecent();
+    };
+    this.#message.replaceChildren(clear);
+  }
+
+  #showAnswer(text: string, {query, results}: Answer): void {
+    this.#list.setAttribute('aria-label', 'Results');
+    this.#message.replaceChildren();
+    this.#show(
+      groupHits(results).map(({group, hits}) => ({
+        name: group,
+        options: hits.map((result) => this.#optionOf(result, query)),
+      })),
+    );
+    const mended = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
+    const note = mended.length > 0 ? ` Searched for ${mended.join(', ')}.` : '';
+    if (results.length === 0) {
+      this.#status.textContent = `Nothing found for “${text}”.${note}`;
+      this.#message.replaceChildren(
+        make('p', {}, 'Try fewer words, or begin here:'),
+        this.#links(),
+      );
+      return;
+    }
+    this.#status.textContent = `${results.length} result${results.length === 1 ? '' : 's'}.${note}`;
+    this.#activate(0);
+  }
+
+  #links(): HTMLElement {
+    const pages = [
+      ['API reference', 'api/reference/'],
+      ['Error catalogue', 'api/reference/errors/'],
+      ['Questions and answers', 'faq/'],
+      ['Markets', 'markets/'],
+    ] as const;
+    return make(
+      'ul',
+      {},
+      ...pages.flatMap(([label, address]) => {
+        const href = `${this.#site.baseUrl}${address}`;
+        if (!this.#site.isPage(href)) {
+          return [];
+        }
+        const link = make('a', {href}, label);
+        link.onclick = (event) => {
+          if (!(event.ctrlKey || event.metaKey || event.shiftKey)) {
+            event.preventDefault();
+            this.#go(new URL(link.href));
+          }
+        };
+        return [make('li', {}, link)];
+      }),
+    );
+  }
+
+  #showFailure(reason: unknown): void {
+    this.#show([]);
+    const isMissing = reason instanceof SearchUnavailable && reason.reason === 'missing';
+    this.#status.textContent = 'The search does not work at the moment.';
+    const retry = make('button', {class: 'search-button-plain', type: 'button'}, 'Try again');
+    retry.onclick = () => {
+      this.#input.focus();
+      void this.#run();
+    };
+    const advice =
+      isMissing && IS_DEVELOPMENT
+        ? 'There is no index yet. Run "npm run build" once; the development server searches the last build.'
+        : isMissing
+          ? 'The search index is missing on the server. The sidebar lists all pages.'
+          : navigator.onLine
+            ? 'The search index could not be loaded.'
+            : 'You are offline, and the search index has not been loaded before.';
+    this.#message.replaceChildren(make('p', {}, advice), retry);
+  }
+
+  #optionOf(result: Result, query: Query): Option {
+    const {address, heading, title, note, excerpt, version, kind} = result;
+    const url = new URL(`${this.#site.baseUrl}${address}`, location.href);
+    const name = make(
+      'span',
+      {class: CODE_KINDS.has(kind) ? 'search-name search-name-code' : 'search-name'},
+      ...marked(heading === '' ? title : heading, query),
+    );
+    const from = [heading === '' ? '' : title, note].filter((part) => part !== '').join(' · ');
+    const element = make(
+      'a',
+      {class: 'search-option', role: 'option', href: url.href, tabindex: '-1'},
+      name,
+    );
+    if (from !== '') {
+      element.append(' ', make('span', {class: 'search-from'}, ...marked(from, query)));
+    }
+    if (version !== UNVERSIONED && version !== this.#scope().version) {
+      element.append(' ', make('span', {class: 'search-badge'}, version));
+    }
+    if (excerpt !== '') {
+      element.append(make('span', {class: 'search-excerpt'}, ...marked(excerpt, query)));
+    }
+    return {
+      element,
+      choose: (isNewTab) => {
+        recent.add(this.#input.value);
+        if (isNewTab) {
+          window.open(url, '_blank', 'noopener');
+        } else {
+          this.#go(url);
+        }
+      },
+    };
+  }
+
+  #go(url: URL): void {
+    this.#dialog.close();
+    const isSamePage = url.pathname === location.pathname;
+    if (isSamePage || !this.#site.isPage(url.pathname)) {
+      // Inside a page the browser itself goes to the place.
+      location.assign(url);
+      return;
+    }
+    this.#site.navigate(`${url.pathname}${url.search}${decodableHash(url.hash)}`);
+  }
+
+  #activate(index: number, shouldScroll = true): void {
+    this.#options[this.#active]?.element.setAttribute('aria-selected', 'false');
+    this.#active = index;
+    const option = this.#options[index]?.element;
+    if (option === undefined) {
+      this.#input.removeAttribute('aria-activedescendant');
+      return;
+    }
+    option.setAttribute('aria-selected', 'true');
+    this.#input.setAttribute('aria-activedescendant', option.id);
+    if (shouldScroll) {
+      option.scrollIntoView({block: 'nearest'});
+    }
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const {key, ctrlKey, metaKey, isComposing} = event;
+    if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) {
+      event.preventDefault();
+      this.#dialog.close();
+      return;
+    }
+    const last = this.#options.length - 1;
+    if (event.target !== this.#input || isComposing || last < 0) {
+      return;
+    }
+    const target: Readonly<Record<string, number | undefined>> = {
+      ArrowDown: this.#active === last ? 0 : this.#active + 1,
+      ArrowUp: this.#active <= 0 ? last : this.#active - 1,
+      Home: this.#isWalking ? 0 : undefined,
+      End: this.#isWalking ? last : undefined,
+    };
+    const next = target[key];
+    if (next !== undefined) {
+      event.preventDefault();
+      this.#isWalking = true;
+      this.#activate(next);
+    } else if (key === 'Enter') {
+      event.preventDefault();
+      this.#options[this.#active]?.choose(ctrlKey || metaKey);
+    }
+  }
+}
+
+let dialog: SearchDialog | undefined;
+
+export function openSearch(site: SearchSite, typed = ''): void {
+  adoptStyles();
+  dialog ??= new SearchDialog(site);
+  dialog.open(typed);
+}

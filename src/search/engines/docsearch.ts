@@ -1,0 +1,12 @@
+import {search} from '../../../config/search';
+import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
+import {createDocSearchEngine} from '../../lib/search/docsearch';
+import type {SearchEngine} from '../../lib/search/engine';
+
+export function createEngine(): SearchEngine {
+  if (search.engine !== 'docsearch') {
+    throw new Error('This engine is not switched on in config/search.ts.');
+  }
+  const language = {synonyms: SEARCH_SYNONYMS, stopwords: SEARCH_STOPWORDS};
+  return createDocSearchEngine(search, language, (...request) => fetch(...request));
+}

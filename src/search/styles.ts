@@ -1,0 +1,72 @@
+/**
+ * Styles of the dialog. All pages share one sheet, which every reader loads; these come with the dialog's own script instead, as a
+ * constructed sheet, which a Content-Security-Policy without 'unsafe-inline' allows.
+ */
+const STYLES = `
+.search {
+  width: min(44rem, calc(100vw - 2rem));
+  max-width: none;
+  max-height: min(44rem, calc(100dvh - 6rem));
+  margin: 4rem auto auto;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--ifm-background-color);
+  color: var(--ink);
+  box-shadow: 0 16px 48px rgb(0 0 0 / 30%);
+  overflow: hidden;
+}
+.search[open] { display: flex; flex-direction: column; animation: search-in 0.12s ease-out; }
+.search::backdrop { background: rgb(10 16 20 / 55%); }
+@keyframes search-in { from { opacity: 0; transform: translateY(-6px); } }
+@media (prefers-reduced-motion: reduce) { .search[open] { animation: none; } }
+.search-head { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.75rem 0.5rem 1rem; border-bottom: 1px solid var(--line); }
+.search-input { flex: 1; min-width: 0; padding: 0.5rem 0; border: 0; background: none; font: inherit; font-size: 1.0625rem; color: var(--ink); }
+.search-input:focus-visible { outline: none; }
+.search-head:has(.search-input:focus-visible) { box-shadow: inset 0 -2px 0 var(--ifm-color-primary); }
+.search-input::placeholder { color: var(--muted); opacity: 1; }
+.search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
+.search-button-plain:hover { color: var(--ink); }
+.search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; }
+.search-list { min-height: 0; padding: 0 0.5rem 0.5rem; overflow-y: auto; overscroll-behavior: contain; scroll-padding: 2.5rem 0 0.5rem; }
+.search-list:empty, .search-message:empty { display: none; }
+.search-status { margin: 0; padding: 0.625rem 1rem 0; font-size: var(--text-xs); color: var(--muted); }
+.search-status:empty { display: none; }
+.search-group { position: sticky; top: 0; padding: 0.75rem 0.5rem 0.25rem; background: var(--ifm-background-color); font-size: var(--text-xs); font-weight: 600; color: var(--muted); }
+.search-option { display: block; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
+.search-option:hover { color: var(--ink); text-decoration: none; background: var(--surface); }
+.search-option[aria-selected='true'] { background: var(--tint); box-shadow: inset 3px 0 0 var(--ifm-color-primary); }
+.search-name { font-weight: 550; }
+.search-name-code { font-family: var(--ifm-font-family-monospace); font-size: 0.9375em; }
+.search-from { margin-left: 0.5rem; font-size: var(--text-xs); color: var(--muted); }
+.search-badge { margin-left: 0.5rem; padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
+.search-excerpt { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: var(--text-s); color: var(--muted); }
+.search mark { background: none; color: var(--ifm-color-primary); font-weight: 650; }
+.search-message { padding: 0.75rem 1rem 1rem; font-size: var(--text-s); }
+.search-message p { margin: 0 0 0.5rem; }
+.search-message ul { margin: 0; padding-left: 1.25rem; }
+.search-message a { display: inline-block; padding: 0.25rem 0; }
+.search-foot { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 1rem; padding: 0.5rem 1rem; border-top: 1px solid var(--line); background: var(--surface); font-size: var(--text-xs); color: var(--muted); }
+.search-foot label { display: flex; align-items: center; gap: 0.375rem; color: var(--ink); }
+.search-foot label[hidden] { display: none; }
+.search-keys { margin-left: auto; }
+@media (max-width: 600px) {
+  .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
+  .search-keys { display: none; }
+  .search-foot:not(:has(> :not(.search-keys, [hidden]))) { display: none; }
+}
+@media (forced-colors: active) {
+  .search-option[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
+  .search mark { text-decoration: underline; }
+}
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+export function adoptStyles(): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    document.adoptedStyleSheets.push(sheet);
+  }
+}

@@ -1,0 +1,43 @@
+import {useHistory} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {type ReactNode, useEffect, useRef} from 'react';
+import {startSearch} from '../../lib/browser/searchLauncher';
+import {isPage} from '../../lib/pages';
+
+/** The button is part of the frame; all else of the search comes with its first use. */
+export default function SearchBar(): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const history = useHistory();
+  const {
+    siteConfig: {baseUrl},
+  } = useDocusaurusContext();
+  useEffect(
+    () =>
+      button.current === null
+        ? undefined
+        : startSearch(button.current, {
+            baseUrl,
+            isPage,
+            navigate: (address) => {
+              history.push(address);
+            },
+          }),
+    [baseUrl, history],
+  );
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="search-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      aria-label="Search"
+    >
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+        <path d="M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0z" />
+      </svg>
+      <span>Search</span>
+      <kbd>/</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * Pictures of the built pages, and the weight of every page with an empty cache, from the files that its HTML names. What scripts load on
+ * top of it is measured in a browser, on fewer pages: tests/e2e/weight.spec.ts.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {MAX_PICTURE_BYTES} from '../../src/lib/pictures';
+import {BUILD, builtPages} from './site';
+
+/** Everything that a page loads at first, compressed as it is served. Source: issue 5, "It must show". Unit: bytes. */
+const MAX_PAGE_BYTES = 300_000;
+
+const PICTURE = /\.(?:png|svg|webp|jpe?g|gif|avif|ico)$/;
+
+interface Picture {
+  src: string;
+  alt: string | undefined;
+  width: string | undefined;
+  height: string | undefined;
+  isLazy: boolean;
+}
+
+function picturesIn(html: string): Picture[] {
+  const $ = load(html);
+  return $('img')
+    .map((_, element) => {
+      const {src = '', alt, width, height, loading} = element.attribs;
+      return {src, alt, width, height, isLazy: loading === 'lazy'};
+    })
+    .get();
+}
+
+function problemsOf({src, alt, width, height}: Picture): string[] {
+  return [
+    ...(alt === undefined ? [`${src}: no alternative text`] : []),
+    ...(/^[1-9]\d*$/.test(width ?? '') ? [] : [`${src}: no width`]),
+    ...(/^[1-9]\d*$/.test(height ?? '') ? [] : [`${src}: no height`]),
+  ];
+}
+
+/** File of the build behind an address of the site; undefined for data and other hosts. */
+function fileOf(address: string): string | undefined {
+  const {origin, pathname} = new URL(address, `${brand.docsOrigin}${brand.baseUrl}`);
+  return origin === brand.docsOrigin && pathname.startsWith(brand.baseUrl)
+    ? path.join(BUILD, decodeURI(pathname.slice(brand.baseUrl.length)))
+    : undefined;
+}
+
+const weights = new Map<string, number>();
+
+/** Bytes of a file as the server sends it: brotli if there is a copy, else as it is. */
+function weightOf(file: string): number {
+  const known = weights.get(file);
+  if (known !== undefined) {
+    return known;
+  }
+  const served = fs.existsSync(`${file}.br`) ? `${file}.br` : file;
+  const {size} = fs.statSync(served);
+  weights.set(file, size);
+  return size;
+}
+
+/** What the page loads at first: itself, scripts, styles, all fonts that its head names, pictures that are not lazy. */
+function firstLoad(file: string, html: string): Map<string, number> {
+  const $ = load(html);
+  const addresses = [
+    ...$('script[src]').map((_, element) => $(element).attr('src')),
+    ...$('link[rel=stylesheet], link[rel=preload], link[rel=modulepreload], link[rel~=icon]').map(
+      (_, element) => $(element).attr('href'),
+    ),
+    ...[...html.matchAll(/url\((?:"|&quot;)?(\/[^)"&]+\.woff2)/g)].map(([, font]) => font),
+    ...picturesIn(html)
+      .filter(({isLazy}) => !isLazy)
+      .map(({src}) => src),
+  ];
+  const files = addresses.flatMap((address) => fileOf(address ?? 'data:,') ?? []);
+  return new Map([file, ...files].map((each) => [path.relative(BUILD, each), weightOf(each)]));
+}
+
+const pages = builtPages();
+
+describe('pictures', () => {
+  it('have alternative text, width and height on every page', () => {
+    const found = pages.map(({address, html}) => ({address, pictures: picturesIn(html)}));
+    // The logo is on each page; a pattern that finds nothing would pass everything.
+    expect(found.filter(({pictures}) => pictures.length === 0)).toEqual([]);
+    const problems = found.flatMap(({address, pictures}) =>
+      pictures.flatMap(problemsOf).map((problem) => `/${address}: ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('in the text say what they show', () => {
+    const silent = pages.flatMap(({address, html}) => {
+      const $ = load(html);
+      return $('.markdown img')
+        .filter((_, element) => ($(element).attr('alt') ?? '').trim() === '')
+        .map((_, element) => `/${address}: ${element.attribs.src ?? ''}`)
+        .get();
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it('are in the build', () => {
+    const missing = pages.flatMap(({address, html}) =>
+      picturesIn(html)
+        .map(({src}) => fileOf(src))
+        .filter((file) => file !== undefined && !fs.existsSync(file))
+        .map((file) => `/${address}: ${file ?? ''}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it(`have ${MAX_PICTURE_BYTES} bytes or less`, () => {
+    const files = fs
+      .readdirSync(BUILD, {recursive: true, encoding: 'utf8'})
+      .filter((file) => PICTURE.test(file));
+    expect(files.length).toBeGreaterThan(40);
+    const heavy = files
+      .map((file) => ({file, bytes: fs.statSync(path.join(BUILD, file)).size}))
+      .filter(({bytes}) => bytes > MAX_PICTURE_BYTES);
+    expect(heavy).toEqual([]);
+  });
+
+  it('that lack something are found', () => {
+    const [bare, whole] = picturesIn(
+      '<img src="a.png"><img src="b.png" alt="" width="10" height="20" loading="lazy">',
+    );
+    expect(bare && problemsOf(bare)).toEqual([
+      'a.png: no alternative text',
+      'a.png: no width',
+      'a.png: no height',
+    ]);
+    expect(whole && problemsOf(whole)).toEqual([]);
+  });
+});
+
+describe('a page with an empty cache', () => {
+  it.each(pages)(`/$address loads ${MAX_PAGE_BYTES} bytes or less`, ({file, html}) => {
+    const files = firstLoad(path.join(BUILD, file), html);
+    const list = [...files].sort((a, b) => b[1] - a[1]).map(([name, size]) => `${name} ${size}`);
+    const total = [...files.values()].reduce((sum, size) => sum + size, 0);
+    expect(total, list.slice(0, 8).join('\n')).toBeLessThanOrEqual(MAX_PAGE_BYTES);
+  });
+});

@@ -1,0 +1,228 @@
+import {generateKeyPairSync} from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {decodeJwt, decodeProtectedHeader, importPKCS8, importSPKI, jwtVerify, SignJWT} from 'jose';
+import {brand} from '../../config/brand';
+import {expect, hydrated, test} from './fixtures';
+
+const APPLICATION_ID = '3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9';
+
+const pair = generateKeyPairSync('rsa', {modulusLength: 2048});
+const pkcs1 = pair.privateKey.export({type: 'pkcs1', format: 'pem'}).toString();
+const pkcs8 = pair.privateKey.export({type: 'pkcs8', format: 'pem'}).toString();
+
+async function openHelper(page: Page): Promise<void> {
+  await page.goto('api/authentication/');
+  await hydrated(page);
+  await page.getByRole('heading', {name: 'Make or check a token here'}).scrollIntoViewIfNeeded();
+  await expect(fields(page).id).toBeEnabled();
+}
+
+function fields(page: Page) {
+  return {
+    id: page.getByLabel('Application id', {exact: true}),
+    key: page.getByLabel('Private key', {exact: true}),
+    token: page.getByLabel(/^Token: /),
+    verdict: page.locator('[data-jwt=verdict]'),
+    result: page.locator('[data-jwt=result]'),
+  };
+}
+
+async function made(page: Page): Promise<string> {
+  const {token} = fields(page);
+  await page.getByRole('button', {name: 'Make a token'}).click();
+  await expect(token).toHaveValue(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  return token.inputValue();
+}
+
+/** Everything in which a page can keep something. */
+async function stored(page: Page): Promise<string> {
+  return page.evaluate(async () =>
+    JSON.stringify([
+      {...localStorage},
+      {...sessionStorage},
+      await indexedDB.databases(),
+      await caches.keys(),
+      document.cookie,
+    ]),
+  );
+}
+
+test('makes a token from a pasted PKCS#1 key, which jose verifies', async ({page}) => {
+  await openHelper(page);
+  const {id, key, verdict, result} = fields(page);
+  await id.fill(APPLICATION_ID);
+  await key.fill(pkcs1);
+  const token = await made(page);
+  const {payload, protectedHeader} = await jwtVerify(token, pair.publicKey, {
+    issuer: brand.siteHost,
+    audience: brand.apiHost,
+  });
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
+  expect(protectedHeader.kid).toBe(APPLICATION_ID);
+  await expect(verdict).toHaveText('This token is in order.');
+  await expect(result).toContainText('It expires in 1 hour');
+  await expect(result).toContainText(`"aud": "${brand.apiHost}"`);
+  await expect(result).toContainText(`https://${brand.apiHost}/application`);
+});
+
+test('takes a PKCS#8 key by file, and by dropping one', async ({page}) => {
+  await openHelper(page);
+  const {id, key} = fields(page);
+  await id.fill(APPLICATION_ID);
+  await page
+    .getByLabel('File with the key')
+    .setInputFiles({name: 'private.pem', mimeType: '', buffer: Buffer.from(pkcs8)});
+  await expect(page.getByText('A private RSA key of 2048 bits.')).toBeVisible();
+  expect(decodeProtectedHeader(await made(page)).alg).toBe('RS256');
+
+  await page.getByRole('button', {name: 'Clear all fields'}).click();
+  await expect(key).toHaveValue('');
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'private.pem'));
+    return data;
+  }, pkcs8);
+  await key.dispatchEvent('drop', {dataTransfer: transfer});
+  await expect(key).toHaveValue(pkcs8);
+});
+
+test('makes a key pair, whose halves belong together', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHelper(page);
+  await fields(page).id.fill(APPLICATION_ID);
+  await page.getByLabel('Or make a new key pair of').selectOption('2048');
+  await page.getByRole('button', {name: 'Make a key pair'}).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', {name: 'Download private key'}).click();
+  expect((await download).suggestedFilename()).toBe(`${APPLICATION_ID}.pem`);
+  await page.getByRole('button', {name: 'Copy public key'}).click();
+  await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+  const publicKey = await page.evaluate(() => navigator.clipboard.readText());
+  const token = await made(page);
+  await jwtVerify(token, await importSPKI(publicKey, 'RS256'));
+});
+
+test('says what is wrong with pasted tokens', async ({page}) => {
+  await openHelper(page);
+  const {id, key, token, verdict, result} = fields(page);
+  await id.fill(APPLICATION_ID);
+  await key.fill(pkcs8);
+  const now = Math.floor(Date.now() / 1000);
+  const bad = await new SignJWT({iss: brand.siteHost, aud: 'api', iat: now, exp: now + 100_000})
+    .setProtectedHeader({typ: 'JWT', alg: 'RS256', kid: APPLICATION_ID.replace('3', '4')})
+    .sign(await importPKCS8(pkcs8, 'RS256'));
+  await token.fill(`Bearer ${bad}`);
+  await expect(verdict).toHaveText(/would refuse this token. 3 things are wrong/);
+  await expect(result).toContainText('Wrong audience');
+  await expect(result).toContainText('The key is unknown');
+  await expect(result).toContainText('At most 86400 seconds');
+  await expect(result).toContainText('“Bearer” stands before the token');
+  await expect(token).toHaveAttribute('aria-invalid', 'true');
+
+  await token.fill('hello');
+  await expect(result).toContainText('It needs three');
+  await token.fill('');
+  await expect(verdict).toBeEmpty();
+  await expect(result).toBeEmpty();
+});
+
+test('leads to the field that is wrong', async ({page}) => {
+  await openHelper(page);
+  const {id, key} = fields(page);
+  await page.getByRole('button', {name: 'Make a token'}).click();
+  await expect(id).toBeFocused();
+  await expect(id).toHaveAccessibleDescription(/Fill in your application id/);
+  await id.fill(APPLICATION_ID);
+  await key.fill(pair.publicKey.export({type: 'spki', format: 'pem'}).toString());
+  await page.getByRole('button', {name: 'Make a token'}).click();
+  await expect(key).toBeFocused();
+  await expect(key).toHaveAccessibleDescription(/This is a public key/);
+  await key.fill('nonsense');
+  await expect(key).toHaveAccessibleDescription(/not a key in PEM/);
+});
+
+test('sends nothing, stores nothing, and forgets on leaving', async ({page}) => {
+  await openHelper(page);
+  // What the page itself loads comes to an end first.
+  await page.waitForLoadState('networkidle');
+  const before = await stored(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const {id, key, token} = fields(page);
+  await id.fill(APPLICATION_ID);
+  await key.fill(pkcs1);
+  const secret = await made(page);
+  expect(decodeJwt(secret).iss).toBe(brand.siteHost);
+  expect(requests).toEqual([]);
+  expect(await stored(page)).toBe(before);
+  const address = await page.evaluate(() => location.href + JSON.stringify(history.state));
+  expect(address).not.toContain(secret.slice(0, 20));
+
+  await page.locator('nav.menu').getByRole('link', {name: 'Sandbox'}).first().click();
+  await expect(page.getByRole('heading', {level: 1, name: 'Sandbox'})).toBeVisible();
+  await page.goBack();
+  await expect(fields(page).id).toBeEnabled();
+  for (const field of [id, key, token]) {
+    await expect(field).toHaveValue('');
+  }
+  await expect(fields(page).result).toBeEmpty();
+
+  await id.fill(APPLICATION_ID);
+  await key.fill(pkcs1);
+  await page.goto('faq/');
+  await page.goBack();
+  await page.getByRole('heading', {name: 'Make or check a token here'}).scrollIntoViewIfNeeded();
+  await expect(id).toBeEnabled();
+  for (const field of [id, key, token]) {
+    await expect(field).toHaveValue('');
+  }
+  await page.reload();
+  await expect(key).toHaveValue('');
+});
+
+test('is loaded only when the reader comes near, and on this page alone', async ({page}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) {
+      scripts.push(response.url());
+    }
+  });
+  await page.goto('api/authentication/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await page.getByRole('heading', {name: 'Make or check a token here'}).scrollIntoViewIfNeeded();
+  await expect(fields(page).id).toBeEnabled();
+  expect(scripts.length).toBe(before + 1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility findings when open, ${colorScheme}`, async ({page}) => {
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+    await page.setViewportSize({width: 390, height: 844});
+    await openHelper(page);
+    const {id, key, token} = fields(page);
+    await id.fill('wrong');
+    await key.fill(pkcs1);
+    await token.fill('a.b.c');
+    await expect(fields(page).verdict).toHaveText(/would refuse/);
+    await id.fill(APPLICATION_ID);
+    await made(page);
+    await expect(fields(page).verdict).toHaveText('This token is in order.');
+    const {violations} = await new AxeBuilder({page}).include('[data-jwt-helper]').analyze();
+    expect(violations.map(({id: rule, nodes}) => [rule, nodes.map(({html}) => html)])).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a note stands in place of the form', async ({page}) => {
+    await page.goto('api/authentication/');
+    await expect(page.getByText('needs JavaScript for that')).toBeVisible();
+    await expect(page.locator('#jwt-id')).toBeHidden();
+  });
+});

@@ -1,0 +1,61 @@
+/** Screens and the table of test logins, as readers use them. */
+import {expect, hydrated, test} from './fixtures';
+
+const WITH_SCREENS = 'api/control-panel/';
+const WITH_LOGINS = 'api/sandbox/';
+
+for (const [scheme, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
+  test(`in the ${scheme} mode the ${scheme} screens are shown, and the others not even loaded`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.emulateMedia({colorScheme: scheme});
+    await page.goto(WITH_SCREENS);
+    await hydrated(page);
+    const screen = page.getByRole('button', {name: /^Enlarge: The view Statistics/});
+    await screen.scrollIntoViewIfNeeded();
+    await expect(screen).toHaveAttribute('src', new RegExp(`statistics\\.${scheme}\\.png$`));
+    await expect
+      .poll(() => screen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(1000);
+    expect(
+      asked.filter((url) => url.includes(`/img/screens/`) && url.includes(`.${other}.`)),
+    ).toEqual([]);
+  });
+}
+
+test('a screen can be enlarged', async ({page}) => {
+  await page.goto(WITH_SCREENS);
+  await hydrated(page);
+  await page.getByRole('button', {name: /^Enlarge: The view Bank status/}).click();
+  await expect(page.locator('.medium-zoom-image--opened')).toBeFocused();
+});
+
+test('a test login is copied', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(WITH_LOGINS);
+  await hydrated(page);
+  const row = page.getByRole('row', {name: /^BBVA/});
+  for (const value of ['user1', '1234', '012345']) {
+    const button = row.getByRole('button', {name: `Copy ${value}`, exact: true});
+    await button.click();
+    await expect(button).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the test logins can be read', async ({page}) => {
+    await page.goto(WITH_LOGINS);
+    const table = page.getByRole('region', {name: 'Logins of the test banks'});
+    await expect(table.getByRole('row', {name: /^BBVA/})).toContainText('BE, ES, FR, IT, PT');
+    await expect(table.getByText('012345', {exact: true})).toBeVisible();
+    await expect(table.getByRole('button', {name: 'Copy 012345'})).toBeHidden();
+  });
+});

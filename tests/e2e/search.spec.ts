@@ -1,0 +1,386 @@
+/** The search dialog, as readers use it. What is found is tested in tests/search. */
+import AxeBuilder from '@axe-core/playwright';
+import type {Locator, Page} from '@playwright/test';
+import {expect, hydrated, test} from './fixtures';
+
+const PAGE = 'api/quick-start/';
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', {name: 'Search'});
+const input = (page: Page): Locator =>
+  page.getByRole('combobox', {name: 'Search the documentation'});
+const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
+const active = (page: Page): Locator => page.getByRole('option', {selected: true});
+const button = (page: Page): Locator => page.getByRole('button', {name: 'Search', exact: true});
+
+async function openPage(page: Page, address = PAGE): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+async function openSearch(page: Page, address = PAGE): Promise<void> {
+  await openPage(page, address);
+  await page.keyboard.press('/');
+  await expect(input(page)).toBeFocused();
+}
+
+async function ask(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await expect(page.getByRole('status').filter({hasText: /result|Nothing/})).toBeVisible();
+}
+
+test.describe('the dialog opens', () => {
+  for (const key of ['/', 'Control+k', 'Meta+k']) {
+    test(`with ${key}, and Escape brings the focus back`, async ({page}) => {
+      await openPage(page);
+      const link = page.getByRole('link', {name: 'FAQ'}).first();
+      await link.focus();
+      await page.keyboard.press(key);
+      await expect(input(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(link).toBeFocused();
+    });
+  }
+
+  test('and what is typed while it is loaded is not lost', async ({page}) => {
+    await page.route('**/assets/js/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await openPage(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('sandbox', {delay: 20});
+    await expect(input(page)).toHaveValue('sandbox');
+    await expect(options(page).first()).toContainText('Sandbox');
+  });
+
+  for (const width of [1440, 1024, 390]) {
+    test(`with the button in a window of ${width} px`, async ({page}) => {
+      await page.setViewportSize({width, height: 844});
+      await openPage(page);
+      await button(page).click();
+      await expect(input(page)).toBeFocused();
+      await page.getByRole('button', {name: 'Close'}).click();
+      await expect(button(page)).toBeFocused();
+    });
+  }
+
+  test('but a slash in a field is text', async ({page}) => {
+    await openSearch(page);
+    await page.keyboard.type('/a');
+    await expect(input(page)).toHaveValue('/a');
+  });
+
+  test('and the button is not there without scripts', async ({browser, baseURL}) => {
+    const context = await browser.newContext({javaScriptEnabled: false, baseURL});
+    const page = await context.newPage();
+    await page.goto(PAGE);
+    await expect(page.locator('.search-button')).toBeHidden();
+    await context.close();
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test('a reader finds a field and comes to its place, unfolded', async ({page}) => {
+    await openPage(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('valid_until');
+    await expect(active(page)).toContainText('valid_until');
+    await expect(active(page)).toContainText('Access');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/schemas\/access\/#field-valid_until$/);
+    await expect(page.locator('#field-valid_until')).toBeInViewport();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('arrows go round, Home and End to the ends, Ctrl+Enter opens a tab', async ({
+    page,
+    context,
+  }) => {
+    await openSearch(page);
+    await ask(page, 'payment');
+    const count = await options(page).count();
+    expect(count).toBeGreaterThan(5);
+    const isActive = async (index: number) => {
+      await expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+      await expect(active(page)).toHaveCount(1);
+      await expect(active(page)).toBeInViewport();
+    };
+    await isActive(0);
+    await page.keyboard.press('ArrowUp');
+    await isActive(count - 1);
+    await page.keyboard.press('ArrowDown');
+    await isActive(0);
+    await page.keyboard.press('End');
+    await isActive(count - 1);
+    await page.keyboard.press('Home');
+    await isActive(0);
+    await page.keyboard.press('ArrowDown');
+    await isActive(1);
+    const address = await options(page).nth(1).getAttribute('href');
+    const tab = context.waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    await (await tab).waitForURL(address ?? '');
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('Home and End belong to the text until the reader walks through the list', async ({
+    page,
+  }) => {
+    await openSearch(page);
+    await ask(page, 'ession');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('s');
+    await expect(input(page)).toHaveValue('session');
+  });
+
+  test('nothing outside the dialog can be reached', async ({page}) => {
+    await openSearch(page);
+    await ask(page, 'sandbox');
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body &&
+          document.activeElement?.closest('dialog') === null,
+      );
+      expect(outside).toBe(false);
+    }
+  });
+});
+
+test('by roles: a combobox with a list of options in named groups', async ({page}) => {
+  await openSearch(page);
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+  await ask(page, 'session');
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
+  const list = page.getByRole('listbox', {name: 'Results'});
+  await expect(input(page)).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '');
+  for (const name of ['Best matches', 'Guides', 'Reference', 'Errors', 'FAQ']) {
+    await expect(list.getByRole('group', {name}).getByRole('option').first()).toBeAttached();
+  }
+  await expect(input(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await active(page).getAttribute('id')) ?? '',
+  );
+  await expect(page.getByRole('status').filter({hasText: /^\d+ results/})).toBeVisible();
+  await expect(options(page).first().locator('mark').first()).toHaveText(/session/i);
+});
+
+test.describe('a result', () => {
+  test('on the open page scrolls to its place', async ({page}) => {
+    await openSearch(page, 'faq/');
+    await ask(page, 'how long is a session valid');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/faq\/#session-length$/);
+    await expect(page.locator('#session-length')).toBeInViewport();
+  });
+
+  test('is reached inside the app, by a click, too', async ({page}) => {
+    await openSearch(page);
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-same-document', '');
+    });
+    await ask(page, 'ASPSP_ERROR');
+    await options(page).first().click();
+    await expect(page).toHaveURL(/\/errors\/#aspsp_error$/);
+    await expect(page.locator('#aspsp_error')).toBeInViewport();
+    await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+  });
+
+  test('in a folded part opens it', async ({page}) => {
+    await openSearch(page);
+    await ask(page, 'RJCT');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/paymentstatus\/#field-=RJCT$/);
+    await expect(page.locator('[id="field-=RJCT"]')).toBeInViewport();
+  });
+});
+
+test('an answer that comes late is dropped', async ({page}) => {
+  // The first search waits for a piece of the index, the second one needs none of it.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let count = 0;
+  await page.route('**/pagefind/index/**', async (route) => {
+    count += 1;
+    if (count === 1) {
+      await held;
+    }
+    await route.continue();
+  });
+  await openSearch(page);
+  await input(page).fill('webhook');
+  await expect.poll(() => count).toBe(1);
+  await ask(page, 'iban');
+  const shown = await options(page).allTextContents();
+  release();
+  await page.waitForTimeout(500);
+  expect(await options(page).allTextContents()).toEqual(shown);
+  await expect(options(page).first()).toContainText('IBAN');
+});
+
+test.describe('recent searches', () => {
+  test('are those that led somewhere, latest first, and can be cleared', async ({page}) => {
+    await openSearch(page);
+    for (const text of ['sandbox', 'webhooks']) {
+      await ask(page, text);
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+      await page.keyboard.press('/');
+    }
+    await ask(page, 'never opened');
+    await input(page).fill('');
+    await expect(options(page)).toHaveText(['webhooks', 'sandbox']);
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toHaveValue('webhooks');
+    await expect(active(page)).toContainText('Webhooks');
+
+    await input(page).fill('');
+    await page.getByRole('button', {name: 'Clear recent searches'}).click();
+    await expect(options(page)).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('sandbox');
+  });
+
+  test('are not there without storage, and search works', async ({page}) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    });
+    await openSearch(page);
+    await ask(page, 'sandbox');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/sandbox\//);
+    await page.keyboard.press('/');
+    await input(page).fill('');
+    await expect(options(page)).toHaveCount(0);
+  });
+});
+
+test.describe('versions', () => {
+  const RELEASES = ['2026-06', '2025-06'];
+
+  /** An archived release, as its outline is. */
+  test.beforeEach(async ({page}) => {
+    await page.route('**/pagefind/outline-site.json', async (route) => {
+      const answer = await route.fetch();
+      const outline = (await answer.json()) as object;
+      await route.fulfill({json: {...outline, versions: RELEASES}});
+    });
+    await page.route('**/pagefind/outline-2025-06.json', (route) =>
+      route.fulfill({
+        json: {
+          version: '2025-06',
+          pages: [{path: 'api/2025-06/sandbox/', title: 'Sandbox', kind: 'g', entries: []}],
+        },
+      }),
+    );
+  });
+
+  test('other releases are searched on request only, and marked', async ({page}) => {
+    await openSearch(page);
+    await ask(page, 'sandbox');
+    const archived = page.locator('[role=option][href*="/api/2025-06/"]');
+    await expect(archived).toHaveCount(0);
+    await page.getByRole('checkbox', {name: 'Search other releases, too'}).check();
+    await expect(archived).toHaveCount(1);
+    await expect(archived).toContainText('2025-06');
+    await page.getByRole('checkbox', {name: 'Search other releases, too'}).uncheck();
+    await expect(archived).toHaveCount(0);
+  });
+});
+
+test.describe('without results', () => {
+  test('the dialog says so and offers ways on', async ({page}) => {
+    await openSearch(page);
+    await ask(page, 'qqqqzzzz');
+    await expect(page.getByRole('status')).toContainText('Nothing found for “qqqqzzzz”');
+    await dialog(page).getByRole('link', {name: 'Error catalogue'}).click();
+    await expect(page).toHaveURL(/\/errors\/$/);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('a missing index is told from an empty answer, and can be tried again', async ({
+    page,
+    problems,
+  }) => {
+    let isThere = false;
+    await page.route('**/pagefind/**', (route) =>
+      isThere ? route.continue() : route.fulfill({status: 404, body: 'Not Found'}),
+    );
+    await openSearch(page);
+    await input(page).fill('sandbox');
+    await expect(dialog(page).getByText('The search index is missing')).toBeVisible();
+    isThere = true;
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(options(page).first()).toContainText('Sandbox');
+    problems.length = 0;
+  });
+
+  test('a reader without a connection is told so', async ({page, context, problems}) => {
+    await openPage(page);
+    await button(page).hover();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.keyboard.press('/');
+    await input(page).fill('sandbox');
+    await expect(dialog(page).getByText('You are offline')).toBeVisible();
+    await context.setOffline(false);
+    problems.length = 0;
+  });
+
+  test('a word with a typing error is mended, and the dialog says so', async ({page}) => {
+    await openSearch(page);
+    await ask(page, 'germny');
+    await expect(options(page).first()).toContainText('Germany');
+    await expect(page.getByRole('status')).toContainText('“germany” for “germny”');
+  });
+});
+
+test('works under a strict Content-Security-Policy: WebAssembly, but neither eval nor workers', async ({
+  page,
+}) => {
+  // The inline scripts and styles of the page itself are not what is tested here.
+  const policy =
+    "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; worker-src 'none'";
+  await page.route(`**/${PAGE}`, async (route) => {
+    const answer = await route.fetch();
+    const headers = {...answer.headers(), 'content-security-policy': policy};
+    await route.fulfill({response: answer, headers});
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({violatedDirective, sourceFile}) => {
+      console.error(`${violatedDirective} ${sourceFile}`);
+    });
+  });
+  await openSearch(page);
+  await ask(page, 'how long is a session valid');
+  await expect(options(page).first()).toContainText('How long is a session valid?');
+  await expect(dialog(page)).toHaveCSS('border-radius', '12px');
+});
+
+for (const [scheme, size] of [
+  ['light', {width: 1440, height: 900}],
+  ['dark', {width: 390, height: 844}],
+] as const) {
+  test(`axe finds nothing in the open dialog, ${scheme}, ${size.width} px`, async ({page}) => {
+    await page.emulateMedia({colorScheme: scheme, reducedMotion: 'reduce'});
+    await page.setViewportSize(size);
+    await openSearch(page);
+    const violations = async () => {
+      const {violations: found} = await new AxeBuilder({page}).withTags(TAGS).analyze();
+      return found.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' | ')}`);
+    };
+    expect(await violations()).toEqual([]);
+    await ask(page, 'session');
+    expect(await violations()).toEqual([]);
+    await ask(page, 'qqqqzzzz');
+    expect(await violations()).toEqual([]);
+  });
+}

@@ -1,0 +1,359 @@
+/**
+ * The pages of the guide to the widgets, as readers copy them: behind the guide's own server, before a stand-in for the API and for the
+ * widget library, which knows the attributes and events of the guide's tables alone.
+ */
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {test as base, expect, type Page} from '@playwright/test';
+import {brand} from '../../config/brand';
+import {fillBrandVariables} from '../../src/lib/brandVariables';
+import {type ElementRules, installWidgets, type StubJob} from './widgetStub';
+
+const SAMPLES = 'samples/javascript/widgets';
+const GUIDE = 'docs/widgets.mdx';
+const SERVER = 'server.mjs';
+const PAGES = ['bank-list.html', 'consent.html', 'auth-flow.html'];
+
+const AUTHORIZATION = '6d1c0f7e-4b7e-4a0e-9a43-6a9d4f0b8f11';
+const TOKEN = 'token-of-the-test';
+const CODE = 'code-of-the-test';
+const BANKS = [
+  {name: 'Mock ASPSP', country: 'FI'},
+  {name: 'Nordea', country: 'FI'},
+  {name: 'Nordea', country: 'SE'},
+];
+
+const guide = fillBrandVariables(fs.readFileSync(GUIDE, 'utf8'), GUIDE);
+
+/** First cells of the rows of a table, without code marks. */
+function firstCells(section: string, head: RegExp): string[] {
+  const rows = section.slice(section.search(head)).split('\n').slice(2);
+  const end = rows.findIndex((row) => !row.startsWith('|'));
+  return rows.slice(0, end).map((row) => /^\| `([^`]+)`/.exec(row)?.[1] ?? '');
+}
+
+function rulesOf(anchor: string): ElementRules {
+  const section = guide.slice(guide.indexOf(`{/* #${anchor} */}`));
+  return {
+    attributes: firstCells(section, /^\| attribute \|/m),
+    events: firstCells(section, /^\| event \|/m),
+  };
+}
+
+const RULES: StubJob['elements'] = {
+  'aspsp-list': rulesOf('bank-list'),
+  consent: rulesOf('consent'),
+  'auth-flow': rulesOf('auth-flow'),
+};
+
+interface Call {
+  path: string;
+  authorization: string | undefined;
+  body: Record<string, unknown>;
+}
+
+interface World {
+  /** Address of the guide's server. */
+  origin: string;
+  calls: Call[];
+  /** The status of the next answers of the API. */
+  answerWith: (status: number) => void;
+}
+
+async function listen(server: http.Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** The API and the bank: the user is sent to `/bank`, which sends them back as a bank does. */
+function standIn(calls: Call[], origin: () => string, status: () => number): http.Server {
+  const server: http.Server = http.createServer((request, response) => {
+    void (async () => {
+      const {pathname, searchParams} = new URL(request.url ?? '/', 'http://127.0.0.1');
+      if (pathname === '/bank') {
+        const state = String(calls.findLast((call) => call.path === '/auth')?.body.state);
+        const outcome = searchParams.has('refused') ? 'error=access_denied' : `code=${CODE}`;
+        response.writeHead(302, {location: `${origin()}/callback?state=${state}&${outcome}`}).end();
+        return;
+      }
+      const body = (await new Response(
+        request as unknown as ReadableStream,
+      ).json()) as Call['body'];
+      calls.push({path: pathname, authorization: request.headers.authorization, body});
+      const {port} = server.address() as AddressInfo;
+      const answers: Readonly<Record<string, unknown>> = {
+        '/auth': {
+          url: `http://127.0.0.1:${port}/bank`,
+          authorization_id: AUTHORIZATION,
+          psu_id_hash: 'hash',
+        },
+        '/sessions': {session_id: 'session', accounts: [{uid: 'one'}, {uid: 'two'}]},
+      };
+      const answer = status() === 200 ? answers[pathname] : {error: 'WRONG', message: 'Refused'};
+      response
+        .writeHead(status(), {'Content-Type': 'application/json'})
+        .end(JSON.stringify(answer));
+    })();
+  });
+  return server;
+}
+
+/** The folder as readers have it, with the brand filled in and a port that is free. */
+function copySamples(port: number): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'widgets-'));
+  for (const name of [SERVER, ...PAGES]) {
+    const file = path.join(SAMPLES, name);
+    const text = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
+    fs.writeFileSync(path.join(folder, name), text.replace('.listen(8080)', `.listen(${port})`));
+  }
+  return folder;
+}
+
+async function startServer(folder: string, api: string, origin: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(folder, SERVER)], {
+    env: {PATH: process.env.PATH, TOKEN, API_URL: api, REDIRECT_URL: `${origin}/callback`},
+    stdio: 'inherit',
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/nowhere`).then(
+          ({status}) => status,
+          () => 0,
+        ),
+      {timeout: 15_000},
+    )
+    .toBe(404);
+  return child;
+}
+
+const test = base.extend<{world: World}>({
+  world: async ({page}, use) => {
+    const calls: Call[] = [];
+    let status = 200;
+    let origin = '';
+    const api = standIn(
+      calls,
+      () => origin,
+      () => status,
+    );
+    const apiUrl = `http://127.0.0.1:${await listen(api)}`;
+    const probe = http.createServer();
+    const port = await listen(probe);
+    probe.close();
+    await once(probe, 'close');
+    origin = `http://localhost:${port}`;
+    const folder = copySamples(port);
+    const child = await startServer(folder, apiUrl, origin);
+
+    const job: StubJob = {
+      slug: brand.slug,
+      elements: RULES,
+      banks: BANKS,
+      authorization: AUTHORIZATION,
+      bankUrl: `${apiUrl}/bank`,
+      cancelUrl: `${apiUrl}/bank?refused`,
+    };
+    const library = `https://${brand.authHost}/lib/`;
+    await page.route(`${library}widgets.umd.min.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `(${installWidgets.toString()})(${JSON.stringify(job)})`,
+      }),
+    );
+    await page.route(`${library}widgets.css`, (route) =>
+      route.fulfill({contentType: 'text/css', body: ''}),
+    );
+    await use({
+      origin,
+      calls,
+      answerWith: (next) => {
+        status = next;
+      },
+    });
+    child.kill();
+    api.close();
+    api.closeAllConnections();
+    fs.rmSync(folder, {recursive: true});
+  },
+});
+
+const message = (page: Page) => page.getByRole('status');
+
+async function expectConnected(page: Page, {origin, calls}: World): Promise<void> {
+  await page.waitForURL(`${origin}/callback?**`);
+  await expect(page.locator('body')).toContainText('{"accounts":2}');
+  expect(calls.map((call) => call.path)).toEqual(['/auth', '/sessions']);
+  expect(calls.map((call) => call.authorization)).toEqual([`Bearer ${TOKEN}`, `Bearer ${TOKEN}`]);
+  expect(calls[1]?.body).toEqual({code: CODE});
+}
+
+/** Lets the element of a page say that something is wrong. */
+async function fireError(page: Page, element: string): Promise<void> {
+  await page.locator(`${brand.slug}-${element}`).evaluate((widget) => {
+    widget.dispatchEvent(new CustomEvent('error', {detail: 'reason'}));
+  });
+}
+
+test('the guide shows the files that are tested here', () => {
+  for (const name of [SERVER, ...PAGES]) {
+    const file = `${SAMPLES}/${name}`;
+    const isIncluded = guide.includes(`file="${file}"`);
+    const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
+    expect(isIncluded || guide.includes(source), name).toBe(true);
+  }
+});
+
+test('the stand-in knows what the guide documents', () => {
+  expect(RULES['aspsp-list'].attributes).toEqual(
+    expect.arrayContaining(['country', 'psu-type', 'service', 'sandbox', 'search-term', 'no-beta']),
+  );
+  expect(RULES['aspsp-list'].events).toEqual(['ready', 'selected', 'error']);
+  expect(RULES.consent.events).toEqual(['ready', 'confirmed', 'cancelled', 'error']);
+  expect(RULES['auth-flow'].attributes).toEqual(
+    expect.arrayContaining(['authorization', 'payment', 'locale', 'can-cancel', 'sandbox']),
+  );
+  expect(RULES['auth-flow'].events).toEqual(['ready', 'ais-loaded', 'pis-loaded', 'error']);
+});
+
+test.describe('bank list', () => {
+  test('leads to the bank that the user picks, and back to a session', async ({page, world}) => {
+    await page.goto(`${world.origin}/bank-list.html`);
+    await expect(page.getByRole('button')).toHaveText(['Mock ASPSP', 'Nordea']);
+    await expect(message(page)).toBeEmpty();
+    await page.getByRole('searchbox', {name: 'Search'}).fill('nord');
+    await expect(page.getByRole('button')).toHaveText(['Nordea']);
+    await page.getByRole('button', {name: 'Nordea'}).click();
+    await expectConnected(page, world);
+    expect(world.calls[0]?.body).toMatchObject({
+      aspsp: {name: 'Nordea', country: 'FI'},
+      psu_type: 'personal',
+      redirect_url: `${world.origin}/callback`,
+    });
+  });
+
+  test('says that the banks are loading, and that they could not be loaded', async ({
+    page,
+    world,
+  }) => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/widgets.umd.min.js', async (route) => {
+      await gate;
+      await route.fallback();
+    });
+    await page.goto(`${world.origin}/bank-list.html`, {waitUntil: 'commit'});
+    await expect(message(page)).toHaveText('The banks are loading.');
+    release();
+    await expect(page.getByRole('button')).toHaveCount(2);
+    await fireError(page, 'aspsp-list');
+    await expect(message(page)).toHaveText(
+      'The banks could not be loaded. Please try again later.',
+    );
+  });
+
+  test('stays when the API refuses', async ({page, world}) => {
+    world.answerWith(422);
+    await page.goto(`${world.origin}/bank-list.html`);
+    await page.getByRole('button', {name: 'Mock ASPSP'}).click();
+    await expect(message(page)).toHaveText('This did not work. Please choose again.');
+    expect(page.url()).toBe(`${world.origin}/bank-list.html`);
+  });
+});
+
+test.describe('terms consent', () => {
+  test('leads on when the user accepts', async ({page, world}) => {
+    await page.goto(`${world.origin}/consent.html`);
+    await expect(page.getByText('Terms of service')).toBeVisible();
+    await expect(message(page)).toBeEmpty();
+    await page.getByRole('button', {name: 'Accept'}).click();
+    await expectConnected(page, world);
+  });
+
+  test('takes the terms away when the user cancels', async ({page, world}) => {
+    await page.goto(`${world.origin}/consent.html`);
+    await page.getByRole('button', {name: 'Cancel'}).click();
+    await expect(message(page)).toHaveText('You have not connected an account.');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    expect(world.calls.map((call) => call.path)).toEqual(['/auth']);
+  });
+
+  test('says when it fails', async ({page, world}) => {
+    await page.goto(`${world.origin}/consent.html`);
+    await expect(page.getByRole('button', {name: 'Accept'})).toBeVisible();
+    await fireError(page, 'consent');
+    await expect(message(page)).toHaveText('This did not work. Please try again later.');
+  });
+
+  test('says when the API refuses', async ({page, world}) => {
+    world.answerWith(403);
+    await page.goto(`${world.origin}/consent.html`);
+    await expect(message(page)).toHaveText('This did not work. Please try again later.');
+  });
+});
+
+test.describe('auth flow', () => {
+  test('goes straight to the bank', async ({page, world}) => {
+    await page.goto(`${world.origin}/auth-flow.html`);
+    await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
+    await expect(message(page)).toBeEmpty();
+    await page.getByRole('button', {name: 'Go to the bank'}).click();
+    await expectConnected(page, world);
+  });
+
+  test('comes back with access_denied when the user cancels', async ({page, world}) => {
+    await page.goto(`${world.origin}/auth-flow.html`);
+    await page.getByRole('button', {name: 'Cancel'}).click();
+    await page.waitForURL(/[?&]error=access_denied/);
+    await expect(page.locator('body')).toContainText('access_denied');
+    expect(world.calls.map((call) => call.path)).toEqual(['/auth']);
+  });
+
+  test('says when it fails', async ({page, world}) => {
+    await page.goto(`${world.origin}/auth-flow.html`);
+    await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
+    await fireError(page, 'auth-flow');
+    await expect(message(page)).toHaveText('This did not work. Please try again later.');
+  });
+
+  test('does for payments as the guide says: another attribute, another event', async ({
+    page,
+    world,
+  }) => {
+    const file = path.join(SAMPLES, 'auth-flow.html');
+    const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
+    const changed = source
+      .replace("setAttribute('authorization'", "setAttribute('payment'")
+      .replace("'ais-loaded'", "'pis-loaded'");
+    await page.route('**/auth-flow.html', (route) =>
+      route.fulfill({contentType: 'text/html', body: changed}),
+    );
+    await page.goto(`${world.origin}/auth-flow.html`);
+    await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
+    await expect(message(page)).toBeEmpty();
+  });
+});
+
+test('a page with an attribute that the guide does not document gets an error', async ({
+  page,
+  world,
+}) => {
+  const file = path.join(SAMPLES, 'bank-list.html');
+  const source = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
+  await page.route('**/bank-list.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: source.replace('psu-type="personal"', 'psu-type="personal" colour="red"'),
+    }),
+  );
+  await page.goto(`${world.origin}/bank-list.html`);
+  await expect(message(page)).toHaveText('The banks could not be loaded. Please try again later.');
+});

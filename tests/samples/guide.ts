@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import {fencesOf, sampleReference} from '../../src/lib/samples';
+
+export interface ShownAnswer {
+  /** Sample that stands before it, as `shell/quick-start/banks.sh`. */
+  sample: string;
+  line: number;
+  answer: unknown;
+}
+
+/** The answers that a guide shows, each with the shell sample that it belongs to. */
+export function shownAnswers(page: string): ShownAnswer[] {
+  let sample: string | undefined;
+  return fencesOf(fs.readFileSync(page, 'utf8')).flatMap(({language, meta, line, code}) => {
+    const {file} = sampleReference(meta) ?? {};
+    if (file !== undefined) {
+      sample = language === 'bash' ? file.replace(/^samples\//, '') : sample;
+      return [];
+    }
+    return language === 'json' && sample !== undefined
+      ? [{sample, line, answer: JSON.parse(code) as unknown}]
+      : [];
+  });
+}
+
+/** Ids, digests and addresses differ from run to run, and from reader to reader. */
+const OWN_VALUE = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}|https?:\/\/\S+)$/;
+
+/**
+ * Where a shown answer says something else than the true one. It may leave out fields, and entries at the end of lists.
+ *
+ * @returns paths of differences
+ */
+export function differences(shown: unknown, truth: unknown, at = '$'): string[] {
+  if (Array.isArray(shown)) {
+    return Array.isArray(truth)
+      ? shown.flatMap((entry, index) => differences(entry, truth[index], `${at}[${index}]`))
+      : [at];
+  }
+  if (typeof shown === 'object' && shown !== null) {
+    return typeof truth === 'object' && truth !== null
+      ? Object.entries(shown).flatMap(([name, value]) =>
+          differences(value, (truth as Record<string, unknown>)[name], `${at}.${name}`),
+        )
+      : [at];
+  }
+  const isOwn = [shown, truth].every((value) => typeof value === 'string' && OWN_VALUE.test(value));
+  return isOwn || shown === truth ? [] : [at];
+}
+
+/** A part of an answer that the shown one agrees with: a list's entry, or the whole. */
+export function agrees(shown: unknown, truth: unknown): boolean {
+  if (differences(shown, truth).length === 0) {
+    return true;
+  }
+  const parts =
+    typeof truth === 'object' && truth !== null ? (Object.values(truth) as unknown[]) : [];
+  return parts.some((part) => Array.isArray(part) && part.some((entry) => agrees(shown, entry)));
+}

@@ -1,0 +1,69 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** In the order of the tabs. */
+export const LANGUAGES = ['shell', 'javascript', 'python', 'php', 'java'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+const camelCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** File name of a sample, by the custom of its language. */
+export const FILE_OF: Readonly<Record<Language, (name: string) => string>> = {
+  shell: (name) => `${name}.sh`,
+  javascript: (name) => `${name}.mjs`,
+  python: (name) => `${name.replaceAll('-', '_')}.py`,
+  php: (name) => `${name}.php`,
+  java: (name) => `${camelCase(name)}.java`,
+};
+
+/** Where Java's classes go, beside the samples. */
+export const CLASSES = 'classes';
+
+/** Compiles all Java samples at once, as their README says. */
+export function compileJava(samples: string): void {
+  const folder = path.join(samples, 'java');
+  const sources = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.java'));
+  execFileSync('javac', ['-Xlint:all,-serial', '-Werror', '-d', CLASSES, ...sources], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+/** What a shell sample leaves in its terminal, as the other languages print it. */
+const SHELL_RESULTS =
+  'for name in SESSION_ID ACCOUNT_ID PAYMENT_ID TOKEN; do [ -z "${!name:-}" ] || echo "export $name=\'${!name}\'"; done';
+
+/** JVMs that live for a second are quicker with the simple compiler. Source: java(1), -XX:TieredStopAtLevel. */
+const JAVA_FLAGS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
+
+/**
+ * The command that runs a sample, in the folder of its file.
+ *
+ * @param before - shell files that the reader has run before in the same terminal
+ */
+export function commandOf(
+  language: Language,
+  name: string,
+  before: readonly string[] = [],
+): [string, ...string[]] {
+  const file = FILE_OF[language](name);
+  switch (language) {
+    case 'shell': {
+      const sources = [...before, name].map((each) => `. ./${FILE_OF.shell(each)}`);
+      return ['bash', '-eo', 'pipefail', '-c', [...sources, SHELL_RESULTS].join('\n')];
+    }
+    case 'javascript':
+      return [process.execPath, file];
+    case 'python':
+      return ['python3', file];
+    case 'php':
+      return ['php', file];
+    case 'java':
+      return ['java', ...JAVA_FLAGS, '-cp', `../${CLASSES}`, camelCase(name)];
+  }
+}

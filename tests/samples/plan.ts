@@ -1,0 +1,198 @@
+import type {Language} from './languages';
+import {LANGUAGES} from './languages';
+
+/** One sample, in the languages that it is in. */
+export interface Sample {
+  folder: string;
+  name: string;
+  languages: readonly Language[];
+  /** Requests that it makes. */
+  requests: number;
+  /** Texts that the output holds, in every language. */
+  shows: readonly string[];
+  /** Shell files that the reader has run before in the same terminal. */
+  before?: readonly string[];
+  /** How the user's browser comes back: to the sample itself, or by a paste into its terminal. */
+  callback?: 'visit' | 'paste';
+  /** What has happened before, outside of the samples. */
+  given?: 'session' | 'deferred payment';
+  /** Environment of this sample alone. */
+  env?: Readonly<Record<string, string>>;
+}
+
+const THREE = ['shell', 'javascript', 'python'] as const;
+const TWO = ['javascript', 'python'] as const;
+
+const quickStart = (name: string, requests: number, ...shows: string[]): Sample => ({
+  folder: 'quick-start',
+  name,
+  languages: LANGUAGES,
+  requests,
+  shows,
+  before: ['token'],
+});
+
+const BALANCES = ['CLBD 6412.08 EUR', 'ITAV 11369.48 EUR', 'XPCD 6369.48 EUR'];
+
+/** All samples that are programs, in the order in which a reader comes to them. */
+export const PLAN: readonly Sample[] = [
+  {
+    folder: 'authentication',
+    name: 'make-token',
+    languages: LANGUAGES,
+    requests: 0,
+    shows: ['eyJ'],
+  },
+  {
+    folder: 'authentication',
+    name: 'first-call',
+    languages: ['shell'],
+    requests: 1,
+    shows: ['"environment":"SANDBOX"', '"active":true'],
+  },
+  {
+    folder: 'authentication',
+    name: 'run-token-cache',
+    languages: TWO,
+    requests: 0,
+    shows: ['Made once: true'],
+  },
+  quickStart('application', 1, 'Quick start', 'SANDBOX', 'http://localhost'),
+  quickStart('banks', 1, 'Mock ASPSP', 'FI', 'personal', 'business', '15552000'),
+  quickStart('authorise', 1, 'state', '/ais/start?sessionid='),
+  quickStart('session', 1, 'FI2712345600007855', 'Test account', 'export SESSION_ID='),
+  quickStart('balances', 1, ...BALANCES),
+  quickStart(
+    'transactions',
+    2,
+    'PDNG DBIT 42.60 EUR',
+    '2026-11-19 DBIT 184.37 EUR',
+    '2026-11-19 CRDT 1268.50 EUR',
+    '2026-09-01 DBIT 12.90 EUR',
+  ),
+  quickStart('payment', 1, 'RCVD', '/pis/start?payment_id=', 'export PAYMENT_ID='),
+  quickStart('status', 2, 'RCVD false', 'ACSC true'),
+  quickStart('end-session', 1, 'OK'),
+  {
+    folder: 'alternative',
+    name: 'accounts',
+    languages: THREE,
+    requests: 7,
+    shows: [
+      'Open https://',
+      'Account be27aba1-052e-4280-a0c5-03aa7b396aef',
+      '  CLBD 6412.08 EUR',
+      '  2026-11-19 DBIT 184.37',
+      '  2026-11-19 CRDT 1268.50',
+      'OK',
+    ],
+    callback: 'visit',
+  },
+  {
+    folder: 'alternative',
+    name: 'payment',
+    languages: THREE,
+    requests: 4,
+    shows: ['Open https://', 'RCVD', 'ACSC', 'Success'],
+    callback: 'visit',
+  },
+  {
+    folder: 'guides',
+    name: 'account-information',
+    languages: ['shell'],
+    requests: 7,
+    shows: ['Mock ASPSP', '/ais/start?sessionid=', BALANCES[0] ?? '', '"184.37"', '"OK"'],
+    callback: 'paste',
+  },
+  {
+    folder: 'guides',
+    name: 'run-account-information',
+    languages: TWO,
+    requests: 7,
+    shows: ['/ais/start?sessionid=', '3 balances 5 transactions', 'Disconnected'],
+    callback: 'paste',
+  },
+  {
+    folder: 'guides',
+    name: 'payment-initiation',
+    languages: ['shell'],
+    requests: 3,
+    shows: ['/pis/start?payment_id=', '"status": "RCVD"', '"final_status": false'],
+  },
+  {
+    folder: 'guides',
+    name: 'run-payment-initiation',
+    languages: TWO,
+    requests: 4,
+    shows: ['/pis/start?payment_id=', 'RCVD in progress', 'Rejected: []'],
+    callback: 'paste',
+  },
+  {
+    folder: 'guides',
+    name: 'submit-payment',
+    languages: THREE,
+    requests: 1,
+    shows: ['ACTC', 'false'],
+    given: 'deferred payment',
+  },
+  {
+    folder: 'guides',
+    name: 'list-transactions',
+    languages: ['shell'],
+    requests: 2,
+    shows: ['"184.37"', '"12.90"'],
+    given: 'session',
+  },
+  {
+    folder: 'guides',
+    name: 'balances-online',
+    languages: ['shell'],
+    requests: 1,
+    shows: ['6412.08'],
+    given: 'session',
+  },
+  {
+    folder: 'guides',
+    name: 'valid-until',
+    languages: ['shell'],
+    requests: 0,
+    shows: ['T'],
+    env: {MAXIMUM: '86400'},
+  },
+  {
+    folder: 'guides',
+    name: 'run-helpers',
+    languages: TWO,
+    requests: 5,
+    shows: [
+      'Matched: true',
+      'Listed: 5 since 20',
+      'Keys: 4',
+      'Amounts: -42.60 -184.37 1268.50 -936.00 -12.90',
+      '203.0.113.24',
+      'Try again: true',
+    ],
+    given: 'session',
+  },
+  {
+    folder: 'guides',
+    name: 'sandbox-users',
+    languages: ['shell'],
+    requests: 1,
+    shows: ['S-Pankki', '"customera"', '"12345678"'],
+  },
+  {
+    folder: 'guides',
+    name: 'sandbox-products',
+    languages: ['shell'],
+    requests: 1,
+    shows: ['S-Pankki', '"SEPA"'],
+  },
+  {
+    folder: 'webhooks',
+    name: 'run-worker',
+    languages: TWO,
+    requests: 1,
+    shows: ['Settled with ACSC'],
+  },
+];

@@ -1,0 +1,231 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {formatTable} from '../../scripts/lib/table';
+import {type MockApi, startMockApi} from '../../scripts/lib/samples/mockApi';
+import {
+  type Application,
+  copySamples,
+  exportsOf,
+  registerApplication,
+  type Run,
+  runProgram,
+  runSample,
+  startServer,
+  temporaryFolder,
+} from './bench';
+import {agrees, shownAnswers} from './guide';
+import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
+import {PLAN, type Sample} from './plan';
+
+/** The token that shell samples need; its file is no program. */
+const TOKEN_ONLY: Sample = {
+  folder: 'quick-start',
+  name: 'token',
+  languages: ['shell'],
+  requests: 0,
+  shows: [],
+};
+
+let api: MockApi;
+const work = temporaryFolder();
+const samples = copySamples();
+const runs = new Map<string, Run>();
+
+const keyOf = (language: Language, {folder, name}: Sample) => `${language}/${folder}/${name}`;
+
+async function prepare(sample: Sample, {id, env}: Application): Promise<void> {
+  if (sample.given === 'session') {
+    const {accountId} = await api.openSession(id);
+    env.ACCOUNT_ID = accountId;
+  } else if (sample.given === 'deferred payment') {
+    api.deferPayment(id);
+  }
+}
+
+/** All samples of one language, in the order of the guides. What one leaves, the next one finds. */
+async function runLanguage(language: Language): Promise<void> {
+  const application = await registerApplication(api, work);
+  for (const sample of PLAN.filter(({languages}) => languages.includes(language))) {
+    await prepare(sample, application);
+    const run = await runSample(samples, language, sample, application, api);
+    runs.set(keyOf(language, sample), run);
+    Object.assign(application.env, exportsOf(run.output));
+    if (sample.name === 'make-token') {
+      application.env.TOKEN = /^eyJ\S+$/m.exec(run.output)?.[0] ?? '';
+    } else if (sample.name === 'authorise') {
+      const address = new URL(api.callbackAddress(application.id));
+      application.env.CODE = address.searchParams.get('code') ?? '';
+    }
+  }
+}
+
+function countOf(language: Language, sample: Sample): string {
+  const run = runs.get(keyOf(language, sample));
+  if (run === undefined) {
+    return '';
+  }
+  const good = run.requests.filter(({problem}) => problem === undefined).length;
+  return run.exitCode === 0 && good === run.requests.length ? String(good) : `FAIL (${good})`;
+}
+
+function report(): string {
+  const body = PLAN.map((sample) => [
+    `${sample.folder}/${sample.name}`,
+    ...LANGUAGES.map((language) => countOf(language, sample)),
+  ]);
+  const total = LANGUAGES.map((language) => {
+    const all = [...runs].filter(([key]) => key.startsWith(`${language}/`));
+    return all.flatMap(([, {requests}]) => requests).filter(({problem}) => problem === undefined)
+      .length;
+  });
+  const all = total.reduce((sum, count) => sum + count, 0);
+  return [
+    'Requests that the mock server validated (token, then description), by sample and language:',
+    '',
+    formatTable(
+      ['sample', ...LANGUAGES],
+      [...body, ['all', ...total.map(String)]],
+      (column) => column === 0,
+    ),
+    '',
+    `${runs.size} runs, ${all} requests validated.`,
+  ].join('\n');
+}
+
+beforeAll(async () => {
+  compileJava(samples);
+  api = await startMockApi(process.cwd(), work);
+  await Promise.all(LANGUAGES.map(runLanguage));
+  console.log(report());
+});
+
+afterAll(async () => {
+  await api.stop();
+  for (const folder of [work, samples]) {
+    fs.rmSync(folder, {recursive: true, force: true});
+  }
+});
+
+describe.each(LANGUAGES)('%s', (language) => {
+  it.each(
+    PLAN.filter(({languages}) => languages.includes(language)).map(
+      (sample) => [`${sample.folder}/${sample.name}`, sample] as const,
+    ),
+  )('%s runs, sends good requests and shows what the guide shows', (_, sample) => {
+    const run = runs.get(keyOf(language, sample));
+    expect(
+      run?.requests.flatMap(({problem}) => problem ?? []),
+      run?.output,
+    ).toEqual([]);
+    expect(run?.exitCode, run?.output).toBe(0);
+    expect(run?.requests).toHaveLength(sample.requests);
+    for (const text of sample.shows) {
+      expect(run?.output).toContain(text);
+    }
+  });
+});
+
+it('the quick start shows answers that its requests really get', () => {
+  const shown = shownAnswers('docs/quick-start/index.mdx');
+  expect(shown.length).toBeGreaterThan(8);
+  const wrong = shown.filter(({sample, answer}) => {
+    const key = sample.replace(/\.sh$/, '');
+    const answers = runs.get(key)?.requests.map((request) => request.answer) ?? [];
+    return !answers.some((truth) => agrees(answer, truth));
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('the commands for keys make a key pair, and the check of a token tells a good one', async () => {
+  const folder = path.join(samples, 'shell/authentication');
+  const env = {PRIVATE_KEY_FILE: 'private.pem', APPLICATION_ID: 'any'};
+  for (const script of ['own-key.sh', 'make-key.sh']) {
+    const {exitCode, output} = await runProgram({
+      command: ['bash', '-e', script],
+      cwd: folder,
+      env,
+    });
+    expect(exitCode, output).toBe(0);
+  }
+  const {output: token} = await runProgram({
+    command: ['bash', '-e', 'make-token.sh'],
+    cwd: folder,
+    env,
+  });
+  const check = (text: string) =>
+    runProgram({command: ['bash', 'check-token.sh', 'public.pem', text], cwd: folder, env});
+  const [header = '', claims = '', signature = ''] = token.trim().split('.');
+  expect((await check(token.trim())).output).toContain('Verified OK');
+  const other = Buffer.from('{}').toString('base64url');
+  const bad = await check([header, other, signature].join('.'));
+  expect(bad.output).not.toContain('Verified OK');
+  expect(claims).not.toBe(other);
+});
+
+it('the settings of both quick starts are those that the samples read', async () => {
+  for (const folder of ['quick-start', 'alternative']) {
+    const {output} = await runProgram({
+      command: ['bash', '-ec', '. ./environment.sh; env'],
+      cwd: path.join(samples, 'shell', folder),
+      env: {},
+    });
+    for (const name of ['APPLICATION_ID', 'PRIVATE_KEY_FILE', 'API_URL', 'REDIRECT_URL']) {
+      expect(output).toMatch(new RegExp(`^${name}=.`, 'm'));
+    }
+  }
+});
+
+it('the widgets server serves its pages, starts an authorisation and makes a session', async () => {
+  const application = await registerApplication(api, work);
+  const token = await runSample(samples, 'shell', TOKEN_ONLY, application, api);
+  const {port} = new URL(application.env.REDIRECT_URL ?? '');
+  const server = await startServer({
+    command: [process.execPath, 'server.mjs'],
+    cwd: path.join(samples, 'javascript/widgets'),
+    env: {...application.env, ...exportsOf(token.output), PORT: port},
+    port: Number(port),
+  });
+  try {
+    for (const name of ['consent', 'bank-list', 'auth-flow']) {
+      const page = await fetch(`${server.url}/${name}.html`);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain(`https://${brand.authHost}/lib/widgets.umd.min.js`);
+    }
+    const started = await fetch(`${server.url}/connect`, {
+      method: 'POST',
+      body: JSON.stringify({name: 'Mock ASPSP', country: 'FI'}),
+    });
+    expect(await started.json()).toHaveProperty('authorization_id');
+    const back = await fetch(api.callbackAddress(application.id));
+    expect(await back.json()).toEqual({accounts: 1});
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Run by the tests below `it(...)` here and in `webhooks.test.ts`, not as a step of a guide. */
+const RUN_OTHERWISE =
+  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+)$/;
+
+it('every file of the samples is run, or belongs to one that is run', () => {
+  const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>
+    languages.flatMap((language) =>
+      [name, ...before].map((each) => `${language}/${folder}/${FILE_OF[language](each)}`),
+    ),
+  );
+  const files = fs
+    .readdirSync('samples', {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:sh|mjs|html|py|php|java)$/.test(file));
+  const left = files
+    .filter((file) => !planned.includes(file) && !RUN_OTHERWISE.test(file))
+    .filter((file) => {
+      const {dir, name} = path.parse(file);
+      const neighbours = files.filter((other) => other !== file && path.dirname(other) === dir);
+      return !neighbours.some((other) =>
+        new RegExp(`\\b${name}\\b`).test(fs.readFileSync(path.join('samples', other), 'utf8')),
+      );
+    });
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../../config/brand';
+import {lintInlineSamples} from '../../../src/lib/contentLint';
+import {
+  fencesOf,
+  fillSamples,
+  partOfSample,
+  readSample,
+  regionsOf,
+  sampleReference,
+  withoutSampleReference,
+} from '../../../src/lib/samples';
+
+const file = 'samples/javascript/a.mjs';
+
+const TEXT = `// #region whole
+import x from 'x';
+// #region inner
+
+  function f() {
+
+    return x;
+  }
+// #endregion inner
+f();
+// #endregion whole
+`;
+
+describe('a part of a sample', () => {
+  it('is the whole file without its marks, if no region is named', () => {
+    expect(partOfSample(TEXT, {file})).toBe(
+      "import x from 'x';\n\n  function f() {\n\n    return x;\n  }\nf();",
+    );
+  });
+
+  it('is a region without the marks in it, and without the indentation that its lines share', () => {
+    expect(partOfSample(TEXT, {file, region: 'inner'})).toBe('function f() {\n\n  return x;\n}');
+  });
+
+  it.each([
+    ['#region a\ncode\n#endregion a', 'code'],
+    ['<!-- #region a -->\n<p>\n<!-- #endregion a -->', '<p>'],
+    ['  # not a mark\n#region a\n# region b\n#endregion a', '# region b'],
+  ])('is marked in the comments of its language: %j', (text, code) => {
+    expect(partOfSample(text, {file, region: 'a'})).toBe(code);
+  });
+
+  it('names the regions that there are when another is wanted', () => {
+    expect(regionsOf(TEXT)).toEqual(['whole', 'inner']);
+    expect(() => partOfSample(TEXT, {file, region: 'other'})).toThrow(
+      `${file} has no region "other". Allowed: whole, inner.`,
+    );
+    expect(() => partOfSample('code', {file, region: 'other'})).toThrow(
+      'Allowed: no region, the file has none.',
+    );
+  });
+
+  it.each([
+    '// #region a\ncode',
+    '// #endregion a\n// #region a\ncode',
+    '// #region a\n1\n// #endregion a\n// #region a\n2\n// #endregion a',
+  ])('has to begin and end once: %j', (text) => {
+    expect(() => partOfSample(text, {file, region: 'a'})).toThrow('region "a" is not closed once');
+  });
+
+  it('holds code', () => {
+    expect(() => partOfSample('\n\n', {file})).toThrow(`${file} is empty`);
+  });
+});
+
+describe('what a fence refers to', () => {
+  it('is a file and maybe a region', () => {
+    const meta = 'title="t" file="samples/php/a.php" region="b" {2}';
+    expect(sampleReference(meta)).toEqual({file: 'samples/php/a.php', region: 'b'});
+    expect(withoutSampleReference(meta).trim()).toMatch(/^title="t" +\{2\}$/);
+    expect(sampleReference('title="a"')).toBeUndefined();
+  });
+
+  it('is no region alone', () => {
+    expect(() => sampleReference('region="a"')).toThrow('region="a" stands without a file');
+  });
+});
+
+describe('a repository with samples', () => {
+  const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-unit-'));
+
+  beforeAll(() => {
+    fs.mkdirSync(path.join(siteDir, 'samples/shell'), {recursive: true});
+    fs.writeFileSync(path.join(siteDir, 'samples/shell/a.sh'), 'curl ${brand.apiHost}\n\nexit\n');
+  });
+
+  afterAll(() => {
+    fs.rmSync(siteDir, {recursive: true, force: true});
+  });
+
+  it('has its brand filled in', () => {
+    expect(readSample(siteDir, {file: 'samples/shell/a.sh'})).toBe(`curl ${brand.apiHost}\n\nexit`);
+  });
+
+  it('names the neighbours of a file that does not exist', () => {
+    expect(() => readSample(siteDir, {file: 'samples/shell/b.sh'})).toThrow(
+      "the sample's file samples/shell/b.sh does not exist. Allowed in its folder: a.sh.",
+    );
+    expect(() => readSample(siteDir, {file: 'samples/perl/b.pl'})).toThrow('no such folder');
+  });
+
+  it.each(['package.json', 'samples/../package.json', '/etc/passwd', 'samples/.hidden', ''])(
+    'gives no file from elsewhere: %j',
+    (other) => {
+      expect(() => readSample(siteDir, {file: other})).toThrow('is no path of a sample');
+    },
+  );
+
+  it('gives its samples to a page that is read as Markdown', () => {
+    const page =
+      'Text.\n\n  ```bash file="samples/shell/a.sh" title="t"\n  ```\n\n```json\n{}\n```\n';
+    expect(fillSamples(page, siteDir)).toBe(
+      `Text.\n\n  \`\`\`bash title="t"\n  curl ${brand.apiHost}\n\n  exit\n  \`\`\`\n\n\`\`\`json\n{}\n\`\`\`\n`,
+    );
+  });
+});
+
+describe('fences', () => {
+  it('are found with language, meta and line, and end with as many ticks as they begin with', () => {
+    expect(fencesOf('a\n````md {1}\n```js\nx\n```\n````\n```\ny\n```')).toEqual([
+      {language: 'md', meta: '{1}', line: 2, code: '```js\nx\n```'},
+      {language: '', meta: '', line: 7, code: 'y'},
+    ]);
+  });
+});
+
+describe('the lint of pages', () => {
+  const lint = (text: string) => lintInlineSamples({path: 'docs/a.mdx', text});
+
+  it.each(['bash', 'javascript', 'python', 'php', 'java'])('refuses a sample in %s', (language) => {
+    expect(lint(`Text.\n\n\`\`\`${language}\n1\n2\n\`\`\``)).toEqual([
+      `docs/a.mdx:3: a sample of more than one line (${language}) stands in the page. Allowed: a file below samples/, included by file="samples/...".`,
+    ]);
+  });
+
+  it.each([
+    ['one line', '```bash\ncurl\n```'],
+    ['an answer', '```json\n{\n}\n```'],
+    ['an included sample', '```bash file="samples/a.sh"\n```'],
+  ])('lets %s stand', (_, text) => {
+    expect(lint(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import {readFileSync} from 'node:fs';
+import {deflateSync, inflateSync} from 'node:zlib';
+import {describe, expect, it} from 'vitest';
+import {decodePng, smallPng} from '../../scripts/lib/palettePng';
+
+/** A file as browsers write them; checksums are not looked at. */
+function png(rows: number[][], width: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const frame = Buffer.alloc(4);
+    frame.writeUInt32BE(data.length);
+    return Buffer.concat([frame, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(rows.length, 4);
+  header.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Palette and places of a file of `smallPng`. */
+function parts(file: Buffer): {palette: string[]; rows: Buffer} {
+  const dataOf = (type: string) => {
+    const at = file.indexOf(type, 0, 'latin1');
+    return file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4));
+  };
+  const palette = dataOf('PLTE').toString('hex').match(/.{6}/g) ?? [];
+  return {palette, rows: inflateSync(dataOf('IDAT'))};
+}
+
+describe('decodePng', () => {
+  it.each([
+    ['none', [0, 10, 20, 30, 15, 26, 37], [0, 11, 22, 33, 18, 30, 42]],
+    ['sub', [1, 10, 20, 30, 5, 6, 7], [1, 11, 22, 33, 7, 8, 9]],
+    ['up', [0, 10, 20, 30, 15, 26, 37], [2, 1, 2, 3, 3, 4, 5]],
+    ['average', [0, 10, 20, 30, 15, 26, 37], [3, 6, 12, 18, 5, 6, 7]],
+    ['Paeth', [0, 10, 20, 30, 15, 26, 37], [4, 1, 2, 3, 3, 4, 5]],
+  ])('takes off the filter %s', (_, first, second) => {
+    const {width, height, colours} = decodePng(png([first, second], 2));
+    expect([width, height]).toEqual([2, 2]);
+    const expected = [0x0a141e, 0x0f1a25, 0x0b1621, 0x121e2a];
+    expect([...colours]).toEqual(expected);
+  });
+
+  it('refuses what it cannot read', () => {
+    expect(() => decodePng(Buffer.from('no picture'))).toThrow('This is no PNG file.');
+    expect(() => decodePng(smallPng(png([[0, 1, 2, 3]], 1)))).toThrow('Only truecolour');
+  });
+});
+
+describe('smallPng', () => {
+  it('keeps the pixels of a picture with few colours', () => {
+    const {palette, rows} = parts(
+      smallPng(
+        png(
+          [
+            [0, 1, 2, 3, 9, 9, 9],
+            [0, 9, 9, 9, 9, 9, 9],
+          ],
+          2,
+        ),
+      ),
+    );
+    expect(palette).toEqual(['090909', '010203']);
+    expect([...rows]).toEqual([0, 1, 0, 0, 0, 0]);
+  });
+
+  it('puts the nearest of the frequent colours in place of a rare one', () => {
+    const shades = Array.from({length: 200}, (_, at) => [at, at, at]);
+    const row = [
+      0,
+      ...shades.flat(),
+      ...Array.from({length: 50}, () => [250, 0, 0]).flat(),
+      249,
+      1,
+      0,
+    ];
+    const {palette, rows} = parts(smallPng(png([row], 251)));
+    expect(palette.length).toBeLessThanOrEqual(256);
+    expect(palette[rows.at(-1) ?? 0]).toBe('fa0000');
+  });
+
+  it('is what the screens are made of', () => {
+    const file = readFileSync('static/img/screens/sign-in.light.png');
+    expect(file.indexOf('PLTE', 0, 'latin1')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {OTHER_NAMES} from '../../../config/prose/otherNames';
+import {checkNames, knownNames, problemOfName, unusedNames} from '../../../src/lib/prose/names';
+import {readDescription, readMarkdown} from '../../../src/lib/prose/read';
+import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+
+const known = knownNames(parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as OpenApiDocument);
+
+describe('names that the description defines', () => {
+  it.each([
+    ['POST /payments/{payment_id}/submit'],
+    ['GET /aspsps?country=FI&service=PIS'],
+    ['/application'],
+    ['ASPSP_ERROR'],
+    ['ACSC'],
+    ['SEPA'],
+    ['AccountResource'],
+    ['ASPSPData'],
+    ['valid_until'],
+    ['access.valid_until'],
+    ['beneficiary.creditor_account.identification'],
+    ['continuation_key'],
+    ['date_from'],
+    ['personal'],
+    ['Psu-Ip-Address'],
+    ['psu-ip-address'],
+  ])('%s', (name) => {
+    expect(problemOfName(name, known)).toBeUndefined();
+  });
+});
+
+describe('names that it does not define', () => {
+  it.each([
+    ['POST /payment', /no operation/],
+    ['PUT /payments', /no operation/],
+    ['GET /aspsps?market=FI', /no parameter “market”/],
+    ['/accounts/{id}', /no path/],
+    ['ASPSP_FAILURE', /no error code and no enum value/],
+    ['ACSX', /no error code and no enum value/],
+    ['AccountDetails', /no schema/],
+    ['valid_till', /no field/],
+    ['access.valid_till', /“valid_till” is no field/],
+    ['amount.creditor', /“amount” has no field “creditor”/],
+    ['Psu-Ip', /no header/],
+    ['privat', /no field/],
+    ['psu-ip', /no name/],
+  ])('%s', (name, problem) => {
+    expect(problemOfName(name, known)).toMatch(problem);
+  });
+});
+
+describe('prose', () => {
+  const check = (text: string) =>
+    checkNames(readMarkdown('docs/x.mdx', text), known, OTHER_NAMES).map(
+      ({line, message}) => `${line}: ${message}`,
+    );
+
+  it('may name what is defined, in links and tables, too', () => {
+    expect(check('Read [`final_status`](./a.mdx).\n\n| a |\n|---|\n| `RJCT` |\n')).toEqual([]);
+  });
+
+  it('may name what the list allows, and text that is no name', () => {
+    expect(check('`RS256`, `null`, `"5.20"`, `2026-11-21`, `npm start`, `a < b`')).toEqual([]);
+  });
+
+  it('fails with line and name', () => {
+    expect(check('Text.\n\nRead `final_state` and\n`RJCTD`.')).toEqual([
+      expect.stringMatching(/^3: “final_state”: no field/),
+      expect.stringMatching(/^4: “RJCTD”: no error code/),
+    ]);
+  });
+
+  it('writes names as code, except in headings', () => {
+    expect(check('## Why EXPIRED_SESSION?')).toEqual([]);
+    expect(check('## Why EXPIRED_SESSIONS?')).toEqual([expect.stringMatching(/^1: “EXPIRED_S/)]);
+    expect(check('It is EXPIRED_SESSION.')).toEqual([
+      expect.stringMatching(/stands as a word\. Allowed: `EXPIRED_SESSION`/),
+    ]);
+  });
+
+  it('needs every entry of the list', () => {
+    const others = [{reason: 'test', names: ['used', 'unused']}];
+    expect(unusedNames([readMarkdown('docs/x.mdx', 'A `used` name.')], others)).toEqual(['unused']);
+  });
+});
+
+describe('the description itself', () => {
+  it('is read with its lines, without examples and values', () => {
+    const {blocks} = readDescription(
+      'openapi.yaml',
+      [
+        'info:',
+        '  description: |',
+        '    First line',
+        '    with `code`.',
+        'components:',
+        '  schemas:',
+        '    A:',
+        "      x-enumDescriptions: {B: 'What B means.'}",
+        '      example: {description: no prose}',
+        '      properties:',
+        '        title: {type: string, description: A field.}',
+      ].join('\n'),
+    );
+    expect(blocks.map(({line, pieces}) => [line, pieces.map(({text}) => text).join('')])).toEqual([
+      [3, 'First line\nwith code.'],
+      [8, 'What B means.'],
+      [11, 'A field.'],
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import {describe, expect, it} from 'vitest';
+import {checkGrammar} from '../../../src/lib/prose/grammar';
+import {readMarkdown} from '../../../src/lib/prose/read';
+import {
+  checkProse,
+  MAX_SENTENCE_LENGTH,
+  sentencesOf,
+  wordCount,
+} from '../../../src/lib/prose/rules';
+
+const NAMES = new Set(['Swedish']);
+
+function problems(body: string, path = 'docs/x.mdx'): string[] {
+  const file = readMarkdown(path, body);
+  return [...checkProse(file, NAMES), ...checkGrammar(file)].map(
+    ({line, message}) => `${line}: ${message}`,
+  );
+}
+
+describe('sentences', () => {
+  it('end at a dot, not inside of names and numbers', () => {
+    expect(sentencesOf('It takes 1.5 s. Then config.ts is read! Art. 5 says so.')).toEqual([
+      'It takes 1.5 s.',
+      'Then config.ts is read!',
+      'Art. 5 says so.',
+    ]);
+  });
+
+  it('are counted in words, code as one', () => {
+    expect(wordCount('Send it – now.')).toBe(3);
+  });
+
+  it('must not be too long', () => {
+    const long = (count: number) =>
+      `${Array.from({length: count}, (_, index) => (index % 2 === 0 ? 'to' : 'by')).join(' ')}.`;
+    expect(problems(long(MAX_SENTENCE_LENGTH))).toEqual([
+      expect.stringMatching(/^1: sentences of this page have 35.0 words/),
+    ]);
+    expect(problems(`Short.\n\n${long(MAX_SENTENCE_LENGTH + 1)}`)).toContainEqual(
+      expect.stringMatching(/^3: the sentence “to by .*” has 36 words\. Allowed: 35/),
+    );
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['Simply send it.', /“Simply” stands here/],
+    ['This is easy.', /“easy”/],
+    ['Please wait.', /“Please”.*imperative/],
+    ['Use it, e.g. here.', /“e\.g\.”.*for example/],
+    ['Utilise the key.', /“use”/],
+    ['Log in first.', /“sign in”/],
+    ['Send an email.', /“e-mail”/],
+    ['Register the callback URL.', /“redirect address”/],
+    ['They authorize it.', /“-is-”/],
+    ['It was canceled.', /cancelled/],
+    ['You need a license.', /“licence”/],
+    ['I think so.', /“we” for the provider/],
+    ["Let's go.", /imperative/],
+    ['The developer should know.', /“you”/],
+    ['It works! Then go on.', /full stop/],
+    ['See [here](./a.mdx).', /text of a link is “here”/],
+    ['It is is wrong.', /Unexpected repeated “is”/],
+    ['This is an session.', /Unexpected article “an” before “session”/],
+  ])('%s', (text, message) => {
+    expect(problems(text)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each([
+    'Look at the request log in the control panel.',
+    'Your login at the bank is not ours.',
+    'The size of the prize is right.',
+    'The `simply` field holds an `utilise` value.',
+    '[Start user authorization](./a.mdx) begins it.',
+    'Read [Can I test?](./faq.mdx) first.',
+    'We license the software.',
+    '```bash\nplease simply\n```',
+    ':::note[A title]\n\nText.\n\n:::',
+  ])('accepts: %s', (text) => {
+    expect(problems(text)).toEqual([]);
+  });
+
+  it('are found in front matter, in tables and in admonitions, with their line', () => {
+    const page = [
+      ...['---', 'title: Simply good', 'description: "Just so."', '---', ''],
+      ...['| a |', '|---|', '| very |', '', ':::note[Please]', '', 'Quite.', '', ':::'],
+    ].join('\n');
+    expect(problems(page).map((problem) => problem.split(' stands')[0])).toEqual([
+      '2: “Simply”',
+      '3: “Just”',
+      '8: “very”',
+      '10: “Please”',
+      '12: “Quite”',
+    ]);
+  });
+});
+
+describe('headings', () => {
+  it.each([
+    ['## Swedish giro'],
+    ['## What is SEPA?'],
+    ['## Step 1: Send it'],
+    ['## The `Access` schema'],
+  ])('accepts %s', (heading) => {
+    expect(problems(`---\ntitle: A page\n---\n\n${heading}\n`)).toEqual([]);
+  });
+
+  it.each([
+    ['## Bulk Payments', /“Payments” in a heading begins with a capital/],
+    ['# Another title', /a second h1/],
+    ['### Too deep', /an h3 without an h2/],
+  ])('refuses %s', (heading, message) => {
+    expect(problems(`---\ntitle: A page\n---\n\n${heading}\n`)).toEqual([
+      expect.stringMatching(message),
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+import {describe, expect, it} from 'vitest';
+import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
+import {
+  nameParts,
+  nearestWord,
+  parseQuery,
+  searchText,
+  shorterTexts,
+  synonymText,
+} from '../../../src/lib/search/query';
+import {fold} from '../../../src/lib/search/text';
+
+const LANGUAGE = {
+  synonyms: [
+    ['bank', 'aspsp'],
+    ['paging', 'continuation key'],
+  ],
+  stopwords: ['how', 'is', 'a', 'the'],
+};
+
+const parse = (text: string) => parseQuery(text, LANGUAGE);
+const alternatives = (text: string, index = 0) =>
+  parse(text).terms[index]?.alternatives.map(({stems}) => stems.join(' '));
+
+describe('parseQuery', () => {
+  it('leaves out words that say nothing, unless there are no others', () => {
+    expect(searchText(parse('how is the session'))).toBe('session');
+    expect(searchText(parse('how is the'))).toBe('how is the');
+  });
+
+  it('adds synonyms, of phrases too', () => {
+    expect(alternatives('banks')).toEqual(['bank', 'aspsp']);
+    expect(alternatives('continuation key', 1)).toEqual(['key', 'paging']);
+    expect(alternatives('paging')).toEqual(['paging', 'continuation key']);
+    expect(alternatives('key')).toEqual(['key']);
+  });
+
+  it('holds the last word for unfinished, until a space or a question mark', () => {
+    expect(parse('valid sess').terms.map(({isOpen}) => isOpen)).toEqual([false, true]);
+    expect(parse('session?').terms.map(({isOpen}) => isOpen)).toEqual([false]);
+  });
+
+  it('mends words that are not known, but neither short ones nor numbers', () => {
+    const query = parseQuery(
+      'sesion 429x abc',
+      LANGUAGE,
+      () => false,
+      (word) => (word === 'sesion' ? 'session' : 'wrong'),
+    );
+    expect([...query.corrections]).toEqual([['sesion', 'session']]);
+    expect(searchText(query)).toBe('session 429x abc');
+  });
+
+  it('says each word once', () => {
+    expect(parse('bank bank').terms).toHaveLength(1);
+    expect(parse('').terms).toEqual([]);
+    expect(parse('  ?! ').terms).toEqual([]);
+  });
+});
+
+describe('other texts of a query', () => {
+  it('have synonyms in place of words', () => {
+    expect(synonymText(parse('bank list'))).toBe('aspsp list');
+    expect(synonymText(parse('list'))).toBeUndefined();
+  });
+
+  it('have one word less', () => {
+    expect(shorterTexts(parse('negative amount sign'))).toEqual([
+      'amount sign',
+      'negative sign',
+      'negative amount',
+    ]);
+    expect(shorterTexts(parse('amount'))).toEqual([]);
+  });
+});
+
+describe('nearestWord', () => {
+  it('prefers the same beginning, then the more frequent word', () => {
+    expect(nearestWord('sesion', ['lesion', 'session'])).toBe('session');
+    expect(nearestWord('bink', ['bank', 'bind', 'link'])).toBe('bind');
+    expect(nearestWord('bank', ['session'])).toBeUndefined();
+  });
+});
+
+describe('nameParts', () => {
+  it('are all runs of words', () => {
+    expect(nameParts(parse('GET /accounts now')).map(({key}) => key)).toEqual([
+      'get',
+      'getaccounts',
+      'getaccountsnow',
+      'accounts',
+      'accountsnow',
+      'now',
+    ]);
+  });
+});
+
+describe('the synonyms of the site', () => {
+  it('are folded, and no word stands twice in a line', () => {
+    for (const line of SEARCH_SYNONYMS) {
+      expect(line.map(fold)).toEqual(line);
+      expect(new Set(line).size).toBe(line.length);
+      expect(line.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('have no stopword as a word of its own', () => {
+    const single = SEARCH_SYNONYMS.flat().filter((word) => SEARCH_STOPWORDS.includes(word));
+    expect(single).toEqual([]);
+  });
+});

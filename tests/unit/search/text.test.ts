@@ -1,0 +1,96 @@
+import {describe, expect, it} from 'vitest';
+import {fold, isOneEditAway, keyOf, looseKey, stem, wordsOf} from '../../../src/lib/search/text';
+
+describe('fold', () => {
+  it.each([
+    ['Säästöpankki', 'saastopankki'],
+    ['Ålandsbanken', 'alandsbanken'],
+    ['Österreich', 'osterreich'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+    ['Ísland', 'island'],
+    ['København', 'kobenhavn'],
+    ['Česko', 'cesko'],
+  ])('%s is found as %s', (written, typed) => {
+    expect(fold(written)).toBe(typed);
+  });
+});
+
+describe('keyOf', () => {
+  it.each([
+    ['valid_until', 'valid until'],
+    ['GET /accounts/{account_id}/balances', 'get accounts account_id balances'],
+    ['PSU-IP-Address', 'psu ip address'],
+    ['PaymentStatus', 'payment status'],
+  ])('%s and %s are one name', (a, b) => {
+    expect(keyOf(a)).toBe(keyOf(b));
+  });
+
+  it('tells names apart', () => {
+    expect(keyOf('valid_from')).not.toBe(keyOf('valid_until'));
+  });
+});
+
+describe('looseKey', () => {
+  it.each([
+    ['Münchner', 'Muenchner'],
+    ['Ålandsbanken', 'Aalandsbanken'],
+    ['Österreich', 'Oesterreich'],
+  ])('%s is found as %s', (written, typed) => {
+    expect(looseKey(keyOf(written))).toBe(looseKey(keyOf(typed)));
+  });
+});
+
+describe('wordsOf', () => {
+  it.each([
+    ['valid_until', ['valid', 'until']],
+    ['getAccountBalances', ['get', 'account', 'balances']],
+    ['PSUType', ['psu', 'type']],
+    ['IBANs and JWTs', ['ibans', 'and', 'jwts']],
+    ['x5u, 429!', ['x5u', '429']],
+    ['', []],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});
+
+describe('stem', () => {
+  it.each([
+    ['sessions', 'session'],
+    ['retries', 'retry'],
+    ['statuses', 'status'],
+    ['banks', 'bank'],
+    ['boxes', 'box'],
+    ['authorise', stem('authorize')],
+    ['authorisation', stem('authorization')],
+  ])('%s and %s are one word', (word, expected) => {
+    expect(stem(word)).toBe(expected);
+  });
+
+  it.each(['status', 'access', 'is', 'x5us', 'bonus'])('%s stays as it is', (word) => {
+    expect(stem(word)).toBe(word);
+  });
+});
+
+describe('isOneEditAway', () => {
+  it.each([
+    ['germny', 'germany'],
+    ['germmany', 'germany'],
+    ['gernany', 'germany'],
+    ['egrmany', 'germany'],
+    ['a', 'ab'],
+  ])('%s, %s: yes', (a, b) => {
+    expect(isOneEditAway(a, b)).toBe(true);
+    expect(isOneEditAway(b, a)).toBe(true);
+  });
+
+  it.each([
+    ['germany', 'germany'],
+    ['grmny', 'germany'],
+    ['gremnay', 'germany'],
+    ['bank', 'session'],
+    ['', 'ab'],
+  ])('%s, %s: no', (a, b) => {
+    expect(isOneEditAway(a, b)).toBe(false);
+  });
+});
