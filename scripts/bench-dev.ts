@@ -87,9 +87,15 @@ function copyStock(): string {
   for (const name of ['docs', 'static']) {
     fs.cpSync(path.join(STOCK, name), path.join(folder, name), {recursive: true});
   }
-  for (const name of ['package.json', 'docusaurus.config.ts', 'sidebars.json', 'openapi.json']) {
+  for (const name of ['docusaurus.config.ts', 'sidebars.json', 'openapi.json']) {
     fs.copyFileSync(path.join(STOCK, name), path.join(folder, name));
   }
+  const manifest = JSON.parse(fs.readFileSync(path.join(STOCK, 'package.json'), 'utf8')) as {
+    browserslist: Record<string, string[]>;
+  };
+  // The list for development of Docusaurus' own template; the stock site is otherwise only built.
+  manifest.browserslist.development = ['last 3 chrome version', 'last 3 firefox version'];
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
   linkCopy(path.join(STOCK, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
 }
