@@ -3,8 +3,10 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {brand} from '../../config/brand';
 
 /** Unit: ms. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const POLL = 50;
+/** Unit: characters. */
+const OUTPUT_END = 2000;
 
 export interface DevServer {
   origin: string;
@@ -24,14 +26,25 @@ export async function startDevServer(
   const child = spawn(
     process.execPath,
     [...command, '--port', String(port), '--host', '127.0.0.1'],
-    {cwd: folder, stdio: 'ignore', detached: true, env: {...process.env, NODE_ENV: 'development'}},
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: {...process.env, NODE_ENV: 'development'},
+    },
   );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
   const origin = `http://127.0.0.1:${port}`;
   const end = Date.now() + PATIENCE;
   while (!(await isAnswering(`${origin}${brand.baseUrl}`))) {
     if (Date.now() > end) {
       await stop(child);
-      throw new Error(`${folder}: no answer within ${PATIENCE} ms.`);
+      throw new Error(`${folder}: no answer within ${PATIENCE} ms.\n${output.slice(-OUTPUT_END)}`);
     }
     await sleep(POLL);
   }

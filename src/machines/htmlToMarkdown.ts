@@ -53,6 +53,7 @@ export function isLeftOut(element: Element): boolean {
     element.attribs['aria-hidden'] === 'true' ||
     element.attribs[NO_TWIN_ATTRIBUTE] !== undefined ||
     hasClass(element, 'hash-link') ||
+    hasClass(element, 'ref-anchor') ||
     (element.name === 'details' &&
       element.children.some((child) => isElement(child) && hasClass(child, 'table-of-contents')))
   );

@@ -36,7 +36,7 @@ describe('the changelog', () => {
   });
 
   it('has a Markdown twin', () => {
-    expect(read('api/changelog.md')).toContain(`\n## ${LATEST.name}\n`);
+    expect(read('api/changelog.md')).toMatch(new RegExp(`^## .*${LATEST.name}`, 'm'));
   });
 });
 

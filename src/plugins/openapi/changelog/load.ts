@@ -4,17 +4,25 @@ import type {Release} from '../../../../config/releases';
 import {fillBrandVariables} from '../../../lib/brandVariables';
 import {compareDescriptions} from '../diff';
 import {loadDescription} from '../load';
-import {buildReferenceModel} from '../model';
+import {buildReferenceModel, type ReferenceModel} from '../model';
 import type {OpenApiDocument} from '../types';
 import type {ReleaseStep} from './entries';
 import {parseNotes, type ReleaseNotes} from './notes';
 
+interface Archived {
+  /** Time of the file. Unit: ms. */
+  modified: number;
+  document: OpenApiDocument;
+  model: ReferenceModel;
+}
+
 /** Archived descriptions do not change while a site is edited, and loading one takes a second. */
-const archived = new Map<string, {modified: number; document: OpenApiDocument}>();
+const archives = new Map<string, Archived>();
 
 /**
  * All steps from one release to the next, newest first.
  *
+ * @param releases - newest first
  * @param latest - the loaded description of the latest release, so that marks find their parts in it
  * @throws Error with file, place and reason
  */
@@ -23,39 +31,38 @@ export async function loadSteps(
   releases: readonly Release[],
   latest: OpenApiDocument,
 ): Promise<ReleaseStep[]> {
-  const documents = await Promise.all(
-    releases.map((release) =>
-      release.status === 'latest' ? latest : loadArchived(siteDir, release.description),
-    ),
+  const earlier = await Promise.all(
+    releases.slice(1).map(({description}) => loadArchived(siteDir, description)),
   );
   return Promise.all(
-    releases.slice(0, -1).map(async (release, index): Promise<ReleaseStep> => {
-      const [after, before] = [documents[index], documents[index + 1]];
-      const previous = releases[index + 1];
-      if (after === undefined || before === undefined || previous === undefined) {
-        throw new Error(`The release ${release.name} has no release before it.`);
+    earlier.map(async (before, index): Promise<ReleaseStep> => {
+      const [release, previous] = releases.slice(index, index + 2);
+      const after = index === 0 ? latest : earlier[index - 1]?.document;
+      if (release === undefined || previous === undefined || after === undefined) {
+        throw new Error('The list of releases has a gap.');
       }
       return {
         release: release.name,
         previous: previous.name,
-        changes: compareDescriptions(before, after),
+        changes: compareDescriptions(before.document, after),
         notes: await loadNotes(siteDir, release.notes),
-        previousModel: buildReferenceModel(before),
+        previousModel: before.model,
       };
     }),
   );
 }
 
-async function loadArchived(siteDir: string, file: string): Promise<OpenApiDocument> {
+async function loadArchived(siteDir: string, file: string): Promise<Archived> {
   const absolute = path.join(siteDir, file);
   const modified = (await fs.stat(absolute).catch(() => undefined))?.mtimeMs ?? 0;
-  const known = archived.get(absolute);
+  const known = archives.get(absolute);
   if (known?.modified === modified) {
-    return known.document;
+    return known;
   }
   const {document} = await loadDescription(absolute, siteDir);
-  archived.set(absolute, {modified, document});
-  return document;
+  const loaded = {modified, document, model: buildReferenceModel(document)};
+  archives.set(absolute, loaded);
+  return loaded;
 }
 
 /** Notes are optional. */

@@ -126,9 +126,7 @@ function compareUses(
 function besideName(schema: SchemaObject): SchemaKeywords {
   return typeof schema === 'boolean'
     ? {}
-    : (Object.fromEntries(
-        Object.entries(schema).filter(([key]) => !STRUCTURE.has(key)),
-      ) as SchemaKeywords);
+    : Object.fromEntries(Object.entries(schema).filter(([key]) => !STRUCTURE.has(key)));
 }
 
 /** A change of a parent is reported at the parent, not at each schema that names it in `allOf`. */
