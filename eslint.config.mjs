@@ -9,7 +9,9 @@ export default tseslint.config(
       '.docusaurus/',
       'node_modules/',
       'docs/reference/',
+      'api_versioned_docs/*/reference/',
       '.cache/',
+      '.hosting/',
       // Runs inside of Postman, where other names are global; a unit test runs it.
       'openapi/postman/',
     ],

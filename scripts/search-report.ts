@@ -192,7 +192,7 @@ async function printTimes(build: string): Promise<void> {
     }
   } finally {
     await browser.close();
-    server.close();
+    await server.close();
   }
   const head = ['time to results, ms', 'local, first', 'local, next', 'slow, first', 'slow, next'];
   console.log(formatTable(head, rows, (column) => column === 0));

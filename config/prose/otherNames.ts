@@ -5,14 +5,18 @@ import {brand} from '../brand';
 export const OTHER_NAMES: readonly OtherNames[] = [
   {
     reason: 'Environment variables of the samples',
-    names: ['API_URL', 'APPLICATION_ID', 'PRIVATE_KEY_FILE', 'TOKEN', 'REDIRECT_URL', 'ACCOUNT_ID'],
+    names: [
+      ...['API_URL', 'APPLICATION_ID', 'PRIVATE_KEY_FILE', 'TOKEN', 'REDIRECT_URL', 'ACCOUNT_ID'],
+      ...['SESSION_ID', 'PAYMENT_ID', 'PORT', 'KEY_FOLDER', 'QUEUE_FILE'],
+    ],
   },
   {
     reason: 'Names in the samples of the page',
     names: [
-      'api',
+      'api.sh',
+      'call',
+      'Refused',
       'attempt',
-      'requests',
       'request.body',
       'settle',
       'stored',
@@ -100,6 +104,12 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'Values that banks and standards define: currency, reasons, references, message texts',
     names: ['XXX', 'AM04', 'RF', '/VS', 'detail.date_from'],
   },
-  {reason: 'User names at test banks', names: ['aspsp1', 'customera', 'user1']},
-  {reason: 'Programs and their commands', names: ['curl', 'export', 'jq', 'openssl', 'token']},
+  {reason: 'User names at test banks', names: ['customera']},
+  {
+    reason: 'Programs and their commands',
+    names: ['curl', 'export', 'jq', 'openssl', 'token', 'openapi-typescript', 'sha256sum'],
+  },
+  {reason: 'Files to download, and parts of the description', names: ['SHA256SUMS', 'components']},
+  {reason: 'Variables of the Postman environment', names: ['applicationId', 'privateKey']},
+  {reason: 'Words of the market data', names: ['high', 'medium', 'fi']},
 ];

@@ -164,7 +164,7 @@ it('has a Markdown twin with full addresses', () => {
     content.releases,
     changelogLinks(content, {links, instanceBase: `${base}/api`, siteBase: base, files}),
   );
-  expect(twin).toContain('address: "https://site.example/docs/api/changelog/"');
+  expect(twin).toContain('url: "https://site.example/docs/api/changelog/"');
   expect(twin).toContain(
     '- [`Thing.fresh`](https://site.example/docs/api/reference/schemas/thing/#field-fresh) (field): May be in answers.',
   );
