@@ -10,6 +10,9 @@ const gzip = promisify(zlib.gzip);
 const TEXT_FILE = /\.(?:html|js|css|json|xml|txt|svg|md|yaml|map|webmanifest)$/;
 /** A smaller file fits into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 1024;
+/** Above it the best quality takes seconds a file and gains a few percent. Unit: bytes. */
+const LARGE = 1_000_000;
+const QUALITY_OF_LARGE = 9;
 /** As many files at once as zlib has threads by default. */
 const WORKERS = 4;
 
@@ -22,7 +25,8 @@ async function compressFile(file: string): Promise<void> {
     gzip(content, {level: zlib.constants.Z_BEST_COMPRESSION}),
     brotli(content, {
       params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+        [zlib.constants.BROTLI_PARAM_QUALITY]:
+          content.byteLength > LARGE ? QUALITY_OF_LARGE : zlib.constants.BROTLI_MAX_QUALITY,
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
       },
     }),

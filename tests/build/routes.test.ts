@@ -134,7 +134,9 @@ describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides,
     const banner = $('[aria-label="Release"] a').attr('href');
     const leaving = hrefs.filter(
       (href) =>
-        href.startsWith(`${brand.baseUrl}api/`) && !href.startsWith(`${brand.baseUrl}${root}/`),
+        href.startsWith(`${brand.baseUrl}api/`) &&
+        !href.startsWith(`${brand.baseUrl}${root}/`) &&
+        href !== `${brand.baseUrl}${root}.md`,
     );
     expect(leaving).toEqual([banner]);
     expect($('meta[name=robots]').attr('content')).toBe('noindex, nofollow');

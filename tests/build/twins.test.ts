@@ -179,9 +179,11 @@ function missingWords(text: string, other: string): string {
   for (let start = 0; start + SIZE <= text.length; start += SIZE) {
     const piece = text.slice(start, start + SIZE);
     const found = other.indexOf(piece, at);
-    if (found !== -1) {
+    const hasAddition = hasAdditionInside(piece, other.slice(at, at + 10 * SIZE));
+    // Further on it may be another place that begins alike.
+    if (found !== -1 && (found === at || !hasAddition)) {
       at = found + SIZE;
-    } else if (!hasAdditionInside(piece, other.slice(at, at + 10 * SIZE))) {
+    } else if (!hasAddition) {
       return `${text.slice(Math.max(0, start - SIZE), start)}>>>${piece}`;
     }
   }
