@@ -172,20 +172,29 @@ describe.each(written)('the twin of the hand-written page /$address', (page) => 
   });
 });
 
-/** The first place where a text does not go on in the other, which may have additions; empty if there is none. */
+/**
+ * The first place where a text does not go on in the other, which may have additions; empty if there is none. Where a piece could go on in
+ * more than one place, all of them are followed.
+ */
 function missingWords(text: string, other: string): string {
   const SIZE = 24;
-  let at = 0;
+  let places = new Set([0]);
   for (let start = 0; start + SIZE <= text.length; start += SIZE) {
     const piece = text.slice(start, start + SIZE);
-    const found = other.indexOf(piece, at);
-    const hasAddition = hasAdditionInside(piece, other.slice(at, at + 10 * SIZE));
-    // Further on it may be another place that begins alike.
-    if (found !== -1 && (found === at || !hasAddition)) {
-      at = found + SIZE;
-    } else if (!hasAddition) {
+    const next = new Set<number>();
+    for (const at of places) {
+      const found = other.indexOf(piece, at);
+      if (found !== -1) {
+        next.add(found + SIZE);
+      }
+      if (found !== at && hasAdditionInside(piece, other.slice(at, at + 10 * SIZE))) {
+        next.add(at);
+      }
+    }
+    if (next.size === 0) {
       return `${text.slice(Math.max(0, start - SIZE), start)}>>>${piece}`;
     }
+    places = next;
   }
   return '';
 }
