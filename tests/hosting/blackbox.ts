@@ -262,7 +262,7 @@ export function cases(asset: string): Case[] {
     {
       address: '/docs/.well-known/api-catalog',
       status: [200],
-      contentType: 'application/linkset+json; charset=utf-8',
+      contentType: 'application/linkset+json',
       body: '"linkset"',
     },
     {address: '/docs/openapi/SHA256SUMS', status: [200], contentType: TEXT, body: 'openapi.yaml'},

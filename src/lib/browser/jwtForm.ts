@@ -116,7 +116,10 @@ function download(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], {type: 'application/x-pem-file'}));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // The browser reads it after the click.
+  window.setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, FEEDBACK_TIME);
 }
 
 /**
