@@ -52,7 +52,8 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   }, [pathname]);
 
   const current = releaseAt(pathname, baseUrl);
-  if (mobile || current === undefined) {
+  // The file of the not-found view knows no address: what it shows cannot depend on one.
+  if (mobile || current === undefined || !isPage(pathname)) {
     return null;
   }
   return (
