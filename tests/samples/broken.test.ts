@@ -20,13 +20,13 @@ const MISTAKES: readonly Mistake[] = [
     what: 'a required field by another name',
     sample: 'authorise',
     change: (text) => text.replaceAll('redirect_url', 'redirect_uri'),
-    problem: /against the description.*redirect_url/,
+    problem: /against the description: request\/body: .*property 'redirect_url'/,
   },
   {
     what: 'a field that the description does not know',
     sample: 'authorise',
     change: (text) => text.replaceAll('psu_type', 'psu_kind'),
-    problem: /against the description.*psu_kind/,
+    problem: /against the description: request\/body: .*found 'psu_kind'/,
   },
   {
     what: 'a query parameter that the description does not know',
@@ -41,10 +41,10 @@ const MISTAKES: readonly Mistake[] = [
     problem: /there is no bearer token/,
   },
   {
-    what: 'no content type',
+    what: 'another content type',
     sample: 'authorise',
     change: (text) => text.replaceAll('application/json', 'text/plain'),
-    problem: /against the description/,
+    problem: /against the description: request: .*application\/json/,
   },
   {
     what: 'a token for another audience',
