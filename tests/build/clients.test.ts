@@ -1,15 +1,19 @@
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
+import https from 'node:https';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {copySamples, openssl, runProgram, temporaryFolder} from '../samples/bench';
 import {BUILD} from './site';
 
-/** The example of the page about downloads, which names the file that the generator writes. */
-const SAMPLE = /```typescript title="(balances\.ts)"\n([\s\S]*?)\n```/;
+/** The samples of the page about downloads. The second one makes its file beside what the first one has downloaded. */
+const CHECK = 'shell/downloads/check.sh';
+const MAKE_TYPES = 'shell/downloads/make-types.sh';
+const PROGRAM_OF_PAGE = 'typescript/downloads/balances.ts';
 
-/** Without it, fields with a default would be required in requests. The page about downloads names it, too. */
-const OPTION = '--default-non-nullable=false';
+const GENERATOR = 'openapi-typescript';
 
 /** What a reader might write next: it uses parameters, bodies, answers and errors of several operations. */
 const PROGRAM = `import type {components, paths} from './api.d.ts';
@@ -48,8 +52,55 @@ const MISTAKES: readonly [what: string, from: string, to: string][] = [
   ['a code that does not exist', "= 'ASPSP_ERROR'", "= 'BANK_ERROR'"],
 ];
 
-describe('the types that openapi-typescript makes of the description', () => {
-  let folder = '';
+/** The build as the site's own host serves it, by HTTPS. */
+async function serveBuild(folder: string): Promise<https.Server> {
+  openssl(
+    folder,
+    ...['req', '-new', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-sha256'],
+    ...['-keyout', 'host.key', '-out', 'host.pem', '-subj', `/CN=${brand.siteHost}`],
+  );
+  const server = https.createServer(
+    {
+      key: fs.readFileSync(path.join(folder, 'host.key')),
+      cert: fs.readFileSync(path.join(folder, 'host.pem')),
+    },
+    (request, response) => {
+      const address = `https://${request.headers.host ?? ''}${request.url ?? ''}`;
+      const file = path.join(BUILD, address.replace(brand.docsUrl, ''));
+      if (address.startsWith(`${brand.docsUrl}/openapi/`) && fs.existsSync(file)) {
+        response.end(fs.readFileSync(file));
+      } else {
+        response.writeHead(404).end();
+      }
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** npx takes a package from `node_modules` if there is one of the version that it looks for; nothing is downloaded. */
+function installGenerator(folder: string): void {
+  const commands = path.join(folder, 'node_modules/.bin');
+  fs.mkdirSync(commands, {recursive: true});
+  fs.symlinkSync(
+    path.resolve('node_modules', GENERATOR),
+    path.join(folder, 'node_modules', GENERATOR),
+  );
+  fs.symlinkSync(`../${GENERATOR}/bin/cli.js`, path.join(commands, GENERATOR));
+}
+
+describe('the downloads and the types that openapi-typescript makes of them', () => {
+  const folder = temporaryFolder();
+  const samples = copySamples();
+  let server: https.Server;
+
+  const run = (sample: string) =>
+    runProgram({
+      command: ['bash', path.join(samples, sample)],
+      cwd: folder,
+      // The folder is the reader's home, too: curl finds its settings there.
+      env: {HOME: folder, npm_config_offline: 'true'},
+    });
 
   /** Messages of the compiler; empty if the program is right. */
   function check(files: Readonly<Record<string, string>>): string {
@@ -78,23 +129,47 @@ describe('the types that openapi-typescript makes of the description', () => {
     }
   }
 
-  beforeAll(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'client-'));
-    execFileSync(
-      process.execPath,
-      [
-        path.resolve('node_modules/openapi-typescript/bin/cli.js'),
-        path.join(BUILD, 'openapi/openapi.yaml'),
-        OPTION,
-        '--output',
-        path.join(folder, 'api.d.ts'),
-      ],
-      {stdio: 'pipe'},
+  beforeAll(async () => {
+    server = await serveBuild(folder);
+    const {port} = server.address() as AddressInfo;
+    fs.writeFileSync(
+      path.join(folder, '.curlrc'),
+      `connect-to = "::127.0.0.1:${port}"\ncacert = "host.pem"\n`,
     );
+    installGenerator(folder);
   });
 
   afterAll(() => {
-    fs.rmSync(folder, {recursive: true, force: true});
+    server.close();
+    for (const each of [folder, samples]) {
+      fs.rmSync(each, {recursive: true, force: true});
+    }
+  });
+
+  it('have the checksums that the site names', async () => {
+    const {exitCode, output} = await run(CHECK);
+    expect(output.trim()).toBe('openapi.yaml: OK');
+    expect(exitCode).toBe(0);
+  });
+
+  it('are told from a file that was changed', () => {
+    const changed = temporaryFolder();
+    const sums = fs.readFileSync(path.join(folder, 'SHA256SUMS'));
+    fs.writeFileSync(path.join(changed, 'SHA256SUMS'), sums);
+    fs.writeFileSync(path.join(changed, 'openapi.yaml'), 'openapi: 3.1.0\n');
+    const command = fs.readFileSync(path.join(samples, CHECK), 'utf8').trim().split('\n').at(-1);
+    const {status, stdout} = spawnSync('bash', ['-c', command ?? ''], {
+      cwd: changed,
+      encoding: 'utf8',
+    });
+    fs.rmSync(changed, {recursive: true, force: true});
+    expect(stdout).toContain('openapi.yaml: FAILED');
+    expect(status).not.toBe(0);
+  });
+
+  it('are made by the command of the page', async () => {
+    const {exitCode, output} = await run(MAKE_TYPES);
+    expect(exitCode, output).toBe(0);
   });
 
   it('know every path', () => {
@@ -107,11 +182,9 @@ describe('the types that openapi-typescript makes of the description', () => {
     }
   });
 
-  it('fit the example of the page', () => {
-    const page = fs.readFileSync('docs/downloads.mdx', 'utf8');
-    const [, name = '', text = ''] = SAMPLE.exec(page) ?? [];
-    expect(page).toContain(OPTION);
-    expect(check({[name]: text})).toBe('');
+  it('fit the program of the page', () => {
+    const text = fs.readFileSync(path.join(samples, PROGRAM_OF_PAGE), 'utf8');
+    expect(check({[path.basename(PROGRAM_OF_PAGE)]: text})).toBe('');
   });
 
   it('fit a small program', () => {
