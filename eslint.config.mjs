@@ -40,8 +40,8 @@ export default tseslint.config(
     ...tseslint.configs.disableTypeChecked,
   },
   {
-    // Samples are plain programs for Node.js, as their readers write them.
-    files: ['samples/**/*.mjs'],
+    // Samples are plain programs for Node.js, as their readers write them. A test compiles those in TypeScript.
+    files: ['samples/**/*.{mjs,ts}'],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: {
       parserOptions: {projectService: false},

@@ -1,15 +1,19 @@
-import {execFileSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
+import https from 'node:https';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {copySamples, openssl, runProgram, temporaryFolder} from '../samples/bench';
 import {BUILD} from './site';
 
-/** The example of the page about downloads, which names the file that the generator writes. */
-const SAMPLE = /```typescript title="(balances\.ts)"\n([\s\S]*?)\n```/;
+/** The samples of the page about downloads. The second one makes its file beside what the first one has downloaded. */
+const CHECK = 'shell/downloads/check.sh';
+const MAKE_TYPES = 'shell/downloads/make-types.sh';
+const PROGRAM_OF_PAGE = 'typescript/downloads/balances.ts';
 
-/** Without it, fields with a default would be required in requests. The page about downloads names it, too. */
-const OPTION = '--default-non-nullable=false';
+const GENERATOR = 'openapi-typescript';
 
 /** What a reader might write next: it uses parameters, bodies, answers and errors of several operations. */
 const PROGRAM = `import type {components, paths} from './api.d.ts';
@@ -40,7 +44,7 @@ export function names({aspsps}: Banks): string[] {
 export const known: ErrorCode = 'ASPSP_ERROR';
 `;
 
-/** The same with one mistake each; the compiler must find it. */
+/** The same with one mistake each; the compiler must find each. */
 const MISTAKES: readonly [what: string, from: string, to: string][] = [
   ['a value that the API does not know', "psu_type: 'personal'", "psu_type: 'private'"],
   ['a required field that is missing', "  state: 'one',\n", ''],
@@ -48,53 +52,135 @@ const MISTAKES: readonly [what: string, from: string, to: string][] = [
   ['a code that does not exist', "= 'ASPSP_ERROR'", "= 'BANK_ERROR'"],
 ];
 
-describe('the types that openapi-typescript makes of the description', () => {
-  let folder = '';
+const wrongFile = (index: number) => `wrong-${index + 1}.ts`;
 
-  /** Messages of the compiler; empty if the program is right. */
-  function check(files: Readonly<Record<string, string>>): string {
-    for (const [name, text] of Object.entries(files)) {
+type Outcome = Awaited<ReturnType<typeof runProgram>>;
+
+/** The build as the site's own host serves it, by HTTPS. */
+async function serveBuild(folder: string): Promise<https.Server> {
+  openssl(
+    folder,
+    ...['req', '-new', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-sha256'],
+    ...['-keyout', 'host.key', '-out', 'host.pem', '-subj', `/CN=${brand.siteHost}`],
+  );
+  const server = https.createServer(
+    {
+      key: fs.readFileSync(path.join(folder, 'host.key')),
+      cert: fs.readFileSync(path.join(folder, 'host.pem')),
+    },
+    (request, response) => {
+      const address = `https://${request.headers.host ?? ''}${request.url ?? ''}`;
+      const file = path.join(BUILD, address.replace(brand.docsUrl, ''));
+      if (address.startsWith(`${brand.docsUrl}/openapi/`) && fs.existsSync(file)) {
+        response.end(fs.readFileSync(file));
+      } else {
+        response.writeHead(404).end();
+      }
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** npx takes a package from `node_modules` if there is one of the version that it looks for; nothing is downloaded. */
+function installGenerator(folder: string): void {
+  const commands = path.join(folder, 'node_modules/.bin');
+  fs.mkdirSync(commands, {recursive: true});
+  fs.symlinkSync(
+    path.resolve('node_modules', GENERATOR),
+    path.join(folder, 'node_modules', GENERATOR),
+  );
+  fs.symlinkSync(`../${GENERATOR}/bin/cli.js`, path.join(commands, GENERATOR));
+}
+
+describe('the downloads and the types that openapi-typescript makes of them', () => {
+  const folder = temporaryFolder();
+  const samples = copySamples();
+  let server: https.Server;
+
+  let checked: Outcome;
+  let made: Outcome;
+  let messages: string[] = [];
+
+  const run = (sample: string): Promise<Outcome> =>
+    runProgram({
+      command: ['bash', path.join(samples, sample)],
+      cwd: folder,
+      // The folder is the reader's home, too: curl finds its settings there.
+      env: {HOME: folder, npm_config_offline: 'true'},
+    });
+
+  /** Compiles all programs at once, for the types take longer to read than the programs. */
+  function compile(): string[] {
+    const programs: Readonly<Record<string, string>> = {
+      [path.basename(PROGRAM_OF_PAGE)]: fs.readFileSync(
+        path.join(samples, PROGRAM_OF_PAGE),
+        'utf8',
+      ),
+      'program.ts': PROGRAM,
+      ...Object.fromEntries(
+        MISTAKES.map(([, from, to], index) => [wrongFile(index), PROGRAM.replace(from, to)]),
+      ),
+    };
+    for (const [name, text] of Object.entries(programs)) {
       fs.writeFileSync(path.join(folder, name), text);
     }
-    try {
-      execFileSync(
-        process.execPath,
-        [
-          path.resolve('node_modules/typescript/bin/tsc'),
-          '--noEmit',
-          '--strict',
-          '--target',
-          'es2022',
-          '--module',
-          'nodenext',
-          '--allowImportingTsExtensions',
-          ...Object.keys(files),
-        ],
-        {cwd: folder, encoding: 'utf8'},
-      );
-      return '';
-    } catch (error) {
-      return (error as {stdout: string}).stdout;
-    }
-  }
-
-  beforeAll(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'client-'));
-    execFileSync(
+    const {stdout} = spawnSync(
       process.execPath,
       [
-        path.resolve('node_modules/openapi-typescript/bin/cli.js'),
-        path.join(BUILD, 'openapi/openapi.yaml'),
-        OPTION,
-        '--output',
-        path.join(folder, 'api.d.ts'),
+        path.resolve('node_modules/typescript/bin/tsc'),
+        ...['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'],
+        '--allowImportingTsExtensions',
+        ...Object.keys(programs),
       ],
-      {stdio: 'pipe'},
+      {cwd: folder, encoding: 'utf8'},
     );
+    return stdout.split('\n').filter((line) => line !== '');
+  }
+
+  const messagesOn = (name: string) => messages.filter((line) => line.startsWith(`${name}(`));
+
+  beforeAll(async () => {
+    server = await serveBuild(folder);
+    const {port} = server.address() as AddressInfo;
+    fs.writeFileSync(
+      path.join(folder, '.curlrc'),
+      `connect-to = "::127.0.0.1:${port}"\ncacert = "host.pem"\n`,
+    );
+    installGenerator(folder);
+    checked = await run(CHECK);
+    made = await run(MAKE_TYPES);
+    messages = compile();
   });
 
   afterAll(() => {
-    fs.rmSync(folder, {recursive: true, force: true});
+    server.close();
+    for (const each of [folder, samples]) {
+      fs.rmSync(each, {recursive: true, force: true});
+    }
+  });
+
+  it('have the checksums that the site names', () => {
+    expect(checked).toEqual({exitCode: 0, output: 'openapi.yaml: OK\n'});
+  });
+
+  it('are told from a file that was changed', () => {
+    const changed = temporaryFolder();
+    const sums = fs.readFileSync(path.join(folder, 'SHA256SUMS'));
+    fs.writeFileSync(path.join(changed, 'SHA256SUMS'), sums);
+    fs.writeFileSync(path.join(changed, 'openapi.yaml'), 'openapi: 3.1.0\n');
+    const command = fs.readFileSync(path.join(samples, CHECK), 'utf8').trim().split('\n').at(-1);
+    const {status, stdout} = spawnSync('bash', ['-c', command ?? ''], {
+      cwd: changed,
+      encoding: 'utf8',
+    });
+    fs.rmSync(changed, {recursive: true, force: true});
+    expect(stdout).toContain('openapi.yaml: FAILED');
+    expect(status).not.toBe(0);
+  });
+
+  it('are made by the command of the page', () => {
+    expect(made.exitCode, made.output).toBe(0);
   });
 
   it('know every path', () => {
@@ -107,21 +193,15 @@ describe('the types that openapi-typescript makes of the description', () => {
     }
   });
 
-  it('fit the example of the page', () => {
-    const page = fs.readFileSync('docs/downloads.mdx', 'utf8');
-    const [, name = '', text = ''] = SAMPLE.exec(page) ?? [];
-    expect(page).toContain(OPTION);
-    expect(check({[name]: text})).toBe('');
+  it('fit the program of the page, and a small program', () => {
+    // Every message is about a mistake: none is about the types themselves, or about the compiler's options.
+    const expected = MISTAKES.flatMap((_, index) => messagesOn(wrongFile(index)));
+    expect(messages.filter((line) => !/^\s/.test(line))).toEqual(expected);
   });
 
-  it('fit a small program', () => {
-    expect(check({'program.ts': PROGRAM})).toBe('');
-  });
-
-  it.each(MISTAKES)('find %s', (_, from, to) => {
-    expect(PROGRAM).toContain(from);
-    expect(check({'wrong.ts': PROGRAM.replace(from, to)})).toMatch(
-      /^wrong\.ts\(\d+,\d+\): error TS/,
-    );
+  it.each(MISTAKES.map((mistake, index) => [mistake[0], index] as const))('find %s', (_, index) => {
+    expect(PROGRAM).toContain(MISTAKES[index]?.[1]);
+    const [message = ''] = messagesOn(wrongFile(index));
+    expect(message).toMatch(/^[\w-]+\.ts\(\d+,\d+\): error TS/);
   });
 });

@@ -3,7 +3,14 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {type MockApi, startMockApi} from '../../scripts/lib/samples/mockApi';
-import {copySamples, registerApplication, type Run, runSample, temporaryFolder} from './bench';
+import {
+  type Application,
+  copySamples,
+  registerApplication,
+  type Run,
+  runSample,
+  temporaryFolder,
+} from './bench';
 import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import type {Sample} from './plan';
 
@@ -20,13 +27,13 @@ const MISTAKES: readonly Mistake[] = [
     what: 'a required field by another name',
     sample: 'authorise',
     change: (text) => text.replaceAll('redirect_url', 'redirect_uri'),
-    problem: /against the description.*redirect_url/,
+    problem: /against the description: request\/body: .*property 'redirect_url'/,
   },
   {
     what: 'a field that the description does not know',
     sample: 'authorise',
     change: (text) => text.replaceAll('psu_type', 'psu_kind'),
-    problem: /against the description.*psu_kind/,
+    problem: /against the description: request\/body: .*found 'psu_kind'/,
   },
   {
     what: 'a query parameter that the description does not know',
@@ -41,10 +48,10 @@ const MISTAKES: readonly Mistake[] = [
     problem: /there is no bearer token/,
   },
   {
-    what: 'no content type',
+    what: 'another content type',
     sample: 'authorise',
     change: (text) => text.replaceAll('application/json', 'text/plain'),
-    problem: /against the description/,
+    problem: /against the description: request: .*application\/json/,
   },
   {
     what: 'a token for another audience',
@@ -78,20 +85,29 @@ function filesOf(samples: string, language: Language, name: string): string[] {
 }
 
 let api: MockApi;
+/** Of all broken samples: they run one after the other, and none of them leaves anything. */
+let application: Application;
 const work = temporaryFolder();
+/** The samples without a mistake, with their Java classes. */
+const sound = copySamples();
 
 beforeAll(async () => {
+  compileJava(sound);
   api = await startMockApi(process.cwd(), work);
+  application = await registerApplication(api, work);
 });
 
 afterAll(async () => {
   await api.stop();
-  fs.rmSync(work, {recursive: true, force: true});
+  for (const folder of [work, sound]) {
+    fs.rmSync(folder, {recursive: true, force: true});
+  }
 });
 
 async function runBroken(language: Language, {sample, change}: Mistake): Promise<Run> {
-  const samples = copySamples();
+  const samples = temporaryFolder();
   try {
+    fs.cpSync(sound, samples, {recursive: true});
     const files = filesOf(samples, language, sample);
     const before = files.map((file) => fs.readFileSync(file, 'utf8'));
     const after = before.map(change);
@@ -100,9 +116,12 @@ async function runBroken(language: Language, {sample, change}: Mistake): Promise
       fs.writeFileSync(file, after[index] ?? '');
     });
     if (language === 'java') {
-      compileJava(samples);
+      const folder = path.join(samples, 'java');
+      compileJava(
+        samples,
+        files.map((file) => path.relative(folder, file)),
+      );
     }
-    const application = await registerApplication(api, work);
     return await runSample(samples, language, sampleOf(sample), application, api);
   } finally {
     fs.rmSync(samples, {recursive: true, force: true});
@@ -119,19 +138,17 @@ describe.each(LANGUAGES)('a sample in %s fails with', (language) => {
 });
 
 it('the mock refuses a token that another key has signed', async () => {
-  const samples = copySamples();
-  const [mine, other] = [
-    await registerApplication(api, work),
-    await registerApplication(api, work),
-  ];
+  const other = await registerApplication(api, work);
   const run = await runSample(
-    samples,
+    sound,
     'javascript',
     sampleOf('banks'),
-    {...mine, env: {...mine.env, PRIVATE_KEY_FILE: other.env.PRIVATE_KEY_FILE ?? ''}},
+    {
+      ...application,
+      env: {...application.env, PRIVATE_KEY_FILE: other.env.PRIVATE_KEY_FILE ?? ''},
+    },
     api,
   );
-  fs.rmSync(samples, {recursive: true, force: true});
   expect(run.requests.map(({problem}) => problem)).toEqual([
     'token: signature verification failed',
   ]);

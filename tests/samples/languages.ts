@@ -22,24 +22,39 @@ export const FILE_OF: Readonly<Record<Language, (name: string) => string>> = {
 /** Where Java's classes go, beside the samples. */
 export const CLASSES = 'classes';
 
-/** Compiles all Java samples at once, as their README says. */
-export function compileJava(samples: string): void {
+/** JVMs that live for a second are quicker with the simple compiler. Source: java(1), -XX:TieredStopAtLevel. */
+export const JAVA_FLAGS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
+
+/** For `javac` and `keytool`, which hand flags on to their JVM. */
+export const JAVA_TOOL_FLAGS = JAVA_FLAGS.map((flag) => `-J${flag}`);
+
+/**
+ * Compiles Java samples at once, as their README says.
+ *
+ * @param changed - files below the folder of Java, if all others are compiled already
+ */
+export function compileJava(samples: string, changed?: readonly string[]): void {
   const folder = path.join(samples, 'java');
-  const sources = fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.java'));
-  execFileSync('javac', ['-Xlint:all,-serial', '-Werror', '-d', CLASSES, ...sources], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const sources =
+    changed ??
+    fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((name) => name.endsWith('.java'));
+  execFileSync(
+    'javac',
+    [
+      ...JAVA_TOOL_FLAGS,
+      ...['-Xlint:all,-serial', '-Werror', '-d', CLASSES],
+      ...(changed === undefined ? [] : ['-cp', CLASSES]),
+      ...sources,
+    ],
+    {cwd: folder, stdio: ['ignore', 'inherit', 'inherit']},
+  );
 }
 
 /** What a shell sample leaves in its terminal, as the other languages print it. */
 const SHELL_RESULTS =
   'for name in SESSION_ID ACCOUNT_ID PAYMENT_ID TOKEN; do [ -z "${!name:-}" ] || echo "export $name=\'${!name}\'"; done';
-
-/** JVMs that live for a second are quicker with the simple compiler. Source: java(1), -XX:TieredStopAtLevel. */
-const JAVA_FLAGS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
 
 /**
  * The command that runs a sample, in the folder of its file.

@@ -205,9 +205,9 @@ it('the widgets server serves its pages, starts an authorisation and makes a ses
   }
 });
 
-/** Run by the tests below `it(...)` here and in `webhooks.test.ts`, not as a step of a guide. */
+/** Run by the tests below `it(...)` here, in `webhooks.test.ts` and in `tests/build/clients.test.ts`, not as a step of a guide. */
 const RUN_OTHERWISE =
-  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+)$/;
+  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
 
 it('every file of the samples is run, or belongs to one that is run', () => {
   const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>
@@ -217,7 +217,7 @@ it('every file of the samples is run, or belongs to one that is run', () => {
   );
   const files = fs
     .readdirSync('samples', {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:sh|mjs|html|py|php|java)$/.test(file));
+    .filter((file) => /\.(?:sh|mjs|ts|html|py|php|java)$/.test(file));
   const left = files
     .filter((file) => !planned.includes(file) && !RUN_OTHERWISE.test(file))
     .filter((file) => {

@@ -8,7 +8,14 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {freePort} from '../../scripts/lib/samples/prism';
 import {copySamples, openssl, runProgram, type Server, startServer, temporaryFolder} from './bench';
-import {CLASSES, compileJava, type Language, LANGUAGES} from './languages';
+import {
+  CLASSES,
+  compileJava,
+  JAVA_FLAGS,
+  JAVA_TOOL_FLAGS,
+  type Language,
+  LANGUAGES,
+} from './languages';
 
 /** A machine in the provider's domain that serves keys. */
 const KEY_HOST = `keys.${brand.siteHost}`;
@@ -55,6 +62,7 @@ function makeKeys(): void {
   execFileSync(
     'keytool',
     [
+      ...JAVA_TOOL_FLAGS,
       ...['-importcert', '-noprompt', '-alias', 'authority', '-file', file('authority.pem')],
       ...['-keystore', file('trust.p12'), '-storetype', 'PKCS12', '-storepass', 'changeit'],
     ],
@@ -179,6 +187,7 @@ const COMMANDS: Readonly<Record<Exclude<Language, 'shell'>, (port: number) => st
   ],
   java: () => [
     'java',
+    ...JAVA_FLAGS,
     `-Dhttps.proxyHost=${proxyAddress.split(':')[0] ?? ''}`,
     `-Dhttps.proxyPort=${proxyAddress.split(':')[1] ?? ''}`,
     `-Djavax.net.ssl.trustStore=${file('trust.p12')}`,

@@ -466,6 +466,24 @@ function isOfConnection(name: string): boolean {
   return OWN_HEADERS.includes(name) || name.startsWith('http2');
 }
 
+const violations = z.array(
+  z.object({location: z.array(z.union([z.string(), z.number()])), message: z.string()}),
+);
+
+/**
+ * What Prism finds wrong, each with its place. It stands in a header of its own: the answer's body is an example of the description that
+ * has the same status, which says nothing about the request. Source: @stoplight/prism-http-server, dist/server.js.
+ */
+function violationsOf(headers: Headers): string | undefined {
+  const header = headers.get('sl-violations');
+  return header === null
+    ? undefined
+    : violations
+        .parse(JSON.parse(header))
+        .map(({location, message}) => `${location.join('/')}: ${message}`)
+        .join('; ');
+}
+
 /** Asks Prism; what it finds wrong becomes a refusal. */
 function createAsker(prismUrl: string): Ask {
   return async (question, body, example) => {
@@ -482,10 +500,11 @@ function createAsker(prismUrl: string): Ask {
     });
     const text = await answer.text();
     if (!answer.ok) {
+      const reason = violationsOf(answer.headers) ?? text;
       throw new Refusal(
         answer.status,
         'WRONG_REQUEST_PARAMETERS',
-        `against the description: ${text}`,
+        `against the description: ${reason}`,
       );
     }
     return JSON.parse(text.replaceAll(EXAMPLE_BANK, GUIDE_BANK)) as unknown;

@@ -1,0 +1,3 @@
+curl --silent --show-error --fail --remote-name ${brand.docsUrl}/openapi/openapi.yaml
+curl --silent --show-error --fail --remote-name ${brand.docsUrl}/openapi/SHA256SUMS
+sha256sum --check --ignore-missing SHA256SUMS

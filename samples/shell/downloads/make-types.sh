@@ -1,0 +1,2 @@
+npx openapi-typescript@7 openapi.yaml \
+  --default-non-nullable=false --output api.d.ts
