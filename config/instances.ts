@@ -32,7 +32,8 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       sidebarItemsGenerator: headingsSidebar,
       lastVersion: 'current',
       versions: {
-        current: {label: LATEST_RELEASE},
+        // The menu of releases says which one it is; no page needs to say it again above its title.
+        current: {label: LATEST_RELEASE, badge: false},
         // Search engines offer the latest release alone. The banner is ours (`src/theme/DocVersionBanner`).
         ...Object.fromEntries(
           FROZEN_RELEASES.map(({name}) => [

@@ -36,6 +36,7 @@ const LEFT_OUT = [
   '.ref-tabs',
   '.ref-samples',
   '.ref-examples',
+  '.page-markdown',
   '.page-meta',
   'nav',
 ].join();

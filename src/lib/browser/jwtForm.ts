@@ -200,6 +200,14 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     return undefined;
   };
 
+  /** The same words are not announced again. */
+  const announce = (words: string, kind: Finding['kind'] | 'right' = 'open') => {
+    verdict.dataset.kind = kind;
+    if (verdict.textContent !== words) {
+      verdict.textContent = words;
+    }
+  };
+
   const check = async () => {
     const turn = ++wanted;
     const id = currentId(false);
@@ -208,7 +216,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     copyToken.disabled = pasted.trim() === '';
     if (pasted.trim() === '') {
       say('token', '');
-      verdict.textContent = '';
+      announce('');
       result.replaceChildren();
       return;
     }
@@ -224,9 +232,8 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     const isWrong = checked.findings.some(({kind}) => kind === 'wrong');
     const words = verdictOf(checked.findings);
     say('token', isWrong ? 'See below what is wrong.' : '');
-    if (verdict.textContent !== words) {
-      verdict.textContent = words;
-    }
+    const isRight = checked.findings.every(({kind}) => kind !== 'wrong' && kind !== 'open');
+    announce(words, isWrong ? 'wrong' : isRight ? 'right' : 'open');
     result.replaceChildren(...resultOf(checked, now));
   };
 
@@ -279,7 +286,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   const generate = async (button: HTMLButtonElement) => {
     const turn = ++wanted;
     button.disabled = true;
-    verdict.textContent = 'Making a key pair. This may take some seconds.';
+    announce('Making a key pair. This may take some seconds.');
     const pem = await generateKey(Number(bits.value) as KeyBits);
     button.disabled = false;
     if (turn !== wanted || signal.aborted) {
@@ -288,8 +295,9 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     generated = pem;
     fields.key.value = pem;
     await check();
-    verdict.textContent =
-      'The key pair is made. Download the private key, then copy the public key and register it.';
+    announce(
+      'The key pair is made. Download the private key, then copy the public key and register it.',
+    );
   };
 
   const clear = () => {
@@ -303,7 +311,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     }
     part('key-actions').hidden = true;
     copyToken.disabled = true;
-    verdict.textContent = '';
+    announce('');
     result.replaceChildren();
   };
 
