@@ -7,6 +7,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
 import {brand} from '../../config/brand';
+import {withIntegrity} from '../../hosting/integrity';
 import {createPreviewServer} from '../../hosting/server';
 import {expect, hydrated, test} from './fixtures';
 
@@ -578,11 +579,16 @@ test.describe('an old tab after a new deployment', () => {
       const names = new RegExp(`(?<=["~.])(?:${hashes.join('|')})(?=["~.])`, 'g');
       fs.writeFileSync(file, text.replace(names, reversed));
     };
-    for (const address of [...PAGES, '']) {
-      rename(path.join(folder, address, 'index.html'));
-    }
     for (const file of fs.readdirSync(scripts).filter((name) => name.startsWith('runtime~main.'))) {
       rename(path.join(scripts, file));
+    }
+    for (const address of [...PAGES, '']) {
+      const file = path.join(folder, address, 'index.html');
+      rename(file);
+      const bare = fs.readFileSync(file, 'utf8').replace(/ integrity="[^"]*"/g, '');
+      const read = (name: string) =>
+        fs.readFileSync(path.join(folder, name.slice(brand.baseUrl.length)));
+      fs.writeFileSync(file, withIntegrity(bare, read));
     }
   }
 

@@ -41,8 +41,9 @@ test('a test login is copied', async ({page, context}) => {
   await hydrated(page);
   const row = page.getByRole('row', {name: /^BBVA/});
   for (const value of ['user1', '1234', '012345']) {
-    const button = row.getByRole('button', {name: `Copy ${value}`, exact: true});
-    await button.click();
+    await row.getByRole('button', {name: `Copy ${value}`, exact: true}).click();
+    // Its name goes with what it says.
+    const button = row.locator(`[data-copy="${value}"]`);
     await expect(button).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
   }
