@@ -11,6 +11,7 @@ import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
 import {lastChange} from './src/lib/lastChange';
+import {lateReloadPlugin} from './src/lib/lateReload';
 import {createSitemapItems} from './src/lib/sitemap';
 import contentGuardPlugin from './src/plugins/content-guard';
 import fontsPlugin from './src/plugins/fonts';
@@ -27,7 +28,7 @@ import stylesPlugin from './src/plugins/styles';
 
 const siteDir = __dirname;
 
-const reportingDocsPlugin = reportingPlugin(docsPlugin as PluginModule, {
+const reportingDocsPlugin = reportingPlugin(lateReloadPlugin(docsPlugin as PluginModule), {
   validateOptions: validateOptions as PluginModule['validateOptions'],
 });
 

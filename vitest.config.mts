@@ -1,10 +1,12 @@
 import path from 'node:path';
-import {defineConfig} from 'vitest/config';
+import {configDefaults, defineConfig} from 'vitest/config';
 
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve(import.meta.dirname)}},
   test: {
     include: ['**/*.test.ts'],
+    // Copies of the site, such as that of `npm run bench:dev`.
+    exclude: [...configDefaults.exclude, '.cache/**'],
     // Whole builds of broken copies of the site take their time on two cores. Unit: ms.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import {servedReleases} from '../src/lib/servedReleases';
 import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
 import buildTimeCode from '../src/transformers/buildTimeCode';
 import glossaryLinks from '../src/transformers/glossaryLinks';
@@ -31,6 +32,9 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       sidebarPath: './sidebars.ts',
       sidebarItemsGenerator: headingsSidebar,
       lastVersion: 'current',
+      onlyIncludeVersions: servedReleases().map((release) =>
+        release.status === 'latest' ? 'current' : release.name,
+      ),
       versions: {
         // The menu of releases says which one it is; no page needs to say it again above its title.
         current: {label: LATEST_RELEASE, badge: false},

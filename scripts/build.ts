@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the production site in `build/` with compressed copies. Output of a failing build is cut down to the
- * messages: stack frames and repetitions tell an author nothing.
+ * `npm run build [-- --no-copies]`: the production site in `build/` with compressed copies, which a build that is only a check does without.
+ * Output of a failing build is cut down to the messages: stack frames and repetitions tell an author nothing.
  */
 import {spawn} from 'node:child_process';
 import path from 'node:path';
@@ -31,17 +31,26 @@ function run(command: string, args: readonly string[]): Promise<number> {
   });
 }
 
+const NO_COPIES = '--no-copies';
+const COMPRESS = 'scripts/compress.ts';
+
 /** What happens to a finished build, in this order: compressed copies are made of all that the others write. */
 const FINISH = [
   'scripts/machine-pages.ts',
   'scripts/search-index.ts',
   'scripts/integrity.ts',
-  'scripts/compress.ts',
+  COMPRESS,
 ] as const;
 
 async function main(): Promise<void> {
-  let code = await run(process.execPath, [DOCUSAURUS, 'build', ...process.argv.slice(2)]);
-  for (const script of FINISH) {
+  const args = process.argv.slice(2);
+  const finish = args.includes(NO_COPIES) ? FINISH.filter((script) => script !== COMPRESS) : FINISH;
+  let code = await run(process.execPath, [
+    DOCUSAURUS,
+    'build',
+    ...args.filter((arg) => arg !== NO_COPIES),
+  ]);
+  for (const script of finish) {
     code = code === 0 ? await run(process.execPath, ['--import', 'tsx', script]) : code;
   }
   process.exitCode = code;

@@ -58,7 +58,7 @@ function locate(file: string): string {
 }
 
 function build(): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--no-copies'], {
     cwd: FOLDER,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -86,7 +86,9 @@ function refuseLeftovers(plan: CutPlan): void {
 
 /** Builds the copy; its output is shown. */
 async function build(stop: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+  // Nobody is served from the copy.
+  const args = ['--import', 'tsx', 'scripts/build.ts', '--no-copies'];
+  const child = spawn(process.execPath, args, {
     cwd: SCRATCH,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},

@@ -1,18 +1,38 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {copyRepository, removeCopies} from './copies';
 
-function edit(folder: string, file: string, change: (text: string) => string): void {
+// One folder for all: what is compiled of the configuration is kept by path.
+let folder: string;
+const mend: (() => void)[] = [];
+
+beforeAll(() => {
+  folder = copyRepository();
+});
+
+afterEach(() => {
+  for (const step of mend.splice(0)) {
+    step();
+  }
+});
+
+afterAll(removeCopies);
+
+/** Until the end of the test. */
+function edit(file: string, change: (text: string) => string): void {
   const target = path.join(folder, file);
   const before = fs.readFileSync(target, 'utf8');
   const after = change(before);
   expect(after, `the test changes ${file}`).not.toBe(before);
   fs.writeFileSync(target, after);
+  mend.push(() => {
+    fs.writeFileSync(target, before);
+  });
 }
 
-function build(folder: string): {status: number | null; output: string} {
+function build(): {status: number | null; output: string} {
   const {status, stdout, stderr} = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: folder,
     encoding: 'utf8',
@@ -29,18 +49,15 @@ function expectOneMessage(output: string, message: string | RegExp): void {
   expect(output).not.toMatch(/^\s*at .+:\d+:\d+\)?$/m);
 }
 
-afterAll(removeCopies);
-
 describe('the build stops with one message that names file and place', () => {
   it('for a dangling $ref in the description', () => {
-    const folder = copyRepository();
-    edit(folder, 'openapi/openapi.yaml', (text) =>
+    edit('openapi/openapi.yaml', (text) =>
       text.replace(
         '#/components/schemas/StartAuthorizationRequest',
         '#/components/schemas/Nowhere',
       ),
     );
-    const {status, output} = build(folder);
+    const {status, output} = build();
     expect(status).toBe(1);
     expectOneMessage(
       output,
@@ -49,17 +66,15 @@ describe('the build stops with one message that names file and place', () => {
   });
 
   it('for a Markdown link to nowhere', () => {
-    const folder = copyRepository();
-    edit(folder, 'docs/sandbox.mdx', (text) => `${text}\n[Nowhere](./nowhere.mdx)\n`);
-    const {status, output} = build(folder);
+    edit('docs/sandbox.mdx', (text) => `${text}\n[Nowhere](./nowhere.mdx)\n`);
+    const {status, output} = build();
     expect(status).toBe(1);
     expectOneMessage(output, /^docs\/sandbox\.mdx:\d+:1: the link \.\/nowhere\.mdx leads nowhere/);
   });
 
   it('for an unknown layout', () => {
-    const folder = copyRepository();
-    edit(folder, 'docs/sandbox.mdx', (text) => text.replace(/^---\n/, '---\nlayout: fancy\n'));
-    const {status, output} = build(folder);
+    edit('docs/sandbox.mdx', (text) => text.replace(/^---\n/, '---\nlayout: fancy\n'));
+    const {status, output} = build();
     expect(status).toBe(1);
     expectOneMessage(
       output,
@@ -68,28 +83,29 @@ describe('the build stops with one message that names file and place', () => {
   });
 
   it('for a duplicate route', () => {
-    const folder = copyRepository();
+    const twin = path.join(folder, 'docs/twin.mdx');
+    mend.push(() => {
+      fs.rmSync(twin);
+    });
     fs.writeFileSync(
-      path.join(folder, 'docs/twin.mdx'),
+      twin,
       '---\ntitle: Twin\ndescription: A second page under the address of another.\nslug: /sandbox/\n---\n\nText.\n',
     );
-    const {status, output} = build(folder);
+    const {status, output} = build();
     expect(status).toBe(1);
     expectOneMessage(output, /^docs\/sandbox\.mdx and docs\/twin\.mdx: both are served at/);
   });
 
   it('for a page without a description', () => {
-    const folder = copyRepository();
-    edit(folder, 'docs/sandbox.mdx', (text) => text.replace(/^description:.*\n/m, ''));
-    const {status, output} = build(folder);
+    edit('docs/sandbox.mdx', (text) => text.replace(/^description:.*\n/m, ''));
+    const {status, output} = build();
     expect(status).toBe(1);
     expectOneMessage(output, 'docs/sandbox.mdx:1: front matter "description" is missing');
   });
 
   it('for front matter that is no YAML', () => {
-    const folder = copyRepository();
-    edit(folder, 'docs/sandbox.mdx', (text) => text.replace(/^title:.*$/m, 'title: Sandbox: a'));
-    const {status, output} = build(folder);
+    edit('docs/sandbox.mdx', (text) => text.replace(/^title:.*$/m, 'title: Sandbox: a'));
+    const {status, output} = build();
     expect(status).toBe(1);
     expectOneMessage(
       output,
@@ -98,14 +114,13 @@ describe('the build stops with one message that names file and place', () => {
   });
 
   it('for a sample that has no such region', () => {
-    const folder = copyRepository();
-    edit(folder, 'docs/account-information.mdx', (text) =>
+    edit('docs/account-information.mdx', (text) =>
       text.replace(
         'guides/account-information.mjs" region="start"',
         'guides/account-information.mjs" region="begin"',
       ),
     );
-    const {status, output} = build(folder);
+    const {status, output} = build();
     expect(status).toBe(1);
     expectOneMessage(
       output,
@@ -114,19 +129,17 @@ describe('the build stops with one message that names file and place', () => {
   });
 
   it('for a wrong IBAN in market data', () => {
-    const folder = copyRepository();
-    edit(folder, 'markets/data/fi.json', (text) =>
+    edit('markets/data/fi.json', (text) =>
       text.replace('FI2112345600000785', 'FI2112345600000786'),
     );
-    const {status, output} = build(folder);
+    const {status, output} = build();
     expect(status).toBe(1);
     expectOneMessage(output, /^markets\/data\/fi\.json.*iban.*FI2112345600000786/);
   });
 
   it('for a link to an anchor that does not exist', () => {
-    const folder = copyRepository();
-    edit(folder, 'docs/sandbox.mdx', (text) => `${text}\n[Nowhere](./webhooks.mdx#nowhere)\n`);
-    const {status, output} = build(folder);
+    edit('docs/sandbox.mdx', (text) => `${text}\n[Nowhere](./webhooks.mdx#nowhere)\n`);
+    const {status, output} = build();
     expect(status).toBe(1);
     expect(output).toMatch(/\/docs\/api\/webhooks\/#nowhere/);
     expect(output).toMatch(/\/docs\/api\/sandbox\//);

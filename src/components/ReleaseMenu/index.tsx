@@ -56,6 +56,8 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   if (mobile || current === undefined || !isPage(pathname)) {
     return null;
   }
+  // The development server may leave archived releases out.
+  const served = shownReleases.filter(({root}) => isPage(`${baseUrl}${root}`));
   return (
     <details ref={details} className={styles.menu}>
       <summary>
@@ -63,7 +65,7 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
         {current.name}
       </summary>
       <ul>
-        {shownReleases.map((release) => (
+        {served.map((release) => (
           <li key={release.name}>
             <Link
               to={pageIn(release, pathname, baseUrl, isPage).pathname}

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../../config/releases';
+import {servedReleases} from '../../lib/servedReleases';
 import {generateReference, type GenerateResult} from './generate';
 import {writeFiles} from './write';
 
@@ -53,7 +54,7 @@ function createGenerator(siteDir: string, withDownloads: boolean): () => Promise
     ).join('\n');
   return async () => {
     const results = [await generateReference(siteDir, LATEST, withDownloads)];
-    for (const release of FROZEN_RELEASES) {
+    for (const release of servedReleases().filter(({status}) => status !== 'latest')) {
       const text = await textOf(release);
       const known = frozen.get(release.name);
       const result =
