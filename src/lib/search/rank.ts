@@ -59,6 +59,8 @@ const PAGE_BONUS = 0.25;
 
 /** Below this share of the best hit a place has little to do with the query. */
 const MIN_SHARE = 0.22;
+/** However well the best hit fits, a few others are offered. */
+const ALWAYS = 5;
 const MAX_PER_PAGE = 3;
 const MAX_PER_GROUP = 6;
 /** The same field stands in many schemas. */
@@ -213,6 +215,7 @@ function select(hits: readonly Hit[]): Hit[] {
   const perPage = new Map<string, number>();
   const perGroup = new Map<Group, number>();
   const perName = new Map<string, number>();
+  let shown = 0;
   return hits.filter(({place, score}) => {
     const page = `${place.version} ${place.path}`;
     const group = GROUP_OF[place.kind];
@@ -221,9 +224,10 @@ function select(hits: readonly Hit[]): Hit[] {
     const inGroup = perGroup.get(group) ?? 0;
     const ofName = perName.get(name) ?? 0;
     const isFull = onPage >= MAX_PER_PAGE || inGroup >= MAX_PER_GROUP || ofName >= MAX_PER_NAME;
-    if (score < MIN_SHARE * best || isFull) {
+    if (isFull || (shown >= ALWAYS && score < MIN_SHARE * best)) {
       return false;
     }
+    shown += 1;
     perName.set(name, ofName + 1);
     perPage.set(page, onPage + 1);
     perGroup.set(group, inGroup + 1);
