@@ -51,7 +51,7 @@ test.describe('inside the app', () => {
     await readTo(page, 1234);
     await follow(page, SECOND, 'Webhooks');
     await expectScrollY(page, 0);
-    await readTo(page, 777);
+    await readTo(page, 1777);
     await page.goBack();
     await expect(page.locator('h1')).toHaveText('Quick start');
     await expectScrollY(page, 1234);
@@ -60,7 +60,7 @@ test.describe('inside the app', () => {
     await expectScrollY(page, 1234);
     await page.goForward();
     await expect(page.locator('h1')).toHaveText('Webhooks');
-    await expectScrollY(page, 777);
+    await expectScrollY(page, 1777);
     expect(await documentOf(page)).toBe(opened);
   });
 
