@@ -8,13 +8,18 @@ const PATIENCE = 180_000;
 const PHONE = {width: 390, height: 844};
 
 const SCHEMA = /^api\/reference\/schemas\/./;
-/** Pages of schemas are made by one function of one template: each sixth is looked at, all of them with `AXE=all`. */
-const SCHEMA_STEP = process.env.AXE === 'all' ? 1 : 6;
+const MARKET = /^markets\/../;
+/**
+ * Pages of schemas, and of countries, are each made by one template: each sixth and each third is looked at, all of them
+ * with `AXE=all`.
+ */
+const [SCHEMA_STEP, MARKET_STEP] = process.env.AXE === 'all' ? [1, 1] : [6, 3];
 
-const schemas = ROUTES.filter((route) => SCHEMA.test(route));
+const alike = ROUTES.filter((route) => SCHEMA.test(route) || MARKET.test(route));
 const looked = [
-  ...ROUTES.filter((route) => !SCHEMA.test(route)),
-  ...schemas.filter((_, index) => index % SCHEMA_STEP === 0),
+  ...ROUTES.filter((route) => !alike.includes(route)),
+  ...alike.filter((route) => SCHEMA.test(route)).filter((_, index) => index % SCHEMA_STEP === 0),
+  ...alike.filter((route) => MARKET.test(route)).filter((_, index) => index % MARKET_STEP === 0),
   ...ARCHIVED_ROUTES,
 ];
 
@@ -26,11 +31,11 @@ async function openWhole(page: Page, route: string): Promise<void> {
   expect(new URL(page.url()).pathname.endsWith(`/docs/${route}`)).toBe(true);
 }
 
-test('the other pages of schemas answer 200 and hydrate without a console message', async ({
+test('the other pages of schemas and countries answer 200 and hydrate without a console message', async ({
   page,
 }) => {
   test.setTimeout(PATIENCE);
-  for (const route of schemas.filter((address) => !looked.includes(address))) {
+  for (const route of alike.filter((address) => !looked.includes(address))) {
     await openWhole(page, route);
   }
 });

@@ -104,20 +104,26 @@ function standIn(calls: Call[], origin: () => string, status: () => number): htt
   return server;
 }
 
-/** The folder as readers have it, with the brand filled in and a port that is free. */
-function copySamples(port: number): string {
+/** The folder as readers have it, with the brand filled in. */
+function copySamples(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'widgets-'));
   for (const name of [SERVER, ...PAGES]) {
     const file = path.join(SAMPLES, name);
     const text = fillBrandVariables(fs.readFileSync(file, 'utf8'), file);
-    fs.writeFileSync(path.join(folder, name), text.replace('.listen(8080)', `.listen(${port})`));
+    fs.writeFileSync(path.join(folder, name), text);
   }
   return folder;
 }
 
 async function startServer(folder: string, api: string, origin: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [path.join(folder, SERVER)], {
-    env: {PATH: process.env.PATH, TOKEN, API_URL: api, REDIRECT_URL: `${origin}/callback`},
+    env: {
+      PATH: process.env.PATH,
+      TOKEN,
+      API_URL: api,
+      PORT: new URL(origin).port,
+      REDIRECT_URL: `${origin}/callback`,
+    },
     stdio: 'inherit',
   });
   await expect
@@ -149,7 +155,7 @@ const test = base.extend<{world: World}>({
     probe.close();
     await once(probe, 'close');
     origin = `http://localhost:${port}`;
-    const folder = copySamples(port);
+    const folder = copySamples();
     const child = await startServer(folder, apiUrl, origin);
 
     const job: StubJob = {
