@@ -1,6 +1,7 @@
 /**
  * Content negotiation of the public contract: a page answers with its Markdown twin when the client would rather have that.
- * One pure function for every server that delivers the site. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
+ * One pure function for every server that delivers the site. The library that chooses encodings (negotiator) ranks media types otherwise: it wants
+ * parameters to be equal, takes the order of the field for a preference, and a quality of 2 for one. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
  */
 
 export type PageForm = 'html' | 'markdown';

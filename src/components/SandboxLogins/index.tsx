@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {Copyable} from '@site/src/components/market/Copyable';
 import {DataTable} from '@site/src/components/market/DataTable';
 import type {Login} from '@site/src/lib/sandbox/schema';
 import data from '@site/sandbox/banks.json';
@@ -18,19 +19,8 @@ const COLUMNS = [
 /** The build has validated the file (src/plugins/sandbox); imported JSON has wider types. */
 const logins = data.logins as readonly Login[];
 
-/** A value with a copy button. Static: `src/lib/browser/codeTabs.ts` makes the button work. */
 function Credential({value}: {value: string | null}): ReactNode {
-  if (value === null) {
-    return '–';
-  }
-  return (
-    <span className={styles.credential}>
-      <code>{value}</code>
-      <button type="button" className="ref-copy" data-copy={value} aria-label={`Copy ${value}`}>
-        Copy
-      </button>
-    </span>
-  );
+  return value === null ? '–' : <Copyable text={value} className={styles.credential} />;
 }
 
 function Note({note, see}: Pick<Login, 'note' | 'see'>): ReactNode {

@@ -6,12 +6,14 @@ interface Props {
   readonly text: string;
   /** What is shown; the text itself if absent. */
   readonly children?: string;
+  /** Arrangement of value and button, in place of one beside the other. */
+  readonly className?: string | undefined;
 }
 
 /** A value with a copy button. Static: `src/lib/browser/codeTabs.ts` makes the button work. */
-export function Copyable({text, children = text}: Props): ReactNode {
+export function Copyable({text, children = text, className = styles.copy}: Props): ReactNode {
   return (
-    <span className={styles.copy}>
+    <span className={className}>
       <code className={styles.copyable}>{children}</code>
       <button
         type="button"
