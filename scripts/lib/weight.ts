@@ -35,15 +35,15 @@ export interface PageWeight {
 }
 
 /** Docusaurus marks the document once React has taken it over. */
-const HYDRATED = 'html[data-has-hydrated="true"]';
+export const HYDRATED = 'html[data-has-hydrated="true"]';
 /** A page is done when no request has been under way for so long; prefetching waits for idle moments. Unit: ms. */
 const QUIET_TIME = 800;
 /** How long a page may take to become quiet. Unit: ms. */
-const PATIENCE = 30_000;
+export const PATIENCE = 30_000;
 /** How often the requests are looked at. Unit: ms. */
 const POLL = 50;
 
-interface Request {
+export interface Request {
   url: string;
   type: string;
   isPrefetch: boolean;
@@ -81,14 +81,15 @@ export async function measurePage(browser: Browser, url: string): Promise<PageWe
   }
 }
 
-interface NetworkWatch {
+export interface NetworkWatch {
   requests: () => Request[];
   failures: string[];
   /** When a request began or ended last, as of `performance.now()`. */
   lastChange: () => number;
 }
 
-async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
+/** @param session - of the page, before it loads anything */
+export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
   const requests = new Map<string, Request>();
   /** The headers as sent may be reported before the request itself. */
   const prefetchIds = new Set<string>();
@@ -163,7 +164,7 @@ function isPrefetchPurpose(headers: Readonly<Record<string, string>>): boolean {
   );
 }
 
-async function untilQuiet(page: Page, watch: NetworkWatch, url: string): Promise<void> {
+export async function untilQuiet(page: Page, watch: NetworkWatch, url: string): Promise<void> {
   const started = performance.now();
   for (;;) {
     const open = watch.requests().filter((request) => request.totalBytes === undefined);
@@ -182,7 +183,7 @@ async function untilQuiet(page: Page, watch: NetworkWatch, url: string): Promise
 }
 
 /** Pure: sums up what the browser reported. */
-function weigh(url: string, requests: readonly Request[]): PageWeight {
+export function weigh(url: string, requests: readonly Request[]): PageWeight {
   const overNetwork = requests.filter((request) => !request.isCached);
   // A file may be prefetched first and used later, then from the cache: that one is needed by the page.
   const needed = new Set(

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {nginxConfiguration} from '../../hosting/nginx';
 import {policyOfBuild} from '../../hosting/policy';
+import type {Certificate} from '../../scripts/lib/bench/certificate';
 import {ensureNginx} from '../../scripts/nginx';
 
 export interface NginxServer {
@@ -14,14 +15,22 @@ export interface NginxServer {
   close: () => Promise<void>;
 }
 
+export interface NginxStart {
+  /** HTTP/2 with TLS instead of HTTP/1.1. */
+  certificate?: Certificate;
+  /** Instead of the build's own; an empty one is not sent. */
+  contentSecurityPolicy?: string;
+}
+
 /** Unit: ms. */
 const START_TIME = 5000;
+const HOST = '127.0.0.1';
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(0, HOST, () => {
       const {port} = server.address() as AddressInfo;
       server.close(() => {
         resolve(port);
@@ -31,7 +40,12 @@ function freePort(): Promise<number> {
 }
 
 /** The frame that a distribution's or image's own `nginx.conf` is in production. */
-function mainConfiguration(folder: string): string {
+function mainConfiguration(folder: string, certificate: Certificate | undefined): string {
+  const tls =
+    certificate === undefined
+      ? ''
+      : `ssl_certificate ${path.resolve(certificate.certificateFile)};
+  ssl_certificate_key ${path.resolve(certificate.keyFile)};`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -44,6 +58,7 @@ events { worker_connections 1024; }
 http {
   access_log off;
   ${temporary.join('\n  ')}
+  ${tls}
   include ${folder}/site.conf;
 }
 `;
@@ -55,17 +70,21 @@ http {
  * @param siteFolder - what is served under the base path: a build, or a link to one
  * @throws Error with nginx's own words if it does not start
  */
-export async function startNginx(siteFolder: string): Promise<NginxServer> {
+export async function startNginx(
+  siteFolder: string,
+  {certificate, contentSecurityPolicy = policyOfBuild(siteFolder)}: NginxStart = {},
+): Promise<NginxServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-nginx-'));
   const root = path.join(folder, 'root');
   fs.mkdirSync(root);
   fs.symlinkSync(siteFolder, path.join(root, 'docs'));
-  const listen = `127.0.0.1:${await freePort()}`;
+  const port = await freePort();
+  const listen = `${HOST}:${port}${certificate === undefined ? '' : ' ssl http2'}`;
   fs.writeFileSync(
     path.join(folder, 'site.conf'),
-    nginxConfiguration({root, listen, contentSecurityPolicy: policyOfBuild(siteFolder)}),
+    nginxConfiguration({root, listen, contentSecurityPolicy}),
   );
-  fs.writeFileSync(path.join(folder, 'nginx.conf'), mainConfiguration(folder));
+  fs.writeFileSync(path.join(folder, 'nginx.conf'), mainConfiguration(folder, certificate));
   const child = spawn(ensureNginx(), ['-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -74,7 +93,7 @@ export async function startNginx(siteFolder: string): Promise<NginxServer> {
     messages += text;
   });
   const ended = once(child, 'exit');
-  const origin = `http://${listen}`;
+  const origin = `http${certificate === undefined ? '' : 's'}://${HOST}:${port}`;
   const close = async () => {
     child.kill('SIGQUIT');
     await Promise.race([ended, sleep(START_TIME)]);
@@ -82,7 +101,7 @@ export async function startNginx(siteFolder: string): Promise<NginxServer> {
     fs.rmSync(folder, {recursive: true, force: true});
   };
   const deadline = Date.now() + START_TIME;
-  while (!(await answers(origin))) {
+  while (!(await listens(port))) {
     if (Date.now() > deadline || child.exitCode !== null) {
       await close();
       throw new Error(`nginx does not start: ${messages}`);
@@ -92,9 +111,15 @@ export async function startNginx(siteFolder: string): Promise<NginxServer> {
   return {origin, close};
 }
 
-function answers(origin: string): Promise<boolean> {
-  return fetch(origin).then(
-    () => true,
-    () => false,
-  );
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, HOST);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
 }
