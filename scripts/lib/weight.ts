@@ -43,7 +43,7 @@ export const PATIENCE = 30_000;
 /** How often the requests are looked at. Unit: ms. */
 const POLL = 50;
 
-export interface Request {
+interface Request {
   url: string;
   type: string;
   isPrefetch: boolean;
@@ -75,10 +75,25 @@ export async function measurePage(browser: Browser, url: string): Promise<PageWe
     if (watch.failures.length > 0) {
       throw new Error(`${url}: ${watch.failures.join(', ')}.`);
     }
-    return weigh(url, watch.requests());
+    return weigh(url, watch.requests(), await page.evaluate(bodySizes));
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Runs in the page. The events of the network count headers and bodies together, and what they say of headers alone is wrong for a file that
+ * arrives at once.
+ *
+ * @returns compressed bodies in bytes by address
+ */
+function bodySizes(): Record<string, number> {
+  return Object.fromEntries(
+    performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({name, encodedBodySize}) => [name, encodedBodySize]),
+  );
 }
 
 export interface NetworkWatch {
@@ -183,7 +198,11 @@ export async function untilQuiet(page: Page, watch: NetworkWatch, url: string): 
 }
 
 /** Pure: sums up what the browser reported. */
-export function weigh(url: string, requests: readonly Request[]): PageWeight {
+function weigh(
+  url: string,
+  requests: readonly Request[],
+  sizes: Readonly<Record<string, number>>,
+): PageWeight {
   const overNetwork = requests.filter((request) => !request.isCached);
   // A file may be prefetched first and used later, then from the cache: that one is needed by the page.
   const needed = new Set(
@@ -194,7 +213,7 @@ export function weigh(url: string, requests: readonly Request[]): PageWeight {
     return {
       url: request.url,
       type: request.isPrefetch ? typeByEnding(request.url) : resourceType(request.type),
-      bytes: (request.totalBytes ?? 0) - (request.headerBytes ?? 0),
+      bytes: sizes[request.url] ?? (request.totalBytes ?? 0) - (request.headerBytes ?? 0),
       isPrefetched,
     };
   });

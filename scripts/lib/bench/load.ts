@@ -77,7 +77,7 @@ function headingOf(folder: string, address: string): string {
 }
 
 /**
- * Bytes and requests of a page with an empty cache. Nothing is slowed down: where it is, the browser does not tell headers from bodies.
+ * Bytes and requests of a page with an empty cache. Nothing is slowed down, so that this load warms up the machine, too.
  *
  * @throws Error if a request fails, or if the page does not become quiet
  */
