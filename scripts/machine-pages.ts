@@ -12,11 +12,12 @@ import {LATEST_RELEASE, REFERENCE_FOLDER} from '../config/site';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../hosting/headers';
 import {lastChange} from '../src/lib/lastChange';
 import {isArchived, releaseOf} from '../src/lib/releases';
+import {sourceDate} from '../src/lib/sourceDate';
 import {twinPath} from '../src/lib/twinAddress';
 import {makeApiCatalog} from '../src/machines/apiCatalog';
 import {type BuiltPage, pageTwin, questionsOf, readBuiltPage} from '../src/machines/builtPage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../src/machines/llms';
-import {dateOfSources, expiryOf, makeSecurityTxt} from '../src/machines/securityTxt';
+import {expiryOf, makeSecurityTxt} from '../src/machines/securityTxt';
 import {structuredData, withStructuredData} from '../src/machines/structuredData';
 
 const DOWNLOADS = '/openapi';
@@ -176,7 +177,7 @@ function writeApiCatalog(build: string): void {
 /** Readers look for it at the root of a host: a site below a path has it redirected there, see HOSTING.md. */
 function writeSecurityTxt(build: string, entries: readonly Entry[]): void {
   const now = Date.now();
-  const made = dateOfSources(process.env.SOURCE_DATE_EPOCH, lastChange('.', '.'), now);
+  const made = sourceDate(process.env.SOURCE_DATE_EPOCH, lastChange('.', '.')) ?? new Date(now);
   const hasPolicy = entries.some(({page}) => page.address === 'faq/');
   const file = path.join(build, SECURITY_TXT_PATH);
   fs.mkdirSync(path.dirname(file), {recursive: true});

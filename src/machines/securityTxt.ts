@@ -33,28 +33,6 @@ export function expiryOf(made: Date, now: number): Date {
   return expires;
 }
 
-/**
- * @param epoch - value of SOURCE_DATE_EPOCH (reproducible-builds.org), seconds since 1970; undefined if it is not set
- * @param lastCommit - ISO 8601; undefined outside of a repository
- * @param now - ms since 1970, used where nothing else says when the site was made
- * @throws Error if SOURCE_DATE_EPOCH is no number of seconds
- */
-export function dateOfSources(
-  epoch: string | undefined,
-  lastCommit: string | undefined,
-  now: number,
-): Date {
-  if (epoch !== undefined) {
-    if (!/^\d{1,11}$/.test(epoch)) {
-      throw new Error(
-        `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}. Allowed: whole seconds since 1970.`,
-      );
-    }
-    return new Date(Number(epoch) * 1000);
-  }
-  return new Date(lastCommit ?? now);
-}
-
 export function makeSecurityTxt({
   email,
   canonical,

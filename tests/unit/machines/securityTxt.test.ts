@@ -1,33 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {
-  dateOfSources,
-  expiryOf,
-  makeSecurityTxt,
-  VALID_DAYS,
-} from '../../../src/machines/securityTxt';
+import {expiryOf, makeSecurityTxt, VALID_DAYS} from '../../../src/machines/securityTxt';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-11-21T10:15:00Z');
-
-describe('dateOfSources', () => {
-  const commit = '2026-11-20T23:30:00+02:00';
-
-  it('is that of the last commit, so that two builds of one commit agree', () => {
-    expect(dateOfSources(undefined, commit, NOW).toISOString()).toBe('2026-11-20T21:30:00.000Z');
-  });
-
-  it('is what the build is told, before that', () => {
-    expect(dateOfSources('1700000000', commit, NOW).toISOString()).toBe('2023-11-14T22:13:20.000Z');
-  });
-
-  it('is today where nothing is known', () => {
-    expect(dateOfSources(undefined, undefined, NOW).getTime()).toBe(NOW);
-  });
-
-  it.each(['', 'today', '-1', '1e9', '17000000000000'])('refuses %j', (epoch) => {
-    expect(() => dateOfSources(epoch, commit, NOW)).toThrow(/Allowed: whole seconds/);
-  });
-});
 
 describe('expiryOf', () => {
   it('is a midnight less than a year away', () => {
