@@ -20,6 +20,8 @@ async function main(): Promise<void> {
     npmStep(
       'sbom',
       ...['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'],
+      // A build sets NODE_ENV, by which npm would leave the tools out.
+      ...['--include=dev', '--include=optional', '--include=peer'],
     ),
     false,
   );
