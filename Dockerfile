@@ -4,6 +4,8 @@ WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# Seconds since 1970: there is no history here to take the date of the sources from.
+ARG SOURCE_DATE_EPOCH
 RUN npm run build && npm run hosting -- --root /srv/www --listen 8080
 
 FROM nginxinc/nginx-unprivileged:1.30.5-alpine@sha256:15c994d10d6d78658721c3bcafff14cb281fba2a4bdf9d5ba92c416a472516e3

@@ -25,6 +25,7 @@ import problemsPlugin, {reportingPlugin} from './src/plugins/problems';
 import sandboxPlugin from './src/plugins/sandbox';
 import searchPlugin from './src/plugins/search';
 import stylesPlugin from './src/plugins/styles';
+import thirdPartyPlugin from './src/plugins/third-party';
 
 const siteDir = __dirname;
 
@@ -90,6 +91,7 @@ const config: Config = {
     pagePiecesPlugin,
     searchPlugin,
     stylesPlugin,
+    thirdPartyPlugin,
     ...docsInstances,
     [
       '@docusaurus/plugin-sitemap',

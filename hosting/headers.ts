@@ -32,6 +32,9 @@ export interface HeaderRule {
 /** Where programs learn which API is documented here, below the base path. Source: RFC 9727, 2. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
+/** How to report a weakness, below the base path and at the root of the host. Source: RFC 9116, 3. */
+export const SECURITY_TXT_PATH = '/.well-known/security.txt';
+
 /** Pages and their Markdown twins, compressed copies included. */
 const PAGE = /^[23].*[.](?:html|md)(?:[.](?:br|gz))?$/;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- --no-copies]`: the production site in `build/` with compressed copies, which a build that is only a check does without.
+ * `npm run build [-- --no-copies]`: the production site in `build/` with compressed copies and bill of materials, which a build that is only a check does without.
  * Output of a failing build is cut down to the messages: stack frames and repetitions tell an author nothing.
  */
 import {spawn} from 'node:child_process';
@@ -32,19 +32,22 @@ function run(command: string, args: readonly string[]): Promise<number> {
 }
 
 const NO_COPIES = '--no-copies';
-const COMPRESS = 'scripts/compress.ts';
+/** Left out of a build that is only a check. */
+const FOR_RELEASE: readonly string[] = ['scripts/compress.ts', 'scripts/sbom.ts'];
 
 /** What happens to a finished build, in this order: compressed copies are made of all that the others write. */
 const FINISH = [
   'scripts/machine-pages.ts',
   'scripts/search-index.ts',
   'scripts/integrity.ts',
-  COMPRESS,
-] as const;
+  ...FOR_RELEASE,
+];
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  const finish = args.includes(NO_COPIES) ? FINISH.filter((script) => script !== COMPRESS) : FINISH;
+  const finish = args.includes(NO_COPIES)
+    ? FINISH.filter((script) => !FOR_RELEASE.includes(script))
+    : FINISH;
   let code = await run(process.execPath, [
     DOCUSAURUS,
     'build',

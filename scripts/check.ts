@@ -17,6 +17,8 @@ const BIN = 'node_modules';
 const QUIET = {REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off'};
 
 const STEPS: readonly Step[] = [
+  nodeStep('supply', '--import', 'tsx', 'scripts/supply-chain.ts'),
+  nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts', '--check'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts', '--check'),
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
   nodeStep('prose', '--import', 'tsx', 'scripts/lint-prose.ts'),
@@ -56,10 +58,11 @@ const STEPS: readonly Step[] = [
 ];
 
 /** Checks of which a machine mends findings, and what is written again before they run. */
-const MENDABLE: ReadonlySet<string> = new Set(['schemas', 'format', 'code']);
+const MENDABLE: ReadonlySet<string> = new Set(['hosting', 'schemas', 'format', 'code']);
 const MENDS: readonly Step[] = [
   nodeStep('schemas', '--import', 'tsx', 'scripts/market-schema.ts'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
+  nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts'),
 ];
 
 /** The list of routes is made from the build; an old build would take new pages out of it. */

@@ -1,6 +1,6 @@
 /**
- * Writes into a finished build what programs read: Markdown twins, `llms.txt`, structured data in each page's head, the catalogue of APIs
- * and `robots.txt`. The last step of `npm run build` before the compressed copies.
+ * Writes into a finished build what programs read: Markdown twins, `llms.txt`, structured data in each page's head, the catalogue of APIs,
+ * `security.txt` and `robots.txt`. The last step of `npm run build` before the compressed copies.
  *
  *   tsx scripts/machine-pages.ts [folder]
  */
@@ -9,12 +9,15 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {brand} from '../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../config/site';
-import {API_CATALOG_PATH} from '../hosting/headers';
+import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../hosting/headers';
+import {lastChange} from '../src/lib/lastChange';
 import {isArchived, releaseOf} from '../src/lib/releases';
+import {sourceDate} from '../src/lib/sourceDate';
 import {twinPath} from '../src/lib/twinAddress';
 import {makeApiCatalog} from '../src/machines/apiCatalog';
 import {type BuiltPage, pageTwin, questionsOf, readBuiltPage} from '../src/machines/builtPage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../src/machines/llms';
+import {expiryOf, makeSecurityTxt} from '../src/machines/securityTxt';
 import {structuredData, withStructuredData} from '../src/machines/structuredData';
 
 const DOWNLOADS = '/openapi';
@@ -171,6 +174,25 @@ function writeApiCatalog(build: string): void {
   );
 }
 
+/** Readers look for it at the root of a host: a site below a path has it redirected there, see HOSTING.md. */
+function writeSecurityTxt(build: string, entries: readonly Entry[]): void {
+  const now = Date.now();
+  const made = sourceDate(process.env.SOURCE_DATE_EPOCH, lastChange('.', '.')) ?? new Date(now);
+  const hasPolicy = entries.some(({page}) => page.address === 'faq/');
+  const file = path.join(build, SECURITY_TXT_PATH);
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(
+    file,
+    makeSecurityTxt({
+      email: brand.securityEmail,
+      canonical: [brand.docsOrigin, brand.docsUrl].map((base) => `${base}${SECURITY_TXT_PATH}`),
+      policy: hasPolicy ? `${brand.docsUrl}/faq/#report-security` : undefined,
+      languages: ['en'],
+      expires: expiryOf(made, now),
+    }),
+  );
+}
+
 /** Crawlers look for it at the root of a host: a site below a path has it copied, or its sitemap named there. */
 function writeRobots(build: string): void {
   fs.writeFileSync(
@@ -184,6 +206,7 @@ function main(build: string): void {
   writeTwins(build, entries);
   writeLlms(build, entries);
   writeApiCatalog(build);
+  writeSecurityTxt(build, entries);
   writeRobots(build);
   writeStructuredData(entries);
   console.log(`Markdown twins, lists and structured data of ${entries.length} pages.`);

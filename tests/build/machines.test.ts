@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {API_CATALOG_PATH} from '../../hosting/headers';
+import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
 import {releaseOf} from '../../src/lib/releases';
 import {twinPath} from '../../src/lib/twinAddress';
 import {LLMS_FULL_MAX_BYTES, LLMS_MAX_BYTES, reasonToLeaveOut} from '../../src/machines/llms';
@@ -198,6 +198,40 @@ describe('the catalogue of APIs', () => {
       expect(type).toMatch(/^[a-z]+\/[a-z]+$/);
       expect(fs.existsSync(path.join(BUILD, href.slice(brand.docsUrl.length))), href).toBe(true);
     }
+  });
+});
+
+describe('security.txt', () => {
+  const fields = read(SECURITY_TXT_PATH)
+    .trimEnd()
+    .split('\n')
+    .map((line) => /^([A-Z][A-Za-z-]*): (\S.*)$/.exec(line)?.slice(1) ?? []);
+  const valuesOf = (name: string) =>
+    fields.filter(([field]) => field === name).map(([, value]) => value);
+
+  it('has the fields that RFC 9116 asks for, each in a form of its own', () => {
+    expect(fields.map(([name]) => name)).not.toContain(undefined);
+    expect(valuesOf('Contact')).toEqual([`mailto:${brand.securityEmail}`]);
+    expect(valuesOf('Preferred-Languages')).toEqual(['en']);
+    expect(valuesOf('Canonical')).toEqual([
+      `${brand.docsOrigin}${SECURITY_TXT_PATH}`,
+      `${brand.docsUrl}${SECURITY_TXT_PATH}`,
+    ]);
+  });
+
+  it('expires in the future, in less than a year', () => {
+    const [expires = ''] = valuesOf('Expires');
+    expect(expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+    expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+  });
+
+  it('leads to a section that says what a report should hold', () => {
+    const [policy = ''] = valuesOf('Policy');
+    const {hash, pathname} = new URL(policy);
+    const address = pathname.slice(brand.baseUrl.length);
+    const html = pages.find((page) => page.address === address)?.html ?? '';
+    expect(parsePage(html)(hash).length, policy).toBe(1);
   });
 });
 

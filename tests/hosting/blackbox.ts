@@ -265,6 +265,22 @@ export function cases(asset: string): Case[] {
       contentType: 'application/linkset+json',
       body: '"linkset"',
     },
+    {
+      address: '/docs/.well-known/security.txt',
+      status: [200],
+      contentType: TEXT,
+      cache: REVALIDATE,
+      body: 'Contact: mailto:',
+    },
+    {
+      address: '/docs/third-party.txt',
+      status: [200],
+      contentType: TEXT,
+      cache: REVALIDATE,
+      body: 'SIL OPEN FONT LICENSE',
+    },
+    // The root of the host is another site's; what to tell that is in HOSTING.md.
+    missing('/.well-known/security.txt'),
     {address: '/docs/openapi/SHA256SUMS', status: [200], contentType: TEXT, body: 'openapi.yaml'},
     {
       address: '/docs/nothing/',

@@ -8,7 +8,11 @@ interface Workflow {
   permissions: Record<string, string>;
   jobs: Record<
     string,
-    {'timeout-minutes': number; 'runs-on': string; steps: {uses?: string; run?: string}[]}
+    {
+      'timeout-minutes': number;
+      'runs-on': string;
+      steps: {uses?: string; run?: string; with?: {path?: string}}[];
+    }
   >;
 }
 
@@ -50,6 +54,21 @@ describe.each(workflows)('%s', (_name, text) => {
       }
     }
   });
+});
+
+it('the release holds the site, its rules and its bill of materials', () => {
+  const release = fs.readFileSync(path.join(FOLDER, 'release.yml'), 'utf8');
+  const {jobs} = parse(release) as Workflow;
+  const steps = jobs.release?.steps ?? [];
+  const commands = steps.flatMap(({run}) => run ?? []);
+  expect(commands).toContain('npm run audit');
+  expect(commands).toContain('cp .cache/sbom/sbom.cdx.json sbom.cdx.json');
+  const upload = steps.find(({uses}) => uses?.startsWith('actions/upload-artifact@') === true);
+  expect(upload?.with?.path?.trim().split('\n')).toEqual(['site.tar.zst', 'sbom.cdx.json']);
+});
+
+it('weaknesses are asked for with each change', () => {
+  expect(fs.readFileSync(path.join(FOLDER, 'check.yml'), 'utf8')).toContain('run: npm run audit\n');
 });
 
 describe('Dockerfile', () => {

@@ -1,0 +1,104 @@
+/** What may come into the project from outside, each with its reason. `npm run check` and `npm run audit` hold the lock file to it. */
+
+/** Who a licence may reach: readers (it may be part of the site) or only those who build it. */
+type Reach = 'site' | 'tools';
+
+/** Licences by their SPDX id, and why they are fine. A package of the dependencies counts as part of the site. */
+export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: string}>> = {
+  MIT: {reach: 'site', why: 'keep the notice; third-party.txt has it'},
+  'MIT-0': {reach: 'site', why: 'asks for nothing'},
+  ISC: {reach: 'site', why: 'as MIT'},
+  '0BSD': {reach: 'site', why: 'asks for nothing'},
+  'BSD-2-Clause': {reach: 'site', why: 'keep the notice'},
+  'BSD-3-Clause': {reach: 'site', why: 'keep the notice; no advertising with the name'},
+  'Apache-2.0': {reach: 'site', why: 'keep the notice; grants patents'},
+  'BlueOak-1.0.0': {reach: 'site', why: 'keep the notice'},
+  'CC0-1.0': {reach: 'site', why: 'public domain'},
+  Zlib: {reach: 'site', why: 'asks for nothing in compiled form'},
+  'OFL-1.1': {reach: 'site', why: 'fonts: may be served and cut with the notice, not sold alone'},
+  'Python-2.0': {reach: 'site', why: 'permissive; argparse, which only the build runs'},
+  'CC-BY-4.0': {
+    reach: 'site',
+    why: 'data of caniuse-lite: names its source; only the build reads it',
+  },
+  'MPL-2.0': {
+    reach: 'site',
+    why: 'copyleft for its own files, which we do not change; compiler and test tool, no part of the site',
+  },
+  Unlicense: {reach: 'tools', why: 'public domain'},
+  WTFPL: {reach: 'tools', why: 'asks for nothing; a dictionary of the spell check'},
+  'CC-BY-SA-4.0': {
+    reach: 'tools',
+    why: 'share alike: a dictionary that the spell check reads, not to be shipped',
+  },
+};
+
+/** Licences of packages that do not say theirs as an SPDX expression, read in the file that is named. */
+export const LICENCES_READ: Readonly<Record<string, {licence: string; where: string}>> = {
+  '@cspell/dict-en-common-misspellings': {licence: 'CC-BY-SA-4.0', where: 'LICENSE'},
+  'compute-gcd': {licence: 'MIT', where: 'LICENSE'},
+  'compute-lcm': {licence: 'MIT', where: 'LICENSE'},
+  decko: {licence: 'MIT', where: 'LICENSE'},
+  eval: {licence: 'MIT', where: 'LICENSE'},
+  format: {licence: 'MIT', where: 'Readme.md'},
+  khroma: {licence: 'MIT', where: 'license'},
+  'require-like': {licence: 'MIT', where: 'License'},
+  stickyfill: {licence: 'MIT', where: 'LICENSE'},
+  'url-template': {licence: 'BSD-3-Clause', where: 'LICENSE'},
+  'validate.io-function': {licence: 'MIT', where: 'LICENSE'},
+  'validate.io-integer': {licence: 'MIT', where: 'LICENSE'},
+  'validate.io-integer-array': {licence: 'MIT', where: 'LICENSE'},
+  'validate.io-number': {licence: 'MIT', where: 'LICENSE'},
+};
+
+/**
+ * Packages that want to run a script of theirs when they are installed. None does: `.npmrc` has `ignore-scripts=true`. Each says what is missed.
+ */
+export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
+  '@swc/core':
+    'looks for its binary and would fetch a slower form if there is none; the binary is a package of the lock file',
+  'core-js': 'prints a request for donations',
+  esbuild:
+    'puts its binary in the place of its command, which saves a start of Node.js; its interface, which tsx and vitest use, finds the binary without',
+  protobufjs: 'prints a warning about the way in which versions are written',
+};
+
+/**
+ * Findings of `npm audit` that stand, by the id of the advisory (`GHSA-…`): why each does no harm here, and what it waits for.
+ */
+export const AUDIT_EXCEPTIONS: Readonly<Record<string, {package: string; why: string}>> = {};
+
+/** Packages of which the site has parts that the bundler knows nothing of; all others are found in what it has put together. */
+export const SHIPPED_OTHERWISE: readonly string[] = [
+  // static/assets/fonts, cut by scripts/fonts.ts
+  '@fontsource-variable/geist',
+  '@fontsource-variable/geist-mono',
+  // pagefind/pagefind.js and its WebAssembly, written by scripts/search-index.ts
+  'pagefind',
+  // the few lines that load scripts, in the first of them
+  '@rspack/core',
+];
+
+const MIT_TERMS = `Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`;
+
+/** Notices of packages in the site that bring no text of their licence: the holder as their files name it. */
+export const NOTICES: Readonly<Record<string, string>> = {
+  infima: `MIT License\n\nCopyright (c) Facebook, Inc. and its affiliates.\n\n${MIT_TERMS}`,
+  isarray: `MIT License\n\nCopyright (c) 2013 Julian Gruber <julian@juliangruber.com>\n\n${MIT_TERMS}`,
+};

@@ -1,0 +1,103 @@
+/** Judges what `npm audit --json` prints. */
+
+export interface Advisory {
+  /** `GHSA-…`, or the number of the advisory where its address has no such id. */
+  id: string;
+  package: string;
+  severity: string;
+  title: string;
+  range: string;
+}
+
+export type AuditAnswer =
+  | {kind: 'answered'; advisories: Advisory[]}
+  /** The registry has no such service, or was not reached. */
+  | {kind: 'not answered'; reason: string};
+
+interface Via {
+  source: number;
+  name: string;
+  title: string;
+  url: string;
+  severity: string;
+  range: string;
+}
+
+/** Report of npm 7 and later, version 2. A string in `via` names another package of the report. */
+interface Report {
+  auditReportVersion?: number;
+  vulnerabilities?: Readonly<Record<string, {via: readonly (string | Via)[]}>>;
+  message?: string;
+  statusCode?: number;
+  error?: {code?: string; summary?: string};
+}
+
+/** Which registry a machine asks is its own affair. */
+const withoutAddresses = (text: string) => text.replace(/\b[a-z]+:\/\/\S+/g, '(address)');
+
+/** The document in what npm wrote: warnings about its settings may stand before and after it. */
+export function jsonIn(output: string): string {
+  const lines = output.split('\n');
+  return lines.slice(lines.indexOf('{'), lines.lastIndexOf('}') + 1).join('\n');
+}
+
+/**
+ * @param output - what npm wrote to its standard output
+ */
+export function readAudit(output: string): AuditAnswer {
+  let report: Report;
+  try {
+    report = JSON.parse(output) as Report;
+  } catch {
+    return {kind: 'not answered', reason: 'npm printed no JSON'};
+  }
+  if (report.vulnerabilities === undefined) {
+    const reason = report.error?.summary ?? '';
+    return {
+      kind: 'not answered',
+      reason: withoutAddresses(
+        (reason === '' ? report.message : reason) ?? report.error?.code ?? 'no reason given',
+      ),
+    };
+  }
+  const found = new Map<string, Advisory>();
+  for (const {via} of Object.values(report.vulnerabilities)) {
+    for (const one of via) {
+      if (typeof one !== 'string') {
+        const id = /GHSA(?:-[0-9a-z]{4}){3}/i.exec(one.url)?.[0] ?? String(one.source);
+        found.set(`${id} ${one.name}`, {
+          id,
+          package: one.name,
+          severity: one.severity,
+          title: one.title,
+          range: one.range,
+        });
+      }
+    }
+  }
+  return {kind: 'answered', advisories: [...found.values()]};
+}
+
+/** One message for each advisory that is not explained, and for each explanation that nothing needs any more. */
+export function auditFindings(
+  advisories: readonly Advisory[],
+  exceptions: Readonly<Record<string, {package: string; why: string}>>,
+): string[] {
+  const isExplained = (one: Advisory) =>
+    Object.hasOwn(exceptions, one.id) && exceptions[one.id]?.package === one.package;
+  const open = advisories
+    .filter((one) => !isExplained(one))
+    .map(
+      ({id, package: name, severity, title, range}) =>
+        `${id}: ${name} ${range}, ${severity}: ${title}. Allowed: a version without it, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.`,
+    );
+  const stale = Object.entries(exceptions)
+    .filter(
+      ([id, {package: name}]) => !advisories.some((one) => one.id === id && one.package === name),
+    )
+    .map(
+      ([id, {package: name}]) =>
+        `config/supplyChain.ts: AUDIT_EXCEPTIONS has ${id} of ${name}, which npm audit does not find. Allowed: lines that are needed.`,
+    );
+  return [...open, ...stale];
+}

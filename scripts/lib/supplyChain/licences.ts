@@ -1,0 +1,140 @@
+/** Licences of all packages: the check against the list of those allowed, and LICENSES.md. */
+import type {LockedPackage} from './lock';
+
+export interface LicenceRules {
+  allowed: Readonly<Record<string, {reach: 'site' | 'tools'; why: string}>>;
+  read: Readonly<Record<string, {licence: string; where: string}>>;
+  /** Tools of which readers get a part nevertheless. */
+  shipped: readonly string[];
+}
+
+/** SPDX expression: a licence, or several of which one may choose (`or`), or all of which hold (`and`). */
+type Expression = string | {operator: 'or' | 'and'; parts: Expression[]};
+
+/**
+ * @returns undefined if it is no SPDX expression of ids, AND, OR and parentheses
+ */
+export function parseExpression(text: string): Expression | undefined {
+  const tokens = text.match(/[()]|[^\s()]+/g) ?? [];
+  let next = 0;
+  const isWord = (word: string) => tokens[next]?.toLowerCase() === word;
+  const readOne = (): Expression | undefined => {
+    const token = tokens[next];
+    next += 1;
+    if (token === '(') {
+      const inner = readJoined('or');
+      const isClosed = tokens[next] === ')';
+      next += 1;
+      return isClosed ? inner : undefined;
+    }
+    return token !== undefined && /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(token) ? token : undefined;
+  };
+  /** AND binds closer than OR. */
+  const readJoined = (operator: 'or' | 'and'): Expression | undefined => {
+    const readPart = operator === 'or' ? () => readJoined('and') : readOne;
+    const first = readPart();
+    if (first === undefined) {
+      return undefined;
+    }
+    const parts = [first];
+    while (isWord(operator)) {
+      next += 1;
+      const part = readPart();
+      if (part === undefined) {
+        return undefined;
+      }
+      parts.push(part);
+    }
+    return parts.length === 1 ? first : {operator, parts};
+  };
+  const expression = readJoined('or');
+  return next === tokens.length ? expression : undefined;
+}
+
+function holds(expression: Expression, isAllowed: (id: string) => boolean): boolean {
+  if (typeof expression === 'string') {
+    return isAllowed(expression);
+  }
+  const test = (part: Expression) => holds(part, isAllowed);
+  return expression.operator === 'or' ? expression.parts.some(test) : expression.parts.every(test);
+}
+
+function idsIn(expression: Expression): string[] {
+  return typeof expression === 'string' ? [expression] : expression.parts.flatMap(idsIn);
+}
+
+/** What counts: what we have read, before what the package says. */
+export function licenceOf({name, licence}: LockedPackage, {read}: LicenceRules): string {
+  return (Object.hasOwn(read, name) ? read[name]?.licence : licence) ?? 'none';
+}
+
+/** One message for each package whose licence is not allowed where it is used, and for each line of the rules that nothing needs. */
+export function licenceFindings(packages: readonly LockedPackage[], rules: LicenceRules): string[] {
+  const {allowed, read, shipped} = rules;
+  const names = new Set(packages.map(({name}) => name));
+  const used = new Set<string>();
+  const refused = packages.flatMap((one) => {
+    const licence = licenceOf(one, rules);
+    const expression = parseExpression(licence);
+    const reachesReaders = one.isProduction || shipped.includes(one.name);
+    const isAllowed = (id: string) =>
+      Object.hasOwn(allowed, id) && (!reachesReaders || allowed[id]?.reach === 'site');
+    (expression === undefined ? [] : idsIn(expression)).forEach((id) => used.add(id));
+    if (expression !== undefined && holds(expression, isAllowed)) {
+      return [];
+    }
+    const choices = Object.keys(allowed).filter(isAllowed);
+    return [
+      `package-lock.json: ${one.name}@${one.version} has the licence ${JSON.stringify(licence)}. Allowed for ${reachesReaders ? 'what the site is made from' : 'tools'}: ${choices.join(', ')}. See config/supplyChain.ts.`,
+    ];
+  });
+  const stale = [
+    ...shipped
+      .filter((name) => !names.has(name))
+      .map((name) => `SHIPPED_OTHERWISE has ${name}, which is not in the lock file`),
+    ...Object.keys(read)
+      .filter((name) => !names.has(name))
+      .map((name) => `LICENCES_READ has ${name}, which is not in the lock file`),
+    ...Object.keys(allowed)
+      .filter((id) => !used.has(id))
+      .map((id) => `ALLOWED_LICENCES has ${id}, which no package has`),
+  ].map((what) => `config/supplyChain.ts: ${what}. Allowed: lines that are needed.`);
+  return [...refused, ...stale];
+}
+
+/** Text of LICENSES.md. */
+export function licenceList(packages: readonly LockedPackage[], rules: LicenceRules): string {
+  const production = packages.filter(({isProduction}) => isProduction);
+  const tools = packages.filter(({isProduction}) => !isProduction);
+  const byCount = (all: readonly LockedPackage[]) => {
+    const groups = new Map<string, LockedPackage[]>();
+    for (const one of all) {
+      const licence = licenceOf(one, rules);
+      groups.set(licence, [...(groups.get(licence) ?? []), one]);
+    }
+    return [...groups].sort(
+      ([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1),
+    );
+  };
+  const row = ([licence, of]: readonly [string, readonly LockedPackage[]]) =>
+    `| ${licence} | ${of.length} |`;
+  const head = ['| licence | packages |', '|---|---:|'];
+  return `${[
+    '# Licences of other people’s work',
+    'Written by `npm run licences` from `package-lock.json` and `config/supplyChain.ts`, which says why each licence is fine; `npm run check` fails when it is old.',
+    'What readers get from others (scripts, styles, fonts) is in the site’s own `third-party.txt`, with the texts of the licences.',
+    `## Tools: ${tools.length} packages`,
+    `They check, test and draw. Of these alone readers get a part: ${rules.shipped
+      .filter((name) => tools.some((one) => one.name === name))
+      .map((name) => `\`${name}\``)
+      .join(', ')}.`,
+    [...head, ...byCount(tools).map(row)].join('\n'),
+    `## Dependencies: ${production.length} packages`,
+    'The site is made from them: mostly compilers, for every system.',
+    [...head, ...byCount(production).map(row)].join('\n'),
+    ...byCount(production).flatMap(([licence, of]) => [
+      `### ${licence}`,
+      of.map(({name, version}) => `\`${name}@${version}\``).join(', '),
+    ]),
+  ].join('\n\n')}\n`;
+}

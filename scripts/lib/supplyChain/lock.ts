@@ -1,0 +1,67 @@
+/** Reads what `package.json` and `package-lock.json` say about packages. */
+
+export interface Manifest {
+  name: string;
+  version: string;
+  dependencies?: Readonly<Record<string, string>>;
+  devDependencies?: Readonly<Record<string, string>>;
+  overrides?: Readonly<Record<string, string>>;
+}
+
+/** As npm writes it, version 3. */
+export interface Lock {
+  lockfileVersion: number;
+  packages: Readonly<
+    Record<
+      string,
+      {
+        /** Of an alias: what the package is really called. */
+        name?: string;
+        version?: string;
+        license?: string;
+        integrity?: string;
+        resolved?: string;
+        dev?: boolean;
+        devOptional?: boolean;
+        hasInstallScript?: boolean;
+      }
+    >
+  >;
+}
+
+export interface LockedPackage {
+  name: string;
+  version: string;
+  /** As the package says it. */
+  licence: string | undefined;
+  /** Of the dependencies, which the site is made from; else of the tools. */
+  isProduction: boolean;
+  hasInstallScript: boolean;
+  /** Hash of its archive is in the lock file, and no address of another source. */
+  isPinned: boolean;
+}
+
+const FOLDER = 'node_modules/';
+
+/** Each version of a package once, sorted by name and version. */
+export function lockedPackages({packages}: Lock): LockedPackage[] {
+  const found = new Map<string, LockedPackage>();
+  for (const [folder, entry] of Object.entries(packages)) {
+    if (folder === '') {
+      continue;
+    }
+    const name = entry.name ?? folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length);
+    const version = entry.version ?? '';
+    const key = `${name}@${version}`;
+    const isProduction = entry.dev !== true && entry.devOptional !== true;
+    found.set(key, {
+      name,
+      version,
+      licence: entry.license,
+      isProduction: isProduction || found.get(key)?.isProduction === true,
+      hasInstallScript: entry.hasInstallScript === true,
+      isPinned: /^sha512-/.test(entry.integrity ?? '') && entry.resolved === undefined,
+    });
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+}

@@ -1,0 +1,46 @@
+/**
+ * Writes the software bill of materials of the site and its tools (CycloneDX 1.5) to `.cache/sbom/sbom.cdx.json`: npm's own, from the lock file, for every
+ * system. Part of `npm run build`; the release attaches it.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {LICENCES_READ} from '../config/supplyChain';
+import {lastChange} from '../src/lib/lastChange';
+import {sourceDate} from '../src/lib/sourceDate';
+import {npmStep} from './lib/npm';
+import {runStep} from './lib/steps';
+import {jsonIn} from './lib/supplyChain/audit';
+import type {Manifest} from './lib/supplyChain/lock';
+import {type Bom, reproducibleBom} from './lib/supplyChain/sbom';
+
+const FILE = '.cache/sbom/sbom.cdx.json';
+
+async function main(): Promise<void> {
+  const {passed, output} = await runStep(
+    npmStep(
+      'sbom',
+      ...['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'],
+      // A build sets NODE_ENV, by which npm would leave the tools out.
+      ...['--include=dev', '--include=optional', '--include=peer'],
+    ),
+    false,
+  );
+  if (!passed) {
+    throw new Error(`npm sbom has failed; npm 9.5 or later has it. ${output.slice(0, 300)}`);
+  }
+  const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Manifest;
+  const bom = reproducibleBom(
+    JSON.parse(jsonIn(output)) as Bom,
+    manifest,
+    sourceDate(process.env.SOURCE_DATE_EPOCH, lastChange('.', '.')),
+    LICENCES_READ,
+  );
+  fs.mkdirSync(path.dirname(FILE), {recursive: true});
+  fs.writeFileSync(FILE, `${JSON.stringify(bom, null, 1)}\n`);
+  console.log(`Bill of materials of ${bom.components.length} packages.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(`sbom: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,43 @@
+/**
+ * Holds `package.json` and the lock file to `config/supplyChain.ts`: exact versions, licences, install scripts, and LICENSES.md made from them. Part of
+ * `npm run check`. With `--write`, as `npm run licences`, writes LICENSES.md.
+ */
+import fs from 'node:fs';
+import {
+  ALLOWED_LICENCES,
+  INSTALL_SCRIPTS,
+  LICENCES_READ,
+  SHIPPED_OTHERWISE,
+} from '../config/supplyChain';
+import {installScriptFindings} from './lib/supplyChain/installScripts';
+import {licenceFindings, licenceList} from './lib/supplyChain/licences';
+import {type Lock, lockedPackages, type Manifest} from './lib/supplyChain/lock';
+import {versionFindings} from './lib/supplyChain/versions';
+
+const LIST = 'LICENSES.md';
+
+function main(): void {
+  const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Manifest;
+  const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as Lock;
+  const packages = lockedPackages(lock);
+  const rules = {allowed: ALLOWED_LICENCES, read: LICENCES_READ, shipped: SHIPPED_OTHERWISE};
+  const list = licenceList(packages, rules);
+  if (process.argv.includes('--write')) {
+    fs.writeFileSync(LIST, list);
+  }
+  const isOld = !fs.existsSync(LIST) || fs.readFileSync(LIST, 'utf8') !== list;
+  const findings = [
+    ...versionFindings(manifest, packages),
+    ...licenceFindings(packages, rules),
+    ...installScriptFindings(packages, INSTALL_SCRIPTS, fs.readFileSync('.npmrc', 'utf8')),
+    ...(isOld
+      ? [`${LIST}: older than package-lock.json. Allowed: what "npm run licences" writes.`]
+      : []),
+  ];
+  console.log(
+    findings.length === 0 ? `${packages.length} packages are in order.` : findings.join('\n'),
+  );
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+main();

@@ -1,0 +1,22 @@
+/**
+ * The moment that a build takes for its own, so that two builds of one commit are the same.
+ *
+ * @param epoch - value of SOURCE_DATE_EPOCH (reproducible-builds.org), seconds since 1970; undefined if it is not set
+ * @param lastCommit - ISO 8601; undefined outside of a repository
+ * @returns undefined if neither is known
+ * @throws Error if SOURCE_DATE_EPOCH is no number of seconds
+ */
+export function sourceDate(
+  epoch: string | undefined,
+  lastCommit: string | undefined,
+): Date | undefined {
+  if (epoch === undefined) {
+    return lastCommit === undefined ? undefined : new Date(lastCommit);
+  }
+  if (!/^\d{1,11}$/.test(epoch)) {
+    throw new Error(
+      `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}. Allowed: whole seconds since 1970.`,
+    );
+  }
+  return new Date(Number(epoch) * 1000);
+}

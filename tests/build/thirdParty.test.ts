@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {ALLOWED_LICENCES, SHIPPED_OTHERWISE} from '../../config/supplyChain';
+import {parseExpression} from '../../scripts/lib/supplyChain/licences';
+import {BUILD} from './site';
+
+const text = fs.readFileSync(path.join(BUILD, 'third-party.txt'), 'utf8');
+const RULE = `${'-'.repeat(80)}\n`;
+/** Names and text in turns. */
+const [, ...parts] = text.split(RULE);
+const sections = parts.flatMap((names, index) =>
+  index % 2 === 0 ? [{names: names.trim().split('\n'), text: parts[index + 1] ?? ''}] : [],
+);
+const packages = sections.flatMap(({names}) =>
+  names.map((line) => {
+    const [, name = '', version = '', licence = ''] = /^(\S+) (\S+) \((.+)\)$/.exec(line) ?? [];
+    return {name, version, licence};
+  }),
+);
+const names = packages.map(({name}) => name);
+
+describe('third-party.txt', () => {
+  it.each([
+    ...['react', 'react-dom', 'scheduler', 'react-router', 'history', 'clsx', 'medium-zoom'],
+    ...['nprogress', '@docusaurus/core', '@docusaurus/theme-classic', 'infima'],
+    ...SHIPPED_OTHERWISE,
+  ])('has %s, of which readers get a part', (name) => {
+    expect(names).toContain(name);
+  });
+
+  it.each(['@docusaurus/faster', '@swc/core', 'lightningcss', 'mermaid', 'prism-react-renderer'])(
+    'does not have %s, which only the build runs',
+    (name) => {
+      expect(names).not.toContain(name);
+    },
+  );
+
+  it('has the version that is installed, once', () => {
+    expect(new Set(names).size).toBe(names.length);
+    for (const {name, version} of packages) {
+      const file = path.join('node_modules', name, 'package.json');
+      expect(JSON.parse(fs.readFileSync(file, 'utf8')), name).toMatchObject({version});
+    }
+  });
+
+  it('has a licence that may reach readers, with a holder and its terms', () => {
+    for (const {name, licence} of packages) {
+      const expression = parseExpression(licence);
+      expect(typeof expression === 'string' && ALLOWED_LICENCES[expression]?.reach, name).toBe(
+        'site',
+      );
+    }
+    for (const section of sections) {
+      expect(section.text, section.names.join()).toMatch(/copyright/i);
+      expect(section.text, section.names.join()).toMatch(/permission is hereby granted|OPEN FONT/i);
+    }
+  });
+
+  it('has the licence of the fonts', () => {
+    expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    expect(text).toMatch(/Copyright 2024 The Geist Project Authors/);
+  });
+});

@@ -1,0 +1,96 @@
+import {describe, expect, it} from 'vitest';
+import {installScriptFindings} from '../../../scripts/lib/supplyChain/installScripts';
+import {lockedPackages} from '../../../scripts/lib/supplyChain/lock';
+import {versionFindings} from '../../../scripts/lib/supplyChain/versions';
+
+const packages = lockedPackages({
+  lockfileVersion: 3,
+  packages: {
+    '': {name: 'site', version: '1.0.0'},
+    'node_modules/b': {version: '2.0.0', integrity: 'sha512-x', license: 'MIT'},
+    'node_modules/@s/a': {version: '1.0.0', integrity: 'sha512-x', dev: true},
+    'node_modules/b/node_modules/@s/a': {version: '1.0.0', integrity: 'sha512-x'},
+    'node_modules/alias': {
+      name: 'real',
+      version: '3.0.0',
+      integrity: 'sha512-x',
+      devOptional: true,
+    },
+    'node_modules/c': {version: '1.0.0', integrity: 'sha512-x', dev: true, hasInstallScript: true},
+  },
+});
+
+describe('lockedPackages', () => {
+  it('has each version once; what is needed by the site anywhere counts for the site', () => {
+    expect(packages.map(({name, version, isProduction}) => [name, version, isProduction])).toEqual([
+      ['@s/a', '1.0.0', true],
+      ['b', '2.0.0', true],
+      ['c', '1.0.0', false],
+      ['real', '3.0.0', false],
+    ]);
+  });
+});
+
+describe('versionFindings', () => {
+  const manifest = {name: 'site', version: '1.0.0'};
+
+  it('takes exact versions', () => {
+    const exact = {...manifest, dependencies: {a: '1.2.3', b: '1.0.0-rc.1'}};
+    expect(versionFindings(exact, packages)).toEqual([]);
+  });
+
+  it.each([
+    '^1.2.3',
+    '~1.2.3',
+    '1.2',
+    '*',
+    'latest',
+    '>=1.0.0',
+    '1.2.3 || 2.0.0',
+    'git+ssh://x',
+    '',
+  ])('refuses %j', (version) => {
+    expect(versionFindings({...manifest, devDependencies: {a: version}}, [])).toEqual([
+      `package.json: devDependencies has a as ${JSON.stringify(version)}. Allowed: one exact version, such as "1.2.3".`,
+    ]);
+  });
+
+  it('looks at overrides, too', () => {
+    expect(versionFindings({...manifest, overrides: {a: '^1.0.0'}}, [])).toHaveLength(1);
+  });
+
+  it.each([
+    {version: '1.0.0'},
+    {version: '1.0.0', integrity: 'sha1-x'},
+    {version: '1.0.0', integrity: 'sha512-x', resolved: 'https://files.example/a.tgz'},
+  ])('refuses a package that is not pinned: %j', (entry) => {
+    const loose = lockedPackages({lockfileVersion: 3, packages: {'node_modules/a': entry}});
+    expect(versionFindings(manifest, loose).join()).toMatch(/^package-lock\.json: a@1\.0\.0 /);
+  });
+});
+
+describe('installScriptFindings', () => {
+  const NPMRC = 'fund=false\nignore-scripts=true\n';
+
+  it('takes what is listed', () => {
+    expect(installScriptFindings(packages, {c: 'prints'}, NPMRC)).toEqual([]);
+  });
+
+  it('refuses what is not listed, and lines for nothing', () => {
+    expect(installScriptFindings(packages, {b: 'was needed'}, NPMRC)).toEqual([
+      expect.stringMatching(/does not have c, which wants to run a script/),
+      expect.stringMatching(/has b, which has no install script/),
+    ]);
+  });
+
+  it('does not take a name of every object for a package', () => {
+    const odd = [{...packages[2], name: 'constructor'}] as typeof packages;
+    expect(installScriptFindings(odd, {}, NPMRC)).toHaveLength(1);
+  });
+
+  it('wants npm to run none', () => {
+    expect(installScriptFindings(packages, {c: 'prints'}, 'ignore-scripts=false\n')).toEqual([
+      expect.stringMatching(/^\.npmrc lets packages run scripts/),
+    ]);
+  });
+});
