@@ -4,7 +4,7 @@
  *
  * ```text
  * docs/…                              what is served
- * .deployments/assets.json            when each hashed asset was last in use
+ * .deployments/assets.json            since when each hashed asset has been out of use
  * .deployments/20261121T101500Z/…     all files of a deployment but its assets, for roll-backs; not served
  * ```
  */
@@ -14,13 +14,15 @@ import {brand} from '../../config/brand';
 import {contentTypeOf} from '../contentTypes';
 import {cacheControl} from '../headers';
 import {
+  type AssetRecord,
   filesOf,
   inOrder,
   isAsset,
   KEEP_RELEASES,
   keptAssets,
-  type LastSeen,
+  recordInUse,
   releaseName,
+  releaseTime,
 } from './rules';
 
 export interface ObjectMetadata {
@@ -59,9 +61,13 @@ function metadataOf(file: string): ObjectMetadata {
   };
 }
 
-async function readRecord(store: ObjectStore): Promise<LastSeen> {
+async function readRecord(store: ObjectStore): Promise<AssetRecord> {
   const text = await store.read(ASSET_RECORD);
-  return text === undefined ? {} : (JSON.parse(text.toString()) as LastSeen);
+  return text === undefined ? {} : (JSON.parse(text.toString()) as AssetRecord);
+}
+
+function writeRecord(store: ObjectStore, record: AssetRecord): Promise<void> {
+  return store.write(ASSET_RECORD, Buffer.from(JSON.stringify(record)), NOT_SERVED);
 }
 
 /** Names of the deployments that a roll-back can choose, oldest first. */
@@ -108,9 +114,13 @@ export async function deploy(build: string, store: ObjectStore, now: number): Pr
       await store.write(`${RECORDS}${name}/${file}`, body, metadataOf(file));
     }
   }
-  const {kept, record} = keptAssets(await readRecord(store), names, now);
-  await store.write(ASSET_RECORD, Buffer.from(JSON.stringify(record)), NOT_SERVED);
+  // The release folders of a plain server have assets of their own; here they stand once.
+  const [oldest = name] = (await listDeployments(store)).slice(-KEEP_RELEASES);
+  const {kept, record} = keptAssets(await readRecord(store), names, now, releaseTime(oldest));
+  // If publishing breaks off, the next deployment takes all of them for assets in use.
+  await writeRecord(store, recordInUse(record));
   await publish(store, files, kept);
+  await writeRecord(store, record);
   for (const old of (await listDeployments(store)).slice(0, -KEEP_RELEASES)) {
     for (const key of await store.list(`${RECORDS}${old}/`)) {
       await store.remove(key);
@@ -124,7 +134,7 @@ export async function deploy(build: string, store: ObjectStore, now: number): Pr
  *
  * @param wanted - the deployment; without it, the last but one
  * @returns name of the deployment that is served now
- * @throws Error if there is none, or if assets of it are gone
+ * @throws Error if there is none
  */
 export async function rollBack(store: ObjectStore, wanted?: string): Promise<string> {
   const names = await listDeployments(store);
@@ -140,6 +150,7 @@ export async function rollBack(store: ObjectStore, wanted?: string): Promise<str
     files.set(key.slice(prefix.length), (await store.read(key)) ?? Buffer.alloc(0));
   }
   const assets = (await store.list(SITE)).map((key) => key.slice(SITE.length)).filter(isAsset);
+  await writeRecord(store, recordInUse(await readRecord(store)));
   await publish(store, files, assets);
   return name;
 }

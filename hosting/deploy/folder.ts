@@ -4,13 +4,21 @@
  * ```text
  * <target>/releases/20261121T101500Z/docs/   one folder a deployment, unchanged files shared by hard links
  * <target>/current ─► releases/…             what the server's root points to; switched in one step
- * <target>/assets.json                       when each hashed asset was last in use
+ * <target>/assets.json                       since when each hashed asset has been out of use
  * ```
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
-import {filesOf, KEEP_RELEASES, keptAssets, type LastSeen, releaseName} from './rules';
+import {
+  type AssetRecord,
+  filesOf,
+  KEEP_RELEASES,
+  keptAssets,
+  recordInUse,
+  releaseName,
+  releaseTime,
+} from './rules';
 
 const SITE = brand.baseUrl.replaceAll('/', '');
 
@@ -38,14 +46,15 @@ export function currentRelease(target: string): string | undefined {
   }
 }
 
-function readRecord(target: string): LastSeen {
+function readRecord(target: string): AssetRecord {
   const file = recordOf(target);
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as LastSeen) : {};
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as AssetRecord) : {};
 }
 
 /** A reader of the file never meets half of it. */
-function writeAtOnce(file: string, content: string): void {
-  fs.writeFileSync(`${file}.new`, content);
+function writeRecord(target: string, record: AssetRecord): void {
+  const file = recordOf(target);
+  fs.writeFileSync(`${file}.new`, JSON.stringify(record));
   fs.renameSync(`${file}.new`, file);
 }
 
@@ -57,12 +66,17 @@ function switchTo(target: string, name: string): void {
   fs.renameSync(link, currentOf(target));
 }
 
-function place(from: string, to: string, shared: string | undefined): void {
+/**
+ * @param time - time of the deployment. Servers make an ETag of time, in whole seconds, and size: with the time of copying, two deployments
+ * in a row could give the same one to different pages of one size. Unit: ms since 1970
+ */
+function place(from: string, to: string, shared: string | undefined, time: number): void {
   fs.mkdirSync(path.dirname(to), {recursive: true});
   if (shared !== undefined && fs.existsSync(shared) && sameContent(shared, from)) {
     fs.linkSync(shared, to);
   } else {
     fs.copyFileSync(from, to);
+    fs.utimesSync(to, time / 1000, time / 1000);
   }
 }
 
@@ -98,7 +112,7 @@ export function deploy(build: string, target: string, now: number): string {
   try {
     for (const file of files) {
       const shared = before === undefined ? undefined : path.join(siteOf(target, before), file);
-      place(path.join(build, file), path.join(unfinished, SITE, file), shared);
+      place(path.join(build, file), path.join(unfinished, SITE, file), shared, releaseTime(name));
     }
     linkAssets(target, kept, path.join(unfinished, SITE));
     fs.renameSync(unfinished, path.join(releasesOf(target), name));
@@ -106,8 +120,10 @@ export function deploy(build: string, target: string, now: number): string {
     fs.rmSync(unfinished, {recursive: true, force: true});
     throw error;
   }
-  writeAtOnce(recordOf(target), JSON.stringify(record));
+  // If something breaks off between, the next deployment takes all of them for assets in use.
+  writeRecord(target, recordInUse(record));
   switchTo(target, name);
+  writeRecord(target, record);
   prune(target);
   return name;
 }
@@ -150,7 +166,9 @@ export function rollBack(target: string, name?: string): string {
       `${name ?? 'An earlier deployment'} is not in ${releasesOf(target)}. Allowed: ${releases.join(', ') || 'none yet'}.`,
     );
   }
-  linkAssets(target, Object.keys(readRecord(target)), siteOf(target, wanted));
+  const record = readRecord(target);
+  linkAssets(target, Object.keys(record), siteOf(target, wanted));
+  writeRecord(target, recordInUse(record));
   switchTo(target, wanted);
   return wanted;
 }
