@@ -5,11 +5,15 @@
  * <target>/releases/20261121T101500Z/docs/   one folder a deployment, unchanged files shared by hard links
  * <target>/current ─► releases/…             what the server's root points to; switched in one step
  * <target>/assets.json                       since when each hashed asset has been out of use
+ * <target>/policies.json                     Content-Security-Policy of each deployment
+ * <target>/policy.conf                       what all of them need, for nginx to include
  * ```
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
+import {policyOfBuild} from '../policy';
+import {policyFile, unionOfPolicies} from './policies';
 import {
   type AssetRecord,
   filesOf,
@@ -46,16 +50,52 @@ export function currentRelease(target: string): string | undefined {
   }
 }
 
-function readRecord(target: string): AssetRecord {
-  const file = recordOf(target);
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as AssetRecord) : {};
+function readJson<T>(file: string, otherwise: T): T {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : otherwise;
 }
 
+const readRecord = (target: string) => readJson<AssetRecord>(recordOf(target), {});
+
 /** A reader of the file never meets half of it. */
-function writeRecord(target: string, record: AssetRecord): void {
-  const file = recordOf(target);
-  fs.writeFileSync(`${file}.new`, JSON.stringify(record));
+function writeAtOnce(file: string, content: string): void {
+  fs.writeFileSync(`${file}.new`, content);
   fs.renameSync(`${file}.new`, file);
+}
+
+function writeRecord(target: string, record: AssetRecord): void {
+  writeAtOnce(recordOf(target), JSON.stringify(record));
+}
+
+/**
+ * Writes what the pages of all kept deployments need.
+ *
+ * @param reload - called if that has changed; if it fails, the file is as it was
+ */
+function writePolicies(target: string, name: string, reload: () => void): void {
+  const record = path.join(target, 'policies.json');
+  const known = readJson<Record<string, string>>(record, {});
+  const policies = Object.fromEntries(
+    listReleases(target).map((release) => [
+      release,
+      (release === name ? undefined : known[release]) ?? policyOfBuild(siteOf(target, release)),
+    ]),
+  );
+  const file = path.join(target, 'policy.conf');
+  const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  const content = policyFile(unionOfPolicies(Object.values(policies)));
+  if (content !== before) {
+    writeAtOnce(file, content);
+    try {
+      reload();
+    } catch (error) {
+      fs.rmSync(file);
+      if (before !== undefined) {
+        writeAtOnce(file, before);
+      }
+      throw error;
+    }
+  }
+  writeAtOnce(record, JSON.stringify(policies));
 }
 
 /** Points `current` to a deployment: a rename replaces the link, so that no request meets a moment without one. */
@@ -94,10 +134,16 @@ function siteOf(target: string, name: string): string {
  * Brings a build to the target. Everything is written beside what is served; one rename shows it.
  *
  * @param now - ms since 1970
+ * @param reload - makes the server read `policy.conf` again; called before the new pages are shown, if it has changed
  * @returns name of the deployment
  * @throws Error if nothing was deployed: the target still serves what it did
  */
-export function deploy(build: string, target: string, now: number): string {
+export function deploy(
+  build: string,
+  target: string,
+  now: number,
+  reload: () => void = () => undefined,
+): string {
   const files = filesOf(build);
   if (!files.includes('404.html')) {
     throw new Error(`${build} holds no build. Run "npm run build" first.`);
@@ -118,6 +164,12 @@ export function deploy(build: string, target: string, now: number): string {
     fs.renameSync(unfinished, path.join(releasesOf(target), name));
   } catch (error) {
     fs.rmSync(unfinished, {recursive: true, force: true});
+    throw error;
+  }
+  try {
+    writePolicies(target, name, reload);
+  } catch (error) {
+    fs.rmSync(path.join(releasesOf(target), name), {recursive: true});
     throw error;
   }
   // If something breaks off between, the next deployment takes all of them for assets in use.

@@ -5,12 +5,13 @@ import net, {type AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {nginxConfiguration} from '../../hosting/nginx';
+import {deployedConfiguration, nginxConfiguration} from '../../hosting/nginx';
 import {policyOfBuild} from '../../hosting/policy';
 import {ensureNginx} from '../../scripts/nginx';
 
 export interface NginxServer {
   origin: string;
+  pid: number;
   close: () => Promise<void>;
 }
 
@@ -55,16 +56,28 @@ http {
  * @param siteFolder - what is served under the base path: a build, or a link to one
  * @throws Error with nginx's own words if it does not start
  */
-export async function startNginx(siteFolder: string): Promise<NginxServer> {
+export function startNginx(siteFolder: string): Promise<NginxServer> {
+  return start((folder, listen) => {
+    const root = path.join(folder, 'root');
+    fs.mkdirSync(root);
+    fs.symlinkSync(siteFolder, path.join(root, 'docs'));
+    return nginxConfiguration({root, listen, contentSecurityPolicy: policyOfBuild(siteFolder)});
+  });
+}
+
+/** The same for a folder that deployments come to. */
+export function startDeployedNginx(target: string): Promise<NginxServer> {
+  const root = path.join(target, 'current');
+  const policyFile = path.join(target, 'policy.conf');
+  return start((_folder, listen) => deployedConfiguration({root, listen, policyFile}));
+}
+
+async function start(
+  configuration: (folder: string, listen: string) => string,
+): Promise<NginxServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-nginx-'));
-  const root = path.join(folder, 'root');
-  fs.mkdirSync(root);
-  fs.symlinkSync(siteFolder, path.join(root, 'docs'));
   const listen = `127.0.0.1:${await freePort()}`;
-  fs.writeFileSync(
-    path.join(folder, 'site.conf'),
-    nginxConfiguration({root, listen, contentSecurityPolicy: policyOfBuild(siteFolder)}),
-  );
+  fs.writeFileSync(path.join(folder, 'site.conf'), configuration(folder, listen));
   fs.writeFileSync(path.join(folder, 'nginx.conf'), mainConfiguration(folder));
   const child = spawn(ensureNginx(), ['-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -89,7 +102,7 @@ export async function startNginx(siteFolder: string): Promise<NginxServer> {
     }
     await sleep(50);
   }
-  return {origin, close};
+  return {origin, pid: child.pid ?? 0, close};
 }
 
 function answers(origin: string): Promise<boolean> {

@@ -14,6 +14,8 @@ import {
   releaseTime,
 } from '../../../hosting/deploy/rules';
 import {folderStore} from '../../../hosting/deploy/stores';
+import {policyFile, unionOfPolicies} from '../../../hosting/deploy/policies';
+import {integrityHash} from '../../../hosting/policy';
 
 const START = Date.UTC(2026, 10, 21, 10, 15);
 const MINUTE = 60_000;
@@ -102,6 +104,23 @@ describe('the name of a deployment', () => {
   });
 });
 
+describe('the policy of several deployments', () => {
+  it('allows what one of them needs', () => {
+    expect(
+      unionOfPolicies([
+        "default-src 'none'; style-src 'self' 'sha256-1'; style-src-attr 'none'",
+        "default-src 'none'; style-src 'self' 'sha256-2'; style-src-attr 'unsafe-hashes' 'sha256-3'",
+      ]),
+    ).toBe(
+      "default-src 'none'; style-src 'self' 'sha256-1' 'sha256-2'; style-src-attr 'unsafe-hashes' 'sha256-3'",
+    );
+  });
+
+  it('is refused when it is longer than what nginx reads', () => {
+    expect(() => policyFile('x'.repeat(4095))).toThrow(/4095 characters. Allowed: 4094/);
+  });
+});
+
 describe('a plain server', () => {
   const target = () => path.join(scratch, 'www');
   const served = (file: string) => path.join(target(), 'current/docs', file);
@@ -178,6 +197,46 @@ describe('a plain server', () => {
     expect(() => folder.rollBack(target(), '20200101T000000Z')).toThrow(
       /Allowed: 20261121T101600Z, /,
     );
+  });
+
+  it('shows new pages after the server knows their policy, which allows those of all kept deployments', () => {
+    const hash = (style: string) => integrityHash('sha256', style);
+    const styled = (style: string) => build({'index.html': `<style>${style}</style>`});
+    const policy = () => fs.readFileSync(path.join(target(), 'policy.conf'), 'utf8');
+    const reloads: string[] = [];
+    const deploy = (style: string, minute: number) =>
+      folder.deploy(styled(style), target(), START + minute * MINUTE, () => {
+        reloads.push(`${folder.currentRelease(target()) ?? 'none'} while ${policy()}`);
+      });
+    deploy('a{}', 0);
+    deploy('b{}', 1);
+    expect(reloads).toHaveLength(2);
+    expect(reloads[1]).toMatch(/^20261121T101500Z while /);
+    expect(reloads[1]).toContain(hash('a{}'));
+    expect(reloads[1]).toContain(hash('b{}'));
+    deploy('a{}', 2);
+    folder.rollBack(target());
+    expect(reloads).toHaveLength(2);
+    for (let minute = 3; minute < 3 + KEEP_RELEASES; minute += 1) {
+      deploy('c{}', minute);
+    }
+    deploy('c{}', 99);
+    expect(policy()).not.toContain(hash('b{}'));
+  });
+
+  it('a server that does not reload ends the deployment', () => {
+    folder.deploy(first(), target(), START);
+    const styled = build({'index.html': '<style>a{}</style>'});
+    const reload = () => {
+      throw new Error('nginx: not allowed');
+    };
+    for (const minute of [1, 2]) {
+      expect(() => folder.deploy(styled, target(), START + minute * MINUTE, reload)).toThrow(
+        'not allowed',
+      );
+    }
+    expect(read('index.html')).toBe('one');
+    expect(folder.listReleases(target())).toEqual(['20261121T101500Z']);
   });
 
   it('refuses the same moment twice', () => {
