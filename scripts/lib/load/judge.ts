@@ -158,11 +158,8 @@ export class Judge {
     const policy = String(headers['content-security-policy'] ?? '');
     const forbidden = file.inlineHashes.find((one) => !policy.includes(one));
     if (forbidden !== undefined) {
-      return wrong(
-        'policy',
-        `${forbidden} of ${list(file.editions)} is not allowed`,
-        file.editions,
-      );
+      const detail = `${forbidden} of ${list(file.editions)} is not allowed`;
+      return {...wrong('policy', detail, file.editions), assets: file.assets};
     }
     return {editions: file.editions, assets: file.assets};
   }

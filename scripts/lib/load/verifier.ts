@@ -34,7 +34,7 @@ export interface VerifierOptions {
 const NOTHING = {editions: new Set<string>(), assets: []};
 
 function send(
-  agent: http.Agent,
+  agent: http.Agent | false,
   origin: string,
   {address, encoding, etag}: Request,
 ): Promise<{answer: Answer} | {error: NodeJS.ErrnoException; isReused: boolean}> {
@@ -92,7 +92,7 @@ export function startVerifier(options: VerifierOptions): {stop: () => Promise<Re
     let result = await send(agent, origin, request);
     if ('error' in result && result.isReused) {
       report.repeated += 1;
-      result = await send(agent, origin, request);
+      result = await send(false, origin, request);
     }
     if ('error' in result) {
       report.faults.push({
@@ -110,7 +110,7 @@ export function startVerifier(options: VerifierOptions): {stop: () => Promise<Re
     );
     if (fault !== undefined) {
       report.faults.push(fault);
-      return NOTHING;
+      return {editions, assets};
     }
     report.whole += answer.status === 200 ? 1 : 0;
     report.notModified += answer.status === 304 ? 1 : 0;
