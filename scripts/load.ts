@@ -17,7 +17,14 @@ import {ask} from '../tests/hosting/blackbox';
 import {startDeployedNginx, startNginx} from '../tests/hosting/nginxServer';
 import {type FaultKind, Stages} from './lib/load/judge';
 import {type Addresses, KINDS, type LoadRequest, mixed, requestsOf} from './lib/load/mix';
-import {deployCommand, prepareEditions, readBuild, type Rehearsal, rehearse} from './lib/load/site';
+import {
+  deployAll,
+  deployCommand,
+  prepareEditions,
+  readBuild,
+  type Rehearsal,
+  rehearse,
+} from './lib/load/site';
 import {type Report, startVerifier} from './lib/load/verifier';
 import {putLoad, type Summary} from './lib/load/wrk';
 import {formatTable} from './lib/table';
@@ -30,7 +37,6 @@ const READERS = {clients: 4, pause: 20};
 
 interface Host {
   origin: string;
-  pid?: number;
   close: () => Promise<void>;
 }
 
@@ -59,8 +65,6 @@ interface Server {
   title: string;
   start: (build: string) => Promise<Host>;
   startDeployed: (target: string) => Promise<Host>;
-  /** What makes it read its policy again, as a shell command. */
-  reload: (host: Host) => string | undefined;
 }
 
 const SERVERS: readonly Server[] = [
@@ -68,13 +72,11 @@ const SERVERS: readonly Server[] = [
     title: 'preview server',
     start: startServe,
     startDeployed: (target) => startServe(path.join(target, 'current/docs')),
-    reload: () => undefined,
   },
   {
     title: 'nginx',
     start: startNginx,
     startDeployed: startDeployedNginx,
-    reload: ({pid}) => `kill -HUP ${pid ?? ''} && sleep 1`,
   },
 ];
 
@@ -180,7 +182,8 @@ async function loadUnderDeployments(
   const stages = new Stages();
   const first = rehearsal.folders.get('one') ?? '';
   stages.begin(Date.now(), 'one');
-  await deployCommand(target, rehearsal.folders).deploy('one');
+  const deployer = deployCommand(target, rehearsal.folders);
+  await deployAll(deployer);
   const host = await server.startDeployed(target);
   try {
     const all = addressesOf(first);
@@ -192,7 +195,6 @@ async function loadUnderDeployments(
       stages,
       pages: all.pages,
     });
-    const deployer = deployCommand(target, rehearsal.folders, server.reload(host));
     const [summary, deployments] = await Promise.all([
       putLoad(wrk, host.origin, mixed(kinds, LENGTH_OF_MIX), {seconds, connections}),
       rehearse(deployer, stages, Date.now() + seconds * 1000),

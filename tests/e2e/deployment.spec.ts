@@ -94,6 +94,13 @@ const link = (page: Page, address: string): Locator =>
       `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href="${brand.baseUrl}${address}"]`,
     )
     .first();
+/** As a keyboard does, without scrolling to the link. */
+async function follow(page: Page, address: string): Promise<void> {
+  await link(page, address).evaluate((element: HTMLElement) => {
+    element.click();
+  });
+}
+
 const heading = (page: Page): Locator => page.locator('h1');
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -122,7 +129,7 @@ test('the reader goes on: the next page is the new one, loaded as a whole; then 
   const documents = documentsOf(page);
   site.deploy('two', LATER);
 
-  await link(page, GUIDE).click();
+  await follow(page, GUIDE);
   await expect(heading(page)).toHaveText('Webhooks (two)');
   await hydrated(page);
   expect(documents).toEqual([`${site.base}${GUIDE}`]);

@@ -427,6 +427,28 @@ describe('object storage', () => {
     expect(fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8')).toBe('two');
   });
 
+  it('rolls back to a deployment that was finished, right after one that broke off and later', async () => {
+    const {store, place} = watched();
+    const index = () => fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8');
+    const broken = {
+      ...store,
+      write: (key: string, ...rest: [Buffer, bucket.ObjectMetadata]) =>
+        key === 'docs/index.html'
+          ? Promise.reject(new Error('no network'))
+          : store.write(key, ...rest),
+    };
+    await bucket.deploy(first(), store, START);
+    await expect(bucket.deploy(second(), broken, START + MINUTE)).rejects.toThrow('no network');
+    expect(await bucket.listDeployments(store)).toEqual([releaseName(START)]);
+    expect(await bucket.rollBack(store)).toBe(releaseName(START));
+    expect(index()).toBe('one');
+    await bucket.deploy(second(), store, START + 2 * MINUTE);
+    expect(index()).toBe('two');
+    expect(await bucket.rollBack(store)).toBe(releaseName(START));
+    await expect(bucket.rollBack(store, releaseName(START + MINUTE))).rejects.toThrow(/Allowed: /);
+    expect(await store.list(`.deployments/${releaseName(START + MINUTE)}/`)).toEqual([]);
+  });
+
   it('refuses a file whose type no server would know', async () => {
     const {store} = watched();
     await expect(bucket.deploy(build({'a.exe': ''}), store, START)).rejects.toThrow(
