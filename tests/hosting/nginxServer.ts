@@ -5,13 +5,14 @@ import net, {type AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {nginxConfiguration} from '../../hosting/nginx';
+import {deployedConfiguration, nginxConfiguration} from '../../hosting/nginx';
 import {policyOfBuild} from '../../hosting/policy';
 import type {Certificate} from '../../scripts/lib/bench/certificate';
 import {ensureNginx} from '../../scripts/nginx';
 
 export interface NginxServer {
   origin: string;
+  pid: number;
   close: () => Promise<void>;
 }
 
@@ -70,20 +71,35 @@ http {
  * @param siteFolder - what is served under the base path: a build, or a link to one
  * @throws Error with nginx's own words if it does not start
  */
-export async function startNginx(
+export function startNginx(
   siteFolder: string,
   {certificate, contentSecurityPolicy = policyOfBuild(siteFolder)}: NginxStart = {},
 ): Promise<NginxServer> {
+  return start(certificate, (folder, listen) => {
+    const root = path.join(folder, 'root');
+    fs.mkdirSync(root);
+    fs.symlinkSync(siteFolder, path.join(root, 'docs'));
+    return nginxConfiguration({root, listen, contentSecurityPolicy});
+  });
+}
+
+/** The same for a folder that deployments come to. */
+export function startDeployedNginx(target: string): Promise<NginxServer> {
+  const root = path.join(target, 'current');
+  const policyFile = path.join(target, 'policy.conf');
+  return start(undefined, (_folder, listen) =>
+    deployedConfiguration({root, listen, policyFile}),
+  );
+}
+
+async function start(
+  certificate: Certificate | undefined,
+  configuration: (folder: string, listen: string) => string,
+): Promise<NginxServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-nginx-'));
-  const root = path.join(folder, 'root');
-  fs.mkdirSync(root);
-  fs.symlinkSync(siteFolder, path.join(root, 'docs'));
   const port = await freePort();
   const listen = `${HOST}:${port}${certificate === undefined ? '' : ' ssl http2'}`;
-  fs.writeFileSync(
-    path.join(folder, 'site.conf'),
-    nginxConfiguration({root, listen, contentSecurityPolicy}),
-  );
+  fs.writeFileSync(path.join(folder, 'site.conf'), configuration(folder, listen));
   fs.writeFileSync(path.join(folder, 'nginx.conf'), mainConfiguration(folder, certificate));
   const child = spawn(ensureNginx(), ['-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -108,7 +124,7 @@ export async function startNginx(
     }
     await sleep(50);
   }
-  return {origin, close};
+  return {origin, pid: child.pid ?? 0, close};
 }
 
 function listens(port: number): Promise<boolean> {
