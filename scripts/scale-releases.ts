@@ -59,6 +59,18 @@ function prepare(count: number): void {
   }
   const all = [...existing.slice(0, count), ...names.reverse()];
   fs.writeFileSync(path.join(SITE, VERSIONS_FILE), `${JSON.stringify(all)}\n`);
+  if (count === 0) {
+    unlinkChangelog();
+  }
+}
+
+/** A release that follows none has no changelog. */
+function unlinkChangelog(): void {
+  const overview = path.join(SITE, LATEST.overview);
+  const text = fs
+    .readFileSync(overview, 'utf8')
+    .replace(/\[([^\]]+)\]\(\/api\/changelog\/\)/g, '$1');
+  fs.writeFileSync(overview, text);
 }
 
 /** What git needs for the sources of the copy, packed. */
