@@ -128,8 +128,8 @@ async function main(): Promise<void> {
   const columns = [...COLUMNS, ...(first === undefined ? [] : stageColumns(first))];
   console.log(`\n${formatGrowth(results, columns, (size) => `× ${size}`)}`);
   console.log(
-    '\nSize 0 is an empty description. The first unit costs what ours takes beyond it; further units cost what a larger one takes beyond ours,' +
-      '\ndivided by the units added. 1 kB = 1000 bytes; scripts and the first query as sent, else without compressed copies; memory of all processes together.',
+    '\nSize 0 is an empty description. What each unit costs is the difference to the column before, divided by the units added; the curve compares the' +
+      '\nlast step with all before it. 1 kB = 1000 bytes; scripts and the first query as sent, else without compressed copies; memory of all processes together.',
   );
   const tooSlow = fasterThanSize(valuesOf(results, ({cost}) => cost.cpuSeconds));
   if (tooSlow.length > 0) {

@@ -17,9 +17,9 @@ export function valuesOf<Result>(
 }
 
 /**
- * One row for each measure: its values, what the first unit and further units cost, and the curve.
+ * One row for each measure: its values, what a unit costs between each two sizes, and the curve.
  *
- * @param results - by size, in the order in which they are shown; the curve needs the sizes 0, 1 and a larger one
+ * @param results - by size, smallest first; there are curves if there are three
  * @param nameOf - of a size
  */
 export function formatGrowth<Result>(
@@ -28,14 +28,11 @@ export function formatGrowth<Result>(
   nameOf: (size: number) => string,
 ): string {
   const sizes = [...results.keys()];
-  const larger = sizes.filter((size) => size > 1);
-  const hasCurve = results.has(0) && results.has(1) && larger.length > 0;
+  const hasCurve = sizes.length >= 3;
   const head = [
     'measure',
     ...sizes.map(nameOf),
-    ...(hasCurve
-      ? ['first unit', ...larger.map((size) => `further, to ${nameOf(size)}`), 'curve']
-      : []),
+    ...(hasCurve ? [...sizes.slice(1).map((size) => `each, to ${nameOf(size)}`), 'curve'] : []),
   ];
   const rows = columns.map(({title, value, digits}) => {
     const values = valuesOf(results, value);
@@ -43,9 +40,8 @@ export function formatGrowth<Result>(
     if (!hasCurve) {
       return cells;
     }
-    const {unit, further, curve} = growthOf(values);
-    const costs = [unit, ...larger.map((size) => further.get(size) ?? Number.NaN)];
-    return [...cells, ...costs.map((cost) => cost.toFixed(digits + 1)), curve];
+    const {steps, curve} = growthOf(values);
+    return [...cells, ...[...steps.values()].map((cost) => cost.toFixed(digits + 1)), curve];
   });
   const isText = (column: number) => column === 0 || (hasCurve && column === head.length - 1);
   return formatTable(head, rows, isText);
