@@ -42,7 +42,11 @@ export const BUILD_COLUMNS: readonly Column<ColdBuild>[] = [
   {title: 'pages', value: ({weights}) => weights.pages, digits: 0},
   {title: 'build s', value: ({cost}) => cost.seconds, digits: 1},
   {title: 'computing s', value: ({cost}) => cost.cpuSeconds, digits: 1},
-  {title: 'memory MB', value: ({cost}) => cost.peakMemory / MEGA, digits: 0},
+  {
+    title: 'memory MB',
+    value: ({stages}) => Math.max(...stages.map(({peakMemory}) => peakMemory)) / MEGA,
+    digits: 0,
+  },
   {title: 'build MB', value: ({weights}) => weights.build / MEGA, digits: 1},
   {title: 'HTML MB', value: ({weights}) => weights.html / MEGA, digits: 1},
   {title: 'assets kB', value: ({weights}) => weights.assets / KILO, digits: 0},

@@ -9,8 +9,8 @@ export interface Growth {
 
 /** A unit may cost so many times what those before it cost and still be called the same; builds vary by as much. */
 const TOLERANCE = 1.2;
-/** Less than this share of the whole is no growth. */
-const NOTHING = 0.005;
+/** Less than this share of the largest, from the smallest to it, is no growth. */
+const NOTHING = 0.01;
 
 /**
  * How a measure grows: the curve is what a unit costs in the last step, beside the average of all steps before it. The first step alone
@@ -21,26 +21,32 @@ const NOTHING = 0.005;
 export function growthOf(values: Measurements): Growth {
   const all = [...values];
   const steps = new Map(
-    all.slice(1).map(([size, value], index) => {
-      const [before, valueBefore] = all[index] ?? [Number.NaN, Number.NaN];
-      return [size, (value - valueBefore) / (size - before)];
-    }),
+    all.slice(1).map((point, index) => [point[0], slope(all[index] ?? point, point)]),
   );
-  const [first, end] = [all.at(0), all.at(-2)];
-  const [start, base] = first ?? [Number.NaN, Number.NaN];
-  const [size, value] = end ?? [Number.NaN, Number.NaN];
-  const earlier = (value - base) / (size - start);
-  return {steps, curve: curveOf(earlier, [...steps.values()].at(-1) ?? Number.NaN, value)};
+  const [smallest, before, largest] = [all.at(0), all.at(-2), all.at(-1)];
+  if (
+    smallest === undefined ||
+    before === undefined ||
+    largest === undefined ||
+    before === smallest
+  ) {
+    throw new Error('Growth needs three sizes.');
+  }
+  if (Math.abs(largest[1] - smallest[1]) < NOTHING * largest[1]) {
+    return {steps, curve: 'does not grow'};
+  }
+  const earlier = slope(smallest, before);
+  const last = slope(before, largest);
+  if (last > earlier * TOLERANCE) {
+    return {steps, curve: 'worse than linear'};
+  }
+  return {steps, curve: last < earlier / TOLERANCE ? 'better than linear' : 'linear'};
 }
 
-function curveOf(earlier: number, last: number, whole: number): Growth['curve'] {
-  if (Math.max(earlier, last) < NOTHING * whole) {
-    return 'does not grow';
-  }
-  if (last > earlier * TOLERANCE) {
-    return 'worse than linear';
-  }
-  return last < earlier / TOLERANCE ? 'better than linear' : 'linear';
+type Point = readonly [size: number, value: number];
+
+function slope([size, value]: Point, [otherSize, otherValue]: Point): number {
+  return (otherValue - value) / (otherSize - size);
 }
 
 /** Sizes with which a measure has grown by more than the description has. */

@@ -30,6 +30,19 @@ describe('growth of a measure', () => {
     );
   });
 
+  it('is called none if it is less than a hundredth of the whole', () => {
+    expect(growthOf(valuesOf((size) => 1000 + 0.9 * size)).curve).toBe('does not grow');
+    expect(growthOf(valuesOf((size) => 1000 + 1.1 * size)).curve).toBe('linear');
+  });
+
+  it('is not told by two sizes', () => {
+    const values = new Map([
+      [0, 20],
+      [1, 25],
+    ]);
+    expect(() => growthOf(values)).toThrow('Growth needs three sizes.');
+  });
+
   it('is not told by a first unit that costs by chance more or less than nothing', () => {
     for (const chance of [-4, 9]) {
       const values = valuesOf((size) => 100 + 5 * size + (size === 1 ? chance : 0));
