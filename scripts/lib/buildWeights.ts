@@ -27,8 +27,8 @@ const COPY = /\.(?:br|gz)$/;
 const MAIN_SCRIPT = /^main\.[0-9a-f]+\.js$/;
 /** Key of the sidebars in the data of a version, in a script that holds it as JSON. */
 const SIDEBARS = '"docsSidebars":{';
-/** Lists that Pagefind reads before it knows which pieces of its index it needs. */
-const SEARCH_LISTS = /^pagefind-entry\.json$|\.pf_(?:meta|filter)$/;
+/** Lists that Pagefind reads before it knows which pieces of its index it needs; those of archives are in folders. */
+const SEARCH_LISTS = /^(?:pagefind-entry\.json|[^/]+\.pf_meta|filter\/.+)$/;
 const SEARCH_ENGINE: ReadonlySet<string> = new Set([ENGINE_FILE, 'wasm.en.pagefind']);
 
 /** @param latest - the release that is served without a version in its addresses */
@@ -55,7 +55,9 @@ export function weighBuild(folder: string, latest: string): BuildWeights {
     search: sizeOf(search),
     searchStart: sent(
       search.filter(
-        (file) => outlines.has(path.basename(file)) || SEARCH_LISTS.test(path.basename(file)),
+        (file) =>
+          outlines.has(path.basename(file)) ||
+          SEARCH_LISTS.test(path.relative(path.join(folder, SEARCH_FOLDER), file)),
       ),
     ),
   };

@@ -22,6 +22,8 @@ const FILES = {
   'pagefind/pagefind.en_1.pf_meta': 30,
   'pagefind/filter/en_1.pf_filter': 5,
   'pagefind/index/en_1.pf_index': 1000,
+  'pagefind/2025-06/pagefind-entry.json': 6,
+  'pagefind/2025-06/filter/en_1.pf_filter': 4,
   'pagefind/outline-site.json': 3000,
   'pagefind/outline-site.json.br': 300,
   'pagefind/outline-2026-06.json': 800,
@@ -74,7 +76,7 @@ describe('weights of a build', () => {
   });
 
   it('count of the search what grows with the site, and what the first query needs of it', () => {
-    expect(weights.search).toBe(7 + 30 + 5 + 1000 + 3000 + 800 + 700);
+    expect(weights.search).toBe(7 + 30 + 5 + 1000 + 6 + 4 + 3000 + 800 + 700);
     expect(weights.searchStart).toBe(7 + 30 + 5 + 300 + 800);
   });
 
