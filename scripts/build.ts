@@ -1,11 +1,14 @@
 /**
- * `npm run build [-- --no-copies]`: the production site in `build/` with compressed copies and bill of materials, which a build that is only a check does without.
+ * `npm run build [-- --no-copies] [-- --costs]`: the production site in `build/` with compressed copies and bill of materials, which a build that
+ * is only a check does without; with `--costs` each stage says what it has cost.
  * Output of a failing build is cut down to the messages: stack frames and repetitions tell an author nothing.
  */
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {createOutputFilter} from './lib/outputFilter';
+import {costOf} from './lib/processTree';
+import {stageLine, stageName} from './lib/stageCosts';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 
@@ -34,6 +37,7 @@ function run(command: string, args: readonly string[]): Promise<number> {
 const NO_COPIES = '--no-copies';
 /** Left out of a build that is only a check. */
 const FOR_RELEASE: readonly string[] = ['scripts/compress.ts', 'scripts/sbom.ts'];
+const COSTS = '--costs';
 
 /** What happens to a finished build, in this order: compressed copies are made of all that the others write. */
 const FINISH = [
@@ -43,18 +47,30 @@ const FINISH = [
   ...FOR_RELEASE,
 ];
 
+/** @param args - what Node is started with, the script included */
+async function runStage(
+  script: string,
+  args: readonly string[],
+  isCosted: boolean,
+): Promise<number> {
+  if (!isCosted) {
+    return run(process.execPath, args);
+  }
+  const {result, cost} = await costOf(() => run(process.execPath, args));
+  console.log(stageLine({stage: stageName(script), ...cost}));
+  return result;
+}
+
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
+  const isCosted = args.includes(COSTS);
   const finish = args.includes(NO_COPIES)
     ? FINISH.filter((script) => !FOR_RELEASE.includes(script))
     : FINISH;
-  let code = await run(process.execPath, [
-    DOCUSAURUS,
-    'build',
-    ...args.filter((arg) => arg !== NO_COPIES),
-  ]);
+  const forDocusaurus = args.filter((arg) => arg !== NO_COPIES && arg !== COSTS);
+  let code = await runStage(DOCUSAURUS, [DOCUSAURUS, 'build', ...forDocusaurus], isCosted);
   for (const script of finish) {
-    code = code === 0 ? await run(process.execPath, ['--import', 'tsx', script]) : code;
+    code = code === 0 ? await runStage(script, ['--import', 'tsx', script], isCosted) : code;
   }
   process.exitCode = code;
 }

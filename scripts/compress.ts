@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
+import {brotliQuality} from './lib/brotliQuality';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -10,13 +11,10 @@ const gzip = promisify(zlib.gzip);
 const TEXT_FILE = /\.(?:html|js|css|json|xml|txt|svg|md|yaml|map|webmanifest)$/;
 /** A smaller file fits into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 1024;
-/** Above it the best quality takes seconds a file and gains a few percent. Unit: bytes. */
-const LARGE = 1_000_000;
-const QUALITY_OF_LARGE = 9;
 /** As many files at once as zlib has threads by default. */
 const WORKERS = 4;
 
-async function compressFile(file: string): Promise<void> {
+async function compressFile(folder: string, file: string): Promise<void> {
   const content = await fs.readFile(file);
   if (content.byteLength < MIN_SIZE) {
     return;
@@ -25,8 +23,10 @@ async function compressFile(file: string): Promise<void> {
     gzip(content, {level: zlib.constants.Z_BEST_COMPRESSION}),
     brotli(content, {
       params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]:
-          content.byteLength > LARGE ? QUALITY_OF_LARGE : zlib.constants.BROTLI_MAX_QUALITY,
+        [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality(
+          path.relative(folder, file).split(path.sep).join('/'),
+          content.byteLength,
+        ),
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
       },
     }),
@@ -42,7 +42,7 @@ async function main(folder: string): Promise<void> {
   const queue = files.values();
   const work = async () => {
     for (const file of queue) {
-      await compressFile(file);
+      await compressFile(folder, file);
     }
   };
   await Promise.all(Array.from({length: WORKERS}, work));

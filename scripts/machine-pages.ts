@@ -15,7 +15,7 @@ import {isArchived, releaseOf} from '../src/lib/releases';
 import {sourceDate} from '../src/lib/sourceDate';
 import {twinPath} from '../src/lib/twinAddress';
 import {makeApiCatalog} from '../src/machines/apiCatalog';
-import {type BuiltPage, pageTwin, questionsOf, readBuiltPage} from '../src/machines/builtPage';
+import {pageTwin, questionsOf, readBuiltPage} from '../src/machines/builtPage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../src/machines/llms';
 import {expiryOf, makeSecurityTxt} from '../src/machines/securityTxt';
 import {structuredData, withStructuredData} from '../src/machines/structuredData';
@@ -25,61 +25,63 @@ const DOWNLOADS = '/openapi';
 /** Pages that consist of questions and answers. */
 const QUESTION_PAGES: ReadonlySet<string> = new Set(['faq/']);
 
+/** What is remembered of a page: its tree is a hundred times as large, and a site may have thousands of pages. */
 interface Entry {
-  page: BuiltPage;
-  htmlFile: string;
+  /** Below the base path. */
+  address: string;
+  /** Place in the sidebar. */
+  position: number;
   /** Path below the build. */
   twin: string;
 }
 
-function readPages(build: string): Entry[] {
+/** Pages of the reference have twins already, made from the description itself (src/plugins/openapi/twins.ts). */
+const GENERATED = new RegExp(`^api/(?:[^/]+/)?${REFERENCE_FOLDER}/`);
+
+const SITE = {
+  docsUrl: brand.docsUrl,
+  siteName: `${brand.name} Docs`,
+  publisher: {name: brand.legalName, url: `https://${brand.siteHost}`},
+};
+
+/** Writes twin and structured data of each page, one page after the other. */
+function writePages(build: string): Entry[] {
   return fs
     .readdirSync(build, {recursive: true, encoding: 'utf8'})
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html'))
-    .flatMap((file) => {
-      const htmlFile = path.join(build, file);
-      const address = file.replace(/(^|\/)index\.html$/, '$1');
-      const page = readBuiltPage(fs.readFileSync(htmlFile, 'utf8'), address, brand.baseUrl);
-      return page === undefined ? [] : [{page, htmlFile, twin: twinPath(address, '')}];
-    })
-    .sort((a, b) => a.page.position - b.page.position || (a.twin < b.twin ? -1 : 1));
+    .flatMap((file) => writePage(build, file))
+    .sort((a, b) => a.position - b.position || (a.twin < b.twin ? -1 : 1));
 }
 
-/** Pages of the reference have theirs already, made from the description itself (src/plugins/openapi/twins.ts). */
-function writeTwins(build: string, entries: readonly Entry[]): void {
-  for (const {page, twin} of entries) {
-    const file = path.join(build, twin);
-    const isGenerated = GENERATED.test(page.address) && fs.existsSync(file);
-    if (!isGenerated) {
-      fs.writeFileSync(file, pageTwin(page, brand.docsUrl));
-    }
+/** @returns nothing if the file is no page, as `404.html` */
+function writePage(build: string, file: string): Entry[] {
+  const htmlFile = path.join(build, file);
+  const address = file.replace(/(^|\/)index\.html$/, '$1');
+  const html = fs.readFileSync(htmlFile, 'utf8');
+  const page = readBuiltPage(html, address, brand.baseUrl);
+  if (page === undefined) {
+    return [];
   }
-}
-
-const GENERATED = new RegExp(`^api/(?:[^/]+/)?${REFERENCE_FOLDER}/`);
-
-function writeStructuredData(entries: readonly Entry[]): void {
-  const site = {
-    docsUrl: brand.docsUrl,
-    siteName: `${brand.name} Docs`,
-    publisher: {name: brand.legalName, url: `https://${brand.siteHost}`},
-  };
-  for (const {page, htmlFile} of entries) {
-    const questions = QUESTION_PAGES.has(page.address) ? questionsOf(page) : [];
-    const data = structuredData(page, page.image, questions, site);
-    const html = fs.readFileSync(htmlFile, 'utf8');
-    fs.writeFileSync(htmlFile, withStructuredData(html, data));
+  const twin = twinPath(address, '');
+  const twinFile = path.join(build, twin);
+  const isGenerated = GENERATED.test(address) && fs.existsSync(twinFile);
+  if (!isGenerated) {
+    fs.writeFileSync(twinFile, pageTwin(page, brand.docsUrl));
   }
+  const questions = QUESTION_PAGES.has(address) ? questionsOf(page) : [];
+  const data = structuredData(page, page.image, questions, SITE);
+  fs.writeFileSync(htmlFile, withStructuredData(html, data));
+  return [{address, position: page.position, twin}];
 }
 
 /** The list of the latest release names everything; an archived release has lists of its own pages beside them. */
 function writeLlms(build: string, entries: readonly Entry[]): void {
-  const archived = [...new Set(entries.filter(({page}) => isArchived(page.address)).map(release))];
+  const archived = [...new Set(entries.filter(({address}) => isArchived(address)).map(release))];
   for (const name of [LATEST_RELEASE, ...archived]) {
     const isLatest = name === LATEST_RELEASE;
     const own = entries.filter((entry) =>
-      isLatest ? !isArchived(entry.page.address) : release(entry) === name,
+      isLatest ? !isArchived(entry.address) : release(entry) === name,
     );
     const pages = own.map((entry) => listed(build, entry));
     const head = llmsHead(build, name, archived);
@@ -94,15 +96,15 @@ function writeLlms(build: string, entries: readonly Entry[]): void {
   }
 }
 
-function release({page}: Entry): string {
-  return releaseOf(page.address) ?? LATEST_RELEASE;
+function release({address}: Entry): string {
+  return releaseOf(address) ?? LATEST_RELEASE;
 }
 
 /** Title and description as the twin has them: a page of the reference may say more there. */
-function listed(build: string, {page, twin}: Entry): ListedPage {
+function listed(build: string, {address, twin}: Entry): ListedPage {
   const text = fs.readFileSync(path.join(build, twin), 'utf8');
   const {title, description} = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as ListedPage;
-  return {address: page.address, title, description, twinUrl: `${brand.docsUrl}/${twin}`};
+  return {address, title, description, twinUrl: `${brand.docsUrl}/${twin}`};
 }
 
 function llmsHead(build: string, name: string, archived: readonly string[]): LlmsHead {
@@ -202,13 +204,11 @@ function writeRobots(build: string): void {
 }
 
 function main(build: string): void {
-  const entries = readPages(build);
-  writeTwins(build, entries);
+  const entries = writePages(build);
   writeLlms(build, entries);
   writeApiCatalog(build);
   writeSecurityTxt(build, entries);
   writeRobots(build);
-  writeStructuredData(entries);
   console.log(`Markdown twins, lists and structured data of ${entries.length} pages.`);
 }
 

@@ -1,59 +1,43 @@
 /**
- * `npm run scale:releases [-- --counts 0,1,5]`: builds the portal with so many archived releases and says what each costs: seconds,
- * bytes of the repository, the build and the main script. It fails if a release adds more to the main script than allowed.
- * Releases beyond those that exist are made by the code of `npm run version:cut`. Each build is a cold one, in a copy.
+ * `npm run scale:releases [-- --counts 0,1,4,9] [-- --continue]`: builds the portal with so many archived releases beside the latest and
+ * says what each costs: time, memory, bytes of the repository, the build, the main script and the search. It fails if a release adds more to the
+ * main script than allowed. Releases beyond those that exist are made by the code of `npm run version:cut`. Each build is a cold
+ * one, in a copy. Results and the output of each build are kept in `.cache/scale-releases/`; `--continue` builds only the counts that are
+ * not there yet.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {FROZEN_RELEASES, frozenRelease, LATEST} from '../config/releases';
+import {BUILD_COLUMNS, coldBuild, type ColdBuild, stageColumns} from './lib/coldBuild';
 import {cutFiles, VERSIONS_FILE} from './lib/cut/files';
 import {writeBelow} from './lib/cut/place';
 import {copySite} from './lib/cut/scratch';
-import {costOf} from './lib/processTree';
-import {nodeStep, runStep} from './lib/steps';
-import {formatTable} from './lib/table';
+import {filesBelow, sizeOf} from './lib/files';
+import {type Column, formatGrowth} from './lib/growthTable';
+import {measureSizes, readSizeOptions} from './lib/measured';
 
 const FOLDER = path.resolve('.cache/scale-releases');
 const SITE = path.join(FOLDER, 'site');
 const KILO = 1000;
-const MEGA = KILO * KILO;
+/** One, five and ten releases with the latest; none archived and one are what the others are compared with. */
+const DEFAULT_COUNTS = '0,1,4,9';
 const MAX_COUNT = 20;
 /** Source: issue "Versions, and the docs team's day", point 3. Unit: bytes, brotli. */
 const MAX_MAIN_SCRIPT = 4 * KILO;
 
-interface Result {
-  count: number;
-  /** Unit: s. */
-  seconds: number;
-  /** Unit: s. */
-  cpuSeconds: number;
-  pages: number;
+interface Result extends ColdBuild {
   /** Sources as they lie in the folder. Unit: bytes. */
   sources: number;
   /** The same in a packed git repository. Unit: bytes. */
   git: number;
-  /** All files but compressed copies. Unit: bytes. */
-  build: number;
-  /** Pictures, fonts, scripts and styles of it. Unit: bytes. */
-  assets: number;
-  /** The script that every page loads, as brotli. Unit: bytes. */
-  mainScript: number;
 }
 
-class UsageError extends Error {}
-
-function readCounts(): number[] {
-  const {values} = parseArgs({options: {counts: {type: 'string', default: '0,1,5'}}});
-  const counts = values.counts.split(',').map(Number);
-  if (!counts.every((count) => Number.isInteger(count) && count >= 0 && count <= MAX_COUNT)) {
-    throw new UsageError(
-      `--counts is ${JSON.stringify(values.counts)}. Allowed: whole numbers from 0 to ${MAX_COUNT}, separated by commas.`,
-    );
-  }
-  return [...new Set(counts)].sort((a, b) => a - b);
-}
+const COLUMNS: readonly Column<Result>[] = [
+  {title: 'sources kB', value: ({sources}) => sources / KILO, digits: 0},
+  {title: 'in git kB', value: ({git}) => git / KILO, digits: 0},
+  ...BUILD_COLUMNS,
+];
 
 /** Makes the copy have exactly so many frozen releases. */
 function prepare(count: number): void {
@@ -75,17 +59,18 @@ function prepare(count: number): void {
   }
   const all = [...existing.slice(0, count), ...names.reverse()];
   fs.writeFileSync(path.join(SITE, VERSIONS_FILE), `${JSON.stringify(all)}\n`);
+  if (count === 0) {
+    unlinkChangelog();
+  }
 }
 
-function filesBelow(folder: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-function sizeOf(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + fs.statSync(file).size, 0);
+/** A release that follows none has no changelog. */
+function unlinkChangelog(): void {
+  const overview = path.join(SITE, LATEST.overview);
+  const text = fs
+    .readFileSync(overview, 'utf8')
+    .replace(/\[([^\]]+)\]\(\/api\/changelog\/\)/g, '$1');
+  fs.writeFileSync(overview, text);
 }
 
 /** What git needs for the sources of the copy, packed. */
@@ -113,92 +98,35 @@ function weighRepository(): number {
 
 async function measure(count: number): Promise<Result> {
   prepare(count);
-  const sources = sizeOf(filesBelow(SITE).filter((file) => !file.includes('node_modules')));
+  const sources = sizeOf(filesBelow(SITE));
   const git = weighRepository();
-  const step = {
-    ...nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
-    cwd: SITE,
-    env: {DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
-  };
-  const {result, cost} = await costOf(() => runStep(step, false));
-  if (!result.passed) {
-    throw new Error(`the build with ${count} archived releases failed.\n${result.output}`);
+  const built = await coldBuild(SITE, path.join(FOLDER, `archived-${count}.log`));
+  for (const name of ['site', 'repository']) {
+    fs.rmSync(path.join(FOLDER, name), {recursive: true, force: true});
   }
-  const files = filesBelow(path.join(SITE, 'build'));
-  const plain = files.filter((file) => !/\.(?:br|gz)$/.test(file));
-  const measured = {
-    count,
-    seconds: cost.seconds,
-    cpuSeconds: cost.cpuSeconds,
-    pages: files.filter((file) => file.endsWith('.html')).length,
-    sources,
-    git,
-    build: sizeOf(plain),
-    assets: sizeOf(plain.filter((file) => /[\\/](?:assets|img|fonts)[\\/]/.test(file))),
-    mainScript: sizeOf(files.filter((file) => /[\\/]main\.[0-9a-f]+\.js\.br$/.test(file))),
-  };
-  fs.rmSync(FOLDER, {recursive: true, force: true});
-  return measured;
-}
-
-interface Column {
-  title: string;
-  value: (result: Result) => number;
-  digits: number;
-}
-
-const COLUMNS: readonly Column[] = [
-  {title: 'pages', value: ({pages}) => pages, digits: 0},
-  {title: 'build s', value: ({seconds}) => seconds, digits: 1},
-  {title: 'computing s', value: ({cpuSeconds}) => cpuSeconds, digits: 1},
-  {title: 'sources kB', value: ({sources}) => sources / KILO, digits: 0},
-  {title: 'in git kB', value: ({git}) => git / KILO, digits: 0},
-  {title: 'build MB', value: ({build}) => build / MEGA, digits: 2},
-  {title: 'assets kB', value: ({assets}) => assets / KILO, digits: 1},
-  {title: 'main script B', value: ({mainScript}) => mainScript, digits: 0},
-];
-
-function print(results: readonly Result[]): void {
-  const isText = (column: number) => column === 0;
-  const rows = results.map((result) => [
-    String(result.count),
-    ...COLUMNS.map(({value, digits}) => value(result).toFixed(digits)),
-  ]);
-  const [first] = results;
-  const each = results
-    .slice(1)
-    .map((result) => [
-      `each, 0 to ${result.count}`.replace('0', String(first?.count)),
-      ...COLUMNS.map(({value, digits}) =>
-        perRelease(first ?? result, result, value).toFixed(digits),
-      ),
-    ]);
-  console.log(
-    formatTable(['archived', ...COLUMNS.map(({title}) => title)], [...rows, ...each], isText),
-  );
-}
-
-function perRelease(from: Result, to: Result, value: Column['value']): number {
-  return (value(to) - value(from)) / (to.count - from.count);
+  console.log(`${count} archived: ${built.cost.seconds.toFixed(1)} s`);
+  return {...built, sources, git};
 }
 
 async function main(): Promise<void> {
-  const results: Result[] = [];
-  for (const count of readCounts()) {
-    const result = await measure(count);
-    results.push(result);
-    console.log(
-      `${count}: ${COLUMNS.map(({title, value, digits}) => `${title} ${value(result).toFixed(digits)}`).join(', ')}`,
-    );
+  const options = readSizeOptions(process.argv.slice(2), 'counts', DEFAULT_COUNTS, {
+    min: 0,
+    max: MAX_COUNT,
+  });
+  const results = await measureSizes(options, path.join(FOLDER, 'results.json'), measure);
+  const [[least, first] = [], ...others] = results;
+  if (least === undefined || first === undefined) {
+    return;
   }
-  print(results);
-  const [first, ...others] = results;
-  const heavy = others.filter(
-    (result) =>
-      first !== undefined &&
-      perRelease(first, result, ({mainScript}) => mainScript) > MAX_MAIN_SCRIPT,
+  console.log(
+    `\n${formatGrowth(results, [...COLUMNS, ...stageColumns(first)], (count) => `${count} archived`)}`,
   );
-  if (heavy.length > 0) {
+  const mainScript = ({weights}: Result) => weights.mainScript;
+  const isHeavy = others.some(
+    ([count, result]) =>
+      (mainScript(result) - mainScript(first)) / (count - least) > MAX_MAIN_SCRIPT,
+  );
+  if (isHeavy) {
     console.error(
       `scale:releases: the main script grows by more than ${MAX_MAIN_SCRIPT} bytes a release.`,
     );
@@ -208,6 +136,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(`scale:releases: ${error instanceof Error ? error.message : String(error)}`);
-  fs.rmSync(FOLDER, {recursive: true, force: true});
   process.exitCode = 1;
 });

@@ -4,7 +4,13 @@ import path from 'node:path';
 import type {PagefindIndex} from 'pagefind';
 import {search} from '../config/search';
 import {LATEST_RELEASE} from '../config/site';
-import {ENGINE_FILE, outlineFile, SEARCH_FOLDER, WORDS_FILE} from '../src/lib/search/files';
+import {
+  archiveFolder,
+  ENGINE_FILE,
+  outlineFile,
+  SEARCH_FOLDER,
+  WORDS_FILE,
+} from '../src/lib/search/files';
 import type {Outline} from '../src/lib/search/outline';
 import {allWordsOf} from '../src/lib/search/text';
 import {UNVERSIONED, versionOf} from '../src/lib/search/version';
@@ -61,13 +67,11 @@ function frequentWords(pages: readonly VersionedPage[]): string[] {
 }
 
 /** Pagefind also brings user interfaces and an engine for unknown languages; none of them is used. */
-function isNeeded(file: string): boolean {
-  return (
-    file === ENGINE_FILE ||
-    file === 'pagefind-entry.json' ||
-    file === 'wasm.en.pagefind' ||
-    /\.pf_(?:meta|index|fragment|filter)$/.test(file)
-  );
+function isNeeded(file: string, isArchive: boolean): boolean {
+  const isEngine = file === ENGINE_FILE || file === 'wasm.en.pagefind';
+  return isEngine
+    ? !isArchive
+    : file === 'pagefind-entry.json' || /\.pf_(?:meta|index|fragment|filter)$/.test(file);
 }
 
 async function fill(index: PagefindIndex, pages: readonly VersionedPage[]): Promise<void> {
@@ -86,9 +90,28 @@ async function fill(index: PagefindIndex, pages: readonly VersionedPage[]): Prom
   }
 }
 
-async function writeIndex(folder: string, pages: readonly VersionedPage[]): Promise<number> {
+/** One index for the latest release and what has no version, one for each archived release. */
+async function writeIndexes(folder: string, pages: readonly VersionedPage[]): Promise<number> {
+  const isCurrent = ({version}: VersionedPage) =>
+    version === UNVERSIONED || version === LATEST_RELEASE;
+  const archived = new Set(pages.filter((page) => !isCurrent(page)).map(({version}) => version));
   // The package is a module of the newer kind only.
   const {close, createIndex} = await import('pagefind');
+  let bytes = await writeIndex(createIndex, folder, pages.filter(isCurrent), false);
+  for (const release of archived) {
+    const own = pages.filter(({version}) => version === release);
+    bytes += await writeIndex(createIndex, path.join(folder, archiveFolder(release)), own, true);
+  }
+  await close();
+  return bytes;
+}
+
+async function writeIndex(
+  createIndex: typeof import('pagefind').createIndex,
+  folder: string,
+  pages: readonly VersionedPage[],
+  isArchive: boolean,
+): Promise<number> {
   const {index, errors} = await createIndex();
   if (index === undefined) {
     throw new Error(errors.join('; '));
@@ -96,13 +119,13 @@ async function writeIndex(folder: string, pages: readonly VersionedPage[]): Prom
   await fill(index, pages);
   const {files} = await index.getFiles();
   let bytes = 0;
-  for (const {path: file, content} of files.filter(({path: file}) => isNeeded(file))) {
+  for (const {path: file, content} of files.filter(({path: file}) => isNeeded(file, isArchive))) {
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), {recursive: true});
     fs.writeFileSync(target, content);
     bytes += content.byteLength;
   }
-  await close();
+  await index.deleteIndex();
   return bytes;
 }
 
@@ -113,7 +136,7 @@ async function main(build: string): Promise<void> {
   const folder = path.join(build, SEARCH_FOLDER);
   fs.rmSync(folder, {recursive: true, force: true});
   const pages = readPages(build);
-  const bytes = await writeIndex(folder, pages);
+  const bytes = await writeIndexes(folder, pages);
   for (const outline of outlinesOf(pages)) {
     fs.writeFileSync(path.join(folder, outlineFile(outline.version)), JSON.stringify(outline));
   }

@@ -30,7 +30,7 @@ function kindOfFile(file: string): FileKind {
   if (file === ENGINE_FILE || file.startsWith('wasm.')) {
     return 'engine';
   }
-  if (file.startsWith('fragment/')) {
+  if (/(?:^|\/)fragment\//.test(file)) {
     return 'texts';
   }
   return /^(?:outline-.*|words)\.json$/.test(file) ? 'names' : 'index';

@@ -12,6 +12,7 @@ import {fillSamples, SAMPLES_FOLDER} from '../src/lib/samples';
 import type {DiagramManifest} from '../src/lib/diagrams';
 import {loadDescription} from '../src/plugins/openapi/load';
 import {kebabCase, schemaSlug} from '../src/plugins/openapi/slugs';
+import {filesBelow} from './lib/files';
 import {nodeStep, runStep, type Step} from './lib/steps';
 import {adaptPage, makeSafe, type StockFiles} from './stock/content';
 
@@ -49,14 +50,6 @@ interface Page {
   /** Path below the stock site's docs. */
   file: string;
   source: string;
-}
-
-function filesBelow(folder: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }
 
 /** Our hand-written pages; the generated reference is the stock plugin's business. */

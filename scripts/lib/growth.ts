@@ -1,45 +1,52 @@
-/** What was measured with descriptions of several sizes, by size. Size 0 is a description that describes nothing. */
+/** What was measured at several sizes, by size. Size 0 is without what grows: an empty description, no archived release. */
 export type Measurements = ReadonlyMap<number, number>;
 
 export interface Growth {
-  /** What our description costs beyond an empty one. */
-  unit: number;
-  /** What each further unit costs on average, by size. */
-  further: ReadonlyMap<number, number>;
+  /** What each unit costs on average between a size and the one before it, by the larger size. */
+  steps: ReadonlyMap<number, number>;
   curve: 'linear' | 'better than linear' | 'worse than linear' | 'does not grow';
 }
 
-/** A further unit may cost so many times the first one and still be called the same; builds vary by as much. */
+/** A unit may cost so many times what those before it cost and still be called the same; builds vary by as much. */
 const TOLERANCE = 1.2;
-/** Less than this share of the whole is no growth: our description costs nothing beyond the site itself. */
-const NOTHING = 0.005;
+/** Less than this share of the largest, from the smallest to it, is no growth. */
+const NOTHING = 0.01;
 
 /**
- * How a measure grows with the description: the average cost of a further unit, beside the cost of the first one.
+ * How a measure grows: the curve is what a unit costs in the last step, beside the average of all steps before it. The first step alone
+ * would not do: what one unit costs is less than builds of one size differ by.
  *
- * @param values - at least the sizes 0, 1 and a larger one
+ * @param values - at least three sizes, smallest first
  */
 export function growthOf(values: Measurements): Growth {
-  const base = values.get(0) ?? Number.NaN;
-  const first = values.get(1) ?? Number.NaN;
-  const unit = first - base;
-  const further = new Map(
-    [...values]
-      .filter(([size]) => size > 1)
-      .map(([size, value]) => [size, (value - first) / (size - 1)]),
+  const all = [...values];
+  const steps = new Map(
+    all.slice(1).map((point, index) => [point[0], slope(all[index] ?? point, point)]),
   );
-  const last = further.get(Math.max(...further.keys())) ?? Number.NaN;
-  return {unit, further, curve: curveOf(unit, last, first)};
+  const [smallest, before, largest] = [all.at(0), all.at(-2), all.at(-1)];
+  if (
+    smallest === undefined ||
+    before === undefined ||
+    largest === undefined ||
+    before === smallest
+  ) {
+    throw new Error('Growth needs three sizes.');
+  }
+  if (Math.abs(largest[1] - smallest[1]) < NOTHING * largest[1]) {
+    return {steps, curve: 'does not grow'};
+  }
+  const earlier = slope(smallest, before);
+  const last = slope(before, largest);
+  if (last > earlier * TOLERANCE) {
+    return {steps, curve: 'worse than linear'};
+  }
+  return {steps, curve: last < earlier / TOLERANCE ? 'better than linear' : 'linear'};
 }
 
-function curveOf(unit: number, last: number, first: number): Growth['curve'] {
-  if (Math.max(unit, last) < NOTHING * first) {
-    return 'does not grow';
-  }
-  if (last > unit * TOLERANCE) {
-    return 'worse than linear';
-  }
-  return last < unit / TOLERANCE ? 'better than linear' : 'linear';
+type Point = readonly [size: number, value: number];
+
+function slope([size, value]: Point, [otherSize, otherValue]: Point): number {
+  return (otherValue - value) / (otherSize - size);
 }
 
 /** Sizes with which a measure has grown by more than the description has. */

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {FROZEN_RELEASES} from '../../config/releases';
+import {LATEST_RELEASE} from '../../config/site';
 import {UNVERSIONED} from '../../src/lib/search/version';
 import {outlineFile, SEARCH_FOLDER} from '../../src/lib/search/files';
 import type {Outline} from '../../src/lib/search/outline';
@@ -58,6 +60,39 @@ describe('questions to the built index', () => {
   it('have the wanted page among the first five', () => {
     const late = asked.filter(({rank}) => rank === undefined || rank > FIRST_FEW);
     expect(late.map(({query, rank}) => `${query}: ${rank ?? 'not found'}`)).toEqual([]);
+  });
+});
+
+describe('the index of an archived release', () => {
+  const archived = FROZEN_RELEASES.map(({name}) => name).filter((name) => name !== LATEST_RELEASE);
+  const search = async (version: string, isEverywhere: boolean) => {
+    const files: string[] = [];
+    const engine = openEngine(BUILD, (file) => files.push(file));
+    const {results} = await engine.search('access tokens', {version, isEverywhere});
+    const versions = new Set(
+      results.filter(({excerpt}) => excerpt !== '').map((result) => result.version),
+    );
+    const folders = new Set(files.flatMap((file) => /^(\d{4}-\d{2})\//.exec(file)?.[1] ?? []));
+    return {versions, folders};
+  };
+
+  it('is not loaded by a reader of the latest', async () => {
+    expect((await search(LATEST_RELEASE, false)).folders).toEqual(new Set());
+  });
+
+  it.each(archived)('%s answers its readers with its texts', async (release) => {
+    const {versions, folders} = await search(release, false);
+    expect(folders).toEqual(new Set([release]));
+    expect(versions).toContain(release);
+    expect(versions).not.toContain(LATEST_RELEASE);
+  });
+
+  it('answers beside the latest on request', async () => {
+    const {versions, folders} = await search(LATEST_RELEASE, true);
+    expect(folders).toEqual(new Set(archived));
+    for (const release of [LATEST_RELEASE, ...archived]) {
+      expect(versions).toContain(release);
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import {LATEST_RELEASE} from '../../config/site';
 import type {Answer, SearchEngine} from '../../src/lib/search/engine';
 import {ENGINE_FILE, SEARCH_FOLDER} from '../../src/lib/search/files';
 import {groupHits} from '../../src/lib/search/rank';
-import {createStaticEngine, type Pagefind} from '../../src/lib/search/staticEngine';
+import {addArchives, createStaticEngine, type Pagefind} from '../../src/lib/search/staticEngine';
 
 export interface Question {
   query: string;
@@ -48,7 +48,7 @@ export function openEngine(
   return createStaticEngine({
     language: {synonyms: SEARCH_SYNONYMS, stopwords: SEARCH_STOPWORDS},
     loadJson: (file) => Promise.resolve(JSON.parse(read(file).toString('utf8')) as unknown),
-    loadPagefind: async () => {
+    loadPagefind: async (archived) => {
       // Pagefind asks for its files by address.
       globalThis.fetch = (request) => {
         const address = request instanceof Request ? request.url : String(request);
@@ -58,7 +58,9 @@ export function openEngine(
       onFile(ENGINE_FILE);
       const module = pathToFileURL(path.join(folder, ENGINE_FILE)).href;
       const {createInstance} = (await import(/* @vite-ignore */ module)) as PagefindModule;
-      return createInstance({basePath: folder, noWorker: true});
+      const pagefind = createInstance({basePath: folder, noWorker: true});
+      await addArchives(pagefind, folder, archived);
+      return pagefind;
     },
   });
 }

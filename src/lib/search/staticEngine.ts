@@ -1,6 +1,6 @@
 import {excerptOf} from './excerpt';
 import type {Answer, Result, Scope, SearchEngine} from './engine';
-import {WORDS_FILE, outlineFile} from './files';
+import {archiveFolder, WORDS_FILE, outlineFile} from './files';
 import {type Outline, type Place, placesOf} from './outline';
 import {
   type Language,
@@ -20,6 +20,28 @@ export interface Pagefind {
     text: string,
     options: {filters: {version: {any: string[]}}},
   ) => Promise<{results: {score: number; data: () => Promise<Fragment>}[]}>;
+  filters: () => Promise<unknown>;
+  mergeIndex: (folder: string, options: object) => Promise<void>;
+}
+
+/**
+ * Lets an engine search archived releases, too.
+ *
+ * @param pagefind - an engine that has just been made; of no use if this fails
+ * @param folder - the search folder
+ */
+export async function addArchives(
+  pagefind: Pick<Pagefind, 'filters' | 'mergeIndex'>,
+  folder: string,
+  archived: readonly string[],
+): Promise<void> {
+  if (archived.length > 0) {
+    // Without an engine that could be loaded, a merge would wait for ever; any question finds out.
+    await pagefind.filters();
+    await Promise.all(
+      archived.map((release) => pagefind.mergeIndex(`${folder}${archiveFolder(release)}`, {})),
+    );
+  }
 }
 
 export interface Fragment {
@@ -31,7 +53,8 @@ export interface Fragment {
 export interface Sources {
   /** Loads a file of the search folder. */
   loadJson: (file: string) => Promise<unknown>;
-  loadPagefind: () => Promise<Pagefind>;
+  /** Makes an engine for the latest release, what has no version, and these archived releases. */
+  loadPagefind: (archived: readonly string[]) => Promise<Pick<Pagefind, 'search'>>;
   language: Language;
 }
 
@@ -65,7 +88,11 @@ export function createStaticEngine({loadJson, loadPagefind, language}: Sources):
   }
   const outline = (version: string) =>
     once(outlineFile(version), () => loadJson(outlineFile(version)) as Promise<Outline>);
-  const pagefind = () => once('engine', loadPagefind);
+  const pagefind = async (versions: readonly string[]) => {
+    const [latest] = await releases();
+    const archived = versions.filter((version) => version !== UNVERSIONED && version !== latest);
+    return once(['engine', ...archived].join(' '), () => loadPagefind(archived));
+  };
   const words = () => once(WORDS_FILE, () => loadJson(WORDS_FILE) as Promise<string[]>);
   const releases = async () => (await outline(UNVERSIONED)).versions ?? [];
 
@@ -107,7 +134,7 @@ export function createStaticEngine({loadJson, loadPagefind, language}: Sources):
   }
 
   async function searchTexts(text: string, versions: string[], share: number): Promise<BodyHit[]> {
-    const engine = await pagefind();
+    const engine = await pagefind(versions);
     const {results} = await engine.search(text, {filters: {version: {any: versions}}});
     const best = results[0]?.score ?? 1;
     return Promise.all(
@@ -138,7 +165,8 @@ export function createStaticEngine({loadJson, loadPagefind, language}: Sources):
   return {
     releases,
     prepare: async (scope) => {
-      await Promise.all([versionsIn(scope).then(know), pagefind()]);
+      const versions = await versionsIn(scope);
+      await Promise.all([know(versions), pagefind(versions)]);
     },
     search: async (text, scope): Promise<Answer> => {
       const versions = await versionsIn(scope);

@@ -1,7 +1,7 @@
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
 import type {SearchEngine} from '../../lib/search/engine';
 import {ENGINE_FILE, SEARCH_FOLDER} from '../../lib/search/files';
-import {createStaticEngine, type Pagefind} from '../../lib/search/staticEngine';
+import {addArchives, createStaticEngine, type Pagefind} from '../../lib/search/staticEngine';
 import {SearchUnavailable} from '../failure';
 
 interface PagefindModule {
@@ -22,13 +22,15 @@ async function loadJson(address: string): Promise<unknown> {
 /** Browsers remember a module that could not be loaded, so that each attempt needs an address of its own. */
 let attempts = 0;
 
-async function loadPagefind(folder: string): Promise<Pagefind> {
+async function loadPagefind(folder: string, archived: readonly string[]): Promise<Pagefind> {
   const address = `${folder}${ENGINE_FILE}${attempts === 0 ? '' : `?${attempts}`}`;
   attempts += 1;
   try {
     const {createInstance} = (await import(/* webpackIgnore: true */ address)) as PagefindModule;
     // A worker would load the engine's code a second time; a search takes a few milliseconds.
-    return createInstance({basePath: folder, noWorker: true});
+    const pagefind = createInstance({basePath: folder, noWorker: true});
+    await addArchives(pagefind, folder, archived);
+    return pagefind;
   } catch {
     throw new SearchUnavailable('unreachable');
   }
@@ -39,7 +41,7 @@ export function createEngine(baseUrl: string): SearchEngine {
   const folder = `${baseUrl}${SEARCH_FOLDER}/`;
   return createStaticEngine({
     loadJson: (file) => loadJson(`${folder}${file}`),
-    loadPagefind: () => loadPagefind(folder),
+    loadPagefind: (archived) => loadPagefind(folder, archived),
     language: {synonyms: SEARCH_SYNONYMS, stopwords: SEARCH_STOPWORDS},
   });
 }

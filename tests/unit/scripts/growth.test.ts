@@ -15,19 +15,39 @@ describe('growth of a measure', () => {
     expect(growthOf(valuesOf(cost)).curve).toBe(curve);
   });
 
-  it('is the average cost of a further unit beside that of the first', () => {
-    const {unit, further} = growthOf(valuesOf((size) => 20 + size ** 2));
-    expect(unit).toBe(1);
-    expect([...further]).toEqual([
+  it('is what a unit costs between each two sizes', () => {
+    const {steps} = growthOf(valuesOf((size) => 20 + size ** 2));
+    expect([...steps]).toEqual([
+      [1, 1],
       [5, 6],
-      [10, 11],
+      [10, 15],
     ]);
   });
 
-  it('is called worse if ours costs nothing, but larger ones do', () => {
-    expect(growthOf(valuesOf((size) => (size > 1 ? 20 + 5 * size : 20))).curve).toBe(
+  it('is called worse if small ones cost nothing, but the largest does', () => {
+    expect(growthOf(valuesOf((size) => (size > 5 ? 20 + 5 * size : 20))).curve).toBe(
       'worse than linear',
     );
+  });
+
+  it('is called none if it is less than a hundredth of the whole', () => {
+    expect(growthOf(valuesOf((size) => 1000 + 0.9 * size)).curve).toBe('does not grow');
+    expect(growthOf(valuesOf((size) => 1000 + 1.1 * size)).curve).toBe('linear');
+  });
+
+  it('is not told by two sizes', () => {
+    const values = new Map([
+      [0, 20],
+      [1, 25],
+    ]);
+    expect(() => growthOf(values)).toThrow('Growth needs three sizes.');
+  });
+
+  it('is not told by a first unit that costs by chance more or less than nothing', () => {
+    for (const chance of [-4, 9]) {
+      const values = valuesOf((size) => 100 + 5 * size + (size === 1 ? chance : 0));
+      expect(growthOf(values).curve).toBe('linear');
+    }
   });
 });
 

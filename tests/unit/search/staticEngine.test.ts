@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Outline} from '../../../src/lib/search/outline';
-import {createStaticEngine, type Fragment} from '../../../src/lib/search/staticEngine';
+import {addArchives, createStaticEngine, type Fragment} from '../../../src/lib/search/staticEngine';
 
 const OUTLINES: Readonly<Record<string, Outline>> = {
   'outline-site.json': {
@@ -23,6 +23,7 @@ const OUTLINES: Readonly<Record<string, Outline>> = {
 function createEngine(records: readonly Fragment[] = []) {
   const loaded: string[] = [];
   const asked: {text: string; versions: string[]}[] = [];
+  const engines: string[][] = [];
   let isOffline = false;
   const engine = createStaticEngine({
     language: {synonyms: [], stopwords: []},
@@ -33,19 +34,22 @@ function createEngine(records: readonly Fragment[] = []) {
       }
       return Promise.resolve(file === 'words.json' ? ['ninety', 'frequent'] : OUTLINES[file]);
     },
-    loadPagefind: () =>
-      Promise.resolve({
+    loadPagefind: (archived) => {
+      engines.push([...archived]);
+      return Promise.resolve({
         search: (text, {filters}) => {
           asked.push({text, versions: filters.version.any});
           const found = records.filter(({raw_content: content}) => content.includes(text));
           const results = found.map((record) => ({score: 2, data: () => Promise.resolve(record)}));
           return Promise.resolve({results});
         },
-      }),
+      });
+    },
   });
   return {
     loaded,
     asked,
+    engines,
     setOffline: (value: boolean) => {
       isOffline = value;
     },
@@ -79,6 +83,41 @@ describe('versions', () => {
     const {find, loaded} = createEngine();
     await find('sandbox');
     expect(loaded).toEqual(['outline-site.json', 'outline-2026-06.json']);
+  });
+
+  it.each([
+    ['of the latest loads none', '2026-06', false, []],
+    ['of an archived one loads its own', '2025-06', false, ['2025-06']],
+    ['of a release that has gone loads none', '2019-01', false, []],
+    ['of all of them loads each', '2026-06', true, ['2025-06']],
+  ])('an index of archived releases: a reader %s', async (_, version, isEverywhere, archived) => {
+    const {find, engines} = createEngine();
+    await find('sandbox', version, isEverywhere);
+    await find('price', version, isEverywhere);
+    expect(engines).toEqual([archived]);
+  });
+});
+
+describe('indexes of archived releases', () => {
+  const fake = (filters: () => Promise<unknown>) => {
+    const merged: string[] = [];
+    const mergeIndex = (folder: string) => {
+      merged.push(folder);
+      return Promise.resolve();
+    };
+    return {merged, pagefind: {filters, mergeIndex}};
+  };
+
+  it('are added from their folders', async () => {
+    const {merged, pagefind} = fake(() => Promise.resolve({}));
+    await addArchives(pagefind, '/docs/pagefind/', ['2025-06', '2024-06']);
+    expect(merged).toEqual(['/docs/pagefind/2025-06/', '/docs/pagefind/2024-06/']);
+  });
+
+  it('are not waited for if the engine itself could not be loaded', async () => {
+    const {merged, pagefind} = fake(() => Promise.reject(new Error('offline')));
+    await expect(addArchives(pagefind, '/docs/pagefind/', ['2025-06'])).rejects.toThrow('offline');
+    expect(merged).toEqual([]);
   });
 });
 

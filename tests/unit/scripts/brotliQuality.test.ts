@@ -1,0 +1,23 @@
+import {describe, expect, it} from 'vitest';
+import {brotliQuality} from '../../../scripts/lib/brotliQuality';
+
+describe('the quality of compression', () => {
+  it.each([
+    ['index.html', 11],
+    ['api/reference/create-payment/index.html', 11],
+    ['markets/fi.json', 11],
+    ['assets/js/main.0a1b2c3d.js', 11],
+    ['pagefind/outline-2025-06.json', 11],
+    ['api/2025-06/reference/create-payment/index.html', 10],
+    ['api/sandbox.md', 10],
+    ['llms-full.txt', 10],
+    ['sitemap.xml', 10],
+    ['openapi/openapi.json', 10],
+  ])('of %s is %i', (file, quality) => {
+    expect(brotliQuality(file, 50_000)).toBe(quality);
+  });
+
+  it('is that of its size for a large file, whatever it is', () => {
+    expect(brotliQuality('index.html', 2_000_000)).toBe(9);
+  });
+});

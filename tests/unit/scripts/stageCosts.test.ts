@@ -1,0 +1,23 @@
+import {describe, expect, it} from 'vitest';
+import {stageLine, stageName, stagesIn} from '../../../scripts/lib/stageCosts';
+
+const COSTS = [
+  {stage: 'docusaurus', seconds: 71.2, cpuSeconds: 120.5, peakMemory: 1_900_000_000},
+  {stage: 'search-index', seconds: 4, cpuSeconds: 5.1, peakMemory: 420_000_000},
+];
+
+describe('costs of the stages of a build', () => {
+  it('are read from the output as they were written', () => {
+    const output = ['Compressed copies of 3 files.', ...COSTS.map(stageLine), ''].join('\n');
+    expect(stagesIn(output)).toEqual(COSTS);
+  });
+
+  it('are none in the output of a build that does not say them', () => {
+    expect(stagesIn('Stage left\nStage docusaurus: soon\n')).toEqual([]);
+  });
+
+  it('are named by the script', () => {
+    expect(stageName('/site/node_modules/@docusaurus/core/bin/docusaurus.mjs')).toBe('docusaurus');
+    expect(stageName('scripts/search-index.ts')).toBe('search-index');
+  });
+});
