@@ -62,9 +62,10 @@ export function keptAssets(
   const old = Object.entries(record)
     .filter(([file]) => !known.has(file))
     .map(([file, since]): [string, number] => [file, since ?? now]);
-  const oldest = Math.min(now - KEEP_ASSETS_MS, oldestRelease);
-  const kept = old.filter(([, since]) => since >= oldest);
-  const dropped = old.filter(([, since]) => since < oldest).map(([file]) => file);
+  // What went out of use with the oldest deployment is none of its assets.
+  const isKept = (since: number) => since >= now - KEEP_ASSETS_MS || since > oldestRelease;
+  const kept = old.filter(([, since]) => isKept(since));
+  const dropped = old.filter(([, since]) => !isKept(since)).map(([file]) => file);
   return {
     kept: kept.map(([file]) => file),
     dropped,

@@ -1,0 +1,86 @@
+/** What the preview server does while the link to what it serves is switched. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {integrityHash} from '../../../hosting/policy';
+import {type RunningServer, startPreviewServer} from '../../../hosting/server';
+import {ask} from '../../hosting/blackbox';
+
+const PAGES = {
+  old: '<style>a{}</style>old',
+  new: `<style>b{}</style>new${' and longer'.repeat(50)}`,
+} as const;
+type Edition = keyof typeof PAGES;
+
+let folder: string;
+let server: RunningServer;
+
+function show(edition: Edition): void {
+  fs.symlinkSync(edition, path.join(folder, 'next'));
+  fs.renameSync(path.join(folder, 'next'), path.join(folder, 'current'));
+}
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-server-'));
+  for (const [edition, html] of Object.entries(PAGES)) {
+    fs.mkdirSync(path.join(folder, edition));
+    fs.writeFileSync(path.join(folder, edition, 'index.html'), html);
+  }
+  const hourAgo = Date.now() / 1000 - 3600;
+  fs.utimesSync(path.join(folder, 'old/index.html'), hourAgo, hourAgo);
+  show('old');
+  server = await startPreviewServer(path.join(folder, 'current'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+  fs.rmSync(folder, {recursive: true});
+});
+
+it('an answer is of one deployment, even if the link is switched between two looks at a file', async () => {
+  type Done = (error: NodeJS.ErrnoException | null, stats: fs.Stats) => void;
+  const stat = fs.stat.bind(fs);
+  const looks = vi.spyOn(fs, 'stat').mockImplementation(((file: string, done: Done) => {
+    stat(file, (error, stats) => {
+      show('new');
+      done(error, stats);
+    });
+  }) as typeof fs.stat);
+  const {headers, body} = await ask(server.origin, '/docs/');
+  expect(looks).toHaveBeenCalledTimes(1);
+  expect(body.toString()).toBe(PAGES.old);
+  expect(headers['content-length']).toBe(String(PAGES.old.length));
+  expect((await ask(server.origin, '/docs/')).body.toString()).toBe(PAGES.new);
+});
+
+it('a page has the policy of its deployment', async () => {
+  for (const [edition, style] of [
+    ['old', 'a{}'],
+    ['new', 'b{}'],
+    ['old', 'a{}'],
+  ] as const) {
+    show(edition);
+    const {headers} = await ask(server.origin, '/docs/');
+    expect(headers['content-security-policy']).toContain(integrityHash('sha256', style));
+  }
+});
+
+it('a page that a roll-back has brought back is not taken for the one that the reader has', async () => {
+  show('new');
+  const {headers} = await ask(server.origin, '/docs/');
+  const known = {
+    'if-modified-since': new Date().toUTCString(),
+    'if-none-match': headers.etag ?? '',
+  };
+  show('old');
+  expect((await ask(server.origin, '/docs/', {headers: known})).status).toBe(200);
+  const {'if-modified-since': time} = known;
+  const answer = await ask(server.origin, '/docs/', {headers: {'if-modified-since': time}});
+  expect(answer.body.toString()).toBe(PAGES.old);
+});
+
+it('serves what it served last while the link leads nowhere', async () => {
+  fs.rmSync(path.join(folder, 'current'));
+  expect((await ask(server.origin, '/docs/')).body.toString()).toBe(PAGES.old);
+});
