@@ -11,7 +11,7 @@ import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
 import {lastChange} from './src/lib/lastChange';
-import {lateReloadPlugin} from './src/lib/lateReload';
+import {HEAD_START, lateReloadPlugin, SETTLE_TIME} from './src/lib/lateReload';
 import {createSitemapItems} from './src/lib/sitemap';
 import contentGuardPlugin from './src/plugins/content-guard';
 import fontsPlugin from './src/plugins/fonts';
@@ -29,9 +29,13 @@ import thirdPartyPlugin from './src/plugins/third-party';
 
 const siteDir = __dirname;
 
-const reportingDocsPlugin = reportingPlugin(lateReloadPlugin(docsPlugin as PluginModule), {
-  validateOptions: validateOptions as PluginModule['validateOptions'],
-});
+const dataPlugin = (create: PluginModule) => reportingPlugin(lateReloadPlugin(create, SETTLE_TIME));
+const reportingDocsPlugin = reportingPlugin(
+  lateReloadPlugin(docsPlugin as PluginModule, HEAD_START),
+  {
+    validateOptions: validateOptions as PluginModule['validateOptions'],
+  },
+);
 
 const docsInstances = createInstances(siteDir).map((options): PluginConfig => [
   reportingDocsPlugin,
@@ -76,10 +80,10 @@ const config: Config = {
   // The reference is generated while the first plugin starts, before the docs instances read their folders.
   plugins: [
     problemsPlugin,
-    reportingPlugin(openapiPlugin),
-    reportingPlugin(marketsPlugin),
-    reportingPlugin(sandboxPlugin),
-    reportingPlugin(contentGuardPlugin),
+    dataPlugin(openapiPlugin),
+    dataPlugin(marketsPlugin),
+    dataPlugin(sandboxPlugin),
+    dataPlugin(contentGuardPlugin),
     lightBundlePlugin,
     readingPlugin,
     samplesPlugin,

@@ -5,7 +5,8 @@ import {brand} from '../config/brand';
 const ONE_YEAR = 31_536_000;
 
 /** Files whose names contain a hash of their content, below the base path: scripts and styles, pieces of the search index. */
-export const HASHED_FILES = /^(?:assets|pagefind\/(?:fragment|index|filter))\//;
+export const HASHED_FILES =
+  /^(?:assets\/|pagefind\/(?:(?:fragment|index|filter)\/|[^/]+[.]pf_meta$))/;
 
 /** Sent with every answer, whatever its status. The Content-Security-Policy depends on the build: `policy.ts`. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

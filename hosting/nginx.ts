@@ -2,6 +2,7 @@
 import {brand} from '../config/brand';
 import {CONTENT_TYPES, NAMED_FILES, PLAIN_TEXT} from './contentTypes';
 import {HEADER_RULES, SECURITY_HEADERS} from './headers';
+import {POLICY_VARIABLE} from './deploy/policies';
 import {REDIRECT_RULES, type RedirectRule} from './redirects';
 
 export interface NginxOptions {
@@ -190,4 +191,16 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...variables(),
     server(options),
   ].join('\n\n')}\n`;
+}
+
+/**
+ * The same for a server that deployments come to: `root` is the link that they switch, and the policy is in a file that they write.
+ *
+ * @param options.policyFile - absolute path of that file
+ */
+export function deployedConfiguration({
+  policyFile,
+  ...options
+}: Omit<NginxOptions, 'contentSecurityPolicy'> & {policyFile: string}): string {
+  return `include ${quoted(policyFile)};\n\n${nginxConfiguration({...options, contentSecurityPolicy: POLICY_VARIABLE})}`;
 }

@@ -26,19 +26,48 @@ const COPIES: readonly (readonly [encoding: string, suffix: string])[] = [
 
 /**
  * The preview server: serves a build under the base path the way production does: redirects, headers, precompressed copies, status 404. Nothing
- * of the files is remembered, so that a new deployment shows at once; the Content-Security-Policy is that of the build at the start.
+ * of the files is remembered, so that a new deployment shows at once; the Content-Security-Policy is that of the build when it was first served.
  *
- * @param buildFolder - absolute path of the build
+ * @param buildFolder - absolute path of the build, or of a link to one, which may be pointed to another
  */
 export function createPreviewServer(buildFolder: string): http.Server {
-  const site = new Site(buildFolder);
+  const deployments = new Deployments(buildFolder);
   return http
     .createServer((request, response) => {
-      site.answer(request, response);
+      deployments.current().answer(request, response);
     })
     .on('clientError', (error: NodeJS.ErrnoException, socket) => {
-      site.refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
+      deployments.current().refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
     });
+}
+
+/** An answer is made of several looks at the files: all of them must be looks at the same deployment, whatever is switched meanwhile. */
+class Deployments {
+  readonly #folder: string;
+  #current: {folder: string; site: Site};
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    const realFolder = this.#realFolder() ?? folder;
+    this.#current = {folder: realFolder, site: new Site(realFolder)};
+  }
+
+  current(): Site {
+    const folder = this.#realFolder();
+    if (folder !== undefined && folder !== this.#current.folder) {
+      this.#current = {folder, site: new Site(folder)};
+    }
+    return this.#current.site;
+  }
+
+  #realFolder(): string | undefined {
+    try {
+      return fs.realpathSync.native(this.#folder);
+    } catch {
+      // The build is being made anew.
+      return undefined;
+    }
+  }
 }
 
 class Site {
@@ -137,6 +166,8 @@ class Site {
       dotfiles: 'allow',
       extensions: false,
       index: false,
+      // A roll-back brings older files back: for `send`, a page that is older than the reader's copy would be the same.
+      lastModified: false,
     })
       .on('directory', () => {
         this.#sendNotFound(request, response, pathname);
@@ -181,9 +212,6 @@ class Site {
       response.destroy();
       return;
     }
-    for (const name of response.getHeaderNames()) {
-      response.removeHeader(name);
-    }
     this.#setHeaders(response, '/', status, {'Content-Type': PLAIN_TEXT, ...extra});
     response.writeHead(status);
     response.end(`${http.STATUS_CODES[status] ?? status}\n`);
@@ -195,6 +223,10 @@ class Site {
     status: number,
     extra: Readonly<Record<string, string>>,
   ): void {
+    // Those of a file that could not be sent after all, its encoding among them.
+    for (const name of response.getHeaderNames()) {
+      response.removeHeader(name);
+    }
     const headers = {...this.#headers(pathname, status), ...extra};
     for (const [name, value] of Object.entries(headers)) {
       response.setHeader(name, value);

@@ -1,7 +1,9 @@
 /**
  * `npm run deploy -- --to /srv/www` or `--to s3://bucket`: brings the present build to a server's folder or to object storage.
- * `--roll-back` serves the deployment before the present one again, `--roll-back=20261121T101500Z` a certain one.
+ * `--roll-back` serves the deployment before the present one again, `--roll-back=20261121T101500Z` a certain one. `--reload "command"` is run
+ * before the new pages are shown if the server has to read its Content-Security-Policy again.
  */
+import {execSync} from 'node:child_process';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import * as bucket from '../hosting/deploy/bucket';
@@ -9,7 +11,7 @@ import * as folder from '../hosting/deploy/folder';
 import {s3Store} from '../hosting/deploy/stores';
 
 const USAGE =
-  'Usage: npm run deploy -- --to <folder or s3://bucket> [--dir build] [--roll-back[=name]]';
+  'Usage: npm run deploy -- --to <folder or s3://bucket> [--dir build] [--reload "command"] [--roll-back[=name]]';
 
 async function main(): Promise<string> {
   const args = process.argv.slice(2).map((arg) => (arg === '--roll-back' ? '--roll-back=' : arg));
@@ -18,6 +20,7 @@ async function main(): Promise<string> {
     options: {
       to: {type: 'string'},
       dir: {type: 'string', default: 'build'},
+      reload: {type: 'string'},
       'roll-back': {type: 'string'},
     },
   });
@@ -35,8 +38,15 @@ async function main(): Promise<string> {
       : bucket.rollBack(store, wanted);
   }
   const target = path.resolve(values.to);
+  const reload = () => {
+    if (values.reload === undefined) {
+      console.log(`${target}/policy.conf has changed: a server that includes it has to reload it.`);
+    } else {
+      execSync(values.reload, {stdio: 'inherit'});
+    }
+  };
   return rollBack === undefined
-    ? folder.deploy(build, target, Date.now())
+    ? folder.deploy(build, target, Date.now(), reload)
     : folder.rollBack(target, wanted);
 }
 

@@ -1,9 +1,12 @@
-/** `npm run hosting`: writes what servers and hosts need to deliver the present build into `.hosting/`. */
+/**
+ * `npm run hosting`: writes what servers and hosts need to deliver the present build into `.hosting/`. With `--policy /srv/www/policy.conf` nginx
+ * takes the Content-Security-Policy from the file that each `npm run deploy -- --to /srv/www` writes.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {cloudfrontFunction, responseHeadersPolicy} from '../hosting/cloudfront';
-import {nginxConfiguration} from '../hosting/nginx';
+import {deployedConfiguration, nginxConfiguration} from '../hosting/nginx';
 import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
 import {policyOfBuild} from '../hosting/policy';
 import {headersFile, redirectsFile} from '../hosting/staticHosts';
@@ -15,6 +18,7 @@ function main(): void {
       out: {type: 'string', default: '.hosting'},
       root: {type: 'string', default: '/srv/www'},
       listen: {type: 'string', default: '8080'},
+      policy: {type: 'string'},
     },
   });
   const build = path.resolve(values.dir);
@@ -23,9 +27,12 @@ function main(): void {
   }
   const contentSecurityPolicy = policyOfBuild(build);
   const pages = pagesOfBuild(build);
-  const {root, listen} = values;
+  const {root, listen, policy} = values;
   const files: Record<string, string> = {
-    'nginx/docs.conf': nginxConfiguration({root, listen, contentSecurityPolicy}),
+    'nginx/docs.conf':
+      policy === undefined
+        ? nginxConfiguration({root, listen, contentSecurityPolicy})
+        : deployedConfiguration({root, listen, policyFile: policy}),
     'cloudflare/_redirects': redirectsFile(pages, 'cloudflare'),
     'cloudflare/_headers': headersFile(contentSecurityPolicy),
     'netlify/_redirects': redirectsFile(pages, 'netlify'),

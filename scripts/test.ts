@@ -19,6 +19,11 @@ interface Stage extends Step {
   report?: {file: string; read: (json: unknown) => Counts};
 }
 
+/**
+ * Tests in the browser may wait for a machine that is busy with something else: as many as this may fail once and pass at once again; the
+ * list names them. More of them are a fault of the site or of the tests.
+ */
+const MAX_UNSTEADY = 2;
 const REPORTS = path.resolve('.cache/reports');
 
 function vitestStage(name: string, folder: string, ...options: string[]): Stage {
@@ -51,13 +56,22 @@ function vitestStage(name: string, folder: string, ...options: string[]): Stage 
 function playwrightStage(name: string): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
-    ...nodeStep(name, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'),
+    ...nodeStep(
+      name,
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--reporter=list,json',
+      '--retries=1',
+    ),
     env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file},
     report: {
       file,
       read: (json) => {
         const {stats} = json as {stats: {expected: number; unexpected: number; flaky: number}};
-        return {passed: stats.expected, failed: stats.unexpected + stats.flaky};
+        const {expected, unexpected, flaky} = stats;
+        return flaky <= MAX_UNSTEADY
+          ? {passed: expected + flaky, failed: unexpected}
+          : {passed: expected, failed: unexpected + flaky};
       },
     },
   };

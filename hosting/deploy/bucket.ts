@@ -4,7 +4,8 @@
  *
  * ```text
  * docs/…                              what is served
- * .deployments/assets.json            when each hashed asset was last in use
+ * .deployments/assets.json            since when each hashed asset has been out of use
+ * .deployments/published/…            names of the deployments that were finished
  * .deployments/20261121T101500Z/…     all files of a deployment but its assets, for roll-backs; not served
  * ```
  */
@@ -14,13 +15,15 @@ import {brand} from '../../config/brand';
 import {contentTypeOf} from '../contentTypes';
 import {cacheControl} from '../headers';
 import {
+  type AssetRecord,
   filesOf,
   inOrder,
   isAsset,
   KEEP_RELEASES,
   keptAssets,
-  type LastSeen,
+  recordInUse,
   releaseName,
+  releaseTime,
 } from './rules';
 
 export interface ObjectMetadata {
@@ -39,6 +42,7 @@ export interface ObjectStore {
 
 const SITE = brand.baseUrl.slice(1);
 const RECORDS = '.deployments/';
+const PUBLISHED = `${RECORDS}published/`;
 const ASSET_RECORD = `${RECORDS}assets.json`;
 const NOT_SERVED: ObjectMetadata = {
   'Content-Type': 'application/json',
@@ -59,17 +63,37 @@ function metadataOf(file: string): ObjectMetadata {
   };
 }
 
-async function readRecord(store: ObjectStore): Promise<LastSeen> {
+async function readRecord(store: ObjectStore): Promise<AssetRecord> {
   const text = await store.read(ASSET_RECORD);
-  return text === undefined ? {} : (JSON.parse(text.toString()) as LastSeen);
+  return text === undefined ? {} : (JSON.parse(text.toString()) as AssetRecord);
 }
 
-/** Names of the deployments that a roll-back can choose, oldest first. */
-export async function listDeployments(store: ObjectStore): Promise<string[]> {
-  const names = (await store.list(RECORDS)).flatMap(
-    (key) => /^\.deployments\/(\d{8}T\d{6}Z)\//.exec(key)?.[1] ?? [],
-  );
+function writeRecord(store: ObjectStore, record: AssetRecord): Promise<void> {
+  return store.write(ASSET_RECORD, Buffer.from(JSON.stringify(record)), NOT_SERVED);
+}
+
+async function namesIn(store: ObjectStore, pattern: RegExp): Promise<string[]> {
+  const names = (await store.list(RECORDS)).flatMap((key) => pattern.exec(key)?.[1] ?? []);
   return [...new Set(names)].sort();
+}
+
+/** Names of the deployments that a roll-back can choose, oldest first. One that broke off is not among them. */
+export function listDeployments(store: ObjectStore): Promise<string[]> {
+  return namesIn(store, /^\.deployments\/published\/(\d{8}T\d{6}Z)$/);
+}
+
+function listBegun(store: ObjectStore): Promise<string[]> {
+  return namesIn(store, /^\.deployments\/(\d{8}T\d{6}Z)\//);
+}
+
+async function prune(store: ObjectStore): Promise<void> {
+  const kept = (await listDeployments(store)).slice(-KEEP_RELEASES);
+  const old = (await listBegun(store)).filter((name) => !kept.includes(name));
+  for (const key of await store.list(RECORDS)) {
+    if (old.some((name) => key.startsWith(`${RECORDS}${name}/`) || key === PUBLISHED + name)) {
+      await store.remove(key);
+    }
+  }
 }
 
 /** Writes files in an order that readers may watch, then deletes what is neither new nor kept. */
@@ -108,27 +132,29 @@ export async function deploy(build: string, store: ObjectStore, now: number): Pr
       await store.write(`${RECORDS}${name}/${file}`, body, metadataOf(file));
     }
   }
-  const {kept, record} = keptAssets(await readRecord(store), names, now);
-  await store.write(ASSET_RECORD, Buffer.from(JSON.stringify(record)), NOT_SERVED);
+  // The release folders of a plain server have assets of their own; here they stand once.
+  const [oldest = name] = (await listDeployments(store)).slice(-KEEP_RELEASES);
+  const {kept, record} = keptAssets(await readRecord(store), names, now, releaseTime(oldest));
+  // If publishing breaks off, the next deployment takes all of them for assets in use.
+  await writeRecord(store, recordInUse(record));
   await publish(store, files, kept);
-  for (const old of (await listDeployments(store)).slice(0, -KEEP_RELEASES)) {
-    for (const key of await store.list(`${RECORDS}${old}/`)) {
-      await store.remove(key);
-    }
-  }
+  await writeRecord(store, record);
+  await store.write(PUBLISHED + name, Buffer.from('{}'), NOT_SERVED);
+  await prune(store);
   return name;
 }
 
 /**
  * Publishes the pages of an earlier deployment again; its assets are still there.
  *
- * @param wanted - the deployment; without it, the last but one
+ * @param wanted - the deployment; without it, the last before the one that was begun last
  * @returns name of the deployment that is served now
- * @throws Error if there is none, or if assets of it are gone
+ * @throws Error if there is none
  */
 export async function rollBack(store: ObjectStore, wanted?: string): Promise<string> {
   const names = await listDeployments(store);
-  const name = wanted ?? names.at(-2);
+  const last = (await listBegun(store)).at(-1);
+  const name = wanted ?? names.filter((one) => one !== last).at(-1);
   if (name === undefined || !names.includes(name)) {
     throw new Error(
       `${name ?? 'An earlier deployment'} is not in the store. Allowed: ${names.join(', ') || 'none yet'}.`,
@@ -140,6 +166,7 @@ export async function rollBack(store: ObjectStore, wanted?: string): Promise<str
     files.set(key.slice(prefix.length), (await store.read(key)) ?? Buffer.alloc(0));
   }
   const assets = (await store.list(SITE)).map((key) => key.slice(SITE.length)).filter(isAsset);
+  await writeRecord(store, recordInUse(await readRecord(store)));
   await publish(store, files, assets);
   return name;
 }

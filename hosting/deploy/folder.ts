@@ -4,13 +4,25 @@
  * ```text
  * <target>/releases/20261121T101500Z/docs/   one folder a deployment, unchanged files shared by hard links
  * <target>/current ─► releases/…             what the server's root points to; switched in one step
- * <target>/assets.json                       when each hashed asset was last in use
+ * <target>/assets.json                       since when each hashed asset has been out of use
+ * <target>/policies.json                     Content-Security-Policy of each deployment
+ * <target>/policy.conf                       what all of them need, for nginx to include
  * ```
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
-import {filesOf, KEEP_RELEASES, keptAssets, type LastSeen, releaseName} from './rules';
+import {policyOfBuild} from '../policy';
+import {policyFile, unionOfPolicies} from './policies';
+import {
+  type AssetRecord,
+  filesOf,
+  KEEP_RELEASES,
+  keptAssets,
+  recordInUse,
+  releaseName,
+  releaseTime,
+} from './rules';
 
 const SITE = brand.baseUrl.replaceAll('/', '');
 
@@ -38,15 +50,52 @@ export function currentRelease(target: string): string | undefined {
   }
 }
 
-function readRecord(target: string): LastSeen {
-  const file = recordOf(target);
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as LastSeen) : {};
+function readJson<T>(file: string, otherwise: T): T {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : otherwise;
 }
+
+const readRecord = (target: string) => readJson<AssetRecord>(recordOf(target), {});
 
 /** A reader of the file never meets half of it. */
 function writeAtOnce(file: string, content: string): void {
   fs.writeFileSync(`${file}.new`, content);
   fs.renameSync(`${file}.new`, file);
+}
+
+function writeRecord(target: string, record: AssetRecord): void {
+  writeAtOnce(recordOf(target), JSON.stringify(record));
+}
+
+/**
+ * Writes what the pages of all kept deployments need.
+ *
+ * @param reload - called if that has changed; if it fails, the file is as it was
+ */
+function writePolicies(target: string, name: string, reload: () => void): void {
+  const record = path.join(target, 'policies.json');
+  const known = readJson<Record<string, string>>(record, {});
+  const policies = Object.fromEntries(
+    listReleases(target).map((release) => [
+      release,
+      (release === name ? undefined : known[release]) ?? policyOfBuild(siteOf(target, release)),
+    ]),
+  );
+  const file = path.join(target, 'policy.conf');
+  const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  const content = policyFile(unionOfPolicies(Object.values(policies)));
+  if (content !== before) {
+    writeAtOnce(file, content);
+    try {
+      reload();
+    } catch (error) {
+      fs.rmSync(file);
+      if (before !== undefined) {
+        writeAtOnce(file, before);
+      }
+      throw error;
+    }
+  }
+  writeAtOnce(record, JSON.stringify(policies));
 }
 
 /** Points `current` to a deployment: a rename replaces the link, so that no request meets a moment without one. */
@@ -57,12 +106,17 @@ function switchTo(target: string, name: string): void {
   fs.renameSync(link, currentOf(target));
 }
 
-function place(from: string, to: string, shared: string | undefined): void {
+/**
+ * @param time - time of the deployment. Servers make an ETag of time, in whole seconds, and size: with the time of copying, two deployments
+ * in a row could give the same one to different pages of one size. Unit: ms since 1970
+ */
+function place(from: string, to: string, shared: string | undefined, time: number): void {
   fs.mkdirSync(path.dirname(to), {recursive: true});
   if (shared !== undefined && fs.existsSync(shared) && sameContent(shared, from)) {
     fs.linkSync(shared, to);
   } else {
     fs.copyFileSync(from, to);
+    fs.utimesSync(to, time / 1000, time / 1000);
   }
 }
 
@@ -80,10 +134,16 @@ function siteOf(target: string, name: string): string {
  * Brings a build to the target. Everything is written beside what is served; one rename shows it.
  *
  * @param now - ms since 1970
+ * @param reload - makes the server read `policy.conf` again; called before the new pages are shown, if it has changed
  * @returns name of the deployment
  * @throws Error if nothing was deployed: the target still serves what it did
  */
-export function deploy(build: string, target: string, now: number): string {
+export function deploy(
+  build: string,
+  target: string,
+  now: number,
+  reload: () => void = () => undefined,
+): string {
   const files = filesOf(build);
   if (!files.includes('404.html')) {
     throw new Error(`${build} holds no build. Run "npm run build" first.`);
@@ -98,7 +158,7 @@ export function deploy(build: string, target: string, now: number): string {
   try {
     for (const file of files) {
       const shared = before === undefined ? undefined : path.join(siteOf(target, before), file);
-      place(path.join(build, file), path.join(unfinished, SITE, file), shared);
+      place(path.join(build, file), path.join(unfinished, SITE, file), shared, releaseTime(name));
     }
     linkAssets(target, kept, path.join(unfinished, SITE));
     fs.renameSync(unfinished, path.join(releasesOf(target), name));
@@ -106,8 +166,16 @@ export function deploy(build: string, target: string, now: number): string {
     fs.rmSync(unfinished, {recursive: true, force: true});
     throw error;
   }
-  writeAtOnce(recordOf(target), JSON.stringify(record));
+  try {
+    writePolicies(target, name, reload);
+  } catch (error) {
+    fs.rmSync(path.join(releasesOf(target), name), {recursive: true});
+    throw error;
+  }
+  // If something breaks off between, the next deployment takes all of them for assets in use.
+  writeRecord(target, recordInUse(record));
   switchTo(target, name);
+  writeRecord(target, record);
   prune(target);
   return name;
 }
@@ -150,7 +218,9 @@ export function rollBack(target: string, name?: string): string {
       `${name ?? 'An earlier deployment'} is not in ${releasesOf(target)}. Allowed: ${releases.join(', ') || 'none yet'}.`,
     );
   }
-  linkAssets(target, Object.keys(readRecord(target)), siteOf(target, wanted));
+  const record = readRecord(target);
+  linkAssets(target, Object.keys(record), siteOf(target, wanted));
+  writeRecord(target, recordInUse(record));
   switchTo(target, wanted);
   return wanted;
 }

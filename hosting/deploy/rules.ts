@@ -12,8 +12,11 @@ export const KEEP_RELEASES = 5;
 /** Their names contain a hash of their content: they are never changed, only added. */
 export const isAsset = (file: string) => HASHED_FILES.test(file);
 
-/** When an asset was last part of a deployed build, by its path in the build. Unit: ms since 1970. */
-export type LastSeen = Readonly<Record<string, number>>;
+/**
+ * Since when an asset has been out of use, by its path in the build; null while what is served may name it. A tab may have been opened just
+ * before: what counts is the end of an asset's use, however long ago it was deployed. Unit: ms since 1970.
+ */
+export type AssetRecord = Readonly<Record<string, number | null>>;
 
 /** Files of a build, relative to it, with forward slashes, sorted. */
 export function filesOf(build: string): string[] {
@@ -46,28 +49,43 @@ export function inOrder(files: readonly string[]): [string[], string[], string[]
  * @param record - record of the last deployment
  * @param files - files of the new build
  * @param now - ms since 1970
+ * @param oldestRelease - deployments since then must find their assets in a roll-back
  */
 export function keptAssets(
-  record: LastSeen,
+  record: AssetRecord,
   files: readonly string[],
   now: number,
-): {kept: string[]; dropped: string[]; record: LastSeen} {
+  oldestRelease = now,
+): {kept: string[]; dropped: string[]; record: AssetRecord} {
   const present = files.filter(isAsset);
   const known = new Set(present);
-  const old = Object.entries(record).filter(([file]) => !known.has(file));
-  const kept = old.filter(([, seen]) => now - seen <= KEEP_ASSETS_MS);
-  const dropped = old.filter(([, seen]) => now - seen > KEEP_ASSETS_MS).map(([file]) => file);
+  const old = Object.entries(record)
+    .filter(([file]) => !known.has(file))
+    .map(([file, since]): [string, number] => [file, since ?? now]);
+  const oldest = Math.min(now - KEEP_ASSETS_MS, oldestRelease);
+  const kept = old.filter(([, since]) => since >= oldest);
+  const dropped = old.filter(([, since]) => since < oldest).map(([file]) => file);
   return {
     kept: kept.map(([file]) => file),
     dropped,
     record: {
       ...Object.fromEntries(kept),
-      ...Object.fromEntries(present.map((file) => [file, now])),
+      ...Object.fromEntries(present.map((file) => [file, null])),
     },
   };
+}
+
+/** The record after a roll-back: which assets the earlier deployment names is not known, so that all count as in use. */
+export function recordInUse(record: AssetRecord): AssetRecord {
+  return Object.fromEntries(Object.keys(record).map((file) => [file, null]));
 }
 
 /** Name of a deployment; names sort by time, e.g. `20261121T101500Z`. */
 export function releaseName(now: number): string {
   return new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** The time that a name of a deployment stands for. Unit: ms since 1970. */
+export function releaseTime(name: string): number {
+  return Date.parse(name.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'));
 }

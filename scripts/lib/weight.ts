@@ -35,11 +35,11 @@ export interface PageWeight {
 }
 
 /** Docusaurus marks the document once React has taken it over. */
-const HYDRATED = 'html[data-has-hydrated="true"]';
+export const HYDRATED = 'html[data-has-hydrated="true"]';
 /** A page is done when no request has been under way for so long; prefetching waits for idle moments. Unit: ms. */
 const QUIET_TIME = 800;
 /** How long a page may take to become quiet. Unit: ms. */
-const PATIENCE = 30_000;
+export const PATIENCE = 30_000;
 /** How often the requests are looked at. Unit: ms. */
 const POLL = 50;
 
@@ -75,20 +75,36 @@ export async function measurePage(browser: Browser, url: string): Promise<PageWe
     if (watch.failures.length > 0) {
       throw new Error(`${url}: ${watch.failures.join(', ')}.`);
     }
-    return weigh(url, watch.requests());
+    return weigh(url, watch.requests(), await page.evaluate(bodySizes));
   } finally {
     await context.close();
   }
 }
 
-interface NetworkWatch {
+/**
+ * Runs in the page. The events of the network count headers and bodies together, and what they say of headers alone is wrong for a file that
+ * arrives at once.
+ *
+ * @returns compressed bodies in bytes by address
+ */
+function bodySizes(): Record<string, number> {
+  return Object.fromEntries(
+    performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({name, encodedBodySize}) => [name, encodedBodySize]),
+  );
+}
+
+export interface NetworkWatch {
   requests: () => Request[];
   failures: string[];
   /** When a request began or ended last, as of `performance.now()`. */
   lastChange: () => number;
 }
 
-async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
+/** @param session - of the page, before it loads anything */
+export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
   const requests = new Map<string, Request>();
   /** The headers as sent may be reported before the request itself. */
   const prefetchIds = new Set<string>();
@@ -163,7 +179,7 @@ function isPrefetchPurpose(headers: Readonly<Record<string, string>>): boolean {
   );
 }
 
-async function untilQuiet(page: Page, watch: NetworkWatch, url: string): Promise<void> {
+export async function untilQuiet(page: Page, watch: NetworkWatch, url: string): Promise<void> {
   const started = performance.now();
   for (;;) {
     const open = watch.requests().filter((request) => request.totalBytes === undefined);
@@ -182,7 +198,11 @@ async function untilQuiet(page: Page, watch: NetworkWatch, url: string): Promise
 }
 
 /** Pure: sums up what the browser reported. */
-function weigh(url: string, requests: readonly Request[]): PageWeight {
+function weigh(
+  url: string,
+  requests: readonly Request[],
+  sizes: Readonly<Record<string, number>>,
+): PageWeight {
   const overNetwork = requests.filter((request) => !request.isCached);
   // A file may be prefetched first and used later, then from the cache: that one is needed by the page.
   const needed = new Set(
@@ -193,7 +213,7 @@ function weigh(url: string, requests: readonly Request[]): PageWeight {
     return {
       url: request.url,
       type: request.isPrefetch ? typeByEnding(request.url) : resourceType(request.type),
-      bytes: (request.totalBytes ?? 0) - (request.headerBytes ?? 0),
+      bytes: sizes[request.url] ?? (request.totalBytes ?? 0) - (request.headerBytes ?? 0),
       isPrefetched,
     };
   });

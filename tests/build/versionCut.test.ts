@@ -191,6 +191,19 @@ describe('a cut', () => {
     expect($('link[rel=canonical]').attr('href')).toBe(`${brand.docsUrl}/api/sandbox/`);
   });
 
+  it('leads readers of a frozen page to the downloads of that release', () => {
+    const $ = page(`api/${NAME}/downloads/`);
+    const addresses = $('main a')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '')
+      .filter((address) => address.startsWith(`${brand.baseUrl}openapi/`));
+    const own = `${brand.baseUrl}openapi/${NAME}/`;
+    expect(addresses).toContain(`${own}SHA256SUMS`);
+    expect(addresses.filter((address) => !address.startsWith(own))).toEqual([]);
+    expect($('main').text()).toContain(`${brand.docsUrl}/openapi/${NAME}/openapi.yaml`);
+    expect($('main').text()).not.toContain(`${brand.docsUrl}/openapi/openapi.yaml`);
+  });
+
   it('offers each release once in the menu', () => {
     const $ = page('api/sandbox/');
     const labels = $('nav.navbar details a')

@@ -5,23 +5,33 @@ import net, {type AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {nginxConfiguration} from '../../hosting/nginx';
+import {deployedConfiguration, nginxConfiguration} from '../../hosting/nginx';
 import {policyOfBuild} from '../../hosting/policy';
+import type {Certificate} from '../../scripts/lib/bench/certificate';
 import {ensureNginx} from '../../scripts/nginx';
 
 export interface NginxServer {
   origin: string;
+  pid: number;
   close: () => Promise<void>;
+}
+
+export interface NginxStart {
+  /** HTTP/2 with TLS instead of HTTP/1.1. */
+  certificate?: Certificate;
+  /** Instead of the build's own; an empty one is not sent. */
+  contentSecurityPolicy?: string;
 }
 
 /** Unit: ms. */
 const START_TIME = 5000;
+const HOST = '127.0.0.1';
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(0, HOST, () => {
       const {port} = server.address() as AddressInfo;
       server.close(() => {
         resolve(port);
@@ -31,7 +41,12 @@ function freePort(): Promise<number> {
 }
 
 /** The frame that a distribution's or image's own `nginx.conf` is in production. */
-function mainConfiguration(folder: string): string {
+function mainConfiguration(folder: string, certificate: Certificate | undefined): string {
+  const tls =
+    certificate === undefined
+      ? ''
+      : `ssl_certificate ${path.resolve(certificate.certificateFile)};
+  ssl_certificate_key ${path.resolve(certificate.keyFile)};`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -44,6 +59,7 @@ events { worker_connections 1024; }
 http {
   access_log off;
   ${temporary.join('\n  ')}
+  ${tls}
   include ${folder}/site.conf;
 }
 `;
@@ -55,17 +71,36 @@ http {
  * @param siteFolder - what is served under the base path: a build, or a link to one
  * @throws Error with nginx's own words if it does not start
  */
-export async function startNginx(siteFolder: string): Promise<NginxServer> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-nginx-'));
-  const root = path.join(folder, 'root');
-  fs.mkdirSync(root);
-  fs.symlinkSync(siteFolder, path.join(root, 'docs'));
-  const listen = `127.0.0.1:${await freePort()}`;
-  fs.writeFileSync(
-    path.join(folder, 'site.conf'),
-    nginxConfiguration({root, listen, contentSecurityPolicy: policyOfBuild(siteFolder)}),
+export function startNginx(
+  siteFolder: string,
+  {certificate, contentSecurityPolicy = policyOfBuild(siteFolder)}: NginxStart = {},
+): Promise<NginxServer> {
+  return start(certificate, (folder, listen) => {
+    const root = path.join(folder, 'root');
+    fs.mkdirSync(root);
+    fs.symlinkSync(siteFolder, path.join(root, 'docs'));
+    return nginxConfiguration({root, listen, contentSecurityPolicy});
+  });
+}
+
+/** The same for a folder that deployments come to. */
+export function startDeployedNginx(target: string): Promise<NginxServer> {
+  const root = path.join(target, 'current');
+  const policyFile = path.join(target, 'policy.conf');
+  return start(undefined, (_folder, listen) =>
+    deployedConfiguration({root, listen, policyFile}),
   );
-  fs.writeFileSync(path.join(folder, 'nginx.conf'), mainConfiguration(folder));
+}
+
+async function start(
+  certificate: Certificate | undefined,
+  configuration: (folder: string, listen: string) => string,
+): Promise<NginxServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-nginx-'));
+  const port = await freePort();
+  const listen = `${HOST}:${port}${certificate === undefined ? '' : ' ssl http2'}`;
+  fs.writeFileSync(path.join(folder, 'site.conf'), configuration(folder, listen));
+  fs.writeFileSync(path.join(folder, 'nginx.conf'), mainConfiguration(folder, certificate));
   const child = spawn(ensureNginx(), ['-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -74,7 +109,7 @@ export async function startNginx(siteFolder: string): Promise<NginxServer> {
     messages += text;
   });
   const ended = once(child, 'exit');
-  const origin = `http://${listen}`;
+  const origin = `http${certificate === undefined ? '' : 's'}://${HOST}:${port}`;
   const close = async () => {
     child.kill('SIGQUIT');
     await Promise.race([ended, sleep(START_TIME)]);
@@ -82,19 +117,25 @@ export async function startNginx(siteFolder: string): Promise<NginxServer> {
     fs.rmSync(folder, {recursive: true, force: true});
   };
   const deadline = Date.now() + START_TIME;
-  while (!(await answers(origin))) {
+  while (!(await listens(port))) {
     if (Date.now() > deadline || child.exitCode !== null) {
       await close();
       throw new Error(`nginx does not start: ${messages}`);
     }
     await sleep(50);
   }
-  return {origin, close};
+  return {origin, pid: child.pid ?? 0, close};
 }
 
-function answers(origin: string): Promise<boolean> {
-  return fetch(origin).then(
-    () => true,
-    () => false,
-  );
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, HOST);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../../../config/releases';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../../config/site';
 import sidebars from '../../../sidebars';
+import {DOWNLOADS_FOLDER} from '../../../src/plugins/openapi/downloads';
 import {inlineSamples} from './samples';
 import {CutError, type CutPlan} from './plan';
 
@@ -24,6 +25,12 @@ const LATEST_NAME = /(?<=^export const LATEST_RELEASE = ')[^']*(?=';$)/m;
 /** The rest of the line `version:` below `info:`. */
 const INFO_VERSION = /(?<=^info:\n(?: {2}.*\n)*? {2}version: ).*$/m;
 
+/** An address below the folder of downloads that names no release. */
+const LATEST_DOWNLOADS = new RegExp(
+  String.raw`((?:pathname://|\$\{brand\.docsUrl\})/${DOWNLOADS_FOLDER}/)(?!\d{4}-\d{2}/)`,
+  'g',
+);
+
 export type CutFiles = ReadonlyMap<string, Buffer>;
 
 /** Everything that belongs to a frozen release, by path from the repository's root. */
@@ -39,7 +46,9 @@ export function cutFiles(siteDir: string, plan: CutPlan): CutFiles {
       const content = read(path.posix.join(INSTANCE_FOLDERS.api, guide));
       put(
         path.posix.join(release.guides, guide),
-        /\.mdx?$/.test(guide) ? inlineSamples(content.toString(), siteDir) : content,
+        /\.mdx?$/.test(guide)
+          ? ownDownloads(inlineSamples(content.toString(), siteDir), name)
+          : content,
       );
     }
     put(
@@ -59,6 +68,11 @@ export function cutFiles(siteDir: string, plan: CutPlan): CutFiles {
     put(DESCRIPTION_FILE, named(read(DESCRIPTION_FILE).toString(), plan.latest));
   }
   return files;
+}
+
+/** Links and commands of a frozen guide lead to the downloads of its own release. */
+export function ownDownloads(guide: string, name: string): string {
+  return guide.replace(LATEST_DOWNLOADS, `$1${name}/`);
 }
 
 /** Guides and what stands beside them, such as pictures; not what is generated, which `.gitignore` names. */

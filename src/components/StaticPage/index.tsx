@@ -43,7 +43,9 @@ async function bring(permalink: string): Promise<LoadedPage> {
   if (opened !== undefined) {
     return {head: readHead(document), content: opened};
   }
-  const loaded = new DOMParser().parseFromString(await fetchHtml(permalink), 'text/html');
+  // Without the fonts' style: that of another deployment would break the policy of this document.
+  const html = (await fetchHtml(permalink)).replace(/<style>.*?<\/style>/s, '');
+  const loaded = new DOMParser().parseFromString(html, 'text/html');
   const page = findPage(loaded, permalink);
   if (page === undefined || mainScripts(loaded) !== mainScripts(document)) {
     throw chunkLoadError(permalink, 'missing', new URL(permalink, location.href).href);

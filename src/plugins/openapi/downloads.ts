@@ -9,6 +9,13 @@ import type {OpenApiDocument} from './types';
 /** Folder of the downloads below the base path. Source: public contract, design section 1. */
 export const DOWNLOADS_FOLDER = 'openapi';
 
+/** The folder of a release, below the build; that of the latest without its name. */
+export function downloadsFolder(archivedRelease?: string): string {
+  return archivedRelease === undefined
+    ? DOWNLOADS_FOLDER
+    : `${DOWNLOADS_FOLDER}/${archivedRelease}`;
+}
+
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 
 export interface DownloadSource {
@@ -109,9 +116,7 @@ export function listDownloads(
 }
 
 function pathOf({archivedRelease}: DownloadSource, name: string): string {
-  return [DOWNLOADS_FOLDER, ...(archivedRelease === undefined ? [] : [archivedRelease]), name].join(
-    '/',
-  );
+  return `${downloadsFolder(archivedRelease)}/${name}`;
 }
 
 function sha256(text: string): string {

@@ -9,7 +9,7 @@ import type {DiagramManifest} from '../../lib/diagrams';
 import {loadSteps} from './changelog/load';
 import {makeChangelog} from './changelog/page';
 import {marksOf} from './diff';
-import {DOWNLOADS_FOLDER, listDownloads, makeDownloads} from './downloads';
+import {DOWNLOADS_FOLDER, downloadsFolder, listDownloads, makeDownloads} from './downloads';
 import {loadDescription} from './load';
 import {buildReferenceModel} from './model';
 import {optional} from './optional';
@@ -44,13 +44,12 @@ export async function generateReference(
 ): Promise<GenerateResult> {
   const descriptionFile = path.join(siteDir, release.description);
   const {document, source} = await loadDescription(descriptionFile, siteDir);
-  const downloadsFolder =
-    release.status === 'latest' ? DOWNLOADS_FOLDER : `${DOWNLOADS_FOLDER}/${release.name}`;
+  const archivedRelease = release.status === 'latest' ? undefined : release.name;
   const overview = await fs.readFile(path.join(siteDir, release.overview), 'utf8');
   // The prose is frozen as it is; its downloads are those of its release.
   const template = overview.replaceAll(
     `(pathname:///${DOWNLOADS_FOLDER}/`,
-    `(pathname:///${downloadsFolder}/`,
+    `(pathname:///${downloadsFolder(archivedRelease)}/`,
   );
   // The changelog is one for all releases.
   const steps = release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document) : [];
@@ -75,7 +74,7 @@ export async function generateReference(
     document,
     yaml: descriptionFile.endsWith('.json') ? stringify(document) : source,
     slug: brand.slug,
-    ...(release.status === 'latest' ? {} : {archivedRelease: release.name}),
+    ...optional('archivedRelease', archivedRelease),
     ...(signIn === undefined ? {} : {signIn}),
   };
   const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;

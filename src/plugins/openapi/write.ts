@@ -1,8 +1,11 @@
+import {randomUUID} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /** A large description has more pages than a process may have open files. */
 const FILES_AT_ONCE = 100;
+/** End of the name of a file that is not complete yet. */
+const UNFINISHED = '.unfinished';
 
 /**
  * Makes a folder hold exactly the given files: removes what is not among them, writes only what differs, so that
@@ -47,7 +50,7 @@ async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await fs.readdir(folder, {recursive: true, withFileTypes: true});
     return entries
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
       .map((file) => file.split(path.sep).join('/'));
   } catch {
@@ -61,6 +64,13 @@ async function writeIfDifferent(file: string, content: string): Promise<boolean>
     return false;
   }
   await fs.mkdir(path.dirname(file), {recursive: true});
-  await fs.writeFile(file, content);
+  await writeAtOnce(file, content);
   return true;
+}
+
+/** Watchers read a file as soon as it changes: they must find all of it. */
+async function writeAtOnce(file: string, content: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
+  await fs.writeFile(unfinished, content);
+  await fs.rename(unfinished, file);
 }

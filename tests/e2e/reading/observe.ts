@@ -142,3 +142,22 @@ export async function expectScrollY(page: Page, top: number): Promise<void> {
 export function documentOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }
+
+/** How far below the bar a heading may stand. Unit: px. */
+const BELOW_BAR = 60;
+
+/** Waits until the element stands just below the bar; both are measured at one moment, since a navigation may replace the bar. */
+export async function expectBelowBar(page: Page, id: string): Promise<void> {
+  const distance = () =>
+    page.evaluate((name) => {
+      const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom;
+      const top = document.getElementById(name)?.getBoundingClientRect().top;
+      return (top ?? Number.NaN) - (bar ?? Number.NaN);
+    }, id);
+  await expect
+    .poll(async () => {
+      const px = await distance();
+      return px >= 0 && px < BELOW_BAR ? 'below the bar' : px;
+    })
+    .toBe('below the bar');
+}

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from '../fixtures';
-import {documentOf, expectScrollY, open, scrollTo, scrollY} from './observe';
+import {documentOf, expectBelowBar, expectScrollY, open, scrollTo, scrollY} from './observe';
 
 const FIRST = 'api/quick-start/';
 const SECOND = 'api/webhooks/';
@@ -33,13 +33,6 @@ async function delayMainScript(page: Page): Promise<() => void> {
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
-
-async function expectBelowBar(page: Page, id: string): Promise<void> {
-  const bar = (await page.locator('.navbar').boundingBox())?.height ?? 0;
-  const topOf = async () => (await page.locator(`[id="${id}"]`).boundingBox())?.y ?? 0;
-  await expect.poll(topOf).toBeGreaterThanOrEqual(bar);
-  expect(await topOf()).toBeLessThan(bar + 60);
-}
 
 test.describe('inside the app', () => {
   test('back and forward restore the place exactly, not that of the heading in the address; a new page starts at its top', async ({

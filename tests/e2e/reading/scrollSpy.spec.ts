@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, test} from '../fixtures';
-import {expectScrollY, observe, observeReads, open, scrollTo, scrollY} from './observe';
+import {expectBelowBar, expectScrollY, observe, observeReads, open, scrollTo, scrollY} from './observe';
 
 /** Source: specification of the scroll-spy, "at most once every 300 ms". Unit: ms. */
 const INTERVAL = 300;
@@ -253,13 +253,8 @@ test.describe('a heading with accents and spaces in its id', () => {
   });
 
   test('is found by its address, directly and inside the app', async ({page, baseURL}) => {
-    const expectBelowBar = async () => {
-      const bar = (await page.locator('.navbar').boundingBox())?.height ?? 0;
-      await expect.poll(() => topOf(page, ID)).toBeGreaterThanOrEqual(bar);
-      expect(await topOf(page, ID)).toBeLessThan(bar + 60);
-    };
     await open(page, `api/quick-start/#${encodeURIComponent(ID)}`);
-    await expectBelowBar();
+    await expectBelowBar(page, ID);
     await open(page, 'api/webhooks/');
     await page.evaluate(
       ([address, hash]) => {
@@ -271,7 +266,7 @@ test.describe('a heading with accents and spaces in its id', () => {
       [`${baseURL ?? ''}api/quick-start/`, encodeURIComponent(ID)],
     );
     await expect(page.locator('h1')).toHaveText('Quick start');
-    await expectBelowBar();
+    await expectBelowBar(page, ID);
   });
 });
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from '../fixtures';
-import {documentOf, expectScrollY, open, scrollTo} from './observe';
+import {documentOf, expectBelowBar, expectScrollY, open, scrollTo} from './observe';
 
 const MENU = '.theme-doc-sidebar-container .menu';
 
@@ -40,10 +40,7 @@ for (const {name, width, height} of [
       await drawer.locator('a[href$="#rate-limit"]').click();
       await expect(page).toHaveURL(`${baseURL ?? ''}faq/#rate-limit`);
       await expect(drawer).not.toBeInViewport();
-      const bar = (await page.locator('.navbar').boundingBox())?.height ?? 0;
-      const top = (await page.locator('#rate-limit').boundingBox())?.y ?? 0;
-      expect(top).toBeGreaterThanOrEqual(bar);
-      expect(top).toBeLessThan(bar + 60);
+      await expectBelowBar(page, 'rate-limit');
     });
   });
 }

@@ -4,8 +4,18 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import * as bucket from '../../../hosting/deploy/bucket';
 import * as folder from '../../../hosting/deploy/folder';
-import {inOrder, KEEP_ASSETS_MS, KEEP_RELEASES, keptAssets} from '../../../hosting/deploy/rules';
+import {
+  inOrder,
+  KEEP_ASSETS_MS,
+  KEEP_RELEASES,
+  keptAssets,
+  recordInUse,
+  releaseName,
+  releaseTime,
+} from '../../../hosting/deploy/rules';
 import {folderStore} from '../../../hosting/deploy/stores';
+import {policyFile, unionOfPolicies} from '../../../hosting/deploy/policies';
+import {integrityHash} from '../../../hosting/policy';
 
 const START = Date.UTC(2026, 10, 21, 10, 15);
 const MINUTE = 60_000;
@@ -50,8 +60,10 @@ describe('the order of writing', () => {
 });
 
 describe('keptAssets', () => {
-  it('keeps what was in use less than two weeks ago, and remembers when', () => {
-    const now = START;
+  const now = START;
+  const day = 24 * 60 * MINUTE;
+
+  it('keeps what has been out of use for two weeks at most', () => {
     const record = {
       'assets/fresh.js': now - KEEP_ASSETS_MS,
       'assets/stale.js': now - KEEP_ASSETS_MS - 1,
@@ -60,8 +72,52 @@ describe('keptAssets', () => {
     expect(keptAssets(record, ['assets/present.js', 'index.html'], now)).toEqual({
       kept: ['assets/fresh.js'],
       dropped: ['assets/stale.js'],
-      record: {'assets/fresh.js': now - KEEP_ASSETS_MS, 'assets/present.js': now},
+      record: {'assets/fresh.js': now - KEEP_ASSETS_MS, 'assets/present.js': null},
     });
+  });
+
+  it('counts from the end of use, not from the deployment', () => {
+    const first = keptAssets({}, ['assets/1.js'], now);
+    const second = keptAssets(first.record, ['assets/2.js'], now + 100 * day);
+    expect(second.kept).toEqual(['assets/1.js']);
+    const third = keptAssets(second.record, ['assets/2.js'], now + 114 * day);
+    expect(third.kept).toEqual(['assets/1.js']);
+    expect(keptAssets(third.record, ['assets/2.js'], now + 114 * day + 1).kept).toEqual([]);
+  });
+
+  it('keeps what a roll-back may bring back', () => {
+    const record = {'assets/1.js': now - 20 * day, 'assets/2.js': now - 60 * day};
+    expect(keptAssets(record, [], now, now - 30 * day).kept).toEqual(['assets/1.js']);
+  });
+
+  it('counts every asset as in use after a roll-back', () => {
+    expect(recordInUse({'assets/1.js': now, 'assets/2.js': null})).toEqual({
+      'assets/1.js': null,
+      'assets/2.js': null,
+    });
+  });
+});
+
+describe('the name of a deployment', () => {
+  it('is its time, to the second', () => {
+    expect(releaseTime(releaseName(START + 1234))).toBe(START + 1000);
+  });
+});
+
+describe('the policy of several deployments', () => {
+  it('allows what one of them needs', () => {
+    expect(
+      unionOfPolicies([
+        "default-src 'none'; style-src 'self' 'sha256-1'; style-src-attr 'none'",
+        "default-src 'none'; style-src 'self' 'sha256-2'; style-src-attr 'unsafe-hashes' 'sha256-3'",
+      ]),
+    ).toBe(
+      "default-src 'none'; style-src 'self' 'sha256-1' 'sha256-2'; style-src-attr 'unsafe-hashes' 'sha256-3'",
+    );
+  });
+
+  it('is refused when it is longer than what nginx reads', () => {
+    expect(() => policyFile('x'.repeat(4095))).toThrow(/4095 characters. Allowed: 4094/);
   });
 });
 
@@ -81,12 +137,32 @@ describe('a plain server', () => {
     expect(fs.statSync(served('img/a.svg')).ino).toBe(picture);
   });
 
-  it('drops assets two weeks after their last use', () => {
+  it('drops assets two weeks after the deployment that replaced them', () => {
     folder.deploy(first(), target(), START);
-    folder.deploy(second(), target(), START + KEEP_ASSETS_MS);
+    const replaced = START + 3 * KEEP_ASSETS_MS;
+    folder.deploy(second(), target(), replaced);
     expect(fs.existsSync(served('assets/js/main.1.js'))).toBe(true);
-    folder.deploy(second(), target(), START + KEEP_ASSETS_MS + MINUTE);
+    folder.deploy(second(), target(), replaced + KEEP_ASSETS_MS);
+    expect(fs.existsSync(served('assets/js/main.1.js'))).toBe(true);
+    folder.deploy(second(), target(), replaced + KEEP_ASSETS_MS + MINUTE);
     expect(fs.existsSync(served('assets/js/main.1.js'))).toBe(false);
+  });
+
+  it('keeps the assets of a deployment that was rolled back', () => {
+    folder.deploy(first(), target(), START);
+    folder.deploy(second(), target(), START + MINUTE);
+    folder.rollBack(target());
+    folder.deploy(first(), target(), START + 3 * KEEP_ASSETS_MS);
+    expect(read('assets/js/main.2.js')).toBe('2');
+  });
+
+  it('gives changed files the time of their deployment, of which servers make ETags', () => {
+    const time = (file: string) => fs.statSync(served(file)).mtimeMs;
+    folder.deploy(first(), target(), START + 999);
+    expect(time('index.html')).toBe(START);
+    folder.deploy(second(), target(), START + 1000);
+    expect(time('index.html')).toBe(START + 1000);
+    expect(time('img/a.svg')).toBe(START);
   });
 
   it('rolls back in one step, with the assets of the later deployment', () => {
@@ -121,6 +197,46 @@ describe('a plain server', () => {
     expect(() => folder.rollBack(target(), '20200101T000000Z')).toThrow(
       /Allowed: 20261121T101600Z, /,
     );
+  });
+
+  it('shows new pages after the server knows their policy, which allows those of all kept deployments', () => {
+    const hash = (style: string) => integrityHash('sha256', style);
+    const styled = (style: string) => build({'index.html': `<style>${style}</style>`});
+    const policy = () => fs.readFileSync(path.join(target(), 'policy.conf'), 'utf8');
+    const reloads: string[] = [];
+    const deploy = (style: string, minute: number) =>
+      folder.deploy(styled(style), target(), START + minute * MINUTE, () => {
+        reloads.push(`${folder.currentRelease(target()) ?? 'none'} while ${policy()}`);
+      });
+    deploy('a{}', 0);
+    deploy('b{}', 1);
+    expect(reloads).toHaveLength(2);
+    expect(reloads[1]).toMatch(/^20261121T101500Z while /);
+    expect(reloads[1]).toContain(hash('a{}'));
+    expect(reloads[1]).toContain(hash('b{}'));
+    deploy('a{}', 2);
+    folder.rollBack(target());
+    expect(reloads).toHaveLength(2);
+    for (let minute = 3; minute < 3 + KEEP_RELEASES; minute += 1) {
+      deploy('c{}', minute);
+    }
+    deploy('c{}', 99);
+    expect(policy()).not.toContain(hash('b{}'));
+  });
+
+  it('a server that does not reload ends the deployment', () => {
+    folder.deploy(first(), target(), START);
+    const styled = build({'index.html': '<style>a{}</style>'});
+    const reload = () => {
+      throw new Error('nginx: not allowed');
+    };
+    for (const minute of [1, 2]) {
+      expect(() => folder.deploy(styled, target(), START + minute * MINUTE, reload)).toThrow(
+        'not allowed',
+      );
+    }
+    expect(read('index.html')).toBe('one');
+    expect(folder.listReleases(target())).toEqual(['20261121T101500Z']);
   });
 
   it('refuses the same moment twice', () => {
@@ -168,6 +284,72 @@ describe('object storage', () => {
     expect(fs.readFileSync(path.join(place, 'docs/assets/js/main.1.js'), 'utf8')).toBe('1');
   });
 
+  it('at no moment has a page that names what is not there', async () => {
+    const place = path.join(scratch, 'store');
+    const plain = folderStore(place);
+    const faults: string[] = [];
+    let moments = 0;
+    const look = async () => {
+      moments += 1;
+      const keys = await plain.list('docs/');
+      for (const page of keys.filter((key) => key.endsWith('.html'))) {
+        const html = fs.readFileSync(path.join(place, page), 'utf8');
+        const named = html.match(/docs\/assets\/[\w./]+/g) ?? [];
+        const missing = named.filter((name) => !keys.includes(name));
+        faults.push(...missing.map((name) => `moment ${moments}: ${page} names ${name}`));
+      }
+    };
+    const store: bucket.ObjectStore = {
+      ...plain,
+      write: async (...args) => {
+        await plain.write(...args);
+        await look();
+      },
+      remove: async (key) => {
+        await plain.remove(key);
+        await look();
+      },
+    };
+    const edition = (word: string) =>
+      build({
+        ...Object.fromEntries(
+          ['index', 'a/index', 'z/index'].map((page) => [
+            `${page}.html`,
+            `${word} /docs/assets/js/main.${word}.js /docs/assets/css/z.${word}.css`,
+          ]),
+        ),
+        [`${word}.html`]: `/docs/assets/js/main.${word}.js`,
+        [`assets/js/main.${word}.js`]: word,
+        [`assets/css/z.${word}.css`]: word,
+      });
+    const days = (count: number) => START + count * 24 * 60 * MINUTE;
+    await bucket.deploy(edition('one'), store, days(0));
+    await bucket.deploy(edition('two'), store, days(20));
+    const third = edition('three');
+    for (const failing of [
+      'docs/assets/js/main.three.js',
+      'docs/a/index.html',
+      'docs/z/index.html',
+    ]) {
+      const broken: bucket.ObjectStore = {
+        ...store,
+        write: (key, ...rest) =>
+          key === failing ? Promise.reject(new Error('no network')) : store.write(key, ...rest),
+      };
+      await expect(bucket.deploy(third, broken, days(40))).rejects.toThrow('no network');
+    }
+    await bucket.deploy(third, store, days(80));
+    await bucket.rollBack(store, releaseName(days(0)));
+    await bucket.deploy(edition('four'), store, days(81));
+    await bucket.deploy(edition('five'), store, days(120));
+    expect(faults).toEqual([]);
+    expect(moments).toBeGreaterThan(60);
+
+    // The same look finds what is wrong.
+    await store.remove('docs/assets/js/main.five.js');
+    expect(faults).toHaveLength(4);
+  });
+
   it('gives each object its type and how long it may be kept', async () => {
     const {store, place} = watched();
     await bucket.deploy(first(), store, START);
@@ -189,13 +371,25 @@ describe('object storage', () => {
     expect(await store.list('docs/index')).toEqual(['docs/index.html']);
   });
 
-  it('removes assets two weeks after their last use', async () => {
+  it('removes assets two weeks after the deployment that replaced them, and when no roll-back needs them', async () => {
     const {store} = watched();
     await bucket.deploy(first(), store, START);
-    await bucket.deploy(second(), store, START + KEEP_ASSETS_MS);
+    const replaced = START + 3 * KEEP_ASSETS_MS;
+    for (let index = 0; index < KEEP_RELEASES; index += 1) {
+      await bucket.deploy(second(), store, replaced + index * MINUTE);
+    }
     expect(await store.list('docs/assets/')).toContain('docs/assets/js/main.1.js');
-    await bucket.deploy(second(), store, START + KEEP_ASSETS_MS + MINUTE);
+    await bucket.deploy(second(), store, replaced + KEEP_ASSETS_MS + MINUTE);
     expect(await store.list('docs/assets/')).toEqual(['docs/assets/js/main.2.js']);
+  });
+
+  it('keeps the assets of each deployment that a roll-back can choose', async () => {
+    const {store, place} = watched();
+    await bucket.deploy(first(), store, START);
+    await bucket.deploy(second(), store, START + MINUTE);
+    await bucket.deploy(second(), store, START + 3 * KEEP_ASSETS_MS);
+    await bucket.rollBack(store, releaseName(START));
+    expect(fs.readFileSync(path.join(place, 'docs/assets/js/main.1.js'), 'utf8')).toBe('1');
   });
 
   it('rolls back to the pages of the deployment before, all assets kept', async () => {
@@ -231,6 +425,28 @@ describe('object storage', () => {
     expect(await store.list('docs/assets/')).toContain('docs/assets/js/main.1.js');
     await bucket.deploy(next, store, START + 2 * MINUTE);
     expect(fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8')).toBe('two');
+  });
+
+  it('rolls back to a deployment that was finished, right after one that broke off and later', async () => {
+    const {store, place} = watched();
+    const index = () => fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8');
+    const broken = {
+      ...store,
+      write: (key: string, ...rest: [Buffer, bucket.ObjectMetadata]) =>
+        key === 'docs/index.html'
+          ? Promise.reject(new Error('no network'))
+          : store.write(key, ...rest),
+    };
+    await bucket.deploy(first(), store, START);
+    await expect(bucket.deploy(second(), broken, START + MINUTE)).rejects.toThrow('no network');
+    expect(await bucket.listDeployments(store)).toEqual([releaseName(START)]);
+    expect(await bucket.rollBack(store)).toBe(releaseName(START));
+    expect(index()).toBe('one');
+    await bucket.deploy(second(), store, START + 2 * MINUTE);
+    expect(index()).toBe('two');
+    expect(await bucket.rollBack(store)).toBe(releaseName(START));
+    await expect(bucket.rollBack(store, releaseName(START + MINUTE))).rejects.toThrow(/Allowed: /);
+    expect(await store.list(`.deployments/${releaseName(START + MINUTE)}/`)).toEqual([]);
   });
 
   it('refuses a file whose type no server would know', async () => {

@@ -6,6 +6,7 @@ describe('cacheControl', () => {
     ['/docs/assets/js/main.1234.js', 200, 'public, max-age=31536000, immutable'],
     ['/docs/assets/css/styles.abcd.css', 304, 'public, max-age=31536000, immutable'],
     ['/docs/pagefind/fragment/en_1.pf_fragment', 200, 'public, max-age=31536000, immutable'],
+    ['/docs/pagefind/pagefind.en_1.pf_meta', 200, 'public, max-age=31536000, immutable'],
     ['/docs/pagefind/pagefind-entry.json', 200, 'public, max-age=0, must-revalidate'],
     ['/docs/', 200, 'public, max-age=0, must-revalidate'],
     ['/docs/api/quick-start/', 200, 'public, max-age=0, must-revalidate'],

@@ -1,9 +1,10 @@
+import {setTimeout as sleep} from 'node:timers/promises';
 import {expect, it, vi} from 'vitest';
-import {withHeadStart} from '../../../src/lib/lateReload';
+import {SETTLE_TIME, withPause} from '../../../src/lib/lateReload';
 
 it('loads at once the first time and later after a pause', async () => {
   const loadContent = vi.fn(() => Promise.resolve('content'));
-  const plugin = withHeadStart({name: 'docs', loadContent}, 50);
+  const plugin = withPause({name: 'docs', loadContent}, 50);
   await expect(plugin.loadContent?.()).resolves.toBe('content');
   const second = plugin.loadContent?.();
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -14,5 +15,17 @@ it('loads at once the first time and later after a pause', async () => {
 
 it('leaves a plugin without content as it is', () => {
   const plugin = {name: 'other'};
-  expect(withHeadStart(plugin)).toBe(plugin);
+  expect(withPause(plugin, 50)).toBe(plugin);
+});
+
+it('reads a file to its end that was emptied first, though the watcher tells of the first change alone', async () => {
+  let file = 'before';
+  const plugin = withPause({name: 'data', loadContent: () => file}, SETTLE_TIME);
+  await plugin.loadContent?.();
+  file = '';
+  const loaded = plugin.loadContent?.();
+  // A change later than this gets an event of its own (chokidar 3).
+  await sleep(50);
+  file = 'after';
+  await expect(loaded).resolves.toBe('after');
 });

@@ -58,6 +58,27 @@ describe('syncFolder', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
+  it('never shows a part of a file', async () => {
+    const texts = ['A', 'B'].map((letter) => letter.repeat(4_000_000));
+    await sync({'a.mdx': texts[0] ?? ''});
+    let isWriting = true;
+    const seen = new Set<string>();
+    const watch = async () => {
+      while (isWriting) {
+        const text = await fs.promises.readFile(path.join(folder, 'a.mdx'), 'utf8');
+        seen.add(`${text[0] ?? ''}${text.length}`);
+      }
+    };
+    const watching = watch();
+    for (let round = 0; round < 20; round += 1) {
+      await sync({'a.mdx': texts[round % 2] ?? ''});
+    }
+    isWriting = false;
+    await watching;
+    expect([...seen].every((one) => /^[AB]4000000$/.test(one))).toBe(true);
+    expect(fs.readdirSync(folder)).toEqual(['a.mdx']);
+  });
+
   it('writes thousands of files', async () => {
     const files = Object.fromEntries(
       Array.from({length: 3000}, (_, index) => [`schemas/s${index}.mdx`, `S ${index}`]),

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {ownDownloads} from '../../../scripts/lib/cut/files';
 import {putInPlace} from '../../../scripts/lib/cut/place';
 import {planCut} from '../../../scripts/lib/cut/plan';
 import {inlineSamples} from '../../../scripts/lib/cut/samples';
@@ -124,6 +125,21 @@ describe('samples in a frozen guide', () => {
       'samples/a.mjs has no region "x"',
     );
   });
+});
+
+it('downloads of a frozen guide are those of its release', () => {
+  const guide = [
+    '[Sums](pathname:///openapi/SHA256SUMS), [old](pathname:///openapi/2025-06/openapi.yaml)',
+    'curl ${brand.docsUrl}/openapi/openapi.yaml',
+    '[spec](https://spec.example/openapi/x)',
+  ].join('\n');
+  expect(ownDownloads(guide, '2026-06')).toBe(
+    [
+      '[Sums](pathname:///openapi/2026-06/SHA256SUMS), [old](pathname:///openapi/2025-06/openapi.yaml)',
+      'curl ${brand.docsUrl}/openapi/2026-06/openapi.yaml',
+      '[spec](https://spec.example/openapi/x)',
+    ].join('\n'),
+  );
 });
 
 describe('putting files in place', () => {

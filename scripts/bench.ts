@@ -1,0 +1,142 @@
+/**
+ * `npm run bench [-- --pages guide,operation] [-- --runs 5] [-- --ours folder] [-- --stock folder] [-- --only-ours]`: bytes and times of a page of
+ * each kind, ours beside the stock site (`npm run stock`), from one run over a slow connection with a slowed processor. Ends with 1 if a goal
+ * is missed.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {chromium, type Browser} from '@playwright/test';
+import {type NginxServer, startNginx} from '../tests/hosting/nginxServer';
+import {CHROMIUM_ARGS, ensureChromium} from './chromium';
+import {ensureCertificate} from './lib/bench/certificate';
+import {
+  type Figures,
+  GOALS,
+  isAnyMissed,
+  judge,
+  type Results,
+  type Site,
+  SITES,
+} from './lib/bench/goals';
+import {CONDITIONS, type MeasuredSite, measureBytes, measureTimes} from './lib/bench/load';
+import {type BenchPage, choosePages, PAGE_KINDS, type PageKind} from './lib/bench/pages';
+import {BYTE_COLUMNS, resultTable, TIME_COLUMNS, verdictTable} from './lib/bench/report';
+import {medians} from './lib/bench/statistics';
+
+type MeasuredSites = Partial<Record<Site, MeasuredSite>>;
+
+const CERTIFICATES = '.cache/certificate';
+
+/** @returns figures by page and site; a page that a site does not have is left out */
+async function measure(
+  browser: Browser,
+  sites: MeasuredSites,
+  pages: readonly BenchPage[],
+  runs: number,
+): Promise<Results> {
+  const results = new Map<PageKind, Partial<Record<Site, Figures>>>();
+  for (const page of pages) {
+    const there = SITES.flatMap((name) => {
+      const site = sites[name];
+      return site !== undefined && hasPage(site.folder, page.address) ? [{name, site}] : [];
+    });
+    const bytes: Partial<Record<Site, Figures>> = {};
+    for (const {name, site} of there) {
+      bytes[name] = await measureBytes(browser, site, page);
+    }
+    const loads: Record<Site, Figures[]> = {ours: [], stock: []};
+    for (let run = 1; run <= runs; run += 1) {
+      // One after the other, so that a busy moment of the machine meets both.
+      for (const {name, site} of there) {
+        const figures = await measureTimes(browser, site, page);
+        loads[name].push(figures);
+        console.error(`${page.kind}, ${name}, run ${run}: ${timesOf(figures)}`);
+      }
+    }
+    results.set(
+      page.kind,
+      Object.fromEntries(there.map(({name}) => [name, {...bytes[name], ...medians(loads[name])}])),
+    );
+  }
+  return results;
+}
+
+function timesOf(figures: Figures): string {
+  return TIME_COLUMNS.flatMap(({measure: name, title, format}) => {
+    const value = figures[name];
+    return value === undefined ? [] : [`${title} ${format(value)}`];
+  }).join(', ');
+}
+
+const hasPage = (folder: string, address: string) =>
+  fs.existsSync(path.join(folder, address, 'index.html'));
+
+/** The server sends compressed copies; without them the figures would mean nothing. */
+const isBuild = (folder: string) => fs.existsSync(path.join(folder, '404.html.br'));
+
+async function main(): Promise<void> {
+  const {values} = parseArgs({
+    options: {
+      pages: {type: 'string', default: PAGE_KINDS.join(',')},
+      runs: {type: 'string', default: '5'},
+      ours: {type: 'string', default: 'build'},
+      stock: {type: 'string', default: '.cache/stock/build'},
+      'only-ours': {type: 'boolean', default: false},
+    },
+  });
+  const pages = choosePages(values.pages);
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) {
+    throw new Error(`--runs is ${JSON.stringify(values.runs)}. Allowed: a whole number from 1.`);
+  }
+  const names = SITES.filter((name) => name === 'ours' || !values['only-ours']);
+  for (const name of names) {
+    if (!isBuild(values[name])) {
+      const command = name === 'ours' ? 'npm run build' : 'npm run stock';
+      throw new Error(`${values[name]}/ holds no build. Run "${command}" first.`);
+    }
+  }
+  const certificate = ensureCertificate(CERTIFICATES, ['127.0.0.1']);
+  const servers: NginxServer[] = [];
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGS, `--ignore-certificate-errors-spki-list=${certificate.keyHash}`],
+  });
+  try {
+    const sites: MeasuredSites = {};
+    for (const name of names) {
+      const folder = path.resolve(values[name]);
+      // Our policy would forbid the stock site's own scripts.
+      const policy = name === 'stock' ? {contentSecurityPolicy: ''} : {};
+      const server = await startNginx(folder, {certificate, ...policy});
+      servers.push(server);
+      sites[name] = {origin: server.origin, folder};
+    }
+    report(await measure(browser, sites, pages, runs), runs);
+  } finally {
+    await browser.close();
+    await Promise.all(servers.map((server) => server.close()));
+  }
+}
+
+function report(results: Results, runs: number): void {
+  const verdicts = judge(GOALS, results);
+  const {throughput, latency, cpuSlowdown} = CONDITIONS;
+  console.log(
+    `nginx, HTTP/2, brotli; ${throughput / 1e6} Mbit/s, ${latency} ms, processor ${cpuSlowdown} times slower, empty cache; medians of ${runs}.`,
+  );
+  console.log(
+    `\nBytes (1 kB = 1000 bytes, bodies as sent)\n\n${resultTable(results, BYTE_COLUMNS)}`,
+  );
+  console.log(`\nTimes in ms\n\n${resultTable(results, TIME_COLUMNS)}`);
+  console.log(`\nGoals\n\n${verdictTable(verdicts)}`);
+  if (isAnyMissed(verdicts)) {
+    process.exitCode = 1;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`bench: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,152 @@
+/** Loads a page for the benchmark and reads off what it did. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Browser, CDPSession, Page} from '@playwright/test';
+import * as cheerio from 'cheerio';
+import {brand} from '../../../config/brand';
+import {
+  HYDRATED,
+  measurePage,
+  type NetworkWatch,
+  PATIENCE,
+  untilQuiet,
+  watchNetwork,
+} from '../weight';
+import type {Figures} from './goals';
+import {FIELD_NAMES, observe, readSeen, type Seen, timeClick} from './inPage';
+import type {BenchPage} from './pages';
+import {layoutShift, totalBlockingTime} from './statistics';
+
+const BITS_PER_BYTE = 8;
+
+/** Conditions of all times. Source: design, section 5; they are Lighthouse's for mobile devices. */
+export const CONDITIONS = {
+  /** Unit: bit/s. */
+  throughput: 1_600_000,
+  /** Unit: ms. */
+  latency: 150,
+  /** How many times slower the processor is made. */
+  cpuSlowdown: 4,
+  viewport: {width: 1280, height: 800},
+} as const;
+
+/** The page is quiet when there was neither a request nor a long task for so long. Unit: ms. */
+const QUIET_TIME = 2000;
+/** How often that is looked at. Unit: ms. */
+const POLL = 200;
+
+export interface MeasuredSite {
+  origin: string;
+  /** The build that is served. */
+  folder: string;
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  const bytesPerSecond = CONDITIONS.throughput / BITS_PER_BYTE;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: CONDITIONS.latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', {rate: CONDITIONS.cpuSlowdown});
+}
+
+/** @returns what was seen by the time at which the page had been quiet for long enough */
+async function untilCalm(page: Page, watch: NetworkWatch, url: string): Promise<Seen> {
+  const deadline = performance.now() + PATIENCE;
+  for (;;) {
+    await untilQuiet(page, watch, url);
+    const seen = await page.evaluate(readSeen);
+    const lastTask = Math.max(0, ...seen.tasks.map(({start, duration}) => start + duration));
+    const networkQuiet = performance.now() - watch.lastChange();
+    if (seen.now - lastTask >= QUIET_TIME && networkQuiet >= QUIET_TIME) {
+      return seen;
+    }
+    if (performance.now() > deadline) {
+      throw new Error(`${url} is not quiet after ${PATIENCE} ms.`);
+    }
+    await page.waitForTimeout(POLL);
+  }
+}
+
+/** The heading is the one of the built page, so that no other text ends the measurement. */
+function headingOf(folder: string, address: string): string {
+  const html = fs.readFileSync(path.join(folder, address, 'index.html'), 'utf8');
+  return cheerio.load(html)('h1').first().text().trim();
+}
+
+/**
+ * Bytes and requests of a page with an empty cache. Nothing is slowed down, so that this load warms up the machine, too.
+ *
+ * @throws Error if a request fails, or if the page does not become quiet
+ */
+export async function measureBytes(
+  browser: Browser,
+  {origin}: MeasuredSite,
+  {address}: BenchPage,
+): Promise<Figures> {
+  const {loaded, prefetched, requests} = await measurePage(
+    browser,
+    `${origin}${brand.baseUrl}${address}`,
+  );
+  const {script, stylesheet, document, font, image, other} = loaded;
+  return {script, stylesheet, document, font, other: image + other, prefetched, requests};
+}
+
+/**
+ * Loads a page slowly with an empty cache, waits until it is quiet, and then, if it has one, goes on to its next page.
+ *
+ * @throws Error if a request fails, or if the page does not become quiet
+ */
+export async function measureTimes(
+  browser: Browser,
+  {origin, folder}: MeasuredSite,
+  {address, next, field}: BenchPage,
+): Promise<Figures> {
+  const url = `${origin}${brand.baseUrl}${address}`;
+  const context = await browser.newContext({viewport: CONDITIONS.viewport});
+  try {
+    const page = await context.newPage();
+    // The runner keeps names of functions with a helper that pages do not have.
+    await page.addInitScript('globalThis.__name = (value) => value');
+    await page.addInitScript(observe, {field, fieldNames: FIELD_NAMES});
+    const session = await context.newCDPSession(page);
+    const watch = await watchNetwork(session);
+    await slowDown(session);
+    const answer = await page.goto(url, {timeout: PATIENCE});
+    if (answer?.status() !== 200) {
+      throw new Error(`${url} answers with ${answer?.status() ?? 'nothing'} instead of 200.`);
+    }
+    await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
+    const seen = await untilCalm(page, watch, url);
+    if (watch.failures.length > 0) {
+      throw new Error(`${url}: ${watch.failures.join(', ')}.`);
+    }
+    const figures = figuresOf(url, seen);
+    if (field !== undefined && figures.field === undefined) {
+      throw new Error(`${url} shows no field "${field}".`);
+    }
+    if (next === undefined) {
+      return figures;
+    }
+    const target = {address: `${brand.baseUrl}${next}`, heading: headingOf(folder, next)};
+    return {...figures, click: await page.evaluate(timeClick, target)};
+  } finally {
+    await context.close();
+  }
+}
+
+function figuresOf(url: string, seen: Seen): Figures {
+  const {firstPaint, largestPaint, field} = seen;
+  if (firstPaint === undefined || largestPaint === undefined) {
+    throw new Error(`${url} was not painted.`);
+  }
+  return {
+    firstPaint,
+    largestPaint,
+    blocking: totalBlockingTime(seen.tasks, firstPaint, seen.now),
+    shift: layoutShift(seen.shifts),
+    ...(field === undefined ? {} : {field}),
+  };
+}

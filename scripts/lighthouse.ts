@@ -1,0 +1,145 @@
+/**
+ * `npm run lighthouse [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for mobile devices on a page of each kind: scores,
+ * medians of several runs, and every audit below its full score. The browser takes the public address for nginx on this machine, so that
+ * nothing depends on a local one. Ends with 1 if a score is below 100.
+ */
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import net, {type AddressInfo} from 'node:net';
+import path from 'node:path';
+import {parseArgs, promisify} from 'node:util';
+import {chromium} from '@playwright/test';
+import {brand} from '../config/brand';
+import {startNginx} from '../tests/hosting/nginxServer';
+import {CHROMIUM_ARGS, ensureChromium} from './chromium';
+import {ensureCertificate} from './lib/bench/certificate';
+import {
+  type LighthouseResult,
+  type Outcome,
+  outcomeOf,
+  summarise,
+  type Summary,
+} from './lib/bench/lighthouse';
+import {choosePages, PAGE_KINDS} from './lib/bench/pages';
+import {formatTable} from './lib/table';
+
+const CERTIFICATES = '.cache/certificate-public';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const FULL = 100;
+/** With screenshots. Unit: bytes. */
+const MAX_RESULT = 100_000_000;
+
+/** Lighthouse speaks with a browser at a port; Playwright does not tell one that Chromium has chosen. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const {port} = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+/**
+ * In a process of its own: the runner of these scripts would change functions that Lighthouse sends into the page. Nothing is reported to anybody.
+ */
+async function runOnce(url: string, port: number): Promise<Outcome> {
+  const {stdout} = await promisify(execFile)(
+    process.execPath,
+    [
+      'node_modules/lighthouse/cli/index.js',
+      url,
+      `--port=${port}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+    ],
+    {maxBuffer: MAX_RESULT},
+  );
+  const result = JSON.parse(stdout) as LighthouseResult;
+  if (result.runtimeError !== undefined) {
+    throw new Error(`${url}: ${result.runtimeError.message}`);
+  }
+  return outcomeOf(result);
+}
+
+function report(summaries: readonly (readonly [kind: string, summary: Summary])[]): void {
+  const scores = summaries.map(([kind, summary]) => [
+    kind,
+    ...CATEGORIES.map((category) => String(summary.scores[category] ?? '-')),
+  ]);
+  console.log(formatTable(['page', ...CATEGORIES], scores, (column) => column === 0));
+  const findings = summaries.flatMap(([kind, summary]) =>
+    summary.findings.map(({audit, category, score, weight, reason}) => [
+      kind,
+      category,
+      audit,
+      String(score),
+      String(weight),
+      reason,
+    ]),
+  );
+  if (findings.length > 0) {
+    const head = ['page', 'category', 'audit', 'score', 'weight', 'reason'];
+    console.log('\nBelow the full score (weight 0: advice that counts for nothing)\n');
+    console.log(formatTable(head, findings, (column) => column < 3 || column === 5));
+  }
+  if (scores.some(([, ...values]) => values.some((value) => value !== String(FULL)))) {
+    process.exitCode = 1;
+  }
+}
+
+async function main(): Promise<void> {
+  const {values} = parseArgs({
+    options: {
+      pages: {type: 'string', default: PAGE_KINDS.join(',')},
+      runs: {type: 'string', default: '3'},
+      ours: {type: 'string', default: 'build'},
+    },
+  });
+  const pages = choosePages(values.pages);
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) {
+    throw new Error(`--runs is ${JSON.stringify(values.runs)}. Allowed: a whole number from 1.`);
+  }
+  if (!fs.existsSync(path.join(values.ours, '404.html.br'))) {
+    throw new Error(`${values.ours}/ holds no build. Run "npm run build" first.`);
+  }
+  const {hostname} = new URL(brand.docsOrigin);
+  const certificate = ensureCertificate(CERTIFICATES, [hostname]);
+  const server = await startNginx(path.resolve(values.ours), {certificate});
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      ...CHROMIUM_ARGS,
+      `--remote-debugging-port=${port}`,
+      `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,
+      `--host-resolver-rules=MAP ${hostname}:443 ${new URL(server.origin).host}`,
+    ],
+  });
+  try {
+    const summaries: [string, Summary][] = [];
+    for (const {kind, address} of pages) {
+      const outcomes: Outcome[] = [];
+      for (let run = 1; run <= runs; run += 1) {
+        outcomes.push(await runOnce(`${brand.docsOrigin}${brand.baseUrl}${address}`, port));
+        console.error(`${kind}, run ${run}: ${JSON.stringify(outcomes.at(-1)?.scores)}`);
+      }
+      summaries.push([kind, summarise(outcomes)]);
+    }
+    report(summaries);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`lighthouse: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,23 @@
+/** Finds wrk, a load generator, on the machine; installs Debian's package where there is none. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {installDebianPackages} from './lib/debian';
+
+function findWrk(): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, 'wrk'))
+    .find((candidate) => fs.existsSync(candidate));
+}
+
+/**
+ * @returns path of wrk
+ * @throws Error that says what to install
+ */
+export function ensureWrk(): string {
+  const found = findWrk() ?? (installDebianPackages('wrk') ? findWrk() : undefined);
+  if (found === undefined) {
+    throw new Error('No wrk found. Install it: the package of this name.');
+  }
+  return found;
+}

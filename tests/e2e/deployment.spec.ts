@@ -1,0 +1,247 @@
+/** A tab that stays open over deployments and roll-backs: issue 9, point 5. */
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {type BrowserContext, type Locator, type Page, test as plain} from '@playwright/test';
+import {brand} from '../../config/brand';
+import * as folder from '../../hosting/deploy/folder';
+import {KEEP_ASSETS_MS} from '../../hosting/deploy/rules';
+import {type RunningServer, startPreviewServer} from '../../hosting/server';
+import {prepareEditions, readBuild} from '../../scripts/lib/load/site';
+import {hydrated} from './fixtures';
+
+const {expect} = plain;
+const run = promisify(execFile);
+
+const PICTURES = 'api/reference/';
+const GUIDE = 'api/webhooks/';
+const STRANGER = 'faq/';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Code that is loaded when it is wanted would come from elsewhere if the archive were there; nothing here needs it. */
+const isWanted = (file: string) => !/^(?:api\/2|openapi|img\/social)/.test(file);
+
+interface Site {
+  /** Address of the base path. */
+  base: string;
+  /** Brings an edition as `npm run deploy` does, at a time. */
+  deploy: (edition: string, time: number) => void;
+  target: string;
+  /** Console errors and warnings and uncaught errors so far. */
+  problems: string[];
+}
+
+let scratch: string;
+let editions: ReadonlyMap<string, string>;
+
+const test = plain.extend<{site: Site}>({
+  site: async ({context}, use) => {
+    const target = fs.mkdtempSync(path.join(scratch, 'target-'));
+    const deploy: Site['deploy'] = (edition, time) => {
+      folder.deploy(editions.get(edition) ?? '', target, time);
+    };
+    const now = Date.now() - 100 * DAY;
+    deploy('one', now);
+    let server: RunningServer | undefined;
+    try {
+      server = await startPreviewServer(path.join(target, 'current/docs'));
+      const base = `${server.origin}${brand.baseUrl}`;
+      await use({base, deploy, target, problems: watch(context)});
+    } finally {
+      await server?.close();
+    }
+  },
+});
+
+// One after the other: the editions are the same for all tests, and one worker makes them once.
+test.describe.configure({mode: 'default'});
+test.beforeAll(async () => {
+  scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-tab-'));
+  editions = (await prepareEditions(readBuild('build', isWanted), path.join(scratch, 'editions')))
+    .folders;
+});
+test.afterAll(() => {
+  fs.rmSync(scratch, {recursive: true});
+});
+
+function watch(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      problems.push(message.text());
+    }
+  });
+  context.on('weberror', (error) => problems.push(error.error().message));
+  return problems;
+}
+
+/** Full loads of pages from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      documents.push(request.url());
+    }
+  });
+  return documents;
+}
+
+const link = (page: Page, address: string): Locator =>
+  page
+    .locator(
+      `:is(.theme-doc-sidebar-container, .navbar, .footer) a[href="${brand.baseUrl}${address}"]`,
+    )
+    .first();
+/** As a keyboard does, without scrolling to the link. */
+async function follow(page: Page, address: string): Promise<void> {
+  await link(page, address).evaluate((element: HTMLElement) => {
+    element.click();
+  });
+}
+
+const heading = (page: Page): Locator => page.locator('h1');
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** That a page belongs to another deployment is reported, once, as an error of its content. */
+const ANOTHER_DEPLOYMENT = /^Loading chunk \/docs\/\S+ failed\.\n\(missing: /;
+
+const LATER = Date.now() - 50 * DAY;
+
+test('the reader goes on: the next page is the new one, loaded as a whole; then the new app goes on', async ({
+  page,
+  site,
+}) => {
+  await open(page, `${site.base}${PICTURES}`);
+  await expect(heading(page)).toContainText('(one)');
+  await link(page, STRANGER).click();
+  await expect(heading(page)).toContainText('Frequently asked questions (one)');
+  await page.evaluate(() => {
+    window.scrollTo({top: 900, behavior: 'instant'});
+  });
+  expect(await scrollTop(page)).toBe(900);
+  const documents = documentsOf(page);
+  site.deploy('two', LATER);
+
+  await follow(page, GUIDE);
+  await expect(heading(page)).toHaveText('Webhooks (two)');
+  await hydrated(page);
+  expect(documents).toEqual([`${site.base}${GUIDE}`]);
+  expect(await scrollTop(page)).toBe(0);
+  expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
+  expect(site.problems.length).toBeLessThanOrEqual(1);
+  site.problems.length = 0;
+
+  await link(page, 'api/sandbox/').click();
+  await expect(heading(page)).toContainText('(two)');
+  expect(documents).toHaveLength(1);
+
+  // Back inside of the new document, back over the deployment, and forward again.
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Webhooks (two)');
+  await page.goBack();
+  // With the heading that was being read.
+  await expect(page).toHaveURL(new RegExp(`^${site.base}${STRANGER}(?:#.+)?$`));
+  await expect(heading(page)).toContainText('Frequently asked questions');
+  await expect.poll(() => scrollTop(page)).toBe(900);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.base}${PICTURES}`);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(`${site.base}${GUIDE}`);
+  await expect(heading(page)).toHaveText('Webhooks (two)');
+  expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
+});
+
+test('what the old page loads on first use is still there: search, pictures', async ({
+  page,
+  site,
+}) => {
+  await open(page, `${site.base}${PICTURES}`);
+  site.deploy('two', LATER);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/')) {
+      scripts.push(`${response.status()} ${response.url()}`);
+    }
+  });
+  const picture = page.getByRole('button', {name: 'Enlarge: Account information flow'});
+  await picture.scrollIntoViewIfNeeded();
+  await picture.click();
+  await expect(page.locator('.medium-zoom-image--opened')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page
+    .getByRole('combobox', {name: 'Search the documentation'})
+    .fill('frequently asked questions');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => !script.startsWith('200 '))).toEqual([]);
+  // Assets of the first edition, which the second does not have.
+  const isOld = (script: string) =>
+    !fs.existsSync(path.join(editions.get('two') ?? '', script.split(brand.baseUrl)[1] ?? ''));
+  expect(scripts.filter((script) => !isOld(script))).toEqual([]);
+
+  // A result leads to the new page.
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText('Frequently asked questions (two)');
+  expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
+});
+
+test('one command rolls back, and a tab with the later deployment reads on', async ({
+  page,
+  site,
+}) => {
+  site.deploy('two', LATER);
+  await open(page, `${site.base}${GUIDE}`);
+  await expect(heading(page)).toHaveText('Webhooks (two)');
+  const {stdout} = await run(process.execPath, [
+    ...['--import', 'tsx', 'scripts/deploy.ts'],
+    ...['--to', site.target, '--roll-back'],
+  ]);
+  expect(stdout).toContain('is served.');
+
+  const documents = documentsOf(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toBeFocused();
+  await page.keyboard.press('Escape');
+  await link(page, STRANGER).click();
+  await expect(heading(page)).toContainText('Frequently asked questions (one)');
+  await hydrated(page);
+  expect(documents).toEqual([`${site.base}${STRANGER}`]);
+  await link(page, 'api/sandbox/').click();
+  await expect(heading(page)).toContainText('(one)');
+  expect(documents).toHaveLength(1);
+  expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
+});
+
+test('a tab that is older than two weeks: its assets are gone, and the next page is a full load', async ({
+  page,
+  site,
+}) => {
+  await open(page, `${site.base}${GUIDE}`);
+  site.deploy('two', LATER);
+  site.deploy('three', LATER + KEEP_ASSETS_MS + 1000);
+  const main = await page.locator('script[src*="/main."]').getAttribute('src');
+  const origin = new URL(site.base).origin;
+  expect((await page.request.get(`${origin}${main ?? ''}`)).status()).toBe(404);
+
+  // The search dialog cannot be loaded; the text stays.
+  await page.keyboard.press('/');
+  await expect(heading(page)).toHaveText('Webhooks (one)');
+
+  const documents = documentsOf(page);
+  await link(page, STRANGER).click();
+  await expect(heading(page)).toContainText('Frequently asked questions (three)');
+  await hydrated(page);
+  expect(documents).toEqual([`${site.base}${STRANGER}`]);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toBeFocused();
+});

@@ -1,0 +1,225 @@
+import {createHash} from 'node:crypto';
+import {describe, expect, it} from 'vitest';
+import {assetsNamedBy, editionOf} from '../../../scripts/lib/load/edition';
+import {type Answer, Judge, type Request, Stages} from '../../../scripts/lib/load/judge';
+import {KINDS, mixed, requestsOf} from '../../../scripts/lib/load/mix';
+import {readSummary, requestText, wrkScript} from '../../../scripts/lib/load/wrk';
+
+const files = (texts: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
+
+describe('an edition of a build', () => {
+  const BUILD = files({
+    'index.html':
+      '<style>@font-face{src:url(/docs/assets/fonts/text.bb80b20e.woff2)}</style>' +
+      '<script src=/docs/assets/js/main.f77aa3a7.js integrity="sha384-old" defer></script><h1>Home</h1>',
+    'index.md': '# Home\n',
+    'sitemap.xml': '<urlset/>',
+    'assets/js/main.f77aa3a7.js': 'load("assets/js/"+{25:"1c4953da9fa8"}[25])',
+    'assets/js/25.1c4953da9fa8.js': 'lazy()',
+    'assets/fonts/text.bb80b20e.woff2': 'font',
+  });
+  const one = editionOf(BUILD, 'one');
+  const two = editionOf(BUILD, 'two');
+  const text = (edition: typeof one, name: string) => edition.get(name)?.toString() ?? '';
+
+  it('has the same files, and other names of assets', () => {
+    expect(one.size).toBe(BUILD.size);
+    const assets = (edition: Iterable<string>) =>
+      [...edition].filter((name) => name.startsWith('assets/'));
+    const all = [BUILD, one, two].flatMap((edition) => assets(edition.keys()));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('names its own assets in pages and scripts', () => {
+    for (const edition of [BUILD, one, two]) {
+      const named = assetsNamedBy(text(edition, 'index.html'));
+      expect(named).toHaveLength(2);
+      for (const address of named) {
+        expect([...edition.keys()]).toContain(address.replace('/docs/', ''));
+      }
+      const [main = ''] = [...edition.keys()].filter((name) => name.includes('/main.'));
+      const lazy = /25:"(\w+)"/.exec(text(edition, main))?.[1] ?? '';
+      expect([...edition.keys()]).toContain(`assets/js/25.${lazy}.js`);
+    }
+  });
+
+  it('has the hash of what it names, its word in the heading, and what is alike as it was', () => {
+    const html = text(one, 'index.html');
+    const main = [...one.keys()].find((name) => name.includes('/main.')) ?? '';
+    const hash = createHash('sha384').update(text(one, main)).digest('base64');
+    expect(html).toContain(`integrity="sha384-${hash}"`);
+    expect(html).not.toContain('sha384-old');
+    expect(html).toContain('<h1>Home (one)</h1>');
+    expect(text(one, 'index.md')).toContain('<!-- one -->');
+    expect(one.get('sitemap.xml')).toBe(BUILD.get('sitemap.xml'));
+  });
+
+  it('is no larger with another word of the same length', () => {
+    expect(text(one, 'index.html')).not.toBe(text(two, 'index.html'));
+    expect(text(one, 'index.html')).toHaveLength(text(two, 'index.html').length);
+  });
+
+  it('cannot be made of a build without hashed assets', () => {
+    expect(() => editionOf(files({'index.html': ''}), 'one')).toThrow(/no hashed assets/);
+  });
+});
+
+describe('the mix', () => {
+  const ALL = {
+    pages: ['/docs/', '/docs/faq/', '/docs/api/quick-start/alt.html'],
+    assets: ['/docs/assets/js/main.1.js'],
+    twins: ['/docs/faq.md'],
+  };
+
+  it('is a hundred parts', () => {
+    expect(KINDS.reduce((sum, {share}) => sum + share, 0)).toBe(100);
+  });
+
+  it('asks for addresses that answer with the status of the kind', () => {
+    const addresses = (title: string) =>
+      KINDS.filter((kind) => kind.title === title).flatMap((kind) =>
+        requestsOf(kind, ALL, ({address}) => `"${address}"`).map(({address}) => address),
+      );
+    expect(addresses('redirect')).toEqual(['/docs', '/docs/faq']);
+    expect(addresses('not found')).toEqual(['/docs/nothing/', '/docs/faq/nothing/']);
+    expect(addresses('Markdown')).toEqual(['/docs/faq.md']);
+  });
+
+  it('names the ETag of each page where a page has not changed', () => {
+    const kind = KINDS.find(({status}) => status === 304);
+    const requests = kind === undefined ? [] : requestsOf(kind, ALL, ({address}) => `"${address}"`);
+    expect(requests.map(({headers}) => headers['if-none-match'])).toEqual(
+      ALL.pages.map((page) => `"${page}"`),
+    );
+  });
+
+  it('spreads kinds evenly, each in its own order', () => {
+    const sequence = mixed(
+      [
+        {share: 3, requests: ['a', 'b']},
+        {share: 1, requests: ['x']},
+      ],
+      8,
+    );
+    expect(sequence.filter((one) => one === 'x')).toHaveLength(2);
+    expect(sequence.filter((one) => one !== 'x').join('')).toBe('ababab');
+    expect(sequence.slice(0, 4)).toContain('x');
+    expect(sequence.slice(4)).toContain('x');
+  });
+});
+
+describe('wrk', () => {
+  it('gets requests as they go over the wire', () => {
+    expect(requestText({address: '/docs/', headers: {accept: '*/*'}}, 'localhost:1')).toBe(
+      'GET /docs/ HTTP/1.1\r\nHost: localhost:1\r\naccept: */*\r\n\r\n',
+    );
+    expect(() => requestText({address: '/docs/\r\nx: y', headers: {}}, 'h')).toThrow(/no line/);
+    expect(
+      wrkScript([{address: '/docs/', headers: {'if-none-match': '"x"'}}], 'localhost:1'),
+    ).toContain(
+      String.raw`"GET /docs/ HTTP/1.1\r\nHost: localhost:1\r\nif-none-match: \"x\"\r\n\r\n",`,
+    );
+  });
+
+  it('tells its figures in a line', () => {
+    const figures = {seconds: 1, requests: 2, statuses: {200: 2}};
+    expect(readSummary(`Running\nSUMMARY ${JSON.stringify(figures)}\n`)).toEqual(figures);
+    expect(() => readSummary('unable to connect')).toThrow(/unable to connect/);
+  });
+});
+
+describe('the stages of deployments', () => {
+  it('allow both while one follows on the other, and what was served at any moment of a request', () => {
+    const stages = new Stages();
+    stages.begin(0, 'one');
+    stages.begin(100, 'one', 'two');
+    stages.begin(200, 'two');
+    stages.begin(300, 'two', 'three');
+    expect([...stages.between(10, 20)]).toEqual(['one']);
+    expect([...stages.between(90, 110)]).toEqual(['one', 'two']);
+    expect([...stages.between(201, 299)]).toEqual(['two']);
+    expect([...stages.between(150, 310)]).toEqual(['one', 'two', 'three']);
+  });
+});
+
+describe('the judge', () => {
+  const PAGE = '<style>a{}</style><script src=/docs/assets/js/main.1.js></script>';
+  const NEW_PAGE = PAGE.replace('main.1', 'main.2');
+  const learned = () => {
+    const judge = new Judge();
+    judge.learn(
+      'one',
+      files({
+        'index.html': PAGE,
+        'index.html.br': 'br one',
+        'assets/js/main.1.js': '1',
+        'old.md': '',
+      }),
+    );
+    judge.learn(
+      'two',
+      files({'index.html': NEW_PAGE, 'index.html.br': 'br two', 'assets/js/main.2.js': '2'}),
+    );
+    return judge;
+  };
+  const policy = `style-src 'sha256-${createHash('sha256').update('a{}').digest('base64')}'`;
+  const answer = (body: string, headers: Answer['headers'] = {}, status = 200): Answer => ({
+    status,
+    headers: {etag: `"${body}"`, 'content-security-policy': policy, ...headers},
+    body: Buffer.from(body),
+  });
+  const home: Request = {address: '/docs/', encoding: 'identity'};
+  const brotli: Request = {address: '/docs/', encoding: 'br'};
+  const BR = {'content-encoding': 'br'};
+  const kindOf = (request: Request, given: Answer, allowed: string[], judge = learned()) =>
+    judge.judge(request, given, new Set(allowed)).fault?.kind;
+
+  it('takes whole answers of an edition of the moment, and says what they name', () => {
+    const {fault, editions, assets} = learned().judge(home, answer(PAGE), new Set(['one']));
+    expect(fault).toBeUndefined();
+    expect([...editions]).toEqual(['one']);
+    expect(assets).toEqual(['/docs/assets/js/main.1.js']);
+    expect(learned().judge(brotli, answer('br two', BR), new Set(['two'])).assets).toEqual([
+      '/docs/assets/js/main.2.js',
+    ]);
+  });
+
+  it.each<[string, Request, Answer, string[]]>([
+    ['server error', home, answer('', {}, 503), ['one']],
+    ['missing', home, answer('', {}, 404), ['one']],
+    ['missing', {...home, address: '/docs/assets/js/main.1.js'}, answer('', {}, 404), ['one']],
+    ['torn', home, answer(PAGE.slice(0, 20)), ['one']],
+    ['torn', home, answer(PAGE.slice(0, 20) + NEW_PAGE.slice(20, 30)), ['one', 'two']],
+    ['torn', home, answer(PAGE, {'content-length': '1'}), ['one']],
+    ['torn', brotli, answer(PAGE, BR), ['one']],
+    ['torn', brotli, answer('br one'), ['one']],
+    ['torn', {...home, etag: '"unknown"'}, answer('', {}, 304), ['one']],
+    ['torn', home, answer('', {}, 301), ['one']],
+    ['stale', home, answer(PAGE), ['two']],
+    ['ETag', home, answer(PAGE, {etag: undefined}), ['one']],
+    ['policy', home, answer(PAGE, {'content-security-policy': "style-src 'self'"}), ['one']],
+  ])('finds: %s', (kind, request, given, allowed) => {
+    expect(kindOf(request, given, allowed)).toBe(kind);
+  });
+
+  it('finds an ETag that two bodies share', () => {
+    const judge = learned();
+    expect(kindOf(home, answer(PAGE, {etag: '"1"'}), ['one'], judge)).toBeUndefined();
+    expect(kindOf(home, answer(NEW_PAGE, {etag: '"1"'}), ['two'], judge)).toBe('ETag');
+  });
+
+  it('finds a page that is called unchanged and is not', () => {
+    const judge = learned();
+    expect(kindOf(home, answer(PAGE, {etag: '"1"'}), ['one'], judge)).toBeUndefined();
+    const again = {...home, etag: '"1"'};
+    expect(kindOf(again, answer('', {}, 304), ['one', 'two'], judge)).toBeUndefined();
+    expect(kindOf(again, answer('', {}, 304), ['two'], judge)).toBe('stale');
+  });
+
+  it('lets a file go that one of the editions of the moment does not have', () => {
+    const old = {...home, address: '/docs/old.md'};
+    expect(kindOf(old, answer('', {}, 404), ['one', 'two'])).toBeUndefined();
+    expect(kindOf(old, answer('', {}, 404), ['one'])).toBe('missing');
+  });
+});
