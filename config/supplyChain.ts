@@ -42,6 +42,7 @@ export const LICENCES_READ: Readonly<Record<string, {licence: string; where: str
   eval: {licence: 'MIT', where: 'LICENSE'},
   format: {licence: 'MIT', where: 'Readme.md'},
   khroma: {licence: 'MIT', where: 'license'},
+  'parse-cache-control': {licence: 'BSD-3-Clause', where: 'LICENSE'},
   'require-like': {licence: 'MIT', where: 'License'},
   stickyfill: {licence: 'MIT', where: 'LICENSE'},
   'url-template': {licence: 'BSD-3-Clause', where: 'LICENSE'},
