@@ -16,7 +16,7 @@ export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: strin
   'CC0-1.0': {reach: 'site', why: 'public domain'},
   Zlib: {reach: 'site', why: 'asks for nothing in compiled form'},
   'OFL-1.1': {reach: 'site', why: 'fonts: may be served and cut with the notice, not sold alone'},
-  'Python-2.0': {reach: 'site', why: 'permissive; argparse, which only the build runs'},
+  'Python-2.0': {reach: 'site', why: 'permissive; reads arguments of commands, in the build alone'},
   'CC-BY-4.0': {
     reach: 'site',
     why: 'data of caniuse-lite: names its source; only the build reads it',
@@ -42,6 +42,7 @@ export const LICENCES_READ: Readonly<Record<string, {licence: string; where: str
   eval: {licence: 'MIT', where: 'LICENSE'},
   format: {licence: 'MIT', where: 'Readme.md'},
   khroma: {licence: 'MIT', where: 'license'},
+  'parse-cache-control': {licence: 'BSD-3-Clause', where: 'LICENSE'},
   'require-like': {licence: 'MIT', where: 'License'},
   stickyfill: {licence: 'MIT', where: 'LICENSE'},
   'url-template': {licence: 'BSD-3-Clause', where: 'LICENSE'},
@@ -59,7 +60,7 @@ export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
     'looks for its binary and would fetch a slower form if there is none; the binary is a package of the lock file',
   'core-js': 'prints a request for donations',
   esbuild:
-    'puts its binary in the place of its command, which saves a start of Node.js; its interface, which tsx and vitest use, finds the binary without',
+    'puts its binary in the place of its command, which saves a start of Node.js; its interface, which is all that we use, finds the binary without',
   protobufjs: 'prints a warning about the way in which versions are written',
 };
 

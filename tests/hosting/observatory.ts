@@ -348,7 +348,7 @@ export function scoreTable({score, grade, results}: Score): string {
     '| test | result | points |',
     '|---|---|---:|',
     ...Object.entries(results).map(
-      ([test, result]) => `| ${test} | ${result} | ${points(MODIFIERS[result])} |`,
+      ([test, result]) => `| \`${test}\` | \`${result}\` | ${points(MODIFIERS[result])} |`,
     ),
     `| **grade ${grade}** | from ${BASELINE} | **${score}** |`,
   ].join('\n');

@@ -240,6 +240,6 @@ describe('subresource-integrity', () => {
 
 it('prints a table', () => {
   expect(scoreTable(scoreWith({})).split('\n')).toContain(
-    '| referrer-policy | referrer-policy-private | +5 |',
+    '| `referrer-policy` | `referrer-policy-private` | +5 |',
   );
 });
