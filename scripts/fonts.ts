@@ -62,7 +62,7 @@ const SOURCES: readonly {
     file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
     ranges: [ASCII],
     signs: '…€→–',
-    display: 'swap',
+    display: 'optional',
     isPreloaded: false,
   },
 ];

@@ -180,7 +180,7 @@ function writeApiCatalog(build: string): void {
 function writeSecurityTxt(build: string, entries: readonly Entry[]): void {
   const now = Date.now();
   const made = sourceDate(process.env.SOURCE_DATE_EPOCH, lastChange('.', '.')) ?? new Date(now);
-  const hasPolicy = entries.some(({page}) => page.address === 'faq/');
+  const hasPolicy = entries.some(({address}) => address === 'faq/');
   const file = path.join(build, SECURITY_TXT_PATH);
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(

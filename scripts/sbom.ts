@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const {passed, output} = await runStep(
     npmStep(
       'sbom',
-      ...['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'],
+      ...['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=error'],
       // A build sets NODE_ENV, by which npm would leave the tools out.
       ...['--include=dev', '--include=optional', '--include=peer'],
     ),

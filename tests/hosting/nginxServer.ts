@@ -87,9 +87,7 @@ export function startNginx(
 export function startDeployedNginx(target: string): Promise<NginxServer> {
   const root = path.join(target, 'current');
   const policyFile = path.join(target, 'policy.conf');
-  return start(undefined, (_folder, listen) =>
-    deployedConfiguration({root, listen, policyFile}),
-  );
+  return start(undefined, (_folder, listen) => deployedConfiguration({root, listen, policyFile}));
 }
 
 async function start(

@@ -1,4 +1,4 @@
-import {type ComponentType, type ReactNode, useLayoutEffect, useRef, useState} from 'react';
+import {type ComponentType, type ReactNode, useLayoutEffect, useRef} from 'react';
 import {PAGE_PIECES} from '../../../config/behaviour';
 import type {HeadRequest} from '../../lib/browser/headState';
 import {chunkLoadError, failureType} from '../../lib/browser/pageFailure';
@@ -10,9 +10,14 @@ export const PAGE_ATTRIBUTE = 'data-page';
 
 interface LoadedPage {
   head: HeadRequest;
-  /** The element itself if it came with the document that the reader opened, otherwise HTML. */
-  content: Element | string;
+  /** Where its content stands: in the document that the reader opened, or, until it is shown, in the one that was fetched. */
+  element: Element | undefined;
+  /** The document that was fetched: a page that is shown again is made from it anew. */
+  source: string | undefined;
 }
+
+/** Whose content React neither makes nor compares. */
+export const FILLED_LATER = {__html: ''};
 
 const pages = new Map<string, LoadedPage>();
 
@@ -41,16 +46,20 @@ async function fetchHtml(permalink: string): Promise<string> {
 async function bring(permalink: string): Promise<LoadedPage> {
   const opened = findPage(document, permalink);
   if (opened !== undefined) {
-    return {head: readHead(document), content: opened};
+    return {head: readHead(document), element: opened, source: undefined};
   }
   // Without the fonts' style: that of another deployment would break the policy of this document.
-  const html = (await fetchHtml(permalink)).replace(/<style>.*?<\/style>/s, '');
-  const loaded = new DOMParser().parseFromString(html, 'text/html');
-  const page = findPage(loaded, permalink);
-  if (page === undefined || mainScripts(loaded) !== mainScripts(document)) {
+  const source = (await fetchHtml(permalink)).replace(/<style>.*?<\/style>/s, '');
+  const loaded = parse(source);
+  const element = findPage(loaded, permalink);
+  if (element === undefined || mainScripts(loaded) !== mainScripts(document)) {
     throw chunkLoadError(permalink, 'missing', new URL(permalink, location.href).href);
   }
-  return {head: readHead(loaded), content: page.innerHTML};
+  return {head: readHead(loaded), element, source};
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
 }
 
 /**
@@ -65,26 +74,28 @@ export async function loadPage(permalink: string): Promise<{default: ComponentTy
   return {default: createPage(permalink)};
 }
 
-/** Moves a page that came with the document to where React has made a new element for it. */
-export function adoptPage(element: Element, permalink: string): void {
+/**
+ * Puts the content of a page into the element that React has made for it. Elements are moved: to make them from text once more would take as
+ * long as the browser needs to lay them out.
+ */
+export function adoptPage(target: Element, permalink: string): void {
   const page = pages.get(permalink);
-  if (page?.content instanceof Element && page.content !== element) {
-    element.replaceChildren(...page.content.childNodes);
-    page.content = element;
+  if (page === undefined) {
+    return;
   }
-}
-
-/** HTML of a page that did not come with the document. */
-export function pageHtml(permalink: string): string {
-  const content = pages.get(permalink)?.content;
-  return typeof content === 'string' ? content : '';
+  const {source} = page;
+  const element =
+    page.element ?? (source === undefined ? undefined : findPage(parse(source), permalink));
+  if (element !== undefined && element !== target) {
+    target.replaceChildren(...element.childNodes);
+  }
+  page.element = source === undefined ? target : undefined;
 }
 
 /** Where React makes a page anew, because the reader comes back or because something has changed the document, its content moves along. */
 function createPage(permalink: string): ComponentType {
   return function StaticPage(): ReactNode {
     const element = useRef<HTMLDivElement>(null);
-    const [html] = useState(() => ({__html: pageHtml(permalink)}));
     useHead(pages.get(permalink)?.head);
     useLayoutEffect(() => {
       if (element.current !== null) {
@@ -97,7 +108,7 @@ function createPage(permalink: string): ComponentType {
         ref={element}
         {...{[PAGE_ATTRIBUTE]: permalink}}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={html}
+        dangerouslySetInnerHTML={FILLED_LATER}
       />
     );
   };

@@ -29,7 +29,7 @@ export default function pagePiecesPlugin(): Plugin {
             module: {
               rules: [
                 replaceImport('App', './PendingNavigation', 'PendingNavigation.tsx'),
-                replaceImport('docusaurus', './preload', 'quietPreload.ts'),
+                replaceImport('clientEntry', './docusaurus', 'preloading.ts'),
               ],
             },
           },

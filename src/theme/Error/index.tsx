@@ -1,7 +1,7 @@
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {adoptPage, pageHtml} from '../../components/StaticPage';
+import {adoptPage, FILLED_LATER} from '../../components/StaticPage';
 import {isChunkLoadError, reload} from '../../lib/browser/pageFailure';
 
 /**
@@ -9,16 +9,16 @@ import {isChunkLoadError, reload} from '../../lib/browser/pageFailure';
  */
 export default function ErrorView({error, tryAgain}: Props): ReactNode {
   const {pathname} = useLocation();
-  const [failed] = useState(() => ({pathname, html: {__html: pageHtml(pathname)}}));
+  const [failed] = useState(pathname);
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (content.current !== null) {
-      adoptPage(content.current, failed.pathname);
+      adoptPage(content.current, failed);
     }
   }, [failed]);
   useEffect(() => {
     // Another page may work.
-    if (pathname !== failed.pathname) {
+    if (pathname !== failed) {
       tryAgain();
     }
   }, [pathname, failed, tryAgain]);
@@ -34,7 +34,7 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
           Try again
         </button>
       </div>
-      <div ref={content} dangerouslySetInnerHTML={failed.html} />
+      <div ref={content} dangerouslySetInnerHTML={FILLED_LATER} />
     </main>
   );
 }

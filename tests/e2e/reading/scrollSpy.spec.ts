@@ -1,6 +1,14 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, test} from '../fixtures';
-import {expectBelowBar, expectScrollY, observe, observeReads, open, scrollTo, scrollY} from './observe';
+import {
+  expectBelowBar,
+  expectScrollY,
+  observe,
+  observeReads,
+  open,
+  scrollTo,
+  scrollY,
+} from './observe';
 
 /** Source: specification of the scroll-spy, "at most once every 300 ms". Unit: ms. */
 const INTERVAL = 300;
