@@ -26,7 +26,7 @@ interface Stage extends Step {
 const MAX_UNSTEADY = 2;
 const REPORTS = path.resolve('.cache/reports');
 
-function vitestStage(name: string, folder: string, ...options: string[]): Stage {
+function vitestStage(name: string, folder: string): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     ...nodeStep(
@@ -35,7 +35,8 @@ function vitestStage(name: string, folder: string, ...options: string[]): Stage 
       'run',
       '--dir',
       folder,
-      ...options,
+      // Vitest leaves one core to itself, of two; but programs, builds and servers that tests start wait for each other.
+      '--maxWorkers=2',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -80,8 +81,7 @@ function playwrightStage(name: string): Stage {
 const STAGES: readonly Stage[] = [
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
   vitestStage('unit', 'tests/unit'),
-  // Its programs wait for each other's answers: on two cores, two files at a time are quicker than one.
-  vitestStage('samples', 'tests/samples', '--maxWorkers=2'),
+  vitestStage('samples', 'tests/samples'),
   nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
   vitestStage('build-tests', 'tests/build'),
   playwrightStage('browser'),

@@ -33,8 +33,11 @@ for (let part = 0; part < PARTS; part += 1) {
     const violations = await watchViolations(page);
     for (const address of PAGES.filter((_, index) => index % PARTS === part)) {
       const answer = await page.goto(address, {waitUntil: 'load'});
+      expect(answer?.status(), address).toBe(address.endsWith('/nothing/') ? 404 : 200);
       expect(answer?.headers()['content-security-policy'], address).toContain("default-src 'none'");
       await hydrated(page);
+      await expect(page.locator('h1'), address).toHaveCount(1);
+      expect(new URL(page.url()).pathname).toBe(address);
       expect(violations, address).toEqual([]);
       if (address.endsWith('/nothing/')) {
         // The browser reports the status itself.
