@@ -112,6 +112,9 @@ async function open(page: Page, address: string): Promise<void> {
 /** That a page belongs to another deployment is reported, once, as an error of its content. */
 const ANOTHER_DEPLOYMENT = /^Loading chunk \/docs\/\S+ failed\.\n\(missing: /;
 
+/** So is a page that the reader leaves, back or forward, while it comes. */
+const LEFT_EARLY = /^Loading chunk \/docs\/\S+ failed\.\n\(error: /;
+
 const LATER = Date.now() - 50 * DAY;
 
 test('the reader goes on: the next page is the new one, loaded as a whole; then the new app goes on', async ({
@@ -156,7 +159,10 @@ test('the reader goes on: the next page is the new one, loaded as a whole; then 
   await page.goForward();
   await expect(page).toHaveURL(`${site.base}${GUIDE}`);
   await expect(heading(page)).toHaveText('Webhooks (two)');
-  expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
+  const unexpected = site.problems.filter(
+    (problem) => !ANOTHER_DEPLOYMENT.test(problem) && !LEFT_EARLY.test(problem),
+  );
+  expect(unexpected).toEqual([]);
 });
 
 test('what the old page loads on first use is still there: search, pictures', async ({
@@ -210,7 +216,9 @@ test('one command rolls back, and a tab with the later deployment reads on', asy
 
   const documents = documentsOf(page);
   await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toBeFocused();
+  await page.getByRole('combobox', {name: 'Search the documentation'}).fill('webhooks');
+  // Whole: a page that is left while the engine loads would complain of that.
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await link(page, STRANGER).click();
   await expect(heading(page)).toContainText('Frequently asked questions (one)');

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {expect, hydrated, test} from './fixtures';
 import {observe} from './reading/observe';
 
@@ -52,3 +54,48 @@ for (const {width, height} of [
     });
   }
 }
+
+test('an operation of which the browser has the first half: nothing moves when the samples arrive', async ({
+  page,
+  baseURL,
+  problems,
+}) => {
+  const address = new URL('api/reference/create-payment/', baseURL);
+  const whole = await (await fetch(address)).text();
+  const half = whole.indexOf('class=ref-examples');
+  expect(half).toBeGreaterThan(0);
+  const server = http.createServer((request, response) => {
+    const {pathname} = new URL(request.url ?? '/', address);
+    if (pathname === address.pathname) {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.write(whole.slice(0, half - '<div '.length));
+      setTimeout(() => response.end(whole.slice(half - '<div '.length)), 700);
+      return;
+    }
+    void fetch(new URL(pathname, address)).then(async (answer) => {
+      response.statusCode = answer.status;
+      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  try {
+    const {port} = server.address() as AddressInfo;
+    await page.setViewportSize({width: 1440, height: 900});
+    await observe(page);
+    await page.goto(`http://127.0.0.1:${port}${address.pathname}`);
+    await hydrated(page);
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    );
+    expect(painted, 'the first half is painted before the second arrives').toBeLessThan(700);
+    expect(await page.evaluate(() => window.observed.layoutShift)).toBe(0);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    // Another port is another origin.
+    problems.length = 0;
+  }
+});

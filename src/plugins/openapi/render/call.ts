@@ -90,9 +90,15 @@ export function bodySection(
   };
 }
 
-/** Text beside its samples: side by side on wide screens, one after the other on narrow ones. */
+/**
+ * Text beside its samples: side by side on wide screens, one after the other on narrow ones. The element says at its start whether samples follow: a
+ * browser paints the text before they have arrived.
+ */
 export function columns(text: Html, samples: Html): Html {
-  return html`<div class="ref-columns"><div class="ref-tree">${text}</div><div class="ref-examples">${samples}</div></div>`;
+  const tree = html`<div class="ref-tree">${text}</div>`;
+  return samples.markup === ''
+    ? html`<div class="ref-columns">${tree}</div>`
+    : html`<div class="ref-columns ref-columns-two">${tree}<div class="ref-examples">${samples}</div></div>`;
 }
 
 function withExamples(context: PageContext, media: readonly Media[], place: string): Html {
