@@ -122,6 +122,7 @@ async function main(): Promise<void> {
       await runStep(step, false);
     }
   }
+  const started = performance.now();
   const results: StepResult[] = [];
   for (const running of inLanes(steps)) {
     const result = await running;
@@ -142,7 +143,7 @@ async function main(): Promise<void> {
         : failed.flatMap(({output}) => findingsIn(output)).join('\n');
     console.log(`\n${report}`);
   }
-  console.log(`\n${summary(results, MENDABLE, shouldFix)}`);
+  console.log(`\n${summary(results, (performance.now() - started) / 1000, MENDABLE, shouldFix)}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

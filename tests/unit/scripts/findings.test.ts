@@ -43,8 +43,8 @@ describe('the summary', () => {
       false,
       '2 of 2 checks failed in 4 s: format, b. "npm run check -- --fix" mends what it can of format.',
     ],
-    [[result('format')], true, '1 of 1 checks failed in 2 s: format.'],
+    [[result('format')], true, '1 of 1 checks failed in 4 s: format.'],
   ])('%#', (results, isFixing, text) => {
-    expect(summary(results, mendable, isFixing)).toBe(text);
+    expect(summary(results, 4, mendable, isFixing)).toBe(text);
   });
 });
