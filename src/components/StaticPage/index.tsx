@@ -20,6 +20,8 @@ interface LoadedPage {
 export const FILLED_LATER = {__html: ''};
 
 const pages = new Map<string, LoadedPage>();
+/** The last page that was fetched. Elements of one alone are kept: a reader points at many links, and pages have thousands of elements. */
+let fetched: LoadedPage | undefined;
 
 function findPage(root: ParentNode, permalink: string): Element | undefined {
   const element = root.querySelector(`[${PAGE_ATTRIBUTE}]`);
@@ -70,7 +72,14 @@ function parse(html: string): Document {
  * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
  */
 export async function loadPage(permalink: string): Promise<{default: ComponentType}> {
-  pages.set(permalink, await bring(permalink));
+  const page = await bring(permalink);
+  if (page.source !== undefined) {
+    if (fetched !== undefined) {
+      fetched.element = undefined;
+    }
+    fetched = page;
+  }
+  pages.set(permalink, page);
   return {default: createPage(permalink)};
 }
 
