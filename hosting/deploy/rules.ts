@@ -56,19 +56,16 @@ export function keptAssets(
   files: readonly string[],
   now: number,
   oldestRelease = now,
-): {kept: string[]; dropped: string[]; record: AssetRecord} {
+): {kept: string[]; record: AssetRecord} {
   const present = files.filter(isAsset);
   const known = new Set(present);
   const old = Object.entries(record)
     .filter(([file]) => !known.has(file))
     .map(([file, since]): [string, number] => [file, since ?? now]);
   // What went out of use with the oldest deployment is none of its assets.
-  const isKept = (since: number) => since >= now - KEEP_ASSETS_MS || since > oldestRelease;
-  const kept = old.filter(([, since]) => isKept(since));
-  const dropped = old.filter(([, since]) => !isKept(since)).map(([file]) => file);
+  const kept = old.filter(([, since]) => since >= now - KEEP_ASSETS_MS || since > oldestRelease);
   return {
     kept: kept.map(([file]) => file),
-    dropped,
     record: {
       ...Object.fromEntries(kept),
       ...Object.fromEntries(present.map((file) => [file, null])),

@@ -71,7 +71,6 @@ describe('keptAssets', () => {
     };
     expect(keptAssets(record, ['assets/present.js', 'index.html'], now)).toEqual({
       kept: ['assets/fresh.js'],
-      dropped: ['assets/stale.js'],
       record: {'assets/fresh.js': now - KEEP_ASSETS_MS, 'assets/present.js': null},
     });
   });
