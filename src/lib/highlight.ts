@@ -1,4 +1,4 @@
-import type {Element, ElementContent, Root, RootContent} from 'hast';
+import type {Element, ElementContent, RootContent, Text} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {refractor} from 'refractor';
 
@@ -8,59 +8,105 @@ export type LineMark = 'mark' | 'ins' | 'del';
 /** Marks by line number, counted from 1. */
 export type LineMarks = ReadonlyMap<number, LineMark>;
 
-type Nodes = readonly (RootContent | ElementContent)[];
+/**
+ * Classes of colours (`src/css/code.css`) with Prism's names of the tokens that have them; of a token with names from several, the last one counts.
+ * A token without a colour of its own has no element, and neighbours of one colour share theirs: of the elements of a long guide, most are code.
+ */
+const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] = [
+  ['t-c', ['comment', 'prolog']],
+  ['t-s', ['string', 'char', 'attr-value', 'url']],
+  ['t-n', ['property', 'attr-name', 'function', 'class-name', 'selector', 'key']],
+  ['t-v', ['number', 'variable', 'symbol', 'annotation']],
+  ['t-k', ['boolean', 'null', 'keyword', 'tag', 'atrule', 'important', 'builtin']],
+];
+
+/** A stretch of code in one colour. */
+interface Run {
+  text: string;
+  colour: string | undefined;
+}
 
 /**
  * Highlights code while the page is built, so that no reader's browser loads a highlighter.
  *
  * @param language - a Prism language name; an unknown one leaves the code plain
  * @param marks - without any, lines have no elements of their own
- * @returns HTML for the inside of `<code>`: escaped text and `<span class="token ...">`
+ * @returns HTML for the inside of `<code>`: escaped text and `<span class="t-...">`
  */
 export function highlightToHtml(
   code: string,
   language: string,
   marks: LineMarks = new Map(),
 ): string {
-  const {children}: Root = refractor.registered(language)
-    ? refractor.highlight(code, language)
-    : {type: 'root', children: [{type: 'text', value: code}]};
-  return toHtml({type: 'root', children: marks.size === 0 ? children : markLines(children, marks)});
+  const runs = refractor.registered(language)
+    ? joinRuns(refractor.highlight(code, language).children.flatMap((node) => runsOf(node)))
+    : [{text: code, colour: undefined}];
+  return toHtml({
+    type: 'root',
+    children: marks.size === 0 ? runs.map(elementOf) : markLines(runs, marks),
+  });
 }
 
-function markLines(nodes: Nodes, marks: LineMarks): Element[] {
-  return splitLines(nodes).map((line, index) => {
+function colourOf({properties: {className}}: Element): string | undefined {
+  const names = Array.isArray(className) ? className.map(String) : [];
+  return COLOURS.findLast(([, tokens]) => names.some((name) => tokens.includes(name)))?.[0];
+}
+
+function runsOf(node: RootContent | ElementContent, around?: string): Run[] {
+  if (node.type === 'text') {
+    return [{text: node.value, colour: around}];
+  }
+  if (node.type !== 'element') {
+    return [];
+  }
+  const colour = colourOf(node) ?? around;
+  return node.children.flatMap((child) => runsOf(child, colour));
+}
+
+/** White space has no colour of its own, so it goes with what stands before it. */
+function joinRuns(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const [index, run] of runs.entries()) {
+    const last = joined.at(-1);
+    const isBetween = run.text.trim() === '' && runs[index + 1]?.colour === last?.colour;
+    if (last !== undefined && (last.colour === run.colour || isBetween)) {
+      last.text += run.text;
+    } else {
+      joined.push({...run});
+    }
+  }
+  return joined;
+}
+
+function elementOf({text, colour}: Run): Element | Text {
+  const value: Text = {type: 'text', value: text};
+  return colour === undefined
+    ? value
+    : {type: 'element', tagName: 'span', properties: {className: [colour]}, children: [value]};
+}
+
+function markLines(runs: readonly Run[], marks: LineMarks): Element[] {
+  return splitLines(runs).map((line, index) => {
     const mark = marks.get(index + 1);
     return {
       type: 'element',
       tagName: 'span',
       properties: {className: ['line', ...(mark === undefined ? [] : [`line-${mark}`])]},
-      children: line,
+      children: line.map(elementOf),
     };
   });
 }
 
-/** Cuts at each line break; a token that goes over several lines is opened again in each of them. The break stays at its line's end. */
-function splitLines(nodes: Nodes): ElementContent[][] {
-  const lines: ElementContent[][] = [[]];
-  for (const node of nodes) {
-    const parts = partsOf(node);
-    parts.forEach((part, index) => {
-      if (index > 0) {
+/** Cuts after each line break; a run that goes over several lines is opened again in each of them. */
+function splitLines(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]];
+  for (const {text, colour} of runs) {
+    for (const [index, part] of text.split(/(?<=\n)/).entries()) {
+      if (index > 0 || lines.at(-1)?.at(-1)?.text.endsWith('\n') === true) {
         lines.push([]);
       }
-      lines.at(-1)?.push(part);
-    });
+      lines.at(-1)?.push({text: part, colour});
+    }
   }
   return lines.filter((line) => line.length > 0);
-}
-
-function partsOf(node: Nodes[number]): ElementContent[] {
-  if (node.type === 'text') {
-    return node.value.split(/(?<=\n)/).map((value) => ({type: 'text', value}));
-  }
-  if (node.type === 'element') {
-    return splitLines(node.children).map((children) => ({...node, children}));
-  }
-  return [];
 }

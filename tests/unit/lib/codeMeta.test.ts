@@ -40,8 +40,8 @@ describe('marked lines', () => {
   it('open a token again that goes over several lines', () => {
     const html = highlightToHtml('/* one\ntwo */ x', 'javascript', new Map([[1, 'mark']]));
     expect(lines(html)).toEqual([
-      '<span class="line line-mark"><span class="token comment">/* one\n</span></span>',
-      '<span class="line"><span class="token comment">two */</span> x</span>',
+      '<span class="line line-mark"><span class="t-c">/* one\n</span></span>',
+      '<span class="line"><span class="t-c">two */</span> x</span>',
     ]);
   });
 

@@ -67,7 +67,7 @@ describe('blocks', () => {
   it('code keeps its text and language, without lines that go', () => {
     expect(
       convert(
-        '<figure class="ref-code"><figcaption>a.mjs</figcaption><pre><code class="language-javascript"><span class="token">a</span>\n<span class="line-del">b\n</span>c</code></pre><button>Copy</button></figure>',
+        '<figure class="ref-code"><figcaption>a.mjs</figcaption><pre><code class="language-javascript"><span class="t-k">a</span>\n<span class="line-del">b\n</span>c</code></pre><button>Copy</button></figure>',
       ),
     ).toBe('a.mjs:\n\n```javascript\na\nc\n```');
   });

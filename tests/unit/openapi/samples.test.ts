@@ -552,7 +552,7 @@ describe('the markup of samples', () => {
     for (const {language, code} of makeSamples(nastyModel, only(nastyModel))) {
       const shown = $(`#sample-${language} code`);
       expect(shown.text(), language).toBe(code);
-      expect(shown.find('.token.string').length, language).toBeGreaterThan(0);
+      expect(shown.find('.t-s').length, language).toBeGreaterThan(0);
     }
   });
 

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {highlightToHtml} from '../../../src/lib/highlight';
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&');
+
+describe('highlighted code', () => {
+  it('has an element for each stretch of one colour, and none for what has no colour', () => {
+    expect(highlightToHtml('const a = f("x", 1);', 'javascript')).toBe(
+      '<span class="t-k">const</span> a = <span class="t-n">f</span>(<span class="t-s">"x"</span>, <span class="t-v">1</span>);',
+    );
+  });
+
+  it('joins neighbours of one colour, and the white space between them', () => {
+    expect(highlightToHtml('async function f() {}', 'javascript')).toBe(
+      '<span class="t-k">async function</span> <span class="t-n">f</span>() {}',
+    );
+    expect(highlightToHtml('f(a, b)', 'javascript')).toBe('<span class="t-n">f</span>(a, b)');
+  });
+
+  it('gives a token without a colour that of the token around it', () => {
+    expect(highlightToHtml('echo "a $HOME b"', 'bash')).toBe(
+      '<span class="t-k">echo</span> <span class="t-s">"a $HOME b"</span>',
+    );
+    expect(highlightToHtml('x="a $b c"', 'bash')).toContain(
+      '<span class="t-s">"a </span><span class="t-v">$b</span><span class="t-s"> c"</span>',
+    );
+  });
+
+  it('takes the last colour for a token with several names', () => {
+    expect(highlightToHtml('null', 'javascript')).toBe('<span class="t-k">null</span>');
+    expect(highlightToHtml('export A=1', 'bash')).toMatch(/^<span class="t-k">export<\/span>/);
+  });
+
+  it.each([
+    ['javascript', 'const a = `x ${1 < 2 && "y"}`;\n\n// end\n'],
+    ['bash', 'curl -H "A: $B" \\\n  https://api.example <<\'E\'\n{"a": 1}\nE\n'],
+    ['json', '{"a": [1, true, null, "<&>"]}'],
+    ['python', "def f(a):\n    return f'{a!r:>{8}}'\n"],
+  ])('keeps the text of %s', (language, code) => {
+    expect(textOf(highlightToHtml(code, language))).toBe(code);
+  });
+
+  it('uses colours that the style sheet has', () => {
+    const css = fs.readFileSync('src/css/code.css', 'utf8');
+    const samples: readonly (readonly [string, string])[] = [
+      ['javascript', '// c\nconst a = f("s", 1);'],
+      ['css', '@media print { a { color: red !important } }'],
+      ['markup', '<a href="b">c</a>'],
+    ];
+    const used = samples.flatMap(([language, code]) =>
+      [...highlightToHtml(code, language).matchAll(/class="([^"]*)"/g)].map(([, name]) => name),
+    );
+    expect(new Set(used)).toEqual(new Set(['t-c', 't-k', 't-n', 't-s', 't-v']));
+    for (const name of used) {
+      expect(css).toContain(`.${name} {`);
+    }
+  });
+});
