@@ -27,7 +27,18 @@ export const PAGE_PIECES = {
   timeout: 120_000,
   /** After this time a server counts as out of reach. Our choice: longer than the slowest usual answer, short enough to wait for. */
   answerTimeout: 10_000,
+  /** The page that follows is asked for when a page has been shown for so long. Our choice: after pictures and the app's own pieces. */
+  aheadDelay: 1000,
+  /** A text that was asked for ahead is used for so long. Our choice: browsers do so with what a page has prefetched (Chromium, five minutes). */
+  lifetime: 300_000,
 } as const;
+
+/**
+ * From this round trip on a connection counts as slow, and the reader's own fonts stay. Unit: ms. Our choice: a font that is asked for with the first
+ * layout has to be there within the 100 ms that `font-display: optional` leaves. Chromium says 100 where it knows nothing yet; its throughput is no
+ * help, since it then says 1.6 Mbit/s.
+ */
+export const SLOW_ROUND_TRIP_MS = 150;
 
 /** Scrolling by more than this closes an enlarged picture. Unit: CSS pixels. Source: issue 4, point 4. */
 export const ZOOM_SCROLL_OFFSET_PX = 40;

@@ -34,9 +34,6 @@ const SOURCES: readonly {
   file: string;
   ranges: readonly Range[];
   signs: string;
-  /** Optional: nothing moves when it is late. Swap: it may come late, because nothing moves in a font of one width. */
-  display: Face['display'];
-  isPreloaded: boolean;
 }[] = [
   {
     family: 'Geist',
@@ -44,8 +41,6 @@ const SOURCES: readonly {
     file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
     ranges: [ASCII, LATIN_1],
     signs: SIGNS,
-    display: 'optional',
-    isPreloaded: true,
   },
   {
     family: 'Geist',
@@ -53,8 +48,6 @@ const SOURCES: readonly {
     file: '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2',
     ranges: LATIN_EXTENDED,
     signs: '',
-    display: 'optional',
-    isPreloaded: false,
   },
   {
     family: 'Geist Mono',
@@ -62,8 +55,6 @@ const SOURCES: readonly {
     file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
     ranges: [ASCII],
     signs: '…€→–',
-    display: 'optional',
-    isPreloaded: false,
   },
 ];
 

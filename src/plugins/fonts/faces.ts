@@ -5,8 +5,6 @@ export interface Face {
   file: string;
   weights: [min: number, max: number];
   unicodeRange: string;
-  display: 'optional' | 'swap';
-  isPreloaded: boolean;
 }
 
 /** A font of the reader's system, adjusted to the widths and heights of one of ours. */
@@ -24,31 +22,48 @@ export interface Fonts {
   fallbacks: FallbackFace[];
 }
 
+/** Attribute of the root element while our fonts are asked for: `fontChoice.ts` sets it. */
+export const FONTS_ATTRIBUTE = 'data-fonts';
+
+/** A font that is late is not swapped in: nothing moves, and the page is laid out once. Source: CSS Fonts 4, `font-display`. */
+const DISPLAY = 'optional';
+
 /**
- * The `@font-face` rules, and the stacks as custom properties.
+ * The `@font-face` rules, and the stacks as custom properties: the reader's own fonts, and ours before them where they are asked for.
  *
  * @param folder - address of the font files, with a slash at the end
  */
-export function fontStyles({faces, fallbacks}: Fonts, folder: string): string {
-  const own = faces.map(
-    ({family, file, weights, unicodeRange, display}) =>
-      `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};font-display:${display};src:url(${folder}${file}) format("woff2");unicode-range:${unicodeRange}}`,
+export function fontStyles(fonts: Fonts, folder: string): string {
+  const own = fonts.faces.map(
+    ({family, file, weights, unicodeRange}) =>
+      `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};font-display:${DISPLAY};src:url(${folder}${file}) format("woff2");unicode-range:${unicodeRange}}`,
   );
-  const adjusted = fallbacks.map(
+  const adjusted = fonts.fallbacks.map(
     ({family, locals, sizeAdjust, ascentOverride, descentOverride}) =>
       `@font-face{font-family:"${family}";src:${locals.map((name) => `local("${name}")`).join()};size-adjust:${sizeAdjust};ascent-override:${ascentOverride};descent-override:${descentOverride};line-gap-override:0%}`,
   );
-  return [...own, ...adjusted, `:root{${stacks({faces, fallbacks})}}`].join('');
+  const withOurs = stacks(fonts, (family) => [family]);
+  return [
+    ...own,
+    ...adjusted,
+    `:root{${stacks(fonts, () => [])}}`,
+    `:root[${FONTS_ATTRIBUTE}]{${withOurs}}`,
+    `@media (scripting:none){:root{${withOurs}}}`,
+  ].join('');
 }
 
 /** `--font-geist: ...` for each family, without the generic family at its end. */
-function stacks({faces, fallbacks}: Fonts): string {
+function stacks({faces, fallbacks}: Fonts, own: (family: string) => readonly string[]): string {
   const families = [...new Set(faces.map(({family}) => family))];
   return families
     .map((family) => {
       const standIns = fallbacks.filter(({standsInFor}) => standsInFor === family);
-      const names = [family, ...standIns.map((face) => face.family)].map((name) => `"${name}"`);
-      return `--font-${family.toLowerCase().replaceAll(' ', '-')}:${names.join()}`;
+      const names = [...own(family), ...standIns.map((face) => face.family)];
+      if (names.length === 0) {
+        // Of no font: a stack that is empty would make the whole declaration invalid.
+        names.push(`${family} stand-in`);
+      }
+      return `--font-${family.toLowerCase().replaceAll(' ', '-')}:${names.map((name) => `"${name}"`).join()}`;
     })
     .join(';');
 }
