@@ -69,7 +69,9 @@ export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
       const isDevelopment = config.mode === 'development';
       const isReader = !isServer && !isDevelopment;
       return {
-        ...(isReader ? {output: {chunkFilename: CHUNK_FILENAME}} : {}),
+        ...(isReader
+          ? {entry: loader('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
+          : {}),
         // Absent when the persistent cache is switched off.
         ...(config.experiments?.cache === undefined
           ? {}
