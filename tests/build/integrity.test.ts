@@ -18,7 +18,7 @@ it('every page has the right hashes of its scripts and styles, and only files of
     return hash;
   };
   for (const {address, html} of builtPages()) {
-    const $ = load(html.slice(0, html.indexOf('<body')));
+    const $ = load(html);
     const tags = $('script[src], link[rel=stylesheet]').toArray();
     expect(tags.length, address).toBeGreaterThanOrEqual(3);
     for (const tag of tags) {
@@ -26,6 +26,5 @@ it('every page has the right hashes of its scripts and styles, and only files of
       expect(source).toMatch(/^\/docs\/assets\//);
       expect($(tag).attr('integrity'), `${source} in ${address}`).toBe(hashOf(source));
     }
-    expect(load(html)('body script[src]').length, `scripts in the body of ${address}`).toBe(0);
   }
 });

@@ -1,6 +1,7 @@
 import {prefersReducedMotion} from '@docusaurus/theme-common';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {BACK_TO_TOP_THRESHOLD_PX} from '../../../config/behaviour';
+import {PAGE_END_ID} from '../../lib/firstPaint';
 import styles from './styles.module.css';
 
 /**
@@ -27,6 +28,7 @@ export default function BackToTop(): ReactNode {
     <>
       <div ref={mark} className={styles.mark} />
       <button
+        id={PAGE_END_ID}
         type="button"
         aria-label="Back to top"
         className={styles.button}

@@ -1,0 +1,70 @@
+/**
+ * Writes into the pages of a build the style rules of their first paint, and names style sheet and scripts at their end. Run before hashes are
+ * written and copies compressed.
+ *
+ *   tsx scripts/first-paint.ts [folder]
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../config/brand';
+import {REFERENCE_FOLDER} from '../config/site';
+import {inOrderOfFirstPaint, styleSheets} from '../src/lib/firstPaint';
+import {collectNames, createFirstStyles} from '../src/lib/firstStyles';
+
+const DOCS_PLUGIN = /\bplugin-id-([\w-]+)/;
+const REFERENCE = `/${REFERENCE_FOLDER}/`;
+const SCHEMAS = `${REFERENCE}schemas/`;
+
+/**
+ * Pages of one kind share their rules: the policy of the site has a hash for each text that stands in a page, and is sent with every answer.
+ *
+ * @param file - of the page, below the build
+ */
+function kindOf(file: string, html: string): string {
+  const address = `/${file.split(path.sep).join('/')}`;
+  if (address.includes(SCHEMAS)) {
+    return 'schema';
+  }
+  return address.includes(REFERENCE) ? 'reference' : (DOCS_PLUGIN.exec(html)?.[1] ?? 'other');
+}
+
+function main(folder: string): void {
+  const files = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html'));
+  const namesByKind = new Map<string, Set<string>>();
+  const sheets = new Set<string>();
+  const read = (file: string) => {
+    const html = fs.readFileSync(path.join(folder, file), 'utf8');
+    return {html, kind: kindOf(file, html)};
+  };
+  for (const file of files) {
+    const {html, kind} = read(file);
+    const names = namesByKind.get(kind) ?? new Set<string>();
+    namesByKind.set(kind, names);
+    collectNames(html, names);
+    for (const sheet of styleSheets(html)) {
+      sheets.add(sheet);
+    }
+  }
+  const css = [...sheets].map((address) =>
+    fs.readFileSync(path.join(folder, address.slice(brand.baseUrl.length)), 'utf8'),
+  );
+  if (css.length !== 1) {
+    throw new Error(
+      `The pages name ${css.length} style sheets: ${[...sheets].join(', ')}. Allowed: the same one in each.`,
+    );
+  }
+  const firstStyles = createFirstStyles(css.join(''));
+  const styles = new Map([...namesByKind].map(([kind, names]) => [kind, firstStyles(names)]));
+  for (const file of files) {
+    const {html, kind} = read(file);
+    fs.writeFileSync(path.join(folder, file), inOrderOfFirstPaint(html, styles.get(kind) ?? ''));
+  }
+  const sizes = [...styles].map(([kind, text]) => `${kind} ${text.length}`);
+  console.log(
+    `Styles of the first paint in ${files.length} pages, characters: ${sizes.join(', ')}.`,
+  );
+}
+
+main(path.resolve(process.argv[2] ?? 'build'));

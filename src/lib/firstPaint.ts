@@ -1,0 +1,56 @@
+/** What a page loads, in the order in which a reader needs it. */
+
+const STYLE_SHEET = /<link\b[^>]*?\srel="?stylesheet"?[^>]*?\shref="?([^\s">]+)"?[^>]*>/g;
+const SCRIPT = /<script\b[^>]*?\ssrc="?[^\s">]+"?[^>]*><\/script>/g;
+const BODY = '<body';
+const BODY_END = '</body>';
+
+/**
+ * Ids of what follows the navigation bar, and of the last element of a page. A browser that has the styles paints what has arrived, and what comes after
+ * that would move it: the rest of the bar, or on a short page the footer. So it waits for one of them. Source: HTML, `rel=expect`.
+ */
+export const NAVIGATION_END_ID = 'navigation-end';
+export const PAGE_END_ID = 'page-end';
+
+/** The footer of a page with a longer body is below every screen. Our choice. Unit: characters of HTML. */
+const LONG_BODY = 60_000;
+
+function expectation(html: string): string {
+  const isLong = html.length - html.indexOf(BODY) > LONG_BODY;
+  return `<link rel=expect href=#${isLong ? NAVIGATION_END_ID : PAGE_END_ID} blocking=render>`;
+}
+
+/** @returns addresses of the style sheets that a page names */
+export function styleSheets(html: string): string[] {
+  return [...html.matchAll(STYLE_SHEET)].map(([, address = '']) => address);
+}
+
+/**
+ * Puts the rules for the first paint into the page. Style sheet and scripts are named at its end, so that they do not take their share of the line
+ * while the page arrives: what is read needs neither. The sheet comes first, and the scripts wait for it, as they did in the head.
+ *
+ * @param html - built page
+ * @param firstStyles - rules as from `createFirstStyles`
+ * @throws Error if the page names no style sheet before its end
+ */
+export function inOrderOfFirstPaint(html: string, firstStyles: string): string {
+  const end = html.lastIndexOf(BODY_END);
+  const [sheet] = html.matchAll(STYLE_SHEET);
+  if (end < 0 || sheet === undefined || sheet.index > end) {
+    throw new Error(`A page without a style sheet, or without ${BODY_END}.`);
+  }
+  const isLater = new Set<string>();
+  const move = (tag: string) => {
+    isLater.add(tag);
+    return '';
+  };
+  const content = html
+    .slice(0, end)
+    .replace(STYLE_SHEET, (tag) =>
+      isLater.size === 0
+        ? `${move(tag)}${expectation(html)}<style>${firstStyles}</style>`
+        : move(tag),
+    )
+    .replace(SCRIPT, move);
+  return `${content}${[...isLater].join('')}${html.slice(end)}`;
+}

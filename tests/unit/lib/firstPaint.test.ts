@@ -1,0 +1,40 @@
+import {describe, expect, it} from 'vitest';
+import {inOrderOfFirstPaint, styleSheets} from '../../../src/lib/firstPaint';
+
+const HEAD = '<!doctype html><html><head><title>A</title>';
+const SHEET = '<link rel=stylesheet href=/docs/assets/css/a.css />';
+const SCRIPTS =
+  '<script src=/docs/assets/js/a.js defer></script><script src="/docs/b.js" defer></script>';
+const BODY = '</head><body><script>inline()</script><p>Text</p>';
+
+describe('the order of what a page loads', () => {
+  it('is: its own rules, its content, style sheet, scripts', () => {
+    expect(inOrderOfFirstPaint(`${HEAD}${SHEET}${SCRIPTS}${BODY}</body></html>`, 'p{top:0}')).toBe(
+      `${HEAD}<link rel=expect href=#page-end blocking=render><style>p{top:0}</style>${BODY}${SHEET}${SCRIPTS}</body></html>`,
+    );
+  });
+
+  it('lets a long page be painted before it is there as a whole', () => {
+    const text = `<p>${'long '.repeat(12_000)}</p>`;
+    const html = inOrderOfFirstPaint(`${HEAD}${SHEET}${BODY}${text}</body>`, '');
+    expect(html).toContain('<link rel=expect href=#navigation-end blocking=render>');
+  });
+
+  it('keeps several sheets in theirs', () => {
+    const other = '<link href=/x rel=icon><link rel="stylesheet" href="/docs/b.css">';
+    const html = inOrderOfFirstPaint(`${HEAD}${SHEET}${other}${BODY}</body>`, 'p{top:0}');
+    expect(html.match(/<style>/g)).toHaveLength(1);
+    expect(html).toContain(`${SHEET}<link rel="stylesheet" href="/docs/b.css"></body>`);
+    expect(html).toContain('<link href=/x rel=icon>');
+  });
+
+  it.each([`${HEAD}${BODY}</body>`, `${HEAD}${SHEET}${BODY}`])('cannot be made of %s', (html) => {
+    expect(() => inOrderOfFirstPaint(html, '')).toThrow('A page without a style sheet');
+  });
+
+  it('begins with sheets that can be told from other links', () => {
+    expect(
+      styleSheets(`<link rel=icon href=/a.css>${SHEET}<link rel="stylesheet" href="/docs/b.css">`),
+    ).toEqual(['/docs/assets/css/a.css', '/docs/b.css']);
+  });
+});
