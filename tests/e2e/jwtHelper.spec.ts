@@ -143,8 +143,10 @@ test('leads to the field that is wrong', async ({page}) => {
 });
 
 test('sends nothing, stores nothing, and forgets on leaving', async ({page}) => {
+  // What the page itself loads comes to an end first; the page that follows is the last.
+  const last = page.waitForResponse((answer) => answer.request().headers().purpose === 'prefetch');
   await openHelper(page);
-  // What the page itself loads comes to an end first.
+  await (await last).finished();
   await page.waitForLoadState('networkidle');
   const before = await stored(page);
   const requests: string[] = [];

@@ -1,12 +1,17 @@
+import {useHistory} from '@docusaurus/router';
 import {type ComponentType, type ReactNode, useLayoutEffect, useRef} from 'react';
-import {PAGE_PIECES} from '../../../config/behaviour';
+import {afterFrame} from '../../lib/browser/afterFrame';
 import type {HeadRequest} from '../../lib/browser/headState';
-import {chunkLoadError, failureType} from '../../lib/browser/pageFailure';
+import {chunkLoadError} from '../../lib/browser/pageFailure';
 import {readHead, useHead} from '../../plugins/light-bundle/headInBrowser';
+import {takePageText} from './pageTexts';
 import {useEnhancements} from './useEnhancements';
+import {useNextPage} from './useNextPage';
 
 /** Marks the element that holds a page: everything below navigation bar and sidebar. Its value is the page's address. */
 export const PAGE_ATTRIBUTE = 'data-page';
+/** Marks a page in the first frame after a click: the browser lays out its start (`src/css/content.css`). */
+const ARRIVING_ATTRIBUTE = 'data-arriving';
 
 interface LoadedPage {
   head: HeadRequest;
@@ -23,6 +28,11 @@ const pages = new Map<string, LoadedPage>();
 /** The last page that was fetched. Elements of one alone are kept: a reader points at many links, and pages have thousands of elements. */
 let fetched: LoadedPage | undefined;
 
+/** Whether a page can be shown without asking the server. */
+export function isLoaded(permalink: string): boolean {
+  return pages.has(permalink);
+}
+
 function findPage(root: ParentNode, permalink: string): Element | undefined {
   const element = root.querySelector(`[${PAGE_ATTRIBUTE}]`);
   return element?.getAttribute(PAGE_ATTRIBUTE) === permalink ? element : undefined;
@@ -36,22 +46,13 @@ function mainScripts(root: ParentNode): string {
   ).join();
 }
 
-async function fetchHtml(permalink: string): Promise<string> {
-  try {
-    const answer = await fetch(permalink, {signal: AbortSignal.timeout(PAGE_PIECES.timeout)});
-    return answer.ok ? await answer.text() : '';
-  } catch (reason) {
-    throw chunkLoadError(permalink, failureType(reason), new URL(permalink, location.href).href);
-  }
-}
-
 async function bring(permalink: string): Promise<LoadedPage> {
   const opened = findPage(document, permalink);
   if (opened !== undefined) {
     return {head: readHead(document), element: opened, source: undefined};
   }
-  // Without the fonts' style: that of another deployment would break the policy of this document.
-  const source = (await fetchHtml(permalink)).replace(/<style>.*?<\/style>/s, '');
+  // Without styles: those of another deployment would break the policy of this document.
+  const source = (await takePageText(permalink)).replace(/<style>.*?<\/style>/gs, '');
   const loaded = parse(source);
   const element = findPage(loaded, permalink);
   if (element === undefined || mainScripts(loaded) !== mainScripts(document)) {
@@ -86,32 +87,48 @@ export async function loadPage(permalink: string): Promise<{default: ComponentTy
 /**
  * Puts the content of a page into the element that React has made for it. Elements are moved: to make them from text once more would take as
  * long as the browser needs to lay them out.
+ *
+ * @returns whether the content has come from elsewhere
  */
-export function adoptPage(target: Element, permalink: string): void {
+export function adoptPage(target: Element, permalink: string): boolean {
   const page = pages.get(permalink);
   if (page === undefined) {
-    return;
+    return false;
   }
   const {source} = page;
   const element =
     page.element ?? (source === undefined ? undefined : findPage(parse(source), permalink));
-  if (element !== undefined && element !== target) {
+  const isElsewhere = element !== undefined && element !== target;
+  if (isElsewhere) {
     target.replaceChildren(...element.childNodes);
   }
   page.element = source === undefined ? target : undefined;
+  return isElsewhere;
+}
+
+/** A reader who follows a link to the top of a page sees it before the rest of it has been laid out, as on a full load. */
+function arrive(target: Element): void {
+  target.setAttribute(ARRIVING_ATTRIBUTE, '');
+  void afterFrame().then(() => {
+    target.removeAttribute(ARRIVING_ATTRIBUTE);
+  });
 }
 
 /** Where React makes a page anew, because the reader comes back or because something has changed the document, its content moves along. */
 function createPage(permalink: string): ComponentType {
   return function StaticPage(): ReactNode {
     const element = useRef<HTMLDivElement>(null);
+    const history = useHistory();
     useHead(pages.get(permalink)?.head);
     useLayoutEffect(() => {
-      if (element.current !== null) {
-        adoptPage(element.current, permalink);
+      const target = element.current;
+      const isNew = target !== null && adoptPage(target, permalink);
+      if (isNew && history.action === 'PUSH' && history.location.hash === '') {
+        arrive(target);
       }
-    }, []);
+    }, [history]);
     useEnhancements(element);
+    useNextPage(element, isLoaded);
     return (
       <div
         ref={element}

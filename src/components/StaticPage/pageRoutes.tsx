@@ -1,7 +1,17 @@
+import siteConfig from '@generated/docusaurus.config';
 import Loading from '@theme/Loading';
 import type {ReactNode} from 'react';
 import Loadable from 'react-loadable';
-import {loadPage} from '.';
+import {watchClickedPages} from '../../lib/browser/contentLinks';
+import {isPage} from '../../lib/pages';
+import {isLoaded, loadPage} from '.';
+import {askForPage} from './pageTexts';
+
+watchClickedPages({baseUrl: siteConfig.baseUrl, isPage}, (permalink) => {
+  if (!isLoaded(permalink)) {
+    askForPage(permalink);
+  }
+});
 
 /**
  * Entries of the router's table for Markdown pages (`src/plugins/light-bundle/slimRoutes.cjs`).

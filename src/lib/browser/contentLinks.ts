@@ -1,13 +1,54 @@
 import {decodableHash} from './hash';
 
-/** What links need of the app. */
-export interface LinkTarget {
+/** What tells the pages of the app from other addresses. */
+export interface OwnPages {
   /** Base path of the site, with both slashes. */
   baseUrl: string;
   isPage: (pathname: string) => boolean;
+}
+
+/** What links need of the app. */
+export interface LinkTarget extends OwnPages {
   navigate: (address: string) => void;
   /** Loads what a page needs before the reader clicks. */
   prepare: (pathname: string) => void;
+}
+
+/** @returns another page of the app, to which the link leads that an event is about */
+function linkedPage(event: Event, {baseUrl, isPage}: OwnPages): URL | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.target !== '' || link.hasAttribute('download')) {
+    return undefined;
+  }
+  const url = new URL(link.href, location.href);
+  const isOwn = url.origin === location.origin && url.pathname.startsWith(baseUrl);
+  // The browser itself goes to a place on the page.
+  return isOwn && !isSamePage(url) && isPage(url.pathname) ? url : undefined;
+}
+
+/** @returns the page to which a click leads, if it does not open a tab or a window */
+function clickedPage(event: MouseEvent, pages: OwnPages): URL | undefined {
+  const isPlain =
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  return isPlain && !event.defaultPrevented ? linkedPage(event, pages) : undefined;
+}
+
+/**
+ * Tells of each click that leads to another page, wherever its link stands, before anything else hears of it.
+ *
+ * @returns ends it
+ */
+export function watchClickedPages(pages: OwnPages, tell: (pathname: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const url = clickedPage(event, pages);
+    if (url !== undefined) {
+      tell(url.pathname);
+    }
+  };
+  document.addEventListener('click', onClick, {capture: true});
+  return () => {
+    document.removeEventListener('click', onClick, {capture: true});
+  };
 }
 
 /**
@@ -16,29 +57,17 @@ export interface LinkTarget {
  * @returns ends it
  */
 export function enhanceLinks(root: HTMLElement, target: LinkTarget): () => void {
-  const pageOf = (event: Event): URL | undefined => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link === null || link.target !== '' || link.hasAttribute('download')) {
-      return undefined;
-    }
-    const url = new URL(link.href, location.href);
-    const isOwn = url.origin === location.origin && url.pathname.startsWith(target.baseUrl);
-    return isOwn && target.isPage(url.pathname) ? url : undefined;
-  };
   const onClick = (event: MouseEvent) => {
-    const isPlain =
-      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    const url = isPlain && !event.defaultPrevented ? pageOf(event) : undefined;
-    if (url === undefined || isSamePage(url)) {
-      // The browser itself goes to a place on the page.
+    const url = clickedPage(event, target);
+    if (url === undefined) {
       return;
     }
     event.preventDefault();
     target.navigate(`${url.pathname}${url.search}${decodableHash(url.hash)}`);
   };
   const onPoint = (event: Event) => {
-    const url = pageOf(event);
-    if (url !== undefined && !isSamePage(url)) {
+    const url = linkedPage(event, target);
+    if (url !== undefined) {
       target.prepare(url.pathname);
     }
   };

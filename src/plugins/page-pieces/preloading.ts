@@ -1,14 +1,7 @@
 import preload from '@docusaurus/core/lib/client/preload';
+import {isFrugal} from '../../lib/browser/isFrugal';
 
 const preloaded = new Set<string>();
-
-/** A reader who wants to save data, or whose connection is slow, loads what is clicked and nothing else, as in Docusaurus. */
-function isFrugal(): boolean {
-  const {connection} = navigator as Navigator & {
-    connection?: {effectiveType?: string; saveData?: boolean};
-  };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
-}
 
 /**
  * What links ask for before a click (`window.docusaurus`).

@@ -1,0 +1,194 @@
+/** What stands in a page is enough to paint it: style sheet, fonts and scripts come later, and change nothing that was seen. */
+import type {BrowserContext, Page} from '@playwright/test';
+import {expect, hydrated, test} from './fixtures';
+
+const PAGES = [
+  {name: 'home', address: ''},
+  {name: 'guide', address: 'api/quick-start/'},
+  {name: 'pictures', address: 'api/control-panel/'},
+  {name: 'operation', address: 'api/reference/create-payment/'},
+  {name: 'schema', address: 'api/reference/schemas/transaction/'},
+  {name: 'market', address: 'markets/fi/'},
+  {name: 'directory', address: 'markets/'},
+  {name: 'FAQ', address: 'faq/'},
+  {name: 'archived guide', address: 'api/2025-06/sandbox/'},
+  {name: 'not-found view', address: '404.html'},
+];
+
+const VIEWS = [
+  {width: 1440, height: 900, colorScheme: 'light'},
+  {width: 390, height: 844, colorScheme: 'dark'},
+] as const;
+
+const STYLE_SHEET = '**/assets/css/*.css';
+const SCRIPTS = '**/assets/js/*.js';
+const FONT = /\/assets\/fonts\/text\.[\w-]+\.woff2$/;
+
+const GUIDE = 'api/quick-start/';
+const NEXT = 'api/quick-start/alt.html';
+const NEXT_HEADING = 'Quick start, alternative';
+
+/** Runs in the page. A sheet that could not be loaded does not let itself be looked into. */
+function rulesOfSheet(): number {
+  try {
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet;
+    return sheet?.cssRules.length ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Another connection than that of the machine. */
+async function connect(context: BrowserContext, connection: Record<string, unknown>) {
+  await context.addInitScript((given) => {
+    Object.defineProperty(Navigator.prototype, 'connection', {get: () => given});
+  }, connection);
+}
+
+function fontRequests(page: Page): string[] {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') {
+      fonts.push(request.url());
+    }
+  });
+  return fonts;
+}
+
+for (const {width, height, colorScheme} of VIEWS) {
+  for (const {name, address} of PAGES) {
+    test(`${name} at ${width} px, ${colorScheme}: the style sheet changes nothing`, async ({
+      page,
+      context,
+      problems,
+    }) => {
+      // What arrives sooner or later would be seen: fonts and pictures.
+      await connect(context, {rtt: 300, saveData: false});
+      await page.route('**/img/**', (route) => route.abort());
+      await page.setViewportSize({width, height});
+      await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+      await page.route(SCRIPTS, (route) => route.abort());
+      await page.route(STYLE_SHEET, (route) => route.abort());
+      await page.goto(address);
+      const before = await page.screenshot({fullPage: true});
+      expect(await page.evaluate(rulesOfSheet)).toBe(0);
+
+      await page.unroute(STYLE_SHEET);
+      await page.goto(address);
+      expect(await page.evaluate(rulesOfSheet)).toBeGreaterThan(0);
+      expect(before.equals(await page.screenshot({fullPage: true}))).toBe(true);
+      problems.splice(0, Infinity);
+    });
+  }
+}
+
+test('a page without the rules of its first paint would be seen', async ({page, problems}) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto(GUIDE);
+  const whole = await page.screenshot();
+  await page.route(STYLE_SHEET, (route) => route.abort());
+  await page.goto(GUIDE);
+  await page.evaluate(() => document.querySelectorAll('style')[1]?.remove());
+  expect(whole.equals(await page.screenshot())).toBe(false);
+  problems.splice(0, Infinity);
+});
+
+test.describe('fonts', () => {
+  test('are ours on a fast connection', async ({page, context}) => {
+    await connect(context, {rtt: 50, downlink: 10, saveData: false});
+    const fonts = fontRequests(page);
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await expect.poll(() => fonts.some((url) => FONT.test(url))).toBe(true);
+    const family = await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily);
+    expect(family).toMatch(/^"?Geist"?,/);
+  });
+
+  for (const [name, connection] of [
+    ['slow', {rtt: 300, downlink: 10, saveData: false}],
+    ['dear', {rtt: 50, downlink: 10, saveData: true}],
+  ] as const) {
+    test(`are the reader's on a ${name} connection`, async ({page, context}) => {
+      await connect(context, connection);
+      const fonts = fontRequests(page);
+      await page.goto(GUIDE);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect(fonts).toEqual([]);
+      const title = page.locator('h1');
+      expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+        /^"Geist stand-in 1",/,
+      );
+    });
+  }
+});
+
+test.describe('the page that follows', () => {
+  test('is at hand before the reader asks for it', async ({page}) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(NEXT)) {
+        asked.push(request.headers().purpose ?? request.resourceType());
+      }
+    });
+    await page.goto(GUIDE);
+    await expect.poll(() => asked).toEqual(['prefetch']);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', {name: /^Next/}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(NEXT_HEADING);
+    expect(asked).toEqual(['prefetch']);
+  });
+
+  test('is asked for again if it failed', async ({page, problems}) => {
+    let isThere = false;
+    await page.route(`**/${NEXT}`, (route) =>
+      isThere ? route.fallback() : route.fulfill({status: 503, body: ''}),
+    );
+    const failure = page.waitForResponse((answer) => answer.status() === 503);
+    await page.goto(GUIDE);
+    await failure;
+    isThere = true;
+    await page.getByRole('link', {name: /^Next/}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(NEXT_HEADING);
+    problems.splice(0, Infinity);
+  });
+
+  test('is left alone where the reader wants to save data', async ({page, context}) => {
+    await connect(context, {rtt: 50, downlink: 10, saveData: true});
+    let isAsked = false;
+    page.on('request', (request) => {
+      isAsked ||= request.url().endsWith(NEXT);
+    });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.waitForTimeout(2000);
+    expect(isAsked).toBe(false);
+  });
+});
+
+test('a page that was clicked is laid out as a whole after its first frame', async ({page}) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const marks: boolean[] = [];
+    Object.assign(window, {marks});
+    new MutationObserver((records) => {
+      for (const {target} of records) {
+        marks.push((target as Element).hasAttribute('data-arriving'));
+      }
+    }).observe(document.body, {subtree: true, attributeFilter: ['data-arriving']});
+  });
+  await page.locator('aside').getByRole('link', {name: 'Sandbox'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Sandbox');
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'marks') as boolean[]))
+    .toEqual([true, false]);
+  await expect(page.locator('[data-arriving]')).toHaveCount(0);
+  const hidden = await page
+    .locator('.markdown > *')
+    .evaluateAll(
+      (parts) =>
+        parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length,
+    );
+  expect(hidden).toBe(0);
+});

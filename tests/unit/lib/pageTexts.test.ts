@@ -1,0 +1,93 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {PAGE_PIECES} from '../../../config/behaviour';
+
+type PageTexts = typeof import('../../../src/components/StaticPage/pageTexts');
+
+const PAGE = '/docs/api/';
+const OTHER = '/docs/faq/';
+
+interface Asked {
+  address: string;
+  purpose: string | undefined;
+}
+
+let asked: Asked[];
+let answer: (address: string) => Promise<Response>;
+let texts: PageTexts;
+
+beforeEach(async () => {
+  asked = [];
+  answer = (address) => Promise.resolve(new Response(`text of ${address}`));
+  vi.stubGlobal('location', {href: 'https://portal.example/docs/'});
+  vi.stubGlobal('fetch', (address: string, {headers}: {headers: Record<string, string>}) => {
+    asked.push({address, purpose: headers.Purpose});
+    return answer(address);
+  });
+  vi.resetModules();
+  texts = await import('../../../src/components/StaticPage/pageTexts');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the text of a page', () => {
+  it('that was asked for ahead is taken without another request, once', async () => {
+    texts.askAhead(PAGE);
+    expect(await texts.takePageText(PAGE)).toBe(`text of ${PAGE}`);
+    expect(asked).toEqual([{address: PAGE, purpose: 'prefetch'}]);
+    await texts.takePageText(PAGE);
+    expect(asked[1]).toEqual({address: PAGE, purpose: undefined});
+  });
+
+  it('is asked for once by a click and by what the click leads to', async () => {
+    texts.askForPage(PAGE);
+    await texts.takePageText(PAGE);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked for again after a failure, which is told to whoever takes it', async () => {
+    answer = () => Promise.reject(new TypeError('no network'));
+    texts.askAhead(PAGE);
+    await vi.waitFor(() => {
+      expect(asked).toHaveLength(1);
+    });
+    await expect(texts.takePageText(PAGE)).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      type: 'error',
+    });
+    answer = () => Promise.resolve(new Response('there'));
+    expect(await texts.takePageText(PAGE)).toBe('there');
+  });
+
+  it('is asked for again after an answer without a page', async () => {
+    answer = () => Promise.resolve(new Response('', {status: 503}));
+    texts.askAhead(PAGE);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    answer = () => Promise.resolve(new Response('there'));
+    expect(await texts.takePageText(PAGE)).toBe('there');
+  });
+
+  it('is forgotten when another page is the likely one', async () => {
+    texts.askAhead(PAGE);
+    texts.askAhead(OTHER);
+    await texts.takePageText(OTHER);
+    await texts.takePageText(PAGE);
+    expect(asked.map(({address}) => address)).toEqual([PAGE, OTHER, PAGE]);
+  });
+
+  it('is not used when it is old', async () => {
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+    texts.askAhead(PAGE);
+    clock.mockReturnValue(now + PAGE_PIECES.lifetime - 1);
+    texts.askAhead(PAGE);
+    expect(asked).toHaveLength(1);
+    clock.mockReturnValue(now + PAGE_PIECES.lifetime);
+    await texts.takePageText(PAGE);
+    expect(asked).toHaveLength(2);
+  });
+});
