@@ -111,7 +111,7 @@ async function main(): Promise<void> {
       const policy = name === 'stock' ? {contentSecurityPolicy: ''} : {};
       const server = await startNginx(folder, {certificate, ...policy});
       servers.push(server);
-      sites[name] = {origin: server.origin, folder};
+      sites[name] = {origin: server.origin, folder, isStock: name === 'stock'};
     }
     report(await measure(browser, sites, pages, runs), runs);
   } finally {

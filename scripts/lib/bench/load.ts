@@ -39,6 +39,7 @@ export interface MeasuredSite {
   origin: string;
   /** The build that is served. */
   folder: string;
+  isStock: boolean;
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -72,7 +73,8 @@ async function untilCalm(page: Page, watch: NetworkWatch, url: string): Promise<
 
 /** The heading is the one of the built page, so that no other text ends the measurement. */
 function headingOf(folder: string, address: string): string {
-  const html = fs.readFileSync(path.join(folder, address, 'index.html'), 'utf8');
+  const file = address.endsWith('.html') ? address : path.join(address, 'index.html');
+  const html = fs.readFileSync(path.join(folder, file), 'utf8');
   return cheerio.load(html)('h1').first().text().trim();
 }
 
@@ -95,16 +97,17 @@ export async function measureBytes(
 }
 
 /**
- * Loads a page slowly with an empty cache, waits until it is quiet, and then, if it has one, goes on to its next page.
+ * Loads a page slowly with an empty cache and waits until it is quiet.
  *
+ * @param use - gets the page as it is then
  * @throws Error if a request fails, or if the page does not become quiet
  */
-export async function measureTimes(
+async function loadSlowly<Result>(
   browser: Browser,
-  {origin, folder}: MeasuredSite,
-  {address, next, field}: BenchPage,
-): Promise<Figures> {
-  const url = `${origin}${brand.baseUrl}${address}`;
+  url: string,
+  field: string | undefined,
+  use: (page: Page, seen: Seen) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({viewport: CONDITIONS.viewport});
   try {
     const page = await context.newPage();
@@ -123,18 +126,43 @@ export async function measureTimes(
     if (watch.failures.length > 0) {
       throw new Error(`${url}: ${watch.failures.join(', ')}.`);
     }
-    const figures = figuresOf(url, seen);
-    if (field !== undefined && figures.field === undefined) {
-      throw new Error(`${url} shows no field "${field}".`);
-    }
-    if (next === undefined) {
-      return figures;
-    }
-    const target = {address: `${brand.baseUrl}${next}`, heading: headingOf(folder, next)};
-    return {...figures, click: await page.evaluate(timeClick, target)};
+    return await use(page, seen);
   } finally {
     await context.close();
   }
+}
+
+/**
+ * What a load of a page takes, and going on from there to its next page and to another one, if it has them. Each click has a load of its own.
+ *
+ * @throws Error if a request fails, or if a page does not become quiet
+ */
+export async function measureTimes(
+  browser: Browser,
+  site: MeasuredSite,
+  {address, next, nextOnStock, other, field}: BenchPage,
+): Promise<Figures> {
+  const {origin, folder, isStock} = site;
+  const url = `${origin}${brand.baseUrl}${address}`;
+  const clickTo = (page: Page, to: string) =>
+    page.evaluate(timeClick, {
+      address: `${brand.baseUrl}${to}`,
+      heading: headingOf(folder, to),
+    });
+  const nextHere = isStock ? (nextOnStock ?? next) : next;
+  const figures = await loadSlowly(browser, url, field, async (page, seen) => {
+    const loaded = figuresOf(url, seen);
+    if (field !== undefined && loaded.field === undefined) {
+      throw new Error(`${url} shows no field "${field}".`);
+    }
+    return nextHere === undefined ? loaded : {...loaded, click: await clickTo(page, nextHere)};
+  });
+  return other === undefined
+    ? figures
+    : {
+        ...figures,
+        otherClick: await loadSlowly(browser, url, undefined, (page) => clickTo(page, other)),
+      };
 }
 
 function figuresOf(url: string, seen: Seen): Figures {

@@ -31,7 +31,8 @@ export const TIME_COLUMNS: readonly Column[] = [
   {measure: 'blocking', title: 'blocking', format: whole},
   {measure: 'shift', title: 'shift', format: (value) => value.toFixed(3)},
   {measure: 'field', title: 'field', format: whole},
-  {measure: 'click', title: 'click to heading', format: whole},
+  {measure: 'click', title: 'click to the next heading', format: whole},
+  {measure: 'otherClick', title: 'to another', format: whole},
 ];
 
 /** @returns for each page a row of each site that was measured and, if both were, a row of ratios */

@@ -71,6 +71,7 @@ it('the goals are those of the issue', () => {
     ['operation', 'field', 'ratio', 0.15],
     ['guide', 'firstPaint', 'ratio', 0.55],
     ['guide', 'click', 'ratio', 0.65],
+    ['guide', 'otherClick', 'ratio', 0.65],
     ['operation', 'click', 'ratio', 0.25],
     ['home', 'blocking', 'below', 100],
     ['guide', 'blocking', 'below', 100],

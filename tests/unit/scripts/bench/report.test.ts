@@ -32,10 +32,10 @@ describe('table', () => {
 
   it('has times in whole ms; nothing is not a ratio', () => {
     expect(tableRows(RESULTS, TIME_COLUMNS)).toEqual([
-      ['guide', 'ours', '500', '-', '80', '0.000', '-', '-'],
-      ['guide', 'stock', '1001', '-', '0', '0.118', '-', '-'],
-      ['guide', 'ratio', '0.50', '-', '-', '0.00', '-', '-'],
-      ['market', 'ours', '400', '-', '120', '0.000', '-', '-'],
+      ['guide', 'ours', '500', '-', '80', '0.000', '-', '-', '-'],
+      ['guide', 'stock', '1001', '-', '0', '0.118', '-', '-', '-'],
+      ['guide', 'ratio', '0.50', '-', '-', '0.00', '-', '-', '-'],
+      ['market', 'ours', '400', '-', '120', '0.000', '-', '-', '-'],
     ]);
   });
 });
