@@ -34,8 +34,8 @@ export const PAGE_PIECES = {
 } as const;
 
 /**
- * From this round trip on a connection counts as slow, and the reader's own fonts stay. Unit: ms. Our choice: a font that is asked for with the first
- * layout has to be there within the 100 ms that `font-display: optional` leaves. Chromium says 100 where it knows nothing yet; its throughput is no
+ * From this round trip on a connection counts as slow, and the reader's own fonts stay. Unit: ms. Our choice: a font has to be there within the 100 ms
+ * that `font-display: optional` leaves. Chromium says 100 where it knows nothing yet; its throughput is no
  * help, since it then says 1.6 Mbit/s.
  */
 export const SLOW_ROUND_TRIP_MS = 150;

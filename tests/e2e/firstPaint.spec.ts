@@ -102,6 +102,12 @@ test.describe('fonts', () => {
     await expect.poll(() => fonts.some((url) => FONT.test(url))).toBe(true);
     const family = await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily);
     expect(family).toMatch(/^"?Geist"?,/);
+    const [asked, painted] = await page.evaluate(() => [
+      performance.getEntriesByType('resource').find(({name}) => /\/fonts\/text\./.test(name))
+        ?.startTime ?? Infinity,
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    ]);
+    expect(asked).toBeLessThan(painted);
   });
 
   for (const [name, connection] of [

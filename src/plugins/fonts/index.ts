@@ -6,15 +6,18 @@ import {fontChoice} from './fontChoice';
 
 /**
  * The portal's fonts, as rules in the head of each page: the browser knows them before it has read the style sheet, and their files keep
- * names with a hash. None is preloaded: a browser holds back the first paint for a font that is optional and preloaded.
+ * names with a hash. The first face is that of the text.
  */
 export default function fontsPlugin({baseUrl}: LoadContext): Plugin {
+  const folder = `${baseUrl}assets/fonts/`;
+  const fonts = manifest as Fonts;
+  const textFont = `${folder}${fonts.faces[0]?.file ?? ''}`;
   return {
     name: 'fonts',
     injectHtmlTags: () => ({
       headTags: [
-        {tagName: 'script', innerHTML: fontChoice(SLOW_ROUND_TRIP_MS)},
-        {tagName: 'style', innerHTML: fontStyles(manifest as Fonts, `${baseUrl}assets/fonts/`)},
+        {tagName: 'script', innerHTML: fontChoice(SLOW_ROUND_TRIP_MS, textFont)},
+        {tagName: 'style', innerHTML: fontStyles(fonts, folder)},
       ],
     }),
   };

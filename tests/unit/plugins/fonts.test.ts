@@ -72,13 +72,19 @@ describe('fontChoice', () => {
     downlink?: number;
   }
 
-  function areAsked(connection: Connection | undefined): boolean {
+  /** @returns what the script does to the document */
+  function choose(connection: Connection | undefined) {
     const attributes: string[] = [];
-    vm.runInNewContext(fontChoice(150), {
+    const links: Record<string, string>[] = [];
+    vm.runInNewContext(fontChoice(150, '/docs/text.woff2'), {
       navigator: {connection},
-      document: {documentElement: {setAttribute: (name: string) => attributes.push(name)}},
+      document: {
+        documentElement: {setAttribute: (name: string) => attributes.push(name)},
+        createElement: () => ({}),
+        head: {append: (link: Record<string, string>) => links.push(link)},
+      },
     });
-    return attributes.includes('data-fonts');
+    return {attributes, links: links.map((link) => ({...link}))};
   }
 
   it.each([
@@ -86,14 +92,25 @@ describe('fontChoice', () => {
     ['a fast connection', {saveData: false, rtt: 100, downlink: 10}],
     ['a connection of which nothing is known yet', {rtt: 100, downlink: 1.6}],
   ])('asks for fonts with %s', (_name, connection) => {
-    expect(areAsked(connection)).toBe(true);
+    expect(choose(connection)).toEqual({
+      attributes: ['data-fonts'],
+      links: [
+        {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous',
+          href: '/docs/text.woff2',
+        },
+      ],
+    });
   });
 
   it.each([
     ['a long round trip', {rtt: 150, downlink: 10}],
     ['data to save', {saveData: true, rtt: 50, downlink: 10}],
   ])('leaves them with %s', (_name, connection) => {
-    expect(areAsked(connection)).toBe(false);
+    expect(choose(connection)).toEqual({attributes: [], links: []});
   });
 });
 
