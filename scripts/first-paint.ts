@@ -59,7 +59,10 @@ function main(folder: string): void {
   const styles = new Map([...namesByKind].map(([kind, names]) => [kind, firstStyles(names)]));
   for (const file of files) {
     const {html, kind} = read(file);
-    fs.writeFileSync(path.join(folder, file), inOrderOfFirstPaint(html, styles.get(kind) ?? ''));
+    fs.writeFileSync(
+      path.join(folder, file),
+      inOrderOfFirstPaint(file, html, styles.get(kind) ?? ''),
+    );
   }
   const sizes = [...styles].map(([kind, text]) => `${kind} ${text.length}`);
   console.log(

@@ -29,15 +29,18 @@ export function styleSheets(html: string): string[] {
  * Puts the rules for the first paint into the page. Style sheet and scripts are named at its end, so that they do not take their share of the line
  * while the page arrives: what is read needs neither. The sheet comes first, and the scripts wait for it, as they did in the head.
  *
- * @param html - built page
+ * @param page - its name, for the message
+ * @param html - as it was built
  * @param firstStyles - rules as from `createFirstStyles`
  * @throws Error if the page names no style sheet before its end
  */
-export function inOrderOfFirstPaint(html: string, firstStyles: string): string {
+export function inOrderOfFirstPaint(page: string, html: string, firstStyles: string): string {
   const end = html.lastIndexOf(BODY_END);
   const [sheet] = html.matchAll(STYLE_SHEET);
   if (end < 0 || sheet === undefined || sheet.index > end) {
-    throw new Error(`A page without a style sheet, or without ${BODY_END}.`);
+    throw new Error(
+      `${page} names no style sheet before ${BODY_END}, or does not end with that. Allowed: pages as Docusaurus writes them.`,
+    );
   }
   const isLater = new Set<string>();
   const move = (tag: string) => {

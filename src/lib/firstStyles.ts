@@ -78,6 +78,15 @@ function neededNames(selector: readonly Selector[]): string[] | undefined {
   return needed;
 }
 
+/** What the parser does not know, such as `&` of nested rules, every page keeps. */
+function needsOf(selector: string): readonly string[] | undefined {
+  try {
+    return parseSelectors(selector).map(neededNames)[0];
+  } catch {
+    return [];
+  }
+}
+
 function isInside(rule: Rule, atRule: RegExp): boolean {
   return rule.parent?.type === 'atrule' && atRule.test((rule.parent as AtRule).name);
 }
@@ -157,7 +166,7 @@ export function createFirstStyles(css: string): (names: ReadonlySet<string>) => 
   sheet.walkRules((rule) => {
     for (const selector of rule.selectors) {
       if (!isInside(rule, /keyframes$/) && !needs.has(selector)) {
-        needs.set(selector, parseSelectors(selector).map(neededNames)[0]);
+        needs.set(selector, needsOf(selector));
       }
     }
   });

@@ -33,22 +33,18 @@ function clickedPage(event: MouseEvent, pages: OwnPages): URL | undefined {
   return isPlain && !event.defaultPrevented ? linkedPage(event, pages) : undefined;
 }
 
-/**
- * Tells of each click that leads to another page, wherever its link stands, before anything else hears of it.
- *
- * @returns ends it
- */
-export function watchClickedPages(pages: OwnPages, tell: (pathname: string) => void): () => void {
-  const onClick = (event: MouseEvent) => {
-    const url = clickedPage(event, pages);
-    if (url !== undefined) {
-      tell(url.pathname);
-    }
-  };
-  document.addEventListener('click', onClick, {capture: true});
-  return () => {
-    document.removeEventListener('click', onClick, {capture: true});
-  };
+/** Tells of each click that leads to another page, wherever its link stands, before anything else hears of it; for as long as the document lives. */
+export function watchClickedPages(pages: OwnPages, tell: (pathname: string) => void): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const url = clickedPage(event, pages);
+      if (url !== undefined) {
+        tell(url.pathname);
+      }
+    },
+    {capture: true},
+  );
 }
 
 /**

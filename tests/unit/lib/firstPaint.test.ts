@@ -9,27 +9,39 @@ const BODY = '</head><body><script>inline()</script><p>Text</p>';
 
 describe('the order of what a page loads', () => {
   it('is: its own rules, its content, style sheet, scripts', () => {
-    expect(inOrderOfFirstPaint(`${HEAD}${SHEET}${SCRIPTS}${BODY}</body></html>`, 'p{top:0}')).toBe(
+    expect(
+      inOrderOfFirstPaint(
+        'faq/index.html',
+        `${HEAD}${SHEET}${SCRIPTS}${BODY}</body></html>`,
+        'p{top:0}',
+      ),
+    ).toBe(
       `${HEAD}<link rel=expect href=#page-end blocking=render><style>p{top:0}</style>${BODY}${SHEET}${SCRIPTS}</body></html>`,
     );
   });
 
   it('lets a long page be painted before it is there as a whole', () => {
     const text = `<p>${'long '.repeat(12_000)}</p>`;
-    const html = inOrderOfFirstPaint(`${HEAD}${SHEET}${BODY}${text}</body>`, '');
+    const html = inOrderOfFirstPaint('faq/index.html', `${HEAD}${SHEET}${BODY}${text}</body>`, '');
     expect(html).toContain('<link rel=expect href=#navigation-end blocking=render>');
   });
 
   it('keeps several sheets in theirs', () => {
     const other = '<link href=/x rel=icon><link rel="stylesheet" href="/docs/b.css">';
-    const html = inOrderOfFirstPaint(`${HEAD}${SHEET}${other}${BODY}</body>`, 'p{top:0}');
+    const html = inOrderOfFirstPaint(
+      'faq/index.html',
+      `${HEAD}${SHEET}${other}${BODY}</body>`,
+      'p{top:0}',
+    );
     expect(html.match(/<style>/g)).toHaveLength(1);
     expect(html).toContain(`${SHEET}<link rel="stylesheet" href="/docs/b.css"></body>`);
     expect(html).toContain('<link href=/x rel=icon>');
   });
 
   it.each([`${HEAD}${BODY}</body>`, `${HEAD}${SHEET}${BODY}`])('cannot be made of %s', (html) => {
-    expect(() => inOrderOfFirstPaint(html, '')).toThrow('A page without a style sheet');
+    expect(() => inOrderOfFirstPaint('faq/index.html', html, '')).toThrow(
+      'faq/index.html names no style sheet before </body>',
+    );
   });
 
   it('begins with sheets that can be told from other links', () => {

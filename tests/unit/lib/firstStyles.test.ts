@@ -23,6 +23,7 @@ describe('rules of the first paint', () => {
     ['what is not there', 'p:not(.absent){color:red}'],
     ['one of several', 'p:is(.absent,.other){color:red}'],
     ['a place', 'p:first-child:before{content:"."}'],
+    ['a rule inside of another', 'p{color:red;&.absent{color:blue}}'],
     ['a group', '@media (width>=997px){@supports (color:red){p{color:red}}}'],
     ['letters that a class has to escape', '.lead,.a\\:b{color:red}'],
   ])('keep %s', (_name, css) => {
@@ -35,6 +36,7 @@ describe('rules of the first paint', () => {
     ['another id', '#last{color:red}'],
     ['a part that is missing', '.absent p{color:red}'],
     ['what readers do', 'p:hover,p:focus-visible,p:active,p::selection{color:red}'],
+    ['a rule inside of one that is left out', 'table{& p{color:red}}'],
     ['paper', '@media print{p{color:red}}'],
     ['groups of nothing', '@media (width>=997px){@supports (color:red){table{color:red}}}'],
     ['a movement that nothing makes', '@keyframes turn{to{rotate:1turn}}'],

@@ -61,7 +61,7 @@ describe('judge', () => {
   });
 });
 
-it('the goals are those of the issue', () => {
+it('the goals are those of the issue, and that of a click holds for another page, too', () => {
   const limits = GOALS.map(({page, measure, limit}) => [
     page,
     measure,
