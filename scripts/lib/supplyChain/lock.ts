@@ -24,6 +24,8 @@ export interface Lock {
         dev?: boolean;
         devOptional?: boolean;
         hasInstallScript?: boolean;
+        /** A workspace of ours, linked into `node_modules`. */
+        link?: boolean;
       }
     >
   >;
@@ -43,11 +45,11 @@ export interface LockedPackage {
 
 const FOLDER = 'node_modules/';
 
-/** Each version of a package once, sorted by name and version. */
+/** Each version of a package of others once, sorted by name and version; workspaces are ours. */
 export function lockedPackages({packages}: Lock): LockedPackage[] {
   const found = new Map<string, LockedPackage>();
   for (const [folder, entry] of Object.entries(packages)) {
-    if (folder === '') {
+    if (!folder.includes(FOLDER) || entry.link === true) {
       continue;
     }
     const name = entry.name ?? folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length);
