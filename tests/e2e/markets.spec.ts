@@ -321,7 +321,7 @@ test.describe('without JavaScript', () => {
     await page.goto('markets/');
     await expect(rows(page)).toHaveCount(ALL_BANKS);
     await expect(filter(page)).toBeHidden();
-    await expect(page.getByText('The checker needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('The checker requires JavaScript.')).toBeVisible();
   });
 
   test('all countries are compared', async ({page}) => {

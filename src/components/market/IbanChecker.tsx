@@ -30,7 +30,7 @@ export function IbanChecker(): ReactNode {
             is sent.
           </p>
         </fieldset>
-        <p className="market-no-script">The checker needs JavaScript.</p>
+        <p className="market-no-script">The checker requires JavaScript.</p>
         <p id="iban-checker-result" className="market-result" role="status" />
       </form>
     </div>

@@ -108,7 +108,7 @@ function structureProblem(iban: string, structure: string): InvalidIban | undefi
   const hint = LOOKALIKES[found];
   return invalid(
     'structure',
-    `Character ${index + 1} is “${found}”, but only ${CLASS_NAMES[kind]} can stand there.` +
+    `Character ${index + 1} is “${found}”, but only ${CLASS_NAMES[kind]} is allowed there.` +
       (hint === undefined ? '' : ` Is it ${hint}?`),
   );
 }
@@ -120,13 +120,13 @@ function structureProblem(iban: string, structure: string): InvalidIban | undefi
 export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
   const iban = normaliseIban(text);
   if (iban === '') {
-    return invalid('empty', 'Type an IBAN first.');
+    return invalid('empty', 'Enter an IBAN.');
   }
   const strange = /[^A-Z\d]/u.exec(iban);
   if (strange !== null) {
     return invalid(
       'character',
-      `“${strange[0]}” cannot stand in an IBAN. Only the letters A to Z, digits and blanks can.`,
+      `“${strange[0]}” is not allowed in an IBAN. Use only the letters A to Z, digits and spaces.`,
     );
   }
   const code = /^[A-Z]{2}/.exec(iban)?.[0];
@@ -159,7 +159,7 @@ export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
   if (iban.slice(2, 4) !== ibanCheckDigits(code, iban.slice(4))) {
     return invalid(
       'check-digits',
-      `The check digits ${iban.slice(2, 4)} do not fit the rest. A character is wrong, or two have changed places.`,
+      `The check digits ${iban.slice(2, 4)} do not match the rest. A character is wrong, or two are swapped.`,
     );
   }
   const bankCode = iban.slice(country.bankCode.start - 1, country.bankCode.end);
@@ -177,9 +177,9 @@ export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
 export function describeIban({iban, country, bankCode, bank}: ValidIban): string {
   const facts =
     `${groupIban(iban)} is valid. Country: ${country.name}. Its length of ${country.length} characters, ` +
-    `its structure and its check digits are right. Bank code: ${bankCode}`;
+    `its structure and its check digits are correct. Bank code: ${bankCode}`;
   if (bank === null) {
-    return `${facts}; our data does not say whose code that is.`;
+    return `${facts}. Our data does not say which bank has this code.`;
   }
   return `${facts}, ${bank.certainty === 'plain' ? '' : 'usually '}${bank.name}.`;
 }

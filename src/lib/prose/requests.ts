@@ -55,9 +55,12 @@ function collect(
     into.fields.add(name);
   }
   if (isObject(properties)) {
-    Object.keys(properties).forEach((field) => into.fields.add(field));
+    for (const field of Object.keys(properties)) {
+      into.fields.add(field);
+    }
   }
-  for (const text of [...(Array.isArray(list) ? list : []), only]) {
+  const values: readonly unknown[] = Array.isArray(list) ? list : [];
+  for (const text of [...values, only]) {
     if (typeof text === 'string') {
       into.values.add(text);
     }

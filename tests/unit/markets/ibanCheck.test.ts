@@ -122,10 +122,10 @@ describe('generated IBANs', () => {
 
 /** Input, kind of error, what the message has to contain. */
 const WRONG: readonly [string, IbanProblem, string][] = [
-  ['', 'empty', 'Type an IBAN'],
-  ['  ', 'empty', 'Type an IBAN'],
-  ['FI21 1234 5600 0007 8_', 'character', '“_” cannot stand'],
-  ['FI21 1234 5600 0007 8Ä', 'character', '“Ä” cannot stand'],
+  ['', 'empty', 'Enter an IBAN'],
+  ['  ', 'empty', 'Enter an IBAN'],
+  ['FI21 1234 5600 0007 8_', 'character', '“_” is not allowed'],
+  ['FI21 1234 5600 0007 8Ä', 'character', '“Ä” is not allowed'],
   ['12345600000785', 'no-country', 'two letters of its country'],
   ['F121 1234 5600 0007 85', 'no-country', 'two letters of its country'],
   ['GB29 NWBK 6016 1331 9268 19', 'unknown-country', 'GB is not one of the 30'],
@@ -134,12 +134,12 @@ const WRONG: readonly [string, IbanProblem, string][] = [
   [
     'FI21 1234 56O0 0007 85',
     'structure',
-    'Character 11 is “O”, but only a digit can stand there. Is it zero?',
+    'Character 11 is “O”, but only a digit is allowed there. Is it zero?',
   ],
   ['FIX1 1234 5600 0007 85', 'structure', 'Character 3 is “X”, but only a digit'],
   ['NL91 A8NA 0417 1643 00', 'structure', 'Character 6 is “8”, but only a letter'],
-  ['FI22 1234 5600 0007 85', 'check-digits', 'check digits 22 do not fit'],
-  ['FI21 1234 5600 0007 58', 'check-digits', 'changed places'],
+  ['FI22 1234 5600 0007 85', 'check-digits', 'check digits 22 do not match'],
+  ['FI21 1234 5600 0007 58', 'check-digits', 'are swapped'],
 ];
 
 describe('a wrong IBAN', () => {
@@ -169,7 +169,7 @@ describe('the bank', () => {
     expect(result).toMatchObject({isValid: true, bankCode: 'ABNA', bank: {name: 'ABN AMRO'}});
     expect(result.isValid && describeIban(result)).toBe(
       'NL91 ABNA 0417 1643 00 is valid. Country: Netherlands. Its length of 18 characters, its structure and ' +
-        'its check digits are right. Bank code: ABNA, ABN AMRO.',
+        'its check digits are correct. Bank code: ABNA, ABN AMRO.',
     );
   });
 
@@ -185,7 +185,7 @@ describe('the bank', () => {
   it('stays unnamed if not', () => {
     const result = check('FI21 1234 5600 0007 85');
     expect(result).toMatchObject({bankCode: '123', bank: null});
-    expect(result.isValid && describeIban(result)).toContain('our data does not say');
+    expect(result.isValid && describeIban(result)).toContain('Our data does not say');
   });
 
   it('is named by its number where the data has it', () => {

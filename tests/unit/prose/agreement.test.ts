@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {fencesOf} from '../../../src/lib/samples';
-import type {OpenApiDocument, SchemaObject} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
 
 const description = parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as OpenApiDocument;
 const read = (file: string) => fs.readFileSync(file, 'utf8');
@@ -35,9 +35,16 @@ function rows(text: string): string[][] {
     );
 }
 
-const rules = (description.components?.schemas?.ResponsePaymentType as SchemaObject)
-  .properties as Record<string, SchemaObject>;
-const isBoolean = (rule: SchemaObject) => [rule.type].flat().includes('boolean');
+interface Rule {
+  type?: string | readonly string[];
+  description?: string;
+}
+
+const schema = description.components?.schemas?.ResponsePaymentType;
+const rules = (typeof schema === 'object' ? schema.properties : {}) as Readonly<
+  Record<string, Rule>
+>;
+const isBoolean = (rule: Rule) => [rule.type].flat().includes('boolean');
 
 describe('rules of payment products', () => {
   const nullable = Object.entries(rules).filter(
