@@ -13,7 +13,7 @@ case $? in
   0)
     # Replace this file with your table of changed payments. A payment can be listed twice.
     jq -r .payment_id "$raw_body" >> "${QUEUE_FILE:-to-look-at.txt}"
-    result '204 No Content'
+    respond '204 No Content'
     ;;
   1) respond '401 Unauthorized' ;;
   *) respond '503 Service Unavailable' ;;

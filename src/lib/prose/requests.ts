@@ -36,7 +36,9 @@ function collect(
   seen: Set<string>,
 ): void {
   if (Array.isArray(value)) {
-    value.forEach((item) => collect(item, components, into, seen));
+    for (const item of value) {
+      collect(item, components, into, seen);
+    }
     return;
   }
   if (!isObject(value)) {
