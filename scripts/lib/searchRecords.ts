@@ -264,12 +264,10 @@ function bankEntries($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): Out
         .filter((other) => other !== '');
       const name = squeeze(header.clone().find('span').remove().end().text());
       const bics = $(row)
-        .find('td')
-        .first()
-        .find('code')
+        .find('td:first-of-type code, th span code')
         .toArray()
         .map((code) => squeeze($(code).text()));
-      const names = [...others, ...bics];
+      const names = [...new Set([...others, ...bics])];
       const id = row.attribs.id ?? 'banks';
       return names.length === 0 ? [id, name, 'b'] : [id, name, 'b', names];
     });

@@ -1,5 +1,4 @@
-import Link from '@docusaurus/Link';
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {markets} from '@site/src/lib/markets/all';
 import {sentenceCase, shown} from '@site/src/lib/markets/confidence';
 import {countText, slug} from '@site/src/lib/markets/directory';
@@ -7,7 +6,7 @@ import {API_STANDARDS, SEGMENTS} from '@site/src/lib/markets/vocabulary';
 import type {Bank, Market} from '@site/src/lib/markets/schema';
 import {SEGMENT_NAMES, bankAnchor} from '@site/src/lib/markets/wording';
 import {DataTable, type Row} from './DataTable';
-import {Aliases, Bic, segmentsText} from './MarketBanks';
+import {BankNames, Bic, segmentsText} from './MarketBanks';
 
 /** Slugs of the standards that a bank may use: its own one where a source names it, or else those of its country. */
 function standardsOf(bank: Bank, market: Market): string[] {
@@ -31,10 +30,7 @@ const ROWS: readonly Row[] = markets
       'data-standards': standardsOf(bank, market).join(' '),
     },
     cells: [
-      <Fragment key="names">
-        <Link to={`/markets/${market.code}/#${bankAnchor(bank)}`}>{bank.name}</Link>
-        <Aliases bank={bank} />
-      </Fragment>,
+      <BankNames key="names" bank={bank} to={`/markets/${market.code}/#${bankAnchor(bank)}`} />,
       market.name,
       <Bic key="bic" bank={bank} />,
       segmentsText(bank),

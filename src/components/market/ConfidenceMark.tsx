@@ -13,12 +13,14 @@ interface Props {
 export function ConfidenceMark({confidence}: Props): ReactNode {
   return shownConfidence(confidence) === 'medium' ? (
     <>
-      {' '}
+      {/* A space that does not break: the mark is never alone on a line. */}
+      {'\u00A0'}
       <span
         className={styles.mark}
         role="img"
         aria-label={LABEL}
         title={LABEL}
+        data-sign=""
         data-confidence="medium"
       />
     </>

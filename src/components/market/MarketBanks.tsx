@@ -28,31 +28,37 @@ export function segmentsText({segments}: Pick<Bank, 'segments'>): string | null 
 }
 
 /** Former names, brands and other names. */
-export function Aliases({bank}: {readonly bank: Bank}): ReactNode {
+function Aliases({bank}: {readonly bank: Bank}): ReactNode {
   return bank.aliases === undefined ? null : (
-    <span className={styles.aside}>
-      <Text>{bank.aliases.map(aliasText).join('; ')}</Text>
-    </span>
+    <>
+      {' '}
+      <span className={styles.aside}>
+        <Text>{bank.aliases.map(aliasText).join('; ')}</Text>
+      </span>
+    </>
   );
 }
 
 /** Its name, other names, and the one that requests need where it differs. */
-function Names({bank}: {readonly bank: Bank}): ReactNode {
+export function BankNames({bank, to}: {readonly bank: Bank; readonly to?: string}): ReactNode {
   const {name, api_name: apiName} = bank;
   return (
     <>
-      {name}
+      {to === undefined ? name : <Link to={to}>{name}</Link>}
       <Aliases bank={bank} />
       {apiName !== undefined && apiName !== name && (
-        <span className={styles.aside}>
-          in requests <code>{apiName}</code>
-        </span>
+        <>
+          {' '}
+          <span className={styles.aside}>
+            in requests <code>{apiName}</code>
+          </span>
+        </>
       )}
     </>
   );
 }
 
-/** What the table says of a bank beyond its columns, a line each. */
+/** Remarks on a bank, one line each. */
 function remarks(bank: Bank): string[] {
   const supplies = bank.caller_supplies;
   return [
@@ -89,7 +95,7 @@ export function MarketBanks({market}: MarketProps): ReactNode {
             key: bank.id,
             id: bankAnchor(bank),
             cells: [
-              <Names key="names" bank={bank} />,
+              <BankNames key="names" bank={bank} />,
               <Bic key="bic" bank={bank} />,
               segmentsText(bank),
               standard === undefined || shownConfidence(standard.confidence) === null ? null : (
@@ -106,9 +112,10 @@ export function MarketBanks({market}: MarketProps): ReactNode {
       <p>
         {shownConfidence(market.confidence.banks) === 'medium' &&
           'Names and owners of banks are changing in this country, so parts of the table may be out of date. '}
-        An empty cell means that we do not know. For the banks that you can reach today and their
-        exact names, call <Link to="/api/reference/get-list-of-aspsps/">GET /aspsps</Link>. You can
-        also <Link to="/markets/#banks">search the banks of all countries</Link> or{' '}
+        An empty cell for customers or standard means that we do not know. For the banks that you
+        can reach today and their exact names, call{' '}
+        <Link to="/api/reference/get-list-of-aspsps/">GET /aspsps</Link>. You can also{' '}
+        <Link to="/markets/#banks">search the banks of all countries</Link> or{' '}
         <Link to={`/markets/compare/?countries=${market.code}`}>
           compare {market.name} with others
         </Link>

@@ -2,7 +2,6 @@ import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {sentenceCase} from '@site/src/lib/markets/confidence';
 import {longMonth} from '@site/src/lib/markets/wording';
-import {ConfidenceLegend} from './ConfidenceMark';
 import {Text} from './Text';
 import type {MarketProps} from './props';
 
@@ -10,17 +9,16 @@ function Month({month}: {readonly month: string}): ReactNode {
   return <time dateTime={month}>{longMonth(month)}</time>;
 }
 
-/** What the facts of a country are based on, and what the mark of confidence means. */
+/** What the facts of a country are based on. */
 export function MarketChecked({market}: MarketProps): ReactNode {
   const {month, sources, corrections} = market.checked;
   return (
     <>
-      <ConfidenceLegend />
       <p>
         Sources for {market.name}, read up to <Month month={month} />:{' '}
         <Link to="/markets/#sources">those for every country</Link>
         {sources.length === 0
-          ? ' only; we have none of its own.'
+          ? ' only; there are none for this country alone.'
           : ', and those below. The month of reading is not recorded for each of them.'}
       </p>
       {sources.length > 0 && (

@@ -9,7 +9,7 @@ import type {Confidence} from './vocabulary';
  * | `medium` | the fact with a small mark (`ConfidenceMark`), which a legend explains |
  * | `low` | nothing |
  *
- * An entry that has a confidence of its own (a standard, a method, a payment type, a BIC, a note) follows that one. What
+ * An entry that has its own confidence (a standard, a method, a payment type, a BIC, a note) follows that one. What
  * has none (what the user enters, what the caller supplies) follows the confidence of its section.
  */
 export type ShownConfidence = Exclude<Confidence, 'low'>;

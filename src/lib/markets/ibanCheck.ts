@@ -189,7 +189,7 @@ export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
   };
 }
 
-/** What the checker says of an IBAN that is valid, up to the name of the bank. */
+/** The text for a valid IBAN, up to the name of the bank. */
 export function describeIban({iban, country, bankCode, bank}: ValidIban): string {
   const facts =
     `${groupIban(iban)} is valid: the length of ${country.length} characters, the structure and the check digits are ` +

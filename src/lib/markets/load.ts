@@ -24,7 +24,7 @@ export interface MarketData {
   readonly common: MarketRules;
 }
 
-/** The content of a country's file with the codes of the register; a bank that has codes of its own keeps them. */
+/** The content of a country's file with the codes of the register; a bank that already has codes keeps them. */
 function withBankCodes(data: unknown, codes: BankCodes[string] = {}): unknown {
   if (
     typeof data !== 'object' ||

@@ -50,7 +50,7 @@ function saidBank(bank: Market['banks'][number]): PublishedMarket['banks'][numbe
     : {...bank, confidence};
 }
 
-/** The facts that the pages say, too: what is less sure is left out or null. */
+/** The facts that the pages show; whatever is less certain is left out or null. */
 export function publishedMarket(market: Market): PublishedMarket {
   const {authentication, confidence} = market;
   const isSaid = (section: keyof Market['confidence']) =>

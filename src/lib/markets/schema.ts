@@ -312,7 +312,7 @@ const said = <T extends z.ZodRawShape>(entry: z.ZodObject<T>) =>
   z.array(entry.extend({confidence: saidConfidence}));
 const {shape} = marketShape;
 
-/** What is published of a market: nothing that the pages do not say either (`published.ts`). */
+/** The published part of a market: only what the pages show (`published.ts`). */
 const publishedShape = marketShape.extend({
   nca: shape.nca
     .extend({
@@ -346,7 +346,7 @@ const publishedShape = marketShape.extend({
       >,
     )
     .describe(
-      'For what has no confidence of its own; null: not sure enough, so nothing of it is in this file',
+      'For facts without their own confidence; null: not certain enough, so they are not in this file',
     ),
 });
 export type PublishedMarket = z.infer<typeof publishedShape>;
@@ -513,7 +513,7 @@ function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem
   });
 }
 
-/** Notes that say of a BIC that others have it, too. */
+/** Matches notes about a BIC that other banks share. */
 const SAYS_SHARED =
   /\b(?:shared|shares?|same)\b[^.;]*\b(?:BIC|codes?|characters)\b|\b(?:BIC|codes?|characters)\b[^.;]*\b(?:shared|shares?)\b/;
 
@@ -661,7 +661,7 @@ const accessRuleSchema = z.strictObject({
   }),
   except: atLeastOne(z.enum(MARKET_CODES))
     .optional()
-    .describe('Page codes of countries that have a rule of their own'),
+    .describe('Page codes of countries with a separate rule'),
   topic: text,
   rule: text,
   basis: text.describe('Article of EU law, or "practice"'),
@@ -724,7 +724,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 function formatValue(value: unknown): string {
-  // For undefined, functions and symbols there is no JSON, whatever the library's type says.
+  // JSON.stringify returns undefined for undefined, functions and symbols, whatever the library's type says.
   const json = (JSON.stringify(value) as string | undefined) ?? String(value);
   return json.length > 120 ? `${json.slice(0, 117)}...` : json;
 }

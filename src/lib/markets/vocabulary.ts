@@ -145,7 +145,7 @@ export type RuleId = (typeof RULE_IDS)[number];
 
 export const RULE_SCOPES = ['all', 'euro-area', 'eu-outside-euro-area'] as const;
 
-/** The parts of a market file that have a confidence of their own. */
+/** The parts of a market file that have their own confidence. */
 export const SECTIONS = [
   'identity',
   'nca',

@@ -1,4 +1,4 @@
-/** The words in which the pages say what the data says. Pure; safe in the browser. */
+/** Turns the data into the words of the pages. Pure; safe in the browser. */
 import {sentenceCase, shown, shownConfidence, type ShownConfidence} from './confidence';
 import type {AccessRule, Bank, BankAlias, Market, PaymentType} from './schema';
 import type {
@@ -76,7 +76,7 @@ export function currencyName(currency: Currency): string {
   return `${sentenceCase(CURRENCY_NAMES[currency])} (${currency})`;
 }
 
-/** Names in the official languages; the same name in two languages stands once. */
+/** Names in the official languages; a name that two languages share appears once. */
 export function nativeNames(market: Pick<Market, 'native_names'>): Market['native_names'] {
   const names = market.native_names;
   return names.filter(({name}, index) => names.findIndex((other) => other.name === name) === index);
@@ -118,7 +118,7 @@ const AVAILABILITY: Readonly<Record<ViaPsd2Api, string>> = {
   no: 'No, a separate scheme',
 };
 
-/** Whether a payment type can be started through the API, or null if we do not say. */
+/** Whether a payment type can be started through the API, or null if that is not certain enough. */
 export function availability(
   payment: Pick<PaymentType, 'via_psd2_api' | 'confidence'>,
 ): string | null {
