@@ -121,7 +121,7 @@ test('says what is wrong with pasted tokens', async ({page}) => {
   await expect(token).toHaveAttribute('aria-invalid', 'true');
 
   await token.fill('hello');
-  await expect(result).toContainText('It needs three');
+  await expect(result).toContainText('It must have three');
   await token.fill('');
   await expect(verdict).toBeEmpty();
   await expect(result).toBeEmpty();
@@ -132,7 +132,7 @@ test('leads to the field that is wrong', async ({page}) => {
   const {id, key} = fields(page);
   await page.getByRole('button', {name: 'Create token'}).click();
   await expect(id).toBeFocused();
-  await expect(id).toHaveAccessibleDescription(/Fill in your application id/);
+  await expect(id).toHaveAccessibleDescription(/Enter your application id/);
   await id.fill(APPLICATION_ID);
   await key.fill(pair.publicKey.export({type: 'spki', format: 'pem'}).toString());
   await page.getByRole('button', {name: 'Create token'}).click();
