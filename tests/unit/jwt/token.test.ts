@@ -102,7 +102,11 @@ describe('tokens of jose', () => {
 describe('each mistake has its message', () => {
   it.each<[string, Changes, RegExp]>([
     ['wrong audience', {aud: 'api.example.com'}, /Wrong audience: `aud` is `"api.example.com"`/],
-    ['audience as an address', {aud: `https://${brand.apiHost}/`}, /without `https:\/\/`, without a slash/],
+    [
+      'audience as an address',
+      {aud: `https://${brand.apiHost}/`},
+      /without `https:\/\/`, without a slash/,
+    ],
     ['audience as a list', {aud: [brand.apiHost]}, /A list is not accepted/],
     ['no audience', {aud: undefined}, /`aud` is missing/],
     ['wrong issuer', {iss: APPLICATION_ID}, /Wrong issuer: `iss` is/],
