@@ -1,6 +1,6 @@
 /**
- * Everything that names the provider. A docs team that takes this portal over edits this file, the
- * OpenAPI description and its prose; nothing else in the repository names the brand.
+ * Everything that names the provider. A docs team that adopts this portal edits this file, the
+ * OpenAPI description and its prose. Nothing else in the repository names the brand.
  *
  * Each string below is also a variable in Markdown and in the texts of the OpenAPI description:
  * `${brand.name}`, `${brand.apiHost}` and so on (see `src/lib/brandVariables.ts`).
@@ -13,7 +13,9 @@ export const brand = {
   /** Lower-case, for CSS classes, custom elements and file names: `[a-z][a-z0-9]*`. */
   slug: 'kontovia',
   /** One line, used by the home page, the footer and social previews. */
-  tagline: 'Account data and payments over banks in 30 European countries, through one API',
+  tagline: 'Account data and payments at banks in 30 European countries, through one API',
+  /** Shown in the footer of every page. A real provider sets it to an empty string, which removes the line. */
+  notice: 'Kontovia is a fictional provider, and its API is a simulation.',
   /** Public site and control panel. */
   siteHost: 'kontovia.example',
   /** API host, both environments. */

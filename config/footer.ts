@@ -1,6 +1,8 @@
 import type {MultiColumnFooter} from '@docusaurus/theme-common';
 import {brand} from './brand';
 
+const NOTICE: string = brand.notice;
+
 export const footer = {
   style: 'light',
   links: [
@@ -32,5 +34,5 @@ export const footer = {
       ],
     },
   ],
-  copyright: `© ${brand.legalName}`,
+  copyright: [`© ${brand.legalName}`, NOTICE].filter((line) => line !== '').join('<br>'),
 } satisfies Partial<MultiColumnFooter>;

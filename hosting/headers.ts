@@ -45,24 +45,24 @@ const OTHERWISE = /^/;
 export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
   'Cache-Control': [
     {
-      meaning: 'a missing file must not be remembered: the next deployment may bring it',
+      meaning: 'a missing file must not be cached: the next deployment can add it',
       pattern: /^[45]/,
       value: 'no-store',
     },
     {
-      meaning: 'names of assets contain a hash of their content',
+      meaning: 'the names of assets contain a hash of their content',
       pattern: new RegExp(`^\\d+ ${brand.baseUrl}${HASHED_FILES.source.slice(1)}`),
       value: `public, max-age=${ONE_YEAR}, immutable`,
     },
     {
-      meaning: 'pages and everything else are asked for again each time',
+      meaning: 'pages and all other files are revalidated each time',
       pattern: OTHERWISE,
       value: 'public, max-age=0, must-revalidate',
     },
   ],
   Vary: [
     {
-      meaning: 'an address of a page has two forms, HTML and Markdown (RFC 9110, 12.5.5)',
+      meaning: 'the URL of a page has two forms, HTML and Markdown (RFC 9110, 12.5.5)',
       pattern: PAGE,
       value: 'Accept, Accept-Encoding',
     },
@@ -70,11 +70,11 @@ export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
   ],
   Link: [
     {
-      meaning: 'pages tell programs where the catalogue of APIs is (RFC 9727, 3)',
+      meaning: 'pages link to the API catalogue for programs (RFC 9727, 3)',
       pattern: PAGE,
       value: `<${brand.baseUrl.slice(0, -1)}${API_CATALOG_PATH}>; rel="api-catalog"`,
     },
-    {meaning: 'nothing else does', pattern: OTHERWISE, value: ''},
+    {meaning: 'no other response does', pattern: OTHERWISE, value: ''},
   ],
 };
 

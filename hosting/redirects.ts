@@ -10,12 +10,12 @@ export interface RedirectRule {
 
 export const REDIRECT_RULES: readonly RedirectRule[] = [
   {
-    meaning: 'the file of a folder leads to the folder',
+    meaning: 'the file of a folder redirects to the folder',
     pattern: /^(.*\/)index\.html$/,
     targets: ['$1'],
   },
   {
-    meaning: 'an address without a slash at its end and without an extension is tried with both',
+    meaning: 'a path without a trailing slash and without an extension is tried with each',
     pattern: /^(.*\/(?!index$|[^/]*\.[A-Za-z0-9_]+$)[^/]+)$/,
     targets: ['$1/', '$1.html'],
   },

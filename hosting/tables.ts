@@ -27,7 +27,7 @@ export function hostingTables(): Record<string, string> {
   ];
   return {
     redirects: table(
-      ['what', 'addresses', 'lead, status 301, to the first that is a page'],
+      ['what', 'addresses', 'redirect with status 301 to the first that is a page'],
       REDIRECT_RULES.map(({meaning, pattern, targets}) => [
         meaning,
         regex(pattern),
@@ -46,7 +46,7 @@ export function hostingTables(): Record<string, string> {
       }),
     ),
     headers: table(
-      ['header', 'value', 'for which answers: status and path of the file', 'why'],
+      ['header', 'value', 'for which responses: status and path of the file', 'why'],
       Object.entries(HEADER_RULES).flatMap(([name, rules]) =>
         rules.map(({meaning, pattern, value}) => [
           code(name),

@@ -14,7 +14,9 @@ import {
 } from '../src/lib/contentLint';
 import {staleMarkets} from '../src/lib/markets/freshness';
 import {loadMarkets, type MarketData} from '../src/lib/markets/load';
-import {loadSandboxBanks} from '../src/lib/sandbox/load';
+import {unlistedLogins} from '../src/lib/sandbox/listedBanks';
+import {loadSandboxBanks, SANDBOX_FILE} from '../src/lib/sandbox/load';
+import type {SandboxBanks} from '../src/lib/sandbox/schema';
 import {NOTE} from './lib/steps';
 
 const PAGE = new RegExp(
@@ -44,6 +46,7 @@ function problemsOf(check: () => void): string[] {
 }
 
 let markets: MarketData['markets'] = [];
+let logins: SandboxBanks['logins'] = [];
 
 const files = sourceFiles();
 const pages = files.filter(({path}) => PAGE.test(path));
@@ -58,8 +61,11 @@ const problems = [
   ...problemsOf(() => {
     ({markets} = loadMarkets(process.cwd()));
   }),
-  ...problemsOf(() => loadSandboxBanks(process.cwd())),
+  ...problemsOf(() => {
+    ({logins} = loadSandboxBanks(process.cwd()));
+  }),
 ];
+problems.push(...unlistedLogins(SANDBOX_FILE, logins, markets));
 
 console.log(problems.length === 0 ? `${pages.length} pages are in order.` : problems.join('\n'));
 // Old data is still valid: the team is reminded of it, and nothing fails.

@@ -1,15 +1,20 @@
-/** Prose lint: house style, grammar, and names that the description does not define. Part of `npm run check`. */
+/** Prose lint: house style, grammar, names that the description does not define, and rules that have one place. Part of `npm run check`. */
 import fs from 'node:fs';
 import {parse} from 'yaml';
 import {OTHER_NAMES} from '../config/prose/otherNames';
+import {PLACES} from '../config/prose/places';
 import {checkGrammar} from '../src/lib/prose/grammar';
 import {checkNames, knownNames, unusedNames} from '../src/lib/prose/names';
+import {checkPlaces} from '../src/lib/prose/onePlace';
+import {checkRequests, requestNames} from '../src/lib/prose/requests';
 import {checkProse, type Problem} from '../src/lib/prose/rules';
 import type {OpenApiDocument} from '../src/plugins/openapi/types';
 import {DESCRIPTION, readDescriptionTexts, readPages} from './lib/proseFiles';
 
 const names = new Set(fs.readFileSync('config/prose/names.txt', 'utf8').split('\n'));
-const known = knownNames(parse(fs.readFileSync(DESCRIPTION, 'utf8')) as OpenApiDocument);
+const description = parse(fs.readFileSync(DESCRIPTION, 'utf8')) as OpenApiDocument;
+const known = knownNames(description);
+const requests = requestNames(description);
 const files = [...readPages(), readDescriptionTexts()];
 
 const problems = files.flatMap((file) => {
@@ -17,6 +22,8 @@ const problems = files.flatMap((file) => {
     ...checkProse(file, names),
     ...checkGrammar(file),
     ...checkNames(file, known, OTHER_NAMES),
+    ...checkRequests(file, requests),
+    ...checkPlaces(file, PLACES),
   ];
   return found
     .sort((one, other) => one.line - other.line)

@@ -31,21 +31,13 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   {reason: 'Values in tokens', names: ['JWT', 'RS256', 'HS256']},
   {
     reason: 'Query parameters of the callback, and their values (RFC 6749, 4.1.2.1)',
-    names: ['error_description', 'access_denied'],
+    names: ['error_description', 'access_denied', 'server_error', 'temporarily_unavailable'],
   },
   {
     reason: 'HTTP: methods, headers, schemes (RFC 9110)',
     names: [
       ...['GET', 'http', 'https', 'Accept', 'Accept-Charset', 'Accept-Encoding', 'Accept-Language'],
-      ...[
-        'Authorization',
-        'Bearer',
-        'Content-Type',
-        'Host',
-        'Referer',
-        'Retry-After',
-        'User-Agent',
-      ],
+      ...['Authorization', 'Bearer', 'Content-Type', 'Host', 'Referer', 'User-Agent'],
     ],
   },
   {

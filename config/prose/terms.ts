@@ -1,5 +1,6 @@
 /**
- * The house style as tables: words that say nothing or say it badly, and one word for one thing. CONTRIBUTING.md tells the reasons.
+ * The house style as tables: words that say nothing, idioms that are no English, and one word for one thing.
+ * CONTRIBUTING.md gives the reasons.
  */
 
 export interface TermRule {
@@ -23,7 +24,7 @@ export const BANNED: readonly TermRule[] = [
   {refused: /\b(?:kindly|feel free to)\b/i, allowed: 'the plain imperative'},
   {refused: /\bclick here\b/i, allowed: 'a link whose text names its target'},
   {
-    refused: /\b(?:it should be noted|note that|it is important to note)\b/i,
+    refused: /\bit should be noted\b|(?:^|[.:] )note that\b|\bit is important to note\b/i,
     allowed: 'the fact itself',
   },
   {refused: /\butilis\w+\b/i, allowed: '“use”'},
@@ -55,24 +56,108 @@ export const BANNED: readonly TermRule[] = [
   {refused: /!(?:$| (?=[A-Z]))/, allowed: 'a full stop'},
 ];
 
-/** One word for one thing. A login is what a user signs in with at a bank. */
+/** One word for one thing, and the word that the industry uses. A login is what a user signs in with at a bank. */
 export const TERMS: readonly TermRule[] = [
   {
     refused: /(?<!(?:request|the) )\blog(?:s|ged|ging)?[ -](?:in|on)\b/i,
     allowed: '“sign in” (verb), “sign-in” (noun)',
   },
   {refused: /\blog(?:s|ged|ging)?[ -]?out\b/i, allowed: '“sign out”'},
-  {refused: /\bend[ -]users?\b/i, allowed: '“user”; the glossary has PSU'},
-  {refused: /\bemails?\b/i, allowed: '“e-mail”'},
+  {refused: /\bend[ -]users?\b/i, allowed: '“user”, or “payer” in a payment'},
+  {refused: /\be-mails?\b/i, allowed: '“email”'},
   {refused: /\bweb[ -]hooks?\b/i, allowed: '“webhook”'},
   {refused: /\bweb[ -]sites?\b/i, allowed: '“website”'},
-  {refused: /\bAPI end[ -]?points?\b/i, allowed: '“operation”'},
+  {refused: /\bend[ -]points?\b/i, allowed: '“endpoint”'},
+  {refused: /\btime[ -]stamps?\b/i, allowed: '“timestamp”'},
+  {refused: /\bback[ -]ends?\b/i, allowed: '“backend”'},
   {refused: /\bAPI tokens?\b/i, allowed: '“token”, “JWT”'},
-  {refused: /\bAPI keys?\b/i, allowed: '“private key”, “application id”'},
-  {refused: /\b(?:callback|redirect(?:ion)?) UR[IL]s?\b/, allowed: '“redirect address”'},
+  {
+    refused:
+      /\bredirect(?:ion)? address(?:es)?\b|\bcallback UR[IL]s?\b|\bredirect(?:ion)? URIs?\b/i,
+    allowed: '“redirect URL”',
+  },
   {refused: /\b(?:open)?API spec(?:ification)?s?\b/i, allowed: '“API description”'},
-  {refused: /\bback[ -]?ends?\b/i, allowed: '“server”'},
-  {refused: /\btime[ -]?stamps?\b/i, allowed: '“time”'},
+  {
+    refused: /(?<!\bshort )\banswers?\b(?! (?:to )?(?:\w+ ){0,2}(?:questions?|surveys?)\b)/i,
+    allowed: '“response” for what the API or a bank returns, “return” for the verb',
+  },
+  {
+    refused: /\b(?:API|banks?|servers?|calls?|endpoints?|it) answered\b/i,
+    allowed: '“returned”, “responded”',
+  },
+  {
+    refused: /\b(?:decimal|opaque|random|encoded|JSON) texts?\b|\bas decimal text\b/i,
+    allowed: '“string”',
+  },
+  {
+    refused: /\b(?:an?|one|single|two|without|no|any) blanks?\b/i,
+    allowed: '“space”',
+  },
+  {
+    refused:
+      /\bli(?:fe|ves) of (?:an?|the|your|each|one) (?:tokens?|JWTs?)\b|\b(?:tokens?|JWTs?) (?:may |can )?lives? (?:for|until|only)\b/i,
+    allowed: '“token lifetime”',
+  },
+  {refused: /\bdifference (?:of|between) (?:the )?clocks\b/i, allowed: '“clock skew”'},
+  {
+    refused:
+      /\b(?:growing|longer and longer|increasing) pauses?\b|\ba little (?:chance|randomness)\b/i,
+    allowed: '“increasing delays”, “jitter”',
+  },
+];
+
+/** Few is hardly any; where some are meant, it is “a few”. */
+const FEW = new RegExp(
+  `(?<!\\b(?:an?|only a|as|every|very|too|so|how|the|these|those) )\\bfew (?!er\\b)(?:[a-z]+ )?[a-z]+s\\b`,
+  'i',
+);
+
+/** Idioms of other languages in English words, and turns that only a native speaker of another language expects. */
+export const IDIOMS: readonly TermRule[] = [
+  {
+    refused: /\bstands? (?:in|on|at|under|there|here|beside|next|below|above|behind)\b/i,
+    allowed: '“is in”, “is on”, “is listed under”',
+  },
+  {refused: /\bmend(?:s|ed|ing)?\b/i, allowed: '“fix”, “correct”'},
+  {
+    refused: /\b(?:it|API|law|rules?|product|servers?|widgets?|page|calls?|banks?) wants?\b/i,
+    allowed: '“requires”',
+  },
+  {refused: FEW, allowed: '“a few”, “only a few”'},
+  {
+    refused: /\bHTTP does not (?:mind|care)\b|\b(?:capitals|upper and lower case) do not matter\b/i,
+    allowed: '“case-insensitive”',
+  },
+  {refused: /\beverything (?:is )?(?:put )?in its place\b/i, allowed: '“dereferenced”'},
+  {refused: /\bfleeting\b/i, allowed: '“can change or disappear”'},
+  {refused: /\brhythms?\b/i, allowed: '“schedule”, “frequency”'},
+  {refused: /\bnews from the bank\b/i, allowed: '“update from the bank”'},
+  {
+    refused: /\bbrings? (?:none|along|its own|their own|with it)\b/i,
+    allowed: '“has”, “includes”',
+  },
+  {
+    refused:
+      /\b(?:use|take|send|copy|keep|leave|pass)\w*(?: \w+){1,4} as (?:it is|they are|it stands)\b/i,
+    allowed: '“unchanged”',
+  },
+  {refused: /\bwhoever\b/i, allowed: '“anyone who”'},
+  {refused: /\bat all hours\b/i, allowed: '“around the clock”'},
+  {refused: /\bunder way\b/i, allowed: '“in progress”'},
+  {
+    refused: /\bleads? (?:there|nowhere)\b|\blies? (?:in the (?:future|past)|ahead)\b/i,
+    allowed: 'the plain verb, such as “is in the future”',
+  },
+  {refused: /\bblindly\b/i, allowed: 'the rule itself, or a link to it'},
+];
+
+/** Contractions are used the same way everywhere: not at all. Many readers are not native speakers. */
+export const CONTRACTIONS: readonly TermRule[] = [
+  {
+    refused:
+      /\b\w+n['’]t\b|\b(?:it|that|there|what|here|who|let)['’]s\b|\b(?:you|we|they)['’](?:re|ve|ll|d)\b/i,
+    allowed: 'the words in full, such as “do not” and “cannot”',
+  },
 ];
 
 /** Spelling of other Englishes that the dictionary lets pass. */
@@ -103,7 +188,6 @@ export const FIXED_TITLES: readonly string[] = [
 /** Words that speak to somebody else than the reader, or of the writer. */
 export const PERSON: readonly TermRule[] = [
   {refused: /\b(?:I|I'm|I've)\b(?! \?)/, allowed: '“you” for the reader, “we” for the provider'},
-  {refused: /\blet['’]s\b/i, allowed: 'the plain imperative'},
   {
     refused: /\bthe (?:developer|reader|integrator)s? (?:should|must|can|may|needs?)\b/i,
     allowed: '“you”',

@@ -13,6 +13,6 @@ export function failurePage(reason: readonly string[]): string {
 <body style="max-width: 80ch; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif">
 <h1>The site cannot start</h1>
 <pre style="white-space: pre-wrap; padding: 1rem; background: #fcebe8; color: #14202b">${escapeHtml(reason.join('\n'))}</pre>
-<p>Mend the file and save it. This page shows the site as soon as it has started.</p>
+<p>Fix the file and save it. This page shows the site as soon as it has started.</p>
 `;
 }

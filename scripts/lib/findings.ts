@@ -55,7 +55,7 @@ export function summary(
   const canMend = names.filter((name) => mendable.has(name));
   const hint =
     canMend.length > 0 && !isFixing
-      ? ` "npm run check -- --fix" mends what it can of ${canMend.join(', ')}.`
+      ? ` "npm run check -- --fix" fixes what it can of ${canMend.join(', ')}.`
       : '';
   return `${failed.length} of ${results.length} checks failed in ${time} s: ${names.join(', ')}.${hint}`;
 }

@@ -169,7 +169,7 @@ ${blocks.join('\n\n')}
 `;
 }
 
-const PROSE = `{/* ${UNFILLED} what a developer must know here; say "usually" where the data says medium. */}`;
+const PROSE = `{/* ${UNFILLED} what a developer must know: the typical case, without "usually". The tables mark what is less certain. */}`;
 
 /** The same fields without values: lists keep one entry as a pattern. */
 function emptied(value: Record<string, unknown>): Record<string, unknown> {

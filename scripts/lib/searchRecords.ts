@@ -242,6 +242,10 @@ function pageNames(
   return [];
 }
 
+/** What `aliasText` of src/lib/markets/wording.ts says around another name of a bank. */
+const ALIAS_WORDS =
+  /^(?:formerly|includes|also trades as|also known as|in requests) |(?: until \d{4}| since \d{4})?(?: \(BIC \w+\))?$/g;
+
 /** Rows of the table of banks. */
 function bankEntries($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): OutlineEntry[] {
   return root
@@ -250,15 +254,21 @@ function bankEntries($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): Out
     .find('tbody tr')
     .toArray()
     .map((row): OutlineEntry => {
-      const name = squeeze($(row).find('th').first().text());
+      // Other names of the bank are below its name.
+      const header = $(row).find('th').first();
+      const others = header
+        .find('span')
+        .toArray()
+        .flatMap((line) => squeeze($(line).text()).split('; '))
+        .map((other) => other.replace(ALIAS_WORDS, ''))
+        .filter((other) => other !== '');
+      const name = squeeze(header.clone().find('span').remove().end().text());
       const bics = $(row)
-        .find('td')
-        .first()
-        .find('code')
+        .find('td:first-of-type code, th span code')
         .toArray()
         .map((code) => squeeze($(code).text()));
-      const inner = /^(.*?) \((.*)\)$/.exec(name);
-      const names = [...(inner === null ? [] : inner.slice(1)), ...bics];
-      return names.length === 0 ? ['banks', name, 'b'] : ['banks', name, 'b', names];
+      const names = [...new Set([...others, ...bics])];
+      const id = row.attribs.id ?? 'banks';
+      return names.length === 0 ? [id, name, 'b'] : [id, name, 'b', names];
     });
 }

@@ -146,9 +146,13 @@ function caption(text: string): string {
   return text === '' || /[.:?!]$/.test(text) ? text : `${text}:`;
 }
 
+/** A drawing by its label; a sign within a line (`data-sign`) is its label alone. */
 function picture(element: Element): string {
   const label = element.attribs['aria-label'] ?? '';
-  return label === '' ? '' : `*Picture: ${plain(label)}*`;
+  if (label === '' || 'data-sign' in element.attribs) {
+    return plain(label);
+  }
+  return `*Picture: ${plain(label)}*`;
 }
 
 /** All panels, each below the name of its tab. */

@@ -100,7 +100,7 @@ class SearchDialog {
     this.#message = make('div', {class: 'search-message'});
     this.#status = make('p', {class: 'search-status', role: 'status'});
     this.#everywhere = make('input', {type: 'checkbox'});
-    this.#releases = make('label', {hidden: ''}, this.#everywhere, 'Search other releases, too');
+    this.#releases = make('label', {hidden: ''}, this.#everywhere, 'Search other releases too');
     const close = make('button', {class: 'search-button-plain', type: 'button'}, 'Close');
     this.#dialog = make(
       'dialog',
@@ -111,7 +111,7 @@ class SearchDialog {
         'div',
         {class: 'search-foot'},
         this.#releases,
-        ...(IS_DEVELOPMENT ? [make('span', {}, 'Results are those of the last build.')] : []),
+        ...(IS_DEVELOPMENT ? [make('span', {}, 'The results are from the last build.')] : []),
         make(
           'span',
           {class: 'search-keys', 'aria-hidden': 'true'},
@@ -270,7 +270,7 @@ class SearchDialog {
         make(
           'p',
           {},
-          'A question, an operation such as ',
+          'Search for a question, an operation such as ',
           example('GET /aspsps'),
           ', a field such as ',
           example('valid_until'),
@@ -302,11 +302,11 @@ class SearchDialog {
       })),
     );
     const mended = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
-    const note = mended.length > 0 ? ` Searched for ${mended.join(', ')}.` : '';
+    const note = mended.length > 0 ? ` Showing results for ${mended.join(', ')}.` : '';
     if (results.length === 0) {
-      this.#status.textContent = `Nothing found for “${text}”.${note}`;
+      this.#status.textContent = `No results for “${text}”.${note}`;
       this.#message.replaceChildren(
-        make('p', {}, 'Try fewer words, or begin here:'),
+        make('p', {}, 'Try fewer words, or start with one of these pages:'),
         this.#links(),
       );
       return;
@@ -345,7 +345,7 @@ class SearchDialog {
   #showFailure(reason: unknown): void {
     this.#show([]);
     const isMissing = reason instanceof SearchUnavailable && reason.reason === 'missing';
-    this.#status.textContent = 'The search does not work at the moment.';
+    this.#status.textContent = 'Search is not available at the moment.';
     const retry = make('button', {class: 'search-button-plain', type: 'button'}, 'Try again');
     retry.onclick = () => {
       this.#input.focus();
@@ -353,7 +353,7 @@ class SearchDialog {
     };
     const advice =
       isMissing && IS_DEVELOPMENT
-        ? 'There is no index yet. Run "npm run build" once; the development server searches the last build.'
+        ? 'There is no index yet. Run "npm run build" once: the development server searches the last build.'
         : isMissing
           ? 'The search index is missing on the server. The sidebar lists all pages.'
           : navigator.onLine

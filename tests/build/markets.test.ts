@@ -6,7 +6,11 @@ import {loadMarkets} from '../../src/lib/markets/load';
 import {publishedFiles} from '../../src/lib/markets/published';
 import type {Market} from '../../src/lib/markets/schema';
 import {type Confidence, MARKET_CODES} from '../../src/lib/markets/vocabulary';
+import {bankAnchor, longMonth} from '../../src/lib/markets/wording';
 import {BUILD} from './site';
+
+/** The mark behind a fact that is less certain. */
+const MARK = '[data-confidence=medium]';
 
 const data = loadMarkets();
 const page = (address: string) =>
@@ -18,11 +22,11 @@ describe('the list of markets, as HTML', () => {
   it('has every bank with its country and its BIC', () => {
     const rows = $('[data-market-tool=directory] tbody tr')
       .toArray()
-      .map((row) => `${$(row).attr('data-country') ?? ''} ${$(row).find('th').text()}`);
+      .map((row) => `${$(row).attr('data-country') ?? ''} ${$(row).find('th a').text()}`);
     const banks = data.markets.flatMap(({code, banks: own}) =>
       own.map(({name}) => `${code} ${name}`),
     );
-    expect(banks).toHaveLength(276);
+    expect(banks.length).toBeGreaterThan(280);
     expect(rows.sort()).toEqual(banks.sort());
     const text = $('[data-market-tool=directory] tbody').text();
     for (const {bic, bic11, confidence} of data.markets.flatMap((market) => market.banks)) {
@@ -30,6 +34,21 @@ describe('the list of markets, as HTML', () => {
         expect(text).toContain(bic11 ?? bic);
       }
     }
+  });
+
+  it('links each bank to its row on the page of its country', () => {
+    const links = $('[data-market-tool=directory] tbody th a')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '');
+    const rows = data.markets.flatMap(({code, banks}) => {
+      const country = page(code);
+      return banks.map((bank) => {
+        const anchor = bankAnchor(bank);
+        expect(country(`tr#${anchor}`), `${code} ${anchor}`).toHaveLength(1);
+        return `/docs/markets/${code}/#${anchor}`;
+      });
+    });
+    expect(links.toSorted()).toEqual(rows.toSorted());
   });
 
   it('has a tile of the map for each country, with a place of its own', () => {
@@ -68,10 +87,16 @@ describe('the list of markets, as HTML', () => {
   });
 });
 
-/** Rows of a table by their header, as text. */
-function rowsOf($: CheerioAPI, label: string): Map<string, string> {
+/** Rows of a table by the name in their header. */
+function rowsOf($: CheerioAPI, label: string): Map<string, ReturnType<CheerioAPI>> {
   const rows = $(`[role=region][aria-label="${label}"] tbody tr`).toArray();
-  return new Map(rows.map((row) => [$(row).find('th').text(), $(row).text()]));
+  return new Map(
+    rows.map((row) => {
+      const header = $(row).find('th').clone();
+      header.find('span').remove();
+      return [header.text().trim(), $(row)];
+    }),
+  );
 }
 
 describe.each(data.markets.map((market): [string, Market] => [market.code, market]))(
@@ -81,50 +106,79 @@ describe.each(data.markets.map((market): [string, Market] => [market.code, marke
     const {name, payment_types: payments, authentication, reference_schemes: references} = market;
     const tables: [string, readonly {name: string; confidence: Confidence}[]][] = [
       [`Payment types in ${name}`, payments],
-      [`Login methods in ${name}`, authentication.methods.filter(({flows}) => flows.length > 0)],
+      [`Login methods in ${name}`, authentication.methods],
       [`Payment references in ${name}`, references],
     ];
 
-    it.each(tables)('%s: high plainly, medium with "usually", low not at all', (label, facts) => {
+    it.each(tables)('%s: high without a mark, medium with one, low not at all', (label, facts) => {
       const rows = rowsOf($, label);
       for (const fact of facts) {
         const row = rows.get(fact.name);
         if (fact.confidence === 'low') {
           expect(row, fact.name).toBeUndefined();
-        } else if (fact.confidence === 'medium') {
-          expect(row, fact.name).toMatch(/Usually/);
         } else {
-          expect(row, fact.name).not.toMatch(/Usually/);
+          expect(row?.find(MARK).length, fact.name).toBe(Number(fact.confidence === 'medium'));
         }
       }
     });
 
-    it('says the BIC of each bank in the same way', () => {
-      const rows = rowsOf($, `Banks in ${name}`);
-      for (const {name: bank, bic, confidence} of market.banks) {
-        const isSaid = bic !== null && confidence !== 'low';
-        expect(rows.get(bank)).toMatch(isSaid ? new RegExp(bic) : /No single BIC/);
-        expect(rows.get(bank)?.includes('usually '), bank).toBe(isSaid && confidence === 'medium');
+    it('shows the BIC of each bank in the same way, and the name for requests', () => {
+      for (const bank of market.banks) {
+        const row = $(`tr#${bankAnchor(bank)}`);
+        const isShown = bank.bic !== null && bank.confidence !== 'low';
+        expect(row.find('td').first().text()).toContain(isShown ? bank.bic : 'None listed');
+        expect(row.find('td').first().find(MARK)).toHaveLength(
+          Number(isShown && bank.confidence === 'medium'),
+        );
+        if (bank.api_name !== undefined) {
+          expect(row.find('th').text()).toContain(bank.api_name);
+        }
+        for (const alias of bank.aliases ?? []) {
+          expect(row.find('th').text()).toContain(alias.name);
+        }
       }
     });
 
-    it('says the standards, the history and the inputs in the same way', () => {
-      const glance = rowsOf($, `${name} at a glance`).get('API standards') ?? '';
-      for (const {name: standard, used_by: users, confidence} of market.api_standards) {
-        const text = users.replaceAll('`', '');
-        expect(glance.includes(standard), standard).toBe(confidence !== 'low');
-        expect(glance.includes(`Usually ${text}`), standard).toBe(confidence === 'medium');
+    it('shows the standards, the history, the inputs and the notes in the same way', () => {
+      const glance = rowsOf($, `${name} at a glance`).get('API standards');
+      for (const {name: standard, confidence} of market.api_standards) {
+        expect(glance?.text().includes(standard) ?? false, standard).toBe(confidence !== 'low');
       }
+      expect(glance?.find(MARK).length ?? 0).toBe(
+        market.api_standards.filter(({confidence}) => confidence === 'medium').length,
+      );
+      const paragraph = (start: string) =>
+        $('article p').filter((_, element) => $(element).text().startsWith(start));
+      const marks = (start: string) => {
+        const found = paragraph(start);
+        return found.length === 0 ? 'low' : found.find(MARK).length > 0 ? 'medium' : 'high';
+      };
+      expect(marks(`You can rely on ${market.history.minimum_days} days`)).toBe(
+        market.history.confidence,
+      );
+      expect(marks('What the user enters:')).toBe(market.confidence.authentication);
+      for (const {topic, confidence} of market.notes) {
+        const item = $('#watch')
+          .nextAll('ul')
+          .first()
+          .find('li')
+          .filter((_, element) => $(element).text().startsWith(`${topic}.`));
+        expect(item, topic).toHaveLength(Number(confidence !== 'low'));
+        expect(item.find(MARK), topic).toHaveLength(Number(confidence === 'medium'));
+      }
+    });
+
+    it('explains the mark, and names its sources with their month', () => {
       const text = $('article').text();
-      const days = `rely on ${market.history.minimum_days} days`;
-      expect(text.includes(`You can ${days}`)).toBe(market.history.confidence === 'high');
-      expect(text.includes(`You can usually ${days}`)).toBe(market.history.confidence === 'medium');
-      expect(text.includes('What the user enters:')).toBe(
-        market.confidence.authentication === 'high',
-      );
-      expect(text.includes('What the user usually enters:')).toBe(
-        market.confidence.authentication === 'medium',
-      );
+      expect(text).toContain('marks a fact that is less certain');
+      expect(text).toContain(`Sources for ${name}, read up to ${longMonth(market.checked.month)}`);
+      for (const {source} of market.checked.sources) {
+        expect(text).toContain(source.replaceAll('`', ''));
+      }
+      for (const correction of market.checked.corrections) {
+        expect(text).toContain(`${longMonth(correction.month)}: ${correction.text}`);
+      }
+      expect(text).not.toMatch(/\busually\b/i);
     });
   },
 );

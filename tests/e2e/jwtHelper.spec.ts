@@ -30,7 +30,7 @@ function fields(page: Page) {
 
 async function made(page: Page): Promise<string> {
   const {token} = fields(page);
-  await page.getByRole('button', {name: 'Make a token'}).click();
+  await page.getByRole('button', {name: 'Create token'}).click();
   await expect(token).toHaveValue(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   return token.inputValue();
 }
@@ -60,7 +60,7 @@ test('makes a token from a pasted PKCS#1 key, which jose verifies', async ({page
   });
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
   expect(protectedHeader.kid).toBe(APPLICATION_ID);
-  await expect(verdict).toHaveText('This token is in order.');
+  await expect(verdict).toHaveText('This token is valid.');
   await expect(result).toContainText('It expires in 1 hour');
   await expect(result).toContainText(`"aud": "${brand.apiHost}"`);
   await expect(result).toContainText(`https://${brand.apiHost}/application`);
@@ -91,8 +91,8 @@ test('makes a key pair, whose halves belong together', async ({page, context}) =
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHelper(page);
   await fields(page).id.fill(APPLICATION_ID);
-  await page.getByLabel('Or make a new key pair of').selectOption('2048');
-  await page.getByRole('button', {name: 'Make a key pair'}).click();
+  await page.getByLabel('Or create a new key pair with').selectOption('2048');
+  await page.getByRole('button', {name: 'Create key pair'}).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', {name: 'Download private key'}).click();
   expect((await download).suggestedFilename()).toBe(`${APPLICATION_ID}.pem`);
@@ -117,11 +117,11 @@ test('says what is wrong with pasted tokens', async ({page}) => {
   await expect(result).toContainText('Wrong audience');
   await expect(result).toContainText('The key is unknown');
   await expect(result).toContainText('At most 86400 seconds');
-  await expect(result).toContainText('“Bearer” stands before the token');
+  await expect(result).toContainText('“Bearer” is in front of the token');
   await expect(token).toHaveAttribute('aria-invalid', 'true');
 
   await token.fill('hello');
-  await expect(result).toContainText('It needs three');
+  await expect(result).toContainText('It must have three');
   await token.fill('');
   await expect(verdict).toBeEmpty();
   await expect(result).toBeEmpty();
@@ -130,12 +130,12 @@ test('says what is wrong with pasted tokens', async ({page}) => {
 test('leads to the field that is wrong', async ({page}) => {
   await openHelper(page);
   const {id, key} = fields(page);
-  await page.getByRole('button', {name: 'Make a token'}).click();
+  await page.getByRole('button', {name: 'Create token'}).click();
   await expect(id).toBeFocused();
-  await expect(id).toHaveAccessibleDescription(/Fill in your application id/);
+  await expect(id).toHaveAccessibleDescription(/Enter your application id/);
   await id.fill(APPLICATION_ID);
   await key.fill(pair.publicKey.export({type: 'spki', format: 'pem'}).toString());
-  await page.getByRole('button', {name: 'Make a token'}).click();
+  await page.getByRole('button', {name: 'Create token'}).click();
   await expect(key).toBeFocused();
   await expect(key).toHaveAccessibleDescription(/This is a public key/);
   await key.fill('nonsense');
@@ -211,7 +211,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(fields(page).verdict).toHaveText(/would refuse/);
     await id.fill(APPLICATION_ID);
     await made(page);
-    await expect(fields(page).verdict).toHaveText('This token is in order.');
+    await expect(fields(page).verdict).toHaveText('This token is valid.');
     const {violations} = await new AxeBuilder({page}).include('[data-jwt-helper]').analyze();
     expect(violations.map(({id: rule, nodes}) => [rule, nodes.map(({html}) => html)])).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -224,7 +224,7 @@ test.describe('without JavaScript', () => {
 
   test('a note stands in place of the form', async ({page}) => {
     await page.goto('api/authentication/');
-    await expect(page.getByText('needs JavaScript for that')).toBeVisible();
+    await expect(page.getByText('requires JavaScript')).toBeVisible();
     await expect(page.locator('#jwt-id')).toBeHidden();
   });
 });

@@ -714,7 +714,7 @@ test.describe('an error in rendering', () => {
       await expect(notice(page)).toContainText('broken on purpose');
       await expect(page.locator('h1')).toContainText('Quick start');
       await expect(
-        page.getByText('from no account at all to a list of transactions'),
+        page.getByText('you get a list of transactions and make your first payment'),
       ).toBeVisible();
       expect(problems.splice(0).join()).toContain('broken on purpose');
 

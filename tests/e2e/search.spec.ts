@@ -296,10 +296,10 @@ test.describe('versions', () => {
     await ask(page, 'sandbox');
     const archived = page.locator('[role=option][href*="/api/2025-06/"]');
     await expect(archived).toHaveCount(0);
-    await page.getByRole('checkbox', {name: 'Search other releases, too'}).check();
+    await page.getByRole('checkbox', {name: 'Search other releases too'}).check();
     await expect(archived).toHaveCount(1);
     await expect(archived).toContainText('2025-06');
-    await page.getByRole('checkbox', {name: 'Search other releases, too'}).uncheck();
+    await page.getByRole('checkbox', {name: 'Search other releases too'}).uncheck();
     await expect(archived).toHaveCount(0);
   });
 });
@@ -308,7 +308,7 @@ test.describe('without results', () => {
   test('the dialog says so and offers ways on', async ({page}) => {
     await openSearch(page);
     await ask(page, 'qqqqzzzz');
-    await expect(page.getByRole('status')).toContainText('Nothing found for “qqqqzzzz”');
+    await expect(page.getByRole('status')).toContainText('No results for “qqqqzzzz”');
     await dialog(page).getByRole('link', {name: 'Error catalogue'}).click();
     await expect(page).toHaveURL(/\/errors\/$/);
     await expect(dialog(page)).toBeHidden();

@@ -178,7 +178,7 @@ export function exportsOf(output: string): Record<string, string> {
 }
 
 /** The address that a sample asks its reader to open. */
-const INVITATION = /^Open (?:this address: )?(https:\S+)\s/m;
+const INVITATION = /^Open (?:this URL: )?(https:\S+)\s/m;
 
 /** Runs one sample as its reader would, and comes back from the bank where it asks for that. */
 export async function runSample(

@@ -171,6 +171,7 @@ export const PLAN: readonly Sample[] = [
       'Amounts: -42.60 -184.37 1268.50 -936.00 -12.90',
       '203.0.113.24',
       'Try again: true',
+      'Retry-After: true',
     ],
     given: 'session',
   },

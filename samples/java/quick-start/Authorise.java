@@ -5,7 +5,7 @@ import java.util.UUID;
 public class Authorise {
     public static void main(String[] args) throws Exception {
         String state = UUID.randomUUID().toString();
-        Object answer = Client.call("POST", "/auth", """
+        Object result = Client.call("POST", "/auth", """
                 {
                   "access": {"valid_until": "%s"},
                   "aspsp": {"name": "Mock ASPSP", "country": "FI"},
@@ -15,6 +15,6 @@ public class Authorise {
                 }
                 """.formatted(Instant.now().plus(Duration.ofDays(10)), state, Client.REDIRECT_URL));
         System.out.println("state: " + state);
-        System.out.println("Open this address: " + Json.at(answer, "url"));
+        System.out.println("Open this URL: " + Json.at(result, "url"));
     }
 }

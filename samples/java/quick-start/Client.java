@@ -56,10 +56,10 @@ final class Client {
                         ? HttpRequest.BodyPublishers.noBody()
                         : HttpRequest.BodyPublishers.ofString(body))
                 .build();
-        HttpResponse<String> answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
-        if (answer.statusCode() != 200) {
-            throw new IllegalStateException(answer.statusCode() + " " + answer.body());
+        HttpResponse<String> response = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() != 200) {
+            throw new IllegalStateException(response.statusCode() + " " + response.body());
         }
-        return Json.parse(answer.body());
+        return Json.parse(response.body());
     }
 }

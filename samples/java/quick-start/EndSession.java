@@ -1,6 +1,6 @@
 public class EndSession {
     public static void main(String[] args) throws Exception {
-        Object answer = Client.call("DELETE", "/sessions/" + System.getenv("SESSION_ID"));
-        System.out.println(Json.at(answer, "message"));
+        Object result = Client.call("DELETE", "/sessions/" + System.getenv("SESSION_ID"));
+        System.out.println(Json.at(result, "message"));
     }
 }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads JSON, because Java's own library cannot. In your product, use the JSON library that you have. */
+/** Parses JSON, because the Java standard library cannot. In your product, use your usual JSON library. */
 final class Json {
     private static final Pattern TOKEN = Pattern.compile(
             "\\s*(\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|-?[0-9][0-9.eE+-]*|true|false|null|[\\[\\]{},:])\\s*");
@@ -17,12 +17,12 @@ final class Json {
         next();
     }
 
-    /** Gives maps, lists, strings, booleans and null; a number as the text that it is. */
+    /** Returns maps, lists, strings, booleans and null. A number is returned as a string. */
     static Object parse(String text) {
         return new Json(text).value();
     }
 
-    /** Follows names and positions: {@code at(answer, "accounts", 0, "uid")}. Null where the way ends early. */
+    /** Follows names and indexes: {@code at(result, "accounts", 0, "uid")}. Null if one of them is missing. */
     static Object at(Object value, Object... path) {
         for (Object step : path) {
             if (value instanceof Map<?, ?> object) {

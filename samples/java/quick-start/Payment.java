@@ -26,7 +26,7 @@ public class Payment {
                 }
                 """.formatted(state, Client.REDIRECT_URL));
         System.out.println("state: " + state + " status: " + Json.at(payment, "status"));
-        System.out.println("Open this address: " + Json.at(payment, "url"));
+        System.out.println("Open this URL: " + Json.at(payment, "url"));
         System.out.printf("export PAYMENT_ID='%s'%n", Json.at(payment, "payment_id"));
     }
 }

@@ -34,10 +34,10 @@ final class VerifyWebhook {
     private static final Pattern BEARER = Pattern.compile("Bearer ([\\w-]+)\\.([\\w-]+)\\.([\\w-]+)");
     private static final Pattern ADDRESS = Pattern.compile("https://([a-z0-9.-]+)/[\\x21-\\x7e]*");
     private static final Map<String, Kept> KEYS = new ConcurrentHashMap<>();
-    // A client follows no redirects unless told.
+    // The client does not follow redirects by default.
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    /** authorization: the header, or null. rawBody: the bytes as they arrived. */
+    /** authorization: the header, or null. rawBody: the bytes as received. */
     static Object verify(String authorization, byte[] rawBody, String applicationId, String environment)
             throws Exception {
         Matcher parts = BEARER.matcher(authorization == null ? "" : authorization);
@@ -58,12 +58,12 @@ final class VerifyWebhook {
         signature.update((parts.group(1) + "." + parts.group(2)).getBytes(StandardCharsets.US_ASCII));
         check(isSigned(signature, decode(parts.group(3))), "Wrong signature");
 
-        // 3. The token belongs to this body.
+        // 3. The token matches this body.
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(rawBody);
         String msgi = "sha256-" + Base64.getEncoder().encodeToString(digest);
         check(msgi.equals(Json.at(claims, "msgi")), "msgi does not match the body");
 
-        // 4. It is meant for this application.
+        // 4. The message is for this application.
         check(applicationId.equals(Json.at(claims, "sub")), "Another application");
         check(environment.equals(Json.at(claims, "environment")), "Another environment");
 
@@ -96,7 +96,7 @@ final class VerifyWebhook {
         try {
             return signature.verify(given);
         } catch (SignatureException problem) {
-            return false; // It has another length than the key.
+            return false; // Its length differs from the key.
         }
     }
 
@@ -106,11 +106,11 @@ final class VerifyWebhook {
             return kept.key();
         }
         HttpRequest request = HttpRequest.newBuilder(URI.create(address)).timeout(Duration.ofSeconds(4)).build();
-        HttpResponse<String> answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
-        if (answer.statusCode() != 200) {
-            throw new IllegalStateException("Key download answered " + answer.statusCode());
+        HttpResponse<String> response = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() != 200) {
+            throw new IllegalStateException("Key download returned " + response.statusCode());
         }
-        PublicKey key = readKey(answer.body());
+        PublicKey key = readKey(response.body());
         if (!key.getAlgorithm().equals("RSA")) {
             throw new IllegalStateException("Not an RSA key");
         }

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 
 public class WebhookServer {
-    /** Payment ids. A set: one entry, however many messages. */
+    /** Payment ids. A set, so that each payment is listed once. */
     private static final Set<Object> TO_LOOK_AT = ConcurrentHashMap.newKeySet();
 
     public static void main(String[] args) throws IOException {

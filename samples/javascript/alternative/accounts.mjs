@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, redirectUrl, sendUser } from './kit.mjs';
 
-// The bank, and an end date that it allows: ten days at most
+// The bank, and an end date within its maximum: ten days or less
 const { aspsps } = await api('GET', '/aspsps?country=FI&service=AIS&psu_type=personal');
 const bank = aspsps.find(({ name }) => name === 'Mock ASPSP');
 const seconds = Math.min(10 * 86400, bank.maximum_consent_validity);

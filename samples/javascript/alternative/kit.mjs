@@ -25,12 +25,12 @@ export async function api(method, path, body) {
     headers: { Authorization: authorization, 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${response.status} ${answer.error}: ${answer.message}`);
-  return answer;
+  const result = await response.json();
+  if (!response.ok) throw new Error(`${response.status} ${result.error}: ${result.message}`);
+  return result;
 }
 
-// Shows the address, waits for the browser to come back, returns the query parameters.
+// Prints the URL, waits for the callback, returns the query parameters.
 export function sendUser(url, state) {
   const { port, pathname } = new URL(redirectUrl);
   return new Promise((resolve, reject) => {

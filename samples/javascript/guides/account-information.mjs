@@ -10,11 +10,11 @@ export async function listBanks(country) {
 // #endregion banks
 
 // #region start
-// One entry for each authorisation under way. Use your session store in real life.
+// One entry for each authorisation in progress. In your product, use your session store.
 const waiting = new Map();
 
 export async function startAuthorization(bank, userId) {
-  const seconds = Math.min(bank.maximum_consent_validity - 60, 90 * 86400);
+  const seconds = Math.min(bank.maximum_consent_validity - 300, 90 * 86400);
   const state = randomUUID();
   const started = await api('POST', '/auth', {
     access: {
@@ -43,7 +43,7 @@ export async function handleCallback(address, userId) {
 
   if (query.has('error')) {
     console.log('Not authorised:', query.get('error'), query.get('error_description'));
-    return null; // Offer to try again.
+    return null; // Offer a new attempt.
   }
   return createSession(query.get('code'));
 }
@@ -55,7 +55,7 @@ export async function createSession(code) {
   return {
     sessionId: session.session_id,
     validUntil: session.access.valid_until,
-    accounts: session.accounts, // Some details are given only here.
+    accounts: session.accounts, // Some details are returned only here.
   };
 }
 // #endregion session

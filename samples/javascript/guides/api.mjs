@@ -1,4 +1,4 @@
-// Needs Node.js 20 or later.
+// Requires Node.js 20 or later.
 const API_URL = process.env.API_URL ?? 'https://${brand.apiHost}';
 export const REDIRECT_URL = process.env.REDIRECT_URL ?? 'http://localhost:8080/callback';
 
@@ -10,10 +10,15 @@ export async function api(method, path, body) {
     headers,
     body: body && JSON.stringify(body),
   });
-  const answer = await response.json();
+  const result = await response.json();
   if (!response.ok) {
-    const { error, detail } = answer;
-    throw Object.assign(new Error(answer.message), { status: response.status, error, detail });
+    throw Object.assign(new Error(result.message), {
+      status: response.status,
+      error: result.error,
+      detail: result.detail,
+      requestId: response.headers.get('X-Request-Id'), // Log it, and quote it to support.
+      retryAfter: Number(response.headers.get('Retry-After')), // Seconds, 0 if missing.
+    });
   }
-  return answer;
+  return result;
 }

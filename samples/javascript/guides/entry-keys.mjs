@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// transactions: a complete listing of whole days. Returns a map from key to booked entry.
+// transactions: a complete listing of whole days. Returns a map from key to booked transaction.
 export function entryKeys(identificationHash, transactions) {
   const entries = new Map();
   const seen = new Map();

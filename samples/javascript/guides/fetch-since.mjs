@@ -8,7 +8,7 @@ export async function fetchSince(api, accountId, wanted) {
   let hintUsed = false;
   while (attempts.length > 0) {
     const from = attempts.shift();
-    if (from <= last) continue; // Only forward: dates as text compare as dates.
+    if (from <= last) continue; // Only forward. ISO dates can be compared as strings.
     last = from;
     try {
       const transactions = await listTransactions(api, accountId, { date_from: from });

@@ -4,13 +4,16 @@ const SCHEDULES = {
   ASPSP_ERROR: BANK,
   ASPSP_TIMEOUT: BANK,
   ASPSP_PAYMENT_NOT_ACCESSIBLE: BANK,
-  ASPSP_RATE_LIMIT_EXCEEDED: [6 * 3600],
+  ASPSP_RATE_LIMIT_EXCEEDED: [6 * 3600, 6 * 3600],
 };
 
-// problem: { status, error } of the answer, or {} if there was none. Only for repeatable calls.
+// problem: { status, error, retryAfter } of the response, or {} if there was none.
+// retryAfter: the Retry-After header in seconds. Only for calls that you can repeat.
 export function secondsToNextAttempt(problem, attempt) {
-  const ours = !problem.status || problem.status >= 500;
-  const schedule = SCHEDULES[problem.error] ?? (ours ? OURS : []);
-  const pause = schedule[attempt - 1];
-  return pause === undefined ? null : pause * (1 + Math.random() / 5);
+  const isOurs = !problem.status || problem.status >= 500;
+  const isTooMany = problem.status === 429;
+  const schedule = SCHEDULES[problem.error] ?? (isOurs || isTooMany ? OURS : []);
+  const delay = schedule[attempt - 1];
+  if (delay === undefined) return null;
+  return (problem.retryAfter || delay) * (1 + Math.random() / 5); // Jitter: up to 20 percent.
 }

@@ -21,7 +21,7 @@ export async function findProducts(country, paymentType, psuType) {
 // #region create
 export async function createPayment(bank, order) {
   const state = randomUUID();
-  // Store the order first, with its state. Then you know of it even if the answer gets lost.
+  // Store the order and its state first, so that you have them even if you get no response.
   order.state = state;
   order.status = 'created';
 

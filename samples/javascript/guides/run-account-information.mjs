@@ -10,10 +10,10 @@ import {
 
 const banks = await listBanks('FI');
 const bank = banks.find(({ name }) => name === 'Mock ASPSP');
-console.log('Open this address:', await startAuthorization(bank, 'user-1'));
+console.log('Open this URL:', await startAuthorization(bank, 'user-1'));
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
-const session = await handleCallback(await terminal.question('Callback address: '), 'user-1');
+const session = await handleCallback(await terminal.question('Callback URL: '), 'user-1');
 terminal.close();
 console.log('Valid until', session.validUntil);
 

@@ -1,4 +1,4 @@
-// The functions of the other guides, on one account: node run-helpers.mjs
+// Runs the functions of the other guides for one account: node run-helpers.mjs
 import { api } from './api.mjs';
 import { entryKeys } from './entry-keys.mjs';
 import { fetchSince } from './fetch-since.mjs';
@@ -23,3 +23,7 @@ const bank = { maximum_consent_validity: 86400, required_psu_headers: ['Psu-Ip-A
 console.log('Valid until', validUntil(bank, 180));
 console.log('Headers:', psuHeaders({ headers: {} }, bank, { clientAddress: '203.0.113.24' }));
 console.log('Try again:', secondsToNextAttempt({ error: 'ASPSP_ERROR', status: 400 }, 1) >= 60);
+
+const quota = { error: 'ASPSP_RATE_LIMIT_EXCEEDED', status: 429, retryAfter: 100 };
+const delay = secondsToNextAttempt(quota, 1);
+console.log('Retry-After:', delay >= 100 && delay <= 120);

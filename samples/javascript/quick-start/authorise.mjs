@@ -10,4 +10,4 @@ const { url } = await call('POST', '/auth', {
   psu_type: 'personal',
 });
 console.log('state:', state);
-console.log('Open this address:', url);
+console.log('Open this URL:', url);

@@ -22,5 +22,5 @@ const { payment_id, status, url } = await call('POST', '/payments', {
   },
 });
 console.log('state:', state, 'status:', status);
-console.log('Open this address:', url);
+console.log('Open this URL:', url);
 console.log(`export PAYMENT_ID='${payment_id}'`);

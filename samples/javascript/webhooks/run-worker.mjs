@@ -1,4 +1,4 @@
-// One payment, one look: node run-worker.mjs
+// Reads one payment: node run-worker.mjs
 import { call } from '../quick-start/client.mjs';
 import { work } from './worker.mjs';
 
@@ -7,5 +7,5 @@ const orders = new Map([[paymentId, {}]]);
 const settle = (order, payment) => console.log('Settled with', payment.status);
 
 await work(new Set([paymentId]), orders, call, settle);
-await work(new Set([paymentId]), orders, call, settle); // Came twice: nothing more happens.
+await work(new Set([paymentId]), orders, call, settle); // A repeated delivery changes nothing.
 console.log(orders.get(paymentId));

@@ -16,7 +16,7 @@ function decodePart(part) {
     const value = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
     if (value && typeof value === 'object') return value;
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the error below.
   }
   throw new WebhookRefused('The token is not readable');
 }
@@ -26,7 +26,7 @@ async function publicKey(address) {
   if (kept && kept.until > Date.now()) return kept.key;
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(4000) });
   if (!response.ok) throw new Error(`Key download answered ${response.status}`);
-  const key = createPublicKey(await response.text()); // Takes a certificate or a public key.
+  const key = createPublicKey(await response.text()); // Accepts a certificate or a public key.
   if (key.asymmetricKeyType !== 'rsa') throw new Error('Not an RSA key');
   keys.set(address, { key, until: Date.now() + KEEP_KEY_MS });
   return key;
@@ -34,7 +34,7 @@ async function publicKey(address) {
 
 /**
  * @param {string | undefined} authorization the Authorization header
- * @param {Buffer} rawBody the body as it arrived
+ * @param {Buffer} rawBody the body as received
  * @param {{ applicationId: string, environment: 'SANDBOX' | 'PRODUCTION' }} expected
  */
 export async function verifyWebhook(authorization, rawBody, expected) {
@@ -55,11 +55,11 @@ export async function verifyWebhook(authorization, rawBody, expected) {
   const signed = Buffer.from(`${head}.${body}`);
   check(verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64url')), 'Wrong signature');
 
-  // 3. The token belongs to this body.
+  // 3. The token matches this body.
   const digest = createHash('sha256').update(rawBody).digest('base64');
   check(claims.msgi === `sha256-${digest}`, 'msgi does not match the body');
 
-  // 4. It is meant for this application.
+  // 4. The message is for this application.
   check(claims.sub === expected.applicationId, 'Another application');
   check(claims.environment === expected.environment, 'Another environment');
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { verifyWebhook, WebhookRefused } from './verify-webhook.mjs';
 
 const expected = { applicationId: process.env.APPLICATION_ID, environment: 'SANDBOX' };
-const toLookAt = new Set(); // Payment ids. A set: one entry, however many messages.
+const toLookAt = new Set(); // Payment ids. A set, so that each payment is listed once.
 
 async function readBody(request) {
   const pieces = [];

@@ -4,10 +4,10 @@ export async function work(toLookAt, orders, call, settle) {
   for (const paymentId of toLookAt) {
     toLookAt.delete(paymentId);
     const order = orders.get(paymentId);
-    if (!order || order.finalStatus) continue; // Unknown, or done before.
+    if (!order || order.finalStatus) continue; // Unknown, or already settled.
     try {
       const payment = await call('GET', `/payments/${paymentId}`);
-      if (payment.final_status) await settle(order, payment); // If it fails, the next look tries again.
+      if (payment.final_status) await settle(order, payment); // If it fails, the next run retries.
       order.status = payment.status;
       order.finalStatus = payment.final_status;
     } catch (problem) {

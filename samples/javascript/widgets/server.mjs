@@ -13,9 +13,9 @@ async function api(path, body) {
     headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${answer.error}: ${answer.message}`);
-  return answer;
+  const result = await response.json();
+  if (!response.ok) throw new Error(`${result.error}: ${result.message}`);
+  return result;
 }
 
 // Takes { name, country } of a bank. Returns { url, authorization_id, psu_id_hash }.

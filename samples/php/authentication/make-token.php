@@ -1,5 +1,5 @@
 <?php
-// Needs the openssl extension.
+// Requires the openssl extension.
 function encode(string $part): string
 {
     return rtrim(strtr(base64_encode($part), '+/', '-_'), '=');

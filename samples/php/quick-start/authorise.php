@@ -2,7 +2,7 @@
 require __DIR__ . '/client.php';
 
 $state = bin2hex(random_bytes(16));
-$answer = call('POST', '/auth', [
+$result = call('POST', '/auth', [
     'access' => ['valid_until' => date(DATE_RFC3339, time() + 10 * 86400)],
     'aspsp' => ['name' => 'Mock ASPSP', 'country' => 'FI'],
     'state' => $state,
@@ -10,4 +10,4 @@ $answer = call('POST', '/auth', [
     'psu_type' => 'personal',
 ]);
 echo "state: $state", PHP_EOL;
-echo "Open this address: {$answer['url']}", PHP_EOL;
+echo "Open this URL: {$result['url']}", PHP_EOL;

@@ -39,15 +39,15 @@ function call(string $method, string $path, ?array $body = null): array
     if ($body !== null) {
         curl_setopt($request, CURLOPT_POSTFIELDS, json_encode($body));
     }
-    $answer = curl_exec($request);
-    if ($answer === false) {
+    $result = curl_exec($request);
+    if ($result === false) {
         throw new RuntimeException(curl_error($request));
     }
     $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);
     if ($status !== 200) {
-        throw new RuntimeException("$status $answer");
+        throw new RuntimeException("$status $result");
     }
-    return json_decode($answer, true, flags: JSON_THROW_ON_ERROR);
+    return json_decode($result, true, flags: JSON_THROW_ON_ERROR);
 }
 
 function show(array $value): void

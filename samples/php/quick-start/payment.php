@@ -23,5 +23,5 @@ $payment = call('POST', '/payments', [
     ],
 ]);
 echo "state: $state status: {$payment['status']}", PHP_EOL;
-echo "Open this address: {$payment['url']}", PHP_EOL;
+echo "Open this URL: {$payment['url']}", PHP_EOL;
 echo "export PAYMENT_ID='{$payment['payment_id']}'", PHP_EOL;

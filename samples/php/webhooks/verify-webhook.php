@@ -26,7 +26,7 @@ function decodePart(string $part): array
     return $value;
 }
 
-// A PHP script starts anew for each message, so the key is kept in a file. Only your server may write to the folder.
+// A PHP script runs once for each message, so the key is cached in a file. Only your server may write to the folder.
 function publicKey(string $address): OpenSSLAsymmetricKey
 {
     $folder = getenv('KEY_FOLDER') ?: __DIR__ . '/webhook-keys';
@@ -42,7 +42,7 @@ function publicKey(string $address): OpenSSLAsymmetricKey
         $pem = curl_exec($request);
         $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);
         if ($pem === false || $status !== 200) {
-            throw new RuntimeException("Key download answered $status " . curl_error($request));
+            throw new RuntimeException("Key download returned $status " . curl_error($request));
         }
         if (!is_dir($folder)) {
             mkdir($folder, 0700);
@@ -57,7 +57,7 @@ function publicKey(string $address): OpenSSLAsymmetricKey
     return $key;
 }
 
-/** $authorization: the header, or null. $rawBody: the bytes as they arrived. */
+/** $authorization: the header, or null. $rawBody: the bytes as received. */
 function verifyWebhook(?string $authorization, string $rawBody, string $applicationId, string $environment): array
 {
     $isToken = preg_match('/^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/D', $authorization ?? '', $parts);
@@ -77,11 +77,11 @@ function verifyWebhook(?string $authorization, string $rawBody, string $applicat
     $verdict = openssl_verify("$head.$body", decode($signature), publicKey($x5u), OPENSSL_ALGO_SHA256);
     check($verdict === 1, 'Wrong signature');
 
-    // 3. The token belongs to this body.
+    // 3. The token matches this body.
     $digest = base64_encode(hash('sha256', $rawBody, true));
     check(($claims['msgi'] ?? null) === "sha256-$digest", 'msgi does not match the body');
 
-    // 4. It is meant for this application.
+    // 4. The message is for this application.
     check(($claims['sub'] ?? null) === $applicationId, 'Another application');
     check(($claims['environment'] ?? null) === $environment, 'Another environment');
 

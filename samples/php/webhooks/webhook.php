@@ -10,7 +10,7 @@ try {
         getenv('APPLICATION_ID'),
         'SANDBOX',
     );
-    // Your table of payments to look at; here a file. The same payment may stand in it twice.
+    // Replace this file with your table of changed payments. A payment can be listed twice.
     $queue = getenv('QUEUE_FILE') ?: __DIR__ . '/to-look-at.txt';
     file_put_contents($queue, $message['payment_id'] . PHP_EOL, FILE_APPEND | LOCK_EX);
     http_response_code(204);

@@ -22,7 +22,7 @@ def token():
     header = {"typ": "JWT", "alg": "RS256", "kid": os.environ["APPLICATION_ID"]}
     claims = {"iss": "${brand.siteHost}", "aud": "${brand.apiHost}", "iat": now, "exp": now + 3600}
     signed = b".".join(encode(json.dumps(part).encode()) for part in (header, claims))
-    # Python's own library has no RSA.
+    # The Python standard library has no RSA.
     command = ["openssl", "dgst", "-sha256", "-sign", os.environ["PRIVATE_KEY_FILE"], "-binary"]
     signature = subprocess.run(command, input=signed, capture_output=True, check=True).stdout
     return (signed + b"." + encode(signature)).decode()
@@ -46,7 +46,7 @@ def api(method, path, body=None, **params):
 
 
 def send_user(url, state):
-    """Shows the address, waits for the browser to come back, returns the query parameters."""
+    """Prints the URL, waits for the callback, returns the query parameters."""
     target = urlsplit(REDIRECT_URL)
     query = {}
 

@@ -20,7 +20,7 @@ def make_token(application_id, private_key_file, lifetime=3600):
         "exp": now + lifetime,
     }
     signed = b".".join(encode(json.dumps(part).encode()) for part in (header, claims))
-    # Python's own library has no RSA.
+    # The Python standard library has no RSA.
     command = ["openssl", "dgst", "-sha256", "-sign", private_key_file, "-binary"]
     signature = subprocess.run(command, input=signed, capture_output=True, check=True).stdout
     return (signed + b"." + encode(signature)).decode()

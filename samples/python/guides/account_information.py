@@ -12,12 +12,12 @@ def list_banks(country):
 #endregion banks
 
 #region start
-# One entry for each authorisation under way. Use your session store in real life.
+# One entry for each authorisation in progress. In your product, use your session store.
 waiting = {}
 
 
 def start_authorization(bank, user_id):
-    seconds = min(bank["maximum_consent_validity"] - 60, 90 * 86400)
+    seconds = min(bank["maximum_consent_validity"] - 300, 90 * 86400)
     valid_until = datetime.now(timezone.utc) + timedelta(seconds=seconds)
     state = str(uuid.uuid4())
     started = api("POST", "/auth", {
@@ -46,7 +46,7 @@ def handle_callback(address, user_id):
 
     if "error" in query:
         print("Not authorised:", query["error"], query.get("error_description"))
-        return None  # Offer to try again.
+        return None  # Offer a new attempt.
     return create_session(query["code"])
 #endregion callback
 
@@ -56,7 +56,7 @@ def create_session(code):
     return {
         "session_id": session["session_id"],
         "valid_until": session["access"]["valid_until"],
-        "accounts": session["accounts"],  # Some details are given only here.
+        "accounts": session["accounts"],  # Some details are returned only here.
     }
 #endregion session
 

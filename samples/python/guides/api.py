@@ -10,11 +10,13 @@ REDIRECT_URL = os.environ.get("REDIRECT_URL", "http://localhost:8080/callback")
 
 
 class ApiError(Exception):
-    def __init__(self, status, answer):
-        super().__init__(answer.get("message"))
+    def __init__(self, status, headers, result):
+        super().__init__(result.get("message"))
         self.status = status
-        self.error = answer.get("error")
-        self.detail = answer.get("detail")
+        self.error = result.get("error")
+        self.detail = result.get("detail")
+        self.request_id = headers.get("X-Request-Id")  # Log it, and quote it to support.
+        self.retry_after = int(headers.get("Retry-After", 0))  # Seconds, 0 if missing.
 
 
 def api(method, path, body=None, params=None):
@@ -28,4 +30,4 @@ def api(method, path, body=None, params=None):
         with urllib.request.urlopen(request, timeout=90) as response:
             return json.load(response)
     except HTTPError as problem:
-        raise ApiError(problem.code, json.load(problem)) from None
+        raise ApiError(problem.code, problem.headers, json.load(problem)) from None

@@ -3,7 +3,7 @@ from collections import Counter
 from hashlib import sha256
 
 
-# transactions: a complete listing of whole days. Returns a dict from key to booked entry.
+# transactions: a complete listing of whole days. Returns a dict from key to booked transaction.
 def entry_keys(identification_hash, transactions):
     entries = {}
     seen = Counter()

@@ -13,7 +13,7 @@ def fetch_since(api, account_id, wanted):
     hint_used = False
     while attempts:
         start = attempts.pop(0)
-        if start <= last:  # Only forward: dates as text compare as dates.
+        if start <= last:  # Only forward. ISO dates can be compared as strings.
             continue
         last = start
         try:

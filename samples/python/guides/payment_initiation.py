@@ -22,7 +22,7 @@ def find_products(country, payment_type, psu_type):
 
 #region create
 def create_payment(bank, order):
-    # Store the order first, with its state. Then you know of it even if the answer gets lost.
+    # Store the order and its state first, so that you have them even if you get no response.
     order["state"] = str(uuid.uuid4())
     order["status"] = "created"
 

@@ -8,9 +8,9 @@ from account_information import (
 )
 
 bank = next(bank for bank in list_banks("FI") if bank["name"] == "Mock ASPSP")
-print("Open this address:", start_authorization(bank, "user-1"), flush=True)
+print("Open this URL:", start_authorization(bank, "user-1"), flush=True)
 
-session = handle_callback(input("Callback address: "), "user-1")
+session = handle_callback(input("Callback URL: "), "user-1")
 print("Valid until", session["valid_until"])
 
 for account in session["accounts"]:

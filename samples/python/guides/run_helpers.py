@@ -1,4 +1,4 @@
-# The functions of the other guides, on one account: python3 run_helpers.py
+# Runs the functions of the other guides for one account: python3 run_helpers.py
 import os
 from datetime import date
 
@@ -26,3 +26,6 @@ bank = {"maximum_consent_validity": 86400, "required_psu_headers": ["Psu-Ip-Addr
 print("Valid until", valid_until(bank, 180))
 print("Headers:", psu_headers({}, bank, "203.0.113.24"))
 print("Try again:", str(seconds_to_next_attempt(400, "ASPSP_ERROR", 1) >= 60).lower())
+
+delay = seconds_to_next_attempt(429, "ASPSP_RATE_LIMIT_EXCEEDED", 1, 100)
+print("Retry-After:", str(100 <= delay <= 120).lower())

@@ -9,8 +9,8 @@ from payment_initiation import (
 
 bank, product = find_products("FI", "SEPA", "personal")[0]
 order = {"amount": "10.00", "reference": "RF18539007547034"}
-print("Open this address:", create_payment(bank, order), flush=True)
+print("Open this URL:", create_payment(bank, order), flush=True)
 
-payment = handle_payment_callback(input("Callback address: "), order)
+payment = handle_payment_callback(input("Callback URL: "), order)
 print(payment["status"], outcome(payment, product))
 print("Rejected:", rejected_transfers(order["payment_id"]))

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta, timezone
 from client import REDIRECT_URL, call
 
 state = str(uuid.uuid4())
-answer = call("POST", "/auth", {
+result = call("POST", "/auth", {
     "access": {"valid_until": (datetime.now(timezone.utc) + timedelta(days=10)).isoformat()},
     "aspsp": {"name": "Mock ASPSP", "country": "FI"},
     "state": state,
@@ -12,4 +12,4 @@ answer = call("POST", "/auth", {
     "psu_type": "personal",
 })
 print("state:", state)
-print("Open this address:", answer["url"])
+print("Open this URL:", result["url"])

@@ -2,7 +2,7 @@ import os
 
 from client import call
 
-answer = call("GET", f"/accounts/{os.environ['ACCOUNT_ID']}/balances")
-for balance in answer["balances"]:
+result = call("GET", f"/accounts/{os.environ['ACCOUNT_ID']}/balances")
+for balance in result["balances"]:
     amount = balance["balance_amount"]
     print(balance["balance_type"], amount["amount"], amount["currency"])

@@ -27,7 +27,7 @@ def make_token():
         "exp": now + 3600,
     }
     signed = b".".join(encode(json.dumps(part).encode()) for part in (header, claims))
-    # Python's own library has no RSA.
+    # The Python standard library has no RSA.
     command = ["openssl", "dgst", "-sha256", "-sign", PRIVATE_KEY_FILE, "-binary"]
     signature = subprocess.run(command, input=signed, capture_output=True, check=True).stdout
     return (signed + b"." + encode(signature)).decode()

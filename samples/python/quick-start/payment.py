@@ -26,5 +26,5 @@ payment = call("POST", "/payments", {
     },
 })
 print("state:", state, "status:", payment["status"])
-print("Open this address:", payment["url"])
+print("Open this URL:", payment["url"])
 print(f"export PAYMENT_ID='{payment['payment_id']}'")

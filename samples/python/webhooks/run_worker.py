@@ -1,4 +1,4 @@
-# One payment, one look: python3 run_worker.py
+# Reads one payment: python3 run_worker.py
 import os
 import sys
 
@@ -15,5 +15,5 @@ def settle(order, payment):
 
 
 work({payment_id}, orders, call, settle)
-work({payment_id}, orders, call, settle)  # Came twice: nothing more happens.
+work({payment_id}, orders, call, settle)  # A repeated delivery changes nothing.
 print(orders[payment_id])

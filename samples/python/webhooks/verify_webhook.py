@@ -66,7 +66,7 @@ def _public_key(address):
 
 
 def _is_signed(key, signed, signature):
-    # openssl takes key and signature from files only.
+    # openssl reads the key and the signature only from files.
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "key.pem").write_bytes(key)
         (Path(folder) / "signature").write_bytes(signature)
@@ -75,7 +75,7 @@ def _is_signed(key, signed, signature):
 
 
 def verify_webhook(authorization, raw_body, application_id, environment):
-    """authorization: the header, or None. raw_body: the bytes as they arrived."""
+    """authorization: the header, or None. raw_body: the bytes as received."""
     parts = re.fullmatch(r"Bearer ([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)", authorization or "")
     _check(parts, "No bearer token")
     head, body, signature = parts.groups()
@@ -93,11 +93,11 @@ def verify_webhook(authorization, raw_body, application_id, environment):
     signature_is_good = _is_signed(_public_key(x5u), f"{head}.{body}".encode(), _decode(signature))
     _check(signature_is_good, "Wrong signature")
 
-    # 3. The token belongs to this body.
+    # 3. The token matches this body.
     digest = base64.b64encode(hashlib.sha256(raw_body).digest()).decode()
     _check(claims.get("msgi") == f"sha256-{digest}", "msgi does not match the body")
 
-    # 4. It is meant for this application.
+    # 4. The message is for this application.
     _check(claims.get("sub") == application_id, "Another application")
     _check(claims.get("environment") == environment, "Another environment")
 

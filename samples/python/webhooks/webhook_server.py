@@ -3,7 +3,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from verify_webhook import WebhookRefused, verify_webhook
 
-to_look_at = set()  # Payment ids. A set: one entry, however many messages.
+to_look_at = set()  # Payment ids. A set, so that each payment is listed once.
 
 
 class Handler(BaseHTTPRequestHandler):

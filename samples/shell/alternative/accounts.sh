@@ -1,6 +1,6 @@
 . ./kit.sh
 
-# The bank, and an end date that it allows: ten days at most
+# The bank, and an end date within its maximum: ten days or less
 BANK=$(api GET '/aspsps?country=FI&service=AIS&psu_type=personal' \
   | jq -c '.aspsps[] | select(.name == "Mock ASPSP")')
 STATE=$(openssl rand -hex 16)

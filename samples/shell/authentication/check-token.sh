@@ -1,4 +1,4 @@
-# Use: sh check-token.sh public.pem "$TOKEN"
+# Usage: sh check-token.sh public.pem "$TOKEN"
 # From a certificate: openssl x509 -in certificate.pem -pubkey -noout > public.pem
 decode() {
   text=$(printf '%s' "$1" | tr '_-' '/+')

@@ -10,7 +10,7 @@ bank=$(echo "$banks" | jq -c '.aspsps[] | select(.name == "Mock ASPSP")')
 STATE=$(openssl rand -hex 16)
 
 body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" '
-  ([.maximum_consent_validity - 60, 90 * 86400] | min) as $seconds | {
+  ([.maximum_consent_validity - 300, 90 * 86400] | min) as $seconds | {
     access: {
       valid_until: (now + $seconds | floor | todate),
       balances: true,
@@ -24,12 +24,12 @@ body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" 
   }')
 
 started=$(api POST /auth "$body")
-echo "Open this address: $(echo "$started" | jq -r .url)"
+echo "Open this URL: $(echo "$started" | jq -r .url)"
 #endregion start
 
 #region callback
-# Copy the address from the browser after the redirect.
-printf 'Callback address: '; read -r callback
+# Copy the URL from the browser after the redirect.
+printf 'Callback URL: '; read -r callback
 query="${callback#*\?}"
 value() { printf '%s' "$query" | tr '&' '\n' | sed -n "s/^$1=//p"; }
 

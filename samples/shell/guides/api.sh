@@ -1,13 +1,20 @@
-# Needs curl and jq. TOKEN is your JWT.
+# Requires curl and jq. TOKEN is your JWT.
 set -eo pipefail
 API_URL="${API_URL:-https://${brand.apiHost}}"
 REDIRECT_URL="${REDIRECT_URL:-http://localhost:8080/callback}"
 
-# api METHOD PATH [BODY]
+# api METHOD PATH [BODY]: prints the body of the response, or an error with its X-Request-Id and Retry-After
 api() {
-  local answer data=()
+  local headers result data=()
+  headers=$(mktemp)
   [ $# -lt 3 ] || data=(-H "Content-Type: application/json" --data "$3")
-  answer=$(curl --silent --show-error --fail-with-body -X "$1" "$API_URL$2" \
-    -H "Authorization: Bearer $TOKEN" "${data[@]}") || { echo "$answer" >&2; return 1; }
-  echo "$answer"
+  result=$(curl --silent --show-error --fail-with-body --dump-header "$headers" -X "$1" "$API_URL$2" \
+    -H "Authorization: Bearer $TOKEN" "${data[@]}") || {
+    grep -iE '^(x-request-id|retry-after):' "$headers" >&2 || true
+    rm "$headers"
+    echo "$result" >&2
+    return 1
+  }
+  rm "$headers"
+  echo "$result"
 }

@@ -30,10 +30,10 @@ body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" 
 
 payment=$(api POST /payments "$body")
 PAYMENT_ID=$(echo "$payment" | jq -r .payment_id)
-echo "Open this address: $(echo "$payment" | jq -r .url)"
+echo "Open this URL: $(echo "$payment" | jq -r .url)"
 #endregion create
 
 #region callback
-# After the redirect: compare state as in the account information flow, then look at the payment.
+# After the redirect: compare state as in the account information flow, then read the payment.
 api GET "/payments/$PAYMENT_ID" | jq '{ status, final_status, status_reason_information }'
 #endregion callback

@@ -1,3 +1,3 @@
-# The wanted days, or what the bank allows. MAXIMUM is its maximum_consent_validity.
+# The days that you want, or the bank's maximum. MAXIMUM is its maximum_consent_validity.
 jq -n --argjson days 180 --argjson maximum "$MAXIMUM" \
-  'now + ([$days * 86400, $maximum - 60] | min) | floor | todate'
+  'now + ([$days * 86400, $maximum - 300] | min) | floor | todate'

@@ -1,4 +1,4 @@
-# Needs openssl, curl and jq. For Bash; sourced by the receiver.
+# Requires openssl, curl and jq. For Bash; sourced by the receiver.
 KEY_HOST='${brand.siteHost}'
 
 refuse() { echo "$1" >&2; exit 1; }
@@ -12,7 +12,7 @@ decode() {
 }
 
 # verify_webhook AUTHORIZATION BODY_FILE APPLICATION_ID ENVIRONMENT
-# Ends with 0 if all checks pass, with 1 if the message is not ours, with 2 if the key could not be downloaded.
+# Exits with 0 if all checks pass, 1 if the message is not from us, 2 if the key could not be downloaded.
 verify_webhook() (
   LC_ALL=C
   [[ $1 =~ ^Bearer\ ([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$ ]] || refuse 'No bearer token'
@@ -42,12 +42,12 @@ verify_webhook() (
     | openssl dgst -sha256 -verify "$work/public.pem" -signature "$work/signature" > "$work/verdict" 2>&1 \
     || refuse 'Wrong signature'
 
-  # 3. The token belongs to this body.
+  # 3. The token matches this body.
   digest=$(openssl dgst -sha256 -binary "$2" | openssl base64 -A)
   printf '%s' "$claims" | jq -e --arg msgi "sha256-$digest" '.msgi == $msgi' > "$work/verdict" \
     || refuse 'msgi does not match the body'
 
-  # 4. It is meant for this application.
+  # 4. The message is for this application.
   printf '%s' "$claims" | jq -e --arg id "$3" '.sub == $id' > "$work/verdict" || refuse 'Another application'
   printf '%s' "$claims" | jq -e --arg name "$4" '.environment == $name' > "$work/verdict" \
     || refuse 'Another environment'

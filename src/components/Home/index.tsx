@@ -19,15 +19,15 @@ const WAYS_IN = [
   },
   {
     title: 'Build with payments',
-    text: 'SEPA, instant, domestic and bulk transfers that the payer approves at the bank.',
+    text: 'SEPA, instant, domestic and bulk transfers that the payer authorises at the bank.',
     links: [
       {to: '/api/payment-initiation/', label: 'Payment initiation flow'},
       {to: '/api/reference/create-payment/', label: 'Create payment'},
     ],
   },
   {
-    title: 'Run on your own licence',
-    text: 'A dedicated environment with your eIDAS certificates, out of your users’ sight.',
+    title: 'Use your own licence',
+    text: 'A dedicated environment with your eIDAS certificates, invisible to your users.',
     links: [
       {to: '/tpp/', label: 'Infrastructure for licensed companies'},
       {to: '/tpp/getting-started/', label: 'Getting started'},
@@ -39,13 +39,17 @@ const MOST_USED = [
   {
     to: '/api/authentication/',
     label: 'Authentication',
-    text: 'the token that each request carries',
+    text: 'the token for each request',
   },
   {to: '/api/sandbox/', label: 'Sandbox', text: 'the mock bank and test logins'},
   {to: '/api/webhooks/', label: 'Webhooks', text: 'payment status, verified'},
-  {to: '/api/widgets/', label: 'UI widgets', text: 'bank selection and consent in your page'},
-  {to: '/api/reference/errors/', label: 'Error catalogue', text: 'what a code means, what to do'},
-  {to: '/api/limits/', label: 'Limits and retries', text: 'how often, how much, when again'},
+  {to: '/api/widgets/', label: 'UI widgets', text: 'bank list and consent on your own page'},
+  {
+    to: '/api/reference/errors/',
+    label: 'Error catalogue',
+    text: 'what each code means, and what to do',
+  },
+  {to: '/api/limits/', label: 'Limits and retries', text: 'quotas, sizes, and when to retry'},
   {to: '/api/control-panel/', label: 'Control panel', text: 'applications, logs, statistics'},
   {to: '/faq/', label: 'Questions and answers', text: 'sessions, limits, payments'},
 ] as const;
@@ -74,9 +78,9 @@ export default function Home(): ReactNode {
           <p className={styles.release}>API release {LATEST_RELEASE}</p>
           <Heading as="h1">Bank accounts and payments, one API</Heading>
           <p className={styles.tagline}>
-            Read account data and start payments at banks in{' '}
+            Read account data and initiate payments at banks in{' '}
             <Link to="/markets/">{marketSummaries.length} European countries</Link>. Your users sign
-            in at their own bank; you receive one format, whichever bank it is.
+            in at their own bank, and you get the same format from every bank.
           </p>
           <p className={styles.actions}>
             <Link className="button button--primary button--lg" to="/api/quick-start/">
@@ -90,18 +94,18 @@ export default function Home(): ReactNode {
             </Link>
           </p>
           <p className={styles.hint}>
-            From nothing to a list of transactions in fifteen minutes, in the sandbox.
+            Get your first list of transactions in fifteen minutes, in the sandbox.
           </p>
         </div>
-        <div className={styles.sample} role="group" aria-label="A first request and its answer">
+        <div className={styles.sample} role="group" aria-label="A first request and its response">
           <CodeSample
             language="bash"
-            title="Which banks are there in Finland?"
+            title="Which banks are available in Finland?"
             html={highlightToHtml(FIRST_REQUEST, 'bash')}
           />
           <CodeSample
             language="json"
-            title="Answer, shortened"
+            title="Response, shortened"
             html={highlightToHtml(FIRST_ANSWER, 'json')}
           />
         </div>

@@ -34,7 +34,7 @@ const PRIVATE = {
 const LIFETIMES = [
   [300, '5 minutes'],
   [TOKEN_RULES.sampleLifetime, '1 hour'],
-  [TOKEN_RULES.maxLifetime, '24 hours, the longest'],
+  [TOKEN_RULES.maxLifetime, '24 hours, the maximum'],
 ] as const;
 
 /**
@@ -45,12 +45,12 @@ export default function JwtHelper(): ReactNode {
   return (
     <div className={styles.helper} data-jwt-helper>
       <p className={styles.withoutScript}>
-        The helper works with your key in your browser, and needs JavaScript for that. The samples
-        below do the same on your machine.
+        The helper runs in your browser and requires JavaScript. The samples on this page do the
+        same on your computer.
       </p>
       <p className={styles.hint}>
-        Nothing leaves this page: your browser does the work, and no request is sent. Nothing is
-        stored, and all fields are cleared when you leave the page.
+        Your data stays on this page: everything runs in your browser, and no request is sent.
+        Nothing is stored, and all fields are cleared when you leave the page.
       </p>
       <fieldset className={styles.form} disabled aria-labelledby="jwt-helper">
         <Field
@@ -79,7 +79,7 @@ export default function JwtHelper(): ReactNode {
           }
         >
           <p id="jwt-key-hint" className={styles.hint}>
-            Paste the text of the .pem file, drop the file here, or choose it. A public key is
+            Paste the content of the .pem file, drop the file here, or choose it. A public key is
             enough to check a token.
           </p>
           <p className={styles.row}>
@@ -91,13 +91,13 @@ export default function JwtHelper(): ReactNode {
             />
           </p>
           <p className={styles.row}>
-            <label htmlFor="jwt-bits">Or make a new key pair of</label>
+            <label htmlFor="jwt-bits">Or create a new key pair with</label>
             <select id="jwt-bits" defaultValue="4096">
               <option value="2048">2048 bits</option>
               <option value="4096">4096 bits</option>
             </select>
             <button type="button" data-jwt="generate">
-              Make a key pair
+              Create key pair
             </button>
           </p>
           <p className={styles.row} data-jwt="key-actions" hidden>
@@ -119,12 +119,12 @@ export default function JwtHelper(): ReactNode {
             ))}
           </select>
           <button type="button" data-jwt="make" className={styles.main}>
-            Make a token
+            Create token
           </button>
         </p>
         <Field
           name="token"
-          label="Token: the one you made, or one that you paste to check it"
+          label="Token: the one that you created, or one to check"
           control={
             <textarea id="jwt-token" rows={6} aria-describedby="jwt-token-message" {...PRIVATE} />
           }

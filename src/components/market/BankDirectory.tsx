@@ -1,40 +1,43 @@
-import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {markets} from '@site/src/lib/markets/all';
 import {sentenceCase, shown} from '@site/src/lib/markets/confidence';
 import {countText, slug} from '@site/src/lib/markets/directory';
 import {API_STANDARDS, SEGMENTS} from '@site/src/lib/markets/vocabulary';
-import {SEGMENT_NAMES, list} from '@site/src/lib/markets/wording';
+import type {Bank, Market} from '@site/src/lib/markets/schema';
+import {SEGMENT_NAMES, bankAnchor} from '@site/src/lib/markets/wording';
 import {DataTable, type Row} from './DataTable';
-import {Bic} from './MarketBanks';
+import {BankNames, Bic, segmentsText} from './MarketBanks';
 
-/** Codes of the countries in which banks use a standard, as far as we say so. */
-function countriesOf(standard: string): string[] {
-  return markets
-    .filter((market) => shown(market.api_standards).some(({name}) => name === standard))
-    .map(({code}) => code);
+/** Slugs of the standards that a bank may use: its own one where a source names it, or else those of its country. */
+function standardsOf(bank: Bank, market: Market): string[] {
+  const known = shown(market.api_standards).map(({name}) => name);
+  const own = known.filter((name) => name === bank.api_standard);
+  return (own.length > 0 ? own : known).map(slug);
 }
 
-const STANDARDS = API_STANDARDS.map((name) => ({name, countries: countriesOf(name)})).filter(
-  ({countries}) => countries.length > 0,
+/** The standards that the list can be filtered by. */
+const STANDARDS = API_STANDARDS.filter((standard) =>
+  markets.some((market) => shown(market.api_standards).some(({name}) => name === standard)),
 );
 
 const ROWS: readonly Row[] = markets
   .flatMap((market) => market.banks.map((bank) => ({market, bank})))
   .map(({market, bank}) => ({
-    key: `${market.code} ${bank.name}`,
-    data: {'data-country': market.code, 'data-segments': bank.segments.join(' ')},
+    key: `${market.code} ${bank.id}`,
+    data: {
+      'data-country': market.code,
+      'data-segments': bank.segments.join(' '),
+      'data-standards': standardsOf(bank, market).join(' '),
+    },
     cells: [
-      bank.name,
-      <Link key="country" to={`/markets/${market.code}/#banks`}>
-        {market.name}
-      </Link>,
+      <BankNames key="names" bank={bank} to={`/markets/${market.code}/#${bankAnchor(bank)}`} />,
+      market.name,
       <Bic key="bic" bank={bank} />,
-      sentenceCase(list(bank.segments.map((segment) => SEGMENT_NAMES[segment]))),
+      segmentsText(bank),
     ],
   }));
 
-/** All banks of all countries. Static; `src/lib/browser/markets/directory.ts` makes the filter work. */
+/** All banks of all countries. Static HTML; `src/lib/browser/markets/directory.ts` runs the filter. */
 export default function BankDirectory(): ReactNode {
   return (
     <div className="market-tool" data-market-tool="directory">
@@ -57,9 +60,9 @@ export default function BankDirectory(): ReactNode {
               </select>
             </label>
             <label>
-              Segment
+              Customers
               <select name="segment">
-                <option value="">Any segment</option>
+                <option value="">Any customers</option>
                 {SEGMENTS.map((segment) => (
                   <option key={segment} value={segment}>
                     {sentenceCase(SEGMENT_NAMES[segment])}
@@ -68,11 +71,11 @@ export default function BankDirectory(): ReactNode {
               </select>
             </label>
             <label>
-              Standard in the country
+              API standard
               <select name="standard">
                 <option value="">Any standard</option>
-                {STANDARDS.map(({name, countries}) => (
-                  <option key={name} value={slug(name)} data-countries={countries.join(' ')}>
+                {STANDARDS.map((name) => (
+                  <option key={name} value={slug(name)}>
                     {name}
                   </option>
                 ))}
@@ -90,7 +93,7 @@ export default function BankDirectory(): ReactNode {
       <DataTable
         label="Banks of all countries"
         isSortable
-        columns={['Bank', 'Country', 'BIC', 'Segments']}
+        columns={['Bank', 'Country', 'BIC', 'Customers']}
         rows={ROWS}
       />
     </div>

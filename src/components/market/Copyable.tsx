@@ -10,7 +10,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A value with a copy button. Static: `src/lib/browser/codeTabs.ts` makes the button work. */
+/** A value with a copy button. Static HTML; `src/lib/browser/codeTabs.ts` handles the button. */
 export function Copyable({text, children = text, className = styles.copy}: Props): ReactNode {
   return (
     <span className={className}>

@@ -4,6 +4,8 @@ import styles from './market.module.css';
 
 export interface Row {
   readonly key: string;
+  /** Anchor of the row. */
+  readonly id?: string;
   /** Cells in the order of the columns; the first is the header of the row. */
   readonly cells: readonly ReactNode[];
   /** Attributes for scripts; their names begin with `data-`. */
@@ -19,7 +21,7 @@ export interface DataTableProps {
   readonly isSortable?: boolean;
 }
 
-/** A table with a header row that scrolls sideways on a narrow screen. A column in which nothing stands is left out. */
+/** A table with a header row that scrolls sideways on a narrow screen. A column without any value is left out. */
 export function DataTable({label, columns, rows, isSortable}: DataTableProps): ReactNode {
   const used = columns
     .map((column, index) => ({column, index}))
@@ -43,8 +45,8 @@ export function DataTable({label, columns, rows, isSortable}: DataTableProps): R
           </tr>
         </thead>
         <tbody>
-          {rows.map(({key, cells, data}) => (
-            <tr key={key} {...data}>
+          {rows.map(({key, id, cells, data}) => (
+            <tr key={key} id={id} {...data}>
               {used.map(({column, index}) =>
                 index === 0 ? (
                   <th key={column} scope="row">

@@ -1,13 +1,18 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {ReactNode} from 'react';
 import {MARKET_CODES} from '@site/src/lib/markets/vocabulary';
 
 /**
- * A form that checks an IBAN. Static: `src/lib/browser/markets/ibanChecker.ts` makes it work. Until then the field is disabled and has
- * no name, so that an account number never gets into an address.
+ * A form that checks an IBAN. Static HTML; `src/lib/browser/markets/ibanChecker.ts` runs it. Until then the field is
+ * disabled. It has no name, so that an account number never gets into an address.
  */
 export function IbanChecker(): ReactNode {
   return (
-    <div className="market-tool" data-market-tool="iban-checker">
+    <div
+      className="market-tool"
+      data-market-tool="iban-checker"
+      data-markets-path={useBaseUrl('/markets/')}
+    >
       <form>
         <fieldset disabled>
           <label htmlFor="iban-checker">IBAN</label>
@@ -26,11 +31,11 @@ export function IbanChecker(): ReactNode {
             </button>
           </div>
           <p id="iban-checker-help" className="market-help">
-            Any of the {MARKET_CODES.length} countries. The check runs in your browser, and nothing
-            is sent.
+            Any of the {MARKET_CODES.length} countries. The check runs in your browser; nothing is
+            sent.
           </p>
         </fieldset>
-        <p className="market-no-script">The checker needs JavaScript.</p>
+        <p className="market-no-script">The checker requires JavaScript.</p>
         <p id="iban-checker-result" className="market-result" role="status" />
       </form>
     </div>

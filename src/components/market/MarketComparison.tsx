@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {markets} from '@site/src/lib/markets/all';
-import {qualify, sentenceCase, shown} from '@site/src/lib/markets/confidence';
+import {sentenceCase, shown, shownConfidence} from '@site/src/lib/markets/confidence';
 import {comparisonText, MAX_COMPARED} from '@site/src/lib/markets/comparison';
 import type {Market} from '@site/src/lib/markets/schema';
 import type {Confidence} from '@site/src/lib/markets/vocabulary';
@@ -13,32 +13,47 @@ import {
   list,
   memberships,
   PSU_TYPE_NAMES,
-  qualifyName,
 } from '@site/src/lib/markets/wording';
+import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
 import styles from './market.module.css';
 
-/** A line for each text that may be said; null if there is none. */
-function lines(texts: readonly (string | null)[]): ReactNode {
-  const said = texts.filter((text) => text !== null);
-  return said.length === 0 ? null : said.map((text) => <div key={text}>{text}</div>);
+interface Line {
+  readonly text: string;
+  readonly confidence: Confidence | null;
 }
 
-/** A line for the name of each fact, as sure as it is. */
+/** A line for each fact that may be shown; null if there is none. */
+function lines(facts: readonly Line[]): ReactNode {
+  const said = shown(facts);
+  return said.length === 0
+    ? null
+    : said.map(({text, confidence}) => (
+        <div key={text}>
+          {text}
+          <ConfidenceMark confidence={confidence} />
+        </div>
+      ));
+}
+
+/** A line for the name of each fact. */
 function names(facts: readonly {readonly name: string; readonly confidence: Confidence}[]) {
-  return lines(facts.map(({name, confidence}) => qualifyName(name, confidence)));
+  return lines(facts.map(({name, confidence}) => ({text: name, confidence})));
 }
 
-/** What is compared, and how each country answers; null or an empty list where we do not know well enough. */
+/** What is compared, and the answer of each country; null where we do not know well enough. */
 const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
   ['Currency', ({currencies}) => currencies.map(currencyName).join(', ')],
   ['Member of', memberships],
-  ['Authority', ({nca}) => qualify(nca.name, nca.confidence.name)],
+  ['Authority', ({nca}) => lines([{text: nca.name, confidence: nca.confidence.name}])],
   [
     'In PSD2 certificates',
-    ({nca}) => {
-      const code = qualify(nca.etsi_nca_id, nca.confidence.etsi_nca_id);
-      return code && <code className={styles.nowrap}>{code}</code>;
-    },
+    ({nca}) =>
+      shownConfidence(nca.confidence.etsi_nca_id) && (
+        <>
+          <code className={styles.nowrap}>{nca.etsi_nca_id}</code>
+          <ConfidenceMark confidence={nca.confidence.etsi_nca_id} />
+        </>
+      ),
   ],
   [
     'IBAN',
@@ -56,30 +71,40 @@ const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
   [
     'Sign-in flows',
     ({authentication}) =>
-      lines(flowFacts(authentication).map(({label, value}) => `${label}: ${value}`)),
+      lines(
+        flowFacts(authentication).map(({label, value, confidence}) => ({
+          text: `${label}: ${value.toLowerCase()}`,
+          confidence,
+        })),
+      ),
   ],
   ['Login methods', ({authentication}) => names(authentication.methods)],
   [
-    'What the request carries',
+    'What you need beforehand',
     ({authentication: {caller_supplies: supplies}, confidence}) =>
       lines(
-        (supplies.length > 0 ? supplies : ['nothing special']).map((item) =>
-          qualify(item, confidence.authentication),
-        ),
+        (supplies.length > 0 ? supplies : ['nothing special']).map((item) => ({
+          text: sentenceCase(item),
+          confidence: confidence.authentication,
+        })),
       ),
   ],
   [
     'Who can connect',
     ({psu_types: types}) => sentenceCase(list(types.map((type) => PSU_TYPE_NAMES[type]))),
   ],
-  ['Days of history', ({history}) => qualify(String(history.minimum_days), history.confidence)],
+  [
+    'Days of history',
+    ({history}) => lines([{text: String(history.minimum_days), confidence: history.confidence}]),
+  ],
   [
     'Payments through the API',
     (market) =>
       lines(
-        shown(market.payment_types).map(
-          (payment) => `${payment.name}: ${availability(payment) ?? ''}`,
-        ),
+        market.payment_types.map((payment) => ({
+          text: `${payment.name}: ${(availability(payment) ?? '').toLowerCase()}`,
+          confidence: payment.confidence,
+        })),
       ),
   ],
   ['Payment references', (market) => names(market.reference_schemes)],
@@ -87,8 +112,8 @@ const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
 ];
 
 /**
- * All countries side by side, a column each. Static; `src/lib/browser/markets/comparison.ts` leaves the columns that a reader
- * chooses.
+ * All countries side by side, a column each. Static HTML; `src/lib/browser/markets/comparison.ts` hides the columns that a
+ * reader does not choose.
  */
 export default function MarketComparison(): ReactNode {
   return (
@@ -133,7 +158,7 @@ export default function MarketComparison(): ReactNode {
                 <th scope="row">{label}</th>
                 {markets.map((market) => (
                   <td key={market.code}>
-                    {answer(market) ?? <span className={styles.unsure}>Ask the bank</span>}
+                    {answer(market) ?? <span className={styles.unsure}>Not known</span>}
                   </td>
                 ))}
               </tr>
@@ -141,6 +166,7 @@ export default function MarketComparison(): ReactNode {
           </tbody>
         </table>
       </div>
+      <ConfidenceLegend />
     </div>
   );
 }

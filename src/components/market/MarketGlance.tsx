@@ -1,5 +1,5 @@
 import {Fragment, type ReactNode} from 'react';
-import {certainty, qualify, shown} from '@site/src/lib/markets/confidence';
+import {sentenceCase, shown, shownConfidence} from '@site/src/lib/markets/confidence';
 import {groupIban} from '@site/src/lib/markets/iban';
 import type {Market} from '@site/src/lib/markets/schema';
 import {
@@ -10,6 +10,7 @@ import {
   nativeNames,
   usualLogin,
 } from '@site/src/lib/markets/wording';
+import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
 import {Copyable} from './Copyable';
 import {FactTable} from './DataTable';
 import {IbanParts} from './IbanParts';
@@ -34,18 +35,17 @@ function Names({market}: MarketProps): ReactNode {
 }
 
 function Authority({nca}: {readonly nca: Market['nca']}): ReactNode {
-  const name = qualify(nca.name, nca.confidence.name);
-  if (name === null) return null;
   const title = nca.name === nca.native_name ? '' : `${nca.native_name}, `;
   return (
     <>
-      {certainty(nca.confidence.website) === null ? (
+      {shownConfidence(nca.confidence.website) === null ? (
         nca.name
       ) : (
         <a href={`https://${nca.website}`}>{nca.name}</a>
       )}{' '}
       ({title}
       {nca.abbreviation})
+      <ConfidenceMark confidence={nca.confidence.name} />
       {nca.note !== null && (
         <>
           {' '}
@@ -63,9 +63,10 @@ function Standards({market}: MarketProps): ReactNode {
   if (standards.length === 0) return null;
   return standards.map((standard) => (
     <div key={standard.name}>
-      {standard.name}{' '}
+      {standard.name}
+      <ConfidenceMark confidence={standard.confidence} />{' '}
       <span className={styles.aside}>
-        <Text>{qualify(standard.used_by, standard.confidence) ?? ''}</Text>
+        <Text>{sentenceCase(standard.used_by)}</Text>
       </span>
     </div>
   ));
@@ -74,71 +75,86 @@ function Standards({market}: MarketProps): ReactNode {
 /** The facts of a country that an integrator looks for first. */
 export function MarketGlance({market}: MarketProps): ReactNode {
   const {nca, iban} = market;
-  const certificateCode = qualify(nca.etsi_nca_id, nca.confidence.etsi_nca_id);
+  const login = usualLogin(market);
   return (
-    <FactTable
-      label={`${market.name} at a glance`}
-      rows={[
-        ['Country', <Names key="names" market={market} />],
-        [
-          'Currency',
-          <Fragment key="currency">
-            {market.currencies.map(currencyName).join(', ')}
-            {market.currency_note !== null && (
+    <>
+      <FactTable
+        label={`${market.name} at a glance`}
+        rows={[
+          ['Country', <Names key="names" market={market} />],
+          [
+            'Currency',
+            <Fragment key="currency">
+              {market.currencies.map(currencyName).join(', ')}
+              {market.currency_note !== null && (
+                <>
+                  {' '}
+                  <span className={styles.aside}>
+                    <Text>{market.currency_note}</Text>
+                  </span>
+                </>
+              )}
+            </Fragment>,
+          ],
+          ['Member of', memberships(market)],
+          [
+            'Authority',
+            shownConfidence(nca.confidence.name) && <Authority key="authority" nca={nca} />,
+          ],
+          [
+            'In PSD2 certificates',
+            shownConfidence(nca.confidence.etsi_nca_id) && (
               <>
-                {' '}
+                <code>{nca.etsi_nca_id}</code>
+                <ConfidenceMark confidence={nca.confidence.etsi_nca_id} />{' '}
                 <span className={styles.aside}>
-                  <Text>{market.currency_note}</Text>
+                  an organisation identifier begins with <code>{`PSD${nca.etsi_nca_id}-`}</code>
                 </span>
               </>
-            )}
-          </Fragment>,
-        ],
-        ['Member of', memberships(market)],
-        ['Authority', certainty(nca.confidence.name) && <Authority key="authority" nca={nca} />],
-        [
-          'In PSD2 certificates',
-          certificateCode && (
-            <>
-              <code>{certificateCode}</code>{' '}
-              <span className={styles.aside}>
-                an organisation identifier begins with <code>{`PSD${nca.etsi_nca_id}-`}</code>
-              </span>
-            </>
-          ),
-        ],
-        [
-          'IBAN',
-          certainty(market.confidence.iban) && (
-            <>
-              {iban.length} characters, structure <code>{iban.iban_structure}</code>{' '}
-              <span className={styles.aside}>n: digits, a: capital letters, c: either</span>
-            </>
-          ),
-        ],
-        [
-          'Example IBAN',
-          certainty(market.confidence.iban) && (
-            <>
-              <Copyable text={iban.example}>{groupIban(iban.example)}</Copyable>
-              <IbanParts iban={iban} />
-            </>
-          ),
-        ],
-        [
-          'API standards',
-          shown(market.api_standards).length > 0 ? (
-            <Standards key="standards" market={market} />
-          ) : null,
-        ],
-        ['Usual login', usualLogin(market)],
-        [
-          'Who can connect',
-          list(market.psu_types.map((type) => PSU_TYPE_NAMES[type])).replace(/^./, (first) =>
-            first.toUpperCase(),
-          ),
-        ],
-      ]}
-    />
+            ),
+          ],
+          [
+            'IBAN',
+            shownConfidence(market.confidence.iban) && (
+              <>
+                {iban.length} characters, structure <code>{iban.iban_structure}</code>{' '}
+                <span className={styles.aside}>n: digits, a: capital letters, c: either</span>
+              </>
+            ),
+          ],
+          [
+            'Example IBAN',
+            shownConfidence(market.confidence.iban) && (
+              <>
+                <Copyable text={iban.example}>{groupIban(iban.example)}</Copyable>
+                <IbanParts iban={iban} />
+              </>
+            ),
+          ],
+          [
+            'API standards',
+            shown(market.api_standards).length > 0 ? (
+              <Standards key="standards" market={market} />
+            ) : null,
+          ],
+          [
+            'Common login',
+            login && (
+              <>
+                {login.text}
+                <ConfidenceMark confidence={login.confidence} />
+              </>
+            ),
+          ],
+          [
+            'Who can connect',
+            list(market.psu_types.map((type) => PSU_TYPE_NAMES[type])).replace(/^./, (first) =>
+              first.toUpperCase(),
+            ),
+          ],
+        ]}
+      />
+      <ConfidenceLegend />
+    </>
   );
 }

@@ -1,6 +1,8 @@
-import type {ReactNode} from 'react';
-import {certainty, qualify, sentenceCase, shown} from '@site/src/lib/markets/confidence';
+import {Fragment, type ReactNode} from 'react';
+import {sentenceCase, shown, shownConfidence} from '@site/src/lib/markets/confidence';
+import type {AccessRule} from '@site/src/lib/markets/schema';
 import {PAYMENT_KIND_NAMES, appliesTo, availability} from '@site/src/lib/markets/wording';
+import {ConfidenceMark} from './ConfidenceMark';
 import {Copyable} from './Copyable';
 import {DataTable} from './DataTable';
 import {Text} from './Text';
@@ -8,18 +10,16 @@ import styles from './market.module.css';
 import type {MarketProps} from './props';
 import {marketRules} from './rules';
 
-function instantRules(market: MarketProps['market']): string {
+function instantRules(market: MarketProps['market']): AccessRule[] {
   const hasInstant = shown(market.payment_types).some(
     (type) => type.kind === 'instant-credit-transfer',
   );
   return marketRules.access_rules
     .filter(({id}) => id.startsWith('instant-') && hasInstant)
-    .filter((rule) => appliesTo(rule, market) && certainty(rule.confidence) !== null)
-    .map(({rule}) => rule)
-    .join(' ');
+    .filter((rule) => appliesTo(rule, market) && shownConfidence(rule.confidence) !== null);
 }
 
-/** Payment types with what the API takes, and the reference formats with valid examples. */
+/** Payment types and whether the API takes them; reference formats with valid examples. */
 export function MarketPayments({market}: MarketProps): ReactNode {
   const rules = instantRules(market);
   return (
@@ -30,7 +30,10 @@ export function MarketPayments({market}: MarketProps): ReactNode {
         rows={shown(market.payment_types).map((payment) => ({
           key: payment.name,
           cells: [
-            payment.name,
+            <Fragment key="name">
+              {payment.name}
+              <ConfidenceMark confidence={payment.confidence} />
+            </Fragment>,
             sentenceCase(PAYMENT_KIND_NAMES[payment.kind]),
             payment.currency,
             availability(payment),
@@ -41,15 +44,27 @@ export function MarketPayments({market}: MarketProps): ReactNode {
           ],
         }))}
       />
-      {rules !== '' && <p>{rules}</p>}
+      {rules.length > 0 && (
+        <p>
+          {rules.map(({id, rule, confidence}) => (
+            <Fragment key={id}>
+              {rule}
+              <ConfidenceMark confidence={confidence} />{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
       <DataTable
         label={`Payment references in ${market.name}`}
-        columns={['Reference', 'Form', 'Valid example', 'reference_number_schema']}
+        columns={['Reference', 'Format', 'Valid example', 'Scheme in the API']}
         rows={shown(market.reference_schemes).map((scheme) => ({
           key: scheme.name,
           cells: [
-            scheme.name,
-            <Text key="form">{qualify(scheme.format, scheme.confidence) ?? ''}</Text>,
+            <Fragment key="name">
+              {scheme.name}
+              <ConfidenceMark confidence={scheme.confidence} />
+            </Fragment>,
+            <Text key="format">{sentenceCase(scheme.format)}</Text>,
             scheme.examples.map(({id, value}) => (
               <div key={id}>
                 <Copyable text={value} />

@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
-import type {ReactNode} from 'react';
-import {certainty, sentenceCase, shown} from '@site/src/lib/markets/confidence';
-import {METHOD_KIND_NAMES, flowFacts, methodFlows} from '@site/src/lib/markets/wording';
+import {Fragment, type ReactNode} from 'react';
+import {sentenceCase, shown, shownConfidence} from '@site/src/lib/markets/confidence';
+import {METHOD_KIND_NAMES, flowFacts, list} from '@site/src/lib/markets/wording';
+import {ConfidenceMark} from './ConfidenceMark';
 import {DataTable, FactTable} from './DataTable';
 import {Text} from './Text';
 import type {MarketProps} from './props';
@@ -19,19 +20,24 @@ function Items({items}: {readonly items: readonly string[]}): ReactNode {
   );
 }
 
-/** Flows, login methods, what the user types and what the request has to carry. */
+/** Flows, login methods, what the user enters and what the caller supplies. */
 export function MarketSignIn({market}: MarketProps): ReactNode {
   const {authentication} = market;
   const flows = flowFacts(authentication);
   const methods = shown(authentication.methods);
-  const manner = certainty(market.confidence.authentication);
-  const adverb = manner === 'usually' ? ' usually' : '';
+  const confidence = market.confidence.authentication;
   return (
     <>
       {flows.length > 0 && (
         <FactTable
           label={`Authentication flows in ${market.name}`}
-          rows={flows.map(({label, value}) => [label, value])}
+          rows={flows.map(({label, value, confidence: sureness}) => [
+            label,
+            <>
+              {value}
+              <ConfidenceMark confidence={sureness} />
+            </>,
+          ])}
         />
       )}
       {methods.length > 0 ? (
@@ -41,32 +47,41 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
           rows={methods.map((method) => ({
             key: method.name,
             cells: [
-              method.name,
+              <Fragment key="name">
+                {method.name}
+                <ConfidenceMark confidence={method.confidence} />
+              </Fragment>,
               sentenceCase(METHOD_KIND_NAMES[method.kind]),
-              methodFlows(method.flows, method.confidence),
+              sentenceCase(list(method.flows)),
               method.note === null ? null : <Text>{sentenceCase(method.note)}</Text>,
             ],
           }))}
         />
       ) : (
         <p>
-          Login methods differ from bank to bank here. Read <code>auth_methods</code> of the bank in
-          the <Link to="/api/reference/get-list-of-aspsps/">list of banks</Link>.
+          We have no reliable facts on login methods here. Read <code>auth_methods</code> of the
+          bank in the <Link to="/api/reference/get-list-of-aspsps/">list of banks</Link>.
         </p>
       )}
-      {manner !== null && (
+      {shownConfidence(confidence) !== null && (
         <>
-          <p>What the user{adverb} enters:</p>
+          <p>
+            What the user enters:
+            <ConfidenceMark confidence={confidence} />
+          </p>
           <Items items={authentication.user_enters} />
           {authentication.caller_supplies.length > 0 ? (
             <>
-              <p>What you{adverb} need to know before you start the authorisation:</p>
+              <p>
+                What you need before you start the authorisation:
+                <ConfidenceMark confidence={confidence} />
+              </p>
               <Items items={authentication.caller_supplies} />
             </>
           ) : (
             <p>
-              Your request{adverb} needs nothing beyond the name of the bank, its country and{' '}
-              <code>psu_type</code>.
+              Your request needs only the name of the bank, its country and <code>psu_type</code>.
+              <ConfidenceMark confidence={confidence} />
             </p>
           )}
         </>

@@ -21,8 +21,8 @@ export function MarketTry({market}: MarketProps): ReactNode {
     <>
       <p>
         A sandbox application can connect to <code>{bank.name}</code> in {market.name} without
-        credentials. {bank.payments ? '' : 'It has account data and takes no payments. '}
-        This request lists it with the sandboxes of real banks and their test users:
+        credentials. {bank.payments ? '' : 'It offers account data but no payments. '}
+        This request lists it together with the test banks and their users:
       </p>
       <Tabs groupId="language">
         {samples.map(({language, label, prism, code}) => (

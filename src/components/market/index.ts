@@ -1,4 +1,5 @@
-/** Components of the market pages. Those of the overviews stay out: they bring the data of all countries along. */
+/** Components of the country pages. Those of the overviews are not among them: they load the data of all countries. */
+export {ConfidenceMark} from './ConfidenceMark';
 export {IbanChecker} from './IbanChecker';
 export {MarketAccountData} from './MarketAccountData';
 export {MarketBanks} from './MarketBanks';

@@ -77,8 +77,8 @@ function verdictOf(findings: readonly Finding[]): string {
     return `The API would refuse this token. ${count === 1 ? 'One thing is' : `${count} things are`} wrong.`;
   }
   return findings.some(({kind}) => kind === 'open')
-    ? 'Nothing is wrong as far as it could be checked.'
-    : 'This token is in order.';
+    ? 'No errors found in what could be checked.'
+    : 'This token is valid.';
 }
 
 function resultOf(checked: CheckedToken, now: number): HTMLElement[] {
@@ -103,7 +103,7 @@ async function copyText(button: HTMLButtonElement, text: string): Promise<void> 
   const name = button.textContent;
   const done = await navigator.clipboard.writeText(text).then(
     () => 'Copied',
-    () => 'The browser does not allow it',
+    () => 'Not allowed by the browser',
   );
   button.textContent = done;
   window.setTimeout(() => {
@@ -167,7 +167,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   /** The key in the field, or undefined with a message why there is none. */
   const currentKey = (isNeeded: boolean): RsaKey | undefined => {
     const text = fields.key.value;
-    say('key', text.trim() === '' && isNeeded ? 'Signing needs your private key.' : '');
+    say('key', text.trim() === '' && isNeeded ? 'Enter your private key to sign.' : '');
     part('key-actions').hidden = true;
     if (text.trim() === '') {
       return undefined;
@@ -196,7 +196,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
       return id;
     }
     const shape = 'An application id is a UUID: five groups of digits and the letters a to f.';
-    say('id', id === '' ? (isNeeded ? `Fill in your application id. ${shape}` : '') : shape);
+    say('id', id === '' ? (isNeeded ? `Enter your application id. ${shape}` : '') : shape);
     return undefined;
   };
 
@@ -231,7 +231,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     }
     const isWrong = checked.findings.some(({kind}) => kind === 'wrong');
     const words = verdictOf(checked.findings);
-    say('token', isWrong ? 'See below what is wrong.' : '');
+    say('token', isWrong ? 'The errors are listed below.' : '');
     const isRight = checked.findings.every(({kind}) => kind !== 'wrong' && kind !== 'open');
     announce(words, isWrong ? 'wrong' : isRight ? 'right' : 'open');
     result.replaceChildren(...resultOf(checked, now));
@@ -286,7 +286,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   const generate = async (button: HTMLButtonElement) => {
     const turn = ++wanted;
     button.disabled = true;
-    announce('Making a key pair. This may take some seconds.');
+    announce('Creating a key pair. This can take a few seconds.');
     const pem = await generateKey(Number(bits.value) as KeyBits);
     button.disabled = false;
     if (turn !== wanted || signal.aborted) {
@@ -296,7 +296,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     fields.key.value = pem;
     await check();
     announce(
-      'The key pair is made. Download the private key, then copy the public key and register it.',
+      'The key pair has been created. Download the private key, then copy the public key and register it.',
     );
   };
 

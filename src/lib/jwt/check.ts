@@ -74,7 +74,7 @@ function clean(pasted: string): {token: string; findings: Finding[]} {
     token = token.slice(scheme.length);
     findings.push(
       note(
-        `“${scheme.trim()}” stands before the token. It belongs into the header of the request, not into the token. It is ignored here.`,
+        `“${scheme.trim()}” is in front of the token. It belongs in the header of the request, not in the token. It is ignored here.`,
       ),
     );
   }
@@ -82,7 +82,7 @@ function clean(pasted: string): {token: string; findings: Finding[]} {
     token = token.replace(/\s/g, '');
     findings.push(
       wrong(
-        'There are blanks or line breaks inside the token. They are ignored here, but the API refuses them. Send the token in one line.',
+        'The token contains spaces or line breaks. They are ignored here, but the API refuses them. Send the token on one line.',
       ),
     );
   }
@@ -93,10 +93,10 @@ function checkParts(parts: readonly string[]): Finding[] {
   if (parts.length === 3) {
     return [];
   }
-  const found = `The token has ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}. It needs three, with dots between them: header, claims, signature.`;
+  const found = `The token has ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}. It must have three, separated by dots: header, claims, signature.`;
   const reasons: Readonly<Record<number, string>> = {
     2: ' The signature is missing.',
-    5: ' Five parts are an encrypted token; the API takes signed ones.',
+    5: ' A token with five parts is encrypted. The API accepts only signed tokens.',
   };
   return [wrong(found + (reasons[parts.length] ?? ''))];
 }
@@ -107,18 +107,18 @@ function encodingProblem(name: string, part: string): string | undefined {
     return `The ${name} is empty.`;
   }
   if (/^[\w-]+={1,2}$/.test(part)) {
-    return `The ${name} ends with “=”. Base64url in a token has no padding: leave the signs “=” out.`;
+    return `The ${name} ends with “=”. Base64url in a token has no padding: remove “=”.`;
   }
   if (/^[\w+/-]+=*$/.test(part) && /[+/]/.test(part)) {
-    return `The ${name} is base64, not base64url. Write “-” for “+” and “_” for “/”, without “=” at the end.`;
+    return `The ${name} is base64, not base64url. Replace “+” with “-” and “/” with “_”, without “=” at the end.`;
   }
   const strange = /[^\w-]/.exec(part)?.[0];
   if (strange !== undefined) {
-    return `The ${name} is not base64url: it contains “${strange}”. Allowed are letters, digits, “-” and “_”.`;
+    return `The ${name} is not base64url: it contains “${strange}”. Allowed characters: letters, digits, “-” and “_”.`;
   }
   // Six bits a character: one character alone cannot be a byte.
   return part.length % 4 === 1
-    ? `The ${name} is cut off: its length of ${part.length} characters is none that base64url can have.`
+    ? `The ${name} is truncated: its length of ${part.length} characters is impossible in base64url.`
     : undefined;
 }
 
@@ -145,10 +145,10 @@ function readJson(name: string, part: string, findings: Finding[]): JsonObject |
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return value as JsonObject;
     }
-    findings.push(wrong(`The ${name} is JSON, but not an object in braces.`));
+    findings.push(wrong(`The ${name} is JSON, but not an object.`));
   } catch {
     if (problem === undefined) {
-      findings.push(wrong(`The ${name} can be decoded, but what it holds is not JSON.`));
+      findings.push(wrong(`The ${name} can be decoded, but its content is not JSON.`));
     }
   }
   return undefined;
@@ -167,8 +167,8 @@ function checkHeader(header: JsonObject, {applicationId}: CheckContext): Finding
       : [
           wrong(
             typ === undefined
-              ? `The header has no \`typ\`. It has to be \`${TOKEN_RULES.type}\`.`
-              : `\`typ\` is ${shown(typ)}. It has to be \`${TOKEN_RULES.type}\`.`,
+              ? `The header has no \`typ\`. It must be \`${TOKEN_RULES.type}\`.`
+              : `\`typ\` is ${shown(typ)}. It must be \`${TOKEN_RULES.type}\`.`,
           ),
         ]),
     ...checkKeyId(kid, applicationId),
@@ -181,32 +181,34 @@ function checkAlgorithm(alg: unknown): Finding[] {
     return [];
   }
   if (alg === undefined) {
-    return [wrong(`The header has no \`alg\`. It has to be \`${algorithm}\`.`)];
+    return [wrong(`The header has no \`alg\`. It must be \`${algorithm}\`.`)];
   }
   const name = typeof alg === 'string' ? alg : '';
   const reason = /^none$/i.test(name)
     ? ' This token is not signed at all.'
     : name.startsWith('HS')
-      ? ' This one is made with a shared secret. Sign with your private key.'
+      ? ' This one uses a shared secret. Sign with your private key.'
       : /^(?:ES|Ed)/.test(name)
-        ? ' This one needs an elliptic-curve key. Use an RSA key.'
+        ? ' This one uses an elliptic-curve key. Use an RSA key.'
         : name.startsWith('PS')
-          ? ' This one is RSA with another padding.'
+          ? ' This one uses RSA with another padding.'
           : '';
-  return [wrong(`\`alg\` is ${shown(alg)}. The API accepts \`${algorithm}\` only.${reason}`)];
+  return [wrong(`\`alg\` is ${shown(alg)}. The API accepts only \`${algorithm}\`.${reason}`)];
 }
 
 function checkKeyId(kid: unknown, applicationId: string | undefined): Finding[] {
   if (kid === undefined || kid === '') {
     return [
-      wrong('The header has no `kid`. It has to be your application id, so that we find your key.'),
+      wrong(
+        'The header has no `kid`. It must be your application id, so that we can find your key.',
+      ),
     ];
   }
   if (typeof kid !== 'string' || !isApplicationId(kid)) {
-    return [wrong(`\`kid\` is ${shown(kid)}. It has to be your application id, which is a UUID.`)];
+    return [wrong(`\`kid\` is ${shown(kid)}. It must be your application id, which is a UUID.`)];
   }
   if (applicationId === undefined) {
-    return [open('Whether `kid` is your application id: fill in the id above to compare them.')];
+    return [open('Whether `kid` is your application id: enter the id above to compare.')];
   }
   return kid.toLowerCase() === applicationId.toLowerCase()
     ? []
@@ -230,7 +232,7 @@ function checkName(claim: string, role: string, value: unknown, expected: string
     return [];
   }
   if (value === undefined) {
-    return [wrong(`The claim \`${claim}\` is missing. It has to be \`${expected}\`.`)];
+    return [wrong(`The claim \`${claim}\` is missing. It must be \`${expected}\`.`)];
   }
   const bare =
     typeof value === 'string'
@@ -243,10 +245,10 @@ function checkName(claim: string, role: string, value: unknown, expected: string
   const reason = Array.isArray(value)
     ? ' A list is not accepted.'
     : bare === expected
-      ? ' The host stands alone: no `https://`, no slash, no capital letters.'
+      ? ' Use the host alone, without `https://`, without a slash, in lower case.'
       : '';
   return [
-    wrong(`Wrong ${role}: \`${claim}\` is ${shown(value)}. It has to be \`${expected}\`.${reason}`),
+    wrong(`Wrong ${role}: \`${claim}\` is ${shown(value)}. It must be \`${expected}\`.${reason}`),
   ];
 }
 
@@ -254,19 +256,19 @@ function checkName(claim: string, role: string, value: unknown, expected: string
 function readTime(claims: JsonObject, claim: 'iat' | 'exp'): number | Finding {
   const value = claims[claim];
   if (value === undefined) {
-    return wrong(`The claim \`${claim}\` is missing. It has to be a time in Unix seconds.`);
+    return wrong(`The claim \`${claim}\` is missing. It must be a time in Unix seconds.`);
   }
   if (typeof value !== 'number') {
     return wrong(
-      `\`${claim}\` is ${shown(value)}. It has to be a number of Unix seconds, without quotation marks.`,
+      `\`${claim}\` is ${shown(value)}. It must be a number of Unix seconds, without quotation marks.`,
     );
   }
   if (value >= FIRST_MILLISECONDS) {
-    return wrong(`\`${claim}\` is in milliseconds. It has to be in seconds: divide it by 1000.`);
+    return wrong(`\`${claim}\` is in milliseconds. It must be in seconds: divide it by 1000.`);
   }
   return Number.isInteger(value)
     ? value
-    : wrong(`\`${claim}\` is ${value}. It has to be a whole number of seconds.`);
+    : wrong(`\`${claim}\` is ${value}. It must be a whole number of seconds.`);
 }
 
 function checkTimes(claims: JsonObject, now: number): Finding[] {
@@ -285,7 +287,7 @@ function checkStart(claim: 'iat' | 'nbf', time: number, now: number): Finding[] 
   return ahead > TOKEN_RULES.clockTolerance
     ? [
         wrong(
-          `The token is not valid yet: \`${claim}\` is ${spanInWords(ahead)} in the future. Check the clock of the machine that made it.`,
+          `The token is not valid yet: \`${claim}\` is ${spanInWords(ahead)} in the future. Check the clock of the computer that created it.`,
         ),
       ]
     : [];
@@ -298,10 +300,10 @@ function checkEnd(exp: number, now: number): Finding[] {
     return [];
   }
   return since > clockTolerance
-    ? [wrong(`The token expired ${spanInWords(since)} ago. Make a new one.`)]
+    ? [wrong(`The token expired ${spanInWords(since)} ago. Create a new one.`)]
     : [
         note(
-          `The token has expired. It is accepted until ${clockTolerance} seconds after \`exp\`, because clocks differ. Make a new one.`,
+          `The token has expired. It is accepted until ${clockTolerance} seconds after \`exp\`, to allow for clock skew. Create a new one.`,
         ),
       ];
 }
@@ -309,12 +311,12 @@ function checkEnd(exp: number, now: number): Finding[] {
 function checkLifetime(lifetime: number): Finding[] {
   const {maxLifetime} = TOKEN_RULES;
   if (lifetime <= 0) {
-    return [wrong('`exp` is not after `iat`. The token ends before it begins.')];
+    return [wrong('`exp` is not after `iat`, so the token is never valid.')];
   }
   return lifetime > maxLifetime
     ? [
         wrong(
-          `The token lives for ${spanInWords(lifetime)}. At most ${maxLifetime} seconds, which are 24 hours, are allowed between \`iat\` and \`exp\`.`,
+          `The token lifetime is ${spanInWords(lifetime)}. The maximum between \`iat\` and \`exp\` is ${maxLifetime} seconds, which is 24 hours.`,
         ),
       ]
     : [];
@@ -335,13 +337,13 @@ async function checkSignature(
   }
   const signature = decodeBase64Url(signaturePart);
   if (key === undefined) {
-    return [open('The signature: fill in the key above to check it.')];
+    return [open('The signature: enter the key above to check it.')];
   }
   const keyBytes = Math.ceil(key.bits / 8);
   if (signature.length !== keyBytes) {
     return [
       wrong(
-        `The signature is wrong: it has ${signature.length} bytes, and one of the key above has ${keyBytes}. It was made with another key, or is cut off.`,
+        `The signature is wrong: it has ${signature.length} bytes, but the key above creates ${keyBytes}. It was created with another key, or is truncated.`,
       ),
     ];
   }
@@ -349,7 +351,7 @@ async function checkSignature(
     ? []
     : [
         wrong(
-          'The signature is wrong: it was not made with the key above, or the token was changed afterwards.',
+          'The signature is wrong: it was not created with the key above, or the token was changed afterwards.',
         ),
       ];
 }

@@ -28,7 +28,7 @@ export class KeyProblem extends Error {
 
 const CONVERT = 'openssl pkcs8 -topk8 -nocrypt -in old.pem -out private.pem';
 const WANTED =
-  'a private RSA key in PEM, whose first line is `-----BEGIN PRIVATE KEY-----` or `-----BEGIN RSA PRIVATE KEY-----`';
+  'a private RSA key in PEM format, with the first line `-----BEGIN PRIVATE KEY-----` or `-----BEGIN RSA PRIVATE KEY-----`';
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g;
 
@@ -39,22 +39,21 @@ interface Block {
 
 /** What other blocks hold, and the way out. */
 const REFUSED: Readonly<Record<string, string>> = {
-  'ENCRYPTED PRIVATE KEY': `This private key is encrypted with a password. Decrypt a copy on your machine: \`${CONVERT}\`.`,
+  'ENCRYPTED PRIVATE KEY': `This private key is encrypted with a password. Decrypt a copy on your computer: \`${CONVERT}\`.`,
   'EC PRIVATE KEY':
-    'This is an elliptic-curve key. The API takes RSA keys only, since tokens are signed with `RS256`. Make an RSA key.',
-  'DSA PRIVATE KEY': 'This is a DSA key. The API takes RSA keys only. Make an RSA key.',
+    'This is an elliptic-curve key. The API accepts only RSA keys, because tokens are signed with `RS256`. Create an RSA key.',
+  'DSA PRIVATE KEY': 'This is a DSA key. The API accepts only RSA keys. Create an RSA key.',
   'OPENSSH PRIVATE KEY':
-    'This is a key of OpenSSH, in its own format. Make an RSA key with OpenSSL instead.',
+    'This key is in the OpenSSH format. Create an RSA key with OpenSSL instead.',
   CERTIFICATE:
-    'This is a certificate. It goes into the control panel and cannot sign. Paste the private key that belongs to it.',
-  'CERTIFICATE REQUEST':
-    'This is a request for a certificate. It cannot sign. Paste the private key that belongs to it.',
+    'This is a certificate. It belongs in the control panel and cannot sign. Paste its private key.',
+  'CERTIFICATE REQUEST': 'This is a certificate request. It cannot sign. Paste its private key.',
 };
 
 const WRONG_ALGORITHM: Readonly<Record<string, string>> = {
   [OID.ellipticCurve]: REFUSED['EC PRIVATE KEY'] ?? '',
   [OID.rsaPss]:
-    'This key is bound to RSA-PSS. The API takes `RS256` only, which is another kind of RSA signature. Make an ordinary RSA key.',
+    'This key is restricted to RSA-PSS. The API accepts only `RS256`, which is another type of RSA signature. Create an ordinary RSA key.',
 };
 
 /** Line ends of files from Windows, of JSON and of environment variables are all meant as line ends. */
@@ -94,7 +93,7 @@ function rsaKey(numbers: readonly DerElement[], at: number): Omit<RsaKey, 'priva
   const bits = bitLength(modulus);
   if (bits < TOKEN_RULES.minKeyBits) {
     throw new KeyProblem(
-      `This key has ${bits} bits. Keys below ${TOKEN_RULES.minKeyBits} bits are refused; 4096 are recommended. Make a new key.`,
+      `This key has ${bits} bits. Keys below ${TOKEN_RULES.minKeyBits} bits are refused, and we recommend 4096 bits. Create a new key.`,
     );
   }
   return {publicKey: wrapPublicKey(modulus, bodyAt(numbers, at + 1, TAG.integer)), bits};
@@ -109,7 +108,7 @@ function expectRsa(algorithm: Bytes): void {
   if (oid !== OID.rsa) {
     throw new KeyProblem(
       WRONG_ALGORITHM[oid] ??
-        'This is not an RSA key. The API takes RSA keys only. Make an RSA key.',
+        'This is not an RSA key. The API accepts only RSA keys. Create an RSA key.',
     );
   }
 }
@@ -142,13 +141,13 @@ const READERS: Readonly<Record<string, (der: Bytes) => RsaKey>> = {
 function noBlock(text: string): KeyProblem {
   if (/-----BEGIN /.test(text)) {
     return new KeyProblem(
-      'The key has a first line, but not the last line that belongs to it. Copy the whole file, from BEGIN to END.',
+      'The key has a first line, but the matching last line is missing. Copy the whole file, from BEGIN to END.',
     );
   }
   if (text.trimStart().startsWith('{')) {
-    return new KeyProblem(`This looks like JSON, for instance a JWK. Give ${WANTED}.`);
+    return new KeyProblem(`This looks like JSON, for example a JWK. Use ${WANTED}.`);
   }
-  return new KeyProblem(`This is not a key in PEM. Give ${WANTED}.`);
+  return new KeyProblem(`This is not a key in PEM format. Use ${WANTED}.`);
 }
 
 /**
@@ -166,7 +165,9 @@ export function readKey(text: string): RsaKey {
     const {label} = blocks.find((other) => other.label in REFUSED) ?? blocks[0] ?? {};
     throw label === undefined
       ? noBlock(text)
-      : new KeyProblem(REFUSED[label] ?? `This is a block of the kind ${label}. Give ${WANTED}.`);
+      : new KeyProblem(
+          REFUSED[label] ?? `This is a PEM block of the type ${label}. Use ${WANTED}.`,
+        );
   }
   const der = bytesOf(block);
   try {
@@ -175,7 +176,7 @@ export function readKey(text: string): RsaKey {
     throw reason instanceof KeyProblem
       ? reason
       : new KeyProblem(
-          `The ${block.label.toLowerCase()} is damaged: its content is not what its first line says. Copy the whole file again.`,
+          `The ${block.label.toLowerCase()} is damaged: its content does not match its first line. Copy the whole file again.`,
         );
   }
 }

@@ -36,14 +36,14 @@ export async function makeToken(key: RsaKey, wish: TokenWish): Promise<string> {
 async function importPrivateKey({privateKey}: RsaKey): Promise<CryptoKey> {
   if (privateKey === undefined) {
     throw new KeyProblem(
-      'This is a public key. It can check a token, but not sign one. Paste the private key.',
+      'This is a public key. It can verify a token, but it cannot sign one. Paste the private key.',
     );
   }
   try {
     return await crypto.subtle.importKey('pkcs8', privateKey, RS256, false, ['sign']);
   } catch {
     throw new KeyProblem(
-      'The browser refuses this key: its numbers do not belong together. Copy the whole file again.',
+      'The browser refuses this key, because its numbers do not match. Copy the whole file again.',
     );
   }
 }

@@ -17,7 +17,7 @@ export function writeCountries(codes: readonly string[], search = ''): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(PARAMETER);
   const rest = parameters.toString();
-  // By hand, since URLSearchParams would write each comma as %2C.
+  // Written by hand, since URLSearchParams encodes each comma as %2C.
   const own = codes.length === 0 ? '' : `${PARAMETER}=${codes.join(',')}`;
   const query = [own, rest].filter(Boolean).join('&');
   return query === '' ? '' : `?${query}`;

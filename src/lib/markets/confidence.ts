@@ -1,36 +1,29 @@
 import type {Confidence} from './vocabulary';
 
 /**
- * How the pages speak about what we know.
+ * How the pages show what we know.
  *
- * | confidence | the page says |
+ * | confidence | on the page |
  * | --- | --- |
- * | `high` | the fact, plainly |
- * | `medium` | the fact with the word "usually" |
+ * | `high` | the fact |
+ * | `medium` | the fact with a small mark (`ConfidenceMark`), which a legend explains |
  * | `low` | nothing |
  *
- * An entry that has a confidence of its own (a standard, a method, a payment type, a BIC) follows
- * that one. What has none (the lists of inputs, the notes) follows the confidence of its section.
+ * An entry that has its own confidence (a standard, a method, a payment type, a BIC, a note) follows that one. What
+ * has none (what the user enters, what the caller supplies) follows the confidence of its section.
  */
-export type Certainty = 'plain' | 'usually';
+export type ShownConfidence = Exclude<Confidence, 'low'>;
 
-/** How to say a fact, or null if it must not be said. An entry without confidence is not said. */
-export function certainty(confidence: Confidence | null): Certainty | null {
-  switch (confidence) {
-    case 'high':
-      return 'plain';
-    case 'medium':
-      return 'usually';
-    default:
-      return null;
-  }
+/** The confidence of a fact that a page may show; null if it must not be shown, as for a fact without confidence. */
+export function shownConfidence(confidence: Confidence | null): ShownConfidence | null {
+  return confidence === 'low' ? null : confidence;
 }
 
 /** The entries that a page may show, in their order. */
 export function shown<T extends {readonly confidence: Confidence | null}>(
   items: readonly T[],
 ): T[] {
-  return items.filter((item) => certainty(item.confidence) !== null);
+  return items.filter((item) => shownConfidence(item.confidence) !== null);
 }
 
 /** First letter in upper case; a text that begins with code or a mixed-case name stays. */
@@ -38,11 +31,4 @@ export function sentenceCase(text: string): string {
   return /^(\p{Ll}(?=\s)|\p{Ll}[\p{Ll}\d]+(?=[\s,;:.]|-\p{Ll}|$))/u.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
-}
-
-/** A fragment such as "most banks" as it stands in a table: plain, with "usually", or null. */
-export function qualify(text: string, confidence: Confidence | null): string | null {
-  const manner = certainty(confidence);
-  if (manner === null) return null;
-  return manner === 'plain' ? sentenceCase(text) : `Usually ${text}`;
 }

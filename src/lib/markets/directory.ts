@@ -1,25 +1,27 @@
 /** Filter of the bank directory. Pure; safe in the browser. */
 
 export interface DirectoryFilter {
-  /** Words that must all stand in name or BIC. */
+  /** Words that must all occur in the names or the BICs. */
   readonly text: string;
   /** Code of a country in lower case; empty: any. */
   readonly country: string;
   readonly segment: string;
-  /** Slug of an API standard, which banks of the country use. */
+  /** Slug of an API standard. */
   readonly standard: string;
 }
 
 export interface DirectoryEntry {
-  /** Name and BIC, folded. */
+  /** Names and BICs, folded. */
   readonly text: string;
   readonly country: string;
   readonly segments: readonly string[];
+  /** Slugs of the standards that the bank may use. */
+  readonly standards: readonly string[];
 }
 
 export const NO_FILTER: DirectoryFilter = {text: '', country: '', segment: '', standard: ''};
 
-/** Names of the filter's parts in the address. */
+/** Query parameters of the filter's parts. */
 const PARAMETERS: Readonly<Record<keyof DirectoryFilter, string>> = {
   text: 'bank',
   country: 'country',
@@ -49,28 +51,20 @@ export function fold(text: string): string {
     .replaceAll(/[æðđıłøœßþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
 
-/** A name as it stands in the address. */
+/** A name for use in an address. */
 export function slug(text: string): string {
   return fold(text)
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
 
-/**
- * Makes the test that an entry has to pass.
- *
- * @param countriesOf - codes of the countries in which a standard is used
- */
-export function createMatcher(
-  filter: DirectoryFilter,
-  countriesOf: (standard: string) => readonly string[],
-): (entry: DirectoryEntry) => boolean {
+/** Makes the test that an entry has to pass. */
+export function createMatcher(filter: DirectoryFilter): (entry: DirectoryEntry) => boolean {
   const words = fold(filter.text).split(/\s+/).filter(Boolean);
-  const countries = filter.standard === '' ? undefined : new Set(countriesOf(filter.standard));
-  return ({text, country, segments}) =>
+  return ({text, country, segments, standards}) =>
     (filter.country === '' || country === filter.country) &&
     (filter.segment === '' || segments.includes(filter.segment)) &&
-    (countries === undefined || countries.has(country)) &&
+    (filter.standard === '' || standards.includes(filter.standard)) &&
     words.every((word) => text.includes(word));
 }
 

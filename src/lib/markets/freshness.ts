@@ -1,27 +1,35 @@
 /** Which market files have not been checked for a long time. Pure: the day comes from outside. */
+import {longMonth} from './wording';
 
 interface Checked {
   readonly name: string;
-  /** ISO date of the last check. */
-  readonly checked: string;
+  readonly checked: {
+    /** ISO month up to which the sources were read: `2026-07`. */
+    readonly month: string;
+  };
 }
 
-/** The same day a year before; 29 February becomes 1 March. */
+/** The month a year before the one of this day. */
 function aYearBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCFullYear(date.getUTCFullYear() - 1);
-  return date.toISOString().slice(0, 10);
+  const [year = '', month = ''] = day.split('-');
+  return `${Number(year) - 1}-${month}`;
 }
 
 /**
- * A line for each file that was last checked more than a year ago (issue 6, point 6), the oldest first.
+ * A line for each file whose sources were read more than a year ago, the oldest first.
  *
  * @param today - ISO date
  */
 export function staleMarkets(entries: readonly Checked[], today: string): string[] {
   const limit = aYearBefore(today);
   return entries
-    .filter(({checked}) => checked < limit)
-    .toSorted((a, b) => a.checked.localeCompare(b.checked) || a.name.localeCompare(b.name, 'en'))
-    .map(({name, checked}) => `${name}: last checked on ${checked}, more than a year ago.`);
+    .filter(({checked}) => checked.month < limit)
+    .toSorted(
+      (a, b) =>
+        a.checked.month.localeCompare(b.checked.month) || a.name.localeCompare(b.name, 'en'),
+    )
+    .map(
+      ({name, checked}) =>
+        `${name}: sources read up to ${longMonth(checked.month)}, more than a year ago.`,
+    );
 }

@@ -61,7 +61,7 @@ export interface IbanFacts {
 }
 
 /**
- * Country, check digits, bank code and the rest of the example. `control` is what stands between
+ * Country, check digits, bank code and the rest of the example. `control` is whatever is between
  * check digits and bank code; only Italy has it.
  */
 export function ibanParts({example, bank_code_position: bank}: IbanFacts): IbanPart[] {

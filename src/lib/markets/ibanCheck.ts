@@ -2,7 +2,7 @@
  * Checks an IBAN that somebody has typed. Pure; the facts on countries come from outside, so that the browser loads only
  * them and not the whole market data.
  */
-import type {Certainty} from './confidence';
+import type {ShownConfidence} from './confidence';
 import {
   expandStructure,
   groupIban,
@@ -20,13 +20,19 @@ export interface IbanCountry {
   readonly structure: string;
   /** First and last character of the bank code in the IBAN, counted from 1. */
   readonly bankCode: {readonly start: number; readonly end: number};
-  /** Banks by their bank codes, as far as we know them. */
-  readonly banks: Readonly<Record<string, IbanBank>>;
+  /** Code of its page. */
+  readonly page: string;
+  /** Banks whose codes we know. */
+  readonly banks: readonly IbanBank[];
 }
 
 export interface IbanBank {
   readonly name: string;
-  readonly certainty: Certainty;
+  /** Id of its row on the page of the country. */
+  readonly anchor: string;
+  readonly confidence: ShownConfidence;
+  /** Bank codes, each one code or a range such as `300-399`. */
+  readonly codes: readonly string[];
 }
 
 /** Countries by their codes in capitals. */
@@ -43,7 +49,7 @@ export type IbanProblem =
 
 export interface ValidIban {
   readonly isValid: true;
-  /** In capitals, without blanks. */
+  /** In capitals, without spaces. */
   readonly iban: string;
   readonly country: IbanCountry;
   readonly parts: readonly IbanPart[];
@@ -73,7 +79,7 @@ const CLASS_PATTERNS: Readonly<Record<CharacterClass, RegExp>> = {
   c: /^[A-Z\d]$/,
 };
 
-/** Letters and digits that are taken for each other. */
+/** Letters and digits that people confuse. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   O: 'zero',
   I: 'one',
@@ -96,7 +102,7 @@ const invalid = (problem: IbanProblem, message: string): InvalidIban => ({
   message,
 });
 
-/** The first character that may not stand where it stands. */
+/** The first character that its position does not allow. */
 function structureProblem(iban: string, structure: string): InvalidIban | undefined {
   const classes: CharacterClass[] = ['a', 'a', 'n', 'n', ...expandStructure(structure)];
   const index = classes.findIndex((kind, at) => !CLASS_PATTERNS[kind].test(iban[at] ?? ''));
@@ -108,32 +114,42 @@ function structureProblem(iban: string, structure: string): InvalidIban | undefi
   const hint = LOOKALIKES[found];
   return invalid(
     'structure',
-    `Character ${index + 1} is “${found}”, but only ${CLASS_NAMES[kind]} can stand there.` +
+    `Character ${index + 1} is “${found}”, but it has to be ${CLASS_NAMES[kind]}.` +
       (hint === undefined ? '' : ` Is it ${hint}?`),
   );
 }
 
+/** Codes of a country have the same length, so that they compare as strings. */
+function isInRange(code: string, range: string): boolean {
+  const [first = '', last = first] = range.split('-');
+  return first <= code && code <= last;
+}
+
+function bankOf(code: string, {banks}: IbanCountry): IbanBank | null {
+  return banks.find(({codes}) => codes.some((range) => isInRange(code, range))) ?? null;
+}
+
 /**
- * Country, length, structure, check digits and bank code, in this order: the first problem is told. Check digits that some
- * countries have inside the account number are not computed.
+ * Country, length, structure, check digits and bank code, in this order: the first problem is reported. National check
+ * digits inside the account number are not verified.
  */
 export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
   const iban = normaliseIban(text);
   if (iban === '') {
-    return invalid('empty', 'Type an IBAN first.');
+    return invalid('empty', 'Enter an IBAN first.');
   }
   const strange = /[^A-Z\d]/u.exec(iban);
   if (strange !== null) {
     return invalid(
       'character',
-      `“${strange[0]}” cannot stand in an IBAN. Only the letters A to Z, digits and blanks can.`,
+      `An IBAN cannot contain “${strange[0]}”, only the letters A to Z, digits and spaces.`,
     );
   }
   const code = /^[A-Z]{2}/.exec(iban)?.[0];
   if (code === undefined) {
     return invalid(
       'no-country',
-      'An IBAN begins with the two letters of its country, such as FI or DE. This may be a national account number.',
+      'An IBAN begins with the two-letter code of its country, such as FI or DE. This may be a domestic account number.',
     );
   }
   const country = Object.hasOwn(registry, code) ? registry[code] : undefined;
@@ -159,7 +175,7 @@ export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
   if (iban.slice(2, 4) !== ibanCheckDigits(code, iban.slice(4))) {
     return invalid(
       'check-digits',
-      `The check digits ${iban.slice(2, 4)} do not fit the rest. A character is wrong, or two have changed places.`,
+      `The check digits ${iban.slice(2, 4)} do not match the rest. Either a character is wrong, or two are swapped.`,
     );
   }
   const bankCode = iban.slice(country.bankCode.start - 1, country.bankCode.end);
@@ -169,17 +185,19 @@ export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
     country,
     parts: ibanParts({example: iban, bank_code_position: country.bankCode}),
     bankCode,
-    bank: Object.hasOwn(country.banks, bankCode) ? (country.banks[bankCode] ?? null) : null,
+    bank: bankOf(bankCode, country),
   };
 }
 
-/** What the checker says of an IBAN that is valid. */
+/** The text for a valid IBAN, up to the name of the bank. */
 export function describeIban({iban, country, bankCode, bank}: ValidIban): string {
   const facts =
-    `${groupIban(iban)} is valid. Country: ${country.name}. Its length of ${country.length} characters, ` +
-    `its structure and its check digits are right. Bank code: ${bankCode}`;
-  if (bank === null) {
-    return `${facts}; our data does not say whose code that is.`;
-  }
-  return `${facts}, ${bank.certainty === 'plain' ? '' : 'usually '}${bank.name}.`;
+    `${groupIban(iban)} is valid: the length of ${country.length} characters, the structure and the check digits are ` +
+    `correct. Country: ${country.name}. Bank code: ${bankCode}`;
+  return bank === null ? `${facts}. We do not know which bank has this code.` : `${facts}. Bank: `;
+}
+
+/** What follows the name of the bank. */
+export function describeCertainty({confidence}: IbanBank): string {
+  return confidence === 'high' ? '.' : '. Fewer sources support this, so check it with the user.';
 }

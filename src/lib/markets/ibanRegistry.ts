@@ -1,13 +1,14 @@
 /** Makes the small table of countries that the IBAN checker needs. For Node: runs while the site is built. */
-import {certainty} from './confidence';
+import {shownConfidence} from './confidence';
 import {bankCodeClasses} from './iban';
 import type {IbanBank, IbanCountry, IbanRegistry} from './ibanCheck';
 import type {Bank, Market} from './schema';
+import {bankAnchor} from './wording';
 
 /**
  * Countries whose IBANs have four letters as bank code (BG, IE, LV, MT, NL, RO): these are the first four of the bank's BIC.
- * Source: SWIFT IBAN registry, which gives the bank identifier of these countries as that part of the BIC. Everywhere else the code
- * is a national number that the BIC does not tell; the data has those that we know.
+ * Source: SWIFT IBAN registry, which gives the bank identifier of these countries as that part of the BIC. Everywhere else
+ * the code is a national number that the BIC does not tell; the data has those that we know.
  */
 function hasLettersOfBic({iban}: Pick<Market, 'iban'>): boolean {
   return bankCodeClasses(iban).join('') === 'aaaa';
@@ -23,15 +24,14 @@ function codesOf(bank: Bank, market: Market): readonly string[] {
     : [];
 }
 
-function banksByCode(market: Market): Record<string, IbanBank> {
-  return Object.fromEntries(
-    market.banks.flatMap((bank): [string, IbanBank][] => {
-      const manner = certainty(bank.confidence);
-      return manner === null
-        ? []
-        : codesOf(bank, market).map((code) => [code, {name: bank.name, certainty: manner}]);
-    }),
-  );
+function banksWithCodes(market: Market): IbanBank[] {
+  return market.banks.flatMap((bank): IbanBank[] => {
+    const confidence = shownConfidence(bank.confidence ?? market.confidence.banks);
+    const codes = codesOf(bank, market);
+    return confidence === null || codes.length === 0
+      ? []
+      : [{name: bank.name, anchor: bankAnchor(bank), confidence, codes}];
+  });
 }
 
 export function ibanRegistry(markets: readonly Market[]): IbanRegistry {
@@ -40,10 +40,11 @@ export function ibanRegistry(markets: readonly Market[]): IbanRegistry {
       market.iso_alpha2,
       {
         name: market.name,
+        page: market.code,
         length: market.iban.length,
         structure: market.iban.bban_structure,
         bankCode: market.iban.bank_code_position,
-        banks: banksByCode(market),
+        banks: banksWithCodes(market),
       },
     ]),
   );

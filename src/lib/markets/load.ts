@@ -1,8 +1,10 @@
 /** Reads and validates all market files. For Node: the Docusaurus configuration, checks, tests. */
 import {readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
+import {BANK_CODES_FILE, type BankCodes} from './bankCodes';
 import {
   describeProblems,
+  parseBankCodes,
   parseCommon,
   parseMarket,
   type Market,
@@ -15,10 +17,28 @@ import {MARKET_CODES} from './vocabulary';
 export const MARKET_DATA_DIR = 'markets/data';
 
 const SCHEMA_FILES = ['market.schema.json', 'common.schema.json'];
+const CODES_NAME = path.basename(BANK_CODES_FILE);
 
 export interface MarketData {
   readonly markets: Market[];
   readonly common: MarketRules;
+}
+
+/** The content of a country's file with the codes of the register; a bank that already has codes keeps them. */
+function withBankCodes(data: unknown, codes: BankCodes[string] = {}): unknown {
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('banks' in data) ||
+    !Array.isArray(data.banks)
+  ) {
+    return data;
+  }
+  const banks = (data.banks as unknown[]).map((bank) => {
+    const id = typeof bank === 'object' && bank !== null && 'id' in bank ? String(bank.id) : '';
+    return codes[id] === undefined ? bank : {bank_codes: codes[id], ...(bank as object)};
+  });
+  return {...data, banks};
 }
 
 /**
@@ -46,8 +66,10 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
     return undefined;
   };
 
+  const codes = read(CODES_NAME, parseBankCodes) ?? {};
+
   for (const code of MARKET_CODES) {
-    const market = read(`${code}.json`, parseMarket);
+    const market = read(`${code}.json`, (data) => parseMarket(withBankCodes(data, codes[code])));
     if (!market) continue;
     if (market.code === code) {
       markets.push(market);
@@ -64,12 +86,13 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
     ...MARKET_CODES.map((code) => `${code}.json`),
     ...SCHEMA_FILES,
     'common.json',
+    CODES_NAME,
   ]);
   for (const name of readdirSync(dir)) {
     if (!expected.has(name)) {
       problems.push(
         `${MARKET_DATA_DIR}/${name}: is not a file of this folder. Allowed: one JSON file for each ` +
-          `of ${MARKET_CODES.join(', ')}; common.json; ${SCHEMA_FILES.join('; ')}.`,
+          `of ${MARKET_CODES.join(', ')}; common.json; ${CODES_NAME}; ${SCHEMA_FILES.join('; ')}.`,
       );
     }
   }

@@ -1,5 +1,5 @@
 /** The market data as it is published, for programs. For Node: runs while the site is built. */
-import {certainty, shown} from './confidence';
+import {shown, shownConfidence} from './confidence';
 import type {MarketData} from './load';
 import {
   publishedCommonJsonSchema,
@@ -12,18 +12,14 @@ import type {Confidence} from './vocabulary';
 /** Folder of the published files in the build; the pages of the markets are there, too. */
 export const PUBLISHED_DIR = 'markets';
 
-function saidConfidence(confidence: Confidence | null): 'high' | 'medium' | null {
-  return confidence === 'low' ? null : confidence;
-}
-
 /** A fact, or null if we are not sure enough of it. */
 function saidFact<T>(fact: T, confidence: Confidence | null): T | null {
-  return certainty(confidence) === null ? null : fact;
+  return shownConfidence(confidence) === null ? null : fact;
 }
 
 /** An entry with its confidence, or null if we are not sure enough of it. */
 function saidEntry<T extends {readonly confidence: Confidence}>(entry: T) {
-  const confidence = saidConfidence(entry.confidence);
+  const confidence = shownConfidence(entry.confidence);
   return confidence === null ? null : {...entry, confidence};
 }
 
@@ -32,7 +28,7 @@ function saidEntries<T extends {readonly confidence: Confidence}>(entries: reado
 }
 
 function saidAuthority({confidence, ...nca}: Market['nca']): PublishedMarket['nca'] {
-  const name = saidConfidence(confidence.name);
+  const name = shownConfidence(confidence.name);
   return name === null
     ? null
     : {
@@ -41,23 +37,24 @@ function saidAuthority({confidence, ...nca}: Market['nca']): PublishedMarket['nc
         etsi_nca_id: saidFact(nca.etsi_nca_id, confidence.etsi_nca_id),
         confidence: {
           name,
-          website: saidConfidence(confidence.website),
-          etsi_nca_id: saidConfidence(confidence.etsi_nca_id),
+          website: shownConfidence(confidence.website),
+          etsi_nca_id: shownConfidence(confidence.etsi_nca_id),
         },
       };
 }
 
 function saidBank(bank: Market['banks'][number]): PublishedMarket['banks'][number] {
-  const confidence = saidConfidence(bank.confidence);
+  const confidence = shownConfidence(bank.confidence);
   return confidence === null
     ? {...bank, bic: null, bic11: null, bic_shared: false, confidence}
     : {...bank, confidence};
 }
 
-/** The facts that the pages say, too: what is less sure is left out or null. */
+/** The facts that the pages show; whatever is less certain is left out or null. */
 export function publishedMarket(market: Market): PublishedMarket {
   const {authentication, confidence} = market;
-  const isSaid = (section: keyof Market['confidence']) => certainty(confidence[section]) !== null;
+  const isSaid = (section: keyof Market['confidence']) =>
+    shownConfidence(confidence[section]) !== null;
   return {
     ...market,
     nca: saidAuthority(market.nca),
@@ -73,17 +70,17 @@ export function publishedMarket(market: Market): PublishedMarket {
       caller_supplies: isSaid('authentication') ? authentication.caller_supplies : [],
     },
     history: saidEntry(market.history),
-    notes: isSaid('notes') ? market.notes : [],
+    notes: saidEntries(market.notes),
     confidence: {
-      identity: saidConfidence(confidence.identity),
-      nca: saidConfidence(confidence.nca),
-      iban: saidConfidence(confidence.iban),
-      api_standards: saidConfidence(confidence.api_standards),
-      payment_types: saidConfidence(confidence.payment_types),
-      banks: saidConfidence(confidence.banks),
-      authentication: saidConfidence(confidence.authentication),
-      history: saidConfidence(confidence.history),
-      notes: saidConfidence(confidence.notes),
+      identity: shownConfidence(confidence.identity),
+      nca: shownConfidence(confidence.nca),
+      iban: shownConfidence(confidence.iban),
+      api_standards: shownConfidence(confidence.api_standards),
+      payment_types: shownConfidence(confidence.payment_types),
+      banks: shownConfidence(confidence.banks),
+      authentication: shownConfidence(confidence.authentication),
+      history: shownConfidence(confidence.history),
+      notes: shownConfidence(confidence.notes),
     },
   };
 }

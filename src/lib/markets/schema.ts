@@ -5,6 +5,7 @@
  */
 import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
 import * as z from 'zod';
+import type {BankCodes} from './bankCodes';
 import {
   bankCodeClasses,
   expandStructure,
@@ -15,6 +16,7 @@ import {
 } from './iban';
 import {REFERENCE_ALGORITHMS, REFERENCE_CHECKS, isValidReference} from './references';
 import {
+  ALIAS_KINDS,
   API_PAYMENT_TYPES,
   API_REFERENCE_SCHEMES,
   API_STANDARDS,
@@ -32,41 +34,46 @@ import {
   RULE_SCOPES,
   SECTIONS,
   SEGMENTS,
+  SOURCE_TOPICS,
   VIA_PSD2_API,
 } from './vocabulary';
 
 /**
- * Where ibantools 4.5.4 and the SWIFT IBAN registry do not say the same. The data follows the
- * registry, which schwifty and php-iban carry as well; each entry is the one difference allowed.
+ * Where our data and ibantools 4.5.4 differ. Except for Iceland the data follows the SWIFT IBAN registry, which schwifty
+ * and php-iban carry as well. Each entry is the one difference allowed.
  */
 export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference>> = {
   IE: {
-    structure: {registry: '4!a14!n', ibantools: '4!c14!n'},
-    why: 'The registry wants letters in the bank code (4!a6!n8!n), ibantools allows digits too.',
+    structure: {ours: '4!a14!n', ibantools: '4!c14!n'},
+    why: 'The registry has letters in the bank code (4!a6!n8!n), ibantools allows digits too.',
+  },
+  IS: {
+    bankCode: {ours: '0-3', ibantools: '0-1'},
+    why: 'The domestic bank number has 4 digits, bank and branch together; ibantools takes the first two alone.',
   },
   PL: {
-    bankCode: {registry: '0-7', ibantools: undefined},
+    bankCode: {ours: '0-7', ibantools: undefined},
     why: 'The registry has one number of 8 digits; ibantools calls it the branch and has no bank.',
   },
   SI: {
-    bankCode: {registry: '0-4', ibantools: '0-1'},
+    bankCode: {ours: '0-4', ibantools: '0-1'},
     why: 'The registry has one bank code of 5 digits; ibantools cuts it into bank (2), branch (3).',
   },
   SK: {
-    bankCode: {registry: '0-3', ibantools: undefined},
+    bankCode: {ours: '0-3', ibantools: undefined},
     why: 'The registry has a bank code of 4 digits; ibantools does not say where it is.',
   },
 };
 
 interface KnownIbanDifference {
   /** Structures without country and check digits. */
-  readonly structure?: {readonly registry: string; readonly ibantools: string};
+  readonly structure?: {readonly ours: string; readonly ibantools: string};
   /** First and last character of the bank code without country and check digits, from 0. */
-  readonly bankCode?: {readonly registry: string; readonly ibantools: string | undefined};
+  readonly bankCode?: {readonly ours: string; readonly ibantools: string | undefined};
   readonly why: string;
 }
 
-/** ibantools speaks of structures in regular expressions; this reads the class of each position. */
+/** ibantools gives structures as regular expressions; this reads the class of each position. */
 function expandRegExp(source: string): CharacterClass[] {
   const classes: Record<string, CharacterClass> = {'0-9': 'n', 'A-Z': 'a', 'A-Z0-9': 'c'};
   return Array.from(source.matchAll(/\[([^\]]+)\](?:\{(\d+)\})?/g)).flatMap((match) =>
@@ -74,16 +81,16 @@ function expandRegExp(source: string): CharacterClass[] {
   );
 }
 
-/** A text with a form; `allowed` is the second half of the error message. */
+/** A string of a certain form; `allowed` is the second half of the error message. */
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
-const text = form(/^\S(.*\S)?$/, 'a text without blanks at its ends').describe(
+const text = form(/^\S(.*\S)?$/, 'text without spaces at its ends').describe(
   'Plain text in British English; `code` between backticks',
 );
 const note = text.nullable();
 const confidence = z
   .enum(CONFIDENCE)
-  .describe('high: said plainly; medium: said with "usually"; low: not shown');
+  .describe('high: shown; medium: shown with a mark; low: not shown');
 const host = form(
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
   'a host name in lower case without scheme and path, such as www.example.org',
@@ -96,6 +103,8 @@ const bic11 = form(
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{5}$/,
   '11 characters: a BIC of 8 characters and 3 letters or digits of the branch',
 );
+const month = form(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-07');
+const year = z.int().min(1800).max(2100);
 const currency = z.enum(CURRENCIES).describe('ISO 4217 code');
 const atLeastOne = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 
@@ -128,17 +137,52 @@ const paymentTypeSchema = z.strictObject({
   confidence,
 });
 
-const bankSchema = z.strictObject({
+const bankAliasSchema = z.strictObject({
   name: text,
-  bic: bic8.nullable().describe('8 characters; null where public lists disagree'),
+  kind: z
+    .enum(ALIAS_KINDS)
+    .describe(
+      'former-name: its name until the year; merged: a bank that it took over in the year; brand: it also trades under this name; other-name: a translation, short form or owner',
+    ),
+  year: year.nullable().describe('null where the year is not known or does not apply'),
+  bic: bic8.nullable().describe('BIC that accounts from before the change can still have'),
+});
+
+/** One bank code, or the first and the last of a range: `185`, `300-399`. */
+const BANK_CODE = /^([A-Z\d]+?)(?:-(\d+))?$/;
+
+const bankSchema = z.strictObject({
+  id: form(/^[a-z\d]+(-[a-z\d]+)*$/, 'lower-case letters, digits and hyphens').describe(
+    'The row of the bank has the anchor bank-<id>. It stays when the bank gets another name',
+  ),
+  name: text.describe('Name that customers know'),
+  api_name: text
+    .optional()
+    .describe('Exact name for requests; left out where only GET /aspsps tells it'),
+  aliases: atLeastOne(bankAliasSchema).optional().describe('Former names, brands, other names'),
+  bic: bic8.nullable().describe('8 characters; null where there is none, or public lists disagree'),
   bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
-  bic_shared: z.boolean().describe('true: other banks have the same 8 characters'),
-  bank_codes: atLeastOne(form(/^[A-Z\d]+$/, 'digits or capital letters'))
+  bic_shared: z.boolean().describe('true: other banks or brands have the same 8 characters'),
+  bank_codes: atLeastOne(
+    form(BANK_CODE, 'digits or capital letters, or a range of numbers such as 300-399'),
+  )
     .optional()
     .describe(
-      'Codes of the bank inside IBANs, as far as two independent lists agree on them; left out where they are the first letters of the BIC',
+      'Codes of the bank inside IBANs, each one code or a range such as 300-399; left out where they are the first letters of the BIC, or not known',
     ),
-  segments: atLeastOne(z.enum(SEGMENTS)),
+  segments: z
+    .array(z.enum(SEGMENTS))
+    .describe('Customers that it serves; empty where we do not know'),
+  api_standard: z
+    .enum(API_STANDARDS)
+    .optional()
+    .describe('Left out where no source names this bank'),
+  history: text
+    .optional()
+    .describe('What is known of transaction history at this bank in particular'),
+  caller_supplies: atLeastOne(text)
+    .optional()
+    .describe('What you need before you start an authorisation at this bank in particular'),
   note,
   confidence: confidence.nullable().describe('How sure the BIC is; null if there is none'),
 });
@@ -163,10 +207,15 @@ const ibanSchema = z.strictObject({
     'Structure without country and check digits, as in the IBAN registry',
   ),
   iban_structure: form(/^[A-Z]{2}2!n(\d+![nac])+$/, 'country, 2!n and the BBAN structure'),
-  example: form(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'an IBAN in capitals without blanks'),
+  example: form(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'an IBAN in capitals without spaces'),
   bank_code_position: z
     .strictObject({start: z.int().min(5), end: z.int().min(5)})
     .describe('First and last character of the bank code, counted from 1'),
+});
+
+const sourceSchema = z.strictObject({
+  topic: z.enum(SOURCE_TOPICS),
+  source: text,
 });
 
 const marketShape = z.strictObject({
@@ -226,28 +275,44 @@ const marketShape = z.strictObject({
     one_time_extended: z.array(text).describe('Banks that give older data a single time'),
     confidence,
   }),
-  notes: atLeastOne(text),
+  notes: atLeastOne(
+    z.strictObject({
+      topic: form(/^[^`]*[^.`]$/, 'a few words without code and without a full stop'),
+      text,
+      confidence,
+    }),
+  ).describe('What surprises integrators; the page shows them under "Things to watch"'),
   confidence: z.strictObject(
     Object.fromEntries(SECTIONS.map((section) => [section, confidence])) as Record<
       (typeof SECTIONS)[number],
       typeof confidence
     >,
   ),
-  checked: z.iso
-    .date({error: 'a date such as 2026-07-15'})
-    .describe('Day on which somebody last checked the whole file'),
+  checked: z
+    .strictObject({
+      month: month.describe('Month up to which the sources were read'),
+      sources: z
+        .array(sourceSchema)
+        .describe('Sources of this country alone; others are in common.json'),
+      corrections: z
+        .array(z.strictObject({month, text}))
+        .describe('What was changed after that month, and on what basis'),
+    })
+    .describe('What the facts are based on'),
 });
 
 export type Market = z.infer<typeof marketShape>;
 
 const saidConfidence = z
   .enum(['high', 'medium'])
-  .describe('high: certain; medium: usually so. What is less sure is not in this file');
+  .describe(
+    'high: well supported; medium: fewer sources agree. What is less sure is not in this file',
+  );
 const said = <T extends z.ZodRawShape>(entry: z.ZodObject<T>) =>
   z.array(entry.extend({confidence: saidConfidence}));
 const {shape} = marketShape;
 
-/** What is published of a market: nothing that the pages do not say either (`published.ts`). */
+/** The published part of a market: only what the pages show (`published.ts`). */
 const publishedShape = marketShape.extend({
   nca: shape.nca
     .extend({
@@ -272,7 +337,7 @@ const publishedShape = marketShape.extend({
     caller_supplies: z.array(text),
   }),
   history: shape.history.extend({confidence: saidConfidence}).nullable(),
-  notes: z.array(text),
+  notes: said(shape.notes.element),
   confidence: z
     .strictObject(
       Object.fromEntries(SECTIONS.map((section) => [section, saidConfidence.nullable()])) as Record<
@@ -281,12 +346,13 @@ const publishedShape = marketShape.extend({
       >,
     )
     .describe(
-      'For what has no confidence of its own; null: not sure enough, and nothing of it is here',
+      'For facts without their own confidence; null: not certain enough, so they are not in this file',
     ),
 });
 export type PublishedMarket = z.infer<typeof publishedShape>;
 
 export type Bank = Market['banks'][number];
+export type BankAlias = z.infer<typeof bankAliasSchema>;
 export type PaymentType = Market['payment_types'][number];
 export type ReferenceScheme = Market['reference_schemes'][number];
 export type AuthenticationMethod = Market['authentication']['methods'][number];
@@ -321,7 +387,7 @@ export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Probl
   const specClasses = expandRegExp(spec.bban_regexp).join('');
   const sameAsLibrary = known?.structure
     ? expandStructure(known.structure.ibantools).join('') === specClasses &&
-      expandStructure(known.structure.registry).join('') === classes.join('')
+      expandStructure(known.structure.ours).join('') === classes.join('')
     : classes.join('') === specClasses;
   if (!sameAsLibrary) {
     add(
@@ -329,7 +395,7 @@ export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Probl
       iban.bban_structure,
       'differs from ibantools',
       known?.structure
-        ? `a structure like ${known.structure.registry}`
+        ? `a structure like ${known.structure.ours}`
         : `a structure that fits ${spec.bban_regexp}`,
     );
   }
@@ -390,7 +456,7 @@ export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Probl
     );
   } else {
     const position = `${bankCode.start - 5}-${bankCode.end - 5}`;
-    const allowed = known?.bankCode?.registry ?? spec.bank_identifier ?? '';
+    const allowed = known?.bankCode?.ours ?? spec.bank_identifier ?? '';
     const libraryIsAsKnown = !known?.bankCode || known.bankCode.ibantools === spec.bank_identifier;
     if (position !== allowed || !libraryIsAsKnown) {
       add(
@@ -404,33 +470,60 @@ export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Probl
   return problems;
 }
 
-/** Bank codes: their form in an IBAN of the country, doubles. */
+/** First and last code of an entry such as `185` or `300-399`. */
+export function bankCodeRange(entry: string): readonly [first: string, last: string] {
+  const [, first = '', last = first] = BANK_CODE.exec(entry) ?? [];
+  return [first, last];
+}
+
+/** Bank codes: their form in an IBAN of the country, ranges, doubles. */
 function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
   const classes = bankCodeClasses(iban);
   const codes = banks.flatMap(({bank_codes: own = []}, bank) =>
-    own.map((code, index) => ({code, path: ['banks', bank, 'bank_codes', index]})),
+    own.map((entry, index) => {
+      const [first, last] = bankCodeRange(entry);
+      return {entry, first, last, path: ['banks', bank, 'bank_codes', index]};
+    }),
   );
-  return codes.flatMap(({code, path}, index): Problem[] => {
-    if (!fitsClasses(code, classes)) {
+  return codes.flatMap(({entry, first, last, path}, index): Problem[] => {
+    if (!fitsClasses(first, classes) || !fitsClasses(last, classes)) {
       return [
         {
           path,
-          value: code,
+          value: entry,
           reason: 'is not of the form of a bank code',
           allowed: `${classes.length} characters as in iban.bank_code_position`,
         },
       ];
     }
-    return codes.findIndex((other) => other.code === code) < index
-      ? [{path, value: code, reason: 'stands twice in the file', allowed: 'one bank for each code'}]
+    if (last < first) {
+      return [{path, value: entry, reason: 'ends before it begins', allowed: `${last}-${first}`}];
+    }
+    const overlaps = codes.findIndex((other) => other.first <= last && first <= other.last);
+    return overlaps < index
+      ? [
+          {
+            path,
+            value: entry,
+            reason: 'appears twice in the file',
+            allowed: 'one bank for each code',
+          },
+        ]
       : [];
   });
 }
 
-/** BICs and bank codes: country, form, branch codes, sharing, doubles. */
-export function bankProblems(market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2'>): Problem[] {
+/** Matches notes about a BIC that other banks share. */
+const SAYS_SHARED =
+  /\b(?:shared|shares?|same)\b[^.;]*\b(?:BIC|codes?|characters)\b|\b(?:BIC|codes?|characters)\b[^.;]*\b(?:shared|shares?)\b/;
+
+/** BICs and bank codes: country, form, branch codes, sharing, doubles; anchors; standards. */
+export function bankProblems(
+  market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2' | 'api_standards'>,
+): Problem[] {
   const {iso_alpha2: country, banks, iban} = market;
   const problems = bankCodeProblems(banks, iban);
+  const standards = market.api_standards.map(({name}) => name);
   banks.forEach((bank, index) => {
     const add = (field: string, value: unknown, reason: string, allowed: string): void => {
       problems.push({path: ['banks', index, field], value, reason, allowed});
@@ -460,11 +553,31 @@ export function bankProblems(market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2
     if (bank.bic === null && bank.bic_shared) {
       add('bic_shared', true, 'does not fit bic', 'false, because there is no BIC');
     }
-    if (bank.bic !== null && banks.findIndex((other) => other.bic === bank.bic) < index) {
-      add('bic', bank.bic, 'stands twice in the file', 'one entry for each BIC');
+    if (bank.bic !== null && !bank.bic_shared && SAYS_SHARED.test(bank.note ?? '')) {
+      add('bic_shared', false, 'does not fit the note, which says that the BIC is shared', 'true');
     }
-    if (banks.findIndex((other) => other.name === bank.name) < index) {
-      add('name', bank.name, 'stands twice in the file', 'one entry for each bank');
+    const twin = banks.findIndex((other) => other.bic === bank.bic);
+    if (bank.bic !== null && twin < index && !(bank.bic_shared && banks[twin]?.bic_shared)) {
+      add(
+        'bic',
+        bank.bic,
+        'appears twice in the file',
+        'one entry for each BIC, or bic_shared = true in each',
+      );
+    }
+    for (const field of ['id', 'name', 'api_name'] as const) {
+      const value = bank[field];
+      if (value !== undefined && banks.findIndex((other) => other[field] === value) < index) {
+        add(field, value, 'appears twice in the file', 'one entry for each bank');
+      }
+    }
+    if (bank.api_standard !== undefined && !standards.includes(bank.api_standard)) {
+      add(
+        'api_standard',
+        bank.api_standard,
+        'is not in api_standards of the country',
+        standards.join(', '),
+      );
     }
   });
   return problems;
@@ -543,7 +656,12 @@ export const marketSchema = marketShape.superRefine((market, context) => {
 
 const accessRuleSchema = z.strictObject({
   id: z.enum(RULE_IDS),
-  applies_to: z.enum(RULE_SCOPES),
+  applies_to: z.union([z.enum(RULE_SCOPES), atLeastOne(z.enum(MARKET_CODES))], {
+    error: `${RULE_SCOPES.join(', ')}, or a list of page codes`,
+  }),
+  except: atLeastOne(z.enum(MARKET_CODES))
+    .optional()
+    .describe('Page codes of countries with a separate rule'),
   topic: text,
   rule: text,
   basis: text.describe('Article of EU law, or "practice"'),
@@ -556,7 +674,9 @@ export const commonSchema = z.strictObject({
   sandbox_bank: z
     .strictObject({name: text, payments: z.boolean()})
     .describe('Bank of the sandbox that exists in every country'),
-  checked: z.iso.date({error: 'a date such as 2026-07-15'}),
+  checked: z
+    .strictObject({month, sources: atLeastOne(sourceSchema)})
+    .describe('Sources that were read for every country'),
 });
 
 export type MarketRules = z.infer<typeof commonSchema>;
@@ -578,6 +698,19 @@ export function parseMarket(data: unknown): ParseResult<Market> {
   return parse<Market>(marketSchema, data);
 }
 
+const bankCodesSchema = z.partialRecord(
+  z.enum(MARKET_CODES),
+  z.record(
+    z.string(),
+    atLeastOne(form(BANK_CODE, 'digits, or a range of numbers such as 300-399')),
+  ),
+);
+
+/** Validates the content of `bank-codes.json`. */
+export function parseBankCodes(data: unknown): ParseResult<BankCodes> {
+  return parse<BankCodes>(bankCodesSchema, data);
+}
+
 /** Validates the content of `common.json`. */
 export function parseCommon(data: unknown): ParseResult<MarketRules> {
   return parse<MarketRules>(commonSchema, data);
@@ -591,7 +724,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 function formatValue(value: unknown): string {
-  // For undefined, functions and symbols there is no JSON, whatever the library's type says.
+  // JSON.stringify returns undefined for undefined, functions and symbols, whatever the library's type says.
   const json = (JSON.stringify(value) as string | undefined) ?? String(value);
   return json.length > 120 ? `${json.slice(0, 117)}...` : json;
 }
@@ -662,7 +795,7 @@ export function publishedMarketJsonSchema(): object {
   return {
     title: 'Facts about one market',
     description:
-      'What has the confidence high is certain, what has medium is usually so. Null stands for facts that are not sure enough.',
+      'Facts with the confidence high are well supported; for medium, fewer sources agree. Facts that are less sure are left out or null.',
     ...z.toJSONSchema(publishedShape, JSON_SCHEMA_OPTIONS),
   };
 }

@@ -1,4 +1,4 @@
-import {mainStandards, nativeNames, usualLogin} from './wording';
+import {mainStandards, nativeNames, usualLogin, type Names} from './wording';
 import type {Market} from './schema';
 
 /** What the table of all countries shows of each. */
@@ -9,8 +9,8 @@ export interface MarketSummary {
   readonly nativeNames: readonly {readonly lang: string; readonly name: string}[];
   readonly currencies: readonly string[];
   /** Null where we do not know well enough. */
-  readonly usualLogin: string | null;
-  readonly mainStandards: string | null;
+  readonly usualLogin: Names | null;
+  readonly mainStandards: Names | null;
   readonly bankCount: number;
 }
 

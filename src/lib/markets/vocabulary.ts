@@ -114,11 +114,30 @@ export const API_STANDARDS = [
 ] as const;
 export type ApiStandard = (typeof API_STANDARDS)[number];
 
+/** What another name of a bank is: its name until a year, a bank that it took over, a brand, or a second name. */
+export const ALIAS_KINDS = ['former-name', 'merged', 'brand', 'other-name'] as const;
+export type AliasKind = (typeof ALIAS_KINDS)[number];
+
+/** Parts of a market file that a source can be about. */
+export const SOURCE_TOPICS = [
+  'all',
+  'IBAN',
+  'authority',
+  'currency',
+  'banks',
+  'bank codes',
+  'interfaces',
+  'sign-in',
+  'history',
+  'payments',
+] as const;
+
 export const RULE_IDS = [
   'sca-renewal',
   'calls-without-user',
   'history-without-authentication',
   'instant-euro-area',
+  'instant-bulgaria',
   'instant-eu-other',
   'instant-interface',
 ] as const;
@@ -126,7 +145,7 @@ export type RuleId = (typeof RULE_IDS)[number];
 
 export const RULE_SCOPES = ['all', 'euro-area', 'eu-outside-euro-area'] as const;
 
-/** The parts of a market file that have a confidence of their own. */
+/** The parts of a market file that have their own confidence. */
 export const SECTIONS = [
   'identity',
   'nca',

@@ -1,11 +1,10 @@
-/** The words in which the pages say what the data says. Pure; safe in the browser. */
-import {certainty, shown, sentenceCase, type Certainty} from './confidence';
-import type {AccessRule, Market, PaymentType} from './schema';
+/** Turns the data into the words of the pages. Pure; safe in the browser. */
+import {sentenceCase, shown, shownConfidence, type ShownConfidence} from './confidence';
+import type {AccessRule, Bank, BankAlias, Market, PaymentType} from './schema';
 import type {
+  AliasKind,
   AppToApp,
-  Confidence,
   Currency,
-  Flow,
   FlowExtent,
   MethodKind,
   PaymentKind,
@@ -77,7 +76,7 @@ export function currencyName(currency: Currency): string {
   return `${sentenceCase(CURRENCY_NAMES[currency])} (${currency})`;
 }
 
-/** Names in the official languages; the same name in two languages stands once. */
+/** Names in the official languages; a name that two languages share appears once. */
 export function nativeNames(market: Pick<Market, 'native_names'>): Market['native_names'] {
   const names = market.native_names;
   return names.filter(({name}, index) => names.findIndex((other) => other.name === name) === index);
@@ -99,104 +98,110 @@ export function memberships(market: Pick<Market, 'eu' | 'eea' | 'eurozone' | 'se
 }
 
 const EXTENTS: Readonly<Record<Exclude<FlowExtent, 'unknown'>, string>> = {
-  all: 'all banks',
-  most: 'most banks',
-  some: 'some banks',
-  few: 'few banks',
-  none: 'no bank',
+  all: 'All banks',
+  most: 'Most banks',
+  some: 'Some banks',
+  few: 'A few banks',
+  none: 'No bank',
 };
 
-const APP_SWITCH: Readonly<Record<AppToApp, Record<Certainty, string>>> = {
-  common: {plain: 'Common', usually: 'Usually works'},
-  some: {plain: 'At some banks', usually: 'Usually at some banks'},
-  rare: {plain: 'Rare', usually: 'Usually not'},
+const APP_SWITCH: Readonly<Record<AppToApp, string>> = {
+  common: 'Common',
+  some: 'At some banks',
+  rare: 'Rare',
 };
 
-const AVAILABILITY: Readonly<Record<ViaPsd2Api, Record<Certainty, string>>> = {
-  usual: {plain: 'Yes, at most banks', usually: 'Usually, at most banks'},
-  varies: {plain: 'Depends on the bank', usually: 'Usually depends on the bank'},
-  rare: {plain: 'Hardly ever', usually: 'Usually not'},
-  no: {plain: 'No, a scheme of its own', usually: 'Usually no, a scheme of its own'},
+const AVAILABILITY: Readonly<Record<ViaPsd2Api, string>> = {
+  usual: 'Yes, at most banks',
+  varies: 'Depends on the bank',
+  rare: 'Rarely',
+  no: 'No, a separate scheme',
 };
 
-const say = (text: string, manner: Certainty): string =>
-  manner === 'plain' ? sentenceCase(text) : `Usually ${text}`;
-
-/** Whether a payment type can be started through the API, or null if we do not say. */
-export function availability(payment: Pick<PaymentType, 'via_psd2_api' | 'confidence'>) {
-  const manner = certainty(payment.confidence);
-  return manner === null ? null : AVAILABILITY[payment.via_psd2_api][manner];
+/** Whether a payment type can be started through the API, or null if that is not certain enough. */
+export function availability(
+  payment: Pick<PaymentType, 'via_psd2_api' | 'confidence'>,
+): string | null {
+  return shownConfidence(payment.confidence) === null ? null : AVAILABILITY[payment.via_psd2_api];
 }
 
 export interface Fact {
   readonly label: string;
   readonly value: string;
+  readonly confidence: ShownConfidence;
 }
 
 /** Rows on the flows of a country; what is unknown or unsure has no row. */
 export function flowFacts({flows}: Market['authentication']): Fact[] {
-  const manner = certainty(flows.confidence);
-  if (manner === null) return [];
+  const confidence = shownConfidence(flows.confidence);
+  if (confidence === null) return [];
   const extents: [string, FlowExtent][] = [
-    ['Redirect to the bank', flows.redirect],
+    ['Redirect: the user signs in on the bank’s page', flows.redirect],
     ['Decoupled: the user confirms in an app, without a redirect', flows.decoupled],
-    ['Embedded: the user types credentials on our page', flows.embedded],
+    ['Embedded: the user enters credentials on our page', flows.embedded],
   ];
   return [
     ...extents.flatMap(([label, extent]): Fact[] =>
-      extent === 'unknown' ? [] : [{label, value: say(EXTENTS[extent], manner)}],
+      extent === 'unknown' ? [] : [{label, value: EXTENTS[extent], confidence}],
     ),
     {
-      label: 'Jump from the browser to the bank app',
-      value: APP_SWITCH[flows.app_to_app][manner],
+      label: 'Automatic switch from the browser to the bank app',
+      value: APP_SWITCH[flows.app_to_app],
+      confidence,
     },
   ];
 }
 
-/** Flows of a method; the first word carries the certainty. */
-export function methodFlows(flows: readonly Flow[], confidence: Confidence): string {
-  const manner = certainty(confidence);
-  return manner === null || flows.length === 0 ? '' : say(list(flows), manner);
+/** Names, and how sure the least sure of them is. */
+export interface Names {
+  readonly text: string;
+  readonly confidence: ShownConfidence;
 }
 
-/** How people usually log in: the sure methods, or else the first that we may show. */
-export function usualLogin(market: Pick<Market, 'authentication'>): string | null {
+/** How most people sign in: the sure methods, or else the first that we may show. */
+export function usualLogin(market: Pick<Market, 'authentication'>): Names | null {
   const methods = shown(market.authentication.methods);
-  const sure = methods.filter((method) => certainty(method.confidence) === 'plain').slice(0, 2);
-  if (sure.length > 0) return sure.map((method) => method.name).join('; ');
-  return methods[0] ? `Usually ${lowerFirstWord(methods[0].name)}` : null;
+  const sure = methods.filter(({confidence}) => confidence === 'high').slice(0, 2);
+  if (sure.length > 0) return {text: sure.map(({name}) => name).join('; '), confidence: 'high'};
+  return methods[0] ? {text: methods[0].name, confidence: 'medium'} : null;
 }
 
 /** The API standards of a country that we may show, at most the first two. */
-export function mainStandards(market: Pick<Market, 'api_standards'>): string | null {
-  const [first, second] = shown(market.api_standards);
+export function mainStandards(market: Pick<Market, 'api_standards'>): Names | null {
+  const standards = shown(market.api_standards).slice(0, 2);
+  const [first] = standards;
   if (!first) return null;
-  const names = [first, second].flatMap((standard) => (standard ? [standard.name] : []));
-  const text = names.map((name, index) => (index > 0 ? lowerFirstWord(name) : name)).join('; ');
-  return certainty(first.confidence) === 'plain' ? text : `Usually ${lowerFirstWord(text)}`;
+  const text = standards
+    .map(({name}, index) => (index > 0 && name === 'Own interface' ? 'own interface' : name))
+    .join('; ');
+  return {text, confidence: first.confidence === 'high' ? 'high' : 'medium'};
 }
 
-/** A name as it stands in a list: plain, with "usually", or null. */
-export function qualifyName(name: string, confidence: Confidence | null): string | null {
-  const manner = certainty(confidence);
-  if (manner === null) return null;
-  return manner === 'plain' ? name : `Usually ${lowerFirstWord(name)}`;
+const ALIAS_TEXTS: Readonly<Record<AliasKind, (name: string, year: number | null) => string>> = {
+  'former-name': (name, year) => (year === null ? `formerly ${name}` : `${name} until ${year}`),
+  merged: (name, year) => (year === null ? `includes ${name}` : `includes ${name} since ${year}`),
+  brand: (name) => `also trades as ${name}`,
+  'other-name': (name) => `also known as ${name}`,
+};
+
+/** `Sydbank until 2025`, with the BIC that old accounts can still have. */
+export function aliasText({kind, name, year, bic}: BankAlias): string {
+  const text = ALIAS_TEXTS[kind](name, year);
+  return bic === null ? text : `${text} (BIC \`${bic}\`)`;
 }
 
-/** `Bank app` to `bank app`; names such as `Smart-ID` or `BankID` or `SMS code` stay. */
-function lowerFirstWord(text: string): string {
-  return /^(Bank|Own|Push|Password|Key|Token|Approval|One-time|Code|Card|Security|Electronic|Hardware|Qualified)\b/.test(
-    text,
-  )
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
+/** Id of the row of a bank on the page of its country. */
+export function bankAnchor({id}: Pick<Bank, 'id'>): string {
+  return `bank-${id}`;
 }
 
 /** Whether a rule holds in a country. */
 export function appliesTo(
-  rule: Pick<AccessRule, 'applies_to'>,
-  market: Pick<Market, 'eu' | 'eurozone'>,
+  rule: Pick<AccessRule, 'applies_to' | 'except'>,
+  market: Pick<Market, 'code' | 'eu' | 'eurozone'>,
 ): boolean {
+  if (rule.except?.includes(market.code)) return false;
+  if (Array.isArray(rule.applies_to)) return rule.applies_to.includes(market.code);
   if (rule.applies_to === 'euro-area') return market.eurozone;
   if (rule.applies_to === 'eu-outside-euro-area') return market.eu && !market.eurozone;
   return true;
@@ -217,8 +222,8 @@ const MONTHS = [
   'December',
 ];
 
-/** `15 July 2026`, in the same form on server and client. */
-export function longDate(isoDate: string): string {
-  const [year = '', month = '', day = ''] = isoDate.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+/** `July 2026` for `2026-07`, in the same form on server and client. */
+export function longMonth(isoMonth: string): string {
+  const [year = '', month = ''] = isoMonth.split('-');
+  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }

@@ -20,7 +20,7 @@ export interface KnownNames {
   /** `amount.currency`: a field, and a field of the schema that it holds. */
   pairs: ReadonlySet<string>;
   values: ReadonlySet<string>;
-  /** In lower case, as HTTP ignores it. */
+  /** Of requests and responses, in lower case: header names are case-insensitive. */
   headers: ReadonlySet<string>;
 }
 
@@ -87,6 +87,7 @@ export function knownNames(description: OpenApiDocument): KnownNames {
     ...(Array.isArray(list) ? list.map(String) : []),
     ...(typeof only === 'string' ? [only] : []),
   ]);
+  const {headers: responseHeaders = {}} = description.components ?? {};
   return {
     operations,
     paths: new Set([...operations.keys()].map((operation) => operation.replace(/^\w+ /, ''))),
@@ -94,7 +95,11 @@ export function knownNames(description: OpenApiDocument): KnownNames {
     fields: new Set([...fields, ...names(['query', 'path'])]),
     pairs: new Set(pairs),
     values: new Set(values),
-    headers: new Set(names(['header']).map((name) => name.toLowerCase())),
+    headers: new Set(
+      [...names(['header']), ...Object.keys(responseHeaders as JsonObject)].map((name) =>
+        name.toLowerCase(),
+      ),
+    ),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Piece {
   line: number;
   /** The piece is the text, or a part of the text, of a link. */
   isLink: boolean;
+  /** Where that link leads, as it is written. */
+  href?: string;
 }
 
 export interface Block {
@@ -48,17 +50,22 @@ function withoutAdmonitionMarks(text: string): string {
   );
 }
 
-function collectPieces(nodes: readonly PhrasingContent[], isLink: boolean, pieces: Piece[]): void {
+function collectPieces(
+  nodes: readonly PhrasingContent[],
+  href: string | undefined,
+  pieces: Piece[],
+): void {
+  const link = href === undefined ? {isLink: false} : {isLink: true, href};
   for (const node of nodes) {
     const line = node.position?.start.line ?? 0;
     if (node.type === 'text') {
-      pieces.push({kind: 'text', text: node.value, line, isLink});
+      pieces.push({kind: 'text', text: node.value, line, ...link});
     } else if (node.type === 'inlineCode') {
-      pieces.push({kind: 'code', text: node.value, line, isLink});
+      pieces.push({kind: 'code', text: node.value, line, ...link});
     } else if (node.type === 'break') {
-      pieces.push({kind: 'text', text: ' ', line, isLink});
+      pieces.push({kind: 'text', text: ' ', line, ...link});
     } else if ('children' in node) {
-      collectPieces(node.children, isLink || node.type === 'link', pieces);
+      collectPieces(node.children, node.type === 'link' ? node.url : href, pieces);
     }
   }
 }
@@ -72,7 +79,7 @@ function blocksOf(tree: Nodes): Block[] {
       return undefined;
     }
     const pieces: Piece[] = [];
-    collectPieces(node.children, false, pieces);
+    collectPieces(node.children, undefined, pieces);
     if (pieces.some(({text}) => text.trim() !== '')) {
       blocks.push({
         kind: KINDS[node.type],

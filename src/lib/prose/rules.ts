@@ -1,7 +1,10 @@
 /** Rules of prose as pure functions. CONTRIBUTING.md, "Prose", tells the reasons. */
+import {CONTRADICTIONS} from '../../../config/prose/facts';
 import {
   BANNED,
+  CONTRACTIONS,
   FIXED_TITLES,
+  IDIOMS,
   PERSON,
   SPELLING,
   TERMS,
@@ -82,7 +85,14 @@ export function checkSentences({blocks}: ProseFile): Problem[] {
   return problems;
 }
 
-const WORD_RULES: readonly TermRule[] = [...BANNED, ...TERMS, ...SPELLING];
+const WORD_RULES: readonly TermRule[] = [
+  ...BANNED,
+  ...TERMS,
+  ...IDIOMS,
+  ...CONTRACTIONS,
+  ...SPELLING,
+  ...CONTRADICTIONS,
+];
 
 function withoutTitles(text: string): string {
   return FIXED_TITLES.reduce((rest, title) => rest.replaceAll(title, ''), text);
@@ -93,7 +103,7 @@ function findWords(block: Block, text: string, rules: readonly TermRule[]): Prob
     const word = refused.exec(text)?.[0].trim();
     return word === undefined
       ? []
-      : [{line: lineOf(block, word), message: `“${word}” stands here. Allowed: ${allowed}.`}];
+      : [{line: lineOf(block, word), message: `“${word}” is not our style. Use: ${allowed}.`}];
   });
 }
 

@@ -29,9 +29,9 @@ export default function DocVersionBanner(): ReactNode {
       <div className={styles.banner} role="note" aria-label="Release">
         <p>
           {name === latest.name
-            ? `This is the frozen copy of release ${name}.`
+            ? `This is the archived copy of release ${name}.`
             : `You are reading release ${name}, which is archived. The latest is ${latest.name}.`}{' '}
-          {!isSame && 'The latest has no such page. '}
+          {!isSame && 'The latest release does not have this page. '}
           <Link to={pathname}>
             {isSame ? `This page in the latest release` : `The nearest page in the latest release`}
           </Link>

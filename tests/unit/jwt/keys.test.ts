@@ -96,7 +96,7 @@ describe('texts that are refused, in words that help', () => {
       .toString();
 
   it.each([
-    ['a certificate', certificate, /This is a certificate\. It goes into the control panel/],
+    ['a certificate', certificate, /This is a certificate\. It belongs in the control panel/],
     ['an encrypted PKCS#8 key', encrypted(privateKey, 'pkcs8'), /encrypted with a password/],
     ['an encrypted PKCS#1 key', encrypted(privateKey, 'pkcs1'), /encrypted with a password/],
     ['an EC key in SEC1', pem(elliptic, 'sec1'), /elliptic-curve key/],
@@ -107,11 +107,11 @@ describe('texts that are refused, in words that help', () => {
       /elliptic-curve key/,
     ],
     ['an Ed25519 key', pem(edwards, 'pkcs8'), /not an RSA key/],
-    ['an RSA-PSS key', pem(pss, 'pkcs8'), /bound to RSA-PSS/],
+    ['an RSA-PSS key', pem(pss, 'pkcs8'), /restricted to RSA-PSS/],
     ['a key of 1024 bits in PKCS#8', pem(newRsaKey(1024), 'pkcs8'), /has 1024 bits.*below 2048/],
     ['a key of 1024 bits in PKCS#1', pem(newRsaKey(1024), 'pkcs1'), /has 1024 bits.*below 2048/],
-    ['a key without its end', pkcs8.slice(0, 900), /not the last line/],
-    ['a JWK', JSON.stringify(privateKey.export({format: 'jwk'})), /for instance a JWK/],
+    ['a key without its end', pkcs8.slice(0, 900), /last line is missing/],
+    ['a JWK', JSON.stringify(privateKey.export({format: 'jwk'})), /for example a JWK/],
     ['nothing of the kind', 'my secret key', /not a key in PEM/],
     [
       'a key of OpenSSH',
@@ -121,7 +121,7 @@ describe('texts that are refused, in words that help', () => {
     [
       'another block',
       '-----BEGIN PGP MESSAGE-----\nAAAA\n-----END PGP MESSAGE-----',
-      /kind PGP MESSAGE/,
+      /type PGP MESSAGE/,
     ],
     ['strange characters', pkcs8.replace('MII', 'M?I'), /not base64/],
     ['missing bytes', pkcs8.replace(/\n[^\n]{64}\n/, '\n'), /damaged/],

@@ -102,14 +102,18 @@ describe('tokens of jose', () => {
 describe('each mistake has its message', () => {
   it.each<[string, Changes, RegExp]>([
     ['wrong audience', {aud: 'api.example.com'}, /Wrong audience: `aud` is `"api.example.com"`/],
-    ['audience as an address', {aud: `https://${brand.apiHost}/`}, /no `https:\/\/`, no slash/],
+    [
+      'audience as an address',
+      {aud: `https://${brand.apiHost}/`},
+      /without `https:\/\/`, without a slash/,
+    ],
     ['audience as a list', {aud: [brand.apiHost]}, /A list is not accepted/],
     ['no audience', {aud: undefined}, /`aud` is missing/],
     ['wrong issuer', {iss: APPLICATION_ID}, /Wrong issuer: `iss` is/],
-    ['issuer in capital letters', {iss: brand.siteHost.toUpperCase()}, /no capital letters/],
+    ['issuer in capital letters', {iss: brand.siteHost.toUpperCase()}, /in lower case/],
     ['no issuer', {iss: undefined}, /`iss` is missing/],
-    ['life over 24 hours', {exp: NOW + 86_401}, /lives for 1 day.*At most 86400 seconds/],
-    ['life of a month', {exp: NOW + 30 * 86_400}, /lives for 30 days\./],
+    ['life over 24 hours', {exp: NOW + 86_401}, /lifetime is 1 day.*86400 seconds/],
+    ['life of a month', {exp: NOW + 30 * 86_400}, /lifetime is 30 days\./],
     ['expired', {iat: NOW - 7200, exp: NOW - 3600}, /expired 1 hour ago/],
     ['not yet valid', {iat: NOW + 600, exp: NOW + 1200}, /not valid yet: `iat` is 10 minutes/],
     ['not before', {nbf: NOW + 600}, /not valid yet: `nbf` is 10 minutes/],
@@ -117,7 +121,7 @@ describe('each mistake has its message', () => {
     ['no creation time', {iat: undefined}, /`iat` is missing/],
     ['milliseconds', {iat: NOW * 1000, exp: (NOW + 60) * 1000}, /`iat` is in milliseconds/],
     ['half seconds', {iat: NOW - 0.5}, /whole number/],
-    ['end before the beginning', {exp: NOW}, /ends before it begins/],
+    ['end before the beginning', {exp: NOW}, /never valid/],
   ])('%s', async (_, claims, message) => {
     const found = await wrongs(await joseToken(claims));
     expect(found.join('\n')).toMatch(message);
@@ -164,14 +168,14 @@ describe('each mistake has its message', () => {
 
   it('signature of another key', async () => {
     const token = await new SignJWT(rightClaims).setProtectedHeader(rightHeader).sign(otherKey);
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/not made with the key above/)]);
+    expect(await wrongs(token)).toEqual([expect.stringMatching(/not created with the key above/)]);
   });
 
   it('signature of a key of another size', async () => {
     const token = await new SignJWT(rightClaims)
       .setProtectedHeader(rightHeader)
       .sign(newRsaKey(3072));
-    expect(await wrongs(token)).toEqual([expect.stringMatching(/384 bytes.*has 256/)]);
+    expect(await wrongs(token)).toEqual([expect.stringMatching(/384 bytes.*creates 256/)]);
   });
 
   it('claims that were changed afterwards', async () => {
@@ -181,7 +185,7 @@ describe('each mistake has its message', () => {
   });
 
   it.each<[string, (token: string) => string, RegExp]>([
-    ['one part', (token) => token.split('.')[0] ?? '', /has 1 part\. It needs three/],
+    ['one part', (token) => token.split('.')[0] ?? '', /has 1 part\. It must have three/],
     ['no signature', (token) => token.split('.').slice(0, 2).join('.'), /The signature is missing/],
     ['an empty signature', (token) => token.replace(/[^.]*$/, ''), /The signature is empty/],
     ['five parts', (token) => `${token}.a.b`, /has 5 parts.*encrypted/],
@@ -195,7 +199,7 @@ describe('each mistake has its message', () => {
     [
       'a lost character',
       (token) => `${token.split('.').slice(0, 2).join('.')}.abcde`,
-      /is cut off/,
+      /is truncated/,
     ],
     ['no JSON', (token) => token.replace(/^[^.]*/, part('hello')), /not JSON/],
     ['JSON that is no object', (token) => token.replace(/^[^.]*/, part('[1]')), /not an object/],
@@ -221,7 +225,7 @@ describe('each mistake has its message', () => {
       const checked = await checkToken(`${prefix}${token}\n`, context);
       expect(checked.token).toBe(token);
       expect(checked.findings).toEqual([
-        {kind: 'note', text: expect.stringMatching(/stands before the token/) as string},
+        {kind: 'note', text: expect.stringMatching(/is in front of the token/) as string},
       ]);
     },
   );

@@ -39,6 +39,7 @@ describe('inline content', () => {
       '![P](https://x.example/i.light.png)',
     ],
     ['<svg role="img" aria-label="A chart"><path/></svg>', '*Picture: A chart*'],
+    ['<p>All <span role="img" aria-label="(sic)" data-sign=""></span></p>', 'All (sic)'],
     ['<p><span aria-hidden="true">x</span><svg><path/></svg>y</p>', 'y'],
   ])('%s', (html, markdown) => {
     expect(convert(html)).toBe(markdown);

@@ -3,30 +3,30 @@ import {staleMarkets} from '../../../src/lib/markets/freshness';
 import {loadMarkets} from '../../../src/lib/markets/load';
 import {siteDir} from './fixtures';
 
-const checked = (date: string) => [{name: 'Finland', checked: date}];
+const checked = (month: string) => [{name: 'Finland', checked: {month}}];
 
 describe('markets that were not checked for a year', () => {
   it.each([
-    ['2025-11-20', '2026-11-21', true],
-    ['2025-11-21', '2026-11-21', false],
-    ['2026-11-21', '2026-11-21', false],
-    ['2027-03-01', '2028-02-29', false],
-    ['2027-02-28', '2028-02-29', true],
-  ])('checked on %s, today is %s: %s', (date, today, isStale) => {
+    ['2025-10', '2026-11-21', true],
+    ['2025-11', '2026-11-21', false],
+    ['2026-11', '2026-11-21', false],
+    ['2026-12', '2028-01-01', true],
+    ['2027-01', '2028-01-01', false],
+  ])('sources of %s, today is %s: %s', (date, today, isStale) => {
     expect(staleMarkets(checked(date), today)).toHaveLength(Number(isStale));
   });
 
   it('are named, the oldest first', () => {
     const entries = [
-      {name: 'Sweden', checked: '2024-05-01'},
-      {name: 'Norway', checked: '2026-05-01'},
-      {name: 'Estonia', checked: '2024-05-01'},
-      {name: 'Poland', checked: '2023-01-31'},
+      {name: 'Sweden', checked: {month: '2024-05'}},
+      {name: 'Norway', checked: {month: '2026-05'}},
+      {name: 'Estonia', checked: {month: '2024-05'}},
+      {name: 'Poland', checked: {month: '2023-01'}},
     ];
     expect(staleMarkets(entries, '2026-11-21')).toEqual([
-      'Poland: last checked on 2023-01-31, more than a year ago.',
-      'Estonia: last checked on 2024-05-01, more than a year ago.',
-      'Sweden: last checked on 2024-05-01, more than a year ago.',
+      'Poland: sources read up to January 2023, more than a year ago.',
+      'Estonia: sources read up to May 2024, more than a year ago.',
+      'Sweden: sources read up to May 2024, more than a year ago.',
     ]);
   });
 

@@ -3,12 +3,14 @@ import {describe, expect, it} from 'vitest';
 import {expandStructure, ibanCheckDigits} from '../../../src/lib/markets/iban';
 import {
   checkIban,
+  describeCertainty,
   describeIban,
   normaliseIban,
   type IbanProblem,
 } from '../../../src/lib/markets/ibanCheck';
 import {ibanRegistry} from '../../../src/lib/markets/ibanRegistry';
 import {loadMarkets} from '../../../src/lib/markets/load';
+import {bankCodeRange} from '../../../src/lib/markets/schema';
 import {siteDir} from './fixtures';
 
 const {markets} = loadMarkets(siteDir);
@@ -122,24 +124,24 @@ describe('generated IBANs', () => {
 
 /** Input, kind of error, what the message has to contain. */
 const WRONG: readonly [string, IbanProblem, string][] = [
-  ['', 'empty', 'Type an IBAN'],
-  ['  ', 'empty', 'Type an IBAN'],
-  ['FI21 1234 5600 0007 8_', 'character', '“_” cannot stand'],
-  ['FI21 1234 5600 0007 8Ä', 'character', '“Ä” cannot stand'],
-  ['12345600000785', 'no-country', 'two letters of its country'],
-  ['F121 1234 5600 0007 85', 'no-country', 'two letters of its country'],
+  ['', 'empty', 'Enter an IBAN'],
+  ['  ', 'empty', 'Enter an IBAN'],
+  ['FI21 1234 5600 0007 8_', 'character', 'cannot contain “_”'],
+  ['FI21 1234 5600 0007 8Ä', 'character', 'cannot contain “Ä”'],
+  ['12345600000785', 'no-country', 'two-letter code of its country'],
+  ['F121 1234 5600 0007 85', 'no-country', 'two-letter code of its country'],
   ['GB29 NWBK 6016 1331 9268 19', 'unknown-country', 'GB is not one of the 30'],
   ['FI21 1234 5600 0007 8', 'length', '18 characters. This one has 17: 1 too few'],
   ['FI21 1234 5600 0007 8555', 'length', 'has 20: 2 too many'],
   [
     'FI21 1234 56O0 0007 85',
     'structure',
-    'Character 11 is “O”, but only a digit can stand there. Is it zero?',
+    'Character 11 is “O”, but it has to be a digit. Is it zero?',
   ],
-  ['FIX1 1234 5600 0007 85', 'structure', 'Character 3 is “X”, but only a digit'],
-  ['NL91 A8NA 0417 1643 00', 'structure', 'Character 6 is “8”, but only a letter'],
-  ['FI22 1234 5600 0007 85', 'check-digits', 'check digits 22 do not fit'],
-  ['FI21 1234 5600 0007 58', 'check-digits', 'changed places'],
+  ['FIX1 1234 5600 0007 85', 'structure', 'Character 3 is “X”, but it has to be a digit'],
+  ['NL91 A8NA 0417 1643 00', 'structure', 'Character 6 is “8”, but it has to be a letter'],
+  ['FI22 1234 5600 0007 85', 'check-digits', 'check digits 22 do not match'],
+  ['FI21 1234 5600 0007 58', 'check-digits', 'two are swapped'],
 ];
 
 describe('a wrong IBAN', () => {
@@ -168,50 +170,68 @@ describe('the bank', () => {
     const result = check('NL91 ABNA 0417 1643 00');
     expect(result).toMatchObject({isValid: true, bankCode: 'ABNA', bank: {name: 'ABN AMRO'}});
     expect(result.isValid && describeIban(result)).toBe(
-      'NL91 ABNA 0417 1643 00 is valid. Country: Netherlands. Its length of 18 characters, its structure and ' +
-        'its check digits are right. Bank code: ABNA, ABN AMRO.',
+      'NL91 ABNA 0417 1643 00 is valid: the length of 18 characters, the structure and the check digits are ' +
+        'correct. Country: Netherlands. Bank code: ABNA. Bank: ',
     );
   });
 
-  it('is named with "usually" if we are less sure of its code', () => {
+  it('is named with a caution if we are less sure of its code', () => {
     const malta = registry.MT;
-    const [code, bank] = Object.entries(malta?.banks ?? {})[0] ?? [];
-    expect(bank?.certainty).toBe('usually');
+    const bank = malta?.banks[0];
+    const code = bank?.codes[0] ?? '';
+    expect(bank?.confidence).toBe('medium');
     const bban = `${code}${'1'.repeat(23)}`;
     const result = check(`MT${ibanCheckDigits('MT', bban)}${bban}`);
-    expect(result.isValid && describeIban(result)).toContain(`${code}, usually ${bank?.name}.`);
+    expect(result.isValid && result.bank).toEqual(bank);
+    expect(result.isValid && result.bank && describeCertainty(result.bank)).toContain(
+      'Fewer sources',
+    );
   });
 
   it('stays unnamed if not', () => {
     const result = check('FI21 1234 5600 0007 85');
     expect(result).toMatchObject({bankCode: '123', bank: null});
-    expect(result.isValid && describeIban(result)).toContain('our data does not say');
+    expect(result.isValid && describeIban(result)).toContain('We do not know which bank');
   });
 
   it('is named by its number where the data has it', () => {
     expect(check('CZ65 0800 0000 1920 0014 5399')).toMatchObject({
       bankCode: '0800',
-      bank: {name: 'Česká spořitelna', certainty: 'plain'},
+      bank: {name: 'Česká spořitelna', anchor: 'bank-ceska-sporitelna', confidence: 'high'},
     });
     expect(check('EE38 2200 2210 2014 5685')).toMatchObject({bank: {name: 'Swedbank'}});
   });
 
   it('is known where bank codes are letters of the BIC, and where the data has codes', () => {
     const countries = Object.entries(registry)
-      .filter(([, {banks}]) => Object.keys(banks).length > 0)
+      .filter(([, {banks}]) => banks.length > 0)
       .map(([code]) => code);
-    expect(countries).toEqual(['BG', 'CY', 'CZ', 'EE', 'IE', 'LV', 'MT', 'NL', 'PT', 'RO', 'SK']);
+    expect(countries.join(' ')).toBe('AT BE BG CY CZ DE EE ES FR IE LU LV MT NL PT RO SK');
+  });
+
+  it('is named by a code inside a range, and by no code outside', () => {
+    const bankOf = (code: string, bban: string) => {
+      const result = check(`${code}${ibanCheckDigits(code, bban)}${bban}`);
+      return result.isValid ? result.bank?.name : 'not valid';
+    };
+    const belgian = (code: string) => bankOf('BE', `${code}${'1'.repeat(9)}`);
+    expect([belgian('400'), belgian('450'), belgian('499')]).toEqual(['KBC', 'KBC', 'KBC']);
+    expect(belgian('190')).toBe('CBC');
+    expect(belgian('642')).toBe('BBVA');
+    expect(bankOf('DE', '370400440532013000')).toBe('Commerzbank');
+    expect(bankOf('DE', '120300000000202051')).toBe('DKB');
+    expect(bankOf('AT', '2011100000000000')).toBe('Erste Bank und Sparkassen');
+    expect(bankOf('LU', '9990000000000000')).toBeUndefined();
   });
 
   it('has a code that no other bank of the country has', () => {
-    for (const {banks, iso_alpha2: code} of markets) {
-      const known = registry[code]?.banks ?? {};
-      for (const [bankCode, {name}] of Object.entries(known)) {
-        const owners = banks.filter(
-          ({bic, bank_codes: codes}) => codes?.includes(bankCode) ?? bic?.startsWith(bankCode),
-        );
-        expect(owners.map((bank) => bank.name)).toEqual([name]);
-      }
+    for (const {banks} of Object.values(registry)) {
+      const ranges = banks
+        .flatMap(({codes}) => codes.map((range) => bankCodeRange(range)))
+        .toSorted();
+      ranges.forEach(([first], index) => {
+        expect(first > (ranges[index - 1]?.[1] ?? '')).toBe(true);
+      });
     }
   });
 });

@@ -48,8 +48,8 @@ describe('loadMarkets', () => {
       true,
     );
     expect(lines).toContain(
-      'markets/data/common.json: access_rules[0].applies_to = "most" is not one of the known ' +
-        'values. Allowed: all, euro-area, eu-outside-euro-area.',
+      'markets/data/common.json: access_rules[0].applies_to = "most" is not valid. Allowed: all, euro-area, ' +
+        'eu-outside-euro-area, or a list of page codes.',
     );
   });
 

@@ -66,8 +66,35 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     ['"NDEAFIHH"', 'country FI', 'SE as its 5th and 6th'],
   ],
   ['se', 'banks.0.bic', 'SWEDSES', 'banks[0].bic', ['wrong form', '8 characters']],
-  ['fi', 'banks.1.bic', 'OKOYFIHH', 'banks[1].bic', ['stands twice']],
-  ['fi', 'banks.1.name', 'OP Financial Group', 'banks[1].name', ['stands twice']],
+  ['fi', 'banks.1.bic', 'OKOYFIHH', 'banks[1].bic', ['appears twice', 'bic_shared = true in each']],
+  ['fi', 'banks.1.id', 'op-financial-group', 'banks[1].id', ['appears twice']],
+  ['fi', 'banks.3.api_name', 'Nordea', 'banks[3].api_name', ['appears twice']],
+  ['fi', 'banks.1.id', 'Nordea Bank', 'banks[1].id', ['lower-case letters, digits and hyphens']],
+  ['fi', 'banks.0.bic_shared', false, 'banks[0].bic_shared', ['the note', 'Allowed: true']],
+  [
+    'fi',
+    'banks.1.note',
+    'local banks have the same first eight characters',
+    'banks[1].bic_shared',
+    ['the note', 'Allowed: true'],
+  ],
+  [
+    'fi',
+    'banks.1.api_standard',
+    'BISTRA',
+    'banks[1].api_standard',
+    ['api_standards', 'Own interface'],
+  ],
+  ['dk', 'banks.4.aliases.0.year', 25, 'banks[4].aliases[0].year', ['1800 or more']],
+  [
+    'dk',
+    'banks.4.aliases.0.kind',
+    'old',
+    'banks[4].aliases[0].kind',
+    ['former-name, merged, brand'],
+  ],
+  ['fi', 'notes.0.topic', 'Send `x`', 'notes[0].topic', ['without code']],
+  ['fi', 'banks.1.name', 'OP Financial Group', 'banks[1].name', ['appears twice']],
   ['fi', 'banks.1.bic', null, 'banks[1].confidence', ['Allowed: null']],
   ['de', 'banks.2.bic11', 'DEUTDEFF500', 'banks[2].bic11', ['does not begin with bic']],
   [
@@ -77,7 +104,6 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     'banks[0].segments[0]',
     ['corporate', 'retail, business, private'],
   ],
-  ['fi', 'banks.0.segments', [], 'banks[0].segments', ['1 or more entries']],
   ['fi', 'banks.0.confidence', 'sure', 'banks[0].confidence', ['"sure"', 'high, medium, low']],
   [
     'cz',
@@ -87,7 +113,9 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     ['"800"', 'form of a bank code', '4 characters'],
   ],
   ['cz', 'banks.0.bank_codes.0', '08A0', 'banks[0].bank_codes[0]', ['form of a bank code']],
-  ['cz', 'banks.1.bank_codes.0', '0800', 'banks[1].bank_codes[0]', ['stands twice']],
+  ['cz', 'banks.1.bank_codes.0', '0800', 'banks[1].bank_codes[0]', ['appears twice']],
+  ['cz', 'banks.1.bank_codes.0', '0700-0900', 'banks[1].bank_codes[0]', ['appears twice']],
+  ['cz', 'banks.1.bank_codes.0', '0900-0700', 'banks[1].bank_codes[0]', ['ends before it begins']],
   ['cz', 'banks.0.bank_codes', [], 'banks[0].bank_codes', ['1 or more entries']],
   // codes and words
   ['pl', 'currencies.0', 'ZLT', 'currencies[0]', ['"ZLT"', 'PLN']],
@@ -130,8 +158,8 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
   ['fi', 'native_names.0.lang', 'FIN', 'native_names[0].lang', ['two lower-case letters']],
   ['fi', 'nca.website', 'https://www.finanssivalvonta.fi', 'nca.website', ['without scheme']],
   ['fi', 'nca.etsi_nca_id', 'SE-FINA', 'nca.etsi_nca_id', ['another country', 'begins with FI-']],
-  ['fi', 'checked', '15.7.2026', 'checked', ['a date such as 2026-07-15']],
-  ['fi', 'name', ' Finland', 'name', ['without blanks']],
+  ['fi', 'checked.month', '15.7.2026', 'checked.month', ['a month such as 2026-07']],
+  ['fi', 'name', ' Finland', 'name', ['without spaces']],
   // references
   [
     'fi',
@@ -182,9 +210,9 @@ describe('a wrong value', () => {
     expect(result.success).toBe(false);
     if (result.success) return;
     expect(describeProblems('fi.json', result.error)).toEqual([
-      'fi.json: name = "" has the wrong form. Allowed: a text without blanks at its ends.',
+      'fi.json: name = "" has the wrong form. Allowed: text without spaces at its ends.',
       'fi.json: eu = "yes" is of the wrong type. Allowed: a value of the type boolean.',
-      'fi.json: checked = 5 is of the wrong type. Allowed: a value of the type string.',
+      'fi.json: checked = 5 is of the wrong type. Allowed: a value of the type object.',
     ]);
   });
 

@@ -1,17 +1,16 @@
 import {describe, expect, it} from 'vitest';
-import {certainty, qualify, sentenceCase, shown} from '../../../src/lib/markets/confidence';
+import {sentenceCase, shown, shownConfidence} from '../../../src/lib/markets/confidence';
 import {expandStructure, fitsStructure, groupIban} from '../../../src/lib/markets/iban';
 import {loadMarkets} from '../../../src/lib/markets/load';
 import {summarise} from '../../../src/lib/markets/summary';
 import {
   appliesTo,
   availability,
+  aliasText,
   flowFacts,
   list,
-  longDate,
+  longMonth,
   memberships,
-  methodFlows,
-  qualifyName,
 } from '../../../src/lib/markets/wording';
 import {siteDir} from './fixtures';
 
@@ -24,16 +23,13 @@ function market(code: string) {
 }
 
 describe('confidence', () => {
-  it('says high plainly, medium with "usually" and low not at all', () => {
-    expect([certainty('high'), certainty('medium'), certainty('low'), certainty(null)]).toEqual([
-      'plain',
-      'usually',
+  it('shows high and medium, and not low', () => {
+    expect((['high', 'medium', 'low', null] as const).map(shownConfidence)).toEqual([
+      'high',
+      'medium',
       null,
       null,
     ]);
-    expect(qualify('most banks', 'high')).toBe('Most banks');
-    expect(qualify('most banks', 'medium')).toBe('Usually most banks');
-    expect(qualify('most banks', 'low')).toBeNull();
   });
 
   it('keeps the order of what it shows', () => {
@@ -52,11 +48,14 @@ describe('confidence', () => {
 });
 
 describe('wording', () => {
-  it('says a name as sure as it is', () => {
-    expect(qualifyName('Bank app', 'high')).toBe('Bank app');
-    expect(qualifyName('Bank app', 'medium')).toBe('Usually bank app');
-    expect(qualifyName('SMS code', 'medium')).toBe('Usually SMS code');
-    expect(qualifyName('Bank app', 'low')).toBeNull();
+  it('says what another name of a bank is', () => {
+    const alias = {name: 'Sydbank', year: 2025, bic: null} as const;
+    expect(aliasText({...alias, kind: 'former-name'})).toBe('Sydbank until 2025');
+    expect(aliasText({...alias, kind: 'former-name', year: null})).toBe('formerly Sydbank');
+    expect(aliasText({...alias, kind: 'merged', bic: 'SYBKDK22'})).toBe(
+      'includes Sydbank since 2025 (BIC `SYBKDK22`)',
+    );
+    expect(aliasText({...alias, kind: 'brand'})).toBe('also trades as Sydbank');
   });
 
   it('lists things', () => {
@@ -76,39 +75,40 @@ describe('wording', () => {
 
   it('says whether a payment goes through the API', () => {
     expect(availability({via_psd2_api: 'usual', confidence: 'high'})).toBe('Yes, at most banks');
-    expect(availability({via_psd2_api: 'rare', confidence: 'medium'})).toBe('Usually not');
+    expect(availability({via_psd2_api: 'rare', confidence: 'medium'})).toBe('Rarely');
     expect(availability({via_psd2_api: 'no', confidence: 'low'})).toBeNull();
   });
 
   it('leaves out flows that are unknown or unsure', () => {
-    expect(flowFacts(market('fi').authentication).map(({value}) => value)).toEqual([
-      'All banks',
-      'No bank',
-      'No bank',
-      'Rare',
+    const facts = (code: string) =>
+      flowFacts(market(code).authentication).map(
+        ({value, confidence}) => `${value}, ${confidence}`,
+      );
+    expect(facts('fi')).toEqual(['All banks, medium', 'A few banks, medium', 'Rare, medium']);
+    expect(facts('at')).toEqual(['All banks, medium', 'At some banks, medium']);
+    expect(facts('ie')).toEqual([
+      'All banks, high',
+      'No bank, high',
+      'No bank, high',
+      'Common, high',
     ]);
-    expect(flowFacts(market('at').authentication).map(({value}) => value)).toEqual([
-      'Usually all banks',
-      'Usually at some banks',
-    ]);
-    expect(flowFacts(market('li').authentication)).toEqual([]);
-    expect(methodFlows(['redirect', 'decoupled'], 'medium')).toBe('Usually redirect and decoupled');
-    expect(methodFlows(['redirect'], 'low')).toBe('');
+    expect(facts('li')).toEqual([]);
   });
 
   it('applies the instant payment rules by membership', () => {
     const rules = (code: string) =>
       common.access_rules
-        .filter(({id}) => id.startsWith('instant-eu'))
+        .filter(({id}) => id.startsWith('instant-') && id !== 'instant-interface')
         .filter((rule) => appliesTo(rule, market(code)))
         .map(({id}) => id);
     expect(rules('fi')).toEqual(['instant-euro-area']);
     expect(rules('se')).toEqual(['instant-eu-other']);
     expect(rules('no')).toEqual([]);
+    expect(rules('bg')).toEqual(['instant-bulgaria']);
   });
 
-  it('writes dates the same everywhere', () => {
-    expect(longDate('2026-07-05')).toBe('5 July 2026');
+  it('writes months the same everywhere', () => {
+    expect(longMonth('2026-07')).toBe('July 2026');
   });
 
   it('summarises a country', () => {
@@ -117,8 +117,8 @@ describe('wording', () => {
       isoAlpha2: 'SE',
       name: 'Sweden',
       currencies: ['SEK'],
-      usualLogin: 'BankID (Mobilt BankID)',
-      mainStandards: 'Usually Berlin Group NextGenPSD2; own interface',
+      usualLogin: {text: 'BankID (Mobilt BankID)', confidence: 'high'},
+      mainStandards: {text: 'Berlin Group NextGenPSD2; own interface', confidence: 'medium'},
       bankCount: market('se').banks.length,
     });
     expect(summarise(market('li')).usualLogin).toBeNull();

@@ -136,7 +136,7 @@ describe('the page of the changelog', () => {
 
   it('says so when nothing has changed', () => {
     expect(siteOf('', [after, after]).page.text()).toContain(
-      'Nothing has changed that a client could notice.',
+      'Nothing has changed that affects clients.',
     );
   });
 
@@ -166,7 +166,7 @@ it('has a Markdown twin with full addresses', () => {
   );
   expect(twin).toContain('url: "https://site.example/docs/api/changelog/"');
   expect(twin).toContain(
-    '- [`Thing.fresh`](https://site.example/docs/api/reference/schemas/thing/#field-fresh) (field): May be in answers.',
+    '- [`Thing.fresh`](https://site.example/docs/api/reference/schemas/thing/#field-fresh) (field): Can be in responses.',
   );
   expect(twin).toContain('(operation, **breaking**): Calls fail.');
   expect(twin).toContain('It is **always** there.');

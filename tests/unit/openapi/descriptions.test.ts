@@ -348,9 +348,9 @@ describe('what the pages say', () => {
       'Sent for each event.',
       'Security: signature',
       'This callback is deprecated',
-      'Your answer: 410 Gone',
+      'Your response: 410 Gone',
       'Stop sending',
-      'Your answer: Any other status',
+      'Your response: Any other status',
     ]) {
       expect(words).toContain(part);
     }

@@ -203,7 +203,7 @@ describe('the twins of descriptions that are not ours', () => {
       '## Callbacks',
       '`POST {$request.body#/url}`',
       '- `attempt`: integer, required',
-      '#### Your answer: 410 Gone',
+      '#### Your response: 410 Gone',
     ],
     ['response-links', 'make-user', '- `readIt`: [Read user](', '- `id`: `$response.body#/id`'],
     [

@@ -41,7 +41,7 @@ describe('the summary', () => {
     [
       [result('format'), result('b')],
       false,
-      '2 of 2 checks failed in 4 s: format, b. "npm run check -- --fix" mends what it can of format.',
+      '2 of 2 checks failed in 4 s: format, b. "npm run check -- --fix" fixes what it can of format.',
     ],
     [[result('format')], true, '1 of 1 checks failed in 4 s: format.'],
   ])('%#', (results, isFixing, text) => {

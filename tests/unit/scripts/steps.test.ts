@@ -3,11 +3,14 @@ import {staleMarkets} from '../../../src/lib/markets/freshness';
 import {nodeStep, NOTE, notesIn, runStep} from '../../../scripts/lib/steps';
 
 it('a step that passes can still have something to say, such as which markets are old', async () => {
-  const [reminder = ''] = staleMarkets([{name: 'Finland', checked: '2025-01-31'}], '2026-11-21');
+  const [reminder = ''] = staleMarkets(
+    [{name: 'Finland', checked: {month: '2025-01'}}],
+    '2026-11-21',
+  );
   const script = `console.log('in order'); console.log(${JSON.stringify(NOTE + reminder)})`;
   const result = await runStep(nodeStep('content', '--eval', script), false);
   expect(result.passed).toBe(true);
   expect(notesIn(result.output)).toEqual([
-    'note: Finland: last checked on 2025-01-31, more than a year ago.',
+    'note: Finland: sources read up to January 2025, more than a year ago.',
   ]);
 });

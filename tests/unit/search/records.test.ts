@@ -73,11 +73,13 @@ it('an operation has its method and path as names', () => {
   });
 });
 
-it('a market has the names of its country and its banks with their BICs', () => {
+it('a market has the names of its country and its banks with their anchors, other names and BICs', () => {
   const html =
     page(`<h1>Finland</h1><table><tr><th scope="row">Country</th><td>Finland (FI); Suomi</td></tr></table>
     <h2 id="banks">Banks</h2><table><thead><tr><th>Bank</th><th>BIC</th></tr></thead><tbody>
-    <tr><th scope="row">S-Bank (S-Pankki)</th><td><code>SBANFIHH</code></td></tr></tbody></table>`);
+    <tr id="bank-s-bank"><th scope="row">S-Bank <span>in requests <code>S-Pankki</code></span></th><td><code>SBANFIHH</code></td></tr>
+    <tr id="bank-x"><th scope="row">X <span>Y until 2025; includes Z Bank since 2025 (BIC <code>ZZZZFIHH</code>)</span></th><td>None listed</td></tr>
+    </tbody></table>`);
   expect(recordsOf(html, 'markets/fi/')?.page).toEqual({
     path: 'markets/fi/',
     title: 'Finland',
@@ -85,7 +87,8 @@ it('a market has the names of its country and its banks with their BICs', () => 
     names: ['Finland', 'FI', 'Suomi'],
     entries: [
       ['banks', 'Banks'],
-      ['banks', 'S-Bank (S-Pankki)', 'b', ['S-Bank', 'S-Pankki', 'SBANFIHH']],
+      ['bank-s-bank', 'S-Bank', 'b', ['S-Pankki', 'SBANFIHH']],
+      ['bank-x', 'X', 'b', ['Y', 'Z Bank', 'ZZZZFIHH']],
     ],
   });
 });

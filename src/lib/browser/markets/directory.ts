@@ -21,6 +21,7 @@ function readEntry(row: HTMLTableRowElement): Entry {
     text: fold(`${name?.textContent ?? ''} ${bic?.textContent ?? ''}`),
     country: row.dataset.country ?? '',
     segments: row.dataset.segments?.split(' ') ?? [],
+    standards: row.dataset.standards?.split(' ') ?? [],
   };
 }
 
@@ -35,19 +36,12 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   const entries = [...body.rows].map(readEntry);
   const field = (name: keyof DirectoryFilter) =>
     form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
-  const countriesOf = (standard: string): string[] => {
-    const option = form.querySelector<HTMLOptionElement>(
-      `[name=standard] option[value="${CSS.escape(standard)}"]`,
-    );
-    return option?.dataset.countries?.split(' ') ?? [];
-  };
-
   const show = (filter: DirectoryFilter) => {
-    const matches = createMatcher(filter, countriesOf);
+    const matches = createMatcher(filter);
     let shown = 0;
     for (const entry of entries) {
       const isShown = matches(entry);
-      // Most rows stay as they are while a reader types.
+      // Most rows do not change while a reader types.
       if (entry.row.hidden === isShown) {
         entry.row.hidden = !isShown;
       }
@@ -73,7 +67,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   };
   const followAddress = () => {
     fill(readFilter(location.search));
-    // What the address asks for and no list has is not asked for.
+    // A value of the address that no list has is ignored.
     show(typed());
   };
 

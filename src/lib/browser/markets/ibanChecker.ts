@@ -1,4 +1,10 @@
-import {checkIban, describeIban, type IbanRegistry} from '../../markets/ibanCheck';
+import {
+  checkIban,
+  describeCertainty,
+  describeIban,
+  type IbanRegistry,
+  type ValidIban,
+} from '../../markets/ibanCheck';
 
 let registry: Promise<IbanRegistry> | undefined;
 
@@ -10,7 +16,19 @@ function loadRegistry(): Promise<IbanRegistry> {
   return registry;
 }
 
-/** Checks what stands in the field when the form is sent, and from then on with each change. Nothing leaves the browser. */
+/** The answer, with a link to the row of the bank. `marketsPath` is the path of the list of countries. */
+function describe(found: ValidIban, marketsPath: string): (Node | string)[] {
+  const {bank, country} = found;
+  if (bank === null) {
+    return [describeIban(found)];
+  }
+  const link = document.createElement('a');
+  link.href = `${marketsPath}${country.page}/#${bank.anchor}`;
+  link.textContent = bank.name;
+  return [describeIban(found), link, describeCertainty(bank)];
+}
+
+/** Checks the field when the form is submitted, and from then on with each change. Nothing leaves the browser. */
 export function startIbanChecker(element: HTMLElement, page: AbortSignal): void {
   const form = element.querySelector('form');
   const input = element.querySelector('input');
@@ -25,7 +43,9 @@ export function startIbanChecker(element: HTMLElement, page: AbortSignal): void 
     const found = checkIban(input.value, facts);
     input.ariaInvalid = String(!found.isValid);
     result.dataset.verdict = found.isValid ? 'valid' : 'invalid';
-    result.textContent = found.isValid ? describeIban(found) : found.message;
+    result.replaceChildren(
+      ...(found.isValid ? describe(found, element.dataset.marketsPath ?? '/') : [found.message]),
+    );
   };
 
   form.querySelector('fieldset')?.removeAttribute('disabled');

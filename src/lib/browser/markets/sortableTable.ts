@@ -4,7 +4,7 @@ function textAt(row: HTMLTableRowElement, column: number): string {
   return row.cells[column]?.textContent.trim() ?? '';
 }
 
-/** Rows without a value stand last, whichever way the others run. */
+/** Rows without a value come last in both orders. */
 function compareRows(column: number, direction: 1 | -1) {
   return (a: HTMLTableRowElement, b: HTMLTableRowElement): number => {
     const [first, second] = [textAt(a, column), textAt(b, column)];

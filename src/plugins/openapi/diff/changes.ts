@@ -78,8 +78,8 @@ export function impactBy(directions: Directions, inRequest: Impact, inResponse: 
   ]);
 }
 
-/** `in requests`, `in answers`, `in requests and answers`; empty for what no call uses. */
+/** `in requests`, `in responses`, `in requests and responses`; empty for what no call uses. */
 export function directionWords({request, response}: Directions): string {
-  const all = [...(request ? ['requests'] : []), ...(response ? ['answers'] : [])];
+  const all = [...(request ? ['requests'] : []), ...(response ? ['responses'] : [])];
   return all.length > 0 ? `in ${all.join(' and ')}` : '';
 }

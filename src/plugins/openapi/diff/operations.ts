@@ -233,8 +233,8 @@ function compareParameter(
       ? []
       : [
           isRequired
-            ? changed('Required, was optional.', directions.request)
-            : changed('Optional, was required.', directions.response),
+            ? changed('Now required, was optional.', directions.request)
+            : changed('Now optional, was required.', directions.response),
         ]),
     ...(notationOf(old) === notationOf(now)
       ? []
@@ -297,7 +297,7 @@ function compareBodies(comparison: Comparison, [was, is]: Pair): Change[] {
             kind: 'changed' as const,
             impact:
               isRequired === directions.request ? ('breaking' as const) : ('compatible' as const),
-            words: isRequired ? 'Required, was optional.' : 'Optional, was required.',
+            words: isRequired ? 'Now required, was optional.' : 'Now optional, was required.',
           },
         ]),
     ...compareContent(comparison, old.content, now.content, place, directions),
@@ -375,7 +375,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
               ...heading(status),
               kind: 'added',
               impact: is.isIncoming ? 'compatible' : 'attention',
-              words: `${is.isIncoming ? 'You may answer' : 'New answer'} ${code(statusTitle(status))}.`,
+              words: `${is.isIncoming ? 'You may respond with' : 'New response'} ${code(statusTitle(status))}.`,
             },
           ]
         : [
@@ -390,7 +390,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
         kind: 'removed',
         // An error that no longer comes harms nobody; a success is what clients wait for.
         impact: /^(?:[23]|default)/.test(status) || is.isIncoming ? 'breaking' : 'compatible',
-        words: is.isIncoming ? 'No longer accepted as an answer.' : 'No longer sent.',
+        words: is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.',
       })),
   ];
 }
@@ -454,8 +454,7 @@ function compareErrorCodes({before, after}: Comparison, [was, is]: Pair): Change
     ...anchored(is, 'errors'),
     kind,
     impact: kind === 'added' ? 'attention' : 'compatible',
-    words:
-      kind === 'added' ? 'Can answer with this code, too.' : 'No longer answers with this code.',
+    words: kind === 'added' ? 'Can return this code.' : 'No longer returns this code.',
   });
   return [
     ...[...now]

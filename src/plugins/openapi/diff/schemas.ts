@@ -258,14 +258,14 @@ function compareFlags(
   }
   const oneWay: Finding[] = [
     ...turned(before.readOnly, after.readOnly, {
-      on: 'Only in answers: no longer taken from requests.',
-      off: 'Now taken from requests, too.',
+      on: 'Only in responses: no longer accepted in requests.',
+      off: 'Now also accepted in requests.',
       inRequest: 'breaking',
       inResponse: 'compatible',
     }),
     ...turned(before.writeOnly, after.writeOnly, {
-      on: 'Only in requests: no longer in answers.',
-      off: 'Now in answers, too.',
+      on: 'Only in requests: no longer in responses.',
+      off: 'Now also in responses.',
       inRequest: 'compatible',
       inResponse: 'breaking',
     }),
@@ -299,7 +299,7 @@ export function deprecation(place: Place, isDeprecated: boolean): Change {
         ...place,
         kind: 'deprecated',
         impact: 'attention',
-        words: 'Still works; do not use it in new code.',
+        words: 'Still works. Do not use it in new code.',
       }
     : {...place, kind: 'changed', impact: 'compatible', words: 'No longer deprecated.'};
 }
@@ -425,7 +425,7 @@ function addedField(
 ): Change {
   const sentences = [
     directions.request && `${isRequired ? 'Required' : 'Optional'} in requests.`,
-    directions.response && (isRequired ? 'Always in answers.' : 'May be in answers.'),
+    directions.response && (isRequired ? 'Always in responses.' : 'Can be in responses.'),
   ].filter((sentence) => sentence !== false);
   return {
     ...place,
@@ -452,12 +452,12 @@ function requiredFinding(before: boolean, after: boolean): Finding | undefined {
   }
   return after
     ? {
-        words: 'Required, was optional.',
+        words: 'Now required, was optional.',
         inRequest: 'breaking',
         inResponse: 'compatible',
       }
     : {
-        words: 'Optional, was required.',
+        words: 'Now optional, was required.',
         inRequest: 'compatible',
         inResponse: 'breaking',
       };
@@ -488,7 +488,7 @@ function compareChildren(
       : findings(
           [
             {
-              words: 'Places in the list have changed.',
+              words: 'The order of the list has changed.',
               inRequest: 'breaking',
               inResponse: 'breaking',
             },
@@ -659,9 +659,7 @@ export function compareNamedSchemas(
       const now = own(is, newName);
       const {id: _, ...place} = at(now === undefined ? name : newName);
       if (now === undefined) {
-        return [
-          {...place, kind: 'removed', impact: 'compatible', words: 'Nothing uses it any longer.'},
-        ];
+        return [{...place, kind: 'removed', impact: 'compatible', words: 'No longer used.'}];
       }
       return newName === name
         ? compareSchemas(comparison, schema, now, at(newName), usageOf(newName))

@@ -83,7 +83,7 @@ export function bodySection(
   return {
     markup: html`<section class="ref-section">
       ${heading(level, id, 'Request body')}${
-        !body.required && html`<p>The body may be left out.</p>`
+        !body.required && html`<p>The body is optional.</p>`
       }${markdown(body.description)}${withExamples(context, body.media, 'Request body')}
     </section>`,
     toc: [{value: 'Request body', id, level: 2}],
@@ -149,7 +149,7 @@ export function responseBlock(
     }${withExamples(context, response.media, title)}${
       response.links.length > 0 &&
       html`<details class="ref-children">
-        <summary>Further calls with values of this response</summary>
+        <summary>Calls that use values of this response</summary>
         <ul class="ref-props">
           ${response.links.map((link) => responseLink(link, links))}
         </ul>

@@ -8,8 +8,8 @@ import {anchorLink, inlineMarkdown, newFlag} from './parts';
 export function renderErrors(model: ReferenceModel, links: ReferenceLinks): RenderedPage {
   return {
     html: html`<p>
-        Every answer that is not a success carries an <code>error</code> code. Branch on this code,
-        never on the text of <code>message</code>, which is written for people and may change.
+        Every error response has an <code>error</code> code. Branch on this code,
+        never on <code>message</code>, which is for people and can change.
       </p>
       ${model.errors.map((error) => errorEntry(error, links))}`.markup,
     toc: model.errors.map(({code, id}) => ({value: code, id, level: 2})),

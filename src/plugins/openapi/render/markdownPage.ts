@@ -116,7 +116,7 @@ export function errorsMarkdown(model: ReferenceModel, links: ReferenceLinks): st
     model,
     ERRORS_HEAD,
     links.errors,
-    'Every answer that is not a success carries an `error` code. Branch on this code, never on the text of `message`, which is written for people and may change.',
+    'Every error response has an `error` code. Branch on this code, never on `message`, which is for people and can change.',
     ...model.errors.map((error) => errorSection(error, links)),
   );
 }
@@ -247,7 +247,7 @@ function requestBody(
     body &&
     blocks(
       `${level} Request body`,
-      !body.required && 'The body may be left out.',
+      !body.required && 'The body is optional.',
       body.description !== undefined && cleanMarkdown(body.description),
       ...body.media.map((media) => mediaText(context, media, place)),
     )
@@ -259,7 +259,7 @@ function responses(context: MarkdownContext, operation: OperationModel): string 
     operation.responses.length > 0 &&
     blocks(
       '## Responses',
-      ...operation.responses.map((one) => responseSection(context, one, '###', 'the answer')),
+      ...operation.responses.map((one) => responseSection(context, one, '###', 'the response')),
     )
   );
 }
@@ -275,14 +275,14 @@ function responseSection(
   const title = plain(statusTitle(status));
   const isOwn = level === '####';
   return blocks(
-    `${level} ${isOwn ? 'Your answer: ' : ''}${title}`,
+    `${level} ${isOwn ? 'Your response: ' : ''}${title}`,
     description !== undefined && cleanMarkdown(description),
     errorCodes.length > 0 && `Error codes here: ${errorCodes.map(code).join(', ')}.`,
     headers.length > 0 && blocks('Response headers:', nodeList(context, headers)),
     ...media.map((one) => mediaText(context, one, `${called} ${title}`)),
     links.length > 0 &&
       blocks(
-        'Further calls with values of this response:',
+        'Calls that use values of this response:',
         list(links.map((one) => responseLink(one, context.links))),
       ),
   );
@@ -307,7 +307,7 @@ function callbacks(context: MarkdownContext, operation: OperationModel): string[
   return operation.callbacks.length > 0
     ? [
         '## Callbacks',
-        'Requests to an address of yours, which you answer.',
+        'Requests to your own URL, to which you respond.',
         ...operation.callbacks.map((one) => callbackSection(context, one)),
       ]
     : [];
@@ -325,7 +325,7 @@ function callbackSection(context: MarkdownContext, callback: CallbackModel): str
     ...parameterSections(context, callback, '####'),
     requestBody(context, callback, '####', `the request body of ${plain(title)}`),
     ...callback.responses.map((one) =>
-      responseSection(context, one, '####', `your answer to ${plain(title)}`),
+      responseSection(context, one, '####', `your response to ${plain(title)}`),
     ),
   );
 }
@@ -353,7 +353,7 @@ function errorTable(
     errors.length > 0 &&
     blocks(
       '## Errors',
-      'This operation can answer with these error codes.',
+      'This operation can return these error codes.',
       table(
         ['Status', 'Code', 'Meaning', 'What to do'],
         errors.map((error) => [

@@ -123,7 +123,7 @@ function callbacksSection(context: PageContext, {callbacks}: OperationModel): Se
   return {
     markup: html`<section class="ref-section">
         ${heading(2, 'callbacks', 'Callbacks')}
-        <p>Requests to an address of yours, which you answer.</p>
+        <p>Requests to your own URL, to which you respond.</p>
       </section>
       ${callbacks.map((callback) => callbackBlock(context, callback))}`,
     toc: [
@@ -149,7 +149,7 @@ function callbackBlock(context: PageContext, callback: CallbackModel): Html {
       }
     </section>
     ${parts.map((part) => part?.markup)}${callback.responses.map((response) =>
-      responseBlock(context, response, 4, 'Your answer: '),
+      responseBlock(context, response, 4, 'Your response: '),
     )}`;
 }
 
@@ -165,7 +165,7 @@ function errorsSection(
   return {
     markup: html`<section class="ref-section">
       ${heading(2, 'errors', 'Errors')}
-      <p>This operation can answer with these error codes.</p>
+      <p>This operation can return these error codes.</p>
       <div class="ref-scroll" role="group" aria-label="Table: Errors" tabindex="0">
         <table>
           <thead>

@@ -32,11 +32,11 @@ export default function NotFoundContent({className}: Props): ReactNode {
   return (
     <main className={clsx('container margin-vert--xl', className)}>
       <Heading as="h1">This page does not exist</Heading>
-      <p>The address may be mistyped, or the page has moved.</p>
+      <p>The URL may be misspelt, or the page has moved.</p>
       <p className={styles.nearest}>
         {nearest !== undefined && (
           <>
-            The nearest page by name is{' '}
+            The page with the most similar URL is{' '}
             <Link to={nearest} autoAddBaseUrl={false} className={styles.address} data-nearest>
               {nearest}
             </Link>
@@ -48,7 +48,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           <Link to="/">Home</Link>: what the API does and where to start
         </li>
         <li>
-          <Link to="/api/quick-start/">Quick start</Link>: from nothing to the first transactions
+          <Link to="/api/quick-start/">Quick start</Link>: from nothing to your first transactions
         </li>
         <li>
           <Link to="/api/reference/">API reference</Link>: operations, schemas and error codes

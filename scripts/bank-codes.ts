@@ -1,0 +1,37 @@
+/**
+ * `npm run bank-codes [-- --check]`: writes `markets/data/bank-codes.json`, the national bank codes of the banks in Austria,
+ * Belgium, France, Germany, Luxembourg and Spain, or says that it is out of date.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {format, resolveConfig} from 'prettier';
+import {BANK_CODES_FILE, bankCodesOf, type BankCodes} from '../src/lib/markets/bankCodes';
+import type {Bank} from '../src/lib/markets/schema';
+import {readBankRegisters, REGISTER_COUNTRIES} from './lib/bankRegisters';
+
+async function main(): Promise<void> {
+  const registers = readBankRegisters();
+  const codes: BankCodes = Object.fromEntries(
+    REGISTER_COUNTRIES.map((code) => {
+      const file = `markets/data/${code}.json`;
+      const {banks} = JSON.parse(fs.readFileSync(file, 'utf8')) as {banks: Bank[]};
+      return [code, bankCodesOf(banks, registers[code])];
+    }),
+  );
+  const options = await resolveConfig(path.resolve(BANK_CODES_FILE));
+  const text = await format(JSON.stringify(codes), {...options, filepath: BANK_CODES_FILE});
+  if (!process.argv.includes('--check')) {
+    fs.writeFileSync(BANK_CODES_FILE, text);
+    console.log(`wrote ${BANK_CODES_FILE}`);
+  } else if (!fs.existsSync(BANK_CODES_FILE) || fs.readFileSync(BANK_CODES_FILE, 'utf8') !== text) {
+    console.log(
+      `${BANK_CODES_FILE}: older than the bank registers or the data. Allowed: what "npm run bank-codes" writes.`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,41 @@
+/** A rule that matters stands in one place, and everything else that touches it links there: two wordings soon contradict. */
+import type {Block, ProseFile} from './read';
+import type {Problem} from './rules';
+
+export interface OnePlace {
+  /** What the rule is about, for messages. */
+  topic: string;
+  /** Its place: the file, and the id of the heading. */
+  file: string;
+  anchor: string;
+  /** What stands for the link in the description, whose texts have none. */
+  words: string;
+  /** Blocks that touch the rule, names in backticks. */
+  mentions: RegExp;
+}
+
+function textOf({pieces}: Block): string {
+  return pieces
+    .map(({kind, text}) => (kind === 'code' ? `\`${text}\`` : text))
+    .join('')
+    .replace(/\s+/g, ' ');
+}
+
+export function checkPlaces({path, blocks}: ProseFile, places: readonly OnePlace[]): Problem[] {
+  return places
+    .filter(({file}) => file !== path)
+    .flatMap(({topic, anchor, words, mentions}) =>
+      blocks
+        .filter((block) => {
+          const isText = block.kind === 'paragraph' || block.kind === 'cell';
+          const text = textOf(block);
+          const isLinked =
+            text.includes(words) || block.pieces.some(({href}) => href?.endsWith(`#${anchor}`));
+          return isText && mentions.test(text) && !isLinked;
+        })
+        .map(({line}) => ({
+          line,
+          message: `this says something about ${topic}. Allowed: a link to #${anchor}, or the words “${words}” in the description.`,
+        })),
+    );
+}
