@@ -17,7 +17,7 @@ import contentGuardPlugin from './src/plugins/content-guard';
 import fontsPlugin from './src/plugins/fonts';
 import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
-import openapiPlugin from './src/plugins/openapi';
+import openapiPlugin from './src/reference/plugin';
 import readingPlugin from './src/plugins/reading';
 import samplesPlugin from './src/plugins/samples';
 import pagePiecesPlugin from './src/plugins/page-pieces';
@@ -112,8 +112,8 @@ const config: Config = {
           './src/css/frame.css',
           './src/css/content.css',
           './src/css/code.css',
-          './src/css/reference.css',
-          './src/css/samples.css',
+          './packages/openapi-reference/styles/reference.css',
+          './packages/openapi-reference/styles/samples.css',
           './src/css/markets.css',
           './src/css/zoom.css',
           './src/css/markdown.css',

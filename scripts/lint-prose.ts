@@ -5,7 +5,7 @@ import {OTHER_NAMES} from '../config/prose/otherNames';
 import {checkGrammar} from '../src/lib/prose/grammar';
 import {checkNames, knownNames, unusedNames} from '../src/lib/prose/names';
 import {checkProse, type Problem} from '../src/lib/prose/rules';
-import type {OpenApiDocument} from '../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../packages/openapi-reference/src';
 import {DESCRIPTION, readDescriptionTexts, readPages} from './lib/proseFiles';
 
 const names = new Set(fs.readFileSync('config/prose/names.txt', 'utf8').split('\n'));

@@ -4,7 +4,7 @@ import {
   inlineMarkdownToHtml,
   markdownToHtml,
   plainText,
-} from '../../../src/plugins/openapi/markdown';
+} from '../../../packages/openapi-reference/src/internal';
 
 describe('markdownToHtml', () => {
   it.each([

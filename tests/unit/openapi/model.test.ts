@@ -1,7 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {buildReferenceModel, type OperationModel} from '../../../src/plugins/openapi/model';
-import {securityParts} from '../../../src/plugins/openapi/security';
-import type {OpenApiDocument, OperationObject} from '../../../src/plugins/openapi/types';
+import {
+  buildReferenceModel,
+  type OpenApiDocument,
+  type OperationModel,
+  type OperationObject,
+  securityParts,
+} from '../../../packages/openapi-reference/src/internal';
 import {documentOf, namesOf} from './support';
 
 const responses = {'200': {description: 'OK'}};

@@ -1,23 +1,30 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {stringify} from 'yaml';
-import {brand} from '../../../config/brand';
-import {LATEST, type Release, RELEASES} from '../../../config/releases';
-import {REFERENCE_FOLDER} from '../../../config/site';
-import {fillBrandVariables} from '../../lib/brandVariables';
-import type {DiagramManifest} from '../../lib/diagrams';
-import {loadSteps} from './changelog/load';
-import {makeChangelog} from './changelog/page';
-import {marksOf} from './diff';
-import {DOWNLOADS_FOLDER, downloadsFolder, listDownloads, makeDownloads} from './downloads';
-import {loadDescription} from './load';
-import {buildReferenceModel} from './model';
-import {optional} from './optional';
-import {makeReferenceFiles} from './pages';
-import type {PostmanSignIn} from './postman';
-import {createLinks} from './render/links';
-import {makeReferenceTwins} from './twins';
-import {syncFolder} from './write';
+import {brand} from '../../config/brand';
+import {LATEST, type Release, RELEASES} from '../../config/releases';
+import {REFERENCE_FOLDER} from '../../config/site';
+import {
+  buildReferenceModel,
+  createLinks,
+  DOWNLOADS_FOLDER,
+  downloadsFolder,
+  listDownloads,
+  loadSteps,
+  makeChangelog,
+  makeDownloads,
+  makeReferenceFiles,
+  makeReferenceTwins,
+  marksOf,
+  optional,
+  type PostmanSignIn,
+  syncFolder,
+} from '../../packages/openapi-reference/src';
+import {fillBrandVariables} from '../lib/brandVariables';
+import type {DiagramManifest} from '../lib/diagrams';
+import {diagramWords} from './diagramWords';
+import {fullAddress} from './fullAddress';
+import {loadDescription, prepare} from './load';
 
 const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
 const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
@@ -52,7 +59,8 @@ export async function generateReference(
     `(pathname:///${downloadsFolder(archivedRelease)}/`,
   );
   // The changelog is one for all releases.
-  const steps = release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document) : [];
+  const steps =
+    release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
   const model = buildReferenceModel(document, newest && marksOf(newest.changes, newest.release));
   const changelog = makeChangelog(steps, model);
@@ -82,17 +90,20 @@ export async function generateReference(
   const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
   return {
     changed: await syncFolder(folder, files),
-    makeBuildFiles: async () =>
-      new Map([
+    makeBuildFiles: async () => {
+      const diagrams = await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE));
+      return new Map([
         ...(downloads ?? makeDownloads(downloadSource)),
         ...makeReferenceTwins(model, {
           docsUrl: brand.docsUrl,
           releasePath: release.path,
           overview: fillBrandVariables(template, release.overview),
-          diagrams: await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE)),
+          components: {Diagram: ({name = ''}) => diagramWords(diagrams, name)},
+          resolveLink: (href, page) => fullAddress(href, brand.docsUrl, release.path, page),
           ...optional('changelog', changelog && {content: changelog, files}),
         }),
-      ]),
+      ]);
+    },
   };
 }
 

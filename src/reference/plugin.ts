@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {FROZEN_RELEASES, LATEST, type Release} from '../../../config/releases';
-import {servedReleases} from '../../lib/servedReleases';
+import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
+import {writeFiles} from '../../packages/openapi-reference/src';
+import {servedReleases} from '../lib/servedReleases';
 import {generateReference, type GenerateResult} from './generate';
-import {writeFiles} from './write';
 
 const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
 

@@ -1,4 +1,4 @@
-import {bodyText, isJsonBlock} from './body';
+import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted, indented} from './literals';
 import type {SampleBody, SampleRequest} from './request';
 
@@ -45,7 +45,7 @@ function methodCall(method: string, body: SampleBody | undefined): string {
 }
 
 function bodyLiteral(body: SampleBody): string {
-  const text = bodyText(body);
+  const text = sampleBodyText(body);
   if (!isJsonBlock(body)) {
     return doubleQuoted(text);
   }

@@ -10,7 +10,6 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
-import {fillBrandVariables} from '../../lib/brandVariables';
 import {findCircle} from './circles';
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
@@ -26,10 +25,20 @@ const STRUCTURE_RULES = {
   'operation-operationId-unique': 'error',
 } as const;
 
+export interface LoadOptions {
+  /**
+   * Changes the text before it is parsed, for instance to fill in variables; lines must stay where they are.
+   *
+   * @param file - as messages name it
+   * @throws Error with file, place and reason
+   */
+  prepare?: (text: string, file: string) => string;
+}
+
 export interface LoadedDescription {
   /** Bundled: references to other files are inside `components`; local `$ref`s stay. */
   document: OpenApiDocument;
-  /** The file's text with brand variables filled in, as readers download it. */
+  /** The prepared text of the file, as readers download it. */
   source: string;
 }
 
@@ -40,9 +49,13 @@ export interface LoadedDescription {
  * @param siteDir - folder that paths in messages are relative to
  * @throws Error with one line per problem: file, line and column, JSON pointer, reason
  */
-export async function loadDescription(file: string, siteDir: string): Promise<LoadedDescription> {
+export async function loadDescription(
+  file: string,
+  siteDir: string,
+  {prepare = (text) => text}: LoadOptions = {},
+): Promise<LoadedDescription> {
   const shownFile = path.relative(siteDir, file).split(path.sep).join('/');
-  const source = fillIn(await readText(file, shownFile), shownFile);
+  const source = prepared(await readText(file, shownFile), shownFile, prepare);
   const parsed = parse(source, file, shownFile);
   checkVersion(parsed, shownFile);
   try {
@@ -74,9 +87,13 @@ export async function loadDescription(file: string, siteDir: string): Promise<Lo
 
 type Parsed = ReturnType<typeof makeDocumentFromString>;
 
-function fillIn(text: string, shownFile: string): string {
+function prepared(
+  text: string,
+  shownFile: string,
+  prepare: (text: string, file: string) => string,
+): string {
   try {
-    return fillBrandVariables(text, shownFile);
+    return prepare(text, shownFile);
   } catch (error) {
     throw new DescriptionError((error as Error).message);
   }

@@ -1,7 +1,6 @@
 /** Generated pages as Markdown without HTML: the twins for programs and for readers who take a page away. */
 import {parse} from 'yaml';
-import type {DiagramManifest} from '../../../lib/diagrams';
-import {yamlText} from '../../../lib/yamlText';
+import {yamlText} from '../yamlText';
 import type {ReleaseEntries} from '../changelog/entries';
 import {firstSentence} from '../markdown';
 import type {
@@ -44,7 +43,7 @@ import {
   newWords,
   nodeList,
 } from './markdownTree';
-import {mdxToMarkdown} from './mdxMarkdown';
+import {type MdxOptions, mdxToMarkdown} from './mdxMarkdown';
 import {NO_SERVERS, type OverviewParts} from './overview';
 import {statusTitle} from './status';
 
@@ -132,17 +131,17 @@ export function changelogMarkdown(
 }
 
 /**
- * The overview: its hand-written text with the generated parts and the words of the diagrams in place.
+ * The overview: its hand-written text with the generated parts in place.
  *
  * @param template - text of `openapi/overview.mdx`, brand variables filled in
- * @param diagrams - the manifest of the diagrams, for their descriptions
+ * @param components - Markdown of further components that the text may hold
  * @param resolveLink - full address of a link as it stands in the template
  */
 export function overviewMarkdown(
   model: ReferenceModel,
   links: ReferenceLinks,
   template: string,
-  diagrams: DiagramManifest,
+  components: MdxOptions['components'],
   resolveLink: (href: string) => string,
 ): string {
   const [, frontMatter = '', body = ''] = FRONT_MATTER.exec(template) ?? [];
@@ -156,7 +155,7 @@ export function overviewMarkdown(
       resolveLink,
       components: {
         ReferencePart: ({name = ''}) => parts[name as keyof OverviewParts],
-        Diagram: ({name = ''}) => diagramWords(diagrams, name),
+        ...components,
       },
     }),
   );
@@ -455,19 +454,4 @@ function operationIndex(operations: readonly OperationModel[], links: ReferenceL
       return `${link(plain(title), links.operation(key))}: ${code(`${method.toUpperCase()} ${path}`)}${since === undefined ? '' : `, ${newWords(since)}`}${summary}`;
     }),
   );
-}
-
-function diagramWords(diagrams: DiagramManifest, name: string): string | undefined {
-  const diagram = diagrams[name];
-  return diagram && blocks(`**${plain(diagram.title)}**`, stepsApart(diagram.description));
-}
-
-/** Each line that is no numbered step is a paragraph of its own. */
-function stepsApart(description: string): string {
-  return description.split('\n').reduce((text, line) => {
-    const isStep = /^\d+\.\s/.test(line);
-    const lastLine = text.slice(text.lastIndexOf('\n') + 1);
-    const follows = isStep && /^\d+\.\s/.test(lastLine);
-    return text === '' ? line : `${text}${follows ? '\n' : '\n\n'}${line}`;
-  }, '');
 }

@@ -1,4 +1,4 @@
-import {bodyText, isJsonBlock} from './body';
+import {sampleBodyText, isJsonBlock} from './body';
 import {hasControls, indented} from './literals';
 import type {SampleBody, SampleRequest} from './request';
 
@@ -41,7 +41,7 @@ function methodOptions(method: string, body: SampleBody | undefined): string[] {
 
 /** JSON as it is: of a PHP array `{}` would come out as `[]`. */
 function bodyLiteral(body: SampleBody): string {
-  const text = bodyText(body);
+  const text = sampleBodyText(body);
   return isJsonBlock(body) ? `<<<'JSON'\n    ${indented(text, '    ')}\n    JSON` : quoted(text);
 }
 

@@ -1,4 +1,4 @@
-import {bodyText, isJsonBlock} from './body';
+import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted} from './literals';
 import type {SampleBody, SampleRequest} from './request';
 
@@ -35,6 +35,6 @@ ${headers
 
 /** A raw string holds anything but a backquote. */
 function bodyLiteral(body: SampleBody): string {
-  const text = bodyText(body);
+  const text = sampleBodyText(body);
   return isJsonBlock(body) && !text.includes('`') ? `\`${text}\`` : doubleQuoted(text);
 }

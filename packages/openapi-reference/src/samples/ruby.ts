@@ -1,4 +1,4 @@
-import {bodyText, isJsonBlock} from './body';
+import {sampleBodyText, isJsonBlock} from './body';
 import {hasControls, indented} from './literals';
 import type {SampleBody, SampleRequest} from './request';
 
@@ -39,7 +39,7 @@ function newRequest(method: string, body: SampleBody | undefined): string {
 
 /** A heredoc in single quotes takes everything as it is. */
 function bodyLiteral(body: SampleBody): string {
-  const text = bodyText(body);
+  const text = sampleBodyText(body);
   return isJsonBlock(body) ? `<<~'JSON'\n  ${indented(text, '  ')}\nJSON` : quoted(text);
 }
 

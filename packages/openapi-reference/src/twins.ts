@@ -1,7 +1,3 @@
-import path from 'node:path';
-import {REFERENCE_FOLDER} from '../../../config/site';
-import type {DiagramManifest} from '../../lib/diagrams';
-import {defaultSlug} from '../../lib/pageAddress';
 import {type Changelog, changelogLinks} from './changelog/page';
 import type {ReferenceModel} from './model';
 import {createLinks} from './render/links';
@@ -12,15 +8,19 @@ import {
   overviewMarkdown,
   schemaMarkdown,
 } from './render/markdownPage';
+import type {MdxOptions} from './render/mdxMarkdown';
 
 export interface TwinSources {
   /** Full address of the portal, without the last slash. */
   docsUrl: string;
   /** Where the pages of the release are below it, without slashes at the ends. */
   releasePath: string;
-  /** Text of the overview, brand variables filled in. */
+  /** Text of the overview, as it is built. */
   overview: string;
-  diagrams: DiagramManifest;
+  /** Markdown of components that the overview holds, beside the generated parts. */
+  components?: MdxOptions['components'];
+  /** Full address of a link in the overview, which is the page at the given address. */
+  resolveLink: (href: string, page: string) => string;
   /** What earlier releases were, and the files of the reference for the anchors of its pages. */
   changelog?: {content: Changelog; files: ReadonlyMap<string, string>};
 }
@@ -32,7 +32,7 @@ export interface TwinSources {
  */
 export function makeReferenceTwins(
   model: ReferenceModel,
-  {docsUrl, releasePath, overview, diagrams, changelog}: TwinSources,
+  {docsUrl, releasePath, overview, components = {}, resolveLink, changelog}: TwinSources,
 ): Map<string, string> {
   const links = createLinks(model, `${docsUrl}/${releasePath}`);
   const twins = new Map<string, string>();
@@ -59,26 +59,11 @@ export function makeReferenceTwins(
     });
     add(links.changelog, changelogMarkdown(model, links, changelog.content.releases, addresses));
   }
-  const resolveLink = (href: string) => fullAddress(href, docsUrl, releasePath, links.overview);
-  add(links.overview, overviewMarkdown(model, links, overview, diagrams, resolveLink));
+  add(
+    links.overview,
+    overviewMarkdown(model, links, overview, components, (href) =>
+      resolveLink(href, links.overview),
+    ),
+  );
   return twins;
-}
-
-/** Full address of a link in the overview, which becomes the page `reference/index.mdx` of its instance. */
-function fullAddress(href: string, docsUrl: string, releasePath: string, page: string): string {
-  const [, target = '', hash = ''] = /^([^#]*)(.*)$/.exec(href) ?? [];
-  if (target === '') {
-    return `${page}${hash}`;
-  }
-  if (target.startsWith('pathname:///')) {
-    return `${docsUrl}/${target.slice('pathname:///'.length)}${hash}`;
-  }
-  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
-    return href;
-  }
-  if (target.startsWith('/')) {
-    return `${docsUrl}${target}${hash}`;
-  }
-  const file = path.posix.join(REFERENCE_FOLDER, target);
-  return `${docsUrl}/${releasePath}${defaultSlug(file)}${hash}`;
 }

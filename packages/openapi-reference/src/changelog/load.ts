@@ -1,13 +1,19 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {Release} from '../../../../config/releases';
-import {fillBrandVariables} from '../../../lib/brandVariables';
 import {compareDescriptions} from '../diff';
-import {loadDescription} from '../load';
+import {loadDescription, type LoadOptions} from '../load';
 import {buildReferenceModel, type ReferenceModel} from '../model';
 import type {OpenApiDocument} from '../types';
 import type {ReleaseStep} from './entries';
 import {parseNotes, type ReleaseNotes} from './notes';
+
+/** A release to compare. Files are relative to the site. */
+export interface ComparedRelease {
+  name: string;
+  description: string;
+  /** Notes of the changelog about it; the file need not exist. */
+  notes: string;
+}
 
 interface Archived {
   /** Time of the file. Unit: ms. */
@@ -28,11 +34,12 @@ const archives = new Map<string, Archived>();
  */
 export async function loadSteps(
   siteDir: string,
-  releases: readonly Release[],
+  releases: readonly ComparedRelease[],
   latest: OpenApiDocument,
+  options: LoadOptions = {},
 ): Promise<ReleaseStep[]> {
   const earlier = await Promise.all(
-    releases.slice(1).map(({description}) => loadArchived(siteDir, description)),
+    releases.slice(1).map(({description}) => loadArchived(siteDir, description, options)),
   );
   return Promise.all(
     earlier.map(async (before, index): Promise<ReleaseStep> => {
@@ -45,28 +52,36 @@ export async function loadSteps(
         release: release.name,
         previous: previous.name,
         changes: compareDescriptions(before.document, after),
-        notes: await loadNotes(siteDir, release.notes),
+        notes: await loadNotes(siteDir, release.notes, options),
         previousModel: before.model,
       };
     }),
   );
 }
 
-async function loadArchived(siteDir: string, file: string): Promise<Archived> {
+async function loadArchived(
+  siteDir: string,
+  file: string,
+  options: LoadOptions,
+): Promise<Archived> {
   const absolute = path.join(siteDir, file);
   const modified = (await fs.stat(absolute).catch(() => undefined))?.mtimeMs ?? 0;
   const known = archives.get(absolute);
   if (known?.modified === modified) {
     return known;
   }
-  const {document} = await loadDescription(absolute, siteDir);
+  const {document} = await loadDescription(absolute, siteDir, options);
   const loaded = {modified, document, model: buildReferenceModel(document)};
   archives.set(absolute, loaded);
   return loaded;
 }
 
 /** Notes are optional. */
-async function loadNotes(siteDir: string, file: string): Promise<ReleaseNotes> {
+async function loadNotes(
+  siteDir: string,
+  file: string,
+  {prepare = (text) => text}: LoadOptions,
+): Promise<ReleaseNotes> {
   const text = await fs.readFile(path.join(siteDir, file), 'utf8').catch(() => '');
-  return parseNotes(fillBrandVariables(text, file), file);
+  return parseNotes(prepare(text, file), file);
 }

@@ -1,4 +1,4 @@
-import {bodyText, isJsonBlock} from './body';
+import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted, indented} from './literals';
 import type {SampleBody, SampleRequest} from './request';
 
@@ -61,6 +61,6 @@ function bodyLines(body: SampleBody, type: string): {usings: string[]; lines: st
 }
 
 function bodyLiteral(body: SampleBody): string {
-  const text = bodyText(body);
+  const text = sampleBodyText(body);
   return isJsonBlock(body) ? `"""\n    ${indented(text, '    ')}\n    """` : doubleQuoted(text);
 }

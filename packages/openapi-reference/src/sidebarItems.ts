@@ -1,5 +1,5 @@
 import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
-import type {ReferenceFrontMatter} from '../plugins/openapi/pages';
+import type {ReferenceFrontMatter} from './pages';
 import {compactHeading} from './headings';
 
 type GeneratorArgs = Parameters<SidebarItemsGeneratorOption>[0];

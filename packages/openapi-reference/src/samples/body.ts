@@ -2,7 +2,7 @@ import {prettyJson} from './literals';
 import type {SampleBody} from './request';
 
 /** The body as it is sent. */
-export function bodyText(body: SampleBody): string {
+export function sampleBodyText(body: SampleBody): string {
   return body.kind === 'json' ? prettyJson(body.value) : body.text;
 }
 
@@ -11,5 +11,5 @@ export function bodyText(body: SampleBody): string {
  * bracket, breaks lines outside of strings only, and has never three quotes in a row.
  */
 export function isJsonBlock(body: SampleBody): boolean {
-  return body.kind === 'json' && bodyText(body).includes('\n');
+  return body.kind === 'json' && sampleBodyText(body).includes('\n');
 }

@@ -1,4 +1,4 @@
-import {highlightToHtml} from '../../../lib/highlight';
+import {highlightToHtml} from '../highlight';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media} from '../model';
 import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
