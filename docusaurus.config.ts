@@ -4,9 +4,11 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from './config/brand';
+import {IS_OWN_DESCRIPTION} from './config/description';
 import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {navbar} from './config/navbar';
+import {REFERENCE_FOLDER} from './config/site';
 import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
@@ -73,7 +75,11 @@ const config: Config = {
   markdown: {
     format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
-    preprocessor: ({filePath, fileContent}) => fillBrandVariables(fileContent, filePath),
+    preprocessor: ({filePath, fileContent}) =>
+      // What stands in another provider's description is left alone.
+      IS_OWN_DESCRIPTION || !filePath.includes(`/${REFERENCE_FOLDER}/`)
+        ? fillBrandVariables(fileContent, filePath)
+        : fileContent,
     hooks: createBrokenReferenceHooks(siteDir),
   },
 

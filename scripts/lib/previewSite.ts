@@ -15,6 +15,7 @@ import {
   type OperationObject,
   type ReferenceModel,
   resolve,
+  withExactNumbers,
 } from '../../packages/openapi-reference/src';
 
 /** What the copy does not need, or gets anew. */
@@ -76,10 +77,9 @@ function previewFiles(document: OpenApiDocument, model: ReferenceModel): Record<
   const version = JSON.stringify(model.version);
   const pages = JSON.stringify(PAGES);
   return {
-    [DESCRIPTION_FILE]: stringify(withoutGuides(document), {
-      aliasDuplicateObjects: false,
-      lineWidth: 0,
-    }),
+    [DESCRIPTION_FILE]: withExactNumbers(
+      stringify(withoutGuides(document), {aliasDuplicateObjects: false, lineWidth: 0}),
+    ),
     'openapi/overview.mdx': overviewPage(model),
     'api_versions.json': '[]\n',
     [`${INSTANCE_FOLDERS.api}/index.mdx`]: introductionPage(),

@@ -9,6 +9,8 @@ import {
   createLinks,
   DOWNLOADS_FOLDER,
   downloadsFolder,
+  findLinks,
+  type FoundLink,
   listDownloads,
   loadSteps,
   makeChangelog,
@@ -34,6 +36,8 @@ const DOWNLOADS_LIST = 'downloads.json';
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
   changed: string[];
+  /** Links that the texts of the description hold. */
+  links: readonly FoundLink[];
   /** What the build has beside its pages: downloads and Markdown twins, by path below the build. Made when asked for. */
   makeBuildFiles: () => Promise<Map<string, string>>;
 }
@@ -50,7 +54,10 @@ export async function generateReference(
   withDownloads = false,
 ): Promise<GenerateResult> {
   const descriptionFile = path.join(siteDir, release.description);
-  const {document, source} = await loadDescription(descriptionFile, siteDir);
+  const {document, source, warnings, placeOf} = await loadDescription(descriptionFile, siteDir);
+  for (const warning of warnings) {
+    console.warn(warning);
+  }
   const archivedRelease = release.status === 'latest' ? undefined : release.name;
   const overview = await fs.readFile(path.join(siteDir, release.overview), 'utf8');
   // The prose is frozen as it is; its downloads are those of its release.
@@ -90,6 +97,7 @@ export async function generateReference(
   const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
   return {
     changed: await syncFolder(folder, files),
+    links: findLinks(document, placeOf),
     makeBuildFiles: async () => {
       const diagrams = await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE));
       return new Map([

@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
-import {writeFiles} from '../../packages/openapi-reference/src';
+import {checkLinks, writeFiles} from '../../packages/openapi-reference/src';
 import {servedReleases} from '../lib/servedReleases';
 import {generateReference, type GenerateResult} from './generate';
 
@@ -12,7 +13,7 @@ const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
  * Generates the reference of each release from its OpenAPI description before the docs instances read their folders, again
  * whenever a description is saved, and puts downloads and Markdown twins into the build.
  */
-export default async function openapiPlugin({siteDir}: LoadContext): Promise<Plugin> {
+export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Promise<Plugin> {
   // While editing nobody downloads, and each save would wait for files of megabytes.
   const isBuild = process.env.NODE_ENV === 'production';
   const generate = createGenerator(siteDir, isBuild);
@@ -38,6 +39,14 @@ export default async function openapiPlugin({siteDir}: LoadContext): Promise<Plu
       // One after the other: each holds all its pages as text.
       for (const {makeBuildFiles} of results) {
         await writeFiles(outDir, await makeBuildFiles());
+      }
+      // Downloads and copies of pages are there by now.
+      for (const {links} of results) {
+        await checkLinks(links, {
+          outDir,
+          baseUrl,
+          onDeadLinks: IS_OWN_DESCRIPTION ? 'throw' : 'warn',
+        });
       }
     },
   };

@@ -5,7 +5,9 @@ import {buildSchemaNode, claimId, type SchemaNode, sinceOf, type TreeContext} fr
 import {unwrap} from './schemaView';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
+  EncodingObject,
   ErrorCatalogueEntry,
+  ExampleObject,
   HeaderObject,
   Json,
   LinkObject,
@@ -23,6 +25,9 @@ export interface ParameterNode extends SchemaNode {
   /** How lists and objects are written. */
   style: string;
   explode: boolean;
+  /** Media type of a parameter that is a text of it, such as `application/json`. */
+  content?: string;
+  allowReserved: boolean;
 }
 
 export interface Example {
@@ -35,6 +40,8 @@ export interface Example {
 
 export interface Media {
   type: string;
+  /** How fields of a form are written, by their names. */
+  encoding: Readonly<Record<string, EncodingObject>>;
   schema?: SchemaNode;
   examples: Example[];
 }
@@ -139,7 +146,8 @@ function buildParameters(
   }
   const at = (place: ParameterPlace) =>
     [...byKey.values()]
-      .filter((parameter) => parameter.in === place)
+      // The whole query, since OpenAPI 3.2, has no place of its own.
+      .filter((parameter) => (parameter.in === 'querystring' ? 'query' : parameter.in) === place)
       .map((parameter) =>
         parameterNode(context.tree, parameter, idOf(context, place, parameter.name.toLowerCase())),
       );
@@ -158,7 +166,8 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
   const examples = [parameter, media ?? {}].flatMap((source) => [
     ...(source.example === undefined ? [] : [source.example]),
     ...Object.values(source.examples ?? {}).flatMap((value) => {
-      const example = resolve(tree.document, value)?.value;
+      const found = resolve(tree.document, value);
+      const example = found && valueOf(found);
       return example === undefined ? [] : [example];
     }),
   ]);
@@ -174,12 +183,16 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     examples: examples.length > 0 ? examples : node.examples,
     style,
     explode,
+    ...optional('content', mediaType),
+    allowReserved: parameter.allowReserved ?? false,
     notation: [
       ...node.notation,
       ...(mediaType === undefined
         ? styleInWords(shapeOf(tree, parameter), style, explode)
         : [`written as ${mediaType}`]),
       ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
+      ...(parameter.allowReserved === true ? ['reserved characters are not encoded'] : []),
+      ...(parameter.in === 'querystring' ? ['the whole query of the address'] : []),
     ],
   };
 }
@@ -299,18 +312,23 @@ function buildMedia(
 ): Media[] {
   return Object.entries(content ?? {}).map(([type, media], index) => {
     const mediaId = index === 0 ? id : anchorId(id, type.replaceAll('/', '_'));
-    const schema =
-      media.schema === undefined
-        ? {}
-        : {schema: buildSchemaNode(tree, media.schema, {id: mediaId})};
+    const shown = media.schema ?? (media.itemSchema && {type: 'array', items: media.itemSchema});
+    const schema = shown === undefined ? {} : {schema: buildSchemaNode(tree, shown, {id: mediaId})};
     const examples = mediaExamples(tree, media, mediaId).filter(({name}) => isShown(name));
     return {
       type,
+      encoding: media.encoding ?? {},
       ...schema,
       // A property called `example`, or two names that differ in blanks only, may want the same id.
       examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
     };
   });
+}
+
+/** Where an example is elsewhere, its address. */
+function valueOf(example: ExampleObject): Json | undefined {
+  const {value, dataValue, serializedValue, externalValue} = example;
+  return [value, dataValue, serializedValue, externalValue].find((one) => one !== undefined);
 }
 
 function mediaExamples(tree: TreeContext, media: MediaTypeObject, id: string): Example[] {
@@ -321,7 +339,8 @@ function mediaExamples(tree: TreeContext, media: MediaTypeObject, id: string): E
   }));
   const named = Object.entries(media.examples ?? {}).flatMap(([name, reference]) => {
     const example = resolve(tree.document, reference);
-    return example?.value === undefined
+    const value = example && valueOf(example);
+    return example === undefined || value === undefined
       ? []
       : [
           {
@@ -329,7 +348,7 @@ function mediaExamples(tree: TreeContext, media: MediaTypeObject, id: string): E
             name,
             ...optionalText('summary', example.summary),
             ...optionalText('description', example.description),
-            value: example.value,
+            value,
           },
         ];
   });

@@ -2,6 +2,7 @@
 import {createHash} from 'node:crypto';
 import {stringify} from 'yaml';
 import {dereference} from './dereference';
+import {withExactNumbers} from './exactNumbers';
 import type {ReferenceModel} from './model';
 import {postmanCollection, postmanEnvironment, type PostmanSignIn} from './postman';
 import type {OpenApiDocument} from './types';
@@ -27,6 +28,8 @@ export interface DownloadSource {
   slug: string;
   /** Name of an archived release; undefined for the latest, whose files have no release in their address. */
   archivedRelease?: string;
+  /** Below the build, where it does not follow from the release. */
+  folder?: string;
   signIn?: PostmanSignIn;
 }
 
@@ -86,8 +89,9 @@ export function makeDownloads(source: DownloadSource): Map<string, string> {
   const files = new Map<string, string>();
   const sums: string[] = [];
   for (const [name, , makeText] of filesOf(source)) {
-    const text = makeText();
-    if (text !== undefined) {
+    const made = makeText();
+    if (made !== undefined) {
+      const text = withExactNumbers(made);
       files.set(pathOf(source, name), text);
       // The form that `sha256sum --check` reads.
       sums.push(`${sha256(text)}  ${name}\n`);
@@ -115,8 +119,11 @@ export function listDownloads(
     });
 }
 
-function pathOf({archivedRelease}: DownloadSource, name: string): string {
-  return `${downloadsFolder(archivedRelease)}/${name}`;
+function pathOf(
+  {archivedRelease, folder = downloadsFolder(archivedRelease)}: DownloadSource,
+  name: string,
+): string {
+  return `${folder}/${name}`;
 }
 
 function sha256(text: string): string {

@@ -10,8 +10,10 @@ export {
   listDownloads,
   makeDownloads,
 } from './downloads';
+export {withExactNumbers} from './exactNumbers';
 export {compactHeading, type SidebarHeading} from './headings';
 export {DescriptionError, type LoadedDescription, loadDescription, type LoadOptions} from './load';
+export {checkLinks, findLinks, type FoundLink} from './links';
 export {buildReferenceModel, METHODS, type ReferenceModel} from './model';
 export {optional} from './optional';
 export {makeReferenceFiles, type ReferenceFrontMatter} from './pages';

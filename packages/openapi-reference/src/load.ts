@@ -10,7 +10,10 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
+import {findMistakes} from './checks';
 import {findCircle} from './circles';
+import {markExactNumbers} from './exactNumbers';
+import {normalise} from './normalise';
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
@@ -40,10 +43,14 @@ export interface LoadedDescription {
   document: OpenApiDocument;
   /** The prepared text of the file, as readers download it. */
   source: string;
+  /** What the author should know, one line each; the pages are made nevertheless. */
+  warnings: readonly string[];
+  /** `file:line:column at pointer` of a part of the description. */
+  placeOf: (pointer: string) => string;
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 description.
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 description. Files are read, addresses never fetched.
  *
  * @param file - absolute path of a YAML or JSON file
  * @param siteDir - folder that paths in messages are relative to
@@ -59,19 +66,40 @@ export async function loadDescription(
   const parsed = parse(source, file, shownFile);
   checkVersion(parsed, shownFile);
   try {
+    const remarks = normalise(parsed.parsed as OpenApiDocument);
     const config = await createConfig({rules: STRUCTURE_RULES});
-    const externalRefResolver = new BaseResolver(config.resolve);
+    const externalRefResolver = new FileResolver(config.resolve);
     const problems = await lintDocument({document: parsed, config, externalRefResolver});
-    const errors = problems.filter(
+    const serious = problems.filter(
       (problem) => problem.severity === 'error' && !isFalseAlarm(problem, parsed),
     );
+    const errors = serious.filter((problem) => !isHarmless(problem, parsed));
     if (errors.length > 0) {
       throw new DescriptionError(
         errors.map((error) => describeProblem(error, parsed, siteDir)).join('\n'),
       );
     }
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver});
-    return {document: bundle.parsed as OpenApiDocument, source};
+    const document = bundle.parsed as OpenApiDocument;
+    const placeOfPart = (pointer: string) => placeOf(parsed, pointer, shownFile);
+    const mistakes = findMistakes(document).map(
+      ({pointer, reason}) => `${placeOfPart(pointer)}: ${reason}`,
+    );
+    if (mistakes.length > 0) {
+      throw new DescriptionError(mistakes.join('\n'));
+    }
+    markExactNumbers(document, source);
+    return {
+      document,
+      source,
+      warnings: [
+        ...remarks.map(({pointer, text}) => `${placeOfPart(pointer)}: ${text}`),
+        ...serious
+          .filter((problem) => isHarmless(problem, parsed))
+          .map((problem) => describeProblem(problem, parsed, siteDir)),
+      ],
+      placeOf: placeOfPart,
+    };
   } catch (error) {
     if (error instanceof DescriptionError) {
       throw error;
@@ -100,6 +128,9 @@ function prepared(
 }
 
 function parse(source: string, file: string, shownFile: string): Parsed {
+  if (file.endsWith('.json')) {
+    checkJson(source, shownFile);
+  }
   try {
     return makeDocumentFromString(source, file);
   } catch (error) {
@@ -110,6 +141,29 @@ function parse(source: string, file: string, shownFile: string): Parsed {
     const place = Number.isNaN(line) ? shownFile : `${shownFile}:${line}:${col}`;
     // The parser repeats file and place behind the reason.
     throw new DescriptionError(`${place}: not valid YAML: ${message.replace(/ in ".*$/, '')}`);
+  }
+}
+
+/** YAML's parser takes more than JSON, such as a comma after the last entry. */
+function checkJson(source: string, shownFile: string): void {
+  try {
+    JSON.parse(source.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const {message} = error as SyntaxError;
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
+    const before = source.slice(0, Number.isNaN(position) ? source.length : position).split('\n');
+    const place = `${shownFile}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+    throw new DescriptionError(`${place}: not valid JSON: ${message}`);
+  }
+}
+
+/** Reads files alone. */
+class FileResolver extends BaseResolver {
+  override loadExternalRef(reference: string): ReturnType<BaseResolver['loadExternalRef']> {
+    if (/^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:')) {
+      throw new Error(`"${reference}" is not fetched. Allowed: references to files.`);
+    }
+    return super.loadExternalRef(reference);
   }
 }
 
@@ -171,6 +225,18 @@ function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): b
     ruleId === 'struct' &&
     !openapi.startsWith('3.0.') &&
     message.startsWith('Expected type `Schema` (object) but got `boolean`')
+  );
+}
+
+/** JSON Schema 2020-12 allows any further keyword in a schema (Core, 6.5), and so does OpenAPI since 3.1. */
+function isHarmless({ruleId, message, location}: NormalizedProblem, {parsed}: Parsed): boolean {
+  const {openapi} = parsed as OpenApiDocument;
+  const [pointer = ''] = location.map((one) => one.pointer ?? '');
+  return (
+    ruleId === 'struct' &&
+    !openapi.startsWith('3.0.') &&
+    /^Property `.*` is not expected here/s.test(message) &&
+    /^#\/components\/schemas\/[^/]+\/|\/(?:schema|itemSchema)\//.test(pointer)
   );
 }
 

@@ -7,7 +7,10 @@ import {
   operationKey,
 } from './call';
 import type {Marks} from './diff/marks';
+import {METHODS} from './methods';
 import {optional, optionalText} from './optional';
+export {METHODS} from './methods';
+import {withoutInternal} from './internalParts';
 import {isReference, resolve, schemaNameOf} from './resolve';
 import {
   buildSchemaNode,
@@ -21,6 +24,7 @@ import {buildSecurity, type CallSecurity} from './security';
 import {buildServers, type ServerModel} from './servers';
 import {anchorId, kebabCase, NameRegistry, schemaSlug, spellOut} from './slugs';
 import type {
+  CodeSample,
   ErrorCatalogueEntry,
   ExternalDocsObject,
   Json,
@@ -44,19 +48,6 @@ export type {
   ResponseModel,
 } from './call';
 
-/** Methods in the order of the OpenAPI Specification, section Path Item Object. */
-export const METHODS = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-] as const;
-
 export interface OperationModel extends Call {
   kind: 'operation' | 'webhook';
   /** Stable key inside the description: the operationId, or method and path. */
@@ -78,6 +69,8 @@ export interface OperationModel extends Call {
   docs?: ExternalDocsObject;
   errorCodes: string[];
   guides: {title: string; path: string}[];
+  /** Samples that the description brings along. */
+  codeSamples: CodeSample[];
   /** Names of the schemas that the request or a response names directly. */
   uses: string[];
 }
@@ -119,6 +112,10 @@ export interface ErrorModel extends ErrorCatalogueEntry {
 
 export interface TagModel {
   name: string;
+  /** What readers see: `x-displayName`, or the name. */
+  title: string;
+  /** Name of the group of tags that it stands in (`x-tagGroups`). */
+  group?: string;
   /** Anchor of the tag on the overview. */
   id: string;
   description?: string;
@@ -163,12 +160,22 @@ const SECTION_IDS = [
 /** Page names below `schemas/` and `webhooks/` that would be the folder's own address. */
 const RESERVED_BELOW = ['index'];
 
+export interface ModelOptions {
+  /** Whether operations, webhooks and schemas with `x-internal: true` are shown; they are unless this is false. */
+  showInternal?: boolean;
+}
+
 /**
  * Turns a bundled description into what the pages show. Pure: same document, same model.
  *
  * @param marks - what the release has added, from the same document
  */
-export function buildReferenceModel(document: OpenApiDocument, marks?: Marks): ReferenceModel {
+export function buildReferenceModel(
+  complete: OpenApiDocument,
+  marks?: Marks,
+  {showInternal = true}: ModelOptions = {},
+): ReferenceModel {
+  const document = showInternal ? complete : withoutInternal(complete);
   const errors = errorCatalogue(document);
   const operations = collectOperations(document, errors, marks);
   const webhooks = collectWebhooks(document, errors, marks);
@@ -276,22 +283,23 @@ function collectWebhooks(
   marks: Marks | undefined,
 ): OperationModel[] {
   const names = new NameRegistry(RESERVED_BELOW);
-  return Object.entries(document.webhooks ?? {}).flatMap(([name, value]) =>
-    methodsOf(resolve(document, value)).map(({method, operation, item: pathItem}) =>
-      buildOperation(
-        {
-          document,
-          errors,
-          names,
-          kind: 'webhook',
-          path: name,
-          pathItem,
-          ...optional('marks', marks),
-        },
-        method,
-        operation,
+  return Object.entries({...document['x-webhooks'], ...document.webhooks}).flatMap(
+    ([name, value]) =>
+      methodsOf(resolve(document, value)).map(({method, operation, item: pathItem}) =>
+        buildOperation(
+          {
+            document,
+            errors,
+            names,
+            kind: 'webhook',
+            path: name,
+            pathItem,
+            ...optional('marks', marks),
+          },
+          method,
+          operation,
+        ),
       ),
-    ),
   );
 }
 
@@ -302,10 +310,20 @@ interface FoundMethod {
 }
 
 function methodsOf(item: PathItemObject | undefined): FoundMethod[] {
-  return METHODS.flatMap((method) => {
-    const operation = item?.[method] as OperationObject | undefined;
-    return item === undefined || operation === undefined ? [] : [{method, operation, item}];
+  if (item === undefined) {
+    return [];
+  }
+  const fixed = METHODS.flatMap((method) => {
+    const operation = item[method] as OperationObject | undefined;
+    return operation === undefined ? [] : [{method, operation, item}];
   });
+  // OpenAPI 3.2: any other method, by its exact name.
+  const others = Object.entries(item.additionalOperations ?? {}).map(([method, operation]) => ({
+    method,
+    operation,
+    item,
+  }));
+  return [...fixed, ...others];
 }
 
 interface OperationContext {
@@ -357,6 +375,9 @@ function buildOperation(
     ...optional('docs', operation.externalDocs),
     errorCodes,
     guides: listOf(operation['x-guides']),
+    codeSamples: listOf(operation['x-codeSamples'] ?? operation['x-code-samples']).filter(
+      ({lang, source}) => typeof lang === 'string' && typeof source === 'string',
+    ),
     uses: [...namedSchemas(document, operation, new Set())],
   };
 }
@@ -476,6 +497,14 @@ function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityMode
   });
 }
 
+/** From the name of a tag to that of its group, in the order of the groups. Source: Redocly's extension `x-tagGroups`. */
+function tagGroups(document: OpenApiDocument): ReadonlyMap<string, string> {
+  const groups = listOf(document['x-tagGroups']).flatMap(({name, tags}) =>
+    listOf(tags).map((tag) => [tag, name] as const),
+  );
+  return new Map(groups);
+}
+
 function collectTags(
   document: OpenApiDocument,
   operations: OperationModel[],
@@ -484,9 +513,13 @@ function collectTags(
   const described = new Map((document.tags ?? []).map((tag) => [tag.name, tag]));
   const names = new Set([...described.keys(), ...operations.map((operation) => operation.tag)]);
   const byTag = invert(operations.map((one) => [one.key, [one.tag]]));
-  return [...names]
+  const groups = tagGroups(document);
+  return [...new Set([...groups.keys(), ...names])]
+    .filter((name) => names.has(name))
     .map((name) => ({
       name,
+      title: firstText(described.get(name)?.['x-displayName']) ?? name,
+      ...optional('group', groups.get(name)),
       id: claimId(page, anchorId('tag', kebabCase(spellOut(name)))),
       ...optionalText('description', described.get(name)?.description),
       ...optional('docs', described.get(name)?.externalDocs),

@@ -1,4 +1,5 @@
 import {type Changelog, changelogLinks} from './changelog/page';
+import {withExactNumbers} from './exactNumbers';
 import {firstSentence} from './markdown';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
 import {renderChangelog} from './render/changelog';
@@ -51,43 +52,70 @@ export function makeReferenceFiles(
   changelog?: {content: Changelog; instanceBase: string; siteBase: string},
 ): Map<string, string> {
   const files = new Map<string, string>();
-  const addPage = (path: string, head: PageHead, page: RenderedPage) => {
+  const add = ({path, head, page}: ReferencePage) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     files.set(`${path}.html`, page.html);
     files.set(`${path}.mdx`, mdxPage(name, head, page, editUrl));
   };
-  model.operations.forEach((operation, index) => {
-    addPage(
-      operation.slug,
-      operationHead(operation, index),
-      renderOperation(model, operation, links),
-    );
-  });
-  model.webhooks.forEach((webhook, index) => {
-    addPage(
-      `webhooks/${webhook.slug}`,
-      operationHead(webhook, index),
-      renderOperation(model, webhook, links),
-    );
-  });
-  model.schemas.forEach((schema, index) => {
-    addPage(
-      `schemas/${schema.slug}`,
-      schemaHead(schema, index),
-      renderSchema(model, schema, links),
-    );
-  });
-  if (model.errors.length > 0) {
-    addPage('errors', ERRORS_HEAD, renderErrors(model, links));
+  for (const page of referencePages(model, links)) {
+    add(page);
   }
   if (changelog !== undefined) {
     const {content, ...site} = changelog;
     const pageLinks = changelogLinks(content, {...site, links, files});
-    addPage('changelog', CHANGELOG_HEAD, renderChangelog(content.releases, pageLinks));
+    const page = renderChangelog(content.releases, pageLinks);
+    add({path: 'changelog', head: CHANGELOG_HEAD, page});
   }
-  files.set('overview.json', JSON.stringify(renderOverview(model, links)));
+  files.set('overview.json', withExactNumbers(JSON.stringify(renderOverview(model, links))));
   files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
   return files;
+}
+
+/** A generated page, and its path below the reference without an extension. */
+export interface ReferencePage {
+  path: string;
+  head: PageHead;
+  page: RenderedPage;
+}
+
+/** All pages but the overview and the changelog, one after the other: together they can be larger than the memory. */
+export function* referencePages(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+): Generator<ReferencePage> {
+  for (const [index, operation] of model.operations.entries()) {
+    const page = fitting((nodes) => renderOperation(model, operation, links, nodes));
+    yield {path: operation.slug, head: operationHead(operation, index), page};
+  }
+  for (const [index, webhook] of model.webhooks.entries()) {
+    const page = fitting((nodes) => renderOperation(model, webhook, links, nodes));
+    yield {path: `webhooks/${webhook.slug}`, head: operationHead(webhook, index), page};
+  }
+  for (const [index, schema] of model.schemas.entries()) {
+    const page = exact(renderSchema(model, schema, links));
+    yield {path: `schemas/${schema.slug}`, head: schemaHead(schema, index), page};
+  }
+  if (model.errors.length > 0) {
+    yield {path: 'errors', head: ERRORS_HEAD, page: renderErrors(model, links)};
+  }
+}
+
+/** A page beyond this is slow on a phone. Unit: characters. */
+export const MAX_PAGE = 500_000;
+/** Fields that a page shows at least, before further ones are left to the pages of their schemas. */
+const LEAST_NODES = 20;
+
+/** Renders a page with fewer and fewer fields until it has a size to work with; fields that have no other page stay. */
+function fitting(render: (nodes?: number) => RenderedPage): RenderedPage {
+  let page = render();
+  for (let nodes = 800; page.html.length > MAX_PAGE && nodes >= LEAST_NODES; nodes /= 2) {
+    page = render(nodes);
+  }
+  return exact(page);
+}
+
+function exact({html, toc}: RenderedPage): RenderedPage {
+  return {html: withExactNumbers(html), toc};
 }
 
 export const ERRORS_HEAD: PageHead = {

@@ -27,13 +27,36 @@ export function owningSchemaOf(ref: string): string | undefined {
  */
 export function resolve<T>(document: OpenApiDocument, value: MaybeRef<T>): T | undefined {
   let current: unknown = value;
+  let texts: OwnTexts = {};
   for (let step = 0; step < MAX_REFERENCE_CHAIN; step += 1) {
     if (!isReference(current)) {
-      return current as T;
+      const hasTexts = Object.keys(texts).length > 0;
+      return (
+        hasTexts && typeof current === 'object' && current !== null
+          ? {...current, ...texts}
+          : current
+      ) as T;
     }
+    texts = {...ownTexts(document, current), ...texts};
     current = lookUp(document, current.$ref);
   }
   return undefined;
+}
+
+interface OwnTexts {
+  summary?: string;
+  description?: string;
+}
+
+/** Since OpenAPI 3.1, texts beside a `$ref` count instead of those of its target. Source: Reference Object. */
+function ownTexts({openapi}: OpenApiDocument, reference: Reference): OwnTexts {
+  const {summary, description} = reference as OwnTexts;
+  return openapi.startsWith('3.0')
+    ? {}
+    : {
+        ...(typeof summary === 'string' ? {summary} : {}),
+        ...(typeof description === 'string' ? {description} : {}),
+      };
 }
 
 /** What a JSON pointer (`#/components/...`) or the name of an `$anchor` (`#name`) leads to. */

@@ -11,6 +11,7 @@ import type {
   OpenApiDocument,
   SchemaKeywords,
   SchemaObject,
+  XmlObject,
 } from './types';
 import {asCode, limitsInWords} from './words';
 
@@ -55,6 +56,13 @@ export interface SchemaNode {
   values: EnumValue[];
   groups: NodeGroup[];
   docs?: ExternalDocsObject;
+  /** How it is written in XML; of a list, its items. */
+  xml?: XmlObject;
+  itemXml?: XmlObject;
+  /** Media type of the content, of a value that is a file. */
+  contentMediaType?: string;
+  /** The schema whose page shows the fields as well. */
+  page?: string;
   /** Set where the tree was cut: the schema whose page has the rest. */
   continuedAt?: string;
 }
@@ -155,6 +163,10 @@ export function buildSchemaNode(
           ...[view, ...items].flatMap((one) => ruleGroups(context, one, id, position)),
         ],
     ...optional('docs', keywords.externalDocs),
+    ...optional('xml', keywords.xml),
+    ...optional('itemXml', items[0]?.keywords.xml),
+    ...optional('contentMediaType', innermost.keywords.contentMediaType),
+    ...optional('page', page),
     ...(isCut || innermost.isRecursive ? optional('continuedAt', page) : {}),
   };
 }

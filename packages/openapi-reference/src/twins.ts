@@ -1,4 +1,5 @@
 import {type Changelog, changelogLinks} from './changelog/page';
+import {withExactNumbers} from './exactNumbers';
 import type {ReferenceModel} from './model';
 import {createLinks} from './render/links';
 import {
@@ -38,7 +39,8 @@ export function makeReferenceTwins(
   const twins = new Map<string, string>();
   const add = (address: string | undefined, text: string) => {
     if (address !== undefined) {
-      twins.set(`${address.slice(docsUrl.length + 1).replace(/\/$/, '')}.md`, text);
+      const file = `${address.slice(docsUrl.length + 1).replace(/\/$/, '')}.md`;
+      twins.set(file, withExactNumbers(text));
     }
   };
   for (const operation of [...model.operations, ...model.webhooks]) {

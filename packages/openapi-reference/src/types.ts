@@ -15,7 +15,11 @@ export interface OpenApiDocument {
   openapi: string;
   info: {title: string; version: string; summary?: string; description?: string};
   servers?: ServerObject[];
-  tags?: {name: string; description?: string; externalDocs?: ExternalDocsObject}[];
+  tags?: TagObject[];
+  /** Redocly's extension: groups of tags, in the order of the navigation. */
+  'x-tagGroups'?: {name: string; tags: string[]}[];
+  /** Webhooks of OpenAPI 3.0, an extension. */
+  'x-webhooks'?: Record<string, MaybeRef<PathItemObject>>;
   externalDocs?: ExternalDocsObject;
   paths?: Record<string, PathItemObject>;
   webhooks?: Record<string, MaybeRef<PathItemObject>>;
@@ -25,6 +29,15 @@ export interface OpenApiDocument {
     securitySchemes?: Record<string, MaybeRef<SecuritySchemeObject>>;
     [kind: string]: unknown;
   };
+}
+
+export interface TagObject {
+  name: string;
+  description?: string;
+  externalDocs?: ExternalDocsObject;
+  /** What readers see instead of the name. */
+  'x-displayName'?: string;
+  'x-internal'?: boolean;
 }
 
 export interface ServerObject {
@@ -65,6 +78,8 @@ export interface PathItemObject {
   description?: string;
   parameters?: MaybeRef<ParameterObject>[];
   servers?: ServerObject[];
+  /** Methods that have no field of their own, since OpenAPI 3.2. */
+  additionalOperations?: Record<string, OperationObject>;
   [method: string]: unknown;
 }
 
@@ -85,6 +100,16 @@ export interface OperationObject {
   'x-error-codes'?: string[];
   /** Guide pages of the api instance that explain this operation; `path` is relative to the instance. */
   'x-guides'?: {title: string; path: string}[];
+  /** Samples by hand, shown instead of ours in the same language. */
+  'x-codeSamples'?: CodeSample[];
+  'x-code-samples'?: CodeSample[];
+}
+
+/** Source: Redocly's extension `x-codeSamples`. */
+export interface CodeSample {
+  lang: string;
+  label?: string;
+  source: string;
 }
 
 /** From the expression that gives the address to what is called there. */
@@ -101,6 +126,8 @@ export interface ParameterObject {
   explode?: boolean;
   schema?: SchemaObject;
   content?: Record<string, MediaTypeObject>;
+  /** Whether characters such as `/` and `:` stay as they are in a query. */
+  allowReserved?: boolean;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;
 }
@@ -139,8 +166,20 @@ export interface LinkObject {
   description?: string;
 }
 
+export interface EncodingObject {
+  contentType?: string;
+  headers?: Record<string, MaybeRef<HeaderObject>>;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
+}
+
 export interface MediaTypeObject {
   schema?: SchemaObject;
+  /** Schema of each item of a stream, since OpenAPI 3.2. */
+  itemSchema?: SchemaObject;
+  /** How the parts of a form are written. */
+  encoding?: Record<string, EncodingObject>;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;
 }
@@ -149,6 +188,11 @@ export interface ExampleObject {
   summary?: string;
   description?: string;
   value?: Json;
+  /** Since OpenAPI 3.2: as JSON, and as it is sent. */
+  dataValue?: Json;
+  serializedValue?: string;
+  /** Address of a file with the example. */
+  externalValue?: string;
 }
 
 export interface ErrorCatalogueEntry {

@@ -70,3 +70,8 @@ function upperBound({maximum, exclusiveMaximum}: SchemaKeywords): string | undef
 export function asCode(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+/** A JSON value as readers see it: a text of blanks alone has quotes around it. */
+export function asShown(value: Json): string {
+  return typeof value === 'string' && value.trim() === '' ? JSON.stringify(value) : asCode(value);
+}

@@ -46,6 +46,37 @@ export async function writeFiles(
   return changed;
 }
 
+/**
+ * The same for files that come one after the other, in a folder that holds nothing else.
+ *
+ * @param marker - name of a file that says so; a folder with other files and without it is left alone
+ * @returns paths that were written or removed
+ * @throws Error if the folder has files that were not written here
+ */
+export async function syncFiles(
+  folder: string,
+  marker: string,
+  files: Iterable<readonly [file: string, content: string]>,
+): Promise<string[]> {
+  const existing = new Set(await listFiles(folder));
+  if (existing.size > 0 && !existing.has(marker)) {
+    throw new Error(
+      `${folder} has files that are not generated (${[...existing].slice(0, 3).join(', ')}). Allowed: a folder for the generated pages alone.`,
+    );
+  }
+  const changed: string[] = [];
+  await writeIfDifferent(path.join(folder, marker), 'All files of this folder are generated.\n');
+  existing.delete(marker);
+  for (const [file, content] of files) {
+    existing.delete(file);
+    if (await writeIfDifferent(path.join(folder, file), content)) {
+      changed.push(file);
+    }
+  }
+  await Promise.all([...existing].map((file) => fs.rm(path.join(folder, file))));
+  return [...changed, ...existing];
+}
+
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await fs.readdir(folder, {recursive: true, withFileTypes: true});

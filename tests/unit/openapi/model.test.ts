@@ -81,10 +81,15 @@ describe('operations', () => {
       }),
     );
     expect(model.tags).toEqual([
-      {name: 'Two', id: 'tag-two', description: 'T', operations: ['get /2']},
-      {name: 'One', id: 'tag-one', operations: ['get /1', 'get /5']},
-      {name: 'New', id: 'tag-new', operations: ['get /3']},
-      {name: 'Other operations', id: 'tag-other-operations', operations: ['get /4']},
+      {name: 'Two', title: 'Two', id: 'tag-two', description: 'T', operations: ['get /2']},
+      {name: 'One', title: 'One', id: 'tag-one', operations: ['get /1', 'get /5']},
+      {name: 'New', title: 'New', id: 'tag-new', operations: ['get /3']},
+      {
+        name: 'Other operations',
+        title: 'Other operations',
+        id: 'tag-other-operations',
+        operations: ['get /4'],
+      },
     ]);
   });
 });

@@ -400,17 +400,18 @@ describe('the request of a sample', () => {
       headers: [['Content-Type', 'multipart/form-data; boundary=BOUNDARY']],
       body: {
         fields: [
-          ['a b', 'x&y'],
-          ['c', '1'],
+          {name: 'a b', value: 'x&y'},
+          {name: 'c', value: '1'},
         ],
       },
     });
     expect(bodyOf('*/*').headers).toEqual([['Content-Type', 'application/octet-stream']]);
   });
 
-  it('leaves out a body that may be left out and has no example', () => {
+  it('has a body wherever there is a schema', () => {
     const content = {'application/json': {schema: {type: 'object'}}};
-    expect(requestOf({requestBody: {content}}).body).toBeUndefined();
+    expect(requestOf({requestBody: {content}}).body).toBeDefined();
+    expect(requestOf({requestBody: {content: {'application/json': {}}}}).body).toBeUndefined();
     expect(requestOf({requestBody: {content, required: true}}).body).toBeDefined();
   });
 

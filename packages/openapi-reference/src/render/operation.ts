@@ -38,13 +38,18 @@ export interface RenderedPage {
 /** The call that the page is about. */
 const MAIN: Frame = {idPrefix: '', level: 2};
 
-/** The page of one operation or webhook below its title. */
+/**
+ * The page of one operation or webhook below its title.
+ *
+ * @param nodes - fields to show before the others are left to pages of their schemas
+ */
 export function renderOperation(
   model: ReferenceModel,
   operation: OperationModel,
   links: ReferenceLinks,
+  nodes?: number,
 ): RenderedPage {
-  const context = createPageContext(links);
+  const context = createPageContext(links, nodes);
   const sections = [
     introduction(model, operation, links),
     ...parameterSections(context, operation, MAIN),

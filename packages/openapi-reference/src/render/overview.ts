@@ -45,7 +45,7 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
     operations: html`${model.tags.map(
       (tag) =>
         html`<section>
-          ${heading(3, tag.id, tag.name)}${markdown(tag.description)}${docsLink(tag.docs)}${operationList(
+          ${heading(3, tag.id, tag.title)}${markdown(tag.description)}${docsLink(tag.docs)}${operationList(
             tag.operations.flatMap((key) => byKey.get(key) ?? []),
             links,
           )}

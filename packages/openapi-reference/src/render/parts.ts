@@ -3,7 +3,7 @@ import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media} from '../model';
 import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject, Json} from '../types';
-import {asCode} from '../words';
+import {asShown} from '../words';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
 
@@ -20,10 +20,15 @@ export interface PageContext {
   explained: Map<string, string>;
   /** Named schemas of bodies that the page has shown, each with the heading above it. */
   shown: Map<string, string>;
+  /** Fields that the page may still show where another page shows them as well. */
+  room: {nodes: number};
 }
 
-export function createPageContext(links: ReferenceLinks): PageContext {
-  return {links, explained: new Map(), shown: new Map()};
+export function createPageContext(
+  links: ReferenceLinks,
+  nodes = Number.POSITIVE_INFINITY,
+): PageContext {
+  return {links, explained: new Map(), shown: new Map(), room: {nodes}};
 }
 
 export function markdown(text: string | undefined): Html | undefined {
@@ -121,7 +126,7 @@ function facts(node: SchemaNode): Html | false {
     rows.push(['Notation', html`${node.notation.join('; ')}`]);
   }
   if (node.defaultValue !== undefined) {
-    rows.push(['Default', html`<code>${asCode(node.defaultValue)}</code>`]);
+    rows.push(['Default', html`<code>${asShown(node.defaultValue)}</code>`]);
   }
   if (node.examples.length > 0) {
     rows.push(['Example', joined(node.examples)]);
@@ -145,7 +150,7 @@ function facts(node: SchemaNode): Html | false {
 
 function joined(examples: readonly Json[]): Html {
   return html`${examples.map(
-    (example, index) => html`${index > 0 && ', '}<code>${asCode(example)}</code>`,
+    (example, index) => html`${index > 0 && ', '}<code>${asShown(example)}</code>`,
   )}`;
 }
 
@@ -163,7 +168,7 @@ function values(context: PageContext, node: SchemaNode): Html | false {
     return html`<p class="ref-values-short">
       One of
       ${node.values.map(
-        ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asCode(value)}</code>`,
+        ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asShown(value)}</code>`,
       )}: <a href="#${explainedAt}">what the values mean</a>.
     </p>`;
   }
@@ -185,7 +190,7 @@ function valueTable(all: readonly EnumValue[]): Html {
     ${all.map(
       ({value, id, meaning, since}) =>
         html`<div id="${id}">
-          <dt><code>${asCode(value)}</code>${anchorLink(id, asCode(value))}${newFlag(since)}</dt>
+          <dt><code>${asShown(value)}</code>${anchorLink(id, asShown(value))}${newFlag(since)}</dt>
           <dd>${meaning !== undefined && inlineMarkdown(meaning)}</dd>
         </div>`,
     )}
@@ -193,7 +198,19 @@ function valueTable(all: readonly EnumValue[]): Html {
 }
 
 function children(context: PageContext, node: SchemaNode, level: number): Html {
-  return html`${node.groups.map((group) => childGroup(context, node, group, level))}${continuation(context, node)}`;
+  const shown = shownNode(context, node);
+  return html`${shown.groups.map((group) => childGroup(context, shown, group, level))}${continuation(context, shown)}`;
+}
+
+/** On a full page, a node whose fields stand on another page leaves them to it. */
+function shownNode(context: PageContext, node: SchemaNode): SchemaNode {
+  const {page, groups} = node;
+  const hasPage = page !== undefined && context.links.schema(page) !== undefined;
+  if (context.room.nodes <= 0 && groups.length > 0 && hasPage) {
+    return {...node, groups: [], continuedAt: page};
+  }
+  context.room.nodes -= groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
+  return node;
 }
 
 function continuation({links}: PageContext, {continuedAt}: SchemaNode): Html | false {
@@ -240,7 +257,8 @@ function bodyType({links}: PageContext, node: SchemaNode): Html {
   return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(node)}</p>`;
 }
 
-function bodyParts(context: PageContext, node: SchemaNode): Html {
+function bodyParts(context: PageContext, body: SchemaNode): Html {
+  const node = shownNode(context, body);
   const properties = node.groups.filter((group) => group.label === undefined);
   const others = node.groups.filter((group) => group.label !== undefined);
   return html`${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map(
@@ -257,7 +275,22 @@ function bodyParts(context: PageContext, node: SchemaNode): Html {
 export function mediaTree(context: PageContext, media: Media, place: string): Html {
   const {type, schema: node} = media;
   return html`<p class="ref-media">Media type <code>${type}</code></p>
-    ${node !== undefined && mediaBody(context, node, place)}`;
+    ${encodings(media)}${node !== undefined && mediaBody(context, node, place)}`;
+}
+
+function encodings({encoding}: Media): Html | false {
+  const entries = Object.entries(encoding).filter(([, {contentType}]) => contentType !== undefined);
+  return (
+    entries.length > 0 &&
+    html`<ul class="ref-encodings">
+      ${entries.map(
+        ([name, {contentType}]) =>
+          html`<li>
+            <code>${name}</code> is sent as <code>${contentType ?? ''}</code>
+          </li>`,
+      )}
+    </ul>`
+  );
 }
 
 function mediaBody(context: PageContext, node: SchemaNode, place: string): Html {

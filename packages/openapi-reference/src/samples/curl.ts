@@ -1,5 +1,5 @@
 import {indented, prettyJson} from './literals';
-import type {SampleBody, SampleRequest} from './request';
+import type {FormField, SampleBody, SampleRequest} from './request';
 
 /** For any POSIX shell. */
 export function curl({method, url, headers, body}: SampleRequest): string {
@@ -31,7 +31,17 @@ function bodyOptions(body: SampleBody | undefined): string[] {
   // `--data` and `--form` would take a leading @ for a file's name.
   return body.fields === undefined
     ? [`--data-raw ${quoted(body.text)}`]
-    : body.fields.map(([name, value]) => `--form-string ${quoted(`${name}=${value}`)}`);
+    : body.fields.map(formOption);
+}
+
+/** `--form-string` takes values as they are, `--form` reads files and knows types. */
+function formOption({name, value, type, fileName}: FormField): string {
+  if (fileName !== undefined) {
+    return `--form ${quoted(`${name}=@${fileName};type=${type ?? ''}`)}`;
+  }
+  return type === undefined
+    ? `--form-string ${quoted(`${name}=${value}`)}`
+    : `--form ${quoted(`${name}="${value.replace(/[\\"]/g, '\\$&')}";type=${type}`)}`;
 }
 
 function quoted(text: string): string {

@@ -43,6 +43,16 @@ export function exampleBody(model: ReferenceModel, {examples, schema}: Media): J
   return examples[0]?.value ?? (schema && exampleFromSchema(model, schema));
 }
 
+/** The properties of a node; those of a named schema stand with that schema. */
+export function fieldsOf(model: ReferenceModel, node: SchemaNode): readonly SchemaNode[] {
+  const own = node.groups.flatMap(({nodes}) => nodes).filter(({name}) => name !== undefined);
+  const schema = node.type.find((part) => part.schema !== undefined)?.schema;
+  const named = schema === undefined ? undefined : schemasOf(model).get(schema);
+  return own.length > 0 || named === undefined || named === node
+    ? own
+    : named.groups.flatMap(({nodes}) => nodes).filter(({name}) => name !== undefined);
+}
+
 type SchemaNodes = ReadonlyMap<string, SchemaNode>;
 
 const schemasByModel = new WeakMap<ReferenceModel, SchemaNodes>();

@@ -13,6 +13,8 @@ import {javascript} from './javascript';
 import {php} from './php';
 import {python} from './python';
 import {type SampleRequest, sampleRequest} from './request';
+import {kebabCase, NameRegistry, spellOut} from '../slugs';
+import type {CodeSample} from '../types';
 import {ruby} from './ruby';
 
 export {TOKEN} from './request';
@@ -47,7 +49,40 @@ export function makeSamples(model: ReferenceModel, operation: OperationModel): S
   if (operation.kind === 'webhook') {
     return [];
   }
-  return writeSamples(sampleRequest(model, operation));
+  const given = operation.codeSamples.map(givenSample);
+  const languages = new Set(given.map(({language}) => language));
+  const made = writeSamples(sampleRequest(model, operation));
+  return [...unique(given), ...made.filter(({language}) => !languages.has(language))];
+}
+
+/** Other names of our languages, in lower case, as `x-codeSamples` has them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  bash: 'shell',
+  curl: 'shell',
+  sh: 'shell',
+  js: 'javascript',
+  'node.js': 'javascript',
+  node: 'javascript',
+  'c#': 'csharp',
+  golang: 'go',
+};
+
+function givenSample({lang, label, source}: CodeSample): Sample {
+  const name = lang.trim().toLowerCase();
+  const known = LANGUAGES.find(({language}) => language === (OTHER_NAMES[name] ?? name));
+  const id = kebabCase(spellOut(name)) || 'sample';
+  return {
+    language: known?.language ?? id,
+    label: label ?? known?.label ?? lang,
+    prism: known?.prism ?? id,
+    code: source,
+  };
+}
+
+/** Several samples of one language need names of their own. */
+function unique(samples: readonly Sample[]): Sample[] {
+  const names = new NameRegistry([]);
+  return samples.map((sample) => ({...sample, language: names.take([sample.language])}));
 }
 
 /** The same call in each language. */

@@ -22,10 +22,13 @@ const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeD
  * @param encode - for names and values, not for what the style puts between them
  */
 export function parameterText(
-  {name = '', style, explode}: ParameterNode,
+  {name = '', style, explode, content}: ParameterNode,
   value: Json,
   encode: (text: string) => string = (text) => text,
 ): string {
+  if (content !== undefined) {
+    return encode(contentText(content, value));
+  }
   const words = wordsOf(value, explode, encode);
   switch (style) {
     case 'label':
@@ -39,9 +42,17 @@ export function parameterText(
   }
 }
 
+/** The text of a parameter with `content`, one line. */
+function contentText(mediaType: string, value: Json): string {
+  return /\bjson\b/i.test(mediaType) ? JSON.stringify(value) : asCode(value);
+}
+
 /** The pairs of a query or of cookies. */
 export function parameterPairs(node: ParameterNode, value: Json): Pair[] {
-  const {name = '', style, explode} = node;
+  const {name = '', style, explode, content} = node;
+  if (content !== undefined) {
+    return [[name, contentText(content, value)]];
+  }
   if (typeof value !== 'object' || value === null) {
     return [[name, asCode(value)]];
   }

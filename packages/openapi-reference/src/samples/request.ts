@@ -1,8 +1,12 @@
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
+import {optional} from '../optional';
 import {type ServerModel, serversOf} from '../servers';
+import {kebabCase} from '../slugs';
 import type {Json, SecuritySchemeObject} from '../types';
+import type {SchemaNode} from '../schemaTree';
 import {asCode} from '../words';
-import {exampleFromSchema, placeholder} from './exampleFromSchema';
+import {exampleFromSchema, fieldsOf, placeholder} from './exampleFromSchema';
+import {toXml} from './xml';
 import {type Pair, parameterPairs, parameterText, parameterValue} from './parameters';
 
 /** Stands for the token in every sample; the guides say how to get one. */
@@ -26,8 +30,17 @@ export type SampleBody =
       kind: 'text';
       text: string;
       /** What the text is made of if it is `multipart/form-data`. */
-      fields?: [name: string, value: string][];
+      fields?: FormField[];
     };
+
+export interface FormField {
+  name: string;
+  value: string;
+  /** Media type of the part, if the description names one or the part is a file. */
+  type?: string;
+  /** Of a file, whose content is not shown. */
+  fileName?: string;
+}
 
 /** Where a description names no server. Source of the domain: RFC 2606. */
 const NO_SERVER = 'https://api.example.com';
@@ -68,6 +81,9 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
       .flatMap((node) => parameterPairs(node, parameterValue(model, node)));
   const tokens = (place: Credential['place']) =>
     credentials.filter((one) => one.place === place).map(({pair}) => pair);
+  const reserved = new Set(
+    parameters.query.filter(({allowReserved}) => allowReserved).map(({name = ''}) => name),
+  );
   const query = [...pairs(parameters.query), ...tokens('query')];
   const cookies = [...pairs(parameters.cookie), ...tokens('cookie')];
   const headers = [
@@ -82,7 +98,7 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
   ];
   return {
     method,
-    url: urlOf(model, operation, query),
+    url: urlOf(model, operation, query, reserved),
     headers: validHeaders(headers),
     ...(body === undefined ? {} : {body: body.body}),
     answersJson: answersJson(operation),
@@ -154,12 +170,22 @@ function encode(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }
 
+/** Keeps reserved characters but those that would end a value. Source: OpenAPI Specification, allowReserved; RFC 3986, 2.2. */
+function encodeReserved(text: string): string {
+  return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
+}
+
 /** Encodes what no address may hold, and leaves what is encoded already. */
 function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
-function urlOf(model: ReferenceModel, operation: OperationModel, query: readonly Pair[]): string {
+function urlOf(
+  model: ReferenceModel,
+  operation: OperationModel,
+  query: readonly Pair[],
+  reserved: ReadonlySet<string>,
+): string {
   const byName = new Map(operation.parameters.path.map((node) => [node.name, node]));
   const path = fillIn(operation.path, (name) => {
     const node = byName.get(name);
@@ -167,7 +193,13 @@ function urlOf(model: ReferenceModel, operation: OperationModel, query: readonly
       ? encode(placeholder(name))
       : parameterText(node, parameterValue(model, node), encode);
   });
-  const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  const search = query
+    .map(([name, value]) =>
+      reserved.has(name)
+        ? `${encode(name)}=${encodeReserved(value)}`
+        : `${encode(name)}=${encode(value)}`,
+    )
+    .join('&');
   const [address = '', fragment] =
     `${absolute(serverAddress(serversOf(model, operation)[0]))}${path}`.split('#');
   const separator = address.includes('?') ? '&' : '?';
@@ -210,14 +242,11 @@ function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | unde
     return undefined;
   }
   const [example] = media.examples;
-  if (example === undefined && !body.required) {
-    return undefined;
-  }
-  const shown = example === undefined ? undefined : typedBody(media, example.value);
+  const shown = example === undefined ? undefined : typedBody(model, media, example.value);
   if (shown !== undefined && sizeOf(shown) <= MAX_BODY) {
     return shown;
   }
-  const made = media.schema && typedBody(media, exampleFromSchema(model, media.schema));
+  const made = media.schema && typedBody(model, media, exampleFromSchema(model, media.schema));
   return made !== undefined && sizeOf(made) <= MAX_BODY ? made : undefined;
 }
 
@@ -229,7 +258,8 @@ function isJson(type: string): boolean {
   return /\bjson\b/i.test(type);
 }
 
-function typedBody({type, schema}: Media, example: Json): TypedBody {
+function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBody {
+  const {type, schema} = media;
   if (isJson(type)) {
     const isText = schema?.type[0]?.text === 'string';
     const value = typeof example === 'string' && !isText ? parsed(example) : example;
@@ -242,11 +272,15 @@ function typedBody({type, schema}: Media, example: Json): TypedBody {
       wellFormed(asCode(value)),
     ]);
     if (type.startsWith('multipart/')) {
-      return multipart(type, fields);
+      return multipart(type, formFields(model, media, example));
     }
     if (type.startsWith('application/x-www-form-urlencoded')) {
       return {type, body: {kind: 'text', text: new URLSearchParams(fields).toString()}};
     }
+  }
+  if (isXml(type) && typeof example === 'object') {
+    const text = toXml(example, schema, (node) => fieldsOf(model, node));
+    return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
   }
   return {type: sendable(type), body: {kind: 'text', text: wellFormed(asCode(example))}};
 }
@@ -263,11 +297,59 @@ function parsed(example: string): Json {
   }
 }
 
-function multipart(type: string, fields: [name: string, value: string][]): TypedBody {
-  const parts = fields.map(
-    ([name, value]) =>
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`,
+function isXml(type: string): boolean {
+  return /\bxml\b/i.test(type);
+}
+
+/** Values of parts that are objects are JSON. Source: OpenAPI Specification, Encoding Object. */
+const JSON_PART = 'application/json';
+const BINARY = 'application/octet-stream';
+
+/** A list is sent as one part for each item. */
+function formFields(
+  model: ReferenceModel,
+  {schema, encoding}: Media,
+  example: Readonly<Record<string, Json>>,
+): FormField[] {
+  const nodes = new Map(
+    (schema === undefined ? [] : fieldsOf(model, schema)).map((node) => [node.name, node]),
   );
+  return Object.entries(example).flatMap(([name, value]) => {
+    const node = nodes.get(name);
+    const given = encoding[name]?.contentType?.split(',')[0]?.trim();
+    return (Array.isArray(value) ? value : [value]).map((item): FormField => {
+      const type = given ?? (typeof item === 'object' && item !== null ? JSON_PART : undefined);
+      const part = {name: wellFormed(name), value: wellFormed(asCode(item))};
+      return node !== undefined && isFile(node, type)
+        ? {...part, ...fileOf(name, type ?? node.contentMediaType ?? BINARY)}
+        : {...part, ...optional('type', type)};
+    });
+  });
+}
+
+/** Since OpenAPI 3.1 a file is a value without a type and with a media type, before it a string of the format `binary`. */
+function isFile({format, contentMediaType, type}: SchemaNode, partType = ''): boolean {
+  const isText = type.some(({text}) => text.includes('string'));
+  return (
+    format === 'binary' ||
+    (contentMediaType !== undefined && !isText) ||
+    /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)/.test(partType)
+  );
+}
+
+function fileOf(name: string, type: string): Pick<FormField, 'type' | 'fileName'> {
+  const sent = sendable(type);
+  const ending =
+    /^(?:image|audio|video|text|application)\/([a-z0-9]{2,5})$/.exec(sent)?.[1] ?? 'bin';
+  return {type: sent, fileName: `${kebabCase(name) || 'file'}.${ending}`};
+}
+
+function multipart(type: string, fields: FormField[]): TypedBody {
+  const parts = fields.map(({name, value, type: partType, fileName}) => {
+    const file = fileName === undefined ? '' : `; filename="${fileName}"`;
+    const header = partType === undefined ? '' : `\r\nContent-Type: ${partType}`;
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${file}${header}\r\n\r\n${value}\r\n`;
+  });
   const text = `${parts.join('')}--${BOUNDARY}--\r\n`;
   return {
     type: `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`,
