@@ -42,6 +42,8 @@ describe.runIf(process.env.PACKAGE_TEST === '1')('the packed package', () => {
       'package.json',
       JSON.stringify({
         private: true,
+        // Docusaurus asks for a release of these that a registry may not have; our own overrides are the same.
+        overrides: {'@docsearch/react': '4.7.0', '@docsearch/core': '4.7.0'},
         dependencies: {
           '@docusaurus/core': '3.10.2',
           '@docusaurus/preset-classic': '3.10.2',
