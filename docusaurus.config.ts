@@ -4,9 +4,11 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from './config/brand';
+import {IS_OWN_DESCRIPTION} from './config/description';
 import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {navbar} from './config/navbar';
+import {REFERENCE_FOLDER} from './config/site';
 import {fillBrandVariables} from './src/lib/brandVariables';
 import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
 import {createParseFrontMatter} from './src/lib/frontMatter';
@@ -17,7 +19,7 @@ import contentGuardPlugin from './src/plugins/content-guard';
 import fontsPlugin from './src/plugins/fonts';
 import lightBundlePlugin from './src/plugins/light-bundle';
 import marketsPlugin from './src/plugins/markets';
-import openapiPlugin from './src/plugins/openapi';
+import openapiPlugin from './src/reference/plugin';
 import readingPlugin from './src/plugins/reading';
 import samplesPlugin from './src/plugins/samples';
 import pagePiecesPlugin from './src/plugins/page-pieces';
@@ -73,7 +75,11 @@ const config: Config = {
   markdown: {
     format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
-    preprocessor: ({filePath, fileContent}) => fillBrandVariables(fileContent, filePath),
+    preprocessor: ({filePath, fileContent}) =>
+      // What stands in another provider's description is left alone.
+      IS_OWN_DESCRIPTION || !filePath.includes(`/${REFERENCE_FOLDER}/`)
+        ? fillBrandVariables(fileContent, filePath)
+        : fileContent,
     hooks: createBrokenReferenceHooks(siteDir),
   },
 
@@ -112,8 +118,8 @@ const config: Config = {
           './src/css/frame.css',
           './src/css/content.css',
           './src/css/code.css',
-          './src/css/reference.css',
-          './src/css/samples.css',
+          './packages/openapi-reference/styles/reference.css',
+          './packages/openapi-reference/styles/samples.css',
           './src/css/markets.css',
           './src/css/zoom.css',
           './src/css/markdown.css',

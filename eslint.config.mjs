@@ -7,6 +7,8 @@ export default tseslint.config(
     ignores: [
       'build/',
       '.docusaurus/',
+      'packages/*/dist/',
+      'packages/*/example/',
       'node_modules/',
       'docs/reference/',
       'api_versioned_docs/*/reference/',
@@ -20,7 +22,14 @@ export default tseslint.config(
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
-      parserOptions: {projectService: {allowDefaultProject: ['eslint.config.mjs']}},
+      parserOptions: {
+        projectService: {
+          allowDefaultProject: [
+            'eslint.config.mjs',
+            'packages/openapi-reference/scripts/build.mjs',
+          ],
+        },
+      },
     },
     rules: {
       // Numbers in templates print as a reader expects.
@@ -36,7 +45,7 @@ export default tseslint.config(
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
-    files: ['eslint.config.mjs', '**/*.cjs'],
+    files: ['eslint.config.mjs', 'packages/*/scripts/*.mjs', '**/*.cjs'],
     ...tseslint.configs.disableTypeChecked,
   },
   {

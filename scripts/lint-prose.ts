@@ -8,7 +8,7 @@ import {checkNames, knownNames, unusedNames} from '../src/lib/prose/names';
 import {checkPlaces} from '../src/lib/prose/onePlace';
 import {checkRequests, requestNames} from '../src/lib/prose/requests';
 import {checkProse, type Problem} from '../src/lib/prose/rules';
-import type {OpenApiDocument} from '../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../packages/openapi-reference/src';
 import {DESCRIPTION, readDescriptionTexts, readPages} from './lib/proseFiles';
 
 const names = new Set(fs.readFileSync('config/prose/names.txt', 'utf8').split('\n'));

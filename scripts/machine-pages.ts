@@ -35,7 +35,7 @@ interface Entry {
   twin: string;
 }
 
-/** Pages of the reference have twins already, made from the description itself (src/plugins/openapi/twins.ts). */
+/** Pages of the reference have twins already, made from the description itself (packages/openapi-reference/src/twins.ts). */
 const GENERATED = new RegExp(`^api/(?:[^/]+/)?${REFERENCE_FOLDER}/`);
 
 const SITE = {

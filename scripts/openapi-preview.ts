@@ -8,7 +8,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {DescriptionError} from '../src/plugins/openapi/load';
+import {DescriptionError} from '../packages/openapi-reference/src';
 import {preparePreview} from './lib/previewSite';
 
 const USAGE = 'npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]';

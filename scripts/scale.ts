@@ -10,10 +10,13 @@ import {chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {DESCRIPTION_FILE} from '../config/site';
 import {startPreviewServer} from '../hosting/server';
-import {loadDescription} from '../src/plugins/openapi/load';
-import {buildReferenceModel, type ReferenceModel} from '../src/plugins/openapi/model';
-import type {SchemaNode} from '../src/plugins/openapi/schemaTree';
-import type {OpenApiDocument} from '../src/plugins/openapi/types';
+import {
+  buildReferenceModel,
+  type OpenApiDocument,
+  type ReferenceModel,
+  type SchemaNode,
+} from '../packages/openapi-reference/src';
+import {loadDescription} from '../src/reference/load';
 import {multiplyDescription} from '../tests/fixtures/bigDescription';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {BUILD_COLUMNS, coldBuild, type ColdBuild, stageColumns} from './lib/coldBuild';

@@ -10,8 +10,8 @@ import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../config/si
 import {fillBrandVariables} from '../src/lib/brandVariables';
 import {fillSamples, SAMPLES_FOLDER} from '../src/lib/samples';
 import type {DiagramManifest} from '../src/lib/diagrams';
-import {loadDescription} from '../src/plugins/openapi/load';
-import {kebabCase, schemaSlug} from '../src/plugins/openapi/slugs';
+import {kebabCase, schemaSlug} from '../packages/openapi-reference/src';
+import {loadDescription} from '../src/reference/load';
 import {filesBelow} from './lib/files';
 import {nodeStep, runStep, type Step} from './lib/steps';
 import {adaptPage, makeSafe, type StockFiles} from './stock/content';
@@ -41,8 +41,8 @@ const INPUTS = [
   SAMPLES_FOLDER,
   'src/lib/brandVariables.ts',
   'src/lib/samples.ts',
-  'src/plugins/openapi/load.ts',
-  'src/plugins/openapi/slugs.ts',
+  'packages/openapi-reference/src/load.ts',
+  'packages/openapi-reference/src/slugs.ts',
   'static',
 ];
 

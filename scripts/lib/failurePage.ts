@@ -1,4 +1,4 @@
-import {escapeHtml} from '../../src/plugins/openapi/render/html';
+import {escapeHtml} from '../../packages/openapi-reference/src';
 
 /** Unit: s. */
 const RELOAD_AFTER = 1;

@@ -7,10 +7,16 @@ import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../config/site';
-import {loadDescription} from '../../src/plugins/openapi/load';
-import {buildReferenceModel, METHODS, type ReferenceModel} from '../../src/plugins/openapi/model';
-import {resolve} from '../../src/plugins/openapi/resolve';
-import type {OpenApiDocument, OperationObject} from '../../src/plugins/openapi/types';
+import {
+  buildReferenceModel,
+  loadDescription,
+  METHODS,
+  type OpenApiDocument,
+  type OperationObject,
+  type ReferenceModel,
+  resolve,
+  withExactNumbers,
+} from '../../packages/openapi-reference/src';
 
 /** What the copy does not need, or gets anew. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -71,16 +77,18 @@ function previewFiles(document: OpenApiDocument, model: ReferenceModel): Record<
   const version = JSON.stringify(model.version);
   const pages = JSON.stringify(PAGES);
   return {
-    [DESCRIPTION_FILE]: stringify(withoutGuides(document), {
-      aliasDuplicateObjects: false,
-      lineWidth: 0,
-    }),
+    [DESCRIPTION_FILE]: withExactNumbers(
+      stringify(withoutGuides(document), {aliasDuplicateObjects: false, lineWidth: 0}),
+    ),
     'openapi/overview.mdx': overviewPage(model),
     'api_versions.json': '[]\n',
     [`${INSTANCE_FOLDERS.api}/index.mdx`]: introductionPage(),
     'config/brand.ts': `import {brand as product} from './brand.product';
 
 export const brand = {...product, name: ${name}, legalName: ${name}};
+`,
+    'config/description.ts': `/** Another provider's: nothing in it is filled in. */
+export const IS_OWN_DESCRIPTION: boolean = false;
 `,
     'config/instances.ts': `import {createInstances as createAll} from './instances.product';
 

@@ -1,4 +1,4 @@
-import type {LineMark} from './highlight';
+import type {LineMark} from '../../packages/openapi-reference/src/client';
 
 /** What an author writes behind the language of a fence. */
 export interface CodeMeta {

@@ -1,7 +1,7 @@
 import type {CheerioAPI} from 'cheerio';
 import {releaseOf} from '../lib/releases';
-import {yamlText} from '../lib/yamlText';
-import {blocks} from '../plugins/openapi/render/markdownText';
+import {yamlText} from '../../packages/openapi-reference/src';
+import {blocks} from '../../packages/openapi-reference/src';
 import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 

@@ -11,7 +11,7 @@ import {
   listItem,
   plain,
   table,
-} from '../plugins/openapi/render/markdownText';
+} from '../../packages/openapi-reference/src';
 import {type Element, find, hasClass, isElement, isText, type Node, rawText} from './dom';
 
 export interface MarkdownOptions {

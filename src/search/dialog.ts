@@ -1,6 +1,6 @@
 import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../config/behaviour';
 import {LATEST_RELEASE} from '../../config/site';
-import {decodableHash} from '../lib/browser/hash';
+import {decodableHash} from '../../packages/openapi-reference/src/client';
 import type {Answer, Result, Scope, SearchEngine} from '../lib/search/engine';
 import {markWords} from '../lib/search/excerpt';
 import type {Query} from '../lib/search/query';

@@ -1,10 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
+import {
+  compactHeading,
+  referenceItems,
+  referenceOf,
+  type SidebarDoc,
+  type SidebarItems,
+} from '../../packages/openapi-reference/src';
 import {fillBrandVariables} from '../lib/brandVariables';
 import {type PageHeading, secondLevelHeadings} from '../lib/headings';
-import {compactHeading} from './headings';
-import {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from './referenceItems';
 
 /** Custom property of a sidebar item that carries the headings of its page. */
 export const HEADINGS_PROPERTY = 'headings';

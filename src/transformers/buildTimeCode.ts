@@ -4,7 +4,7 @@ import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import {parseCodeMeta} from '../lib/codeMeta';
 import {textOf} from '../lib/hastText';
-import {highlightToHtml} from '../lib/highlight';
+import {highlightToHtml} from '../../packages/openapi-reference/src/client';
 import {readSample, sampleReference, withoutSampleReference} from '../lib/samples';
 
 interface Options {

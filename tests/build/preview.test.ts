@@ -4,13 +4,13 @@ import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {afterAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {loadDescription} from '../../src/plugins/openapi/load';
 import {
   buildReferenceModel,
+  loadDescription,
   type OperationModel,
   type ReferenceModel,
-} from '../../src/plugins/openapi/model';
-import type {SchemaNode} from '../../src/plugins/openapi/schemaTree';
+  type SchemaNode,
+} from '../../packages/openapi-reference/src/internal';
 import {copyRepository, removeCopies} from './copies';
 import {decodeEntities} from './site';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {loadDescription} from '../../src/plugins/openapi/load';
+import {loadDescription} from '../../src/reference/load';
 import {FROZEN_RELEASES} from '../../config/releases';
 import {defaultSlug} from '../../src/lib/pageAddress';
 import {isArchived, pageIn, shownReleases} from '../../src/lib/releases';

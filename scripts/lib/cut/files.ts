@@ -4,7 +4,7 @@ import path from 'node:path';
 import {FROZEN_RELEASES, frozenRelease, LATEST, OVERVIEW_FILE} from '../../../config/releases';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../../config/site';
 import sidebars from '../../../sidebars';
-import {DOWNLOADS_FOLDER} from '../../../src/plugins/openapi/downloads';
+import {DOWNLOADS_FOLDER} from '../../../packages/openapi-reference/src';
 import {inlineSamples} from './samples';
 import {CutError, type CutPlan} from './plan';
 

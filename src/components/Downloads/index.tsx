@@ -1,6 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {DataTable} from '@site/src/components/market/DataTable';
-import type {DownloadEntry} from '@site/src/plugins/openapi/downloads';
+import type {DownloadEntry} from '@site/packages/openapi-reference/src';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 

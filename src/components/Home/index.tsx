@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import {brand} from '@site/config/brand';
 import {LATEST_RELEASE} from '@site/config/site';
 import CodeSample from '@site/src/components/CodeSample';
-import {highlightToHtml} from '@site/src/lib/highlight';
+import {highlightToHtml} from '@site/packages/openapi-reference/src/client';
 import {marketSummaries} from '@site/src/lib/markets/all';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';

@@ -1,9 +1,15 @@
 import {useHistory} from '@docusaurus/router';
+import {createStorageSlot} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type RefObject, useLayoutEffect} from 'react';
-import {enhanceCodeTabs, enhanceCopyButtons} from '../../lib/browser/codeTabs';
+import {
+  enhanceCodeTabs,
+  enhanceCopyButtons,
+  enhanceFoldedParts,
+  LANGUAGE_KEY,
+} from '../../../packages/openapi-reference/src/client';
+import {copyFrom} from '../../lib/browser/pageCopy';
 import {enhanceLinks} from '../../lib/browser/contentLinks';
-import {enhanceFoldedParts} from '../../lib/browser/foldedParts';
 import {startScrollSpy} from '../../lib/browser/scrollSpy';
 import {enhanceImages} from '../../lib/browser/imageZoom';
 import {enhanceMarketTools} from '../../lib/browser/marketTools';
@@ -23,8 +29,8 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
       return undefined;
     }
     const ends = [
-      enhanceCodeTabs(root),
-      enhanceCopyButtons(root),
+      enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
+      enhanceCopyButtons(root, copyFrom),
       enhanceFoldedParts(root),
       startScrollSpy(root),
       enhanceImages(root),

@@ -1,4 +1,4 @@
-import {decodableHash} from './hash';
+import {decodableHash} from '../../../packages/openapi-reference/src/client';
 
 /** What tells the pages of the app from other addresses. */
 export interface OwnPages {

@@ -1,6 +1,6 @@
 import {SCROLL_SPY_INTERVAL_MS} from '../../../config/behaviour';
 import {type PlacedHeading, readingTrail, trailTo} from '../activeHeading';
-import {readHash} from './hash';
+import {readHash} from '../../../packages/openapi-reference/src/client';
 import {showInside} from './showInside';
 import {throttle} from './throttle';
 

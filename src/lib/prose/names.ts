@@ -1,5 +1,5 @@
 /** Names that prose mentions, against what the description defines: operations, schemas, fields, values, error codes, headers. */
-import type {OpenApiDocument} from '../../plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import type {ProseFile} from './read';
 import type {Problem} from './rules';
 

@@ -45,7 +45,14 @@ const staticPageRules = [
 ];
 
 /** Code and settings that shape what the bundler makes, beside the main configuration file. */
-const BUILD_CODE = ['config', 'src/plugins', 'src/transformers', 'src/lib'];
+const BUILD_CODE = [
+  'config',
+  'packages',
+  'src/plugins',
+  'src/reference',
+  'src/transformers',
+  'src/lib',
+];
 
 /**
  * The bundler's persistent cache knows the main configuration file only; without these, an edit of a loader, of `config/` or of the supported

@@ -2,7 +2,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ibanRegistry} from '../../lib/markets/ibanRegistry';
 import {loadMarkets, type MarketData} from '../../lib/markets/load';
 import {publishedFiles} from '../../lib/markets/published';
-import {writeFiles} from '../openapi/write';
+import {writeFiles} from '../../../packages/openapi-reference/src';
 
 /**
  * Validates the market data when the site starts and whenever a file is saved, and writes what browsers load of it:

@@ -1,6 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 import {SCROLL_SPY_INTERVAL_MS} from '../../../config/behaviour';
-import {decodableHash} from '../../lib/browser/hash';
+import {decodableHash} from '../../../packages/openapi-reference/src/client';
 import {throttle} from '../../lib/browser/throttle';
 
 /**

@@ -1,5 +1,5 @@
 import CodeSample from '@site/src/components/CodeSample';
-import {escapeHtml} from '@site/src/plugins/openapi/render/html';
+import {escapeHtml} from '@site/packages/openapi-reference/src/client';
 import type {Props} from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
 

@@ -1,5 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import type {OpenApiDocument, SchemaKeywords} from '../../../src/plugins/openapi/types';
+import type {
+  OpenApiDocument,
+  SchemaKeywords,
+} from '../../../packages/openapi-reference/src/internal';
 import {contract, contractOf, fieldType, type ObjectContract} from './contract';
 import {changed, defined, document, fieldsIn, schemaIn, schemasOf, visit} from './description';
 

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
-import type {
-  MediaTypeObject,
-  OpenApiDocument,
-  RequestBodyObject,
-  ResponseObject,
-  SchemaKeywords,
-} from '../../../src/plugins/openapi/types';
-import {resolve} from '../../../src/plugins/openapi/resolve';
+import {
+  type MediaTypeObject,
+  type OpenApiDocument,
+  type RequestBodyObject,
+  resolve,
+  type ResponseObject,
+  type SchemaKeywords,
+} from '../../../packages/openapi-reference/src/internal';
 import {
   catalogueOf,
   keywords,

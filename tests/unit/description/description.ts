@@ -1,16 +1,16 @@
 import {fileURLToPath} from 'node:url';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import {resolve} from '../../../src/plugins/openapi/resolve';
-import type {
-  ErrorCatalogueEntry,
-  ExampleObject,
-  OpenApiDocument,
-  OperationObject,
-  ParameterObject,
-  ResponseObject,
-  SchemaKeywords,
-  SchemaObject,
-} from '../../../src/plugins/openapi/types';
+import {
+  type ErrorCatalogueEntry,
+  type ExampleObject,
+  type OpenApiDocument,
+  type OperationObject,
+  type ParameterObject,
+  resolve,
+  type ResponseObject,
+  type SchemaKeywords,
+  type SchemaObject,
+} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 
 export const siteDir = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {resolve} from '../../../src/plugins/openapi/resolve';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import {type OpenApiDocument, resolve} from '../../../packages/openapi-reference/src/internal';
 import {contract} from './contract';
 import {
   catalogueOf,

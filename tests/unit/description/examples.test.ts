@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {resolve} from '../../../src/plugins/openapi/resolve';
-import type {MediaTypeObject, OpenApiDocument} from '../../../src/plugins/openapi/types';
+import {
+  type MediaTypeObject,
+  type OpenApiDocument,
+  resolve,
+} from '../../../packages/openapi-reference/src/internal';
 import {
   changed,
   defined,

@@ -1,7 +1,11 @@
 import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import {resolve} from '../../../src/plugins/openapi/resolve';
-import type {ExampleObject, MaybeRef, OpenApiDocument} from '../../../src/plugins/openapi/types';
+import {
+  type ExampleObject,
+  type MaybeRef,
+  type OpenApiDocument,
+  resolve,
+} from '../../../packages/openapi-reference/src/internal';
 import {namedExamplesOf, refName, visit} from './description';
 
 export interface FoundExample {

@@ -2,8 +2,11 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {fillBrandVariables} from '../../../src/lib/brandVariables';
-import {resolve} from '../../../src/plugins/openapi/resolve';
-import type {OpenApiDocument, OperationObject} from '../../../src/plugins/openapi/types';
+import {
+  type OpenApiDocument,
+  type OperationObject,
+  resolve,
+} from '../../../packages/openapi-reference/src/internal';
 import {changed, document, operationIn, operationsOf, siteDir} from './description';
 
 /** Title in the front matter of the guide with this address; undefined when there is no such page. */

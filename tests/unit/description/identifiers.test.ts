@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Json} from '../../../src/plugins/openapi/types';
+import type {Json} from '../../../packages/openapi-reference/src/internal';
 import {changed, defined, document, fieldsIn, namedExamplesOf} from './description';
 import {checkIdentifiers} from './identifiers';
 

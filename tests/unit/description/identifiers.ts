@@ -5,7 +5,7 @@ import {
   isOcrReference,
   isRfReference,
 } from '../../../src/lib/markets/references';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 import {visit} from './description';
 
 const IBAN_LIKE = /\b(?!RF)[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g;

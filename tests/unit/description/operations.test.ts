@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {resolve} from '../../../src/plugins/openapi/resolve';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import {type OpenApiDocument, resolve} from '../../../packages/openapi-reference/src/internal';
 import {
   changed,
   defined,

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {ARCHIVED_RELEASES, RELEASES} from '../../../config/releases';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 import {
   catalogueOf,
   document as latest,

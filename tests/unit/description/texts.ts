@@ -1,4 +1,4 @@
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 import {catalogueOf, fieldsIn, operationsOf, schemasOf, textOf, visit} from './description';
 
 export interface FoundText {

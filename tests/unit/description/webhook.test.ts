@@ -1,7 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {resolve} from '../../../src/plugins/openapi/resolve';
-import type {OperationObject, SchemaKeywords} from '../../../src/plugins/openapi/types';
+import {
+  type OperationObject,
+  resolve,
+  type SchemaKeywords,
+} from '../../../packages/openapi-reference/src/internal';
 import {fieldType} from './contract';
 import {defined, document, namedExamplesOf, schemaIn} from './description';
 

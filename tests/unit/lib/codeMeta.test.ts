@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {parseCodeMeta} from '../../../src/lib/codeMeta';
-import {highlightToHtml} from '../../../src/lib/highlight';
+import {highlightToHtml} from '../../../packages/openapi-reference/src/internal';
 
 describe('what stands behind the language of a fence', () => {
   it('is a title and marks of lines', () => {

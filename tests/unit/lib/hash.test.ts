@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {decodableHash, readHash} from '../../../src/lib/browser/hash';
+import {decodableHash, readHash} from '../../../packages/openapi-reference/src/internal';
 
 afterEach(() => {
   vi.unstubAllGlobals();

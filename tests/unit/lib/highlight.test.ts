@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {highlightToHtml} from '../../../src/lib/highlight';
+import {highlightToHtml} from '../../../packages/openapi-reference/src/internal';
 
 const textOf = (html: string) =>
   html

@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {DESCRIPTION_FILE} from '../../../config/site';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import {buildReferenceModel} from '../../../src/plugins/openapi/model';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import {
+  buildReferenceModel,
+  type OpenApiDocument,
+} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 import {multiplyDescription, wideDescription} from '../../fixtures/bigDescription';
 import {page, problemsOf, renderDocument, siteDir, temporaryFolder} from './support';
 

@@ -1,18 +1,22 @@
 import {describe, expect, it} from 'vitest';
 import {load as parseHtml} from 'cheerio';
-import {makeEntries, type ReleaseStep} from '../../../src/plugins/openapi/changelog/entries';
-import {parseNotes} from '../../../src/plugins/openapi/changelog/notes';
-import {changelogLinks, makeChangelog} from '../../../src/plugins/openapi/changelog/page';
-import {compareDescriptions, marksOf} from '../../../src/plugins/openapi/diff';
-import {buildReferenceModel} from '../../../src/plugins/openapi/model';
-import {makeReferenceFiles} from '../../../src/plugins/openapi/pages';
-import {createLinks} from '../../../src/plugins/openapi/render/links';
 import {
+  buildReferenceModel,
+  changelogLinks,
   changelogMarkdown,
+  compareDescriptions,
+  createLinks,
+  makeChangelog,
+  makeEntries,
+  makeReferenceFiles,
+  marksOf,
+  type OpenApiDocument,
   operationMarkdown,
+  parseNotes,
+  type ReleaseStep,
+  type SchemaKeywords,
   schemaMarkdown,
-} from '../../../src/plugins/openapi/render/markdownPage';
-import type {OpenApiDocument, SchemaKeywords} from '../../../src/plugins/openapi/types';
+} from '../../../packages/openapi-reference/src/internal';
 import {documentOf} from './support';
 
 const TEMPLATE = '---\ntitle: T\ndescription: D\n---\n\nText\n';

@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {dereference} from '../../../src/plugins/openapi/dereference';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import {lookUp} from '../../../src/plugins/openapi/resolve';
-import type {OpenApiDocument, SchemaObject} from '../../../src/plugins/openapi/types';
+import {
+  dereference,
+  lookUp,
+  type OpenApiDocument,
+  type SchemaObject,
+} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 import {documentOf, fixturesDir, siteDir} from './support';
 
 function schemasOf(schemas: Record<string, unknown>, maximum?: number) {

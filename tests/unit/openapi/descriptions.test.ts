@@ -95,7 +95,12 @@ describe('what the pages say', () => {
 
   it('operations without tags stand in one group', () => {
     expect(get('no-tags').model.tags).toEqual([
-      {name: 'Other operations', id: 'tag-other-operations', operations: ['get /a', 'get /b']},
+      {
+        name: 'Other operations',
+        title: 'Other operations',
+        id: 'tag-other-operations',
+        operations: ['get /a', 'get /b'],
+      },
     ]);
   });
 

@@ -1,19 +1,17 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {
+  buildReferenceModel,
   type Change,
   compareDescriptions,
   type Impact,
   marksOf,
-} from '../../../src/plugins/openapi/diff';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import {buildReferenceModel} from '../../../src/plugins/openapi/model';
-import type {
-  OpenApiDocument,
-  OperationObject,
-  SchemaKeywords,
-  SchemaObject,
-} from '../../../src/plugins/openapi/types';
+  type OpenApiDocument,
+  type OperationObject,
+  type SchemaKeywords,
+  type SchemaObject,
+} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 import {documentOf, siteDir} from './support';
 
 type Side = 'request' | 'response' | 'both';

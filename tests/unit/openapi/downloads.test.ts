@@ -1,7 +1,10 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {listDownloads, makeDownloads} from '../../../src/plugins/openapi/downloads';
-import {buildReferenceModel} from '../../../src/plugins/openapi/model';
+import {
+  buildReferenceModel,
+  listDownloads,
+  makeDownloads,
+} from '../../../packages/openapi-reference/src/internal';
 import {documentOf} from './support';
 
 const document = documentOf({

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {DescriptionError, loadDescription} from '../../../src/plugins/openapi/load';
+import {DescriptionError} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 import {failureOf, fixturesDir, siteDir, temporaryFolder} from './support';
 
 const folder = 'tests/fixtures/invalid';

@@ -6,17 +6,26 @@ import {parse} from 'yaml';
 import {brand} from '../../../config/brand';
 import {fillBrandVariables} from '../../../src/lib/brandVariables';
 import type {DiagramManifest} from '../../../src/lib/diagrams';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import {buildReferenceModel, METHODS} from '../../../src/plugins/openapi/model';
-import {makeReferenceFiles} from '../../../src/plugins/openapi/pages';
-import {createLinks} from '../../../src/plugins/openapi/render/links';
-import {cleanMarkdown, code, plain} from '../../../src/plugins/openapi/render/markdownText';
-import {mdxToMarkdown} from '../../../src/plugins/openapi/render/mdxMarkdown';
-import {makeSamples} from '../../../src/plugins/openapi/samples';
-import {lookUp} from '../../../src/plugins/openapi/resolve';
-import {makeReferenceTwins} from '../../../src/plugins/openapi/twins';
-import type {OpenApiDocument, OperationObject} from '../../../src/plugins/openapi/types';
-import {asCode} from '../../../src/plugins/openapi/words';
+import {
+  asCode,
+  buildReferenceModel,
+  cleanMarkdown,
+  code,
+  createLinks,
+  lookUp,
+  makeReferenceFiles,
+  makeReferenceTwins,
+  makeSamples,
+  mdxToMarkdown,
+  METHODS,
+  type OpenApiDocument,
+  type OperationObject,
+  plain,
+  type TwinSources,
+} from '../../../packages/openapi-reference/src/internal';
+import {diagramWords} from '../../../src/reference/diagramWords';
+import {fullAddress} from '../../../src/reference/fullAddress';
+import {loadDescription} from '../../../src/reference/load';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const fixturesDir = path.join(siteDir, 'tests/fixtures/descriptions');
@@ -34,12 +43,20 @@ async function load(file: string): Promise<OpenApiDocument> {
   return (await loadDescription(path.resolve(siteDir, file), siteDir)).document;
 }
 
+/** What the portal adds to the package's Markdown. */
+function siteParts(releasePath: string): Pick<TwinSources, 'components' | 'resolveLink'> {
+  return {
+    components: {Diagram: ({name = ''}) => diagramWords(diagrams, name)},
+    resolveLink: (href, page) => fullAddress(href, brand.docsUrl, releasePath, page),
+  };
+}
+
 function twinsOf(document: OpenApiDocument): Map<string, string> {
   return makeReferenceTwins(buildReferenceModel(document), {
     docsUrl: brand.docsUrl,
     releasePath: 'api',
     overview,
-    diagrams,
+    ...siteParts('api'),
   });
 }
 
@@ -254,7 +271,7 @@ describe('the twins', () => {
     const archived = makeReferenceTwins(model, {
       docsUrl: brand.docsUrl,
       overview,
-      diagrams,
+      ...siteParts('api/2025-06'),
       releasePath: 'api/2025-06',
     });
     expect([...archived.keys()]).toEqual(

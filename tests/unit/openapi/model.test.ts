@@ -1,7 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {buildReferenceModel, type OperationModel} from '../../../src/plugins/openapi/model';
-import {securityParts} from '../../../src/plugins/openapi/security';
-import type {OpenApiDocument, OperationObject} from '../../../src/plugins/openapi/types';
+import {
+  buildReferenceModel,
+  type OpenApiDocument,
+  type OperationModel,
+  type OperationObject,
+  securityParts,
+} from '../../../packages/openapi-reference/src/internal';
 import {documentOf, namesOf} from './support';
 
 const responses = {'200': {description: 'OK'}};
@@ -77,10 +81,15 @@ describe('operations', () => {
       }),
     );
     expect(model.tags).toEqual([
-      {name: 'Two', id: 'tag-two', description: 'T', operations: ['get /2']},
-      {name: 'One', id: 'tag-one', operations: ['get /1', 'get /5']},
-      {name: 'New', id: 'tag-new', operations: ['get /3']},
-      {name: 'Other operations', id: 'tag-other-operations', operations: ['get /4']},
+      {name: 'Two', title: 'Two', id: 'tag-two', description: 'T', operations: ['get /2']},
+      {name: 'One', title: 'One', id: 'tag-one', operations: ['get /1', 'get /5']},
+      {name: 'New', title: 'New', id: 'tag-new', operations: ['get /3']},
+      {
+        name: 'Other operations',
+        title: 'Other operations',
+        id: 'tag-other-operations',
+        operations: ['get /4'],
+      },
     ]);
   });
 });

@@ -2,10 +2,12 @@ import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {compile} from '@mdx-js/mdx';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
-import {buildReferenceModel} from '../../../src/plugins/openapi/model';
-import {makeReferenceFiles} from '../../../src/plugins/openapi/pages';
-import {createLinks} from '../../../src/plugins/openapi/render/links';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import {
+  buildReferenceModel,
+  createLinks,
+  makeReferenceFiles,
+  type OpenApiDocument,
+} from '../../../packages/openapi-reference/src/internal';
 import {documentOf, renderDocument} from './support';
 
 const responses = {'200': {description: 'OK'}};

@@ -1,10 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import {buildReferenceModel, type ReferenceModel} from '../../../src/plugins/openapi/model';
-import {postmanCollection, type PostmanCollection} from '../../../src/plugins/openapi/postman';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import {
+  buildReferenceModel,
+  type OpenApiDocument,
+  postmanCollection,
+  type PostmanCollection,
+  type ReferenceModel,
+} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const fixturesDir = path.join(siteDir, 'tests/fixtures/descriptions');

@@ -1,12 +1,14 @@
 import {describe, expect, it} from 'vitest';
-import {escapeHtml, html, raw} from '../../../src/plugins/openapi/render/html';
-import {createLinks} from '../../../src/plugins/openapi/render/links';
-import {statusTitle} from '../../../src/plugins/openapi/render/status';
-import type {
-  OpenApiDocument,
-  OperationObject,
-  SchemaObject,
-} from '../../../src/plugins/openapi/types';
+import {
+  createLinks,
+  escapeHtml,
+  html,
+  type OpenApiDocument,
+  type OperationObject,
+  raw,
+  type SchemaObject,
+  statusTitle,
+} from '../../../packages/openapi-reference/src/internal';
 import {documentOf, idsOf, page, pagesOf, problemsOf, renderDocument} from './support';
 
 describe('html', () => {

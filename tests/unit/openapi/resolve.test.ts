@@ -2,11 +2,11 @@ import {describe, expect, it} from 'vitest';
 import {
   isReference,
   lookUp,
+  type OpenApiDocument,
   owningSchemaOf,
   resolve,
   schemaNameOf,
-} from '../../../src/plugins/openapi/resolve';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+} from '../../../packages/openapi-reference/src/internal';
 import {documentOf} from './support';
 
 const document: OpenApiDocument = documentOf({

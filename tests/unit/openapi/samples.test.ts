@@ -5,22 +5,21 @@ import path from 'node:path';
 import {load as parseHtml} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {loadDescription} from '../../../src/plugins/openapi/load';
 import {
   buildReferenceModel,
+  exampleFromSchema,
+  type Json,
+  makeSamples,
+  type OpenApiDocument,
   type OperationModel,
+  type OperationObject,
   type ReferenceModel,
-} from '../../../src/plugins/openapi/model';
-import {renderSamples} from '../../../src/plugins/openapi/render/samples';
-import {makeSamples, type Sample} from '../../../src/plugins/openapi/samples';
-import {exampleFromSchema} from '../../../src/plugins/openapi/samples/exampleFromSchema';
-import {sampleRequest} from '../../../src/plugins/openapi/samples/request';
-import type {
-  Json,
-  OpenApiDocument,
-  OperationObject,
-  SchemaObject,
-} from '../../../src/plugins/openapi/types';
+  renderSamples,
+  type Sample,
+  sampleRequest,
+  type SchemaObject,
+} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 import {documentOf, fixturesDir, siteDir} from './support';
 
 const LANGUAGES = ['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
@@ -174,7 +173,7 @@ describe('samples', () => {
   });
 
   it('come from code that names no brand', () => {
-    const folder = path.join(siteDir, 'src/plugins/openapi/samples');
+    const folder = path.join(siteDir, 'packages/openapi-reference/src/samples');
     for (const file of fs.readdirSync(folder)) {
       const code = fs.readFileSync(path.join(folder, file), 'utf8').toLowerCase();
       expect(code, file).not.toContain(brand.slug);
@@ -401,17 +400,18 @@ describe('the request of a sample', () => {
       headers: [['Content-Type', 'multipart/form-data; boundary=BOUNDARY']],
       body: {
         fields: [
-          ['a b', 'x&y'],
-          ['c', '1'],
+          {name: 'a b', value: 'x&y'},
+          {name: 'c', value: '1'},
         ],
       },
     });
     expect(bodyOf('*/*').headers).toEqual([['Content-Type', 'application/octet-stream']]);
   });
 
-  it('leaves out a body that may be left out and has no example', () => {
+  it('has a body wherever there is a schema', () => {
     const content = {'application/json': {schema: {type: 'object'}}};
-    expect(requestOf({requestBody: {content}}).body).toBeUndefined();
+    expect(requestOf({requestBody: {content}}).body).toBeDefined();
+    expect(requestOf({requestBody: {content: {'application/json': {}}}}).body).toBeUndefined();
     expect(requestOf({requestBody: {content, required: true}}).body).toBeDefined();
   });
 

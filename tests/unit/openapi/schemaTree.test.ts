@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {MAX_NODES_PER_PAGE, type SchemaNode} from '../../../src/plugins/openapi/schemaTree';
-import type {SchemaObject} from '../../../src/plugins/openapi/types';
+import {
+  MAX_NODES_PER_PAGE,
+  type SchemaNode,
+  type SchemaObject,
+} from '../../../packages/openapi-reference/src/internal';
 import {namesOf, nodeAt, treeOf, typeOf} from './support';
 
 const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});

@@ -2,18 +2,19 @@ import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {DESCRIPTION_FILE} from '../../../config/site';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import {METHODS} from '../../../src/plugins/openapi/model';
-import {resolve, schemaNameOf} from '../../../src/plugins/openapi/resolve';
-import {anchorId} from '../../../src/plugins/openapi/slugs';
-import type {
-  MediaTypeObject,
-  OpenApiDocument,
-  OperationObject,
-  PathItemObject,
-  SchemaObject,
-} from '../../../src/plugins/openapi/types';
-import {asCode} from '../../../src/plugins/openapi/words';
+import {
+  anchorId,
+  asCode,
+  type MediaTypeObject,
+  METHODS,
+  type OpenApiDocument,
+  type OperationObject,
+  type PathItemObject,
+  resolve,
+  schemaNameOf,
+  type SchemaObject,
+} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 import {page, problemsOf, renderDocument, siteDir, type Rendered} from './support';
 
 let document: OpenApiDocument;

@@ -5,7 +5,7 @@ import {
   NameRegistry,
   schemaSlug,
   spellOut,
-} from '../../../src/plugins/openapi/slugs';
+} from '../../../packages/openapi-reference/src/internal';
 
 describe('kebabCase', () => {
   it.each([

@@ -2,14 +2,19 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {load as parseHtml, type CheerioAPI} from 'cheerio';
-import {loadDescription} from '../../../src/plugins/openapi/load';
-import {buildReferenceModel, type ReferenceModel} from '../../../src/plugins/openapi/model';
-import {makeReferenceFiles} from '../../../src/plugins/openapi/pages';
-import {createLinks} from '../../../src/plugins/openapi/render/links';
-import type {OverviewParts} from '../../../src/plugins/openapi/render/overview';
-import {buildSchemaNode, createTreeContext} from '../../../src/plugins/openapi/schemaTree';
-import type {SchemaNode} from '../../../src/plugins/openapi/schemaTree';
-import type {OpenApiDocument, SchemaObject} from '../../../src/plugins/openapi/types';
+import {
+  buildReferenceModel,
+  buildSchemaNode,
+  createLinks,
+  createTreeContext,
+  makeReferenceFiles,
+  type OpenApiDocument,
+  type OverviewParts,
+  type ReferenceModel,
+  type SchemaNode,
+  type SchemaObject,
+} from '../../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../../src/reference/load';
 
 export const siteDir = path.resolve(import.meta.dirname, '../../..');
 export const fixturesDir = path.join(siteDir, 'tests/fixtures');

@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import type {SchemaKeywords} from '../../../src/plugins/openapi/types';
-import {asCode, limitsInWords} from '../../../src/plugins/openapi/words';
+import {
+  asCode,
+  limitsInWords,
+  type SchemaKeywords,
+} from '../../../packages/openapi-reference/src/internal';
 
 describe('limitsInWords', () => {
   it.each<[SchemaKeywords, string[]]>([

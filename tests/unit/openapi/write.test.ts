@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {syncFolder} from '../../../src/plugins/openapi/write';
+import {syncFolder} from '../../../packages/openapi-reference/src/internal';
 
 let root: string;
 let folder: string;

@@ -4,7 +4,7 @@ import {parse} from 'yaml';
 import {OTHER_NAMES} from '../../../config/prose/otherNames';
 import {checkNames, knownNames, problemOfName, unusedNames} from '../../../src/lib/prose/names';
 import {readDescription, readMarkdown} from '../../../src/lib/prose/read';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 
 const known = knownNames(parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as OpenApiDocument);
 

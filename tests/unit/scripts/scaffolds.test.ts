@@ -12,7 +12,7 @@ import {
 } from '../../../scripts/lib/scaffolds';
 import {lintFences, lintFrontMatter, lintUnfilled, UNFILLED} from '../../../src/lib/contentLint';
 import {parseMarket} from '../../../src/lib/markets/schema';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 /** The repository as it is. */

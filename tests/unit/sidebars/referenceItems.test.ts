@@ -3,7 +3,7 @@ import {
   referenceItems,
   type SidebarDoc,
   type SidebarItems,
-} from '../../../src/sidebars/referenceItems';
+} from '../../../packages/openapi-reference/src/internal';
 
 function doc(kind: string, id: string, position: number): SidebarDoc {
   return {

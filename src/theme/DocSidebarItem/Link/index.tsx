@@ -15,7 +15,7 @@ import {
 } from 'react';
 import styles from './styles.module.css';
 
-/** As `src/sidebars/headings.ts` writes them. */
+/** As `packages/openapi-reference/src/headings.ts` writes them. */
 type Heading = string | readonly [id: string, title: string];
 
 function expandHeading(heading: Heading): readonly [id: string, title: string] {

@@ -1,0 +1,108 @@
+/**
+ * Compiles the package into `dist/`: CommonJS for Node.js, where Docusaurus loads its plugins, and ES modules for the bundler.
+ * Types come last and need the compiler's check; with `--no-types` they are left out.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const folder = path.resolve(import.meta.dirname, '..');
+const source = path.join(folder, 'src');
+const dist = path.join(folder, 'dist');
+
+/** What goes into a browser's bundle: these files and all that they import. */
+const BROWSER_ENTRIES = ['client.ts', 'theme/OpenApiReference/index.tsx'];
+/** Only for our own tests. */
+const LEFT_OUT = new Set(['internal.ts']);
+
+const common = {
+  target: ts.ScriptTarget.ES2022,
+  jsx: ts.JsxEmit.ReactJSX,
+  isolatedModules: true,
+  esModuleInterop: true,
+};
+
+function sources() {
+  return fs
+    .readdirSync(source, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !LEFT_OUT.has(file));
+}
+
+function compile(file, folderName, module) {
+  const text = fs.readFileSync(path.join(source, file), 'utf8');
+  const {outputText} = ts.transpileModule(text, {
+    compilerOptions: {...common, module},
+    fileName: file,
+  });
+  const target = path.join(dist, folderName, file.replace(/\.tsx?$/, '.js'));
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  fs.writeFileSync(
+    target,
+    module === ts.ModuleKind.CommonJS
+      ? outputText.replaceAll('import.meta.dirname', '__dirname')
+      : outputText,
+  );
+  return outputText;
+}
+
+/** Compiles a file for the browser, then what it imports. */
+function compileForBrowser(file, done = new Set()) {
+  if (done.has(file)) {
+    return;
+  }
+  done.add(file);
+  const output = compile(file, 'browser', ts.ModuleKind.ESNext);
+  for (const [, specifier] of output.matchAll(/from ['"](\.[^'"]+)['"]/g)) {
+    const base = path.join(path.dirname(file), specifier);
+    const found = [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((one) =>
+      fs.existsSync(path.join(source, one)),
+    );
+    if (found === undefined) {
+      throw new Error(`${file} imports ${specifier}, which is not there.`);
+    }
+    compileForBrowser(found, done);
+  }
+}
+
+function writeTypes() {
+  const program = ts.createProgram(
+    ['index.ts', 'client.ts', 'plugin/index.ts'].map((file) => path.join(source, file)),
+    {
+      ...common,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      strict: true,
+      skipLibCheck: true,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: source,
+      outDir: path.join(dist, 'types'),
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    },
+  );
+  const {diagnostics} = program.emit();
+  const problems = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+  if (problems.length > 0) {
+    console.error(
+      ts.formatDiagnostics(problems, {
+        getCanonicalFileName: (name) => name,
+        getCurrentDirectory: () => folder,
+        getNewLine: () => '\n',
+      }),
+    );
+    process.exitCode = 1;
+  }
+}
+
+fs.rmSync(dist, {recursive: true, force: true});
+for (const file of sources().filter((one) => !one.startsWith('theme/'))) {
+  compile(file, 'node', ts.ModuleKind.CommonJS);
+}
+for (const entry of BROWSER_ENTRIES) {
+  compileForBrowser(entry);
+}
+if (!process.argv.includes('--no-types')) {
+  writeTypes();
+}

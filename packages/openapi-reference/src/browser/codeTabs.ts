@@ -1,0 +1,104 @@
+/** Where the choice of a language is kept. Docusaurus makes one with `createStorageSlot` of @docusaurus/theme-common. */
+export interface LanguageSlot {
+  get: () => string | null;
+  set: (language: string) => void;
+  /** @returns ends it */
+  listen: (onChange: () => void) => () => void;
+}
+
+/**
+ * Key of the slot, for guides and reference alike. The name is that of Docusaurus' own tabs: `getStorageKey` in @docusaurus/theme-common, lib/utils/tabsUtils.js.
+ */
+export const LANGUAGE_KEY = 'docusaurus.tab.language';
+
+function tabsIn(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[role=tab][data-language]')];
+}
+
+function tabAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[role=tab][data-language]')
+    : null;
+}
+
+/** Shows a language in each tab strip that has it. */
+function show(root: HTMLElement, language: string): void {
+  for (const list of root.querySelectorAll('[role=tablist]')) {
+    const tabs = tabsIn(list);
+    if (!tabs.some((tab) => tab.dataset.language === language)) {
+      continue;
+    }
+    for (const tab of tabs) {
+      const isSelected = tab.dataset.language === language;
+      tab.setAttribute('aria-selected', String(isSelected));
+      tab.tabIndex = isSelected ? 0 : -1;
+      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+      panel?.toggleAttribute('hidden', !isSelected);
+    }
+  }
+}
+
+/**
+ * Makes the tab strips below an element work: click, arrow keys, Home and End. A choice holds for all of them, for the guides
+ * and for the next visit; the address of a sample shows that sample.
+ *
+ * @returns ends it
+ */
+export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => void {
+  const restore = () => {
+    const language = slot.get();
+    if (language !== null) {
+      show(root, language);
+    }
+  };
+  const choose = (tab: HTMLElement) => {
+    const top = tab.getBoundingClientRect().top;
+    show(root, tab.dataset.language ?? '');
+    slot.set(tab.dataset.language ?? '');
+    // Panels above may be shorter or longer now; what the reader looks at stays where it is.
+    window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
+  };
+  const onClick = ({target}: Event) => {
+    const tab = tabAt(target);
+    if (tab !== null) {
+      choose(tab);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tab = tabAt(event.target);
+    const list = tab?.parentElement;
+    if (tab === null || !list || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+      return;
+    }
+    const tabs = tabsIn(list);
+    const at = tabs.indexOf(tab);
+    const next = {ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1}[event.key];
+    const goal = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (goal === undefined) {
+      return;
+    }
+    event.preventDefault();
+    goal.focus();
+    choose(goal);
+  };
+  const followAddress = () => {
+    const panel = document.getElementById(location.hash.slice(1));
+    if (panel?.dataset.language !== undefined && root.contains(panel)) {
+      show(root, panel.dataset.language);
+      panel.scrollIntoView();
+    }
+  };
+
+  restore();
+  followAddress();
+  const stopListening = slot.listen(restore);
+  root.addEventListener('click', onClick);
+  root.addEventListener('keydown', onKeyDown);
+  window.addEventListener('hashchange', followAddress);
+  return () => {
+    stopListening();
+    root.removeEventListener('click', onClick);
+    root.removeEventListener('keydown', onKeyDown);
+    window.removeEventListener('hashchange', followAddress);
+  };
+}

@@ -1,0 +1,88 @@
+/** How long a button says what it has done. Unit: ms. */
+const FEEDBACK_TIME = 2000;
+
+/** The code that a button stands nearest to. */
+function codeOf(button: HTMLElement): Element | null {
+  return button.parentElement?.closest(':has(code)')?.querySelector('code') ?? null;
+}
+
+/** Lines that a sample takes away are there to be seen. */
+function textToCopy(code: Element): string {
+  const copied = code.cloneNode(true) as Element;
+  copied.querySelectorAll('.line-del').forEach((line) => {
+    line.remove();
+  });
+  return copied.textContent;
+}
+
+/** @param shown - what a reader can select instead, if there is such a thing */
+async function copy(write: () => Promise<void>, shown: Element | null): Promise<string> {
+  try {
+    await write();
+    return 'Copied';
+  } catch {
+    if (shown === null) {
+      return 'Not copied';
+    }
+    // No permission, or no clipboard outside of HTTPS: the reader copies what is selected.
+    getSelection()?.selectAllChildren(shown);
+    return 'Selected';
+  }
+}
+
+/**
+ * Makes the copy buttons below an element work: `data-copy` holds the text; where it is empty, the code nearest to the button is
+ * copied. A button says for a moment what it has done, also to screen readers.
+ *
+ * @param copyPage - copies the page whose address a button names in `data-copy-page`
+ * @returns ends it
+ */
+export function enhanceCopyButtons(
+  root: HTMLElement,
+  copyPage?: (address: string) => Promise<void>,
+): () => void {
+  const resets = new Map<Element, {timer: number; reset: () => void}>();
+  const say = (button: HTMLElement, text: string) => {
+    const before = resets.get(button);
+    window.clearTimeout(before?.timer);
+    const {textContent: content, ariaLabel: label} = button;
+    const reset =
+      before?.reset ??
+      (() => {
+        // The way back is no news.
+        button.ariaLive = 'off';
+        button.textContent = content;
+        button.ariaLabel = label;
+        resets.delete(button);
+      });
+    resets.set(button, {timer: window.setTimeout(reset, FEEDBACK_TIME), reset});
+    button.ariaLive = 'polite';
+    button.ariaLabel = null;
+    button.textContent = text;
+  };
+  const onClick = ({target}: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+    if (button === null) {
+      return;
+    }
+    const {copy: text, copyPage: page} = button.dataset;
+    const isPage = page !== undefined && copyPage !== undefined;
+    const code = isPage ? null : codeOf(button);
+    const write = () =>
+      isPage
+        ? copyPage(page)
+        : // Empty, too, stands for the code.
+          navigator.clipboard.writeText(text || (code === null ? '' : textToCopy(code)));
+    void copy(write, code).then((done) => {
+      say(button, done);
+    });
+  };
+  root.addEventListener('click', onClick);
+  return () => {
+    root.removeEventListener('click', onClick);
+    resets.forEach(({timer, reset}) => {
+      window.clearTimeout(timer);
+      reset();
+    });
+  };
+}

@@ -1,0 +1,356 @@
+/** What one call carries: the parts that operations, webhooks and callbacks have in common. */
+import {optional, optionalText} from './optional';
+import {decodePointer, lookUp, resolve} from './resolve';
+import {buildSchemaNode, claimId, type SchemaNode, sinceOf, type TreeContext} from './schemaTree';
+import {unwrap} from './schemaView';
+import {anchorId, kebabCase, spellOut} from './slugs';
+import type {
+  EncodingObject,
+  ErrorCatalogueEntry,
+  ExampleObject,
+  HeaderObject,
+  Json,
+  LinkObject,
+  MediaTypeObject,
+  OperationObject,
+  ParameterObject,
+  PathItemObject,
+  RequestBodyObject,
+  ResponseObject,
+} from './types';
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+export interface ParameterNode extends SchemaNode {
+  /** How lists and objects are written. */
+  style: string;
+  explode: boolean;
+  /** Media type of a parameter that is a text of it, such as `application/json`. */
+  content?: string;
+  allowReserved: boolean;
+}
+
+export interface Example {
+  id: string;
+  name: string;
+  summary?: string;
+  description?: string;
+  value: Json;
+}
+
+export interface Media {
+  type: string;
+  /** How fields of a form are written, by their names. */
+  encoding: Readonly<Record<string, EncodingObject>>;
+  schema?: SchemaNode;
+  examples: Example[];
+}
+
+export interface Body {
+  required: boolean;
+  description?: string;
+  media: Media[];
+}
+
+/** A further call that takes values of this response. */
+export interface ResponseLink {
+  id: string;
+  name: string;
+  description?: string;
+  /** Key of the operation, or what the description calls it if that is in another document. */
+  operation: string;
+  /** Parameters of that operation, each with an expression or a value. */
+  parameters: [name: string, value: Json][];
+  body?: Json;
+}
+
+export interface ResponseModel {
+  status: string;
+  /** Start of the ids of its parts. */
+  id: string;
+  /** Id of its heading. */
+  headingId: string;
+  description?: string;
+  headers: SchemaNode[];
+  media: Media[];
+  links: ResponseLink[];
+  /** Codes of the error catalogue that this operation can answer with under this status. */
+  errorCodes: string[];
+}
+
+export interface Call {
+  parameters: Record<ParameterPlace, ParameterNode[]>;
+  body?: Body;
+  responses: ResponseModel[];
+}
+
+export type ErrorCatalogue = ReadonlyMap<string, ErrorCatalogueEntry>;
+
+export interface CallContext {
+  tree: TreeContext;
+  errors: ErrorCatalogue;
+  /** Codes that the operation can answer with. */
+  errorCodes: readonly string[];
+  /** Before each id; empty for the call that the page is about. */
+  idPrefix: string;
+}
+
+export function buildCall(
+  context: CallContext,
+  pathItem: PathItemObject,
+  operation: OperationObject,
+): Call {
+  const {document} = context.tree;
+  const parameters = buildParameters(context, pathItem, operation);
+  const body = operation.requestBody && resolve(document, operation.requestBody);
+  return {
+    parameters,
+    ...(body === undefined ? {} : {body: buildBody(context, body)}),
+    responses: Object.entries(operation.responses ?? {})
+      .filter(([status]) => !isExtension(status))
+      .map(([status, value]) => buildResponse(context, status, resolve(document, value) ?? {})),
+  };
+}
+
+/** Extensions may stand beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
+export function isExtension(key: string): boolean {
+  return key.startsWith('x-');
+}
+
+/** Key of an operation in the model: the operationId, or method and path. */
+export function operationKey(operationId: string | undefined, method: string, path: string) {
+  return firstText(operationId) ?? `${method} ${path}`;
+}
+
+/** The first that says anything; `summary: ''` is valid and says nothing. */
+export function firstText(...texts: (string | undefined)[]): string | undefined {
+  return texts.find((text) => text !== undefined && text.trim() !== '');
+}
+
+function idOf({idPrefix}: CallContext, ...parts: string[]): string {
+  return `${idPrefix}${anchorId(...parts)}`;
+}
+
+function buildParameters(
+  context: CallContext,
+  pathItem: PathItemObject,
+  operation: OperationObject,
+): Record<ParameterPlace, ParameterNode[]> {
+  const byKey = new Map<string, ParameterObject>();
+  // A parameter of the operation replaces the one of its path with the same name and place.
+  for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
+    const parameter = resolve(context.tree.document, value);
+    if (parameter !== undefined) {
+      byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  const at = (place: ParameterPlace) =>
+    [...byKey.values()]
+      // The whole query, since OpenAPI 3.2, has no place of its own.
+      .filter((parameter) => (parameter.in === 'querystring' ? 'query' : parameter.in) === place)
+      .map((parameter) =>
+        parameterNode(context.tree, parameter, idOf(context, place, parameter.name.toLowerCase())),
+      );
+  return {path: at('path'), query: at('query'), header: at('header'), cookie: at('cookie')};
+}
+
+function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string): ParameterNode {
+  // A parameter has `schema`, or `content` with exactly one media type.
+  const [[mediaType, media] = []] = Object.entries(parameter.content ?? {});
+  const schema = parameter.schema ?? media?.schema;
+  const node = buildSchemaNode(tree, schema, {
+    id,
+    name: parameter.name,
+    required: parameter.required ?? false,
+  });
+  const examples = [parameter, media ?? {}].flatMap((source) => [
+    ...(source.example === undefined ? [] : [source.example]),
+    ...Object.values(source.examples ?? {}).flatMap((value) => {
+      const found = resolve(tree.document, value);
+      const example = found && valueOf(found);
+      return example === undefined ? [] : [example];
+    }),
+  ]);
+  // Source of the defaults: OpenAPI Specification, Parameter Object.
+  const {style = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple'} =
+    parameter;
+  const {explode = style === 'form'} = parameter;
+  return {
+    ...node,
+    ...sinceOf(tree, parameter),
+    ...(parameter.description === undefined ? {} : {description: parameter.description}),
+    deprecated: node.deprecated || (parameter.deprecated ?? false),
+    examples: examples.length > 0 ? examples : node.examples,
+    style,
+    explode,
+    ...optional('content', mediaType),
+    allowReserved: parameter.allowReserved ?? false,
+    notation: [
+      ...node.notation,
+      ...(mediaType === undefined
+        ? styleInWords(shapeOf(tree, parameter), style, explode)
+        : [`written as ${mediaType}`]),
+      ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
+      ...(parameter.allowReserved === true ? ['reserved characters are not encoded'] : []),
+      ...(parameter.in === 'querystring' ? ['the whole query of the address'] : []),
+    ],
+  };
+}
+
+type Shape = 'list' | 'object' | 'value';
+
+function shapeOf({document}: TreeContext, {schema = true}: ParameterObject): Shape {
+  const {type, items, properties, additionalProperties} = unwrap(document, schema, []).keywords;
+  const types = [type ?? []].flat();
+  if (types.includes('array') || items !== undefined) {
+    return 'list';
+  }
+  const isObject = types.includes('object') || properties !== undefined;
+  return isObject || typeof additionalProperties === 'object' ? 'object' : 'value';
+}
+
+/** Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
+const SEPARATORS: Readonly<Record<string, string>> = {
+  form: 'commas',
+  simple: 'commas',
+  spaceDelimited: 'spaces',
+  pipeDelimited: 'vertical bars',
+};
+
+/** How a list or an object is written into an address or a header. */
+function styleInWords(shape: Shape, style: string, explode: boolean): string[] {
+  if (shape === 'value') {
+    return style === 'label' || style === 'matrix' ? [`written in the style ${style}`] : [];
+  }
+  if (style === 'deepObject') {
+    return ['each field is sent as name[field]'];
+  }
+  if (style === 'form' && explode) {
+    return [shape === 'list' ? 'sent once for each item' : 'each field is sent by its own name'];
+  }
+  const separator = SEPARATORS[style];
+  if (separator === undefined || (style !== 'simple' && explode)) {
+    return [`written in the style ${style}${explode ? ', exploded' : ''}`];
+  }
+  if (shape === 'list') {
+    return [`items separated by ${separator}`];
+  }
+  return explode
+    ? [`written as field=value, separated by ${separator}`]
+    : [`fields and values separated by ${separator}`];
+}
+
+function buildBody(context: CallContext, body: RequestBodyObject): Body {
+  return {
+    required: body.required ?? false,
+    ...optionalText('description', body.description),
+    media: buildMedia(context, body.content, idOf(context, 'request'), () => true),
+  };
+}
+
+function buildResponse(
+  context: CallContext,
+  status: string,
+  response: ResponseObject,
+): ResponseModel {
+  const {tree, errors, errorCodes} = context;
+  const id = idOf(context, 'response', status);
+  // A shared error response carries an example for each code; a page shows the ones that can occur there.
+  const canOccur = (name: string) => !errors.has(name) || errorCodes.includes(name);
+  return {
+    status,
+    id,
+    headingId: `${context.idPrefix}status-${status}`,
+    ...optionalText('description', response.description),
+    headers: Object.entries(response.headers ?? {}).flatMap(([name, value]) => {
+      const header: HeaderObject | undefined = resolve(tree.document, value);
+      return header === undefined
+        ? []
+        : [
+            parameterNode(
+              tree,
+              {...header, name, in: 'header'},
+              anchorId(id, 'header', name.toLowerCase()),
+            ),
+          ];
+    }),
+    media: buildMedia(context, response.content, id, canOccur),
+    links: Object.entries(response.links ?? {}).flatMap(([name, value]) => {
+      const link = resolve(tree.document, value);
+      return link === undefined ? [] : [buildLink(tree, name, link, id)];
+    }),
+    errorCodes: errorCodes.filter((code) => errors.get(code)?.statuses.includes(Number(status))),
+  };
+}
+
+function buildLink(tree: TreeContext, name: string, link: LinkObject, id: string): ResponseLink {
+  const {operationId, operationRef = '', description, parameters = {}, requestBody} = link;
+  return {
+    id: claimId(tree, anchorId(id, 'link', kebabCase(spellOut(name)))),
+    name,
+    ...optionalText('description', description),
+    operation: operationId ?? referredKey(tree, operationRef),
+    parameters: Object.entries(parameters),
+    ...optional('body', requestBody),
+  };
+}
+
+/** Key of the operation behind `#/paths/~1accounts/get`. */
+function referredKey({document}: TreeContext, ref: string): string {
+  const operation = lookUp(document, ref) as OperationObject | undefined;
+  const [, path = '', method = ''] = /^#\/paths\/([^/]+)\/([a-z]+)$/.exec(ref) ?? [];
+  return operation === undefined
+    ? ref
+    : operationKey(operation.operationId, method, decodePointer(path));
+}
+
+function buildMedia(
+  {tree}: CallContext,
+  content: Record<string, MediaTypeObject> | undefined,
+  id: string,
+  isShown: (exampleName: string) => boolean,
+): Media[] {
+  return Object.entries(content ?? {}).map(([type, media], index) => {
+    const mediaId = index === 0 ? id : anchorId(id, type.replaceAll('/', '_'));
+    const shown = media.schema ?? (media.itemSchema && {type: 'array', items: media.itemSchema});
+    const schema = shown === undefined ? {} : {schema: buildSchemaNode(tree, shown, {id: mediaId})};
+    const examples = mediaExamples(tree, media, mediaId).filter(({name}) => isShown(name));
+    return {
+      type,
+      encoding: media.encoding ?? {},
+      ...schema,
+      // A property called `example`, or two names that differ in blanks only, may want the same id.
+      examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
+    };
+  });
+}
+
+/** Where an example is elsewhere, its address. */
+function valueOf(example: ExampleObject): Json | undefined {
+  const {value, dataValue, serializedValue, externalValue} = example;
+  return [value, dataValue, serializedValue, externalValue].find((one) => one !== undefined);
+}
+
+function mediaExamples(tree: TreeContext, media: MediaTypeObject, id: string): Example[] {
+  const own = (media.example === undefined ? [] : [media.example]).map((value) => ({
+    id: anchorId(id, 'example'),
+    name: 'Example',
+    value,
+  }));
+  const named = Object.entries(media.examples ?? {}).flatMap(([name, reference]) => {
+    const example = resolve(tree.document, reference);
+    const value = example && valueOf(example);
+    return example === undefined || value === undefined
+      ? []
+      : [
+          {
+            id: anchorId(id, 'example', kebabCase(spellOut(name))),
+            name,
+            ...optionalText('summary', example.summary),
+            ...optionalText('description', example.description),
+            value,
+          },
+        ];
+  });
+  return [...own, ...named];
+}

@@ -1,0 +1,87 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {compareDescriptions} from '../diff';
+import {loadDescription, type LoadOptions} from '../load';
+import {buildReferenceModel, type ReferenceModel} from '../model';
+import type {OpenApiDocument} from '../types';
+import type {ReleaseStep} from './entries';
+import {parseNotes, type ReleaseNotes} from './notes';
+
+/** A release to compare. Files are relative to the site. */
+export interface ComparedRelease {
+  name: string;
+  description: string;
+  /** Notes of the changelog about it; the file need not exist. */
+  notes: string;
+}
+
+interface Archived {
+  /** Time of the file. Unit: ms. */
+  modified: number;
+  document: OpenApiDocument;
+  model: ReferenceModel;
+}
+
+/** Archived descriptions do not change while a site is edited, and loading one takes a second. */
+const archives = new Map<string, Archived>();
+
+/**
+ * All steps from one release to the next, newest first.
+ *
+ * @param releases - newest first
+ * @param latest - the loaded description of the latest release, so that marks find their parts in it
+ * @throws Error with file, place and reason
+ */
+export async function loadSteps(
+  siteDir: string,
+  releases: readonly ComparedRelease[],
+  latest: OpenApiDocument,
+  options: LoadOptions = {},
+): Promise<ReleaseStep[]> {
+  const earlier = await Promise.all(
+    releases.slice(1).map(({description}) => loadArchived(siteDir, description, options)),
+  );
+  return Promise.all(
+    earlier.map(async (before, index): Promise<ReleaseStep> => {
+      const [release, previous] = releases.slice(index, index + 2);
+      const after = index === 0 ? latest : earlier[index - 1]?.document;
+      if (release === undefined || previous === undefined || after === undefined) {
+        throw new Error('The list of releases has a gap.');
+      }
+      return {
+        release: release.name,
+        previous: previous.name,
+        changes: compareDescriptions(before.document, after),
+        notes: await loadNotes(siteDir, release.notes, options),
+        previousModel: before.model,
+      };
+    }),
+  );
+}
+
+async function loadArchived(
+  siteDir: string,
+  file: string,
+  options: LoadOptions,
+): Promise<Archived> {
+  const absolute = path.join(siteDir, file);
+  const modified = (await fs.stat(absolute).catch(() => undefined))?.mtimeMs ?? 0;
+  const known = archives.get(absolute);
+  if (known?.modified === modified) {
+    return known;
+  }
+  const {document} = await loadDescription(absolute, siteDir, options);
+  const loaded = {modified, document, model: buildReferenceModel(document)};
+  archives.set(absolute, loaded);
+  return loaded;
+}
+
+/** Notes are optional. */
+async function loadNotes(
+  siteDir: string,
+  file: string,
+  {prepare = (text) => text}: LoadOptions,
+): Promise<ReleaseNotes> {
+  const text = await fs.readFile(path.join(siteDir, file), 'utf8').catch(() => '');
+  return parseNotes(prepare(text, file), file);
+}

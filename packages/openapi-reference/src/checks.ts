@@ -1,0 +1,131 @@
+/** What makes a description invalid although its structure is right, and what the linter has no rule for. */
+import {isExtension} from './call';
+import {METHODS} from './methods';
+import {resolve} from './resolve';
+import type {
+  MaybeRef,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  PathItemObject,
+  SecurityRequirementObject,
+} from './types';
+
+export interface Mistake {
+  pointer: string;
+  reason: string;
+}
+
+/** Sources: OpenAPI Specification 3.1.1, Paths Object, Parameter Object, Operation Object, Security Requirement Object. */
+export function findMistakes(document: OpenApiDocument): Mistake[] {
+  const paths = Object.entries(document.paths ?? {}).filter(([path]) => !isExtension(path));
+  const items = [
+    ...paths.map(([path, item]) => [`#/paths/${part(path)}`, item] as const),
+    ...Object.entries(document.webhooks ?? {}).map(
+      ([name, item]) => [`#/webhooks/${part(name)}`, item] as const,
+    ),
+  ];
+  return [
+    ...samePaths(paths.map(([path]) => path)),
+    ...unknownSchemes(document, document.security, '#/security'),
+    ...items.flatMap(([pointer, item]) => mistakesOfItem(document, pointer, item)),
+  ];
+}
+
+function part(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function samePaths(paths: readonly string[]): Mistake[] {
+  const first = new Map<string, string>();
+  return paths.flatMap((path) => {
+    const shape = path.replace(/\{[^{}]*\}/g, '{}');
+    const other = first.get(shape);
+    first.set(shape, other ?? path);
+    return other === undefined
+      ? []
+      : [
+          {
+            pointer: `#/paths/${part(path)}`,
+            reason: `"${path}" and "${other}" are the same path: names of parameters do not tell paths apart.`,
+          },
+        ];
+  });
+}
+
+function mistakesOfItem(
+  document: OpenApiDocument,
+  pointer: string,
+  value: MaybeRef<PathItemObject>,
+): Mistake[] {
+  const item = resolve(document, value);
+  if (typeof item !== 'object') {
+    return [];
+  }
+  return [
+    ...mistakesOfParameters(document, item.parameters, `${pointer}/parameters`),
+    ...METHODS.flatMap((method) => {
+      const operation = item[method] as OperationObject | undefined;
+      return typeof operation !== 'object'
+        ? []
+        : [
+            ...mistakesOfParameters(
+              document,
+              operation.parameters,
+              `${pointer}/${method}/parameters`,
+            ),
+            ...unknownSchemes(document, operation.security, `${pointer}/${method}/security`),
+          ];
+    }),
+  ];
+}
+
+function mistakesOfParameters(
+  document: OpenApiDocument,
+  parameters: readonly MaybeRef<ParameterObject>[] | undefined,
+  pointer: string,
+): Mistake[] {
+  if (!Array.isArray(parameters)) {
+    return [];
+  }
+  const seen = new Set<string>();
+  return parameters.flatMap((value: MaybeRef<ParameterObject>, index) => {
+    const parameter = resolve(document, value);
+    if (typeof parameter !== 'object') {
+      return [];
+    }
+    const {name, in: place, required} = parameter;
+    const key = `${place} ${name}`;
+    const isSecond = seen.has(key);
+    seen.add(key);
+    const here = `${pointer}/${index}`;
+    return [
+      ...(isSecond
+        ? [{pointer: here, reason: `the ${place} parameter "${name}" stands twice in one list.`}]
+        : []),
+      ...(place === 'path' && required !== true
+        ? [{pointer: here, reason: `the path parameter "${name}" needs "required: true".`}]
+        : []),
+    ];
+  });
+}
+
+function unknownSchemes(
+  {components}: OpenApiDocument,
+  security: readonly SecurityRequirementObject[] | undefined,
+  pointer: string,
+): Mistake[] {
+  if (!Array.isArray(security)) {
+    return [];
+  }
+  const known = Object.keys(components?.securitySchemes ?? {});
+  return security.flatMap((requirement: SecurityRequirementObject | null, index) =>
+    Object.keys(requirement ?? {})
+      // Since OpenAPI 3.2, the address of a scheme may stand here.
+      .filter((name) => !known.includes(name) && !/[/#:]/.test(name))
+      .map((name) => ({
+        pointer: `${pointer}/${index}/${part(name)}`,
+        reason: `"${name}" is no security scheme of the description. Allowed: ${known.join(', ') || 'none'}.`,
+      })),
+  );
+}

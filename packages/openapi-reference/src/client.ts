@@ -1,0 +1,8 @@
+/** What may go into a browser's bundle: nothing here needs Node.js. */
+export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
+export {enhanceCopyButtons} from './browser/copyButtons';
+export {enhanceFoldedParts} from './browser/foldedParts';
+export {decodableHash, readHash} from './browser/hash';
+export {highlightToHtml, type LineMark, type LineMarks} from './highlight';
+export {escapeHtml} from './render/html';
+export {type Sample, TOKEN, writeSamples} from './samples';

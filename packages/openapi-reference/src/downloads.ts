@@ -1,0 +1,135 @@
+/** What readers take along: the description in four forms, the Postman files, and the checksums of them all. */
+import {createHash} from 'node:crypto';
+import {stringify} from 'yaml';
+import {dereference} from './dereference';
+import {withExactNumbers} from './exactNumbers';
+import type {ReferenceModel} from './model';
+import {postmanCollection, postmanEnvironment, type PostmanSignIn} from './postman';
+import type {OpenApiDocument} from './types';
+
+/** Folder of the downloads below the base path. Source: public contract, design section 1. */
+export const DOWNLOADS_FOLDER = 'openapi';
+
+/** The folder of a release, below the build; that of the latest without its name. */
+export function downloadsFolder(archivedRelease?: string): string {
+  return archivedRelease === undefined
+    ? DOWNLOADS_FOLDER
+    : `${DOWNLOADS_FOLDER}/${archivedRelease}`;
+}
+
+export const CHECKSUMS_FILE = 'SHA256SUMS';
+
+export interface DownloadSource {
+  model: ReferenceModel;
+  document: OpenApiDocument;
+  /** The description as text, brand variables filled in. */
+  yaml: string;
+  /** Begins the names of the Postman files. */
+  slug: string;
+  /** Name of an archived release; undefined for the latest, whose files have no release in their address. */
+  archivedRelease?: string;
+  /** Below the build, where it does not follow from the release. */
+  folder?: string;
+  signIn?: PostmanSignIn;
+}
+
+/** A file as the page about downloads shows it. */
+export interface DownloadEntry {
+  /** Path below the base path. */
+  path: string;
+  title: string;
+  /** Unknown while editing: the files are made with the build. */
+  bytes?: number;
+  sha256?: string;
+}
+
+type Files = [name: string, title: string, makeText: () => string | undefined][];
+
+function filesOf({model, document, yaml, slug, signIn}: DownloadSource): Files {
+  const whole = once(() => dereference(document)?.document);
+  return [
+    ['openapi.yaml', 'OpenAPI description, YAML', () => yaml],
+    ['openapi.json', 'OpenAPI description, JSON', () => json(document)],
+    [
+      'openapi.dereferenced.yaml',
+      'Dereferenced, YAML',
+      () => {
+        const made = whole();
+        return made && stringify(made, {aliasDuplicateObjects: false, lineWidth: 0});
+      },
+    ],
+    [
+      'openapi.dereferenced.json',
+      'Dereferenced, JSON',
+      () => {
+        const made = whole();
+        return made && `${JSON.stringify(made)}\n`;
+      },
+    ],
+    [
+      `${slug}.postman_collection.json`,
+      'Postman collection',
+      () => json(postmanCollection(model, slug, signIn)),
+    ],
+    [
+      `${slug}.postman_environment.json`,
+      'Postman environment',
+      () => signIn && json(postmanEnvironment(model, slug)),
+    ],
+  ];
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: {result: Result} | undefined;
+  return () => (made ??= {result: make()}).result;
+}
+
+/** @returns path below the build, to content */
+export function makeDownloads(source: DownloadSource): Map<string, string> {
+  const files = new Map<string, string>();
+  const sums: string[] = [];
+  for (const [name, , makeText] of filesOf(source)) {
+    const made = makeText();
+    if (made !== undefined) {
+      const text = withExactNumbers(made);
+      files.set(pathOf(source, name), text);
+      // The form that `sha256sum --check` reads.
+      sums.push(`${sha256(text)}  ${name}\n`);
+    }
+  }
+  files.set(pathOf(source, CHECKSUMS_FILE), sums.join(''));
+  return files;
+}
+
+/**
+ * @param files - what `makeDownloads` has made; undefined while editing
+ */
+export function listDownloads(
+  source: DownloadSource,
+  files: ReadonlyMap<string, string> | undefined,
+): DownloadEntry[] {
+  return filesOf(source)
+    .map(([name, title]) => ({path: pathOf(source, name), title}))
+    .filter(({path}) => files?.has(path) !== false)
+    .map((entry) => {
+      const text = files?.get(entry.path);
+      return text === undefined
+        ? entry
+        : {...entry, bytes: Buffer.byteLength(text), sha256: sha256(text)};
+    });
+}
+
+function pathOf(
+  {archivedRelease, folder = downloadsFolder(archivedRelease)}: DownloadSource,
+  name: string,
+): string {
+  return `${folder}/${name}`;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

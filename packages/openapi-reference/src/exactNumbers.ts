@@ -1,0 +1,59 @@
+/**
+ * Integers beyond what JavaScript counts exactly: 9223372036854775807 would become 9223372036854776000. They travel through
+ * the generator as marked texts, and every file that leaves it has them as they were written.
+ */
+import {isMap, isPair, isScalar, isSeq, parseDocument, type Node} from 'yaml';
+
+/** Characters of the private use area, which no text should have. */
+const START = '\uE0F0';
+const END = '\uE0F1';
+
+const LONG_INTEGER = /(?<![\w.])-?\d{16,}(?![\w.])/;
+const MARKED = new RegExp(
+  String.raw`(\\*["'\`]|&quot;|&#39;)?${START}(-?\d+)${END}(?:\\*["'\`]|&quot;|&#39;)?`,
+  'g',
+);
+
+/**
+ * @param document - parsed from the text; its large integers are replaced by marked texts
+ * @param source - YAML or JSON
+ */
+export function markExactNumbers(document: unknown, source: string): void {
+  if (!LONG_INTEGER.test(source)) {
+    return;
+  }
+  const parsed = parseDocument(source, {intAsBigInt: true, logLevel: 'silent', uniqueKeys: false});
+  visit(parsed.contents, document);
+}
+
+function visit(node: Node | null | undefined | unknown, value: unknown): void {
+  if (typeof value !== 'object' || value === null) {
+    return;
+  }
+  const target = value as Record<string, unknown>;
+  const see = (key: string, child: unknown) => {
+    if (isScalar(child) && typeof child.value === 'bigint' && typeof target[key] === 'number') {
+      if (!Number.isSafeInteger(Number(child.value))) {
+        target[key] = `${START}${child.value}${END}`;
+      }
+      return;
+    }
+    visit(child, target[key]);
+  };
+  if (isMap(node)) {
+    for (const pair of node.items) {
+      if (isPair(pair)) {
+        see(String(isScalar(pair.key) ? pair.key.value : pair.key), pair.value);
+      }
+    }
+  } else if (isSeq(node)) {
+    for (const [index, child] of node.items.entries()) {
+      see(String(index), child);
+    }
+  }
+}
+
+/** A text with the integers as they were written, without the quotes that a marked text has in JSON and code. */
+export function withExactNumbers(text: string): string {
+  return text.includes(START) ? text.replace(MARKED, '$2') : text;
+}

@@ -1,0 +1,31 @@
+/** The public interface, for Node.js; what may go into a browser's bundle is in `client.ts`. */
+export type {ReleaseStep} from './changelog/entries';
+export {type ComparedRelease, loadSteps} from './changelog/load';
+export {type Changelog, makeChangelog} from './changelog/page';
+export {marksOf} from './diff';
+export {
+  type DownloadEntry,
+  DOWNLOADS_FOLDER,
+  downloadsFolder,
+  listDownloads,
+  makeDownloads,
+} from './downloads';
+export {withExactNumbers} from './exactNumbers';
+export {compactHeading, type SidebarHeading} from './headings';
+export {DescriptionError, type LoadedDescription, loadDescription, type LoadOptions} from './load';
+export {checkLinks, findLinks, type FoundLink} from './links';
+export {buildReferenceModel, METHODS, type ReferenceModel} from './model';
+export {optional} from './optional';
+export {makeReferenceFiles, type ReferenceFrontMatter} from './pages';
+export type {PostmanSignIn} from './postman';
+export {escapeHtml} from './render/html';
+export {createLinks, type ReferenceLinks} from './render/links';
+export {blocks, code, fence, link, list, listItem, plain, table} from './render/markdownText';
+export {resolve} from './resolve';
+export type {SchemaNode} from './schemaTree';
+export {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from './sidebarItems';
+export {kebabCase, schemaSlug} from './slugs';
+export {makeReferenceTwins} from './twins';
+export type {OpenApiDocument, OperationObject} from './types';
+export {syncFolder, writeFiles} from './write';
+export {yamlText} from './yamlText';

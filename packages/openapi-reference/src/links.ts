@@ -1,0 +1,109 @@
+/** Links that authors have written into the texts of a description. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {linksIn} from './markdown';
+import type {OpenApiDocument} from './types';
+
+export interface FoundLink {
+  href: string;
+  /** `file:line:column at pointer` of the text. */
+  place: string;
+}
+
+/** Names of fields whose value is Markdown. Source: OpenAPI Specification, all fields that "MAY use CommonMark syntax". */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['description', 'summary']);
+/** What stands in these is a value, not a part of the description. */
+const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+/** Links to addresses without a host, in the order of the description; each text counts once. */
+export function findLinks(
+  document: OpenApiDocument,
+  placeOf: (pointer: string) => string,
+): FoundLink[] {
+  const found: FoundLink[] = [];
+  const visit = (value: unknown, pointer: string, isMap: boolean) => {
+    if (typeof value !== 'object' || value === null) {
+      return;
+    }
+    for (const [key, child] of Object.entries(value)) {
+      const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      if (typeof child === 'string' && TEXT_FIELDS.has(key)) {
+        const links = linksIn(child).filter(
+          (href) => !/^(?:[a-z][a-z0-9+.-]*:|#|\/\/)/i.test(href),
+        );
+        found.push(...links.map((href) => ({href, place: placeOf(place)})));
+      } else if (isMap || !VALUES.has(key)) {
+        visit(child, place, key === 'properties' || key === 'schemas');
+      }
+    }
+  };
+  visit(document, '#', false);
+  return found;
+}
+
+export interface LinkCheck {
+  /** Folder of the built site. */
+  outDir: string;
+  /** Base path, with both slashes. */
+  baseUrl: string;
+  onDeadLinks: 'throw' | 'warn' | 'ignore';
+}
+
+/**
+ * Checks the links against the built site.
+ *
+ * @throws Error with a line for each dead link
+ */
+export async function checkLinks(
+  links: readonly FoundLink[],
+  {outDir, baseUrl, onDeadLinks}: LinkCheck,
+): Promise<void> {
+  if (onDeadLinks === 'ignore') {
+    return;
+  }
+  const problems = await Promise.all(
+    links.map(async ({href, place}) => {
+      const problem = await problemOf(href, outDir, baseUrl);
+      return problem === undefined ? undefined : `${place}: the link "${href}" ${problem}`;
+    }),
+  );
+  const dead = problems.filter((problem) => problem !== undefined);
+  if (dead.length > 0 && onDeadLinks === 'throw') {
+    throw new Error(dead.join('\n'));
+  }
+  for (const problem of dead) {
+    console.warn(`[openapi-reference] ${problem}`);
+  }
+}
+
+async function problemOf(
+  href: string,
+  outDir: string,
+  baseUrl: string,
+): Promise<string | undefined> {
+  const address = href.replace(/[?#].*$/, '');
+  if (!address.startsWith('/')) {
+    return `is relative, but a text stands on several pages. Allowed: an address that begins with ${baseUrl} or https:.`;
+  }
+  if (!`${address}/`.startsWith(baseUrl)) {
+    const isOurs = await isBuilt(outDir, address);
+    return isOurs ? `lacks the base path. Write ${baseUrl}${address.slice(1)}.` : undefined;
+  }
+  return (await isBuilt(outDir, address.slice(baseUrl.length - 1)))
+    ? undefined
+    : 'leads to no page and no file of the site.';
+}
+
+/** @param address - below the base path, with a slash before it */
+async function isBuilt(outDir: string, address: string): Promise<boolean> {
+  const file = path.join(outDir, decodeURI(address).replace(/\/$/, ''));
+  const isFile = (name: string) =>
+    fs.stat(name).then(
+      (stats) => stats.isFile(),
+      () => false,
+    );
+  const found = await Promise.all(
+    [file, `${file}.html`, path.join(file, 'index.html')].map(isFile),
+  );
+  return found.includes(true);
+}

@@ -1,0 +1,529 @@
+import {
+  buildCall,
+  type Call,
+  type ErrorCatalogue,
+  firstText,
+  isExtension,
+  operationKey,
+} from './call';
+import type {Marks} from './diff/marks';
+import {METHODS} from './methods';
+import {optional, optionalText} from './optional';
+export {METHODS} from './methods';
+import {withoutInternal} from './internalParts';
+import {isReference, resolve, schemaNameOf} from './resolve';
+import {
+  buildSchemaNode,
+  claimId,
+  createTreeContext,
+  type SchemaNode,
+  sinceOf,
+  type TreeContext,
+} from './schemaTree';
+import {buildSecurity, type CallSecurity} from './security';
+import {buildServers, type ServerModel} from './servers';
+import {anchorId, kebabCase, NameRegistry, schemaSlug, spellOut} from './slugs';
+import type {
+  CodeSample,
+  ErrorCatalogueEntry,
+  ExternalDocsObject,
+  Json,
+  MaybeRef,
+  OpenApiDocument,
+  OperationObject,
+  PathItemObject,
+  SchemaKeywords,
+  SchemaObject,
+  SecuritySchemeObject,
+} from './types';
+
+export type {
+  Body,
+  Call,
+  Example,
+  Media,
+  ParameterNode,
+  ParameterPlace,
+  ResponseLink,
+  ResponseModel,
+} from './call';
+
+export interface OperationModel extends Call {
+  kind: 'operation' | 'webhook';
+  /** Stable key inside the description: the operationId, or method and path. */
+  key: string;
+  slug: string;
+  method: string;
+  /** Path template, or the name of the webhook. */
+  path: string;
+  title: string;
+  description?: string;
+  tag: string;
+  deprecated: boolean;
+  /** The newest release, if it has added this. */
+  since?: string;
+  /** Servers of this operation or its path alone. */
+  servers?: ServerModel[];
+  security: CallSecurity;
+  callbacks: CallbackModel[];
+  docs?: ExternalDocsObject;
+  errorCodes: string[];
+  guides: {title: string; path: string}[];
+  /** Samples that the description brings along. */
+  codeSamples: CodeSample[];
+  /** Names of the schemas that the request or a response names directly. */
+  uses: string[];
+}
+
+/** A call that the provider makes to an address which comes with the operation. */
+export interface CallbackModel extends Call {
+  /** Its name, with the method where it is called in several ways. */
+  title: string;
+  /** Of its heading, and the start of the ids of its parts. */
+  id: string;
+  method: string;
+  /** Where the address stands: a runtime expression such as `{$request.body#/callback_url}`. */
+  expression: string;
+  summary?: string;
+  description?: string;
+  deprecated: boolean;
+  /** Only where the callback itself says it: what the document asks for is asked of the reader. */
+  security?: CallSecurity;
+}
+
+export interface SchemaModel {
+  name: string;
+  slug: string;
+  since?: string;
+  description?: string;
+  node: SchemaNode;
+  examples: Json[];
+  usedByOperations: string[];
+  usedBySchemas: string[];
+}
+
+export interface ErrorModel extends ErrorCatalogueEntry {
+  code: string;
+  id: string;
+  since?: string;
+  /** Keys of the operations that raise the code. */
+  operations: string[];
+}
+
+export interface TagModel {
+  name: string;
+  /** What readers see: `x-displayName`, or the name. */
+  title: string;
+  /** Name of the group of tags that it stands in (`x-tagGroups`). */
+  group?: string;
+  /** Anchor of the tag on the overview. */
+  id: string;
+  description?: string;
+  docs?: ExternalDocsObject;
+  operations: string[];
+}
+
+export interface SecurityModel {
+  name: string;
+  /** Anchor of the scheme on the overview. */
+  id: string;
+  scheme: SecuritySchemeObject;
+}
+
+export interface ReferenceModel {
+  title: string;
+  version: string;
+  summary?: string;
+  description?: string;
+  docs?: ExternalDocsObject;
+  servers: ServerModel[];
+  security: SecurityModel[];
+  tags: TagModel[];
+  operations: OperationModel[];
+  webhooks: OperationModel[];
+  schemas: SchemaModel[];
+  errors: ErrorModel[];
+}
+
+/** Heading of operations that carry no tag. */
+export const UNTAGGED = 'Other operations';
+
+/** Ids of sections of an operation's page that a property's path could come to as well. */
+const SECTION_IDS = [
+  'request-body',
+  'path-parameters',
+  'query-parameters',
+  'header-parameters',
+  'cookie-parameters',
+];
+
+/** Page names below `schemas/` and `webhooks/` that would be the folder's own address. */
+const RESERVED_BELOW = ['index'];
+
+export interface ModelOptions {
+  /** Whether operations, webhooks and schemas with `x-internal: true` are shown; they are unless this is false. */
+  showInternal?: boolean;
+}
+
+/**
+ * Turns a bundled description into what the pages show. Pure: same document, same model.
+ *
+ * @param marks - what the release has added, from the same document
+ */
+export function buildReferenceModel(
+  complete: OpenApiDocument,
+  marks?: Marks,
+  {showInternal = true}: ModelOptions = {},
+): ReferenceModel {
+  const document = showInternal ? complete : withoutInternal(complete);
+  const errors = errorCatalogue(document);
+  const operations = collectOperations(document, errors, marks);
+  const webhooks = collectWebhooks(document, errors, marks);
+  const endpoints = [...operations, ...webhooks];
+  const raisedBy = invert(operations.map((one) => [one.key, one.errorCodes]));
+  const errorPage = {ids: new Set<string>()};
+  const overviewPage = {ids: new Set<string>()};
+  return {
+    title: document.info.title,
+    version: document.info.version,
+    ...optionalText('summary', document.info.summary),
+    ...optionalText('description', document.info.description),
+    ...optional('docs', document.externalDocs),
+    servers: buildServers(document.servers ?? []),
+    security: collectSecurity(document, overviewPage),
+    tags: collectTags(document, operations, overviewPage),
+    operations,
+    webhooks,
+    schemas: collectSchemas(document, endpoints, marks),
+    errors: [...errors].map(([code, entry]) => ({
+      ...entry,
+      code,
+      ...(marks?.errors.has(code) === true ? optional('since', marks.since) : {}),
+      id: claimId(errorPage, errorId(code)),
+      operations: raisedBy.get(code) ?? [],
+    })),
+  };
+}
+
+/** Anchor of an error code on the page of the error catalogue. */
+export function errorId(code: string): string {
+  return anchorId(code.toLowerCase());
+}
+
+/** From each used name to its users, in their order. */
+function invert(
+  uses: readonly (readonly [user: string, used: Iterable<string>])[],
+): ReadonlyMap<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const [user, used] of uses) {
+    for (const name of new Set(used)) {
+      const known = users.get(name);
+      if (known === undefined) {
+        users.set(name, [user]);
+      } else {
+        known.push(user);
+      }
+    }
+  }
+  return users;
+}
+
+function errorCatalogue(document: OpenApiDocument): ErrorCatalogue {
+  const schemas = Object.values(document.components?.schemas ?? {});
+  const entries = schemas.flatMap((schema) =>
+    typeof schema === 'object' ? Object.entries(schema['x-error-catalogue'] ?? {}) : [],
+  );
+  return new Map(entries.filter(([, entry]) => isErrorEntry(entry)));
+}
+
+/** Nobody checks the extensions of a description that is not ours. */
+function isErrorEntry(entry: Partial<ErrorCatalogueEntry> | null): boolean {
+  return (
+    Array.isArray(entry?.statuses) &&
+    typeof entry.meaning === 'string' &&
+    typeof entry.action === 'string'
+  );
+}
+
+function listOf<T>(extension: T[] | undefined): T[] {
+  return Array.isArray(extension) ? extension : [];
+}
+
+function collectOperations(
+  document: OpenApiDocument,
+  errors: ErrorCatalogue,
+  marks: Marks | undefined,
+): OperationModel[] {
+  const names = new NameRegistry();
+  return Object.entries(document.paths ?? {})
+    .filter(([path]) => !isExtension(path))
+    .flatMap(([path, item]) =>
+      methodsOf(resolve<PathItemObject>(document, item as MaybeRef<PathItemObject>)).map(
+        ({method, operation, item: pathItem}) =>
+          buildOperation(
+            {
+              document,
+              errors,
+              names,
+              kind: 'operation',
+              path,
+              pathItem,
+              ...optional('marks', marks),
+            },
+            method,
+            operation,
+          ),
+      ),
+    );
+}
+
+function collectWebhooks(
+  document: OpenApiDocument,
+  errors: ErrorCatalogue,
+  marks: Marks | undefined,
+): OperationModel[] {
+  const names = new NameRegistry(RESERVED_BELOW);
+  return Object.entries({...document['x-webhooks'], ...document.webhooks}).flatMap(
+    ([name, value]) =>
+      methodsOf(resolve(document, value)).map(({method, operation, item: pathItem}) =>
+        buildOperation(
+          {
+            document,
+            errors,
+            names,
+            kind: 'webhook',
+            path: name,
+            pathItem,
+            ...optional('marks', marks),
+          },
+          method,
+          operation,
+        ),
+      ),
+  );
+}
+
+interface FoundMethod {
+  method: string;
+  operation: OperationObject;
+  item: PathItemObject;
+}
+
+function methodsOf(item: PathItemObject | undefined): FoundMethod[] {
+  if (item === undefined) {
+    return [];
+  }
+  const fixed = METHODS.flatMap((method) => {
+    const operation = item[method] as OperationObject | undefined;
+    return operation === undefined ? [] : [{method, operation, item}];
+  });
+  // OpenAPI 3.2: any other method, by its exact name.
+  const others = Object.entries(item.additionalOperations ?? {}).map(([method, operation]) => ({
+    method,
+    operation,
+    item,
+  }));
+  return [...fixed, ...others];
+}
+
+interface OperationContext {
+  document: OpenApiDocument;
+  errors: ErrorCatalogue;
+  names: NameRegistry;
+  kind: 'operation' | 'webhook';
+  path: string;
+  pathItem: PathItemObject;
+  marks?: Marks;
+}
+
+function buildOperation(
+  context: OperationContext,
+  method: string,
+  operation: OperationObject,
+): OperationModel {
+  const {document, kind, path, pathItem} = context;
+  const tree = createTreeContext(document, SECTION_IDS, context.marks);
+  const errorCodes = listOf(operation['x-error-codes']).filter((code) => context.errors.has(code));
+  const operationId = firstText(operation.operationId);
+  const ownServers = operation.servers ?? pathItem.servers;
+  const exactName = `${method} ${path}`;
+  const title =
+    firstText(operation.summary, pathItem.summary, operationId) ??
+    `${method.toUpperCase()} ${path}`;
+  return {
+    kind,
+    // A webhook may have the name of a path.
+    key: operationKey(operationId, kind === 'webhook' ? `webhook ${method}` : method, path),
+    slug: context.names.take(
+      kind === 'webhook'
+        ? [kebabCase(path), kebabCase(`${spellOut(path)} ${method}`)]
+        : [kebabCase(title), kebabCase(operationId ?? ''), kebabCase(spellOut(exactName))],
+    ),
+    method,
+    path,
+    title,
+    ...optionalText('description', firstText(operation.description, pathItem.description)),
+    tag: firstText(operation.tags?.[0]) ?? UNTAGGED,
+    deprecated: operation.deprecated ?? false,
+    ...sinceOf(tree, operation),
+    ...buildCall({tree, errors: context.errors, errorCodes, idPrefix: ''}, pathItem, operation),
+    ...(ownServers === undefined || ownServers.length === 0
+      ? {}
+      : {servers: buildServers(ownServers)}),
+    security: buildSecurity(operation.security ?? document.security ?? []),
+    callbacks: buildCallbacks(tree, operation),
+    ...optional('docs', operation.externalDocs),
+    errorCodes,
+    guides: listOf(operation['x-guides']),
+    codeSamples: listOf(operation['x-codeSamples'] ?? operation['x-code-samples']).filter(
+      ({lang, source}) => typeof lang === 'string' && typeof source === 'string',
+    ),
+    uses: [...namedSchemas(document, operation, new Set())],
+  };
+}
+
+function buildCallbacks(tree: TreeContext, {callbacks = {}}: OperationObject): CallbackModel[] {
+  return Object.entries(callbacks).flatMap(([name, value]) => {
+    const calls = Object.entries(resolve(tree.document, value) ?? {})
+      .filter(([expression]) => !isExtension(expression))
+      .flatMap(([expression, item], index) =>
+        methodsOf(resolve(tree.document, item)).map((found) => ({...found, expression, index})),
+      );
+    return calls.map((call) => ({
+      title: calls.length === 1 ? name : `${name}, ${call.method.toUpperCase()}`,
+      // Most callbacks have one expression, whose ids need not name it.
+      ...buildCallback(tree, call.index === 0 ? [name] : [name, call.expression], call),
+    }));
+  });
+}
+
+function buildCallback(
+  tree: TreeContext,
+  names: readonly string[],
+  {method, operation, item, expression}: FoundMethod & {expression: string},
+): Omit<CallbackModel, 'title'> {
+  const id = claimId(
+    tree,
+    anchorId('callback', ...names.map((one) => kebabCase(spellOut(one))), method),
+  );
+  for (const section of SECTION_IDS) {
+    claimId(tree, `${id}-${section}`);
+  }
+  return {
+    id,
+    method,
+    expression,
+    ...optionalText('summary', firstText(operation.summary, item.summary)),
+    ...optionalText('description', firstText(operation.description, item.description)),
+    deprecated: operation.deprecated ?? false,
+    ...optional('security', operation.security && buildSecurity(operation.security)),
+    ...buildCall({tree, errors: new Map(), errorCodes: [], idPrefix: `${id}-`}, item, operation),
+  };
+}
+
+/** Names of schemas that a part of the description names directly or through shared components. */
+function namedSchemas(document: OpenApiDocument, part: unknown, found: Set<string>): Set<string> {
+  const seen = new Set<unknown>();
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) {
+      return;
+    }
+    seen.add(value);
+    if (isReference(value)) {
+      const name = schemaNameOf(value.$ref);
+      if (name === undefined) {
+        visit(resolve(document, value));
+      } else {
+        found.add(name);
+      }
+      return;
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(part);
+  return found;
+}
+
+function collectSchemas(
+  document: OpenApiDocument,
+  endpoints: OperationModel[],
+  marks: Marks | undefined,
+): SchemaModel[] {
+  const names = new NameRegistry(RESERVED_BELOW);
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  const usedByOperations = invert(endpoints.map((one) => [one.key, one.uses]));
+  const usedBySchemas = invert(
+    schemas.map(([name, schema]) => [name, namedSchemas(document, schema, new Set())]),
+  );
+  return schemas.map(([name, schema]) => {
+    const {description, ...keywords}: SchemaKeywords = typeof schema === 'object' ? schema : {};
+    const node = buildSchemaNode(
+      createTreeContext(document, [], marks),
+      keywordsOrBoolean(schema, keywords),
+      {
+        id: 'field',
+        self: name,
+        levels: 1,
+      },
+    );
+    return {
+      name,
+      slug: names.take([schemaSlug(name)]),
+      ...(marks?.schemas.has(name) === true ? optional('since', marks.since) : {}),
+      ...optionalText('description', description),
+      node,
+      examples: node.examples,
+      usedByOperations: usedByOperations.get(name) ?? [],
+      usedBySchemas: (usedBySchemas.get(name) ?? []).filter((user) => user !== name),
+    };
+  });
+}
+
+function keywordsOrBoolean(schema: SchemaObject, keywords: SchemaKeywords): SchemaObject {
+  return typeof schema === 'object' ? keywords : schema;
+}
+
+/** The ids that a page has so far. */
+interface PageIds {
+  ids: Set<string>;
+}
+
+function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityModel[] {
+  return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, value]) => {
+    const scheme = resolve(document, value);
+    return scheme === undefined
+      ? []
+      : [{name, id: claimId(page, anchorId('security', name.toLowerCase())), scheme}];
+  });
+}
+
+/** From the name of a tag to that of its group, in the order of the groups. Source: Redocly's extension `x-tagGroups`. */
+function tagGroups(document: OpenApiDocument): ReadonlyMap<string, string> {
+  const groups = listOf(document['x-tagGroups']).flatMap(({name, tags}) =>
+    listOf(tags).map((tag) => [tag, name] as const),
+  );
+  return new Map(groups);
+}
+
+function collectTags(
+  document: OpenApiDocument,
+  operations: OperationModel[],
+  page: PageIds,
+): TagModel[] {
+  const described = new Map((document.tags ?? []).map((tag) => [tag.name, tag]));
+  const names = new Set([...described.keys(), ...operations.map((operation) => operation.tag)]);
+  const byTag = invert(operations.map((one) => [one.key, [one.tag]]));
+  const groups = tagGroups(document);
+  return [...new Set([...groups.keys(), ...names])]
+    .filter((name) => names.has(name))
+    .map((name) => ({
+      name,
+      title: firstText(described.get(name)?.['x-displayName']) ?? name,
+      ...optional('group', groups.get(name)),
+      id: claimId(page, anchorId('tag', kebabCase(spellOut(name)))),
+      ...optionalText('description', described.get(name)?.description),
+      ...optional('docs', described.get(name)?.externalDocs),
+      operations: byTag.get(name) ?? [],
+    }))
+    .filter((tag) => tag.operations.length > 0);
+}

@@ -1,0 +1,191 @@
+/** Makes equivalent forms of a description one, before anything is looked up in it. */
+import {decodePointer, lookUp} from './resolve';
+import type {OpenApiDocument} from './types';
+
+/** Something to tell the author that stops nothing. */
+export interface Remark {
+  pointer: string;
+  text: string;
+}
+
+const SCHEMAS = '#/components/schemas/';
+/** Where a JSON value stands, in which `$ref` is an ordinary name. */
+const VALUES: ReadonlySet<string> = new Set([
+  'example',
+  'examples',
+  'default',
+  'enum',
+  'const',
+  'value',
+]);
+/** Maps from names to parts, whose names mean nothing. */
+const MAPS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+]);
+
+type Node = Record<string, unknown>;
+
+interface Named {
+  pointer: string;
+  node: Node;
+}
+
+/**
+ * - Values of `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
+ * - References to an `$id` become pointers, those by `$dynamicRef`, too, to the nearest anchor around them
+ *   (JSON Schema 2020-12 Core, 8.2.1 and 8.2.3).
+ * - A reference to another host is replaced by the words that say where to look: nothing is ever fetched.
+ *
+ * @param root - is changed in place
+ */
+export function normalise(root: OpenApiDocument): Remark[] {
+  const remarks: Remark[] = [];
+  const ids = new Map<string, Named>();
+  const anchors: (Named & {name: string})[] = [];
+  visitParts(root, (node, pointer, base) => {
+    if (base.id === node && base.address !== '') {
+      ids.set(base.address, {pointer, node});
+    }
+    if (typeof node.$dynamicAnchor === 'string') {
+      anchors.push({name: node.$dynamicAnchor, pointer, node});
+    }
+  });
+  visitParts(root, (node, pointer, base) => {
+    normaliseMapping(root, node, pointer, remarks);
+    if (typeof node.$dynamicRef === 'string') {
+      const target = dynamicTarget(node.$dynamicRef, pointer, anchors);
+      if (target !== undefined && node.$ref === undefined) {
+        node.$ref = target;
+        delete node.$dynamicRef;
+      }
+    }
+    if (typeof node.$ref !== 'string') {
+      return;
+    }
+    const known = byId(node.$ref, base.address, ids);
+    if (known !== undefined) {
+      node.$ref = known;
+    } else if (
+      anchors.some(({name}) => node.$ref === `#${name}`) &&
+      lookUp(root, node.$ref) === undefined
+    ) {
+      node.$ref = anchors.find(({name}) => node.$ref === `#${name}`)?.pointer;
+    } else if (/^[a-z][a-z0-9+.-]*:/i.test(node.$ref)) {
+      remarks.push({pointer, text: `"${node.$ref}" is not fetched; the page says where it is.`});
+      const words = `Defined at ${node.$ref}.`;
+      node.description =
+        typeof node.description === 'string' ? `${node.description}\n\n${words}` : words;
+      delete node.$ref;
+    }
+  });
+  return remarks;
+}
+
+interface Base {
+  /** The schema that has the `$id`. */
+  id: unknown;
+  /** Absolute or relative, as far as it can be known; empty without any `$id`. */
+  address: string;
+}
+
+function visitParts(root: unknown, see: (node: Node, pointer: string, base: Base) => void): void {
+  const seen = new Set<unknown>();
+  const visit = (value: unknown, pointer: string, around: Base, isMap: boolean) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) {
+      return;
+    }
+    seen.add(value);
+    const node = value as Node;
+    const {$id} = node;
+    const hasId = !isMap && typeof $id === 'string' && !Array.isArray(value);
+    const base = hasId ? {id: node, address: join(around.address, $id)} : around;
+    if (!Array.isArray(value) && !isMap) {
+      see(node, pointer, base);
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (isMap || !VALUES.has(key)) {
+        visit(child, `${pointer}/${escapePointer(key)}`, base, !isMap && MAPS.has(key));
+      }
+    }
+  };
+  visit(root, '#', {id: undefined, address: ''}, false);
+}
+
+function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Stands for the address of a description, which nobody knows. Source of the domain: RFC 6761. */
+const NOWHERE = 'https://description.invalid/';
+
+function join(base: string, reference: string): string {
+  try {
+    return new URL(reference, base === '' ? NOWHERE : base).href.replace(/#$/, '');
+  } catch {
+    return reference;
+  }
+}
+
+function byId(ref: string, base: string, ids: ReadonlyMap<string, Named>): string | undefined {
+  if (ids.size === 0) {
+    return undefined;
+  }
+  const [address = '', fragment = ''] = join(base, ref).split('#');
+  const named = ids.get(address);
+  if (named === undefined || (ref.startsWith('#/') && base === '')) {
+    return undefined;
+  }
+  if (fragment === '') {
+    return named.pointer;
+  }
+  // Inside of a schema with an address of its own, a pointer may still be meant for the whole description.
+  const inside = lookUp(named.node as unknown as OpenApiDocument, `#${fragment}`);
+  if (fragment.startsWith('/')) {
+    return inside === undefined ? undefined : `${named.pointer}${fragment}`;
+  }
+  return undefined;
+}
+
+/** The anchor of the innermost schema around the reference that has it, else the first of the description. */
+function dynamicTarget(
+  ref: string,
+  pointer: string,
+  anchors: readonly (Named & {name: string})[],
+): string | undefined {
+  const name = decodePointer(ref.slice(ref.indexOf('#') + 1));
+  const candidates = anchors.filter((anchor) => anchor.name === name);
+  const around = candidates
+    .filter((anchor) => pointer.startsWith(`${anchor.pointer}/`))
+    .sort((a, b) => b.pointer.length - a.pointer.length);
+  return (around[0] ?? candidates[0])?.pointer;
+}
+
+function normaliseMapping(
+  root: OpenApiDocument,
+  {discriminator}: Node,
+  pointer: string,
+  remarks: Remark[],
+): void {
+  const mapping = (discriminator as {mapping?: unknown} | null | undefined)?.mapping;
+  if (typeof mapping !== 'object' || mapping === null) {
+    return;
+  }
+  const targets = mapping as Record<string, unknown>;
+  for (const [value, target] of Object.entries(targets)) {
+    const isName = typeof target === 'string' && /^[A-Za-z0-9._-]+$/.test(target);
+    if (isName && Object.hasOwn(root.components?.schemas ?? {}, target)) {
+      targets[value] = `${SCHEMAS}${target}`;
+    } else if (isName && !/\.(?:ya?ml|json)$/.test(target)) {
+      remarks.push({
+        pointer: `${pointer}/discriminator/mapping/${escapePointer(value)}`,
+        text: `"${target}" names no schema of the description.`,
+      });
+      Reflect.deleteProperty(targets, value);
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import {type Changelog, changelogLinks} from './changelog/page';
+import {withExactNumbers} from './exactNumbers';
+import {firstSentence} from './markdown';
+import type {OperationModel, ReferenceModel, SchemaModel} from './model';
+import {renderChangelog} from './render/changelog';
+import {renderErrors} from './render/errors';
+import {escapeHtml} from './render/html';
+import type {ReferenceLinks} from './render/links';
+import {renderOperation, type RenderedPage, type TocEntry} from './render/operation';
+import {type OverviewParts, renderOverview} from './render/overview';
+import {renderSchema} from './render/schema';
+import {yamlText} from './yamlText';
+
+/** What the sidebar needs to know of a generated page; stands in its front matter as `reference`. */
+export type ReferenceKind =
+  'overview' | 'operation' | 'webhook' | 'schema' | 'errors' | 'changelog';
+
+export interface ReferenceFrontMatter {
+  kind: ReferenceKind;
+  method?: string;
+  group?: string;
+  /** Headings of the page, for the sidebar: `[id, title]`. */
+  headings?: [id: string, title: string][];
+}
+
+export interface PageHead {
+  title: string;
+  description: string;
+  position: number;
+  /** Address below the instance, where it does not follow from the file. */
+  slug?: string;
+  reference: ReferenceFrontMatter;
+}
+
+/** Search engines cut descriptions beyond this length. Source: common practice, design section 3. */
+const MAX_META_DESCRIPTION = 160;
+
+/**
+ * Makes all files of the reference.
+ *
+ * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` stands
+ *   where a generated part goes
+ * @param editUrl - address that "edit this page" of a generated page leads to
+ * @param changelog - what has changed since earlier releases, if there are any, and where the site is
+ * @returns path below the reference's folder, to content
+ */
+export function makeReferenceFiles(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+  overviewTemplate: string,
+  editUrl: string,
+  changelog?: {content: Changelog; instanceBase: string; siteBase: string},
+): Map<string, string> {
+  const files = new Map<string, string>();
+  const add = ({path, head, page}: ReferencePage) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    files.set(`${path}.html`, page.html);
+    files.set(`${path}.mdx`, mdxPage(name, head, page, editUrl));
+  };
+  for (const page of referencePages(model, links)) {
+    add(page);
+  }
+  if (changelog !== undefined) {
+    const {content, ...site} = changelog;
+    const pageLinks = changelogLinks(content, {...site, links, files});
+    const page = renderChangelog(content.releases, pageLinks);
+    add({path: 'changelog', head: CHANGELOG_HEAD, page});
+  }
+  files.set('overview.json', withExactNumbers(JSON.stringify(renderOverview(model, links))));
+  files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
+  return files;
+}
+
+/** A generated page, and its path below the reference without an extension. */
+export interface ReferencePage {
+  path: string;
+  head: PageHead;
+  page: RenderedPage;
+}
+
+/** All pages but the overview and the changelog, one after the other: together they can be larger than the memory. */
+export function* referencePages(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+): Generator<ReferencePage> {
+  for (const [index, operation] of model.operations.entries()) {
+    const page = fitting((nodes) => renderOperation(model, operation, links, nodes));
+    yield {path: operation.slug, head: operationHead(operation, index), page};
+  }
+  for (const [index, webhook] of model.webhooks.entries()) {
+    const page = fitting((nodes) => renderOperation(model, webhook, links, nodes));
+    yield {path: `webhooks/${webhook.slug}`, head: operationHead(webhook, index), page};
+  }
+  for (const [index, schema] of model.schemas.entries()) {
+    const page = exact(renderSchema(model, schema, links));
+    yield {path: `schemas/${schema.slug}`, head: schemaHead(schema, index), page};
+  }
+  if (model.errors.length > 0) {
+    yield {path: 'errors', head: ERRORS_HEAD, page: renderErrors(model, links)};
+  }
+}
+
+/** A page beyond this is slow on a phone. Unit: characters. */
+export const MAX_PAGE = 500_000;
+/** Fields that a page shows at least, before further ones are left to the pages of their schemas. */
+const LEAST_NODES = 20;
+
+/** Renders a page with fewer and fewer fields until it has a size to work with; fields that have no other page stay. */
+function fitting(render: (nodes?: number) => RenderedPage): RenderedPage {
+  let page = render();
+  for (let nodes = 800; page.html.length > MAX_PAGE && nodes >= LEAST_NODES; nodes /= 2) {
+    page = render(nodes);
+  }
+  return exact(page);
+}
+
+function exact({html, toc}: RenderedPage): RenderedPage {
+  return {html: withExactNumbers(html), toc};
+}
+
+export const ERRORS_HEAD: PageHead = {
+  title: 'Error catalogue',
+  description:
+    'Every error code of the API: its HTTP status, what it means, what to do and which operations raise it.',
+  position: 1,
+  reference: {kind: 'errors'},
+};
+
+export const CHANGELOG_HEAD: PageHead = {
+  title: 'Changelog',
+  description:
+    'What each release of the API has added, changed, deprecated or removed, with breaking changes first.',
+  position: 2,
+  // Beside the guides: it is about all releases, not a part of one.
+  slug: '/changelog/',
+  reference: {kind: 'changelog'},
+};
+
+export function operationHead(operation: OperationModel, index: number): PageHead {
+  const {kind, method, path, title, tag} = operation;
+  const summary =
+    operation.description === undefined ? '' : ` ${firstSentence(operation.description)}`;
+  return {
+    title,
+    description: metaDescription(`${method.toUpperCase()} ${path}:${summary || ` ${title}.`}`),
+    position: index + 1,
+    reference: {kind, method, ...(kind === 'operation' ? {group: tag} : {})},
+  };
+}
+
+export function schemaHead(schema: SchemaModel, index: number): PageHead {
+  const text = schema.description === undefined ? '' : ` ${firstSentence(schema.description)}`;
+  return {
+    title: schema.name,
+    description: metaDescription(`Schema ${schema.name}:${text || ' fields, types and values.'}`),
+    position: index + 1,
+    reference: {kind: 'schema'},
+  };
+}
+
+/** Cuts at a word, so that the description stays readable; a word that long is cut itself. */
+function metaDescription(text: string): string {
+  if (text.length <= MAX_META_DESCRIPTION) {
+    return text;
+  }
+  const cut = text.slice(0, MAX_META_DESCRIPTION - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  const whole = lastSpace > MAX_META_DESCRIPTION / 2 ? cut.slice(0, lastSpace) : cut;
+  // Never half of a character that takes two code units.
+  return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Texts reach MDX only as JSON, so nothing in a description can be taken for markup or code. */
+function mdxPage(name: string, head: PageHead, page: RenderedPage, editUrl: string): string {
+  return `---
+${frontMatter({...head, reference: {...head.reference, headings: topHeadings(page)}}, editUrl)}
+---
+
+import body from './${name}.html';
+
+export const toc = ${JSON.stringify(page.toc.map(tocEntry))};
+
+<StaticBody html={body} />
+`;
+}
+
+function topHeadings({toc}: RenderedPage): [id: string, title: string][] {
+  return toc.filter(({level}) => level === 2).map(({id, value}) => [id, value]);
+}
+
+/** Docusaurus inserts the text of an entry as HTML. */
+function tocEntry(entry: TocEntry): TocEntry {
+  return {...entry, value: escapeHtml(entry.value)};
+}
+
+function frontMatter(
+  {title, description, position, slug, reference}: PageHead,
+  editUrl: string,
+): string {
+  const fields = {
+    title,
+    description,
+    sidebar_position: position,
+    ...(slug === undefined ? {} : {slug}),
+    custom_edit_url: editUrl,
+    // `2-factor-login` and `3-factor-login` are two names, not one name at two places.
+    parse_number_prefixes: false,
+    // The column beside the text belongs to the samples; the sidebar lists the headings.
+    hide_table_of_contents: true,
+    reference,
+  };
+  return Object.entries(fields)
+    .map(([key, value]) => `${key}: ${yamlText(value)}`)
+    .join('\n');
+}
+
+const PART = /<ReferencePart name="([a-z]+)" \/>/g;
+const PARTS: readonly (keyof OverviewParts)[] = [
+  'introduction',
+  'servers',
+  'security',
+  'operations',
+  'schemas',
+];
+
+function overviewPage(template: string, editUrl: string): string {
+  const body = template.replace(PART, (match, name: string) => {
+    if (!PARTS.some((part) => part === name)) {
+      throw new Error(
+        `openapi/overview.mdx: ${match} names no part of the reference. Allowed: ${PARTS.join(', ')}.`,
+      );
+    }
+    return `<StaticBody html={overview.${name}} />`;
+  });
+  const end = body.indexOf('\n---', 3);
+  const head = body.slice(0, end);
+  const rest = body.slice(end + 4);
+  return `${head}
+sidebar_position: 0
+custom_edit_url: ${JSON.stringify(editUrl)}
+reference: {"kind": "overview"}
+---
+
+import overview from './overview.json';
+${rest}`;
+}

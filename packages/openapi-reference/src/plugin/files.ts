@@ -1,0 +1,204 @@
+/** The generated pages as documents of an ordinary Docusaurus site. */
+import {withExactNumbers} from '../exactNumbers';
+import type {ReferenceModel} from '../model';
+import {type PageHead, type ReferencePage, referencePages} from '../pages';
+import {createLinks} from '../render/links';
+import {heading, type HeadingLevel} from '../render/parts';
+import {type OverviewParts, renderOverview} from '../render/overview';
+import {kebabCase, NameRegistry, spellOut} from '../slugs';
+import {yamlText} from '../yamlText';
+import {ADDRESS_MARK} from './addresses';
+import type {ReferenceOptions} from './options';
+
+/** End of the name of a file with the body of a page; the bundler's rule knows them by it. */
+export const BODY_EXTENSION = '.openapi.html';
+/** Longer lists are cut into parts, since the pages of a category list all its pages. */
+const MAX_CATEGORY = 50;
+type Layout = Pick<ReferenceOptions, 'label' | 'position' | 'editUrl' | 'words'>;
+
+interface Download {
+  path: string;
+  title: string;
+}
+
+/**
+ * All files of a reference, one page after the other. Each page is an MDX document that names its body, a plain HTML file: no
+ * text of the description reaches MDX.
+ */
+export function* siteFiles(
+  model: ReferenceModel,
+  options: Layout,
+  downloads: readonly Download[],
+): Generator<readonly [file: string, content: string]> {
+  const links = createLinks(model, ADDRESS_MARK);
+  const folders = foldersOf(model, options);
+  yield* folders.categories;
+  for (const page of referencePages(model, links)) {
+    yield* pageFiles(page, folders.of(page), options);
+  }
+  yield* overviewFiles(model, renderOverview(model, links), options, downloads);
+}
+
+type File = readonly [file: string, content: string];
+
+function* pageFiles(
+  {path, head, page}: ReferencePage,
+  folder: string,
+  {editUrl}: Layout,
+): Generator<File> {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const file = `${folder === '' ? '' : `${folder}/`}${name}`;
+  yield [`${file}${BODY_EXTENSION}`, page.html];
+  yield [
+    `${file}.mdx`,
+    `---
+${frontMatter(head, {
+  slug: `${'../'.repeat(folder === '' ? 0 : folder.split('/').length)}${path}`,
+  ...(editUrl === undefined ? {custom_edit_url: null} : {custom_edit_url: editUrl}),
+  ...(head.reference.method === undefined
+    ? {}
+    : {sidebar_class_name: `openapi-method openapi-${head.reference.method.toLowerCase()}`}),
+})}
+---
+
+import OpenApiReference from '@theme/OpenApiReference';
+import body from './${name}${BODY_EXTENSION}';
+
+<OpenApiReference body={body} path=${JSON.stringify(path)} part="page" />
+`,
+  ];
+}
+
+function frontMatter(head: PageHead, more: Readonly<Record<string, unknown>>): string {
+  const fields = {
+    title: head.title,
+    description: head.description,
+    sidebar_position: head.position,
+    parse_number_prefixes: false,
+    // The column beside the text belongs to the samples.
+    hide_table_of_contents: true,
+    ...more,
+  };
+  return Object.entries(fields)
+    .map(([key, value]) => `${key}: ${yamlText(value)}`)
+    .join('\n');
+}
+
+interface Folders {
+  of: (page: ReferencePage) => string;
+  categories: File[];
+}
+
+/** A folder for each tag, and parts of long lists: a sidebar that Docusaurus makes from folders shows them as groups. */
+function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Folders {
+  const categories: File[] = [];
+  const category = (folder: string, name: string, place: number | undefined, collapsed = true) => {
+    const file = `${folder === '' ? '' : `${folder}/`}_category_.json`;
+    const fields = {label: name, ...(place === undefined ? {} : {position: place}), collapsed};
+    categories.push([file, `${JSON.stringify(fields, null, 2)}\n`]);
+  };
+  category('', label ?? titleOf(model), position, false);
+  const byPath = new Map<string, string>();
+  const names = new NameRegistry(['schemas', 'webhooks']);
+  const place = (paths: readonly string[], folder: string, titles: readonly string[]) => {
+    if (paths.length <= MAX_CATEGORY) {
+      for (const path of paths) {
+        byPath.set(path, folder);
+      }
+      return;
+    }
+    for (let start = 0; start < paths.length; start += MAX_CATEGORY) {
+      const part = paths.slice(start, start + MAX_CATEGORY);
+      const ends = [titles[start], titles[start + part.length - 1]].map((one) => one ?? '');
+      const below = `${folder}/part-${start / MAX_CATEGORY + 1}`;
+      category(below, [...new Set(ends)].join(' – '), start / MAX_CATEGORY + 1);
+      for (const path of part) {
+        byPath.set(path, below);
+      }
+    }
+  };
+  const groups = new Map<string, string>();
+  const bySlug = new Map(model.operations.map((one) => [one.key, one]));
+  for (const [index, tag] of model.tags.entries()) {
+    const group = tag.group === undefined ? undefined : groups.get(tag.group);
+    let above = group ?? '';
+    if (tag.group !== undefined && group === undefined) {
+      above = names.take([kebabCase(spellOut(tag.group)), 'group']);
+      groups.set(tag.group, above);
+      category(above, tag.group, index + 1);
+    }
+    const own = names.take([kebabCase(spellOut(tag.name)), 'tag']);
+    const folder = above === '' ? own : `${above}/${own}`;
+    category(folder, tag.title, index + 1);
+    const operations = tag.operations.flatMap((key) => bySlug.get(key) ?? []);
+    place(
+      operations.map(({slug}) => slug),
+      folder,
+      operations.map(({title}) => title),
+    );
+  }
+  const last = model.tags.length;
+  if (model.webhooks.length > 0) {
+    category('webhooks', words.webhooks, last + 1);
+    place(
+      model.webhooks.map(({slug}) => `webhooks/${slug}`),
+      'webhooks',
+      model.webhooks.map(({title}) => title),
+    );
+  }
+  if (model.schemas.length > 0) {
+    category('schemas', words.schemas, last + 3);
+    const sorted = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    place(
+      sorted.map(({slug}) => `schemas/${slug}`),
+      'schemas',
+      sorted.map(({name}) => name),
+    );
+  }
+  return {of: ({path}) => byPath.get(path) ?? '', categories};
+}
+
+function titleOf({title}: ReferenceModel): string {
+  return title.trim() === '' ? 'API reference' : title.trim();
+}
+
+function* overviewFiles(
+  model: ReferenceModel,
+  parts: OverviewParts,
+  {label, editUrl, words}: Layout,
+  downloads: readonly Download[],
+): Generator<File> {
+  const endpoints = model.operations.length + model.webhooks.length;
+  const section = (id: string, title: string, content: string, hasContent: boolean) =>
+    hasContent ? `${heading(2 satisfies HeadingLevel, id, title).markup}${content}` : '';
+  const files = downloads
+    .map(({path, title}) => `<li><a href="${ADDRESS_MARK}//${path}">${title}</a></li>`)
+    .join('');
+  const body = [
+    parts.introduction,
+    section('authentication', words.authentication, parts.security, model.security.length > 0),
+    section('base-address', words.servers, parts.servers, model.servers.length > 0),
+    section('operations', words.operations, parts.operations, endpoints > 0),
+    section('schemas', words.schemas, parts.schemas, model.schemas.length > 0),
+    section('downloads', words.downloads, `<ul>${files}</ul>`, downloads.length > 0),
+  ].join('\n');
+  yield [`index${BODY_EXTENSION}`, withExactNumbers(body)];
+  const head: PageHead = {
+    title: label ?? titleOf(model),
+    description: `${titleOf(model)} ${model.version}: authentication, base address, operations and schemas.`,
+    position: 0,
+    reference: {kind: 'overview'},
+  };
+  yield [
+    'index.mdx',
+    `---
+${frontMatter(head, {custom_edit_url: editUrl ?? null})}
+---
+
+import OpenApiReference from '@theme/OpenApiReference';
+import body from './index${BODY_EXTENSION}';
+
+<OpenApiReference body={body} path="" part="page" />
+`,
+  ];
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {stringify} from 'yaml';
+import {listDownloads, makeDownloads} from '../downloads';
+import {loadDescription} from '../load';
+import {checkLinks, findLinks, type FoundLink} from '../links';
+import {buildReferenceModel} from '../model';
+import {kebabCase} from '../slugs';
+import {syncFiles, writeFiles} from '../write';
+import type {BodyMode} from './bodyLoader';
+import {BODY_EXTENSION, siteFiles} from './files';
+import {readOptions, type ReferenceOptions} from './options';
+
+interface Generated {
+  links: FoundLink[];
+  makeDownloads: () => Map<string, string>;
+}
+
+/** Marks a folder that belongs to the plugin, since whatever else is in it is removed. */
+const MARKER = '.openapi-reference';
+
+/**
+ * The plugin: generates the pages before the documents of the site are read, again whenever the description is saved, and puts
+ * the files to download into the build.
+ */
+export default async function openapiReference(
+  {siteDir, baseUrl, i18n}: LoadContext,
+  given: unknown,
+): Promise<Plugin> {
+  const options = readOptions(given);
+  let generated = await generate(siteDir, options);
+  let isFirstLoad = true;
+  return {
+    name: 'docusaurus-openapi-reference',
+    getThemePath: () => path.join(import.meta.dirname, '../../browser/theme'),
+    getPathsToWatch: () => [options.description],
+    getClientModules: () => [path.join(import.meta.dirname, '../../../styles/site.css')],
+    async loadContent() {
+      if (!isFirstLoad) {
+        generated = await generate(siteDir, options);
+      }
+      isFirstLoad = false;
+    },
+    configureWebpack: (_config, isServer) => ({
+      module: {
+        rules: [
+          {
+            test: (file: string) => file.endsWith(BODY_EXTENSION),
+            type: 'javascript/auto',
+            use: [
+              {
+                loader: path.join(import.meta.dirname, 'bodyLoader.js'),
+                options: {mode: modeOf(isServer)},
+              },
+            ],
+          },
+        ],
+      },
+    }),
+    async postBuild({outDir}) {
+      if (options.downloads) {
+        await writeFiles(outDir, generated.makeDownloads());
+      }
+      // Each locale has a base path of its own, the description knows that of the default one.
+      if (i18n.currentLocale === i18n.defaultLocale) {
+        await checkLinks(generated.links, {outDir, baseUrl, onDeadLinks: options.onDeadLinks});
+      }
+    },
+  };
+}
+
+/** Docusaurus checks options before it starts the plugin. */
+export function validateOptions({options}: {options: unknown}): ReferenceOptions {
+  return readOptions(options);
+}
+
+function modeOf(isServer: boolean): BodyMode {
+  if (isServer) {
+    return 'read';
+  }
+  return process.env.NODE_ENV === 'production' ? 'none' : 'inline';
+}
+
+async function generate(siteDir: string, options: ReferenceOptions): Promise<Generated> {
+  const file = path.resolve(siteDir, options.description);
+  const {document, source, warnings, placeOf} = await loadDescription(file, siteDir);
+  for (const warning of warnings) {
+    console.warn(`[openapi-reference] ${warning}`);
+  }
+  const model = buildReferenceModel(document, undefined, {showInternal: options.showInternal});
+  const downloadSource = {
+    model,
+    document,
+    yaml: file.endsWith('.json') ? stringify(document) : source,
+    slug: kebabCase(model.title) || 'api',
+    folder: downloadsFolderOf(options),
+  };
+  const downloads = options.downloads ? listDownloads(downloadSource, undefined) : [];
+  await syncFiles(
+    path.resolve(siteDir, options.folder),
+    MARKER,
+    siteFiles(model, options, downloads),
+  );
+  return {
+    links: findLinks(document, placeOf),
+    makeDownloads: () => makeDownloads(downloadSource),
+  };
+}
+
+/** Below the build; two references of a site have two folders. */
+function downloadsFolderOf({folder}: ReferenceOptions): string {
+  return `openapi/${kebabCase(folder.replaceAll('/', ' '))}`;
+}

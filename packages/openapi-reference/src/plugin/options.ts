@@ -1,0 +1,90 @@
+import {z} from 'zod';
+
+/** What a site says to the plugin. */
+export interface ReferenceOptions {
+  /** Docusaurus' id of the plugin's instance; needed where a site has several. */
+  id?: string;
+  /** The OpenAPI description, YAML or JSON, relative to the site. */
+  description: string;
+  /** Folder of the generated pages, inside a folder of documents of the site. All of it belongs to the plugin. */
+  folder: string;
+  /** Name of the reference in the sidebar and title of its first page; the title of the description by default. */
+  label?: string;
+  /** Place of the reference among its neighbours in a sidebar that is made from folders. */
+  position?: number;
+  /** Address that "Edit this page" leads to; without, generated pages have no such link. */
+  editUrl?: string;
+  /** Whether operations, tags, schemas and parameters marked with `x-internal: true` are shown. */
+  showInternal: boolean;
+  /** Whether the description and a Postman collection are put into the build, with links on the first page. */
+  downloads: boolean;
+  /** What happens if a text of the description links to an address below the base path that is not there. */
+  onDeadLinks: 'throw' | 'warn' | 'ignore';
+  /** Headings of the first page and names of groups in the sidebar. */
+  words: ReferenceWords;
+}
+
+export interface ReferenceWords {
+  authentication: string;
+  servers: string;
+  operations: string;
+  schemas: string;
+  webhooks: string;
+  downloads: string;
+}
+
+const WORDS: ReferenceWords = {
+  authentication: 'Authentication',
+  servers: 'Base address',
+  operations: 'Operations',
+  schemas: 'Schemas',
+  webhooks: 'Webhooks',
+  downloads: 'Downloads',
+};
+
+const word = z.string().trim().min(1);
+const inside = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((path) => !path.startsWith('/') && !path.split(/[\\/]/).includes('..'), {
+    error: 'must be a path below the site, such as "docs/reference"',
+  });
+
+const optionsSchema = z.strictObject({
+  id: word.optional(),
+  description: z.string({error: 'must be the path of an OpenAPI description'}).trim().min(1),
+  folder: inside.default('docs/reference'),
+  label: word.optional(),
+  position: z.number().optional(),
+  editUrl: z.url().optional(),
+  showInternal: z.boolean().default(false),
+  downloads: z.boolean().default(true),
+  onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
+  words: z
+    .strictObject({
+      authentication: word.default(WORDS.authentication),
+      servers: word.default(WORDS.servers),
+      operations: word.default(WORDS.operations),
+      schemas: word.default(WORDS.schemas),
+      webhooks: word.default(WORDS.webhooks),
+      downloads: word.default(WORDS.downloads),
+    })
+    .prefault({}),
+});
+
+/** @throws Error with one line for each option that is wrong */
+export function readOptions(options: unknown): ReferenceOptions {
+  const result = optionsSchema.safeParse(options);
+  if (result.success) {
+    return result.data as ReferenceOptions;
+  }
+  const problems = result.error.issues.map(({path, message}) => {
+    const name = path.join('.');
+    return `  ${name === '' ? '' : `"${name}": `}${message}`;
+  });
+  const known = Object.keys(optionsSchema.shape).join(', ');
+  throw new Error(
+    `Options of docusaurus-openapi-reference:\n${problems.join('\n')}\n  Options: ${known}.`,
+  );
+}

@@ -1,0 +1,91 @@
+import {firstSentence} from '../markdown';
+import type {OperationModel, ReferenceModel} from '../model';
+import {schemeFacts} from '../schemeWords';
+import {serverList} from './call';
+import {html, type Html} from './html';
+import type {ReferenceLinks} from './links';
+import {docsLink, heading, inlineMarkdown, markdown, methodBadge, newFlag} from './parts';
+
+/** Parts of the overview that come from the description; the page around them is hand-written. */
+export interface OverviewParts {
+  /** Title, version and general description. */
+  introduction: string;
+  servers: string;
+  security: string;
+  operations: string;
+  schemas: string;
+}
+
+export const NO_SERVERS = 'The description names no address.';
+
+export function renderOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
+  const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
+  return {
+    introduction: html`${markdown(model.description)}${docsLink(model.docs)}`.markup,
+    servers: (model.servers.length > 0 ? serverList(model.servers) : html`<p>${NO_SERVERS}</p>`)
+      .markup,
+    security: html`${model.security.map(
+      ({name, id, scheme}) =>
+        html`<section>
+          ${heading(3, id, name)}
+          <dl class="ref-facts">
+            ${schemeFacts(scheme).map(
+              ({term, code, words}) =>
+                html`<div>
+                  <dt>${term}</dt>
+                  <dd>
+                    ${code !== undefined && html`<code>${code}</code> `}${words !== undefined && inlineMarkdown(words)}
+                  </dd>
+                </div>`,
+            )}
+          </dl>
+          ${markdown(scheme.description)}
+        </section>`,
+    )}`.markup,
+    operations: html`${model.tags.map(
+      (tag) =>
+        html`<section>
+          ${heading(3, tag.id, tag.title)}${markdown(tag.description)}${docsLink(tag.docs)}${operationList(
+            tag.operations.flatMap((key) => byKey.get(key) ?? []),
+            links,
+          )}
+        </section>`,
+    )}${
+      model.webhooks.length > 0 &&
+      html`<section>
+        ${heading(3, 'webhooks', 'Webhooks')}${operationList(model.webhooks, links)}
+      </section>`
+    }`.markup,
+    schemas: html`${model.schemas.length > 0 && schemaList(model, links)}`.markup,
+  };
+}
+
+function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
+  return html`<ul class="ref-schema-index">
+      ${[...model.schemas]
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+        .map(
+          ({name, since}) =>
+            html`<li>
+              <a href="${links.schema(name) ?? ''}"><code>${name}</code></a>${newFlag(since)}
+            </li>`,
+        )}
+    </ul>`;
+}
+
+function operationList(operations: readonly OperationModel[], links: ReferenceLinks): Html {
+  return html`<ul class="ref-operation-index">
+    ${operations.map(
+      (operation) =>
+        html`<li>
+          <a href="${links.operation(operation.key) ?? ''}">${operation.title}</a>${newFlag(operation.since)}
+          <span class="ref-index-path"
+            >${methodBadge(operation.method)}<code>${operation.path}</code></span
+          >${
+            operation.description !== undefined &&
+            html`<p>${firstSentence(operation.description)}</p>`
+          }
+        </li>`,
+    )}
+  </ul>`;
+}

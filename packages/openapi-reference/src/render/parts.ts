@@ -1,0 +1,327 @@
+import {highlightToHtml} from '../highlight';
+import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
+import type {Example, Media} from '../model';
+import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import type {ExternalDocsObject, Json} from '../types';
+import {asShown} from '../words';
+import {html, type Html, raw} from './html';
+import type {ReferenceLinks} from './links';
+
+/** Levels of properties that are open when a page is shown; deeper ones unfold on demand. */
+export const OPEN_LEVELS = 2;
+
+/** Longer lists of values, such as purposes and countries, unfold on demand. */
+const MAX_OPEN_VALUES = 20;
+
+/** What the parts of one page share. */
+export interface PageContext {
+  links: ReferenceLinks;
+  /** Lists of values that the page has already explained, so that long ones are explained once. */
+  explained: Map<string, string>;
+  /** Named schemas of bodies that the page has shown, each with the heading above it. */
+  shown: Map<string, string>;
+  /** Fields that the page may still show where another page shows them as well. */
+  room: {nodes: number};
+}
+
+export function createPageContext(
+  links: ReferenceLinks,
+  nodes = Number.POSITIVE_INFINITY,
+): PageContext {
+  return {links, explained: new Map(), shown: new Map(), room: {nodes}};
+}
+
+export function markdown(text: string | undefined): Html | undefined {
+  return text === undefined ? undefined : raw(markdownToHtml(text));
+}
+
+export function inlineMarkdown(text: string): Html {
+  return raw(inlineMarkdownToHtml(text));
+}
+
+/** The visible link to a part of the page; `what` completes "Link to ..." for those who do not see it. */
+export function anchorLink(id: string, what: string): Html {
+  return html`<a class="ref-anchor" href="#${id}" aria-label="Link to ${what}">#</a>`;
+}
+
+export type HeadingLevel = 2 | 3 | 4;
+
+export function heading(level: HeadingLevel, id: string, text: string, extra?: Html): Html {
+  const tag = raw(`h${level}`);
+  return html`<${tag} id="${id}" class="ref-heading">${extra}${text}${anchorLink(id, text)}</${tag}>`;
+}
+
+/** Documentation elsewhere. Descriptions may come from anywhere: only web addresses become links. */
+export function docsLink(docs: ExternalDocsObject | undefined): Html | false {
+  return docs !== undefined && html`<p>See also ${docsAddress(docs)}.</p>`;
+}
+
+function docsAddress({url, description}: ExternalDocsObject): Html {
+  const text = description ?? url;
+  return /^https?:\/\//i.test(url) ? html`<a href="${url}">${text}</a>` : html`${text}`;
+}
+
+export function methodBadge(method: string): Html {
+  return html`<span class="ref-method" data-method="${method}">${method.toUpperCase()}</span>`;
+}
+
+export function typePhrase(parts: readonly TypePart[], links: ReferenceLinks): Html {
+  return html`${parts.map(({text, schema}) => {
+    const address = schema === undefined ? undefined : links.schema(schema);
+    return address === undefined ? text : html`<a href="${address}">${text}</a>`;
+  })}`;
+}
+
+/** A list of properties or parameters, each with its id, facts and children. */
+export function propertyList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
+  return html`<ul class="ref-props">
+    ${nodes.map((node) => property(context, node, level))}
+  </ul>`;
+}
+
+function property(context: PageContext, node: SchemaNode, level: number): Html {
+  const name = node.name ?? '';
+  return html`<li class="ref-prop" id="${node.id}">
+    <div class="ref-prop-head">
+      <code class="ref-name">${name}</code>${anchorLink(node.id, name)}
+      <span class="ref-type">${typePhrase(node.type, context.links)}</span>${flags(node)}
+    </div>
+    ${nodeBody(context, node, level)}
+  </li>`;
+}
+
+/** The words say it, the colour only helps. */
+export function newFlag(since: string | undefined): Html | false {
+  return since !== undefined && html`<span class="ref-flag ref-new">new in ${since}</span>`;
+}
+
+function flags(node: SchemaNode): Html {
+  return html`${newFlag(node.since)}${node.nullable && html`<span class="ref-flag">or null</span>`}${
+    node.required && html`<span class="ref-flag ref-required">required</span>`
+  }${node.access !== undefined && html`<span class="ref-flag">${node.access}</span>`}${
+    node.deprecated && html`<span class="ref-flag ref-deprecated">deprecated</span>`
+  }`;
+}
+
+/** Description, facts, values and children of a node: everything but its name line. */
+export function nodeBody(context: PageContext, node: SchemaNode, level: number): Html {
+  return html`${
+    node.description !== undefined &&
+    html`<div class="ref-text">${markdown(node.description)}</div>`
+  }${facts(node)}${values(context, node)}${children(context, node, level)}`;
+}
+
+function facts(node: SchemaNode): Html | false {
+  const rows: [string, Html][] = [];
+  if (node.format !== undefined) {
+    rows.push(['Format', html`<code>${node.format}</code>`]);
+  }
+  if (node.limits.length > 0) {
+    rows.push(['Limits', html`${node.limits.join('; ')}`]);
+  }
+  if (node.pattern !== undefined) {
+    rows.push(['Pattern', html`<code>${node.pattern}</code>`]);
+  }
+  if (node.notation.length > 0) {
+    rows.push(['Notation', html`${node.notation.join('; ')}`]);
+  }
+  if (node.defaultValue !== undefined) {
+    rows.push(['Default', html`<code>${asShown(node.defaultValue)}</code>`]);
+  }
+  if (node.examples.length > 0) {
+    rows.push(['Example', joined(node.examples)]);
+  }
+  if (node.docs !== undefined) {
+    rows.push(['See also', docsAddress(node.docs)]);
+  }
+  return (
+    rows.length > 0 &&
+    html`<dl class="ref-facts">
+      ${rows.map(
+        ([term, value]) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`
+  );
+}
+
+function joined(examples: readonly Json[]): Html {
+  return html`${examples.map(
+    (example, index) => html`${index > 0 && ', '}<code>${asShown(example)}</code>`,
+  )}`;
+}
+
+/**
+ * The allowed values. A page explains the values of a named schema in full where they stand first; further places list
+ * them and link there, so that a long code list does not fill the page many times over.
+ */
+function values(context: PageContext, node: SchemaNode): Html | false {
+  if (node.values.length === 0) {
+    return false;
+  }
+  const schema = node.type.find((part) => part.schema !== undefined)?.schema;
+  const explainedAt = schema === undefined ? undefined : context.explained.get(schema);
+  if (schema !== undefined && explainedAt !== undefined) {
+    return html`<p class="ref-values-short">
+      One of
+      ${node.values.map(
+        ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asShown(value)}</code>`,
+      )}: <a href="#${explainedAt}">what the values mean</a>.
+    </p>`;
+  }
+  if (schema !== undefined) {
+    context.explained.set(schema, node.id);
+  }
+  const list = valueTable(node.values);
+  const isOpen = node.values.length <= MAX_OPEN_VALUES;
+  return html`<details class="ref-values" ${isOpen && raw(' open')}>
+    <summary>
+      ${node.values.length === 1 ? 'Only this value' : `${node.values.length} values`}
+    </summary>
+    ${list}
+  </details>`;
+}
+
+function valueTable(all: readonly EnumValue[]): Html {
+  return html`<dl class="ref-value-list">
+    ${all.map(
+      ({value, id, meaning, since}) =>
+        html`<div id="${id}">
+          <dt><code>${asShown(value)}</code>${anchorLink(id, asShown(value))}${newFlag(since)}</dt>
+          <dd>${meaning !== undefined && inlineMarkdown(meaning)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function children(context: PageContext, node: SchemaNode, level: number): Html {
+  const shown = shownNode(context, node);
+  return html`${shown.groups.map((group) => childGroup(context, shown, group, level))}${continuation(context, shown)}`;
+}
+
+/** On a full page, a node whose fields stand on another page leaves them to it. */
+function shownNode(context: PageContext, node: SchemaNode): SchemaNode {
+  const {page, groups} = node;
+  const hasPage = page !== undefined && context.links.schema(page) !== undefined;
+  if (context.room.nodes <= 0 && groups.length > 0 && hasPage) {
+    return {...node, groups: [], continuedAt: page};
+  }
+  context.room.nodes -= groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
+  return node;
+}
+
+function continuation({links}: PageContext, {continuedAt}: SchemaNode): Html | false {
+  const rest = continuedAt === undefined ? undefined : links.schema(continuedAt);
+  return (
+    rest !== undefined &&
+    html`<p class="ref-continued">
+      Its fields are on the page of <a href="${rest}">${continuedAt}</a>.
+    </p>`
+  );
+}
+
+function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, level: number): Html {
+  const isOpen = level < OPEN_LEVELS;
+  const label = group.label ?? childLabel(node, group.nodes.length);
+  const named = group.nodes.filter((child) => child.name !== undefined);
+  return html`<details class="ref-children" ${isOpen && raw(' open')}>
+    <summary>${label}</summary>
+    ${group.nodes
+      .filter((child) => child.name === undefined)
+      .map(
+        (child) =>
+          html`<div class="ref-alternative" id="${child.id}">
+            ${
+              child.type.length > 0 &&
+              html`<span class="ref-type">${typePhrase(child.type, context.links)}</span>`
+            }${anchorLink(child.id, label)}${flags(child)}${nodeBody(context, child, level + 1)}
+          </div>`,
+      )}${named.length > 0 && propertyList(context, named, level + 1)}
+  </details>`;
+}
+
+function childLabel(node: SchemaNode, count: number): string {
+  const fields = `${count} ${count === 1 ? 'field' : 'fields'}`;
+  return node.name === undefined ? fields : `${fields} of ${node.name}`;
+}
+
+/** The properties of a body, without the line that would repeat the body's own name. */
+export function bodyTree(context: PageContext, node: SchemaNode): Html {
+  return html`${bodyType(context, node)}${bodyParts(context, node)}`;
+}
+
+function bodyType({links}: PageContext, node: SchemaNode): Html {
+  return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(node)}</p>`;
+}
+
+function bodyParts(context: PageContext, body: SchemaNode): Html {
+  const node = shownNode(context, body);
+  const properties = node.groups.filter((group) => group.label === undefined);
+  const others = node.groups.filter((group) => group.label !== undefined);
+  return html`${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map(
+    (group) => propertyList(context, group.nodes),
+  )}${others.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
+}
+
+/**
+ * The tree of one media type. Most answers that are errors have the same body: a page shows a named schema once, and folds
+ * it further down.
+ *
+ * @param place - the heading above it
+ */
+export function mediaTree(context: PageContext, media: Media, place: string): Html {
+  const {type, schema: node} = media;
+  return html`<p class="ref-media">Media type <code>${type}</code></p>
+    ${encodings(media)}${node !== undefined && mediaBody(context, node, place)}`;
+}
+
+function encodings({encoding}: Media): Html | false {
+  const entries = Object.entries(encoding).filter(([, {contentType}]) => contentType !== undefined);
+  return (
+    entries.length > 0 &&
+    html`<ul class="ref-encodings">
+      ${entries.map(
+        ([name, {contentType}]) =>
+          html`<li>
+            <code>${name}</code> is sent as <code>${contentType ?? ''}</code>
+          </li>`,
+      )}
+    </ul>`
+  );
+}
+
+function mediaBody(context: PageContext, node: SchemaNode, place: string): Html {
+  const [first, ...others] = node.type;
+  const schema = others.length === 0 ? first?.schema : undefined;
+  const shownAt = schema === undefined ? undefined : context.shown.get(schema);
+  if (schema === undefined || node.groups.length === 0 || shownAt === undefined) {
+    if (schema !== undefined) {
+      context.shown.set(schema, place);
+    }
+    return bodyTree(context, node);
+  }
+  return html`${bodyType(context, node)}<details class="ref-children">
+      <summary>The same fields as under ${shownAt}</summary>
+      ${bodyParts(context, node)}
+    </details>`;
+}
+
+export function codeBlock(code: string, language: string, title?: string): Html {
+  return html`<figure class="ref-code">${title !== undefined && html`<figcaption>${title}</figcaption>`}<div class="ref-code-body"><pre tabindex="0"><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre><button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></div></figure>`;
+}
+
+export function examplePanel(example: Example, mediaType: string, isOpen: boolean): Html {
+  const isJson = /\bjson\b/.test(mediaType);
+  const code =
+    typeof example.value === 'string' && !isJson
+      ? example.value
+      : JSON.stringify(example.value, null, 2);
+  const title = example.summary ?? example.name;
+  // The link stands beside the summary, not inside: a control must not hold another one.
+  return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${
+    example.description !== undefined && markdown(example.description)
+  }${codeBlock(code, isJson ? 'json' : 'text')}</details>${anchorLink(example.id, title)}</div>`;
+}

@@ -1,0 +1,115 @@
+import type {MaybeRef, OpenApiDocument, Reference} from './types';
+
+const LOCAL_SCHEMA = '#/components/schemas/';
+/** A chain of references longer than this can only be a circle. */
+const MAX_REFERENCE_CHAIN = 50;
+
+export function isReference(value: unknown): value is Reference {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as Reference).$ref === 'string'
+  );
+}
+
+/** Name of the schema behind `#/components/schemas/Name`; undefined for any other reference. */
+export function schemaNameOf(ref: string): string | undefined {
+  return ref.slice(LOCAL_SCHEMA.length).includes('/') ? undefined : owningSchemaOf(ref);
+}
+
+/** Name of the schema that a reference points to or into: `#/components/schemas/Name/properties/x` too. */
+export function owningSchemaOf(ref: string): string | undefined {
+  const [name = ''] = ref.startsWith(LOCAL_SCHEMA) ? ref.slice(LOCAL_SCHEMA.length).split('/') : [];
+  return name === '' ? undefined : decodePointer(name);
+}
+
+/**
+ * Follows references inside a bundled document until a value is found. The loader has already refused
+ * references that lead nowhere; a circle of references yields undefined.
+ */
+export function resolve<T>(document: OpenApiDocument, value: MaybeRef<T>): T | undefined {
+  let current: unknown = value;
+  let texts: OwnTexts = {};
+  for (let step = 0; step < MAX_REFERENCE_CHAIN; step += 1) {
+    if (!isReference(current)) {
+      const hasTexts = Object.keys(texts).length > 0;
+      return (
+        hasTexts && typeof current === 'object' && current !== null
+          ? {...current, ...texts}
+          : current
+      ) as T;
+    }
+    texts = {...ownTexts(document, current), ...texts};
+    current = lookUp(document, current.$ref);
+  }
+  return undefined;
+}
+
+interface OwnTexts {
+  summary?: string;
+  description?: string;
+}
+
+/** Since OpenAPI 3.1, texts beside a `$ref` count instead of those of its target. Source: Reference Object. */
+function ownTexts({openapi}: OpenApiDocument, reference: Reference): OwnTexts {
+  const {summary, description} = reference as OwnTexts;
+  return openapi.startsWith('3.0')
+    ? {}
+    : {
+        ...(typeof summary === 'string' ? {summary} : {}),
+        ...(typeof description === 'string' ? {description} : {}),
+      };
+}
+
+/** What a JSON pointer (`#/components/...`) or the name of an `$anchor` (`#name`) leads to. */
+export function lookUp(document: OpenApiDocument, ref: string): unknown {
+  if (!ref.startsWith('#')) {
+    return undefined;
+  }
+  const [anchor, ...parts] = ref.slice(1).split('/');
+  const start = anchor === '' ? document : anchorsOf(document).get(decodePointer(anchor ?? ''));
+  return parts.reduce<unknown>((node, part) => ownValue(node, decodePointer(part)), start);
+}
+
+function ownValue(node: unknown, key: string): unknown {
+  return typeof node === 'object' && node !== null && Object.hasOwn(node, key)
+    ? (node as Record<string, unknown>)[key]
+    : undefined;
+}
+
+const anchorsByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<string, unknown>>();
+
+/** All schemas with an `$anchor` (JSON Schema 2020-12, 8.2.2), found once a document. */
+function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
+  const known = anchorsByDocument.get(document);
+  if (known !== undefined) {
+    return known;
+  }
+  const anchors = new Map<string, unknown>();
+  const seen = new Set<unknown>();
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) {
+      return;
+    }
+    seen.add(value);
+    const {$anchor} = value as {$anchor?: unknown};
+    if (typeof $anchor === 'string' && !anchors.has($anchor)) {
+      anchors.set($anchor, value);
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(document);
+  anchorsByDocument.set(document, anchors);
+  return anchors;
+}
+
+/** JSON pointer escapes (RFC 6901) inside a URI fragment; a stray `%` stands for itself. */
+export function decodePointer(part: string): string {
+  return decodeFragment(part).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function decodeFragment(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,15 @@
+import {prettyJson} from './literals';
+import type {SampleBody} from './request';
+
+/** The body as it is sent. */
+export function sampleBodyText(body: SampleBody): string {
+  return body.kind === 'json' ? prettyJson(body.value) : body.text;
+}
+
+/**
+ * Whether the body is JSON of several lines, which languages with raw strings write as it is: it begins and ends with a
+ * bracket, breaks lines outside of strings only, and has never three quotes in a row.
+ */
+export function isJsonBlock(body: SampleBody): boolean {
+  return body.kind === 'json' && sampleBodyText(body).includes('\n');
+}

@@ -1,0 +1,66 @@
+import {sampleBodyText, isJsonBlock} from './body';
+import {doubleQuoted, indented} from './literals';
+import type {SampleBody, SampleRequest} from './request';
+
+/** Methods that `HttpMethod` has a property for. Source: .NET API, System.Net.Http.HttpMethod. */
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'PUT',
+  'POST',
+  'DELETE',
+  'OPTIONS',
+  'HEAD',
+  'PATCH',
+  'TRACE',
+]);
+
+/** A program of top-level statements with implicit usings and raw strings: .NET 7 or later. */
+export function csharp({method, url, headers, body}: SampleRequest): string {
+  const type = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
+  const content = body && bodyLines(body, type);
+  return [
+    ...(content === undefined ? [] : [...content.usings, '']),
+    'using var client = new HttpClient();',
+    `using var request = new HttpRequestMessage(${methodName(method)}, ${doubleQuoted(url)});`,
+    ...headers
+      .filter(([name]) => name !== 'Content-Type')
+      .map(
+        ([name, value]) => `request.Headers.Add(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
+      ),
+    ...(content?.lines ?? []),
+    '',
+    'using var response = await client.SendAsync(request);',
+    '',
+    'Console.WriteLine((int)response.StatusCode);',
+    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  ].join('\n');
+}
+
+function methodName(method: string): string {
+  return METHODS.has(method)
+    ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`
+    : `new HttpMethod(${doubleQuoted(method)})`;
+}
+
+/** `StringContent` takes a type without parameters and adds the character set itself. */
+function bodyLines(body: SampleBody, type: string): {usings: string[]; lines: string[]} {
+  const [plainType = '', parameters] = type.split(/;\s*/);
+  const hasOwnParameters = parameters !== undefined && !parameters.startsWith('charset=');
+  const content = `request.Content = new StringContent(${bodyLiteral(body)}, Encoding.UTF8, ${doubleQuoted(plainType)});`;
+  return {
+    usings: [...(hasOwnParameters ? ['using System.Net.Http.Headers;'] : []), 'using System.Text;'],
+    lines: [
+      content,
+      ...(hasOwnParameters
+        ? [
+            `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(type)});`,
+          ]
+        : []),
+    ],
+  };
+}
+
+function bodyLiteral(body: SampleBody): string {
+  const text = sampleBodyText(body);
+  return isJsonBlock(body) ? `"""\n    ${indented(text, '    ')}\n    """` : doubleQuoted(text);
+}

@@ -1,0 +1,49 @@
+import {indented, prettyJson} from './literals';
+import type {FormField, SampleBody, SampleRequest} from './request';
+
+/** For any POSIX shell. */
+export function curl({method, url, headers, body}: SampleRequest): string {
+  const isForm = body?.kind === 'text' && body.fields !== undefined;
+  return [
+    `curl ${methodOption(method, body)}${quoted(url)}`,
+    ...headers
+      // curl writes the boundary itself.
+      .filter(([name]) => !(isForm && name === 'Content-Type'))
+      .map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+    ...bodyOptions(body),
+  ].join(' \\\n  ');
+}
+
+function methodOption(method: string, body: SampleBody | undefined): string {
+  if (method === 'HEAD') {
+    return '--head ';
+  }
+  return method === 'GET' && body === undefined ? '' : `--request ${method} `;
+}
+
+function bodyOptions(body: SampleBody | undefined): string[] {
+  if (body === undefined) {
+    return [];
+  }
+  if (body.kind === 'json') {
+    return [`--data ${quoted(indented(prettyJson(body.value), '  '))}`];
+  }
+  // `--data` and `--form` would take a leading @ for a file's name.
+  return body.fields === undefined
+    ? [`--data-raw ${quoted(body.text)}`]
+    : body.fields.map(formOption);
+}
+
+/** `--form-string` takes values as they are, `--form` reads files and knows types. */
+function formOption({name, value, type, fileName}: FormField): string {
+  if (fileName !== undefined) {
+    return `--form ${quoted(`${name}=@${fileName};type=${type ?? ''}`)}`;
+  }
+  return type === undefined
+    ? `--form-string ${quoted(`${name}=${value}`)}`
+    : `--form ${quoted(`${name}="${value.replace(/[\\"]/g, '\\$&')}";type=${type}`)}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,91 @@
+/**
+ * Code samples of an operation, made while the pages are generated. Our own writers: those of httpsnippet 3.0,
+ * @readme/httpsnippet 11, @scalar/snippetz 0.5 and postman-code-generators 2.1 all change some values or break some code. PHP
+ * gets `[]` for `{}` or null for true, JavaScript and Python lose backslashes, Ruby runs `#{...}`, and Java comes without
+ * its imports and with the body on one line.
+ */
+import type {OperationModel, ReferenceModel} from '../model';
+import {csharp} from './csharp';
+import {curl} from './curl';
+import {go} from './go';
+import {java} from './java';
+import {javascript} from './javascript';
+import {php} from './php';
+import {python} from './python';
+import {type SampleRequest, sampleRequest} from './request';
+import {kebabCase, NameRegistry, spellOut} from '../slugs';
+import type {CodeSample} from '../types';
+import {ruby} from './ruby';
+
+export {TOKEN} from './request';
+
+export interface Sample {
+  /** Stable name; the tabs of the guides have the same values. */
+  language: string;
+  label: string;
+  /** Name of the language's Prism grammar. */
+  prism: string;
+  code: string;
+}
+
+interface Language extends Omit<Sample, 'code'> {
+  write: (request: SampleRequest) => string;
+}
+
+/** In the order of the tabs. */
+const LANGUAGES: readonly Language[] = [
+  {language: 'shell', label: 'cURL', prism: 'bash', write: curl},
+  {language: 'javascript', label: 'JavaScript', prism: 'javascript', write: javascript},
+  {language: 'python', label: 'Python', prism: 'python', write: python},
+  {language: 'java', label: 'Java', prism: 'java', write: java},
+  {language: 'csharp', label: 'C#', prism: 'csharp', write: csharp},
+  {language: 'php', label: 'PHP', prism: 'php', write: php},
+  {language: 'go', label: 'Go', prism: 'go', write: go},
+  {language: 'ruby', label: 'Ruby', prism: 'ruby', write: ruby},
+];
+
+/** One sample a language. A webhook has none: it is the provider who calls. */
+export function makeSamples(model: ReferenceModel, operation: OperationModel): Sample[] {
+  if (operation.kind === 'webhook') {
+    return [];
+  }
+  const given = operation.codeSamples.map(givenSample);
+  const languages = new Set(given.map(({language}) => language));
+  const made = writeSamples(sampleRequest(model, operation));
+  return [...unique(given), ...made.filter(({language}) => !languages.has(language))];
+}
+
+/** Other names of our languages, in lower case, as `x-codeSamples` has them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  bash: 'shell',
+  curl: 'shell',
+  sh: 'shell',
+  js: 'javascript',
+  'node.js': 'javascript',
+  node: 'javascript',
+  'c#': 'csharp',
+  golang: 'go',
+};
+
+function givenSample({lang, label, source}: CodeSample): Sample {
+  const name = lang.trim().toLowerCase();
+  const known = LANGUAGES.find(({language}) => language === (OTHER_NAMES[name] ?? name));
+  const id = kebabCase(spellOut(name)) || 'sample';
+  return {
+    language: known?.language ?? id,
+    label: label ?? known?.label ?? lang,
+    prism: known?.prism ?? id,
+    code: source,
+  };
+}
+
+/** Several samples of one language need names of their own. */
+function unique(samples: readonly Sample[]): Sample[] {
+  const names = new NameRegistry([]);
+  return samples.map((sample) => ({...sample, language: names.take([sample.language])}));
+}
+
+/** The same call in each language. */
+export function writeSamples(request: SampleRequest): Sample[] {
+  return LANGUAGES.map(({write, ...language}) => ({...language, code: write(request)}));
+}

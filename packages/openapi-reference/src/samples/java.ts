@@ -1,0 +1,54 @@
+import {sampleBodyText, isJsonBlock} from './body';
+import {doubleQuoted, indented} from './literals';
+import type {SampleBody, SampleRequest} from './request';
+
+const INDENT = ' '.repeat(12);
+
+/** For the client of the JDK, with text blocks: Java 15 or later, as the guides (Java 17). */
+export function java({method, url, headers, body}: SampleRequest): string {
+  return `import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+
+public class Main {
+    public static void main(String[] args) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))
+${[
+  ...headers.map(([name, value]) => `.header(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
+  methodCall(method, body),
+  '.build();',
+]
+  .map((line) => `${INDENT}${line}`)
+  .join('\n')}
+
+        HttpResponse<String> response = HttpClient.newHttpClient()
+            .send(request, HttpResponse.BodyHandlers.ofString());
+
+        System.out.println(response.statusCode());
+        System.out.println(response.body());
+    }
+}`;
+}
+
+function methodCall(method: string, body: SampleBody | undefined): string {
+  if (body === undefined && (method === 'GET' || method === 'DELETE')) {
+    return `.${method}()`;
+  }
+  const publisher =
+    body === undefined
+      ? 'HttpRequest.BodyPublishers.noBody()'
+      : `HttpRequest.BodyPublishers.ofString(${bodyLiteral(body)})`;
+  return method === 'POST' || method === 'PUT'
+    ? `.${method}(${publisher})`
+    : `.method(${doubleQuoted(method)}, ${publisher})`;
+}
+
+function bodyLiteral(body: SampleBody): string {
+  const text = sampleBodyText(body);
+  if (!isJsonBlock(body)) {
+    return doubleQuoted(text);
+  }
+  const lines = indented(text.replaceAll('\\', '\\\\'), `${INDENT}    `);
+  return `"""\n${INDENT}    ${lines}"""`;
+}

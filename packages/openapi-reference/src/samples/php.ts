@@ -1,0 +1,58 @@
+import {sampleBodyText, isJsonBlock} from './body';
+import {hasControls, indented} from './literals';
+import type {SampleBody, SampleRequest} from './request';
+
+/** For the curl extension: PHP 7.3 or later. */
+export function php({method, url, headers, body}: SampleRequest): string {
+  const options = [
+    ...methodOptions(method, body),
+    'CURLOPT_RETURNTRANSFER => true',
+    ...(headers.length === 0
+      ? []
+      : [
+          `CURLOPT_HTTPHEADER => [\n${headers
+            .map(([name, value]) => `    ${quoted(`${name}: ${value}`)},\n`)
+            .join('')}]`,
+        ]),
+    ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${bodyLiteral(body)}`]),
+  ];
+  return `<?php
+$curl = curl_init(${quoted(url)});
+curl_setopt_array($curl, [
+    ${indented(options.join(',\n'), '    ')},
+]);
+
+$response = curl_exec($curl);
+if ($response === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+
+echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL, $response, PHP_EOL;`;
+}
+
+function methodOptions(method: string, body: SampleBody | undefined): string[] {
+  if (method === 'HEAD') {
+    return ['CURLOPT_NOBODY => true'];
+  }
+  return method === 'GET' && body === undefined
+    ? []
+    : [`CURLOPT_CUSTOMREQUEST => ${quoted(method)}`];
+}
+
+/** JSON as it is: of a PHP array `{}` would come out as `[]`. */
+function bodyLiteral(body: SampleBody): string {
+  const text = sampleBodyText(body);
+  return isJsonBlock(body) ? `<<<'JSON'\n    ${indented(text, '    ')}\n    JSON` : quoted(text);
+}
+
+function quoted(text: string): string {
+  if (!hasControls(text)) {
+    return `'${text.replace(/[\\']/g, '\\$&')}'`;
+  }
+  const escaped = text
+    .replace(/[\\"$]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
+  return `"${escaped}"`;
+}

@@ -1,0 +1,368 @@
+import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
+import {optional} from '../optional';
+import {type ServerModel, serversOf} from '../servers';
+import {kebabCase} from '../slugs';
+import type {Json, SecuritySchemeObject} from '../types';
+import type {SchemaNode} from '../schemaTree';
+import {asCode} from '../words';
+import {exampleFromSchema, fieldsOf, placeholder} from './exampleFromSchema';
+import {toXml} from './xml';
+import {type Pair, parameterPairs, parameterText, parameterValue} from './parameters';
+
+/** Stands for the token in every sample; the guides say how to get one. */
+export const TOKEN = 'TOKEN';
+
+/** The call that a sample makes, the same in all languages. */
+export interface SampleRequest {
+  /** In capitals. */
+  method: string;
+  url: string;
+  /** With `Content-Type` if there is a body. */
+  headers: (readonly [name: string, value: string])[];
+  body?: SampleBody;
+  /** Whether the answer to a call that succeeds is JSON. */
+  answersJson: boolean;
+}
+
+export type SampleBody =
+  | {kind: 'json'; value: Json}
+  | {
+      kind: 'text';
+      text: string;
+      /** What the text is made of if it is `multipart/form-data`. */
+      fields?: FormField[];
+    };
+
+export interface FormField {
+  name: string;
+  value: string;
+  /** Media type of the part, if the description names one or the part is a file. */
+  type?: string;
+  /** Of a file, whose content is not shown. */
+  fileName?: string;
+}
+
+/** Where a description names no server. Source of the domain: RFC 2606. */
+const NO_SERVER = 'https://api.example.com';
+
+/** Bodies of these methods have no meaning, and some clients refuse to send them. Source: RFC 9110, 9.3. */
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
+
+/**
+ * Headers that clients set themselves, and those that a parameter cannot describe. Source of the first three: OpenAPI
+ * Specification, Parameter Object.
+ */
+const NOT_A_PARAMETER: ReadonlySet<string> = new Set([
+  'accept',
+  'content-type',
+  'authorization',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'upgrade',
+]);
+
+/** Larger bodies are no help on a page, and Java takes no constant of more than 65,535 bytes. Unit: characters. */
+const MAX_BODY = 10_000;
+
+/** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
+const BOUNDARY = 'BOUNDARY';
+
+/** What a client sends at least: required parameters, the first example of the body, and the token. */
+export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
+  const {parameters} = operation;
+  const method = operation.method.toUpperCase();
+  const credentials = credentialsOf(model, operation);
+  const body = WITHOUT_BODY.has(method) ? undefined : bodyOf(model, operation);
+  const pairs = (nodes: readonly ParameterNode[]) =>
+    nodes
+      .filter((node) => node.required)
+      .flatMap((node) => parameterPairs(node, parameterValue(model, node)));
+  const tokens = (place: Credential['place']) =>
+    credentials.filter((one) => one.place === place).map(({pair}) => pair);
+  const reserved = new Set(
+    parameters.query.filter(({allowReserved}) => allowReserved).map(({name = ''}) => name),
+  );
+  const query = [...pairs(parameters.query), ...tokens('query')];
+  const cookies = [...pairs(parameters.cookie), ...tokens('cookie')];
+  const headers = [
+    ...tokens('header'),
+    ...(body === undefined ? [] : [['Content-Type', body.type] as const]),
+    ...parameters.header
+      .filter(({required, name = ''}) => required && !NOT_A_PARAMETER.has(name.toLowerCase()))
+      .map((node) => [node.name ?? '', parameterText(node, parameterValue(model, node))] as const),
+    ...(cookies.length === 0
+      ? []
+      : [['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')] as const]),
+  ];
+  return {
+    method,
+    url: urlOf(model, operation, query, reserved),
+    headers: validHeaders(headers),
+    ...(body === undefined ? {} : {body: body.body}),
+    answersJson: answersJson(operation),
+  };
+}
+
+interface Credential {
+  place: 'header' | 'query' | 'cookie';
+  pair: Pair;
+}
+
+/** All schemes of the first alternative that puts something into the request. */
+function credentialsOf(model: ReferenceModel, {security}: OperationModel): Credential[] {
+  const schemes = new Map(model.security.map(({name, scheme}) => [name, scheme]));
+  const alternatives = security.alternatives.map((uses) =>
+    uses
+      .flatMap(({name}) => schemes.get(name) ?? [])
+      .map(schemeCredential)
+      .filter((credential) => credential !== undefined),
+  );
+  return alternatives.find((credentials) => credentials.length > 0) ?? [];
+}
+
+function schemeCredential({
+  type,
+  scheme,
+  name = '',
+  in: place,
+}: SecuritySchemeObject): Credential | undefined {
+  switch (type) {
+    case 'http':
+      return {place: 'header', pair: ['Authorization', `${authorizationScheme(scheme)} ${TOKEN}`]};
+    case 'oauth2':
+    case 'openIdConnect':
+      return {place: 'header', pair: ['Authorization', `Bearer ${TOKEN}`]};
+    case 'apiKey':
+      return {
+        place: place === 'query' || place === 'cookie' ? place : 'header',
+        pair: [name, TOKEN],
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Descriptions write `bearer`, requests `Bearer`. */
+function authorizationScheme(scheme = 'bearer'): string {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
+}
+
+/** Drops what no client can send: names that are no tokens, a name twice, characters beyond ASCII. */
+function validHeaders(headers: readonly Pair[]): Pair[] {
+  const byName = new Map<string, Pair>();
+  for (const [name, value] of headers) {
+    const key = name.toLowerCase();
+    if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !byName.has(key)) {
+      byName.set(key, [name, value.replace(/[^ -~]/gu, encode)]);
+    }
+  }
+  return [...byName.values()];
+}
+
+/** Half of a character pair cannot be written in UTF-8. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(wellFormed(text));
+}
+
+/** Keeps reserved characters but those that would end a value. Source: OpenAPI Specification, allowReserved; RFC 3986, 2.2. */
+function encodeReserved(text: string): string {
+  return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
+}
+
+/** Encodes what no address may hold, and leaves what is encoded already. */
+function encodeAddress(text: string): string {
+  return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+}
+
+function urlOf(
+  model: ReferenceModel,
+  operation: OperationModel,
+  query: readonly Pair[],
+  reserved: ReadonlySet<string>,
+): string {
+  const byName = new Map(operation.parameters.path.map((node) => [node.name, node]));
+  const path = fillIn(operation.path, (name) => {
+    const node = byName.get(name);
+    return node === undefined
+      ? encode(placeholder(name))
+      : parameterText(node, parameterValue(model, node), encode);
+  });
+  const search = query
+    .map(([name, value]) =>
+      reserved.has(name)
+        ? `${encode(name)}=${encodeReserved(value)}`
+        : `${encode(name)}=${encode(value)}`,
+    )
+    .join('&');
+  const [address = '', fragment] =
+    `${absolute(serverAddress(serversOf(model, operation)[0]))}${path}`.split('#');
+  const separator = address.includes('?') ? '&' : '?';
+  // Some descriptions tell operations of one path apart by a fragment, which is never sent.
+  return `${address}${search === '' ? '' : separator}${search}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+/** The address of a server with the defaults of its variables, without the last slash. */
+export function serverAddress(server: ServerModel | undefined): string {
+  const defaults = new Map(
+    server?.variables.map(({name, defaultValue}) => [name, defaultValue] as const),
+  );
+  return fillIn(server?.url ?? '', (name) =>
+    encodeAddress(defaults.get(name) ?? placeholder(name)),
+  ).replace(/\/+$/, '');
+}
+
+function absolute(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(address)
+    ? address
+    : `${NO_SERVER}${address.replace(/^(?=[^/])/, '/')}`;
+}
+
+/** Puts values, which are encoded, into the braces of a template. */
+function fillIn(template: string, valueFor: (name: string) => string): string {
+  return template
+    .split(/(\{[^{}]*\})/)
+    .map((part, index) => (index % 2 === 1 ? valueFor(part.slice(1, -1)) : encodeAddress(part)))
+    .join('');
+}
+
+interface TypedBody {
+  type: string;
+  body: SampleBody;
+}
+
+function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | undefined {
+  const media = body?.media.find(({type}) => isJson(type)) ?? body?.media[0];
+  if (body === undefined || media === undefined) {
+    return undefined;
+  }
+  const [example] = media.examples;
+  const shown = example === undefined ? undefined : typedBody(model, media, example.value);
+  if (shown !== undefined && sizeOf(shown) <= MAX_BODY) {
+    return shown;
+  }
+  const made = media.schema && typedBody(model, media, exampleFromSchema(model, media.schema));
+  return made !== undefined && sizeOf(made) <= MAX_BODY ? made : undefined;
+}
+
+function sizeOf({body}: TypedBody): number {
+  return (body.kind === 'json' ? JSON.stringify(body.value) : body.text).length;
+}
+
+function isJson(type: string): boolean {
+  return /\bjson\b/i.test(type);
+}
+
+function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBody {
+  const {type, schema} = media;
+  if (isJson(type)) {
+    const isText = schema?.type[0]?.text === 'string';
+    const value = typeof example === 'string' && !isText ? parsed(example) : example;
+    // Once through JSON, so that what is no JSON (`.nan` of YAML) is gone.
+    return {type, body: {kind: 'json', value: JSON.parse(JSON.stringify(value)) as Json}};
+  }
+  if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
+    const fields = Object.entries(example).map(([name, value]): [string, string] => [
+      wellFormed(name),
+      wellFormed(asCode(value)),
+    ]);
+    if (type.startsWith('multipart/')) {
+      return multipart(type, formFields(model, media, example));
+    }
+    if (type.startsWith('application/x-www-form-urlencoded')) {
+      return {type, body: {kind: 'text', text: new URLSearchParams(fields).toString()}};
+    }
+  }
+  if (isXml(type) && typeof example === 'object') {
+    const text = toXml(example, schema, (node) => fieldsOf(model, node));
+    return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
+  }
+  return {type: sendable(type), body: {kind: 'text', text: wellFormed(asCode(example))}};
+}
+
+/** Some descriptions write an example as the text of its JSON. */
+function parsed(example: string): Json {
+  if (!/^\s*[[{]/.test(example)) {
+    return example;
+  }
+  try {
+    return JSON.parse(example) as Json;
+  } catch {
+    return example;
+  }
+}
+
+function isXml(type: string): boolean {
+  return /\bxml\b/i.test(type);
+}
+
+/** Values of parts that are objects are JSON. Source: OpenAPI Specification, Encoding Object. */
+const JSON_PART = 'application/json';
+const BINARY = 'application/octet-stream';
+
+/** A list is sent as one part for each item. */
+function formFields(
+  model: ReferenceModel,
+  {schema, encoding}: Media,
+  example: Readonly<Record<string, Json>>,
+): FormField[] {
+  const nodes = new Map(
+    (schema === undefined ? [] : fieldsOf(model, schema)).map((node) => [node.name, node]),
+  );
+  return Object.entries(example).flatMap(([name, value]) => {
+    const node = nodes.get(name);
+    const given = encoding[name]?.contentType?.split(',')[0]?.trim();
+    return (Array.isArray(value) ? value : [value]).map((item): FormField => {
+      const type = given ?? (typeof item === 'object' && item !== null ? JSON_PART : undefined);
+      const part = {name: wellFormed(name), value: wellFormed(asCode(item))};
+      return node !== undefined && isFile(node, type)
+        ? {...part, ...fileOf(name, type ?? node.contentMediaType ?? BINARY)}
+        : {...part, ...optional('type', type)};
+    });
+  });
+}
+
+/** Since OpenAPI 3.1 a file is a value without a type and with a media type, before it a string of the format `binary`. */
+function isFile({format, contentMediaType, type}: SchemaNode, partType = ''): boolean {
+  const isText = type.some(({text}) => text.includes('string'));
+  return (
+    format === 'binary' ||
+    (contentMediaType !== undefined && !isText) ||
+    /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)/.test(partType)
+  );
+}
+
+function fileOf(name: string, type: string): Pick<FormField, 'type' | 'fileName'> {
+  const sent = sendable(type);
+  const ending =
+    /^(?:image|audio|video|text|application)\/([a-z0-9]{2,5})$/.exec(sent)?.[1] ?? 'bin';
+  return {type: sent, fileName: `${kebabCase(name) || 'file'}.${ending}`};
+}
+
+function multipart(type: string, fields: FormField[]): TypedBody {
+  const parts = fields.map(({name, value, type: partType, fileName}) => {
+    const file = fileName === undefined ? '' : `; filename="${fileName}"`;
+    const header = partType === undefined ? '' : `\r\nContent-Type: ${partType}`;
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${file}${header}\r\n\r\n${value}\r\n`;
+  });
+  const text = `${parts.join('')}--${BOUNDARY}--\r\n`;
+  return {
+    type: `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`,
+    body: {kind: 'text', text, fields},
+  };
+}
+
+/** A range such as `image/*` is no type that a request can have. */
+function sendable(type: string): string {
+  return type.includes('*') ? 'application/octet-stream' : type;
+}
+
+function answersJson({responses}: OperationModel): boolean {
+  const success = responses.find(({status}) => status.startsWith('2')) ?? responses[0];
+  return success?.media.some(({type}) => isJson(type)) ?? false;
+}

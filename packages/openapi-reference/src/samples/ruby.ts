@@ -1,0 +1,56 @@
+import {sampleBodyText, isJsonBlock} from './body';
+import {hasControls, indented} from './literals';
+import type {SampleBody, SampleRequest} from './request';
+
+/** Methods that `Net::HTTP` has a class for. Source: Ruby standard library, net/http/requests.rb. */
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'PUT',
+  'POST',
+  'DELETE',
+  'OPTIONS',
+  'HEAD',
+  'PATCH',
+  'TRACE',
+]);
+
+/** For the standard library: Ruby 2.3 or later. */
+export function ruby({method, url, headers, body}: SampleRequest): string {
+  const useSsl = url.startsWith('https:') ? ', use_ssl: true' : '';
+  return `require 'net/http'
+
+uri = URI(${quoted(url)})
+request = ${newRequest(method, body)}
+${headers.map(([name, value]) => `request[${quoted(name)}] = ${quoted(value)}\n`).join('')}${
+    body === undefined ? '' : `request.body = ${bodyLiteral(body)}\n`
+  }
+response = Net::HTTP.start(uri.hostname, uri.port${useSsl}) do |http|
+  http.request(request)
+end
+
+puts response.code, response.body`;
+}
+
+function newRequest(method: string, body: SampleBody | undefined): string {
+  return METHODS.has(method)
+    ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
+    : `Net::HTTPGenericRequest.new(${quoted(method)}, ${body !== undefined}, true, uri)`;
+}
+
+/** A heredoc in single quotes takes everything as it is. */
+function bodyLiteral(body: SampleBody): string {
+  const text = sampleBodyText(body);
+  return isJsonBlock(body) ? `<<~'JSON'\n  ${indented(text, '  ')}\nJSON` : quoted(text);
+}
+
+function quoted(text: string): string {
+  if (!hasControls(text)) {
+    return `'${text.replace(/[\\']/g, '\\$&')}'`;
+  }
+  const escaped = text
+    .replace(/[\\"#]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
+  return `"${escaped}"`;
+}

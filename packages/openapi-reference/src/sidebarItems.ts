@@ -1,0 +1,97 @@
+import type {SidebarItemsGeneratorOption} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
+import type {ReferenceFrontMatter} from './pages';
+import {compactHeading} from './headings';
+
+type GeneratorArgs = Parameters<SidebarItemsGeneratorOption>[0];
+export type SidebarDoc = GeneratorArgs['docs'][number];
+export type SidebarItems = Awaited<ReturnType<SidebarItemsGeneratorOption>>;
+
+export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
+  return (doc.frontMatter as {reference?: ReferenceFrontMatter}).reference;
+}
+
+/**
+ * A folded category is not in the HTML of a page, an open one is, with all its entries: with one category for a thousand schemas,
+ * each of a thousand pages would list a thousand names. A longer list is cut into parts.
+ */
+const MAX_OPEN_ITEMS = 100;
+/** Few enough to read, and many enough that the list of parts stays short. */
+const PART_SIZE = 50;
+
+/** The generated pages: operations by group, webhooks, error catalogue, schemas, below the overview. */
+export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
+  const pages = docs
+    .map((doc) => ({doc, reference: referenceOf(doc)}))
+    .filter((page) => page.reference !== undefined)
+    .sort((a, b) => (a.doc.sidebarPosition ?? 0) - (b.doc.sidebarPosition ?? 0));
+  const overview = pages.find(({reference}) => reference?.kind === 'overview');
+  if (overview === undefined) {
+    return [];
+  }
+  const ofKind = (kind: ReferenceFrontMatter['kind']) =>
+    pages.filter(({reference}) => reference?.kind === kind);
+  const groups = [...new Set(ofKind('operation').map(({reference}) => reference?.group ?? ''))];
+  return [
+    {
+      type: 'category',
+      label: 'API reference',
+      link: {type: 'doc', id: overview.doc.id},
+      collapsible: true,
+      collapsed: false,
+      items: [
+        ...groups.map((group) =>
+          category(
+            group,
+            ofKind('operation').filter(({reference}) => reference?.group === group),
+          ),
+        ),
+        ...(ofKind('webhook').length > 0 ? [category('Webhooks', ofKind('webhook'))] : []),
+        ...ofKind('errors').map(({doc}) => docItem(doc)),
+        ...ofKind('changelog').map(({doc}) => docItem(doc)),
+        ...(ofKind('schema').length > 0 ? [category('Schemas', ofKind('schema'))] : []),
+      ],
+    },
+  ];
+}
+
+interface ReferencePage {
+  doc: SidebarDoc;
+  reference: ReferenceFrontMatter | undefined;
+}
+
+function category(label: string, pages: readonly ReferencePage[]): SidebarItems[number] {
+  return {
+    type: 'category',
+    label,
+    collapsible: true,
+    collapsed: true,
+    items: pages.length > MAX_OPEN_ITEMS ? parts(pages) : pages.map(({doc}) => docItem(doc)),
+  };
+}
+
+/** By name, since nobody looks through a thousand names in any other order. */
+function parts(pages: readonly ReferencePage[]): SidebarItems {
+  const sorted = [...pages].sort((a, b) => a.doc.title.localeCompare(b.doc.title, 'en'));
+  const starts = Array.from(
+    {length: Math.ceil(sorted.length / PART_SIZE)},
+    (_, index) => index * PART_SIZE,
+  );
+  return starts.map((start) => {
+    const part = sorted.slice(start, start + PART_SIZE);
+    const names = [part.at(0), part.at(-1)].map((page) => page?.doc.title ?? '');
+    return category([...new Set(names)].join(' – '), part);
+  });
+}
+
+function docItem(doc: SidebarDoc): SidebarItems[number] {
+  const {headings = [], kind} = referenceOf(doc) ?? {};
+  // The headings of schema pages are always the same two.
+  const hasHeadings = headings.length > 0 && kind !== 'schema';
+  return {
+    type: 'doc',
+    id: doc.id,
+    ...(hasHeadings
+      ? {customProps: {headings: headings.map(([id, title]) => compactHeading(id, title))}}
+      : {}),
+  };
+}

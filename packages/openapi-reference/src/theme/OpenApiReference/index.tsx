@@ -1,0 +1,109 @@
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {createStorageSlot} from '@docusaurus/theme-common';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {type ReactNode, useLayoutEffect, useRef} from 'react';
+import {enhanceCodeTabs, LANGUAGE_KEY} from '../../browser/codeTabs';
+import {enhanceCopyButtons} from '../../browser/copyButtons';
+import {enhanceFoldedParts} from '../../browser/foldedParts';
+import {readHash} from '../../browser/hash';
+import {resolveAddresses} from '../../plugin/addresses';
+import {showBody} from './showBody';
+
+interface Props {
+  /** The body of the page: all of it on the server and while editing, nothing in the browser. */
+  body: () => string;
+  /** Path of the page below the reference, empty for its first page. */
+  path: string;
+  /** Name of the body within its page. */
+  part: string;
+}
+
+const ID = /\sid="([^"]+)"/g;
+
+/** Tells the site's check of links which anchors the page offers. */
+function useAnchors(html: string): void {
+  const brokenLinks = useBrokenLinks();
+  if (typeof window === 'undefined') {
+    for (const [, id] of html.matchAll(ID)) {
+      brokenLinks.collectAnchor(id);
+    }
+  }
+}
+
+/**
+ * A page of the reference. Its content is plain HTML: on the page that a reader opens it stands in the document, and React leaves
+ * it alone; on navigation the document of the page is fetched, and its content taken over.
+ */
+export default function OpenApiReference({body, path, part}: Props): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  const {
+    metadata: {permalink},
+  } = useDoc();
+  const {
+    siteConfig: {baseUrl, trailingSlash},
+  } = useDocusaurusContext();
+  const {pathname} = useLocation();
+  const history = useHistory();
+  const html = resolveAddresses(body(), {permalink, path, baseUrl, trailingSlash});
+  useAnchors(html);
+
+  useLayoutEffect(() => {
+    const root = element.current;
+    if (root === null) {
+      return undefined;
+    }
+    const ends: (() => void)[] = [];
+    let isOver = false;
+    const start = () => {
+      if (isOver) {
+        return;
+      }
+      ends.push(
+        enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
+        enhanceCopyButtons(root),
+        enhanceFoldedParts(root),
+      );
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[data-page]') : null;
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (link !== null && isPlain) {
+        event.preventDefault();
+        history.push(link.getAttribute('href') ?? '');
+      }
+    };
+    root.addEventListener('click', onClick);
+    if (root.childNodes.length > 0) {
+      start();
+    } else {
+      void showBody(root, {pathname, part}).then(() => {
+        start();
+        const id = readHash();
+        if (!isOver && id !== undefined) {
+          document.getElementById(id)?.scrollIntoView();
+        }
+      });
+    }
+    return () => {
+      isOver = true;
+      root.removeEventListener('click', onClick);
+      for (const end of ends) {
+        end();
+      }
+    };
+  }, [history, html, part, pathname]);
+
+  return (
+    <div
+      ref={element}
+      className="ref openapi-reference"
+      data-openapi-part={part}
+      // The server has the content, the browser's code has not.
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{__html: html}}
+    />
+  );
+}

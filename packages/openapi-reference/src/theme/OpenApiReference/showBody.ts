@@ -1,0 +1,53 @@
+/** How long a page may take. Unit: ms. */
+const TIMEOUT = 30_000;
+/** Pages that are kept, so that going back shows them at once. */
+const MAX_KEPT = 20;
+
+const kept = new Map<string, Promise<Document>>();
+
+function pageAt(pathname: string): Promise<Document> {
+  const known = kept.get(pathname);
+  if (known !== undefined) {
+    return known;
+  }
+  const page = fetch(pathname, {signal: AbortSignal.timeout(TIMEOUT)}).then(async (response) => {
+    if (!response.ok) {
+      throw new Error(`The server answered ${response.status}.`);
+    }
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  });
+  kept.set(pathname, page);
+  // A page that has failed is asked for again.
+  page.catch(() => kept.delete(pathname));
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) {
+    kept.delete(oldest);
+  }
+  return page;
+}
+
+/** Fills an element with the content that the page at an address has for it; says so if that fails, and offers the page itself. */
+export async function showBody(
+  element: HTMLElement,
+  {pathname, part}: {pathname: string; part: string},
+): Promise<void> {
+  element.ariaBusy = 'true';
+  try {
+    const page = await pageAt(pathname);
+    const body = page.querySelector(`[data-openapi-part="${part}"]`);
+    if (body === null || body.childNodes.length === 0) {
+      throw new Error('The page has no content.');
+    }
+    element.replaceChildren(...document.importNode(body, true).childNodes);
+  } catch {
+    const message = document.createElement('p');
+    message.role = 'alert';
+    const link = document.createElement('a');
+    link.href = pathname;
+    link.textContent = 'Load the page again';
+    message.append('The page could not be loaded. ', link, '.');
+    element.replaceChildren(message);
+  } finally {
+    element.ariaBusy = null;
+  }
+}

@@ -1,0 +1,276 @@
+/**
+ * The part of OpenAPI 3.0 and 3.1 that pages are made from. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
+ * Schema 2020-12. Everything is optional on purpose: a valid description may leave out almost anything.
+ */
+
+export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
+
+export interface Reference {
+  $ref: string;
+}
+
+export type MaybeRef<T> = T | Reference;
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: {title: string; version: string; summary?: string; description?: string};
+  servers?: ServerObject[];
+  tags?: TagObject[];
+  /** Redocly's extension: groups of tags, in the order of the navigation. */
+  'x-tagGroups'?: {name: string; tags: string[]}[];
+  /** Webhooks of OpenAPI 3.0, an extension. */
+  'x-webhooks'?: Record<string, MaybeRef<PathItemObject>>;
+  externalDocs?: ExternalDocsObject;
+  paths?: Record<string, PathItemObject>;
+  webhooks?: Record<string, MaybeRef<PathItemObject>>;
+  security?: SecurityRequirementObject[];
+  components?: {
+    schemas?: Record<string, SchemaObject>;
+    securitySchemes?: Record<string, MaybeRef<SecuritySchemeObject>>;
+    [kind: string]: unknown;
+  };
+}
+
+export interface TagObject {
+  name: string;
+  description?: string;
+  externalDocs?: ExternalDocsObject;
+  /** What readers see instead of the name. */
+  'x-displayName'?: string;
+  'x-internal'?: boolean;
+}
+
+export interface ServerObject {
+  url: string;
+  description?: string;
+  variables?: Record<string, {default?: string; enum?: string[]; description?: string}>;
+}
+
+export interface ExternalDocsObject {
+  url: string;
+  description?: string;
+}
+
+/** From the name of a scheme to the scopes or roles that it needs. */
+export type SecurityRequirementObject = Record<string, string[]>;
+
+export interface SecuritySchemeObject {
+  type: string;
+  description?: string;
+  scheme?: string;
+  bearerFormat?: string;
+  name?: string;
+  in?: string;
+  flows?: Record<string, OAuthFlowObject>;
+  openIdConnectUrl?: string;
+}
+
+export interface OAuthFlowObject {
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes?: Record<string, string>;
+}
+
+export interface PathItemObject {
+  $ref?: string;
+  summary?: string;
+  description?: string;
+  parameters?: MaybeRef<ParameterObject>[];
+  servers?: ServerObject[];
+  /** Methods that have no field of their own, since OpenAPI 3.2. */
+  additionalOperations?: Record<string, OperationObject>;
+  [method: string]: unknown;
+}
+
+export interface OperationObject {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  deprecated?: boolean;
+  parameters?: MaybeRef<ParameterObject>[];
+  requestBody?: MaybeRef<RequestBodyObject>;
+  responses?: Record<string, MaybeRef<ResponseObject>>;
+  callbacks?: Record<string, MaybeRef<CallbackObject>>;
+  security?: SecurityRequirementObject[];
+  servers?: ServerObject[];
+  externalDocs?: ExternalDocsObject;
+  /** Error codes (values of the description's error catalogue) that this operation can answer with. */
+  'x-error-codes'?: string[];
+  /** Guide pages of the api instance that explain this operation; `path` is relative to the instance. */
+  'x-guides'?: {title: string; path: string}[];
+  /** Samples by hand, shown instead of ours in the same language. */
+  'x-codeSamples'?: CodeSample[];
+  'x-code-samples'?: CodeSample[];
+}
+
+/** Source: Redocly's extension `x-codeSamples`. */
+export interface CodeSample {
+  lang: string;
+  label?: string;
+  source: string;
+}
+
+/** From the expression that gives the address to what is called there. */
+export type CallbackObject = Record<string, MaybeRef<PathItemObject>>;
+
+export interface ParameterObject {
+  name: string;
+  in: string;
+  description?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  allowEmptyValue?: boolean;
+  style?: string;
+  explode?: boolean;
+  schema?: SchemaObject;
+  content?: Record<string, MediaTypeObject>;
+  /** Whether characters such as `/` and `:` stay as they are in a query. */
+  allowReserved?: boolean;
+  example?: Json;
+  examples?: Record<string, MaybeRef<ExampleObject>>;
+}
+
+export interface HeaderObject {
+  description?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  style?: string;
+  explode?: boolean;
+  schema?: SchemaObject;
+  content?: Record<string, MediaTypeObject>;
+  example?: Json;
+  examples?: Record<string, MaybeRef<ExampleObject>>;
+}
+
+export interface RequestBodyObject {
+  description?: string;
+  required?: boolean;
+  content?: Record<string, MediaTypeObject>;
+}
+
+export interface ResponseObject {
+  description?: string;
+  headers?: Record<string, MaybeRef<HeaderObject>>;
+  content?: Record<string, MediaTypeObject>;
+  links?: Record<string, MaybeRef<LinkObject>>;
+}
+
+/** What a value of the response can be used for in a further call. */
+export interface LinkObject {
+  operationId?: string;
+  operationRef?: string;
+  parameters?: Record<string, Json>;
+  requestBody?: Json;
+  description?: string;
+}
+
+export interface EncodingObject {
+  contentType?: string;
+  headers?: Record<string, MaybeRef<HeaderObject>>;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
+}
+
+export interface MediaTypeObject {
+  schema?: SchemaObject;
+  /** Schema of each item of a stream, since OpenAPI 3.2. */
+  itemSchema?: SchemaObject;
+  /** How the parts of a form are written. */
+  encoding?: Record<string, EncodingObject>;
+  example?: Json;
+  examples?: Record<string, MaybeRef<ExampleObject>>;
+}
+
+export interface ExampleObject {
+  summary?: string;
+  description?: string;
+  value?: Json;
+  /** Since OpenAPI 3.2: as JSON, and as it is sent. */
+  dataValue?: Json;
+  serializedValue?: string;
+  /** Address of a file with the example. */
+  externalValue?: string;
+}
+
+export interface ErrorCatalogueEntry {
+  /** HTTP statuses, the usual one first. */
+  statuses: number[];
+  category?: string;
+  meaning: string;
+  action: string;
+}
+
+/** A schema may also be a plain boolean (JSON Schema: `true` allows everything). */
+export type SchemaObject = boolean | SchemaKeywords;
+
+export interface SchemaKeywords {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  nullable?: boolean;
+  enum?: Json[];
+  const?: Json;
+  default?: Json;
+  example?: Json;
+  examples?: Json[];
+  deprecated?: boolean;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number | boolean;
+  exclusiveMaximum?: number | boolean;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  minProperties?: number;
+  maxProperties?: number;
+  required?: string[];
+  properties?: Record<string, SchemaObject>;
+  patternProperties?: Record<string, SchemaObject>;
+  additionalProperties?: SchemaObject;
+  items?: SchemaObject;
+  prefixItems?: SchemaObject[];
+  allOf?: SchemaObject[];
+  oneOf?: SchemaObject[];
+  anyOf?: SchemaObject[];
+  not?: SchemaObject;
+  if?: SchemaObject;
+  then?: SchemaObject;
+  else?: SchemaObject;
+  contains?: SchemaObject;
+  minContains?: number;
+  maxContains?: number;
+  propertyNames?: SchemaObject;
+  dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, SchemaObject>;
+  unevaluatedProperties?: SchemaObject;
+  unevaluatedItems?: SchemaObject;
+  contentEncoding?: string;
+  contentMediaType?: string;
+  contentSchema?: SchemaObject;
+  xml?: XmlObject;
+  externalDocs?: ExternalDocsObject;
+  discriminator?: {propertyName: string; mapping?: Record<string, string>};
+  /** Meaning of each enum value (the extension that Redoc and others read, too). */
+  'x-enumDescriptions'?: Record<string, string>;
+  /** Error catalogue on the enum schema of error codes: code to facts. */
+  'x-error-catalogue'?: Record<string, ErrorCatalogueEntry>;
+}
+
+export interface XmlObject {
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  attribute?: boolean;
+  wrapped?: boolean;
+}

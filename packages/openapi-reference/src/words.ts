@@ -1,0 +1,77 @@
+import type {Json, SchemaKeywords} from './types';
+
+/**
+ * Limits of a schema in words, one phrase each, in the order in which a reader needs them.
+ * Sources of the keywords: JSON Schema Validation 2020-12, section 6.
+ */
+export function limitsInWords(schema: SchemaKeywords): string[] {
+  return [
+    countInWords(schema.minLength, schema.maxLength, 'character', 'characters'),
+    countInWords(schema.minItems, schema.maxItems, 'item', 'items'),
+    countInWords(schema.minProperties, schema.maxProperties, 'entry', 'entries'),
+    numericRange(schema),
+    schema.multipleOf === undefined ? undefined : `a multiple of ${schema.multipleOf}`,
+    schema.uniqueItems === true ? 'no item twice' : undefined,
+    requiredElsewhere(schema),
+  ].filter((phrase) => phrase !== undefined);
+}
+
+/** Required names that the schema itself does not describe, as in `anyOf: [{required: [iban]}, ...]`. */
+function requiredElsewhere({required = [], properties = {}}: SchemaKeywords): string | undefined {
+  const names = required.filter((name) => !Object.hasOwn(properties, name));
+  return names.length > 0 ? `requires ${names.join(', ')}` : undefined;
+}
+
+/** `1 to 5 items`, `at least 1 item`; undefined without limits. */
+export function countInWords(
+  least: number | undefined,
+  most: number | undefined,
+  one: string,
+  many: string,
+): string | undefined {
+  const unit = (count: number) => (count === 1 ? one : many);
+  if (least !== undefined && most !== undefined) {
+    return least === most ? `exactly ${least} ${unit(least)}` : `${least} to ${most} ${unit(most)}`;
+  }
+  if (least !== undefined) {
+    return `at least ${least} ${unit(least)}`;
+  }
+  return most === undefined ? undefined : `at most ${most} ${unit(most)}`;
+}
+
+function numericRange(schema: SchemaKeywords): string | undefined {
+  const lower = lowerBound(schema);
+  const upper = upperBound(schema);
+  return lower !== undefined && upper !== undefined ? `${lower} and ${upper}` : (lower ?? upper);
+}
+
+/** OpenAPI 3.0 marks an exclusive bound with a boolean beside it, 3.1 gives the bound itself. */
+function lowerBound({minimum, exclusiveMinimum}: SchemaKeywords): string | undefined {
+  if (typeof exclusiveMinimum === 'number') {
+    return `greater than ${exclusiveMinimum}`;
+  }
+  if (minimum === undefined) {
+    return undefined;
+  }
+  return exclusiveMinimum === true ? `greater than ${minimum}` : `at least ${minimum}`;
+}
+
+function upperBound({maximum, exclusiveMaximum}: SchemaKeywords): string | undefined {
+  if (typeof exclusiveMaximum === 'number') {
+    return `less than ${exclusiveMaximum}`;
+  }
+  if (maximum === undefined) {
+    return undefined;
+  }
+  return exclusiveMaximum === true ? `less than ${maximum}` : `at most ${maximum}`;
+}
+
+/** A JSON value as one line of code. */
+export function asCode(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A JSON value as readers see it: a text of blanks alone has quotes around it. */
+export function asShown(value: Json): string {
+  return typeof value === 'string' && value.trim() === '' ? JSON.stringify(value) : asCode(value);
+}

@@ -1,0 +1,133 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {stringify} from 'yaml';
+import {brand} from '../../config/brand';
+import {LATEST, type Release, RELEASES} from '../../config/releases';
+import {REFERENCE_FOLDER} from '../../config/site';
+import {
+  buildReferenceModel,
+  createLinks,
+  DOWNLOADS_FOLDER,
+  downloadsFolder,
+  findLinks,
+  type FoundLink,
+  listDownloads,
+  loadSteps,
+  makeChangelog,
+  makeDownloads,
+  makeReferenceFiles,
+  makeReferenceTwins,
+  marksOf,
+  optional,
+  type PostmanSignIn,
+  syncFolder,
+} from '../../packages/openapi-reference/src';
+import {fillBrandVariables} from '../lib/brandVariables';
+import type {DiagramManifest} from '../lib/diagrams';
+import {diagramWords} from './diagramWords';
+import {fullAddress} from './fullAddress';
+import {loadDescription, prepare} from './load';
+
+const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
+const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
+/** The list of downloads, beside the generated pages. */
+const DOWNLOADS_LIST = 'downloads.json';
+
+export interface GenerateResult {
+  /** Files that changed below the reference's folder. */
+  changed: string[];
+  /** Links that the texts of the description hold. */
+  links: readonly FoundLink[];
+  /** What the build has beside its pages: downloads and Markdown twins, by path below the build. Made when asked for. */
+  makeBuildFiles: () => Promise<Map<string, string>>;
+}
+
+/**
+ * Reads the description of a release and brings the reference among its guides up to date with it.
+ *
+ * @param withDownloads - also makes the files to download, so that pages can name sizes and checksums; takes a second
+ * @throws DescriptionError with file, place and reason
+ */
+export async function generateReference(
+  siteDir: string,
+  release: Release = LATEST,
+  withDownloads = false,
+): Promise<GenerateResult> {
+  const descriptionFile = path.join(siteDir, release.description);
+  const {document, source, warnings, placeOf} = await loadDescription(descriptionFile, siteDir);
+  for (const warning of warnings) {
+    console.warn(warning);
+  }
+  const archivedRelease = release.status === 'latest' ? undefined : release.name;
+  const overview = await fs.readFile(path.join(siteDir, release.overview), 'utf8');
+  // The prose is frozen as it is; its downloads are those of its release.
+  const template = overview.replaceAll(
+    `(pathname:///${DOWNLOADS_FOLDER}/`,
+    `(pathname:///${downloadsFolder(archivedRelease)}/`,
+  );
+  // The changelog is one for all releases.
+  const steps =
+    release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
+  const [newest] = steps;
+  const model = buildReferenceModel(document, newest && marksOf(newest.changes, newest.release));
+  const changelog = makeChangelog(steps, model);
+  const links = createLinks(model, `${brand.baseUrl}${release.path}`);
+  const files = makeReferenceFiles(
+    model,
+    links,
+    template,
+    `${brand.docsRepo}/edit/${brand.docsBranch}/${release.description}`,
+    changelog && {
+      content: changelog,
+      instanceBase: `${brand.baseUrl}${release.path}`,
+      siteBase: brand.baseUrl.replace(/\/$/, ''),
+    },
+  );
+  const signIn = await readSignIn(siteDir);
+  const downloadSource = {
+    model,
+    document,
+    yaml: descriptionFile.endsWith('.json') ? stringify(document) : source,
+    slug: brand.slug,
+    ...optional('archivedRelease', archivedRelease),
+    ...(signIn === undefined ? {} : {signIn}),
+  };
+  const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;
+  files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
+  const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
+  return {
+    changed: await syncFolder(folder, files),
+    links: findLinks(document, placeOf),
+    makeBuildFiles: async () => {
+      const diagrams = await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE));
+      return new Map([
+        ...(downloads ?? makeDownloads(downloadSource)),
+        ...makeReferenceTwins(model, {
+          docsUrl: brand.docsUrl,
+          releasePath: release.path,
+          overview: fillBrandVariables(template, release.overview),
+          components: {Diagram: ({name = ''}) => diagramWords(diagrams, name)},
+          resolveLink: (href, page) => fullAddress(href, brand.docsUrl, release.path, page),
+          ...optional('changelog', changelog && {content: changelog, files}),
+        }),
+      ]);
+    },
+  };
+}
+
+/** Another provider's portal may have no such script. */
+async function readSignIn(siteDir: string): Promise<PostmanSignIn | undefined> {
+  try {
+    const text = await fs.readFile(path.join(siteDir, SIGN_IN_FILE), 'utf8');
+    return {script: fillBrandVariables(text, SIGN_IN_FILE)};
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function readJson<Content>(file: string): Promise<Content> {
+  return JSON.parse(await fs.readFile(file, 'utf8')) as Content;
+}

@@ -1,0 +1,21 @@
+import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {
+  loadDescription as loadAny,
+  type LoadedDescription,
+} from '../../packages/openapi-reference/src';
+import {fillBrandVariables} from '../lib/brandVariables';
+
+/** Our own texts name the brand by variables; another provider's are left alone. */
+export function prepare(text: string, file: string): string {
+  return IS_OWN_DESCRIPTION ? fillBrandVariables(text, file) : text;
+}
+
+/**
+ * Loads the portal's description.
+ *
+ * @param file - absolute path
+ * @throws DescriptionError with file, place and reason
+ */
+export function loadDescription(file: string, siteDir: string): Promise<LoadedDescription> {
+  return loadAny(file, siteDir, {prepare});
+}

@@ -1,0 +1,78 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
+import {checkLinks, writeFiles} from '../../packages/openapi-reference/src';
+import {servedReleases} from '../lib/servedReleases';
+import {generateReference, type GenerateResult} from './generate';
+
+const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
+
+/**
+ * Generates the reference of each release from its OpenAPI description before the docs instances read their folders, again
+ * whenever a description is saved, and puts downloads and Markdown twins into the build.
+ */
+export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Promise<Plugin> {
+  // While editing nobody downloads, and each save would wait for files of megabytes.
+  const isBuild = process.env.NODE_ENV === 'production';
+  const generate = createGenerator(siteDir, isBuild);
+  let results = await generate();
+  let isFirstLoad = true;
+  return {
+    name: 'openapi-reference',
+    getPathsToWatch: () =>
+      RELEASES.flatMap(({description, overview, notes}) => [description, overview, notes]),
+    async loadContent() {
+      if (!isFirstLoad) {
+        results = await generate();
+      }
+      isFirstLoad = false;
+    },
+    configureWebpack: () => ({
+      module: {
+        // Bodies of generated pages are plain HTML; the page's module gets them as text.
+        rules: [{test: /[\\/]reference[\\/].*\.html$/, type: 'asset/source'}],
+      },
+    }),
+    async postBuild({outDir}) {
+      // One after the other: each holds all its pages as text.
+      for (const {makeBuildFiles} of results) {
+        await writeFiles(outDir, await makeBuildFiles());
+      }
+      // Downloads and copies of pages are there by now.
+      for (const {links} of results) {
+        await checkLinks(links, {
+          outDir,
+          baseUrl,
+          onDeadLinks: IS_OWN_DESCRIPTION ? 'throw' : 'warn',
+        });
+      }
+    },
+  };
+}
+
+/** An edit of the latest description should not wait for the frozen ones: they are read again only when their own text has changed. */
+function createGenerator(siteDir: string, withDownloads: boolean): () => Promise<GenerateResult[]> {
+  const frozen = new Map<string, {text: string; result: GenerateResult}>();
+  const textOf = async ({description, overview}: Release) =>
+    (
+      await Promise.all(
+        [description, overview].map((file) => fs.readFile(path.join(siteDir, file), 'utf8')),
+      )
+    ).join('\n');
+  return async () => {
+    const results = [await generateReference(siteDir, LATEST, withDownloads)];
+    for (const release of servedReleases().filter(({status}) => status !== 'latest')) {
+      const text = await textOf(release);
+      const known = frozen.get(release.name);
+      const result =
+        known?.text === text
+          ? known.result
+          : await generateReference(siteDir, release, withDownloads);
+      frozen.set(release.name, {text, result});
+      results.push(result);
+    }
+    return results;
+  };
+}

@@ -1,0 +1,362 @@
+/** What trials with public descriptions have shown: each case once failed. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {
+  buildReferenceModel,
+  checkLinks,
+  createLinks,
+  findLinks,
+  loadDescription,
+  type LoadedDescription,
+  makeReferenceFiles,
+  makeSamples,
+  markdownToHtml,
+  MAX_PAGE,
+  type OpenApiDocument,
+  type Sample,
+} from '../../../packages/openapi-reference/src/internal';
+import {failureOf, renderDocument, temporaryFolder} from './support';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) {
+    fs.rmSync(folder, {recursive: true, force: true});
+  }
+});
+
+function load(text: string, name = 'a.yaml'): Promise<LoadedDescription> {
+  const folder = temporaryFolder({[name]: text});
+  made.push(folder);
+  return loadDescription(path.join(folder, name), folder);
+}
+
+const head = (version = '3.1.1') => `openapi: ${version}\ninfo: {title: T, version: '1'}\n`;
+
+function pagesOf({document}: LoadedDescription): string {
+  return [...renderDocument(document).files.values()].join('\n');
+}
+
+function samplesOf(document: OpenApiDocument, at = 0): Record<string, string> {
+  const model = buildReferenceModel(document);
+  const operation = model.operations[at];
+  const samples: Sample[] = operation === undefined ? [] : makeSamples(model, operation);
+  return Object.fromEntries(samples.map(({language, code}) => [language, code]));
+}
+
+const ok = `responses: {'200': {description: Fine}}`;
+
+describe('links of authors', () => {
+  it('are found with file, line and pointer, and checked against the built site', async () => {
+    const {document, placeOf} = await load(
+      `${head()}paths:\n  /a:\n    get:\n      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example).\n      ${ok}\n`,
+    );
+    const links = findLinks(document, placeOf);
+    expect(links.map(({href}) => href)).toEqual(['/docs/gone/', './guide.md', '/docs/here/']);
+    const outDir = temporaryFolder({});
+    made.push(outDir);
+    fs.mkdirSync(path.join(outDir, 'here'));
+    fs.writeFileSync(path.join(outDir, 'here/index.html'), '');
+    const message = await failureOf(() =>
+      checkLinks(links, {outDir, baseUrl: '/docs/', onDeadLinks: 'throw'}),
+    );
+    expect(message.split('\n')).toHaveLength(2);
+    expect(message).toContain(
+      'a.yaml:6:7 at #/paths/~1a/get/description: the link "/docs/gone/" leads to no page',
+    );
+    expect(message).toContain('"./guide.md" is relative');
+  });
+
+  it('are marked, so that the check of the site leaves them alone', () => {
+    expect(markdownToHtml('[a](/docs/x/)')).toBe(
+      '<p><a data-described="" href="/docs/x/">a</a></p>',
+    );
+    expect(markdownToHtml('[a](https://x.example)')).not.toContain('data-described');
+  });
+});
+
+describe('what OpenAPI 3.1 allows', () => {
+  it('unknown keywords of a schema are accepted with a warning', async () => {
+    const loaded = await load(
+      `${head()}components:\n  schemas:\n    A: {type: string, nullable: true, units: kg}\n`,
+    );
+    expect(loaded.warnings.join('\n')).toMatch(/units/);
+    const message = await failureOf(() =>
+      load(
+        `${head('3.0.4')}paths: {}\ncomponents:\n  schemas:\n    A: {type: string, units: kg}\n`,
+      ),
+    );
+    expect(message).toMatch(/a\.yaml:6:23 .*`units` is not expected/);
+  });
+
+  it('names of schemas in a mapping are references', async () => {
+    const text = `${head()}components:
+  schemas:
+    Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}], discriminator: {propertyName: kind, mapping: {c: Cat, d: Dog}}}
+    Cat: {type: object, properties: {kind: {type: string}}}
+    Dog: {type: object, properties: {kind: {type: string}}}
+`;
+    expect(pagesOf(await load(text))).toContain('kind = c');
+    const unknown = await load(text.replace('d: Dog', 'd: Bird'));
+    expect(unknown.warnings.join()).toContain('"Bird" names no schema');
+  });
+
+  it('texts beside a reference to a response or a parameter are used', async () => {
+    const loaded = await load(`${head()}paths:
+  /a/{id}:
+    get:
+      parameters: [{$ref: '#/components/parameters/Id', description: Of the account.}]
+      responses: {'200': {$ref: '#/components/responses/Ok', description: All accounts.}}
+components:
+  parameters: {Id: {name: id, in: path, required: true, description: Any id., schema: {type: string}}}
+  responses: {Ok: {description: Fine.}}
+`);
+    const pages = pagesOf(loaded);
+    expect(pages).toContain('Of the account.');
+    expect(pages).toContain('All accounts.');
+    expect(pages).not.toContain('Any id.');
+  });
+
+  it('dynamic references and references to an $id are resolved', async () => {
+    const loaded = await load(`${head()}components:
+  schemas:
+    Tree:
+      $dynamicAnchor: node
+      type: object
+      properties: {label: {type: string}, children: {type: array, items: {$dynamicRef: '#node'}}}
+    Money: {$id: 'https://schemas.example/money', type: object, properties: {amount: {type: string}}}
+    Price: {type: object, properties: {net: {$ref: 'https://schemas.example/money'}}}
+`);
+    const model = buildReferenceModel(loaded.document);
+    const typeOf = (schema: string, field: string) =>
+      model.schemas
+        .find(({name}) => name === schema)
+        ?.node.groups.flatMap(({nodes}) => nodes)
+        .find(({name}) => name === field)
+        ?.type.map(({text}) => text)
+        .join('');
+    expect(typeOf('Tree', 'children')).toBe('array of Tree');
+    expect(typeOf('Price', 'net')).toBe('Money');
+  });
+
+  it('an address on another host is named and never fetched', async () => {
+    const loaded = await load(
+      `${head()}components:\n  schemas:\n    A: {type: object, properties: {x: {$ref: 'https://127.0.0.1:1/x.json'}}}\n`,
+    );
+    expect(pagesOf(loaded)).toContain('https://127.0.0.1:1/x.json');
+    expect(loaded.warnings.join()).toContain('is not fetched');
+  });
+});
+
+describe('values', () => {
+  it('integers beyond 2^53 are exact', async () => {
+    const loaded = await load(`${head()}paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: {$ref: '#/components/schemas/A'}
+            example: {id: 9223372036854775807}
+      ${ok}
+components:
+  schemas:
+    A: {type: object, properties: {id: {type: integer, maximum: 9223372036854775807, default: -9223372036854775808}}}
+`);
+    const model = buildReferenceModel(loaded.document);
+    const files = makeReferenceFiles(model, createLinks(model, ''), '---\ntitle: x\n---\n', '');
+    const text = [...files.values()].join('\n');
+    expect(text).toContain('at most 9223372036854775807');
+    expect(text).toContain('-9223372036854775808');
+    expect(text).not.toContain('9223372036854776000');
+    expect(text).not.toMatch(/[\uE0F0\uE0F1]/);
+    expect(text).not.toMatch(/(?:&quot;|["'])9223372036854775807/);
+  });
+
+  it('blank texts are shown', async () => {
+    const pages = pagesOf(
+      await load(
+        `${head()}components:\n  schemas:\n    A: {type: object, properties: {x: {type: string, default: '', enum: ['', ' ', a]}}}\n`,
+      ),
+    );
+    expect(pages).toContain('<code>&quot;&quot;</code>');
+    expect(pages).toContain('<code>&quot; &quot;</code>');
+  });
+
+  it('braces of other people are left alone', async () => {
+    const text = `${head()}paths:\n  /a:\n    get:\n      description: By \${brand.name} and \${brand.colour}\n      ${ok}\n`;
+    expect(pagesOf(await load(text))).toContain('By ${brand.name} and ${brand.colour}');
+  });
+});
+
+describe('samples', () => {
+  it('have a body where there is a schema', async () => {
+    const {document} = await load(
+      `${head()}paths:\n  /a:\n    post:\n      requestBody: {content: {application/json: {schema: {type: object, properties: {x: {type: string}}}}}}\n      ${ok}\n`,
+    );
+    for (const code of Object.values(samplesOf(document))) {
+      expect(code).toContain('application/json');
+      expect(code).toContain('"x"'.slice(1, 2));
+    }
+  });
+
+  it('send files with their names and types', async () => {
+    const {document} = await load(`${head('3.0.4')}paths:
+  /a:
+    post:
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [picture, about]
+              properties: {picture: {type: string, format: binary}, about: {type: object, properties: {x: {type: string}}}}
+            encoding: {picture: {contentType: image/png}}
+      ${ok}
+`);
+    const {shell, ...others} = samplesOf(document);
+    expect(shell).toContain(`--form 'picture=@picture.png;type=image/png'`);
+    expect(shell).toContain('type=application/json');
+    expect(Object.keys(others)).toHaveLength(7);
+    for (const code of Object.values(others)) {
+      expect(code).toMatch(/filename=\\?"picture\.png/);
+      expect(code).toContain('Content-Type: image/png');
+    }
+  });
+
+  it('write XML as XML', async () => {
+    const {document} = await load(`${head()}paths:
+  /a:
+    post:
+      requestBody: {required: true, content: {application/xml: {schema: {$ref: '#/components/schemas/Book'}, example: {id: 7, tags: [a, b]}}}}
+      ${ok}
+components:
+  schemas:
+    Book: {type: object, xml: {name: book}, properties: {id: {type: integer, xml: {attribute: true}}, tags: {type: array, xml: {wrapped: true}, items: {type: string, xml: {name: tag}}}}}
+`);
+    expect(samplesOf(document).shell).toContain('<book id="7">');
+    expect(samplesOf(document).shell).toMatch(/<tags>\s+<tag>a<\/tag>\s+<tag>b<\/tag>\s+<\/tags>/);
+  });
+
+  it('keep the name of a parameter with a media type, and reserved characters where they are allowed', async () => {
+    const {document} = await load(`${head()}paths:
+  /a:
+    get:
+      parameters:
+        - {name: filter, in: query, required: true, content: {application/json: {schema: {type: object}, example: {a: 1}}}}
+        - {name: path, in: query, required: true, allowReserved: true, schema: {type: string}, example: 'x/y:z'}
+      ${ok}
+`);
+    expect(samplesOf(document).shell).toContain('filter=%7B%22a%22%3A1%7D&path=x/y:z');
+  });
+});
+
+describe('Markdown and HTML of texts', () => {
+  it.each([
+    ['a<br>b <sub>2</sub>', '<p>a<br>b <sub>2</sub></p>'],
+    ['a <b onclick="x()">b</b>', '<p>a <b>b</b></p>'],
+    ['<a href="javascript:x()">y</a> z', '<p><a>y</a> z</p>'],
+    ['a <i>open', '<p>a <i>open</i></p>'],
+    ['a </b> c', '<p>a &lt;/b&gt; c</p>'],
+    ['x <account-id> y', '<p>x &lt;account-id&gt; y</p>'],
+    ['x <img src=https://x.example/a.png alt="A cat"> y', '<p>x A cat y</p>'],
+    ['![A](/img/a.png)', '<p><img src="/img/a.png" alt="A" loading="lazy"></p>'],
+    ['![A](https://x.example/a.png)', '<p>A</p>'],
+  ])('%j', (markdown, html) => {
+    expect(markdownToHtml(markdown)).toBe(html);
+  });
+
+  it('blocks of safe HTML are HTML, others text', () => {
+    expect(markdownToHtml('<ul><li>a &amp; b</li></ul>')).toContain('<ul><li>a &amp; b</li></ul>');
+    expect(markdownToHtml('<iframe src="x"></iframe>')).not.toContain('<iframe');
+    expect(markdownToHtml('<style>p{}</style>')).not.toContain('<style');
+  });
+
+  it('tasks have boxes', () => {
+    expect(markdownToHtml('- [ ] a\n- [x] b')).toMatch(/☐ a[\s\S]*☑ b/);
+  });
+});
+
+describe('large pages', () => {
+  it('are cut where a schema has a page of its own', () => {
+    const properties = Object.fromEntries(
+      Array.from({length: 60}, (_, index) => [
+        `field_${index}`,
+        {type: 'string', description: 'word '.repeat(60)},
+      ]),
+    );
+    const schemas = Object.fromEntries(
+      Array.from({length: 60}, (_, index) => [`S${index}`, {type: 'object', properties}]),
+    );
+    const all = Object.keys(schemas).map((name) => [name, {$ref: `#/components/schemas/${name}`}]);
+    const {files} = renderDocument({
+      openapi: '3.1.1',
+      info: {title: 'T', version: '1'},
+      paths: {
+        '/a': {
+          get: {
+            responses: {
+              '200': {
+                description: 'x',
+                content: {
+                  'application/json': {
+                    schema: {type: 'object', properties: Object.fromEntries(all)},
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      components: {schemas},
+    } as OpenApiDocument);
+    const page = files.get('get-a.html') ?? '';
+    expect(page.length).toBeGreaterThan(MAX_PAGE / 10);
+    expect(page.length).toBeLessThan(MAX_PAGE);
+    for (const name of Object.keys(schemas)) {
+      expect(page).toContain(`schemas/${name.toLowerCase()}/`);
+    }
+  });
+});
+
+it('shows methods that OpenAPI 3.2 adds', async () => {
+  const loaded = await load(
+    `${head('3.2.0')}paths:\n  /a:\n    additionalOperations:\n      COPY: {operationId: copyIt, summary: Copy it, ${ok}}\n`,
+  );
+  expect(pagesOf(loaded)).toContain('COPY');
+});
+
+describe('mistakes are refused with their place', () => {
+  const parameter = (required: boolean) =>
+    `{name: x, in: path, required: ${required}, schema: {type: string}}`;
+  it.each([
+    [
+      'a parameter twice',
+      `${head()}paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}}, {name: q, in: query, schema: {}}]\n      ${ok}\n`,
+      /a\.yaml:6:\d+ at #\/paths\/~1a\/get\/parameters\/1: the query parameter "q" stands twice/,
+    ],
+    [
+      'a path parameter that is not required',
+      `${head()}paths:\n  /a/{x}:\n    get:\n      parameters: [${parameter(false)}]\n      ${ok}\n`,
+      /a\.yaml:6:\d+ at .*: the path parameter "x" needs "required: true"/,
+    ],
+    [
+      'one path twice',
+      `${head()}paths:\n  /b/{x}:\n    get: {parameters: [${parameter(true)}], ${ok}}\n  /b/{y}:\n    get: {parameters: [${parameter(true).replace('x', 'y')}], ${ok}}\n`,
+      /a\.yaml:6:3 at #\/paths\/~1b~1\{y\}: "\/b\/\{y\}" and "\/b\/\{x\}" are the same path/,
+    ],
+    [
+      'an unknown security scheme',
+      `${head()}security: [{key: []}]\npaths: {}\n`,
+      /a\.yaml:3:\d+ at #\/security\/0\/key: "key" is no security scheme/,
+    ],
+  ])('%s', async (_, text, message) => {
+    expect(await failureOf(() => load(text))).toMatch(message);
+  });
+
+  it('a comma after the last entry of JSON', async () => {
+    const text = '{"openapi": "3.1.1",\n "info": {"title": "T", "version": "1",},\n "paths": {}}';
+    expect(await failureOf(() => load(text, 'a.json'))).toMatch(/^a\.json:2:\d+: not valid JSON/);
+  });
+});
