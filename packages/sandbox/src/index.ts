@@ -14,7 +14,7 @@ import {deliverDue} from './engine/webhooks';
 import {visitPage} from './pages/visit';
 
 export type {Provider, SandboxOptions} from './engine/engine';
-export {memoryStore, type State, type Store} from './engine/state';
+export {type LogEntry, memoryStore, type State, type Store} from './engine/state';
 export {
   BEHAVIOURS,
   type Behaviour,
@@ -49,18 +49,15 @@ export interface Sandbox {
 
 type Env = {Bindings: Origin};
 
-function notFound(
-  message: string,
-  status: 404 | 405,
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json({message, code: status, error: null, detail: null}, {status, headers});
-}
-
 /** Makes a sandbox of its own. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine(options);
   const app = new Hono<Env>();
+  const notFound = (message: string, status: 404 | 405, headers: Record<string, string> = {}) =>
+    Response.json(
+      {message, code: status, error: null, detail: null},
+      {status, headers: {'X-Request-Id': engine.id(), ...headers}},
+    );
 
   for (const operation of description.operations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -81,6 +78,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   for (const path of ['/ais/start', '/ais/bank', '/pis/start', '/pis/bank']) {
     app.on(['GET', 'POST'], path, ({req}) => visitPage(engine, req.raw));
   }
+  app.post('/api/applications', ({req}) => control(engine, req.raw, parseDuration));
   app.all('/sandbox/*', ({req}) => control(engine, req.raw, parseDuration));
   app.notFound(({req}) => notFound(`There is no ${req.method} ${req.path}`, 404));
 

@@ -194,7 +194,7 @@ export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], bo
 };
 
 /** An account to which no application may pay. Made up; its check digits are right. */
-export const UNTRUSTED_IBAN = 'FI9012345600000666';
+export const UNTRUSTED_IBAN = 'FI3312345600000666';
 
 /** What a provocation uses. */
 export type Means = 'request' | 'header' | 'psu_id' | 'clock' | 'application' | 'pages';

@@ -16,7 +16,7 @@ import {
   bankOfVisit,
   type HeldAccount,
   heldAccount,
-  isAmong,
+  isLinked,
   refresh,
   refusalOf,
   resourceOf,
@@ -95,11 +95,7 @@ function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   if (held === undefined) {
     throw refuse('ASPSP_ACCOUNT_NOT_ACCESSIBLE', {detail: 'Account is closed'});
   }
-  const linked = application.linkedAccounts?.map((number) => ({
-    iban: number,
-    other: {identification: number, scheme_name: 'BBAN' as const},
-  }));
-  if (linked !== undefined && !isAmong(held, linked)) {
+  if (!isLinked(engine, application, session, its.key)) {
     throw refuse('ASPSP_ACCOUNT_NOT_ACCESSIBLE', {
       detail: 'The account is not linked to the application',
     });

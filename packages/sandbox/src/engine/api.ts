@@ -297,6 +297,7 @@ export async function answerCall(engine: Engine, incoming: Incoming): Promise<Re
   engine.state.log.push(log);
   engine.state.log.splice(0, Math.max(0, engine.state.log.length - KEPT_REQUESTS));
   engine.changed();
+  engine.options.onRequest?.(log);
   void deliverDue(engine);
   return Response.json(body, {status: log.status, headers});
 }

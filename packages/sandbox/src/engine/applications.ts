@@ -24,7 +24,13 @@ export interface Registration {
   active?: boolean;
   allowed_ips?: string[] | null;
   linked_accounts?: string[] | null;
+  gdpr_email?: string;
+  privacy_url?: string;
+  terms_url?: string;
 }
+
+/** What the control panel asks for in production. Source: /api/authentication/#register. */
+const FOR_PRODUCTION = ['description', 'gdpr_email', 'privacy_url', 'terms_url'] as const;
 
 const texts = (format?: string): Schema => ({
   type: ['array', 'null'],
@@ -47,6 +53,9 @@ const REGISTRATION: Schema = {
     active: {type: 'boolean'},
     allowed_ips: texts(),
     linked_accounts: texts(),
+    gdpr_email: {type: 'string'},
+    privacy_url: {type: 'string', format: 'uri'},
+    terms_url: {type: 'string', format: 'uri'},
   },
 };
 const registration = new Validator(REGISTRATION, '2020-12', false);
@@ -80,8 +89,20 @@ async function keyIn({public_key, certificate}: Registration): Promise<string | 
   return pem;
 }
 
-export async function registerApplication(engine: Engine, body: unknown): Promise<Application> {
+/**
+ * @param isFromPanel - by the rules of the control panel, where an application for production has to be activated first
+ */
+export async function registerApplication(
+  engine: Engine,
+  body: unknown,
+  isFromPanel = false,
+): Promise<Application> {
   const given = readRegistration(body);
+  const isPending = isFromPanel && given.environment === 'PRODUCTION';
+  const missing = isPending ? FOR_PRODUCTION.filter((name) => (given[name] ?? '') === '') : [];
+  if (missing.length > 0) {
+    throw badRequest(`an application for PRODUCTION needs ${missing.join(', ')}`);
+  }
   const pem = await keyIn(given);
   const {name, redirect_urls: redirectUrls} = given;
   if (name === undefined || redirectUrls === undefined || pem === undefined) {
@@ -97,7 +118,7 @@ export async function registerApplication(engine: Engine, body: unknown): Promis
     webhookOrigins: given.webhook_origins ?? null,
     countries: given.countries ?? COUNTRIES,
     services: given.services ?? ['AIS', 'PIS'],
-    active: given.active ?? true,
+    active: given.active ?? !isPending,
     allowedIps: given.allowed_ips ?? null,
     linkedAccounts: given.linked_accounts ?? null,
     mockAccounts: null,

@@ -160,6 +160,11 @@ async function answer(
       const {id: applicationId} = await registerApplication(engine, await readBody(request));
       return ok({application_id: applicationId}, 201);
     }
+    // As the control panel registers; its token is not looked at.
+    case 'POST panel': {
+      const {id: applicationId} = await registerApplication(engine, await readBody(request), true);
+      return ok({app_id: applicationId});
+    }
     case 'GET applications':
       return ok({applications: all(state.applications).map(showApplication)});
     case 'GET applications/id':
@@ -200,7 +205,10 @@ async function answer(
   }
 }
 
-/** Answers a request below `/sandbox/`. */
+/** Address at which the control panel registers applications. Source: /api/authentication/#register. */
+const PANEL_PATH = '/api/applications';
+
+/** Answers a request below `/sandbox/`, or of the control panel. */
 export async function control(
   engine: Engine,
   request: Request,
@@ -212,7 +220,12 @@ export async function control(
     return new Response(certificate, {headers: {'Content-Type': 'application/x-pem-file'}});
   }
   try {
-    const found = await answer(engine, request, pathname.split('/').slice(2), parse);
+    const found = await answer(
+      engine,
+      request,
+      pathname === PANEL_PATH ? ['panel'] : pathname.split('/').slice(2),
+      parse,
+    );
     if (found === undefined) {
       throw new ApiError(
         404,

@@ -7,6 +7,7 @@ import type {Schema} from '@cfworker/json-schema';
 import {importPublicKey} from './keys';
 import {
   type Application,
+  type LogEntry,
   memoryStore,
   type Session,
   type State,
@@ -54,13 +55,19 @@ export interface SandboxOptions {
   pagesOrigin?: string;
   /** How long a bank takes to settle a payment. Unit: s. */
   settlement?: number;
+  /** Told of each request of the API, after its response was made. */
+  onRequest?: (entry: LogEntry) => void;
   /** What is added to the machine's clock in the beginning and after a reset. Unit: ms. */
   clockOffset?: number;
 }
 
 export interface Engine {
-  readonly options: Required<Omit<SandboxOptions, 'allowedHosts' | 'pagesOrigin' | 'deliver'>> &
-    Pick<SandboxOptions, 'pagesOrigin' | 'deliver'> & {allowedHosts: readonly string[]};
+  readonly options: Required<
+    Omit<SandboxOptions, 'allowedHosts' | 'pagesOrigin' | 'deliver' | 'onRequest'>
+  > &
+    Pick<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'> & {
+      allowedHosts: readonly string[];
+    };
   state: State;
   ledger: Ledger;
   /** Unix time of the sandbox. Unit: ms. */

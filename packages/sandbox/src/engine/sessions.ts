@@ -261,6 +261,21 @@ function endOlderConsents(engine: Engine, session: Session): void {
   }
 }
 
+/** Whether an application in restricted mode may read the account. Source: /api/linked-accounts/#rules. */
+export function isLinked(
+  engine: Engine,
+  application: Application,
+  session: Pick<Session, 'aspsp'>,
+  key: string,
+): boolean {
+  const held = heldAccount(engine, application, session, key);
+  return (
+    application.linkedAccounts === null ||
+    (held !== undefined &&
+      numbersOf(identify(held)).some((number) => application.linkedAccounts?.includes(number)))
+  );
+}
+
 function checkUnused({authorized}: Session): void {
   if (authorized !== null) {
     throw refuse('ALREADY_AUTHORIZED');
@@ -288,6 +303,9 @@ export const authorizeUserSession: Handler = async (call) => {
   await callBank(call, bank, 'POST /consents', behaviourIn({...call}));
   // Another call may have exchanged the code while the bank took its time.
   checkUnused(session);
+  session.accounts = session.accounts.filter(({key}) =>
+    isLinked(engine, application, session, key),
+  );
   if (behaviourIn(call, session)?.trait === 'no accounts' || session.accounts.length === 0) {
     session.status = 'INVALID';
     throw refuse('NO_ACCOUNTS_ADDED');
