@@ -53,6 +53,27 @@ export default tseslint.config(
     },
   },
   {
+    // The page of the sandbox is served as it stands.
+    files: ['packages/sandbox/page/*.js'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {
+      parserOptions: {projectService: false},
+      globals: Object.fromEntries(
+        [
+          'document',
+          'location',
+          'confirm',
+          'fetch',
+          'crypto',
+          'btoa',
+          'Blob',
+          'URL',
+          'setInterval',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
     // The bundler loads these as CommonJS.
     files: ['**/*.cjs'],
     languageOptions: {

@@ -68,8 +68,7 @@ const WAYS: Record<keyof typeof PROVOCATIONS, (b: Bench) => Promise<Answer>> = {
   WRONG_SESSION_STATUS: async ({client}) => {
     await client.start();
     const {body} = await client.get('/sandbox/sessions');
-    const [{session_id: id}] = body.sessions as [{session_id: string}];
-    return client.delete(`/sessions/${id}`);
+    return client.delete(`/sessions/${body.sessions[0]?.session_id ?? ''}`);
   },
   ALREADY_AUTHORIZED: async ({client}) => {
     const code = (await client.authorise()).searchParams.get('code');
@@ -177,15 +176,15 @@ const WAYS: Record<keyof typeof PROVOCATIONS, (b: Bench) => Promise<Answer>> = {
   },
   PAYMENT_NOT_FINALIZED: async ({client}) => {
     const {body} = await client.order();
-    return client.delete(`/payments/${String(body.payment_id)}`);
+    return client.delete(`/payments/${body.payment_id}`);
   },
   PAYMENT_NOT_AUTHORIZED: async ({client}) => {
     const {body} = await client.order({defer_submission: true});
-    return client.post(`/payments/${String(body.payment_id)}/submit`, {});
+    return client.post(`/payments/${body.payment_id}/submit`, {});
   },
   PAYMENT_SUBMISSION_NOT_DEFERRED: async ({client}) => {
     const {body} = await client.order();
-    return client.post(`/payments/${String(body.payment_id)}/submit`, {});
+    return client.post(`/payments/${body.payment_id}/submit`, {});
   },
   PAYMENT_SUBMISSION_NOT_SUPPORTED: ({client}) =>
     client.order({

@@ -176,11 +176,10 @@ export async function startSandbox({
       return response;
     },
   });
-  const server = createServer(
-    getRequestListener((request, {incoming}) =>
-      answer(sandbox, request, plainAddress(incoming as IncomingMessage)),
-    ),
+  const listener = getRequestListener((request, {incoming}) =>
+    answer(sandbox, request, plainAddress(incoming as IncomingMessage)),
   );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   const actual = await listen(server, port, host);
   const ticking = setInterval(() => void sandbox.tick(), TICK);
   return {
