@@ -21,6 +21,8 @@ const BANKS = 'sandbox/banks.json';
 
 /** Keywords that say nothing about what is allowed. */
 const TEXTS = new Set(['description', 'title', 'example', 'examples', 'default']);
+/** Schemas of what is uploaded to the mock bank; no request of the API has them. */
+const UPLOADED = ['AccountResource', 'BalanceResource', 'Transaction'];
 const SCHEMA_REFERENCE = '#/components/schemas/';
 
 const description = z.object({
@@ -144,6 +146,9 @@ function describeOperations(all: Description): Json {
         };
       }),
   );
+  for (const name of UPLOADED) {
+    bare({$ref: `${SCHEMA_REFERENCE}${name}`}, all, definitions);
+  }
   return {operations, definitions, errors: errorsOf(all)};
 }
 

@@ -76,7 +76,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     );
   }
   for (const path of ['/ais/start', '/ais/bank', '/pis/start', '/pis/bank']) {
-    app.on(['GET', 'POST'], path, ({req}) => visitPage(engine, req.raw));
+    app.on(['GET', 'POST'], path, async ({req}) => {
+      const response = await visitPage(engine, req.raw);
+      void deliverDue(engine);
+      return response;
+    });
   }
   app.post('/api/applications', ({req}) => control(engine, req.raw, parseDuration));
   app.all('/sandbox/*', ({req}) => control(engine, req.raw, parseDuration));

@@ -214,7 +214,7 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
     return [accepted, {...final, at: now + unit / 2}];
   }
   if (last === 'ACTC') {
-    return [final];
+    return [{...final, at: now}];
   }
   if (type === 'INST_SEPA') {
     return [accepted, {...final, at: execution + unit / 4}];

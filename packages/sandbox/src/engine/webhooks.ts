@@ -96,14 +96,9 @@ async function attempt(
 }
 
 /** Deliveries that are under way, so that none is sent twice at a time. */
-const underWay = new WeakSet<Delivery>();
+const underWay = new WeakMap<Delivery, Promise<void>>();
 
-async function send(engine: Engine, delivery: Delivery): Promise<void> {
-  const application = engine.state.applications[delivery.applicationId];
-  if (application === undefined || underWay.has(delivery)) {
-    return;
-  }
-  underWay.add(delivery);
+async function send(engine: Engine, application: Application, delivery: Delivery): Promise<void> {
   const at = engine.now();
   const result = await attempt(engine, application, delivery);
   underWay.delete(delivery);
@@ -114,11 +109,19 @@ async function send(engine: Engine, delivery: Delivery): Promise<void> {
   engine.changed();
 }
 
-/** Sends what is due. */
+/** Sends what is due, and waits for what is under way. */
 export async function deliverDue(engine: Engine): Promise<void> {
   const now = engine.now();
-  const due = engine.state.deliveries.filter(
-    (delivery) => delivery.due !== null && delivery.due <= now,
+  await Promise.all(
+    engine.state.deliveries.map((delivery) => {
+      const application = engine.state.applications[delivery.applicationId];
+      const isDue = delivery.due !== null && delivery.due <= now;
+      if (!isDue || application === undefined) {
+        return undefined;
+      }
+      const sending = underWay.get(delivery) ?? send(engine, application, delivery);
+      underWay.set(delivery, sending);
+      return sending;
+    }),
   );
-  await Promise.all(due.map((delivery) => send(engine, delivery)));
 }
