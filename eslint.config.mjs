@@ -12,6 +12,7 @@ export default tseslint.config(
       'api_versioned_docs/*/reference/',
       '.cache/',
       '.hosting/',
+      'packages/*/dist/',
       // Runs inside of Postman, where other names are global; a unit test runs it.
       'openapi/postman/',
     ],
@@ -51,6 +52,12 @@ export default tseslint.config(
         ),
       ),
     },
+  },
+  {
+    // As an integrator has them: they import the packed package, and a test compiles them.
+    files: ['packages/sandbox/examples/**/*.ts'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {parserOptions: {projectService: false}},
   },
   {
     // The page of the sandbox is served as it stands.

@@ -69,12 +69,10 @@ export const BEHAVIOURS = {
   down: {
     effect: 'The bank answers each call with a fault.',
     error: {code: 'ASPSP_ERROR', detail: {message: 'Service temporarily unavailable'}},
-    callback: {error: 'server_error', error_description: 'The bank is temporarily unavailable'},
   },
   maintenance: {
     effect: 'The bank is in planned maintenance.',
     error: {code: 'ASPSP_ERROR', detail: {message: 'Planned maintenance until 06:00 UTC'}},
-    callback: {error: 'temporarily_unavailable', error_description: 'The bank is in maintenance'},
   },
   'rate-limited': {
     effect: 'The quota of the bank is used up.',
@@ -124,6 +122,14 @@ export const BEHAVIOURS = {
   cancelled: {
     effect: 'The user gives up at the bank.',
     callback: {error: 'access_denied', error_description: 'Cancelled by user'},
+  },
+  'server-error': {
+    effect: 'The bank fails while the user is there.',
+    callback: {error: 'server_error', error_description: 'The bank could not complete the request'},
+  },
+  unavailable: {
+    effect: 'The bank is in maintenance when the user comes.',
+    callback: {error: 'temporarily_unavailable', error_description: 'The bank is in maintenance'},
   },
   'login-failed': {
     effect: 'The bank refuses the login for good.',

@@ -119,14 +119,16 @@ export async function main(args: readonly string[], provider?: Provider): Promis
     console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
-  console.log(welcome(running.url));
-  await new Promise<void>((resolve) => {
+  // Listened for before anybody is told how to end it.
+  const interrupted = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
         resolve();
       });
     }
   });
+  console.log(welcome(running.url));
+  await interrupted;
   await running.stop();
   console.log('The sandbox has ended.');
   return 0;
