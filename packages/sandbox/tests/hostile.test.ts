@@ -46,7 +46,7 @@ function spoil(value: unknown, dice: Chance): unknown {
     return dice.pick(VALUES);
   }
   const copy: Record<string, unknown> = Array.isArray(value)
-    ? (Object.assign([], value))
+    ? Object.assign([], value)
     : {...value};
   const names = Object.keys(copy);
   const name = names.length === 0 || dice.next() < 0.1 ? dice.pick(NASTY) : dice.pick(names);

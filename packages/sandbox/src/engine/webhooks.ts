@@ -112,16 +112,14 @@ async function send(engine: Engine, application: Application, delivery: Delivery
 /** Sends what is due, and waits for what is under way. */
 export async function deliverDue(engine: Engine): Promise<void> {
   const now = engine.now();
-  await Promise.all(
-    engine.state.deliveries.map((delivery) => {
-      const application = engine.state.applications[delivery.applicationId];
-      const isDue = delivery.due !== null && delivery.due <= now;
-      if (!isDue || application === undefined) {
-        return undefined;
-      }
-      const sending = underWay.get(delivery) ?? send(engine, application, delivery);
-      underWay.set(delivery, sending);
-      return sending;
-    }),
-  );
+  const sending: Promise<void>[] = [];
+  for (const delivery of engine.state.deliveries) {
+    const application = engine.state.applications[delivery.applicationId];
+    if (application !== undefined && delivery.due !== null && delivery.due <= now) {
+      const its = underWay.get(delivery) ?? send(engine, application, delivery);
+      underWay.set(delivery, its);
+      sending.push(its);
+    }
+  }
+  await Promise.all(sending);
 }
