@@ -100,7 +100,7 @@ export async function startSampleApi(): Promise<SampleApi> {
     visit,
     openSession: async (id) => {
       const client = await clientOf(id);
-      const {redirect_urls} = (await client.get('/application')).body as {redirect_urls: [string]};
+      const {redirect_urls} = (await client.get('/application')).body;
       const {sessionId, uid} = await client.openSession('Mock ASPSP', 'FI', {
         redirect_url: redirect_urls[0],
       });

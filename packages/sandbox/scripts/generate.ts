@@ -5,6 +5,8 @@
  * - `api.ts`: types of the API's objects
  * - `logins.json`: logins of the test banks
  *
+ * and the tables of errors and behaviours into README.md.
+ *
  *   npm run generate -w open-banking-sandbox
  *
  * A test fails when the files are stale.
@@ -14,6 +16,7 @@ import path from 'node:path';
 import openapiTS, {astToString} from 'openapi-typescript';
 import {parse} from 'yaml';
 import {z} from 'zod';
+import {BEHAVIOURS, PROVOCATIONS} from '../src/data/scenarios';
 import {type Json, type JsonObject, isObject} from '../src/engine/json';
 
 const DESCRIPTION = 'openapi/openapi.yaml';
@@ -182,10 +185,46 @@ export async function generate(siteDir: string): Promise<Map<string, string>> {
   ]);
 }
 
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** The README with its tables as they are now. */
+export function fillReadme(readme: string, statusOf: (code: string) => number): string {
+  const behaviours = table(
+    ['behaviour', 'what happens'],
+    Object.entries(BEHAVIOURS).map(([name, {effect}]) => [`\`${name}\``, effect]),
+  );
+  const errors = table(
+    ['error', 'HTTP', 'one way to it', 'test'],
+    Object.entries(PROVOCATIONS).map(([code, {how}]) => [
+      `\`${code}\``,
+      String(statusOf(code)),
+      how,
+      `\`errors.test.ts\` › ${code}`,
+    ]),
+  );
+  const put = (text: string, name: string, content: string) =>
+    text.replace(
+      new RegExp(`(<!-- ${name}: .* -->\\n)[\\s\\S]*?(<!-- end -->)`),
+      (_, begin: string, end: string) => `${begin}\n${content}\n\n${end}`,
+    );
+  return put(put(readme, 'behaviours', behaviours), 'errors', errors);
+}
+
+export const README = path.join(import.meta.dirname, '../README.md');
+
 if (process.argv[1] === import.meta.filename) {
   const folder = path.join(import.meta.dirname, '../src/generated');
   fs.mkdirSync(folder, {recursive: true});
   for (const [name, content] of await generate(path.join(import.meta.dirname, '../../..'))) {
     fs.writeFileSync(path.join(folder, name), content);
   }
+  const {errors} = z
+    .object({errors: z.record(z.string(), z.object({status: z.number()}))})
+    .parse(JSON.parse(fs.readFileSync(path.join(folder, 'description.json'), 'utf8')));
+  const readme = fs.readFileSync(README, 'utf8');
+  fs.writeFileSync(
+    README,
+    fillReadme(readme, (code) => errors[code]?.status ?? 0),
+  );
 }

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {generate} from '../scripts/generate';
+import {fillReadme, generate, README} from '../scripts/generate';
+import description from '../src/generated/description.json';
 import {weigh} from '../scripts/weigh';
 import {startSandbox} from '../src/node/index';
 import {PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
@@ -59,6 +60,13 @@ it('the files that are made of the description and the logins are fresh', async 
   for (const [name, content] of await generate(ROOT)) {
     expect(fs.readFileSync(path.join(PACKAGE, 'src/generated', name), 'utf8'), name).toBe(content);
   }
+});
+
+it('the README shows errors and behaviours as they are', () => {
+  const errors: Record<string, {status: number}> = description.errors;
+  const readme = fs.readFileSync(README, 'utf8');
+  expect(readme).toBe(fillReadme(readme, (code) => errors[code]?.status ?? 0));
+  expect(readme).toContain('UNTRUSTED_PAYMENT_PARTY');
 });
 
 it('the core leaves room for the form in what a page may load', async () => {
