@@ -93,9 +93,9 @@ const SCALE: Readonly<Record<string, number>> = {
 
 /** Booked balance at the beginning of a month, in euro. Unit: hundredths. */
 const OPENING: Readonly<Record<Kind, number>> = {
-  current: 184_310,
+  current: 284_310,
   business: 641_208,
-  joint: 92_044,
+  joint: 232_044,
   savings: 1_215_000,
   card: 0,
   mock: 0,
