@@ -231,9 +231,22 @@ it('the widgets server serves its pages, starts an authorisation and makes a ses
   }
 });
 
+it('the commands for the own machine are those of this repository', () => {
+  const [clone, install, start] = fs
+    .readFileSync(path.join(samples, 'shell/quick-start/own-machine.sh'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(clone).toContain(brand.docsRepo);
+  expect(install).toBe('npm ci');
+  const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts).toHaveProperty(start?.replace('npm run ', '') ?? '');
+});
+
 /** Run by the tests below `it(...)` here, in `webhooks.test.ts` and in `tests/build/clients.test.ts`, not as a step of a guide. */
 const RUN_OTHERWISE =
-  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
+  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|shell\/quick-start\/own-machine\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
 
 it('every file of the samples is run, or belongs to one that is run', () => {
   const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>
