@@ -7,7 +7,7 @@ import {BEHAVIOURS, HEADERS} from '../src/index';
 import {createJudge} from './judge';
 import {createBench, makeToken, ORDER, ORIGIN, REDIRECT_URL} from './kit';
 
-/** In the ordinary run; `REQUESTS=10000` is what `npm run test:all` asks for. */
+/** `REQUESTS=10000` asks for more, which takes minutes. */
 const COUNT = Number(process.env.REQUESTS ?? 2_000);
 const SEED = Number(process.env.SEED ?? 1);
 
@@ -155,6 +155,9 @@ it(
           );
         }
       }
+      if (dice.next() < 0.05) {
+        query.append(dice.pick(['constructor', '__proto__', 'unknown', '']), 'x');
+      }
       const headers: Record<string, string> = {};
       for (const name of [...operation.headers, ...Object.values(HEADERS)]) {
         if (dice.next() < 0.05) {
@@ -230,3 +233,91 @@ it(
     expect(statuses.get('200')).toBeGreaterThan(COUNT / 50);
   },
 );
+
+const BODIES = [
+  ...[
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{',
+    '"x"',
+    '[null]',
+    '[[]]',
+    '[{"a": 1}]',
+    '{"action": 5}',
+    '{"name": 1}',
+  ],
+  ...[
+    '{"advance": "P1D"}',
+    '{"advance": "P"}',
+    '{"advance": "P99999999999D"}',
+    '{"now": "x"}',
+    '{"now": 1}',
+  ],
+  '{"name": "a", "redirect_urls": ["x"]}',
+  '{"name": "a", "redirect_urls": ["http://a"], "certificate": "-----BEGIN CERTIFICATE-----\\nMAUGAwAAAA==\\n-----END CERTIFICATE-----"}',
+];
+const FORMS = [
+  ...[
+    '',
+    '%',
+    'step=start',
+    'step=done',
+    'step=choose',
+    'step=choose&account=x',
+    'step=otp&otp=1',
+    'method=99&step=start',
+  ],
+  ...[
+    'step=login&username=x&password=y',
+    'step=login&username=user1&password=1234',
+    'step=login&username=constructor',
+  ],
+];
+
+it('pages and control answer hostile requests without a failure of their own', async () => {
+  const {client, sandbox} = await createBench(undefined, {wait: () => Promise.resolve()});
+  const dice = chance(SEED, 'pages');
+  const {url} = (await client.start('BBVA', 'ES')).body;
+  const {url: payUrl} = (await client.order()).body;
+  const things = [
+    'applications',
+    'clock',
+    'log',
+    'sessions',
+    'payments',
+    'webhooks',
+    'reset',
+    'nothing',
+    '',
+  ];
+  const names = ['', '/x', '/__proto__', '/constructor', `/${client.id}`, `/${client.id}/accounts`];
+  const bad: string[] = [];
+  const send = async (address: string, init: RequestInit) => {
+    const response = await sandbox.fetch(new Request(address, init));
+    if (response.status >= 500) {
+      bad.push(`${init.method ?? ''} ${address} ${JSON.stringify(init.body)} ${response.status}`);
+    }
+  };
+  for (let index = 0; index < 1500; index += 1) {
+    const method = dice.pick(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
+    const path = `/sandbox/${dice.pick(things)}${dice.pick(names)}`;
+    await send(ORIGIN + path, {method, ...(method === 'GET' ? {} : {body: dice.pick(BODIES)})});
+    const page = dice.pick([
+      url,
+      payUrl,
+      `${ORIGIN}/ais/start`,
+      `${ORIGIN}/pis/bank?payment_id=__proto__`,
+    ]);
+    await send(page, {method: 'POST', body: dice.pick(FORMS)});
+    await send(page, {method: 'GET'});
+  }
+  for (const kid of ['__proto__', 'constructor', '', 5]) {
+    const {status} = await client.get('/application', {
+      token: makeToken(client.id, {header: {kid}}),
+    });
+    expect(status).toBe(401);
+  }
+  expect(bad).toEqual([]);
+});

@@ -11,7 +11,7 @@ import {description, type Operation, type Problem} from './description';
 import {getApplication, getListOfAspsps} from './directory';
 import type {Engine} from './engine';
 import {ApiError, bodyOf, refuse} from './errors';
-import type {Json} from './json';
+import {entryIn, type Json} from './json';
 import {
   createPayment,
   deletePayment,
@@ -97,11 +97,11 @@ async function applicationOf(
     {issuer: provider.siteHost, audience: provider.apiHost},
     clock() / 1000,
     async (kid) => {
-      const application = engine.state.applications[kid];
+      const application = entryIn(engine.state.applications, kid);
       return application === undefined ? [] : engine.keysOf(application);
     },
   );
-  const application = engine.state.applications[id];
+  const application = entryIn(engine.state.applications, id);
   if (application === undefined) {
     throw refuse('UNAUTHORIZED_ACCESS');
   }
@@ -118,7 +118,7 @@ function checkParameters(
 ): void {
   const problems: Problem[] = [];
   const check = (schemas: Operation['query'], name: string, value: string) => {
-    const schema = schemas[name];
+    const schema = entryIn(schemas, name);
     if (schema !== undefined) {
       problems.push(
         ...engine
@@ -135,7 +135,7 @@ function checkParameters(
     if (values.length > 1) {
       problems.push({field: name, problem: 'is given more than once'});
     }
-    if (engine.options.strict && !(name in operation.query)) {
+    if (engine.options.strict && !Object.hasOwn(operation.query, name)) {
       problems.push({field: name, problem: 'is no query parameter of this operation'});
     }
     check(operation.query, name, values[0] ?? '');
@@ -184,7 +184,7 @@ async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Prom
   }
   const error = request.headers.get(HEADERS.error);
   if (error !== null) {
-    const general = GENERAL_ERRORS[error];
+    const general = entryIn(GENERAL_ERRORS, error);
     if (general !== undefined) {
       throw new ApiError(
         Number(error),

@@ -4,7 +4,7 @@ import {HEADERS} from '../data/scenarios';
 import {badRequest, changeApplication, registerApplication, uploadAccounts} from './applications';
 import type {Engine} from './engine';
 import {ApiError} from './errors';
-import {isObject} from './json';
+import {entryIn, isObject} from './json';
 import {advance} from './payments';
 import {refresh} from './sessions';
 import type {Application, Delivery, Payment, Session} from './state';
@@ -24,6 +24,17 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+/** The years that four digits can write, without those before computers. */
+const FIRST_TIME = Date.UTC(1970, 0, 2);
+const LAST_TIME = Date.UTC(9000, 0, 1);
+
+function setClock(engine: Engine, time: number): void {
+  if (time < FIRST_TIME || time > LAST_TIME) {
+    throw badRequest('the clock goes from the year 1970 to the year 9000');
+  }
+  engine.state.clockOffset = time - engine.options.clock();
+}
+
 export function moveClock(
   engine: Engine,
   body: unknown,
@@ -40,13 +51,13 @@ export function moveClock(
         'advance must be a duration of weeks, days, hours, minutes and seconds, such as P1D or PT30M',
       );
     }
-    engine.state.clockOffset += time;
+    setClock(engine, engine.now() + time);
   } else {
     const time = typeof to === 'string' ? Date.parse(to) : Number.NaN;
     if (Number.isNaN(time)) {
       throw badRequest('now must be an ISO 8601 time, such as 2026-11-20T09:30:00Z');
     }
-    engine.state.clockOffset = time - engine.options.clock();
+    setClock(engine, time);
   }
 }
 
@@ -114,7 +125,7 @@ function showClock(engine: Engine) {
 
 /** What a user or a bank does to a session outside of the API. */
 async function actOnSession(engine: Engine, id: string, request: Request): Promise<Session> {
-  const session = engine.state.sessions[id];
+  const session = entryIn(engine.state.sessions, id);
   if (session === undefined) {
     throw notFound('session');
   }
@@ -135,7 +146,7 @@ async function actOnSession(engine: Engine, id: string, request: Request): Promi
 }
 
 function applicationWith(engine: Engine, id: string): Application {
-  const application = engine.state.applications[id];
+  const application = entryIn(engine.state.applications, id);
   if (application === undefined) {
     throw notFound('application');
   }

@@ -1,4 +1,5 @@
 /** Payments and what becomes of them. Source: /api/payment-initiation/. */
+import {entryIn} from './json';
 import {type Account, accountOf} from '../data/accounts';
 import {institutionOf} from '../data/accounts';
 import type {Bank} from '../data/banks';
@@ -44,14 +45,14 @@ function wishOf({payment_id}: Schemas['CreditTransferTransaction']): Wish | unde
   }
   const [name = '', reason] = id.slice(STATUS_PREFIX.length).split('-');
   const status = name as Status;
-  if (!(status in LAST_STATUSES)) {
+  if (!Object.hasOwn(LAST_STATUSES, status)) {
     return undefined;
   }
   return {
     status,
     reason:
       status === 'RJCT'
-        ? reasonOf(reason !== undefined && reason in REASONS ? reason : USUAL_REASON)
+        ? reasonOf(reason !== undefined && Object.hasOwn(REASONS, reason) ? reason : USUAL_REASON)
         : null,
   };
 }
@@ -365,7 +366,7 @@ function isAllowedWebhook({application}: Call, address: string): boolean {
 
 /** The payment of a path. @throws ApiError PAYMENT_NOT_FOUND or UNAUTHORIZED_ACCESS */
 function paymentIn({engine, application, params, log}: Call): Payment {
-  const payment = engine.state.payments[params.payment_id ?? ''];
+  const payment = entryIn(engine.state.payments, params.payment_id ?? '');
   if (payment === undefined) {
     throw refuse('PAYMENT_NOT_FOUND');
   }

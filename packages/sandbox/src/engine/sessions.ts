@@ -1,4 +1,5 @@
 /** Authorisations and sessions. Sources: /api/account-information/, /api/sessions/. */
+import {entryIn} from './json';
 import {
   type Account,
   accountOf,
@@ -330,7 +331,7 @@ export const authorizeUserSession: Handler = async (call) => {
 
 /** The session of a path. @throws ApiError SESSION_DOES_NOT_EXIST or UNAUTHORIZED_ACCESS */
 function sessionIn({engine, application, params, log}: Call): Session {
-  const session = engine.state.sessions[params.session_id ?? ''];
+  const session = entryIn(engine.state.sessions, params.session_id ?? '');
   if (session === undefined) {
     throw refuse('SESSION_DOES_NOT_EXIST');
   }

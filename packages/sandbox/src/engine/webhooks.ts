@@ -1,4 +1,5 @@
 /** Webhook deliveries. Source: /api/webhooks/. */
+import {entryIn} from './json';
 import {encodeBase64, encodeBase64Url, sha256} from './bytes';
 import type {Engine} from './engine';
 import {makeSigningKey, sign, type SigningKey} from './keys';
@@ -114,7 +115,7 @@ export async function deliverDue(engine: Engine): Promise<void> {
   const now = engine.now();
   const sending: Promise<void>[] = [];
   for (const delivery of engine.state.deliveries) {
-    const application = engine.state.applications[delivery.applicationId];
+    const application = entryIn(engine.state.applications, delivery.applicationId);
     if (application !== undefined && delivery.due !== null && delivery.due <= now) {
       const its = underWay.get(delivery) ?? send(engine, application, delivery);
       underWay.set(delivery, its);

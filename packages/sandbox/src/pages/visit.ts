@@ -2,6 +2,7 @@
  * The pages that a user goes through: ours, and the bank's. Plain forms, one a page, that work without script. A
  * program sends each form as it is filled in and follows the redirects until it is at its own `redirect_url`.
  */
+import {entryIn} from '../engine/json';
 import {type Account} from '../data/accounts';
 import {type Bank, logins, type Method, type User} from '../data/banks';
 import {money} from '../data/numbers';
@@ -474,9 +475,9 @@ function wayOf(engine: Engine, address: URL): Way | undefined {
   const {sessions, payments, applications} = engine.state;
   const id = address.searchParams.get('sessionid');
   const session = Object.values(sessions).find(({authorizationId}) => authorizationId === id);
-  const payment = payments[address.searchParams.get('payment_id') ?? ''];
+  const payment = entryIn(payments, address.searchParams.get('payment_id') ?? '');
   const visit = session ?? payment;
-  const application = visit === undefined ? undefined : applications[visit.applicationId];
+  const application = visit === undefined ? undefined : entryIn(applications, visit.applicationId);
   if (visit === undefined || application === undefined) {
     return undefined;
   }
