@@ -14,6 +14,7 @@ export default tseslint.config(
       'api_versioned_docs/*/reference/',
       '.cache/',
       '.hosting/',
+      'packages/*/dist/',
       // Runs inside of Postman, where other names are global; a unit test runs it.
       'openapi/postman/',
     ],
@@ -58,6 +59,33 @@ export default tseslint.config(
         ['process', 'console', 'fetch', 'Buffer', 'URL', 'URLSearchParams', 'AbortSignal'].map(
           (name) => [name, 'readonly'],
         ),
+      ),
+    },
+  },
+  {
+    // As an integrator has them: they import the packed package, and a test compiles them.
+    files: ['packages/sandbox/examples/**/*.ts'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {parserOptions: {projectService: false}},
+  },
+  {
+    // The page of the sandbox is served as it stands.
+    files: ['packages/sandbox/page/*.js'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {
+      parserOptions: {projectService: false},
+      globals: Object.fromEntries(
+        [
+          'document',
+          'location',
+          'confirm',
+          'fetch',
+          'crypto',
+          'btoa',
+          'Blob',
+          'URL',
+          'setInterval',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

@@ -1,10 +1,11 @@
-/** `npm run samples [-- --port N]`: a filled copy of the samples, and a mock of the API to run them against. */
-import {generateKeyPairSync, randomUUID} from 'node:crypto';
+/** `npm run samples [-- --port N]`: a filled copy of the samples, and the sandbox to run them against. */
+import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {brand} from '../config/brand';
+import {startSandbox} from '../packages/sandbox/src/node/index';
 import {writeSamples} from './lib/samples/copy';
-import {startMockApi} from './lib/samples/mockApi';
 
 const FOLDER = path.resolve('.cache/samples');
 const REDIRECT_URL = 'http://localhost:8080/callback';
@@ -19,7 +20,6 @@ async function main(): Promise<void> {
   fs.mkdirSync(FOLDER, {recursive: true});
   writeSamples(process.cwd(), FOLDER);
 
-  const applicationId = randomUUID();
   const {publicKey, privateKey} = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: {type: 'spki', format: 'pem'},
@@ -27,31 +27,37 @@ async function main(): Promise<void> {
   });
   const keyFile = path.join(FOLDER, 'private.pem');
   fs.writeFileSync(keyFile, privateKey, {mode: 0o600});
-  const api = await startMockApi(
-    process.cwd(),
-    FOLDER,
+  const {name, siteHost, apiHost} = brand;
+  const {url, stop} = await startSandbox({
+    provider: {name, siteHost, apiHost},
     port,
-    ({method, path: target, status, problem}) => {
-      console.log(`${status} ${method} ${target}${problem === undefined ? '' : `: ${problem}`}`);
-      if (status === 200 && method === 'POST' && /^\/(?:auth|payments)$/.test(target)) {
-        console.log(`    the browser would come back to ${api.callbackAddress(applicationId)}`);
-      }
+    strict: true,
+    onRequest: ({method, path: target, status, message}) => {
+      console.log(`${status} ${method} ${target}${message === null ? '' : `: ${message}`}`);
     },
-  );
-  await api.register(applicationId, publicKey, REDIRECT_URL);
+  });
+  const response = await fetch(`${url}/sandbox/applications`, {
+    method: 'POST',
+    body: JSON.stringify({
+      name: 'Quick start',
+      public_key: publicKey,
+      redirect_urls: [REDIRECT_URL],
+    }),
+  });
+  const {application_id: applicationId} = (await response.json()) as {application_id: string};
 
   console.log(`The samples are in ${path.relative('', FOLDER)}. In another terminal:
 
 export APPLICATION_ID='${applicationId}'
 export PRIVATE_KEY_FILE='${keyFile}'
-export API_URL='${api.url}'
+export API_URL='${url}'
 export REDIRECT_URL='${REDIRECT_URL}'
 
-The mock listens until Ctrl+C. Each request is checked: token, description, order of the flow.
+The sandbox listens until Ctrl+C. Fields and parameters that the description does not name are refused.
 `);
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      void api.stop();
+      void stop();
     });
   }
 }

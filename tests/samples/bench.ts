@@ -1,15 +1,16 @@
 import {execFileSync, spawn} from 'node:child_process';
-import {generateKeyPairSync, randomUUID} from 'node:crypto';
+import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {writeSamples} from '../../scripts/lib/samples/copy';
-import {type LoggedRequest, type MockApi} from '../../scripts/lib/samples/mockApi';
-import {freePort} from '../../scripts/lib/samples/prism';
+import {freePort} from '../../scripts/lib/samples/freePort';
+import type {LogEntry} from '../../packages/sandbox/src/index';
 import {commandOf, type Language} from './languages';
 import type {Sample} from './plan';
+import type {SampleApi} from './sandbox';
 
 /** How long one sample may run. Unit: ms. */
 const SAMPLE_TIME = 60_000;
@@ -32,19 +33,18 @@ export interface Application {
   env: Record<string, string>;
 }
 
-/** A new application with a key pair of its own, known to the mock API. */
-export async function registerApplication(api: MockApi, folder: string): Promise<Application> {
-  const id = randomUUID();
+/** A new application with a key pair of its own, known to the sandbox. */
+export async function registerApplication(api: SampleApi, folder: string): Promise<Application> {
   const {publicKey, privateKey} = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: {type: 'spki', format: 'pem'},
     privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
   });
+  const redirectUrl = `http://localhost:${await freePort()}/callback`;
+  const id = await api.register(publicKey, redirectUrl);
   const keyFile = path.join(folder, `${id}.pem`);
   fs.writeFileSync(keyFile, privateKey, {mode: 0o600});
   fs.writeFileSync(path.join(folder, `${id}.public.pem`), publicKey);
-  const redirectUrl = `http://localhost:${await freePort()}/callback`;
-  await api.register(id, publicKey, redirectUrl);
   return {
     id,
     env: {
@@ -60,7 +60,7 @@ export interface Run {
   exitCode: number | null;
   output: string;
   /** What it asked the API, in order. */
-  requests: LoggedRequest[];
+  requests: LogEntry[];
 }
 
 interface Program {
@@ -178,7 +178,11 @@ export function exportsOf(output: string): Record<string, string> {
 }
 
 /** The address that a sample asks its reader to open. */
-const INVITATION = /^Open (?:this URL: )?(https:\S+)\s/m;
+const INVITATION = /^Open (?:this URL: )?(https?:\S+)\s/m;
+
+export function invitationIn(output: string): string | undefined {
+  return INVITATION.exec(output)?.[1];
+}
 
 /** Runs one sample as its reader would, and comes back from the bank where it asks for that. */
 export async function runSample(
@@ -186,7 +190,7 @@ export async function runSample(
   language: Language,
   sample: Sample,
   application: Application,
-  api: MockApi,
+  api: SampleApi,
 ): Promise<Run> {
   const already = new Set(api.requests);
   // The shell has no web server: its reader pastes the address.
@@ -199,15 +203,17 @@ export async function runSample(
       ? {}
       : {
           react: (output, write) => {
-            if (!INVITATION.test(output)) {
+            const url = invitationIn(output);
+            if (url === undefined) {
               return false;
             }
-            const address = api.callbackAddress(application.id);
-            if (way === 'paste') {
-              write(`${address}\n`);
-            } else {
-              void fetch(address);
-            }
+            void api.visit(url).then((address) => {
+              if (way === 'paste') {
+                write(`${address}\n`);
+              } else {
+                void fetch(address);
+              }
+            });
             return true;
           },
         }),
@@ -219,8 +225,8 @@ export async function runSample(
 }
 
 /** A request without a good token belongs to nobody; only the tests of broken samples have such, one at a time. */
-function isOf({applicationId}: LoggedRequest, id: string): boolean {
-  return applicationId === undefined || applicationId === id;
+function isOf({application_id}: LogEntry, id: string): boolean {
+  return application_id === null || application_id === id;
 }
 
 export function openssl(cwd: string, ...args: string[]): void {

@@ -32,6 +32,10 @@ const quickStart = (name: string, requests: number, ...shows: string[]): Sample 
   before: ['token'],
 });
 
+/** Data of the mock bank count back from today, in UTC. */
+const daysAgo = (count: number) =>
+  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
 const BALANCES = ['CLBD 6412.08 EUR', 'ITAV 11369.48 EUR', 'XPCD 6369.48 EUR'];
 
 /** All samples that are programs, in the order in which a reader comes to them. */
@@ -64,26 +68,26 @@ export const PLAN: readonly Sample[] = [
   quickStart('balances', 1, ...BALANCES),
   quickStart(
     'transactions',
-    2,
+    3,
     'PDNG DBIT 42.60 EUR',
-    '2026-11-19 DBIT 184.37 EUR',
-    '2026-11-19 CRDT 1268.50 EUR',
-    '2026-09-01 DBIT 12.90 EUR',
+    `${daysAgo(1)} DBIT 184.37 EUR`,
+    `${daysAgo(1)} CRDT 1268.50 EUR`,
+    `${daysAgo(80)} DBIT 12.90 EUR`,
   ),
   quickStart('payment', 1, 'RCVD', '/pis/start?payment_id=', 'export PAYMENT_ID='),
-  quickStart('status', 2, 'RCVD false', 'ACSC true'),
+  quickStart('status', 2, 'ACTC false', 'ACSC true'),
   quickStart('end-session', 1, 'OK'),
   {
     folder: 'alternative',
     name: 'accounts',
     languages: THREE,
-    requests: 7,
+    requests: 8,
     shows: [
-      'Open https://',
-      'Account be27aba1-052e-4280-a0c5-03aa7b396aef',
+      'Open http://',
+      'Account ',
       '  CLBD 6412.08 EUR',
-      '  2026-11-19 DBIT 184.37',
-      '  2026-11-19 CRDT 1268.50',
+      `  ${daysAgo(1)} DBIT 184.37`,
+      `  ${daysAgo(1)} CRDT 1268.50`,
       'OK',
     ],
     callback: 'visit',
@@ -93,14 +97,14 @@ export const PLAN: readonly Sample[] = [
     name: 'payment',
     languages: THREE,
     requests: 4,
-    shows: ['Open https://', 'RCVD', 'ACSC', 'Success'],
+    shows: ['Open http://', 'ACTC', 'ACSC', 'Success'],
     callback: 'visit',
   },
   {
     folder: 'guides',
     name: 'account-information',
     languages: ['shell'],
-    requests: 7,
+    requests: 8,
     shows: ['Mock ASPSP', '/ais/start?sessionid=', BALANCES[0] ?? '', '"184.37"', '"OK"'],
     callback: 'paste',
   },
@@ -108,8 +112,8 @@ export const PLAN: readonly Sample[] = [
     folder: 'guides',
     name: 'run-account-information',
     languages: TWO,
-    requests: 7,
-    shows: ['/ais/start?sessionid=', '3 balances 5 transactions', 'Disconnected'],
+    requests: 8,
+    shows: ['/ais/start?sessionid=', '3 balances 25 transactions', 'Disconnected'],
     callback: 'paste',
   },
   {
@@ -124,7 +128,7 @@ export const PLAN: readonly Sample[] = [
     name: 'run-payment-initiation',
     languages: TWO,
     requests: 4,
-    shows: ['/pis/start?payment_id=', 'RCVD in progress', 'Rejected: []'],
+    shows: ['/pis/start?payment_id=', 'ACTC in progress', 'Rejected: []'],
     callback: 'paste',
   },
   {
@@ -139,7 +143,7 @@ export const PLAN: readonly Sample[] = [
     folder: 'guides',
     name: 'list-transactions',
     languages: ['shell'],
-    requests: 2,
+    requests: 3,
     shows: ['"184.37"', '"12.90"'],
     given: 'session',
   },
@@ -163,12 +167,12 @@ export const PLAN: readonly Sample[] = [
     folder: 'guides',
     name: 'run-helpers',
     languages: TWO,
-    requests: 5,
+    requests: 7,
     shows: [
       'Matched: true',
-      'Listed: 5 since 20',
-      'Keys: 4',
-      'Amounts: -42.60 -184.37 1268.50 -936.00 -12.90',
+      'Listed: 25 since 20',
+      'Keys: 24',
+      'Amounts: -42.60 -184.37 1268.50 ',
       '203.0.113.24',
       'Try again: true',
       'Retry-After: true',

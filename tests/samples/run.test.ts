@@ -3,11 +3,11 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {formatTable} from '../../scripts/lib/table';
-import {type MockApi, startMockApi} from '../../scripts/lib/samples/mockApi';
 import {
   type Application,
   copySamples,
   exportsOf,
+  invitationIn,
   registerApplication,
   type Run,
   runProgram,
@@ -18,6 +18,7 @@ import {
 import {agrees, shownAnswers} from './guide';
 import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import {PLAN, type Sample} from './plan';
+import {problemOf, type SampleApi, startSampleApi} from './sandbox';
 
 /** The token that shell samples need; its file is no program. */
 const TOKEN_ONLY: Sample = {
@@ -28,19 +29,22 @@ const TOKEN_ONLY: Sample = {
   shows: [],
 };
 
-let api: MockApi;
+let api: SampleApi;
 const work = temporaryFolder();
 const samples = copySamples();
 const runs = new Map<string, Run>();
 
 const keyOf = (language: Language, {folder, name}: Sample) => `${language}/${folder}/${name}`;
 
-async function prepare(sample: Sample, {id, env}: Application): Promise<void> {
-  if (sample.given === 'session') {
-    const {accountId} = await api.openSession(id);
-    env.ACCOUNT_ID = accountId;
-  } else if (sample.given === 'deferred payment') {
-    api.deferPayment(id);
+/** What a sample needs of what has happened before, as environment of its own. */
+async function prepare(sample: Sample, {id, env}: Application): Promise<Record<string, string>> {
+  switch (sample.given) {
+    case 'session':
+      return {ACCOUNT_ID: (await api.openSession(id)).accountId};
+    case 'deferred payment':
+      return {PAYMENT_ID: await api.deferPayment(id, env.REDIRECT_URL ?? '')};
+    default:
+      return {};
   }
 }
 
@@ -48,17 +52,33 @@ async function prepare(sample: Sample, {id, env}: Application): Promise<void> {
 async function runLanguage(language: Language): Promise<void> {
   const application = await registerApplication(api, work);
   for (const sample of PLAN.filter(({languages}) => languages.includes(language))) {
-    await prepare(sample, application);
-    const run = await runSample(samples, language, sample, application, api);
+    const given = await prepare(sample, application);
+    const run = await runSample(
+      samples,
+      language,
+      sample,
+      {...application, env: {...application.env, ...given}},
+      api,
+    );
     runs.set(keyOf(language, sample), run);
     Object.assign(application.env, exportsOf(run.output));
     if (sample.name === 'make-token') {
       application.env.TOKEN = /^eyJ\S+$/m.exec(run.output)?.[0] ?? '';
-    } else if (sample.name === 'authorise') {
-      const address = new URL(api.callbackAddress(application.id));
-      application.env.CODE = address.searchParams.get('code') ?? '';
+    } else if (sample.folder === 'quick-start' && ['authorise', 'payment'].includes(sample.name)) {
+      // The reader opens the address, goes through the pages, and copies the code.
+      const address = new URL(await api.visit(addressIn(run)));
+      application.env.CODE = address.searchParams.get('code') ?? application.env.CODE ?? '';
     }
   }
+}
+
+/** The address that the reader is to open; the shell shows the API's answer with it. */
+function addressIn({output}: Run): string {
+  const url = invitationIn(output) ?? /"url": ?"([^"]+)"/.exec(output)?.[1];
+  if (url === undefined) {
+    throw new Error(`no address to open in\n${output}`);
+  }
+  return url;
 }
 
 function countOf(language: Language, sample: Sample): string {
@@ -66,7 +86,7 @@ function countOf(language: Language, sample: Sample): string {
   if (run === undefined) {
     return '';
   }
-  const good = run.requests.filter(({problem}) => problem === undefined).length;
+  const good = run.requests.filter((request) => problemOf(request) === undefined).length;
   return run.exitCode === 0 && good === run.requests.length ? String(good) : `FAIL (${good})`;
 }
 
@@ -77,12 +97,13 @@ function report(): string {
   ]);
   const total = LANGUAGES.map((language) => {
     const all = [...runs].filter(([key]) => key.startsWith(`${language}/`));
-    return all.flatMap(([, {requests}]) => requests).filter(({problem}) => problem === undefined)
-      .length;
+    return all
+      .flatMap(([, {requests}]) => requests)
+      .filter((request) => problemOf(request) === undefined).length;
   });
   const all = total.reduce((sum, count) => sum + count, 0);
   return [
-    'Requests that the mock server validated (token, then description), by sample and language:',
+    'Requests that the sandbox answered (token, then description), by sample and language:',
     '',
     formatTable(
       ['sample', ...LANGUAGES],
@@ -90,13 +111,13 @@ function report(): string {
       (column) => column === 0,
     ),
     '',
-    `${runs.size} runs, ${all} requests validated.`,
+    `${runs.size} runs, ${all} requests answered.`,
   ].join('\n');
 }
 
 beforeAll(async () => {
   compileJava(samples);
-  api = await startMockApi(process.cwd(), work);
+  api = await startSampleApi();
   await Promise.all(LANGUAGES.map(runLanguage));
   console.log(report());
 });
@@ -116,7 +137,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   )('%s runs, sends good requests and shows what the guide shows', (_, sample) => {
     const run = runs.get(keyOf(language, sample));
     expect(
-      run?.requests.flatMap(({problem}) => problem ?? []),
+      run?.requests.flatMap((request) => problemOf(request) ?? []),
       run?.output,
     ).toEqual([]);
     expect(run?.exitCode, run?.output).toBe(0);
@@ -127,12 +148,17 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
+it('every response is one that the description allows', () => {
+  expect(api.requests.length).toBeGreaterThan(100);
+  expect(api.findings).toEqual([]);
+});
+
 it('the quick start shows answers that its requests really get', () => {
   const shown = shownAnswers('docs/quick-start/index.mdx');
   expect(shown.length).toBeGreaterThan(8);
   const wrong = shown.filter(({sample, answer}) => {
     const key = sample.replace(/\.sh$/, '');
-    const answers = runs.get(key)?.requests.map((request) => request.answer) ?? [];
+    const answers = runs.get(key)?.requests.map((request) => request.response) ?? [];
     return !answers.some((truth) => agrees(answer, truth));
   });
   expect(wrong).toEqual([]);
@@ -197,17 +223,30 @@ it('the widgets server serves its pages, starts an authorisation and makes a ses
       method: 'POST',
       body: JSON.stringify({name: 'Mock ASPSP', country: 'FI'}),
     });
-    expect(await started.json()).toHaveProperty('authorization_id');
-    const back = await fetch(api.callbackAddress(application.id));
+    const {authorization_id: id} = (await started.json()) as {authorization_id: string};
+    const back = await fetch(await api.visit(`${api.url}/ais/start?sessionid=${id}`));
     expect(await back.json()).toEqual({accounts: 1});
   } finally {
     await server.stop();
   }
 });
 
+it('the commands for the own machine are those of this repository', () => {
+  const [clone, install, start] = fs
+    .readFileSync(path.join(samples, 'shell/quick-start/own-machine.sh'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(clone).toContain(brand.docsRepo);
+  expect(install).toBe('npm ci');
+  const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts).toHaveProperty(start?.replace('npm run ', '') ?? '');
+});
+
 /** Run by the tests below `it(...)` here, in `webhooks.test.ts` and in `tests/build/clients.test.ts`, not as a step of a guide. */
 const RUN_OTHERWISE =
-  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
+  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|shell\/quick-start\/own-machine\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
 
 it('every file of the samples is run, or belongs to one that is run', () => {
   const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>

@@ -14,7 +14,10 @@ const COUNTRIES = MARKET_CODES.map((code) => code.toUpperCase());
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
 const text = form(/^\S(.*\S)?$/, 'a text without blanks at its ends');
-const credential = form(/^\S+$/, 'a text without blanks, or null where the bank asks for nothing').nullable();
+const credential = form(
+  /^\S+$/,
+  'a text without blanks, or null where the bank asks for nothing',
+).nullable();
 
 const loginShape = z.strictObject({
   bank: text.describe('Name of the bank as GET /aspsps has it'),
@@ -31,7 +34,10 @@ const loginShape = z.strictObject({
   see: z
     .strictObject({
       text,
-      to: form(/^(#|\/)\S+$/, 'an address within the site, such as /api/quick-start/#payment, or #anchor'),
+      to: form(
+        /^(#|\/)\S+$/,
+        'an address within the site, such as /api/quick-start/#payment, or #anchor',
+      ),
     })
     .optional()
     .describe('Where the reader finds more'),
@@ -60,13 +66,23 @@ const banksSchema = banksShape.superRefine(({logins}, context) => {
   logins.forEach((login, index) => {
     const {bank, countries, services, username, password, otp, note} = login;
     if (username === null && password === null && otp === null && note === null) {
-      report(index, 'note', 'is empty, and the login has nothing else', 'a note that says how to sign in');
+      report(
+        index,
+        'note',
+        'is empty, and the login has nothing else',
+        'a note that says how to sign in',
+      );
     }
     for (const country of countries === 'all' ? ['all'] : countries) {
       for (const service of services) {
         const first = seen.get(`${bank} ${country} ${service}`);
         if (first !== undefined) {
-          report(index, 'bank', `has a login for ${service} in ${country} already, logins[${first}]`, 'one login for each bank, country and service');
+          report(
+            index,
+            'bank',
+            `has a login for ${service} in ${country} already, logins[${first}]`,
+            'one login for each bank, country and service',
+          );
         }
         seen.set(`${bank} ${country} ${service}`, index);
       }

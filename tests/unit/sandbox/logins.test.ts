@@ -52,15 +52,47 @@ describe('a login', () => {
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['a country that is none', {countries: ['FI', 'XX']}, 'logins[0].countries = ["FI","XX"] is not valid. Allowed: "all", or a list of some of AT, BE,'],
-    ['a service that is none', {services: ['CARDS']}, 'logins[0].services[0] = "CARDS" is not one of the known values. Allowed: AIS, PIS.'],
-    ['no service', {services: []}, 'logins[0].services = [] is too small. Allowed: 1 or more entries.'],
-    ['a number as password', {password: 1234}, 'logins[0].password = 1234 is of the wrong type. Allowed: a value of the type string.'],
-    ['a blank in a user name', {username: 'user '}, 'logins[0].username = "user " has the wrong form. Allowed: a text without blanks, or null where the bank asks for nothing.'],
-    ['a field that is unknown', {pin: '1'}, 'logins[0].pin is not a known field. Allowed: the fields of the schema.'],
+    [
+      'a country that is none',
+      {countries: ['FI', 'XX']},
+      'logins[0].countries = ["FI","XX"] is not valid. Allowed: "all", or a list of some of AT, BE,',
+    ],
+    [
+      'a service that is none',
+      {services: ['CARDS']},
+      'logins[0].services[0] = "CARDS" is not one of the known values. Allowed: AIS, PIS.',
+    ],
+    [
+      'no service',
+      {services: []},
+      'logins[0].services = [] is too small. Allowed: 1 or more entries.',
+    ],
+    [
+      'a number as password',
+      {password: 1234},
+      'logins[0].password = 1234 is of the wrong type. Allowed: a value of the type string.',
+    ],
+    [
+      'a blank in a user name',
+      {username: 'user '},
+      'logins[0].username = "user " has the wrong form. Allowed: a text without blanks, or null where the bank asks for nothing.',
+    ],
+    [
+      'a field that is unknown',
+      {pin: '1'},
+      'logins[0].pin is not a known field. Allowed: the fields of the schema.',
+    ],
     ['a field that is missing', {otp: undefined}, 'logins[0].otp is missing.'],
-    ['neither a login nor a note', {username: null, password: null}, 'logins[0].note = null is empty, and the login has nothing else. Allowed: a note that says how to sign in.'],
-    ['a link to another site', {see: {text: 'x', to: 'https://x.example/'}}, 'logins[0].see.to = "https://x.example/" has the wrong form.'],
+    [
+      'neither a login nor a note',
+      {username: null, password: null},
+      'logins[0].note = null is empty, and the login has nothing else. Allowed: a note that says how to sign in.',
+    ],
+    [
+      'a link to another site',
+      {see: {text: 'x', to: 'https://x.example/'}},
+      'logins[0].see.to = "https://x.example/" has the wrong form.',
+    ],
   ])('with %s is refused with file, place, value and what is allowed', (_, change, message) => {
     expect(messageOf({...login, ...change})).toContain(`f.json: ${message}`);
   });

@@ -1,0 +1,218 @@
+/** The accounts that a user has at a test bank. The same user has the same accounts, whoever asks. */
+import type {components} from '../generated/api';
+import {type Bank, MOCK_BANK} from './banks';
+import {currencyOf, makeIban} from './numbers';
+import {chance} from './random';
+
+type Schemas = components['schemas'];
+
+export type Kind = 'current' | 'business' | 'joint' | 'savings' | 'card' | 'mock' | 'empty';
+
+export interface Account {
+  /** Identifies it within the sandbox. */
+  key: string;
+  kind: Kind;
+  bank: Bank;
+  iban: string | null;
+  /** Masked number of a card. */
+  card: string | null;
+  holder: string;
+  label: string | null;
+  currency: string;
+  /** Unit: hundredths. */
+  creditLimit: number | null;
+  usage: Schemas['Usage'];
+}
+
+const PEOPLE = {
+  DE: ['Katrin Muster', 'Jonas Probe'],
+  ES: ['Lucía Ejemplo', 'Marco Esempio'],
+  FI: ['Aino Example', 'Onni Example'],
+  NL: ['Sanne Voorbeeld', 'Daan Voorbeeld'],
+  SE: ['Elsa Exempel', 'Nils Exempel'],
+} as const;
+const REGION: Readonly<Record<string, keyof typeof PEOPLE>> = {
+  AT: 'DE',
+  DE: 'DE',
+  LI: 'DE',
+  ES: 'ES',
+  IT: 'ES',
+  PT: 'ES',
+  FI: 'FI',
+  EE: 'FI',
+  BE: 'NL',
+  NL: 'NL',
+  SE: 'SE',
+  NO: 'SE',
+  DK: 'SE',
+};
+
+/** Whose house style names and merchants follow. */
+export function regionOf(country: string): keyof typeof PEOPLE {
+  return REGION[country] ?? 'FI';
+}
+
+const COMPANIES = {
+  DE: 'Beispiel Handels GmbH',
+  ES: 'Ejemplo Comercial SL',
+  FI: 'Kahvila Aamunkoi Oy',
+  NL: 'Voorbeeld Handel BV',
+  SE: 'Exempel Handel AB',
+} as const;
+
+const PRODUCTS: Readonly<
+  Record<Kind, {type: Schemas['CashAccountType']; product: string | null; label: string | null}>
+> = {
+  current: {type: 'CACC', product: 'Current Account', label: 'Everyday account'},
+  business: {type: 'CACC', product: 'Business Account', label: 'Daily business'},
+  joint: {type: 'CACC', product: 'Current Account', label: 'Household account'},
+  savings: {type: 'SVGS', product: 'Savings Account', label: 'Rainy days'},
+  card: {type: 'CARD', product: 'Credit Card', label: 'Credit card'},
+  mock: {type: 'CACC', product: null, label: null},
+  empty: {type: 'SVGS', product: null, label: null},
+};
+
+/** Account of the mock bank in Finland that the guides show. */
+const GUIDE_IBAN = 'FI2712345600007855';
+
+function account(bank: Bank, kind: Kind, owner: string, holder: string, seed: number): Account {
+  const key = [bank.name, bank.country, owner, kind].join('/');
+  const numbers = chance(seed, key);
+  const isGuide = bank.name === MOCK_BANK && bank.country === 'FI' && kind === 'mock';
+  const made = makeIban(bank.country, numbers);
+  const limits: Partial<Record<Kind, number>> = {
+    current: 100_000,
+    business: 500_000,
+    card: 300_000,
+    mock: 500_000,
+  };
+  return {
+    key,
+    kind,
+    bank,
+    iban: kind === 'card' ? null : isGuide ? GUIDE_IBAN : made,
+    card: kind === 'card' ? `535456XXXXXX${numbers.digits(4)}` : null,
+    holder,
+    label: PRODUCTS[kind].label,
+    currency: currencyOf(bank.country),
+    creditLimit: limits[kind] ?? null,
+    usage: kind === 'business' ? 'ORGA' : 'PRIV',
+  };
+}
+
+/**
+ * @param user - who is signed in; null where the bank asks for no login
+ */
+export function accountsOf(
+  bank: Bank,
+  user: string | null,
+  psuType: Schemas['PSUType'],
+  seed: number,
+): Account[] {
+  const make = (kind: Kind, owner: string, holder: string) =>
+    account(bank, kind, owner, holder, seed);
+  if (bank.name === MOCK_BANK) {
+    return [make('mock', psuType, 'Test account'), make('empty', psuType, 'Test savings')];
+  }
+  const region = regionOf(bank.country);
+  const owner = user ?? '-';
+  if (psuType === 'business') {
+    return (['business', 'savings', 'card'] as const).map((kind) =>
+      make(kind, `${owner}/business`, COMPANIES[region]),
+    );
+  }
+  const names = PEOPLE[region];
+  const place = Math.max(
+    0,
+    bank.users.findIndex(({username}) => username === owner),
+  );
+  const holder = names[place % names.length] ?? names[0];
+  return [
+    make('current', owner, holder),
+    make('savings', owner, holder),
+    make('card', owner, holder),
+    // The same account for everybody at this bank.
+    make('joint', 'joint', names.join(', ')),
+  ];
+}
+
+/** The account with this key, for a bank that is known. */
+export function accountOf(bank: Bank, key: string, seed: number): Account | undefined {
+  const [, , ...rest] = key.split('/');
+  const owner = rest[0] ?? '';
+  const isBusiness = rest[1] === 'business' || (bank.name === MOCK_BANK && owner === 'business');
+  const user =
+    bank.users.find(({username}) => username === owner)?.username ?? (owner === '-' ? null : owner);
+  return accountsOf(bank, user, isBusiness ? 'business' : 'personal', seed).find(
+    (each) => each.key === key,
+  );
+}
+
+const nothing = {clearing_system_member_id: null} as const;
+
+export function institutionOf({name, bic}: Bank): Schemas['FinancialInstitutionIdentification'] {
+  return {bic_fi: bic, ...nothing, name};
+}
+
+export function identificationOf({
+  iban,
+  card,
+}: Pick<Account, 'iban' | 'card'>): Schemas['AccountIdentification'] {
+  return {
+    iban,
+    other: card === null ? null : {identification: card, scheme_name: 'CPAN', issuer: null},
+  };
+}
+
+type Described = Omit<
+  Schemas['AccountResource'],
+  'uid' | 'identification_hash' | 'identification_hashes'
+>;
+
+/**
+ * @param isDetailed - as the details call tells it, which is more than the list of a session
+ */
+export function describeAccount(its: Account, isDetailed: boolean): Described {
+  const {iban, card, kind, bank, holder, label, currency, creditLimit, usage} = its;
+  const {type, product} = PRODUCTS[kind];
+  const isMock = bank.name === MOCK_BANK;
+  return {
+    account_id: identificationOf(its),
+    all_account_ids: [
+      iban === null
+        ? {identification: card ?? '', scheme_name: 'CPAN', issuer: null}
+        : {identification: iban, scheme_name: 'IBAN', issuer: null},
+      ...(iban === null || isMock
+        ? []
+        : [{identification: iban.slice(4), scheme_name: 'BBAN' as const, issuer: null}]),
+    ],
+    account_servicer: isMock ? null : institutionOf(bank),
+    name: holder,
+    details: label,
+    usage,
+    cash_account_type: type,
+    product,
+    currency,
+    psu_status: isMock ? null : kind === 'card' ? 'Card holder' : 'Account holder',
+    credit_limit:
+      isDetailed && creditLimit !== null
+        ? {currency, amount: (creditLimit / 100).toFixed(2)}
+        : null,
+    legal_age: isMock || usage === 'ORGA' ? null : true,
+    postal_address:
+      isDetailed && !isMock
+        ? {
+            address_type: usage === 'ORGA' ? 'Business' : 'Residential',
+            department: null,
+            sub_department: null,
+            street_name: 'Example Street',
+            building_number: '14',
+            post_code: null,
+            town_name: null,
+            country_sub_division: null,
+            country: bank.country,
+            address_line: null,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,44 @@
+/** Numbers that look like chance and are the same for the same words. */
+
+/** FNV-1a, 32 bits. Source: RFC 9923. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+export interface Chance {
+  /** From 0 to 1, without 1. */
+  next: () => number;
+  /** A whole number from a to b, both included. */
+  between: (a: number, b: number) => number;
+  pick: <T>(from: readonly T[]) => T;
+  digits: (count: number) => string;
+}
+
+/** mulberry32, begun with the words. */
+export function chance(...words: readonly (string | number)[]): Chance {
+  let state = hash(words.join('|'));
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (a: number, b: number) => a + Math.floor(next() * (b - a + 1));
+  return {
+    next,
+    between,
+    pick: <T>(from: readonly T[]): T => {
+      const index = between(0, from.length - 1);
+      if (index >= from.length) {
+        throw new Error('there is nothing to pick from');
+      }
+      // The index lies inside, whatever the list holds.
+      return from[index] as T;
+    },
+    digits: (count) => Array.from({length: count}, () => between(0, 9)).join(''),
+  };
+}

@@ -1,0 +1,625 @@
+/** Details, balances and transactions. Sources: /api/transactions/, /api/psu-headers/, /api/limits/. */
+import {type Account, accountsOf, identificationOf, institutionOf} from '../data/accounts';
+import {type Bank, MOCK_BANK} from '../data/banks';
+import {addDays, DAY, dayOf, isDay, timestamp} from '../data/days';
+import type {Entry} from '../data/ledger';
+import {MOCK_BALANCE, mockEntries} from '../data/mock';
+import {cents, money} from '../data/numbers';
+import {chance} from '../data/random';
+import type {Behaviour} from '../data/scenarios';
+import {encodeBase64Url, sha256, utf8, decodeBase64Url} from './bytes';
+import {behaviourIn, type Call, callBank, type Handler, QUOTA_PAUSE} from './call';
+import type {Engine} from './engine';
+import {refuse} from './errors';
+import {psuHeadersOf} from './psuHeaders';
+import {
+  bankOfVisit,
+  type HeldAccount,
+  heldAccount,
+  isLinked,
+  refresh,
+  refusalOf,
+  resourceOf,
+} from './sessions';
+import type {Schemas, Session, SessionAccount} from './state';
+
+type Kind = 'details' | 'balances' | 'transactions';
+
+interface Reading {
+  session: Session;
+  its: SessionAccount;
+  held: HeldAccount;
+  bank: Bank;
+  behaviour: Behaviour | undefined;
+}
+
+/** Full history is open this long. Source: /api/limits/#all. Unit: ms. */
+const FULL_HISTORY = 60 * 60_000;
+
+/**
+ * A quota that fills up again evenly, as "wait about six hours" for four a day has it.
+ *
+ * @throws ApiError ASPSP_RATE_LIMIT_EXCEEDED
+ */
+function takeFromQuota(
+  {engine, application}: Call,
+  bank: Bank,
+  key: string,
+  kind: string,
+  count: number,
+): void {
+  if (bank.quota === null) {
+    return;
+  }
+  const name = [application.id, key, kind].join('|');
+  const now = engine.now();
+  const pause = DAY / bank.quota;
+  const before = engine.state.quotas[name] ?? {left: bank.quota, at: now};
+  const left = Math.min(bank.quota, before.left + Math.max(0, now - before.at) / pause);
+  engine.state.quotas[name] = {left, at: now};
+  if (left < 1) {
+    const seconds = Math.ceil(((1 - left) * pause) / 1000);
+    throw refuse('ASPSP_RATE_LIMIT_EXCEEDED', {
+      headers: {'Retry-After': String(Math.max(1, Math.min(seconds, QUOTA_PAUSE)))},
+    });
+  }
+  // A search for the longest history may need more than is left: the bank refuses only the next call.
+  engine.state.quotas[name] = {left: Math.max(0, left - count), at: now};
+}
+
+/** What all account calls check before they ask the bank. */
+function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
+  const {engine, application, params, log} = call;
+  const uid = params.account_id ?? '';
+  const session = engine.sessionOfAccount(uid);
+  const its = session?.accounts.find((account) => account.uid === uid);
+  if (session === undefined || its === undefined) {
+    throw refuse('ACCOUNT_DOES_NOT_EXIST');
+  }
+  if (session.applicationId !== application.id) {
+    throw refuse('UNAUTHORIZED_ACCESS', {
+      message: 'The account belongs to a session of another application',
+      detail: 'use the token of the application that made the session',
+    });
+  }
+  log.session_id = session.id;
+  log.account_id = uid;
+  log.aspsp = session.aspsp;
+  const refusal = refusalOf(refresh(engine, session));
+  if (refusal !== undefined) {
+    throw refusal;
+  }
+  const bank = bankOfVisit(session);
+  const isOnline = psuHeadersOf(call, bank);
+  const held = heldAccount(engine, application, session, its.key);
+  if (held === undefined) {
+    throw refuse('ASPSP_ACCOUNT_NOT_ACCESSIBLE', {detail: 'Account is closed'});
+  }
+  if (!isLinked(engine, application, session, its.key)) {
+    throw refuse('ASPSP_ACCOUNT_NOT_ACCESSIBLE', {
+      detail: 'The account is not linked to the application',
+    });
+  }
+  return {session, its, held, bank, isOnline};
+}
+
+/** Asks the bank, which may find that the consent is over. */
+async function read(
+  call: Call,
+  {isOnline, ...opened}: ReturnType<typeof open>,
+  kind: Kind,
+  endpoint: string,
+  count = 1,
+): Promise<Reading> {
+  const {session, its, bank} = opened;
+  const behaviour = behaviourIn(call, session);
+  const ending =
+    call.scenario === null ? session.endedAtBank : (behaviour?.end ?? session.endedAtBank);
+  if (!isOnline && count > 0) {
+    takeFromQuota(call, bank, its.key, kind, count);
+  }
+  await callBank(call, bank, endpoint, behaviour);
+  if (ending !== null) {
+    session.status = ending;
+    Object.assign(call.log.bank_calls.at(-1) ?? {}, {status: 401, error: 'CONSENT_INVALID'});
+  }
+  const refusal = refusalOf(session);
+  if (refusal !== undefined) {
+    throw refusal;
+  }
+  return {...opened, behaviour};
+}
+
+export const getAccountDetails: Handler = async (call) => {
+  const {session, its} = await read(call, open(call), 'details', 'GET /accounts/{id}');
+  const resource = resourceOf(call.engine, call.application, session, its, true);
+  if (resource === undefined) {
+    throw refuse('ASPSP_ACCOUNT_NOT_ACCESSIBLE', {detail: 'Account is closed'});
+  }
+  return resource satisfies Schemas['AccountResource'];
+};
+
+/** Entries of an account, newest first: the bank's own, and the payments that went off it. */
+function entriesOf(engine: Engine, account: Account, from: string, to: string): Entry[] {
+  const own =
+    account.kind === 'mock'
+      ? mockEntries(engine.today())
+      : account.kind === 'empty'
+        ? []
+        : engine.ledger.entries(account, from, to);
+  const paid = paidFrom(engine, account).filter(({day}) => day >= from && day <= to);
+  return paid.length === 0
+    ? own
+    : [...paid, ...own].sort((a, b) => (a.day > b.day ? -1 : a.day < b.day ? 1 : 0));
+}
+
+/** Settled on the debtor's account at least. Source: /api/payment-initiation/#status. */
+const PAID: readonly Schemas['PaymentStatus'][] = ['ACSC', 'ACCC', 'ACWP'];
+
+function paidFrom(engine: Engine, account: Account): Entry[] {
+  return Object.values(engine.state.payments).flatMap((payment) => {
+    const {order, debtorKey, instructions, changed, id} = payment;
+    if (debtorKey !== account.key) {
+      return [];
+    }
+    const day = dayOf(changed);
+    return order.credit_transfer_transaction.flatMap((transfer, index): Entry[] => {
+      const status = instructions[index]?.status;
+      if (status === null || status === undefined || !PAID.includes(status)) {
+        return [];
+      }
+      const {creditor, creditor_account} = transfer.beneficiary;
+      return [
+        {
+          reference: `${day.replaceAll('-', '')}${id.slice(0, 8)}${index}`,
+          day,
+          booked: day,
+          cents: -cents(transfer.instructed_amount.amount),
+          other: {
+            name: creditor?.name ?? '',
+            iban: creditor_account.scheme_name === 'IBAN' ? creditor_account.identification : null,
+          },
+          text: transfer.remittance_information ?? [transfer.reference_number ?? ''],
+          kind: ['Credit transfer', 'ICDT', 'ESCT'],
+          after: 0,
+        },
+      ];
+    });
+  });
+}
+
+export interface Funds {
+  /** Unit: hundredths. */
+  booked: number;
+  available: number;
+  expected: number;
+}
+
+export function fundsOf(engine: Engine, account: Account): Funds {
+  const today = engine.today();
+  const spent = paidFrom(engine, account).reduce((sum, entry) => sum + entry.cents, 0);
+  const own =
+    account.kind === 'mock'
+      ? MOCK_BALANCE
+      : account.kind === 'empty'
+        ? 0
+        : engine.ledger.balance(account, today);
+  const pending = entriesOf(engine, account, addDays(today, -4), today)
+    .filter(({booked}) => booked > today)
+    .reduce((sum, entry) => sum + entry.cents, 0);
+  const booked = own + spent;
+  return {
+    booked,
+    expected: booked + pending,
+    available: booked + pending + (account.creditLimit ?? 0),
+  };
+}
+
+const BALANCE_NAMES: Readonly<Partial<Record<Schemas['BalanceStatus'], string>>> = {
+  CLBD: 'Booked balance',
+  ITBD: 'Booked today',
+  CLAV: 'Available',
+  ITAV: 'Available balance',
+  XPCD: 'Expected balance',
+};
+
+function balancesOf(
+  engine: Engine,
+  account: Account,
+  behaviour: Behaviour | undefined,
+): Schemas['BalanceResource'][] {
+  const {currency, bank} = account;
+  const funds = fundsOf(engine, account);
+  const shift = behaviour?.trait === 'odd data' ? -funds.booked - 12_345 : 0;
+  const today = engine.today();
+  const [last] = entriesOf(engine, account, addDays(today, -40), today).filter(
+    ({booked}) => booked <= today,
+  );
+  return bank.balances.map((balance_type) => {
+    const isBooked = balance_type === 'CLBD' || balance_type === 'ITBD';
+    const value = isBooked
+      ? funds.booked
+      : balance_type === 'XPCD'
+        ? funds.expected
+        : funds.available;
+    return {
+      name: BALANCE_NAMES[balance_type] ?? balance_type,
+      balance_amount: {currency, amount: money(value + shift)},
+      balance_type,
+      last_change_date_time:
+        isBooked && last !== undefined ? timestamp(Date.parse(last.booked) + DAY / 2) : null,
+      reference_date: balance_type === 'CLBD' ? addDays(today, -1) : today,
+      last_committed_transaction: balance_type === 'CLBD' ? (last?.reference ?? null) : null,
+    };
+  });
+}
+
+export const getAccountBalances: Handler = async (call) => {
+  const opened = open(call);
+  if (!opened.session.access.balances) {
+    throw refuse('ACCESS_DENIED', {
+      message: 'The user has not agreed to show balances',
+      detail: {access: 'balances'},
+    });
+  }
+  const {held, behaviour} = await read(call, opened, 'balances', 'GET /accounts/{id}/balances');
+  return {
+    balances:
+      held.made === undefined
+        ? held.uploaded.balances
+        : balancesOf(call.engine, held.made, behaviour),
+  } satisfies Schemas['HalBalances'];
+};
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+const NO_PARTY = {
+  postal_address: null,
+  organisation_id: null,
+  private_id: null,
+  contact_details: null,
+} as const;
+
+function otherParty({other}: Entry, isDetailed: boolean): Schemas['PartyIdentification'] {
+  return {
+    name: other.name,
+    ...NO_PARTY,
+    ...(isDetailed && other.town !== undefined
+      ? {
+          postal_address: {
+            address_type: 'Business',
+            department: null,
+            sub_department: null,
+            street_name: null,
+            building_number: null,
+            post_code: null,
+            town_name: other.town,
+            country_sub_division: null,
+            country: null,
+            address_line: null,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Only card purchases and transfers have more to tell. The id is another one in each session. */
+function idOf(
+  session: Session,
+  {booked, kind, reference}: Entry,
+  isPending: boolean,
+): string | null {
+  return isPending || kind[1] === 'MDOP' || kind[1] === 'MCOP'
+    ? null
+    : `${booked.replaceAll('-', '')}-${Math.floor(chance(session.id, reference).next() * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0')}`;
+}
+
+function transactionOf(
+  session: Session,
+  account: Account,
+  entry: Entry,
+  today: string,
+  isDetailed: boolean,
+): Schemas['Transaction'] {
+  const {currency, bank, holder, kind: accountKind} = account;
+  const isPending = entry.booked > today;
+  const isOut = entry.cents < 0;
+  const own = {
+    party: {name: holder, ...NO_PARTY},
+    account: identificationOf(account),
+    agent: bank.name === MOCK_BANK ? null : institutionOf(bank),
+  };
+  const other = {
+    party: otherParty(entry, isDetailed),
+    account: entry.other.iban === null ? null : {iban: entry.other.iban, other: null},
+    agent: null,
+  };
+  const [creditor, debtor] = isOut ? [other, own] : [own, other];
+  const [description, code, sub_code] = entry.kind;
+  const value = bank.signedAmounts && isOut ? entry.cents : Math.abs(entry.cents);
+  return {
+    entry_reference: isPending ? null : entry.reference,
+    merchant_category_code: entry.merchantCategory ?? null,
+    transaction_amount: {currency, amount: money(value)},
+    creditor: creditor.party,
+    creditor_account: creditor.account,
+    creditor_agent: creditor.agent,
+    debtor: debtor.party,
+    debtor_account: debtor.account,
+    debtor_agent: debtor.agent,
+    bank_transaction_code: {description, code, sub_code},
+    credit_debit_indicator: isOut ? 'DBIT' : 'CRDT',
+    status: isPending ? 'PDNG' : 'BOOK',
+    booking_date: isPending ? null : entry.booked,
+    value_date: isPending ? null : entry.booked,
+    transaction_date: entry.day,
+    balance_after_transaction:
+      isPending || accountKind === 'card' || entry.after === 0
+        ? null
+        : {currency, amount: money(entry.after)},
+    reference_number: entry.structured?.number ?? null,
+    reference_number_schema: entry.structured?.scheme ?? null,
+    remittance_information: entry.text,
+    debtor_account_additional_identification: null,
+    creditor_account_additional_identification: null,
+    exchange_rate:
+      entry.exchange === undefined || !isDetailed
+        ? null
+        : {
+            unit_currency: currency,
+            exchange_rate: entry.exchange.rate,
+            rate_type: 'SPOT',
+            contract_identification: null,
+            instructed_amount: {
+              currency: entry.exchange.currency,
+              amount: money(entry.exchange.cents),
+            },
+          },
+    note: entry.note ?? null,
+    transaction_id: idOf(session, entry, isPending),
+  };
+}
+
+/** What some banks send: line feeds, no ids, the same twice, signs. */
+function makeOdd(transactions: readonly Schemas['Transaction'][]): Schemas['Transaction'][] {
+  return transactions.flatMap((each, index) => {
+    const {amount, currency} = each.transaction_amount;
+    const odd: Schemas['Transaction'] = {
+      ...each,
+      entry_reference: null,
+      transaction_id: null,
+      transaction_amount: {
+        currency,
+        amount: each.credit_debit_indicator === 'DBIT' ? `-${amount.replace('-', '')}` : amount,
+      },
+      remittance_information: [
+        `${(each.remittance_information ?? []).join(' ')}\nsecond line\r\nthird line\n`,
+        '',
+      ],
+    };
+    return index % 5 === 0 ? [odd, odd] : [odd];
+  });
+}
+
+function checkDates(query: URLSearchParams, today: string): void {
+  const from = query.get('date_from');
+  const to = query.get('date_to');
+  if (to !== null && from === null) {
+    throw refuse('DATE_TO_WITHOUT_DATE_FROM');
+  }
+  if (from !== null && from > today) {
+    throw refuse('DATE_FROM_IN_FUTURE', {detail: {date_from: from}});
+  }
+  if (from !== null && to !== null && from > to) {
+    throw refuse('WRONG_DATE_INTERVAL', {detail: {date_from: from, date_to: to}});
+  }
+}
+
+/**
+ * The period that the bank lists.
+ *
+ * @throws ApiError WRONG_TRANSACTIONS_PERIOD, with the detail that this bank gives
+ */
+function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank: Bank): Period {
+  const today = engine.today();
+  if (bank.history === null) {
+    return {from: '0000-01-01', to: today};
+  }
+  const isFresh = engine.now() < (session.authorized ?? 0) + FULL_HISTORY;
+  const earliest = addDays(today, -(isFresh ? bank.history.first : bank.history.later));
+  const from = query.get('date_from');
+  if (query.get('strategy') === 'longest') {
+    return {from: from !== null && from > earliest ? from : earliest, to: today};
+  }
+  if (from !== null && from < earliest) {
+    const days = isFresh ? bank.history.first : bank.history.later;
+    throw refuse('WRONG_TRANSACTIONS_PERIOD', {
+      detail:
+        bank.periodRefusal === 'date'
+          ? {date_from: earliest}
+          : bank.periodRefusal === 'text'
+            ? {message: `Transactions are available for ${days} days`}
+            : null,
+      ...(bank.periodRefusal === 'status 400' ? {status: 400} : {}),
+    });
+  }
+  return {
+    from: from ?? addDays(today, -Math.min(bank.history.later, 90)),
+    to: query.get('date_to') ?? today,
+  };
+}
+
+/** Parameters that a key belongs to. Source: /api/transactions/#paging. */
+const KEY_PARAMETERS = ['date_from', 'date_to', 'transaction_status', 'strategy'];
+/** How much of the digest a key carries. Unit: bytes. */
+const KEY_DIGEST_LENGTH = 24;
+
+async function digestOf(
+  {engine, query, params}: Call,
+  session: Session,
+  position: string,
+): Promise<string> {
+  const facts = [
+    engine.state.secret,
+    session.id,
+    params.account_id,
+    ...KEY_PARAMETERS.map((name) => query.get(name)),
+    position,
+  ];
+  return encodeBase64Url((await sha256(JSON.stringify(facts))).slice(0, KEY_DIGEST_LENGTH));
+}
+
+/** Where the page begins, and when the list was made: what is booked meanwhile does not move its pages. */
+interface Position {
+  offset: number;
+  /** An empty page came before. */
+  isSecond: boolean;
+}
+
+async function makeKey(call: Call, session: Session, position: Position): Promise<string> {
+  const text = encodeBase64Url(utf8(JSON.stringify(position)));
+  return `${text}.${await digestOf(call, session, text)}`;
+}
+
+async function readKey(call: Call, session: Session, key: string): Promise<Position> {
+  const [text = '', digest] = key.split('.');
+  if (digest === undefined || digest !== (await digestOf(call, session, text))) {
+    throw refuse('WRONG_CONTINUATION_KEY');
+  }
+  return JSON.parse(new TextDecoder().decode(decodeBase64Url(text))) as Position;
+}
+
+function listOf(
+  call: Call,
+  {session, held, bank, behaviour}: Reading,
+  period: Period,
+): Schemas['Transaction'][] {
+  const {engine, query} = call;
+  if (held.made === undefined) {
+    return held.uploaded.transactions;
+  }
+  const account = held.made;
+  const today = engine.today();
+  const list = entriesOf(engine, account, period.from, period.to).map((entry) =>
+    transactionOf(session, account, entry, today, false),
+  );
+  // Pending entries come first: they are the newest.
+  const sorted = [
+    ...list.filter(({status}) => status === 'PDNG'),
+    ...list.filter(({status}) => status !== 'PDNG').sort(byBookingDate),
+  ];
+  const status = query.get('transaction_status');
+  const filtered =
+    status === null || bank.statusFilter === null
+      ? sorted
+      : sorted.filter((each) => each.status === status);
+  return behaviour?.trait === 'odd data' ? makeOdd(filtered) : filtered;
+}
+
+function byBookingDate(a: Schemas['Transaction'], b: Schemas['Transaction']): number {
+  return (b.booking_date ?? '').localeCompare(a.booking_date ?? '');
+}
+
+export const getAccountTransactions: Handler = async (call) => {
+  const {engine, query} = call;
+  const opened = open(call);
+  const {session, bank} = opened;
+  if (!session.access.transactions) {
+    throw refuse('ACCESS_DENIED', {
+      message: 'The user has not agreed to show transactions',
+      detail: {access: 'transactions'},
+    });
+  }
+  checkDates(query, engine.today());
+  const key = query.get('continuation_key');
+  const {offset, isSecond} =
+    key === null ? {offset: 0, isSecond: false} : await readKey(call, session, key);
+  const period = periodOf(engine, query, session, bank);
+  // Pages after the first do not count, a search for the longest history counts twice. Source:
+  // /api/limits/#bank-quotas.
+  const count = key === null ? (query.get('strategy') === 'longest' ? 2 : 1) : 0;
+  const reading = await read(
+    call,
+    opened,
+    'transactions',
+    'GET /accounts/{id}/transactions',
+    count,
+  );
+  if (typeof bank.statusFilter === 'number' && query.has('transaction_status')) {
+    throw refuse('WRONG_REQUEST_PARAMETERS', {
+      status: bank.statusFilter,
+      message: 'This bank takes no transaction_status',
+      detail: [{field: 'transaction_status', problem: 'not supported by the bank'}],
+    });
+  }
+  if (bank.emptyFirstPage && !isSecond) {
+    return {
+      transactions: [],
+      continuation_key: await makeKey(call, session, {offset: 0, isSecond: true}),
+    } satisfies Schemas['HalTransactions'];
+  }
+  const all = listOf(call, reading, period);
+  const end = offset + bank.pageSize;
+  return {
+    transactions: all.slice(offset, end),
+    continuation_key:
+      end < all.length ? await makeKey(call, session, {offset: end, isSecond: true}) : null,
+  } satisfies Schemas['HalTransactions'];
+};
+
+export const getTransactionDetails: Handler = async (call) => {
+  const {engine, params} = call;
+  const opened = open(call);
+  if (!opened.session.access.transactions) {
+    throw refuse('ACCESS_DENIED', {
+      message: 'The user has not agreed to show transactions',
+      detail: {access: 'transactions'},
+    });
+  }
+  const {held, session, bank} = await read(
+    call,
+    opened,
+    'details',
+    'GET /accounts/{id}/transactions/{id}',
+  );
+  const id = params.transaction_id ?? '';
+  if (held.made === undefined) {
+    const found = held.uploaded.transactions.find(({transaction_id}) => transaction_id === id);
+    if (found === undefined) {
+      throw refuse('TRANSACTION_DOES_NOT_EXIST');
+    }
+    return found satisfies Schemas['Transaction'];
+  }
+  const account = held.made;
+  const day = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
+  const around = isDay(day) ? {from: addDays(day, -5), to: day} : undefined;
+  const today = engine.today();
+  const earliest = addDays(today, -(bank.history?.first ?? 730));
+  const entry =
+    around === undefined || around.from < earliest
+      ? undefined
+      : entriesOf(engine, account, around.from, around.to).find(
+          (each) => idOf(session, each, each.booked > today) === id,
+        );
+  if (entry === undefined) {
+    throw refuse('TRANSACTION_DOES_NOT_EXIST');
+  }
+  return transactionOf(session, account, entry, today, true) satisfies Schemas['Transaction'];
+};
+
+/** The accounts that a payer can choose from. */
+export function payingAccounts(
+  engine: Engine,
+  bank: Bank,
+  user: string | null,
+  psuType: Schemas['PSUType'],
+): Account[] {
+  return accountsOf(bank, user, psuType, engine.state.seed).filter(
+    ({kind}) => kind === 'current' || kind === 'business' || kind === 'joint',
+  );
+}

@@ -1,0 +1,314 @@
+/** The way of a request of the API: host, token, description, application, and then the operation itself. */
+import {behaviourOf, BEHAVIOURS, GENERAL_ERRORS, HEADERS, MAX_DELAY} from '../data/scenarios';
+import {
+  getAccountBalances,
+  getAccountDetails,
+  getAccountTransactions,
+  getTransactionDetails,
+} from './accounts';
+import {type Call, type Handler, QUOTA_PAUSE} from './call';
+import {description, type Operation, type Problem} from './description';
+import {getApplication, getListOfAspsps} from './directory';
+import type {Engine} from './engine';
+import {ApiError, bodyOf, refuse} from './errors';
+import {entryIn, type Json} from './json';
+import {
+  createPayment,
+  deletePayment,
+  getPayment,
+  getPaymentTransaction,
+  isLoopback,
+  submitPayment,
+} from './payments';
+import {
+  authorizeUserSession,
+  deleteSession,
+  getSessionData,
+  startUserAuthorization,
+} from './sessions';
+import type {Application, LogEntry} from './state';
+import {timestamp} from '../data/days';
+import {checkToken} from './tokens';
+import {deliverDue} from './webhooks';
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  startUserAuthorization,
+  authorizeUserSession,
+  getSessionData,
+  deleteSession,
+  getAccountDetails,
+  getAccountBalances,
+  getAccountTransactions,
+  getTransactionDetails,
+  createPayment,
+  getPayment,
+  deletePayment,
+  submitPayment,
+  getPaymentTransaction,
+  getListOfAspsps,
+  getApplication,
+};
+
+/** Requests that the log keeps. */
+const KEPT_REQUESTS = 1000;
+/** Longest body that is taken. Unit: characters. */
+const MAX_BODY = 2_000_000;
+/** Bodies that are longer are not kept in the log. Unit: characters. */
+const KEPT_BODY = 20_000;
+
+export interface Incoming {
+  request: Request;
+  operation: Operation;
+  params: Readonly<Record<string, string>>;
+  /** Address of the caller, if it is known. */
+  ip: string | undefined;
+}
+
+const wrongParameters = (problems: readonly Problem[]) => {
+  const [first] = problems;
+  return refuse('WRONG_REQUEST_PARAMETERS', {
+    message: `${first?.field === undefined || first.field === '' ? 'The request' : first.field}: ${first?.problem ?? ''}`,
+    detail: problems.map(({field, problem}) => ({field, problem})),
+  });
+};
+
+/** The API answers under its own name, on this machine, and to names of containers, which have no dot. */
+function checkHost(engine: Engine, request: Request): void {
+  const {hostname} = new URL(request.url);
+  const {allowedHosts, provider} = engine.options;
+  const isKnown =
+    isLoopback(hostname) ||
+    hostname === provider.apiHost ||
+    /^[\w-]+$/.test(hostname) ||
+    allowedHosts.includes(hostname);
+  if (!isKnown) {
+    throw refuse('INVALID_HOST');
+  }
+}
+
+async function applicationOf(
+  engine: Engine,
+  request: Request,
+  ip: string | undefined,
+): Promise<Application> {
+  const {provider, clock} = engine.options;
+  const id = await checkToken(
+    request.headers.get('Authorization'),
+    {issuer: provider.siteHost, audience: provider.apiHost},
+    clock() / 1000,
+    async (kid) => {
+      const application = entryIn(engine.state.applications, kid);
+      return application === undefined ? [] : engine.keysOf(application);
+    },
+  );
+  const application = entryIn(engine.state.applications, id);
+  if (application === undefined) {
+    throw refuse('UNAUTHORIZED_ACCESS');
+  }
+  if (application.allowedIps !== null && ip !== undefined && !application.allowedIps.includes(ip)) {
+    throw refuse('UNAUTHORIZED_IP', {detail: {ip}});
+  }
+  return application;
+}
+
+function checkParameters(
+  engine: Engine,
+  {operation, params}: Incoming,
+  query: URLSearchParams,
+): void {
+  const problems: Problem[] = [];
+  const check = (schemas: Operation['query'], name: string, value: string) => {
+    const schema = entryIn(schemas, name);
+    if (schema !== undefined) {
+      problems.push(
+        ...engine
+          .checkOf(schema)(value)
+          .map(({problem}) => ({field: name, problem})),
+      );
+    }
+  };
+  for (const [name, value] of Object.entries(params)) {
+    check(operation.pathParameters, name, value);
+  }
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    if (values.length > 1) {
+      problems.push({field: name, problem: 'is given more than once'});
+    }
+    if (engine.options.strict && !Object.hasOwn(operation.query, name)) {
+      problems.push({field: name, problem: 'is no query parameter of this operation'});
+    }
+    check(operation.query, name, values[0] ?? '');
+  }
+  if (problems.length > 0) {
+    throw wrongParameters(problems);
+  }
+}
+
+async function readBody(engine: Engine, {operation: {body}, request}: Incoming): Promise<unknown> {
+  const text = await request.text();
+  if (body === undefined || (text === '' && !body.required)) {
+    return undefined;
+  }
+  if (text.length > MAX_BODY) {
+    throw wrongParameters([{field: '', problem: `the body is longer than ${MAX_BODY} characters`}]);
+  }
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw wrongParameters([{field: 'Content-Type', problem: 'must be application/json'}]);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw wrongParameters([{field: '', problem: 'the body is not JSON'}]);
+  }
+  const problems = engine.checkOf(body.schema)(value);
+  if (problems.length > 0) {
+    throw wrongParameters(problems);
+  }
+  return value;
+}
+
+/** Does what the headers of the sandbox ask for, and returns the behaviour that they choose. */
+async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Promise<string | null> {
+  const delay = request.headers.get(HEADERS.delay);
+  if (delay !== null) {
+    const seconds = Number(delay);
+    if (!(seconds >= 0 && seconds <= MAX_DELAY)) {
+      throw wrongParameters([
+        {field: HEADERS.delay, problem: `must be a number of seconds from 0 to ${MAX_DELAY}`},
+      ]);
+    }
+    await engine.options.wait(seconds * 1000);
+  }
+  const error = request.headers.get(HEADERS.error);
+  if (error !== null) {
+    const general = entryIn(GENERAL_ERRORS, error);
+    if (general !== undefined) {
+      throw new ApiError(
+        Number(error),
+        null,
+        general,
+        null,
+        error === '429' ? {'Retry-After': '60'} : {},
+      );
+    }
+    if (!operation.errors.includes(error)) {
+      const allowed = [...operation.errors, ...Object.keys(GENERAL_ERRORS)].join(', ');
+      throw wrongParameters([
+        {field: HEADERS.error, problem: `must be one of ${allowed} for this operation`},
+      ]);
+    }
+    throw refuse(error, {
+      detail: description.errors[error]?.detail ?? null,
+      headers: error === 'ASPSP_RATE_LIMIT_EXCEEDED' ? {'Retry-After': String(QUOTA_PAUSE)} : {},
+    });
+  }
+  const scenario = request.headers.get(HEADERS.scenario);
+  if (scenario !== null && behaviourOf(scenario) === undefined) {
+    throw wrongParameters([
+      {field: HEADERS.scenario, problem: `must be one of ${Object.keys(BEHAVIOURS).join(', ')}`},
+    ]);
+  }
+  return scenario;
+}
+
+async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<unknown> {
+  const {request, operation, params, ip} = incoming;
+  checkHost(engine, request);
+  const application = await applicationOf(engine, request, ip);
+  log.application_id = application.id;
+  const {searchParams, origin} = new URL(request.url);
+  checkParameters(engine, incoming, searchParams);
+  const body = await readBody(engine, incoming);
+  log.request = body === undefined ? null : keep(body);
+  const scenario = await obeyHeaders(engine, incoming);
+  if (!application.active && operation.id !== 'getApplication') {
+    throw refuse('ACCESS_DENIED', {
+      message: 'The application is not active',
+      detail: {active: false},
+    });
+  }
+  const call: Call = {
+    engine,
+    operation,
+    application,
+    params,
+    query: searchParams,
+    headers: request.headers,
+    body,
+    origin: engine.options.pagesOrigin ?? origin,
+    scenario,
+    log,
+  };
+  const handler = HANDLERS[operation.id];
+  if (handler === undefined) {
+    throw new Error(`nothing handles ${operation.id}`);
+  }
+  return handler(call);
+}
+
+/** What the log keeps of a body. */
+function keep(body: unknown): Json {
+  const text = JSON.stringify(body);
+  return text.length > KEPT_BODY ? `${text.slice(0, KEPT_BODY)}…` : (JSON.parse(text) as Json);
+}
+
+/** Answers a request of the API, and notes it. */
+export async function answerCall(engine: Engine, incoming: Incoming): Promise<Response> {
+  const {request, operation} = incoming;
+  const {pathname, search} = new URL(request.url);
+  const begin = engine.options.clock();
+  const log: LogEntry = {
+    id: engine.id(),
+    at: timestamp(engine.now()),
+    method: request.method,
+    path: pathname + search,
+    status: 200,
+    error: null,
+    message: null,
+    operation: operation.id,
+    application_id: null,
+    session_id: null,
+    authorization_id: null,
+    account_id: null,
+    payment_id: null,
+    aspsp: null,
+    latency: 0,
+    bank_calls: [],
+    request: null,
+    response: null,
+  };
+  const headers: Record<string, string> = {'X-Request-Id': log.id, 'Cache-Control': 'no-store'};
+  let body: unknown;
+  try {
+    body = await run(engine, incoming, log);
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : unexpected(error);
+    log.status = failure.status;
+    log.error = failure.code;
+    log.message = failure.message;
+    body = bodyOf(failure);
+    Object.assign(headers, failure.headers);
+  }
+  log.latency = Math.max(0, engine.options.clock() - begin);
+  log.response = keep(body);
+  engine.state.log.push(log);
+  engine.state.log.splice(0, Math.max(0, engine.state.log.length - KEPT_REQUESTS));
+  engine.changed();
+  engine.options.onRequest?.(log);
+  void deliverDue(engine);
+  return Response.json(body, {status: log.status, headers});
+}
+
+/** A mistake in the sandbox itself; the reader should see where. */
+function unexpected(error: unknown): ApiError {
+  console.error(error);
+  return new ApiError(
+    500,
+    null,
+    GENERAL_ERRORS[500] ?? '',
+    error instanceof Error ? error.message : null,
+  );
+}

@@ -1,0 +1,225 @@
+/**
+ * Registering and changing applications: what the control panel does elsewhere. Source: /api/control-
+ * panel/#register.
+ */
+import {type Schema, Validator} from '@cfworker/json-schema';
+import {COUNTRIES} from '../data/numbers';
+import type {Engine} from './engine';
+import {ApiError} from './errors';
+import {importPublicKey} from './keys';
+import type {Application, MockAccount, Schemas} from './state';
+import {description} from './description';
+import {DAY} from '../data/days';
+
+export interface Registration {
+  name?: string;
+  public_key?: string;
+  certificate?: string;
+  redirect_urls?: string[];
+  description?: string | null;
+  environment?: Schemas['Environment'];
+  webhook_origins?: string[] | null;
+  countries?: string[];
+  services?: Schemas['Service'][];
+  active?: boolean;
+  allowed_ips?: string[] | null;
+  linked_accounts?: string[] | null;
+  gdpr_email?: string;
+  privacy_url?: string;
+  terms_url?: string;
+}
+
+/** What the control panel asks for in production. Source: /api/authentication/#register. */
+const FOR_PRODUCTION = ['description', 'gdpr_email', 'privacy_url', 'terms_url'] as const;
+
+const texts = (format?: string): Schema => ({
+  type: ['array', 'null'],
+  items: format === undefined ? {type: 'string'} : {type: 'string', format},
+});
+
+const REGISTRATION: Schema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    name: {type: 'string', minLength: 1},
+    public_key: {type: 'string'},
+    certificate: {type: 'string'},
+    redirect_urls: {type: 'array', minItems: 1, items: {type: 'string', format: 'uri'}},
+    description: {type: ['string', 'null']},
+    environment: {enum: ['SANDBOX', 'PRODUCTION']},
+    webhook_origins: texts('uri'),
+    countries: {type: 'array', items: {enum: COUNTRIES}},
+    services: {type: 'array', items: {enum: ['AIS', 'PIS']}},
+    active: {type: 'boolean'},
+    allowed_ips: texts(),
+    linked_accounts: texts(),
+    gdpr_email: {type: 'string'},
+    privacy_url: {type: 'string', format: 'uri'},
+    terms_url: {type: 'string', format: 'uri'},
+  },
+};
+const registration = new Validator(REGISTRATION, '2020-12', false);
+
+/** A request to the sandbox itself that cannot be carried out. */
+export function badRequest(message: string): ApiError {
+  return new ApiError(400, null, message);
+}
+
+function readRegistration(body: unknown): Registration {
+  const {valid, errors} = registration.validate(body);
+  if (!valid) {
+    const {instanceLocation = '#', error = ''} = errors.at(-1) ?? {};
+    throw badRequest(`${instanceLocation.replace(/^#\/?/, '') || 'body'}: ${error}`);
+  }
+  // Validated against the schema above.
+  return body as Registration;
+}
+
+async function keyIn({public_key, certificate}: Registration): Promise<string | undefined> {
+  const pem = public_key ?? certificate;
+  if (pem === undefined) {
+    return undefined;
+  }
+  try {
+    await importPublicKey(pem);
+  } catch (error) {
+    const name = public_key === undefined ? 'certificate' : 'public_key';
+    throw badRequest(`${name}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+  }
+  return pem;
+}
+
+/**
+ * @param isFromPanel - by the rules of the control panel, where an application for production has to be activated first
+ */
+export async function registerApplication(
+  engine: Engine,
+  body: unknown,
+  isFromPanel = false,
+): Promise<Application> {
+  const given = readRegistration(body);
+  const isPending = isFromPanel && given.environment === 'PRODUCTION';
+  const missing = isPending ? FOR_PRODUCTION.filter((name) => (given[name] ?? '') === '') : [];
+  if (missing.length > 0) {
+    throw badRequest(`an application for PRODUCTION needs ${missing.join(', ')}`);
+  }
+  const pem = await keyIn(given);
+  const {name, redirect_urls: redirectUrls} = given;
+  if (name === undefined || redirectUrls === undefined || pem === undefined) {
+    throw badRequest('name, redirect_urls, and public_key or certificate are required');
+  }
+  const application: Application = {
+    id: engine.id(),
+    name,
+    description: given.description ?? null,
+    environment: given.environment ?? 'SANDBOX',
+    keys: [{pem, until: null}],
+    redirectUrls,
+    webhookOrigins: given.webhook_origins ?? null,
+    countries: given.countries ?? COUNTRIES,
+    services: given.services ?? ['AIS', 'PIS'],
+    active: given.active ?? !isPending,
+    allowedIps: given.allowed_ips ?? null,
+    linkedAccounts: given.linked_accounts ?? null,
+    mockAccounts: null,
+    created: engine.now(),
+  };
+  engine.state.applications[application.id] = application;
+  return application;
+}
+
+/** Changes what is given. A new key takes the place of the old one, which is accepted for another 24 hours. */
+export async function changeApplication(
+  engine: Engine,
+  application: Application,
+  body: unknown,
+): Promise<void> {
+  const given = readRegistration(body);
+  const pem = await keyIn(given);
+  if (pem !== undefined) {
+    for (const key of application.keys) {
+      key.until ??= engine.now() + DAY;
+    }
+    application.keys.push({pem, until: null});
+  }
+  application.name = given.name ?? application.name;
+  application.redirectUrls = given.redirect_urls ?? application.redirectUrls;
+  application.countries = given.countries ?? application.countries;
+  application.services = given.services ?? application.services;
+  application.active = given.active ?? application.active;
+  application.description =
+    given.description === undefined ? application.description : given.description;
+  application.webhookOrigins =
+    given.webhook_origins === undefined ? application.webhookOrigins : given.webhook_origins;
+  application.allowedIps =
+    given.allowed_ips === undefined ? application.allowedIps : given.allowed_ips;
+  application.linkedAccounts =
+    given.linked_accounts === undefined ? application.linkedAccounts : given.linked_accounts;
+}
+
+const definition = (name: string): Schema => description.definitions[name] ?? {};
+
+/** Accounts of the mock bank. Source: /api/sandbox/#mock-upload. */
+function uploadSchema(): Schema {
+  const account = definition('AccountResource');
+  return {
+    type: 'array',
+    items: {
+      ...account,
+      required: ['currency', 'cash_account_type'],
+      properties: {
+        ...(account.properties as Record<string, Schema>),
+        balances: {type: 'array', items: {$ref: '#/$defs/BalanceResource'}},
+        transactions: {type: 'array', items: {$ref: '#/$defs/Transaction'}},
+      },
+    },
+    $defs: description.definitions,
+  };
+}
+let upload: Validator | undefined;
+
+/** Fields of an object that the description lets be null, filled up. */
+function filled<T extends object>(schema: string, value: T): T {
+  const properties = Object.keys(definition(schema).properties ?? {});
+  return {...Object.fromEntries(properties.map((name) => [name, null])), ...value};
+}
+
+/** @throws ApiError 400 that says what is wrong with which account */
+export function uploadAccounts(application: Application, body: unknown): MockAccount[] {
+  upload ??= new Validator(uploadSchema(), '2020-12', false);
+  const {valid, errors} = upload.validate(body);
+  if (!valid) {
+    const {instanceLocation = '#', error = ''} = errors.at(-1) ?? {};
+    throw badRequest(`${instanceLocation.replace(/^#\/?/, '') || 'body'}: ${error}`);
+  }
+  // Validated against the description.
+  const given = body as (MockAccount & {
+    uid?: unknown;
+    identification_hash?: unknown;
+    identification_hashes?: unknown;
+  })[];
+  const accounts = given.map(
+    ({
+      uid: _,
+      identification_hash: __,
+      identification_hashes: ___,
+      balances,
+      transactions,
+      ...account
+    }) => ({
+      ...filled('AccountResource', account),
+      balances: ((balances as MockAccount['balances'] | undefined) ?? []).map((each) =>
+        filled('BalanceResource', each),
+      ),
+      transactions: ((transactions as MockAccount['transactions'] | undefined) ?? []).map((each) =>
+        filled('Transaction', each),
+      ),
+    }),
+  );
+  const numbers = new Set(accounts.map(({account_id}) => account_id?.iban));
+  const kept = (application.mockAccounts ?? []).filter(
+    ({account_id}) => (account_id?.iban ?? null) === null || !numbers.has(account_id?.iban),
+  );
+  application.mockAccounts = [...kept, ...accounts];
+  return application.mockAccounts;
+}

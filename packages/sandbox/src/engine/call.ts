@@ -1,0 +1,64 @@
+/** One call of the API, after token and description have been checked. */
+import type {Bank} from '../data/banks';
+import {type Behaviour, behaviourOf} from '../data/scenarios';
+import type {Operation} from './description';
+import type {Engine} from './engine';
+import {refuse} from './errors';
+import type {Application, LogEntry, Visit} from './state';
+
+export interface Call {
+  engine: Engine;
+  operation: Operation;
+  application: Application;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  headers: Headers;
+  /** Valid against the description; undefined if there is none. */
+  body: unknown;
+  /** Origin under which the bank's pages are reached. */
+  origin: string;
+  /** Behaviour that this call asks for. */
+  scenario: string | null;
+  log: LogEntry;
+}
+
+export type Handler = (call: Call) => unknown;
+
+/** How the bank behaves in this call: as the call asks for, or what goes through pages has been begun with. */
+export function behaviourIn({scenario}: Call, visit?: Visit): Behaviour | undefined {
+  return behaviourOf(scenario) ?? behaviourOf(visit?.scenario ?? null);
+}
+
+/** Longest that we wait for a bank. Source: /api/limits/#all. Unit: s. */
+const PATIENCE = 60;
+
+/** How long to wait after a quota was used up. Source: header Retry-After of the description. Unit: s. */
+export const QUOTA_PAUSE = 21_600;
+
+/** Calls the bank: takes its time, and fails if it is to. */
+export async function callBank(
+  {engine, log}: Call,
+  bank: Bank,
+  endpoint: string,
+  behaviour: Behaviour | undefined,
+): Promise<void> {
+  log.aspsp = {name: bank.name, country: bank.country};
+  const call = {endpoint, status: 200 as number | null, error: null as string | null};
+  log.bank_calls.push(call);
+  const delay = behaviour?.delay ?? 0;
+  if (delay > 0) {
+    await engine.options.wait(Math.min(delay, PATIENCE) * 1000);
+  }
+  if (behaviour?.error !== undefined) {
+    const {code, detail = null} = behaviour.error;
+    call.status =
+      code === 'ASPSP_TIMEOUT' ? null : code === 'ASPSP_RATE_LIMIT_EXCEEDED' ? 429 : 503;
+    call.error = code;
+    throw refuse(code, {
+      detail,
+      ...(code === 'ASPSP_RATE_LIMIT_EXCEEDED'
+        ? {headers: {'Retry-After': String(QUOTA_PAUSE)}}
+        : {}),
+    });
+  }
+}

@@ -1,0 +1,143 @@
+/** What the OpenAPI description says, as the engine needs it. */
+import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
+import generated from '../generated/description.json';
+import type {Json} from './json';
+
+export interface BodyRule {
+  required: boolean;
+  schema: Schema;
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  /** With names in braces, such as `/sessions/{session_id}`. */
+  path: string;
+  pathParameters: Record<string, Schema>;
+  query: Record<string, Schema>;
+  /** Names of the headers that it takes, apart from `Authorization`. */
+  headers: string[];
+  body?: BodyRule;
+  /** Codes that it can raise. */
+  errors: string[];
+}
+
+export interface ErrorRule {
+  status: number;
+  message: string;
+  /** An example. */
+  detail: Json;
+}
+
+export interface Description {
+  operations: Operation[];
+  definitions: Record<string, Schema>;
+  errors: Record<string, ErrorRule>;
+}
+
+/** The description of the API itself. */
+// The file is written by scripts/generate.ts in exactly this form.
+export const description = generated as unknown as Description;
+
+export interface Problem {
+  /** Path such as `access.accounts[0].iban`; empty for the whole. */
+  field: string;
+  problem: string;
+}
+
+/** Keywords whose message only repeats that something inside is wrong. */
+const WRAPPERS = new Set([
+  'properties',
+  'items',
+  '$ref',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'additionalProperties',
+]);
+
+/** `#/access/accounts/0/iban` as `access.accounts[0].iban`. */
+function fieldOf(pointer: string): string {
+  return pointer
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce(
+      (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}${path && '.'}${part}`),
+      '',
+    );
+}
+
+function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
+  const field = fieldOf(instanceLocation);
+  if (keyword === 'false') {
+    return {field, problem: 'is no field of the description'};
+  }
+  const missing = keyword === 'required' ? /"([^"]+)"/.exec(error)?.[1] : undefined;
+  return missing === undefined
+    ? {field, problem: error}
+    : {field: `${field}${field && '.'}${missing}`, problem: 'is required'};
+}
+
+/** Schemas that no longer take properties which they do not name. */
+function closed(schema: Schema): Schema {
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+      if (keyword === 'properties') {
+        const properties = value as Record<string, Schema>;
+        return [
+          keyword,
+          Object.fromEntries(
+            Object.entries(properties).map(([name, each]) => [name, closed(each)]),
+          ),
+        ];
+      }
+      return Array.isArray(value)
+        ? [keyword, value.map((item: unknown) => (isSchema(item) ? closed(item) : item))]
+        : [keyword, isSchema(value) ? closed(value) : value];
+    }),
+  );
+  return 'properties' in inner && !('additionalProperties' in inner)
+    ? {...inner, additionalProperties: false}
+    : inner;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export type Check = (value: unknown) => Problem[];
+
+/**
+ * Compiles checks of a description's schemas; each is made when it is needed first.
+ *
+ * @param strict - whether properties that a schema does not name are a problem
+ */
+export function createChecks(
+  {definitions}: Pick<Description, 'definitions'>,
+  strict: boolean,
+): (schema: Schema) => Check {
+  const made = new Map<Schema, Check>();
+  const prepare = strict ? closed : (schema: Schema) => schema;
+  const all = Object.fromEntries(
+    Object.entries(definitions).map(([name, schema]) => [name, prepare(schema)]),
+  );
+  return (schema) => {
+    const known = made.get(schema);
+    if (known !== undefined) {
+      return known;
+    }
+    const validator = new Validator({...prepare(schema), $defs: all}, '2020-12', false);
+    const check: Check = (value) => {
+      const {valid, errors} = validator.validate(value);
+      if (valid) {
+        return [];
+      }
+      const leaves = errors.filter(({keyword}) => !WRAPPERS.has(keyword));
+      return (leaves.length > 0 ? leaves : errors).map(problemOf);
+    };
+    made.set(schema, check);
+    return check;
+  };
+}

@@ -1,0 +1,168 @@
+/** What all parts of the sandbox share: options, state, clock, ids. */
+import {createLedger, type Ledger} from '../data/ledger';
+import {dayOf} from '../data/days';
+import {encodeBase64Url} from './bytes';
+import {type Check, createChecks, description} from './description';
+import type {Schema} from '@cfworker/json-schema';
+import {importPublicKey} from './keys';
+import {
+  type Application,
+  type LogEntry,
+  memoryStore,
+  type Session,
+  type State,
+  STATE_VERSION,
+  type Store,
+} from './state';
+
+/** Names of the provider whose API this is. */
+export interface Provider {
+  /** As users see it. */
+  name: string;
+  /** `iss` of tokens; the webhooks' certificate lies below it. */
+  siteHost: string;
+  /** `aud` of tokens. */
+  apiHost: string;
+}
+
+export interface SandboxOptions {
+  provider: Provider;
+  /** Where the state is kept; without, it is forgotten. */
+  store?: Store;
+  /**
+   * The machine's clock, Unix time in ms. Tokens are judged by it; everything else by it and what
+   * `/sandbox/clock` has added.
+   */
+  clock?: () => number;
+  /** Random bytes, for secrets. */
+  random?: (count: number) => Uint8Array<ArrayBuffer>;
+  /** New UUIDs. */
+  ids?: () => string;
+  /** Users, accounts and entries are made from it. A stored state keeps its own. */
+  seed?: number;
+  /** Refuses fields and query parameters that the description does not name. The API itself ignores them. */
+  strict?: boolean;
+  /** Sends a webhook. Without, deliveries fail. */
+  deliver?: (request: Request) => Promise<Response>;
+  /** Waits, for banks that are slow. Unit: ms. */
+  wait?: (time: number) => Promise<void>;
+  /**
+   * Host names under which the API is served, beside those of this machine, names without a dot and the API's
+   * own.
+   */
+  allowedHosts?: readonly string[];
+  /** Origin of the bank's pages; without, that of the request. */
+  pagesOrigin?: string;
+  /** How long a bank takes to settle a payment. Unit: s. */
+  settlement?: number;
+  /** Told of each request of the API, after its response was made. */
+  onRequest?: (entry: LogEntry) => void;
+  /** What is added to the machine's clock in the beginning and after a reset. Unit: ms. */
+  clockOffset?: number;
+}
+
+export interface Engine {
+  readonly options: Required<
+    Omit<SandboxOptions, 'allowedHosts' | 'pagesOrigin' | 'deliver' | 'onRequest'>
+  > &
+    Pick<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'> & {
+      allowedHosts: readonly string[];
+    };
+  state: State;
+  ledger: Ledger;
+  /** Unix time of the sandbox. Unit: ms. */
+  now: () => number;
+  /** In UTC. */
+  today: () => string;
+  id: () => string;
+  checkOf: (schema: Schema) => Check;
+  keysOf: (application: Application) => Promise<CryptoKey[]>;
+  sessionOfCode: (code: string) => Session | undefined;
+  sessionOfAccount: (uid: string) => Session | undefined;
+  /** To be called whenever a code or an account id was given out. */
+  remember: (session: Session) => void;
+  /** To be called after a change. */
+  changed: () => void;
+  reset: (seed?: number) => void;
+}
+
+/** How long it takes a test bank to settle a payment, so that a reader who polls sees it move. Unit: s. */
+const SETTLEMENT = 8;
+const SECRET_LENGTH = 32;
+
+export function createEngine(given: SandboxOptions): Engine {
+  const options: Engine['options'] = {
+    store: memoryStore(),
+    clock: () => Date.now(),
+    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    ids: () => crypto.randomUUID(),
+    seed: 1,
+    strict: false,
+    wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
+    allowedHosts: [],
+    settlement: SETTLEMENT,
+    clockOffset: 0,
+    ...given,
+  };
+  const fresh = (seed: number): State => ({
+    version: STATE_VERSION,
+    seed,
+    clockOffset: options.clockOffset,
+    secret: encodeBase64Url(options.random(SECRET_LENGTH)),
+    applications: {},
+    sessions: {},
+    payments: {},
+    quotas: {},
+    deliveries: [],
+    log: [],
+    webhookKey: null,
+  });
+  const stored = options.store.read();
+  const codes = new Map<string, Session>();
+  const accounts = new Map<string, Session>();
+  const keys = new Map<string, Promise<CryptoKey>>();
+
+  const engine: Engine = {
+    options,
+    state: stored?.version === STATE_VERSION ? stored : fresh(options.seed),
+    ledger: createLedger(stored?.seed ?? options.seed),
+    now: () => options.clock() + engine.state.clockOffset,
+    today: () => dayOf(engine.now()),
+    id: options.ids,
+    checkOf: createChecks(description, options.strict),
+    keysOf: (application) =>
+      Promise.all(
+        application.keys
+          .filter(({until}) => until === null || until > engine.now())
+          .map(({pem}) => {
+            const key = keys.get(pem) ?? importPublicKey(pem);
+            keys.set(pem, key);
+            return key;
+          }),
+      ),
+    sessionOfCode: (code) => codes.get(code),
+    sessionOfAccount: (uid) => accounts.get(uid),
+    remember: (session) => {
+      if (session.code !== null) {
+        codes.set(session.code, session);
+      }
+      for (const {uid} of session.accounts) {
+        if (uid !== null) {
+          accounts.set(uid, session);
+        }
+      }
+    },
+    changed: () => {
+      options.store.write(engine.state);
+    },
+    reset: (seed = engine.state.seed) => {
+      engine.state = fresh(seed);
+      engine.ledger = createLedger(seed);
+      codes.clear();
+      accounts.clear();
+      engine.changed();
+    },
+  };
+  Object.values(engine.state.sessions).forEach(engine.remember);
+  return engine;
+}

@@ -1,0 +1,41 @@
+import {description} from './description';
+import type {Json} from './json';
+
+/** An answer that is not 200. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** One of the description's codes; null for failures that have none. */
+    readonly code: string | null,
+    message: string,
+    readonly detail: Json = null,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export interface Refusal {
+  detail?: Json;
+  message?: string;
+  /** Only where a code has more than one. */
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The documented error of this code. */
+export function refuse(
+  code: string,
+  {detail = null, message, status, headers}: Refusal = {},
+): ApiError {
+  const rule = description.errors[code];
+  if (rule === undefined) {
+    throw new Error(`${code} is no error code of the description`);
+  }
+  return new ApiError(status ?? rule.status, code, message ?? rule.message, detail, headers);
+}
+
+/** The body of an error. Source: schema ErrorResponse. */
+export function bodyOf({status, code, message, detail}: ApiError) {
+  return {message, code: status, error: code, detail};
+}

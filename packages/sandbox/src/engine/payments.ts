@@ -1,0 +1,601 @@
+/** Payments and what becomes of them. Source: /api/payment-initiation/. */
+import {entryIn} from './json';
+import {type Account, accountOf} from '../data/accounts';
+import {institutionOf} from '../data/accounts';
+import type {Bank} from '../data/banks';
+import {DAY, dayOf} from '../data/days';
+import {cents} from '../data/numbers';
+import {behaviourOf, LAST_STATUSES, REASONS, STATUS_PREFIX, USUAL_REASON} from '../data/scenarios';
+import {fundsOf} from './accounts';
+import {behaviourIn, type Call, callBank, type Handler} from './call';
+import type {Engine} from './engine';
+import {refuse} from './errors';
+import {productOf, refusalOfOrder} from './rules';
+import {bankOfVisit} from './sessions';
+import type {Payment, PlannedStatus, Schemas} from './state';
+import {bankOf, beginVisit, wrongField} from './visits';
+import {announce} from './webhooks';
+
+type Status = Schemas['PaymentStatus'];
+type Reason = Schemas['StatusReasonInformation'];
+
+/** A payment that is not approved ends. Source: /api/limits/#all. Unit: ms. */
+const APPROVAL_LIFE = 30 * 60_000;
+/**
+ * A deferred payment that is not submitted ends, and so does a second approval that nobody gives. Source:
+ * /api/limits/#all. Unit: ms.
+ */
+const DEFERRAL_LIFE = DAY;
+
+const reasonOf = (code: string): Reason => ({
+  status_reason_code: code,
+  status_reason_description: REASONS[code] ?? REASONS[USUAL_REASON] ?? '',
+});
+
+interface Wish {
+  status: Status;
+  reason: Reason | null;
+}
+
+/** What the reference of an instruction asks for. */
+function wishOf({payment_id}: Schemas['CreditTransferTransaction']): Wish | undefined {
+  const id = payment_id?.end_to_end_id ?? '';
+  if (!id.startsWith(STATUS_PREFIX)) {
+    return undefined;
+  }
+  const [name = '', reason] = id.slice(STATUS_PREFIX.length).split('-');
+  const status = name as Status;
+  if (!Object.hasOwn(LAST_STATUSES, status)) {
+    return undefined;
+  }
+  return {
+    status,
+    reason:
+      status === 'RJCT'
+        ? reasonOf(reason !== undefined && Object.hasOwn(REASONS, reason) ? reason : USUAL_REASON)
+        : null,
+  };
+}
+
+/** Sets a status, and tells whoever wants to know. */
+function setStatus(
+  engine: Engine,
+  payment: Payment,
+  {status, final, reason, instructions, at}: PlannedStatus,
+): void {
+  const isNew = payment.status !== status || payment.final !== final;
+  payment.status = status;
+  payment.final = final;
+  payment.reason = reason;
+  payment.changed = at;
+  payment.instructions.forEach((instruction, index) => {
+    instruction.status = instructions[index] ?? instruction.status;
+  });
+  if (final) {
+    payment.plan = [];
+  }
+  if (isNew) {
+    announce(engine, payment, at);
+  }
+}
+
+/** Ends a payment that never got to the bank. */
+function end(
+  engine: Engine,
+  payment: Payment,
+  status: Status,
+  reason: Reason | null,
+  at: number,
+): void {
+  payment.step = 'done';
+  setStatus(engine, payment, {
+    status,
+    final: true,
+    reason,
+    instructions: payment.instructions.map(() => status),
+    at,
+  });
+}
+
+/** Moves a payment on as far as time alone does. */
+export function advance(engine: Engine, payment: Payment): Payment {
+  const now = engine.now();
+  while (payment.plan[0] !== undefined && payment.plan[0].at <= now) {
+    const [next, ...later] = payment.plan;
+    payment.plan = later;
+    setStatus(engine, payment, next);
+  }
+  if (payment.final) {
+    return payment;
+  }
+  const {approvals, created, authorized, deferred, submitted} = payment;
+  if (authorized === null) {
+    const deadline = created + (approvals.given > 0 ? DEFERRAL_LIFE : APPROVAL_LIFE);
+    if (now >= deadline) {
+      end(engine, payment, 'RJCT', reasonOf('DS24'), deadline);
+    }
+  } else if (deferred && submitted === null && now >= authorized + DEFERRAL_LIFE) {
+    end(engine, payment, 'CNCL', null, authorized + DEFERRAL_LIFE);
+  }
+  return payment;
+}
+
+/** The next moment at which something happens to a payment by itself. */
+export function dueOf({
+  plan,
+  final,
+  authorized,
+  created,
+  approvals,
+  deferred,
+  submitted,
+}: Payment): number | undefined {
+  if (plan[0] !== undefined) {
+    return plan[0].at;
+  }
+  if (final) {
+    return undefined;
+  }
+  if (authorized === null) {
+    return created + (approvals.given > 0 ? DEFERRAL_LIFE : APPROVAL_LIFE);
+  }
+  return deferred && submitted === null ? authorized + DEFERRAL_LIFE : undefined;
+}
+
+export function debtorOf(engine: Engine, payment: Payment): Account | undefined {
+  return payment.debtorKey === null
+    ? undefined
+    : accountOf(bankOfVisit(payment), payment.debtorKey, engine.state.seed);
+}
+
+function isCovered(engine: Engine, payment: Payment): boolean {
+  const account = debtorOf(engine, payment);
+  if (account === undefined) {
+    return true;
+  }
+  const sum = payment.order.credit_transfer_transaction
+    .filter(({instructed_amount}) => instructed_amount.currency === account.currency)
+    .reduce((total, {instructed_amount}) => total + cents(instructed_amount.amount), 0);
+  return sum <= fundsOf(engine, account).available;
+}
+
+/** When the bank carries the order out: now, or in the morning of the day that was asked for. Unit: ms. */
+function executionOf({order}: Payment, now: number): number {
+  const dates = order.credit_transfer_transaction.flatMap(
+    ({requested_execution_date: date}) => date ?? [],
+  );
+  const [latest] = dates.sort().reverse();
+  return latest !== undefined && latest > dayOf(now) ? Date.parse(`${latest}T06:00:00Z`) : now;
+}
+
+/** What the bank is going to say, from the moment at which it gets the order. */
+function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
+  const now = engine.now();
+  const unit = engine.options.settlement * 1000;
+  const {order, type} = payment;
+  const transfers = order.credit_transfer_transaction;
+  const isBulk = type.startsWith('BULK_');
+  const success =
+    productOf(bankOfVisit(payment), type, payment.psuType)?.final_successful_statuses?.[0] ??
+    'ACSC';
+  const same = (status: Status) => transfers.map(() => status);
+  const step = (
+    at: number,
+    status: Status,
+    instructions: Status[] = same(status),
+    reason: Reason | null = null,
+  ) => ({
+    at,
+    status,
+    final: false,
+    reason,
+    instructions,
+  });
+  const wishes = transfers.map(wishOf);
+  const uncovered = wishes.every((wish) => wish === undefined) && !isCovered(engine, payment);
+  const ends = uncovered
+    ? transfers.map(() => ({status: 'RJCT' as const, reason: reasonOf('AM04')}))
+    : wishes;
+  const results = ends.map((wish) => wish?.status ?? success);
+  const [first = success] = results;
+  const isMixed = results.some((status) => status !== first);
+  const last = isMixed ? 'PART' : first;
+  const execution = executionOf(payment, now);
+  const accepted = step(now, 'ACTC');
+  const final: PlannedStatus = {
+    ...step(
+      execution + unit,
+      last,
+      results,
+      ends.find((wish) => wish?.status === 'RJCT')?.reason ?? null,
+    ),
+    final: LAST_STATUSES[last] ?? true,
+  };
+  if (last === 'RJCT') {
+    return [accepted, {...final, at: now + unit / 2}];
+  }
+  if (last === 'ACTC') {
+    return [{...final, at: now}];
+  }
+  if (type === 'INST_SEPA') {
+    return [accepted, {...final, at: execution + unit / 4}];
+  }
+  if (last === 'PDCR' || last === 'CNCL') {
+    return [
+      accepted,
+      step(now + unit / 4, 'PDCR'),
+      ...(last === 'CNCL' ? [step(now + unit / 2, 'ACCR'), {...final, at: now + unit}] : []),
+    ];
+  }
+  const part = transfers.map((_, index): Status =>
+    index === 0 ? (results[0] ?? success) : 'PDNG',
+  );
+  return [
+    accepted,
+    step(now + unit * 0.4, 'ACSP'),
+    ...(isBulk && transfers.length > 1 ? [step(execution + unit * 0.7, 'PART', part)] : []),
+    final,
+  ];
+}
+
+/** The payer has approved. */
+export function approve(engine: Engine, payment: Payment): void {
+  const now = engine.now();
+  payment.approvals.given += 1;
+  if (payment.approvals.given < payment.approvals.needed) {
+    payment.step = 'start';
+    payment.user = null;
+    setStatus(engine, payment, {
+      at: now,
+      status: 'PDNG',
+      final: false,
+      reason: null,
+      instructions: payment.instructions.map(() => 'PDNG'),
+    });
+    return;
+  }
+  payment.step = 'done';
+  payment.authorized = now;
+  const day = dayOf(now).replaceAll('-', '');
+  payment.instructions.forEach((instruction, index) => {
+    instruction.id = `TR-${day}-${payment.id.slice(0, 4)}${String(index + 1).padStart(4, '0')}`;
+  });
+  if (payment.deferred) {
+    setStatus(engine, payment, {
+      at: now,
+      status: 'ACTC',
+      final: false,
+      reason: null,
+      instructions: payment.instructions.map(() => 'ACTC'),
+    });
+  } else {
+    payment.plan = planOf(engine, payment);
+    advance(engine, payment);
+  }
+}
+
+/** The payer does not approve. */
+export function reject(engine: Engine, payment: Payment): void {
+  end(engine, payment, 'RJCT', reasonOf('DS02'), engine.now());
+}
+
+export const createPayment: Handler = async (call) => {
+  const {engine, application, origin, log} = call;
+  // The body has been checked against this very schema.
+  const body = call.body as Schemas['CreatePaymentRequest'];
+  const bank = bankOf(call, body.aspsp, 'PIS');
+  if (application.linkedAccounts !== null) {
+    throw refuse('ACCESS_DENIED', {detail: {service: 'PIS'}});
+  }
+  const product = productOf(bank, body.payment_type, body.psu_type);
+  if (product === undefined) {
+    throw wrongField('payment_type', `the bank does not offer it to ${body.psu_type} users`);
+  }
+  const visit = await beginVisit(call, body, bank);
+  if (body.webhook_url !== undefined && !isAllowedWebhook(call, body.webhook_url)) {
+    throw refuse('WEBHOOK_URI_NOT_ALLOWED', {detail: originOf(body.webhook_url)});
+  }
+  const isDeferred = body.defer_submission ?? false;
+  const refusal = refusalOfOrder(
+    bank,
+    product,
+    body.payment_request,
+    body.auth_method,
+    isDeferred,
+    engine.today(),
+  );
+  if (refusal !== undefined) {
+    throw refusal;
+  }
+  // Only what the call itself asks for: what the payer brings along shows in later calls.
+  await callBank(call, bank, 'POST /payments', behaviourIn(call));
+  const transfers = body.payment_request.credit_transfer_transaction;
+  const payment: Payment = {
+    ...visit,
+    id: engine.id(),
+    applicationId: application.id,
+    type: body.payment_type,
+    order: body.payment_request,
+    webhookUrl: body.webhook_url ?? null,
+    deferred: isDeferred,
+    status: 'RCVD',
+    final: false,
+    reason: null,
+    instructions: transfers.map(() => ({id: null, status: null})),
+    debtorKey: null,
+    approvals: {
+      needed: behaviourOf(visit.scenario)?.trait === 'two approvals' ? 2 : 1,
+      given: 0,
+    },
+    authorized: null,
+    submitted: null,
+    plan: [],
+    created: engine.now(),
+    changed: engine.now(),
+  };
+  engine.state.payments[payment.id] = payment;
+  log.payment_id = payment.id;
+  return {
+    payment_id: payment.id,
+    status: payment.status,
+    url: `${origin}/pis/start?payment_id=${payment.id}`,
+    psu_id_hash: payment.psuIdHash,
+  } satisfies Schemas['CreatePaymentResponse'];
+};
+
+const originOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).origin : address;
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|host\.docker\.internal)$/;
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+/** Without a list of origins: this machine, and where users return to. */
+function isAllowedWebhook({application}: Call, address: string): boolean {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+    return false;
+  }
+  const {origin, hostname} = new URL(address);
+  const {webhookOrigins, redirectUrls} = application;
+  return webhookOrigins === null
+    ? isLoopback(hostname) || redirectUrls.map(originOf).includes(origin)
+    : webhookOrigins.map(originOf).includes(origin);
+}
+
+/** The payment of a path. @throws ApiError PAYMENT_NOT_FOUND or UNAUTHORIZED_ACCESS */
+function paymentIn({engine, application, params, log}: Call): Payment {
+  const payment = entryIn(engine.state.payments, params.payment_id ?? '');
+  if (payment === undefined) {
+    throw refuse('PAYMENT_NOT_FOUND');
+  }
+  if (payment.applicationId !== application.id) {
+    throw refuse('UNAUTHORIZED_ACCESS', {
+      message: 'The payment belongs to another application',
+      detail: 'use the token of the application that created it',
+    });
+  }
+  log.payment_id = payment.id;
+  log.aspsp = payment.aspsp;
+  return advance(engine, payment);
+}
+
+async function readAtBank(call: Call, payment: Payment): Promise<void> {
+  const behaviour = behaviourIn(call, payment);
+  // The status is kept fresh in the background, so that a bank in trouble does not show; unless this very call
+  // asks for it.
+  await callBank(
+    call,
+    bankOfVisit(payment),
+    'GET /payments/{id}',
+    call.scenario === null ? undefined : behaviour,
+  );
+  const isAsked = call.scenario !== null || payment.authorized !== null;
+  if (behaviour?.trait === 'unreadable payment' && isAsked) {
+    throw refuse('ASPSP_PAYMENT_NOT_ACCESSIBLE');
+  }
+}
+
+const EMPTY = {
+  agent: {bic_fi: null, clearing_system_member_id: null, name: null},
+  address: {
+    address_type: null,
+    department: null,
+    sub_department: null,
+    street_name: null,
+    building_number: null,
+    post_code: null,
+    town_name: null,
+    country_sub_division: null,
+    country: null,
+    address_line: null,
+  },
+  party: {
+    name: null,
+    postal_address: null,
+    organisation_id: null,
+    private_id: null,
+    contact_details: null,
+  },
+} as const;
+
+function fullParty(
+  party: Schemas['PartyIdentification'] | null | undefined,
+): Schemas['PartyIdentification'] | null {
+  if (party === undefined || party === null) {
+    return null;
+  }
+  const {postal_address: address, contact_details: contact} = party;
+  return {
+    ...EMPTY.party,
+    ...party,
+    postal_address:
+      address === undefined || address === null ? null : {...EMPTY.address, ...address},
+    contact_details:
+      contact === undefined || contact === null
+        ? null
+        : {email_address: null, phone_number: null, ...contact},
+  };
+}
+
+const fullId = (id: Schemas['GenericIdentification']): Schemas['GenericIdentification'] => ({
+  issuer: null,
+  ...id,
+});
+
+function transferOf(
+  payment: Payment,
+  index: number,
+): Schemas['CreditTransferTransactionDetails'] | undefined {
+  const transfer = payment.order.credit_transfer_transaction[index];
+  const state = payment.instructions[index];
+  if (transfer === undefined || state === undefined) {
+    return undefined;
+  }
+  const {beneficiary, payment_id} = transfer;
+  const {creditor_agent: agent} = beneficiary;
+  return {
+    instructed_amount: transfer.instructed_amount,
+    beneficiary: {
+      creditor_agent: agent === undefined || agent === null ? null : {...EMPTY.agent, ...agent},
+      creditor: fullParty(beneficiary.creditor),
+      creditor_account: fullId(beneficiary.creditor_account),
+      creditor_currency: beneficiary.creditor_currency ?? null,
+    },
+    payment_id:
+      payment_id === undefined ? null : {instruction_id: null, end_to_end_id: null, ...payment_id},
+    requested_execution_date: transfer.requested_execution_date ?? null,
+    reference_number: transfer.reference_number ?? null,
+    end_date: transfer.end_date ?? null,
+    execution_rule: transfer.execution_rule ?? null,
+    frequency: transfer.frequency ?? null,
+    ultimate_debtor: fullParty(transfer.ultimate_debtor),
+    ultimate_creditor: fullParty(transfer.ultimate_creditor),
+    regulatory_reporting: transfer.regulatory_reporting ?? null,
+    remittance_information: transfer.remittance_information ?? null,
+    transaction_id: state.id,
+    transaction_status: state.status,
+  };
+}
+
+function detailsOf(
+  engine: Engine,
+  payment: Payment,
+  bank: Bank,
+): Schemas['PaymentRequestResourceDetails'] {
+  const {order} = payment;
+  const account = debtorOf(engine, payment);
+  const hints = order.payment_type_information;
+  const debtor =
+    order.debtor_account ??
+    (account?.iban === undefined || account.iban === null
+      ? undefined
+      : {identification: account.iban, scheme_name: 'IBAN' as const});
+  return {
+    payment_information_id: order.payment_information_id ?? null,
+    payment_type_information:
+      hints === undefined
+        ? null
+        : {
+            instruction_priority: null,
+            service_level: null,
+            category_purpose: null,
+            local_instrument: null,
+            ...hints,
+          },
+    debtor: fullParty(order.debtor),
+    debtor_account: debtor === undefined ? null : fullId(debtor),
+    debtor_agent:
+      order.debtor_agent === undefined
+        ? account === undefined
+          ? null
+          : institutionOf(bank)
+        : {...EMPTY.agent, ...order.debtor_agent},
+    debtor_currency: order.debtor_currency ?? account?.currency ?? 'XXX',
+    purpose: order.purpose ?? null,
+    charge_bearer: order.charge_bearer ?? null,
+    credit_transfer_transaction: order.credit_transfer_transaction.flatMap(
+      (_, index) => transferOf(payment, index) ?? [],
+    ),
+  };
+}
+
+export const getPayment: Handler = async (call) => {
+  const payment = paymentIn(call);
+  await readAtBank(call, payment);
+  return {
+    payment_id: payment.id,
+    status: payment.status,
+    payment_details: detailsOf(call.engine, payment, bankOfVisit(payment)),
+    payment_type: payment.type,
+    aspsp: payment.aspsp,
+    final_status: payment.final,
+    status_reason_information: payment.reason,
+    psu_id_hash: payment.psuIdHash,
+  } satisfies Schemas['GetPaymentResponse'];
+};
+
+export const getPaymentTransaction: Handler = async (call) => {
+  const payment = paymentIn(call);
+  await readAtBank(call, payment);
+  const index = payment.instructions.findIndex(
+    ({id}) => id !== null && id === call.params.transaction_id,
+  );
+  const transfer = transferOf(payment, index);
+  if (transfer === undefined) {
+    throw refuse('TRANSACTION_DOES_NOT_EXIST');
+  }
+  return {
+    payment_id: payment.id,
+    transaction_details: transfer,
+  } satisfies Schemas['GetPaymentTransactionResponse'];
+};
+
+export const deletePayment: Handler = (call) => {
+  const payment = paymentIn(call);
+  if (!payment.final) {
+    throw refuse('PAYMENT_NOT_FINALIZED', {detail: {status: payment.status}});
+  }
+  Reflect.deleteProperty(call.engine.state.payments, payment.id);
+  return {message: 'OK'} satisfies Schemas['SuccessResponse'];
+};
+
+export const submitPayment: Handler = async (call) => {
+  const {engine} = call;
+  const payment = paymentIn(call);
+  if (!payment.deferred || payment.submitted !== null) {
+    throw refuse('PAYMENT_SUBMISSION_NOT_DEFERRED', {
+      ...(payment.submitted === null ? {} : {message: 'The payment was submitted before'}),
+    });
+  }
+  if (payment.final) {
+    throw refuse('INVALID_PAYMENT', {
+      message: 'The payment is over and cannot be submitted',
+      detail: {status: payment.status},
+    });
+  }
+  if (payment.authorized === null) {
+    throw refuse('PAYMENT_NOT_AUTHORIZED', {detail: {status: payment.status}});
+  }
+  payment.submitted = engine.now();
+  try {
+    await callBank(
+      call,
+      bankOfVisit(payment),
+      'POST /payments/{id}/submit',
+      behaviourIn(call, payment),
+    );
+  } catch (error) {
+    payment.submitted = null;
+    throw error;
+  }
+  payment.plan = planOf(engine, payment);
+  advance(engine, payment);
+  return {
+    payment_id: payment.id,
+    status: payment.status,
+    final_status: payment.final,
+    status_reason_information: payment.reason,
+  } satisfies Schemas['SubmitPaymentResponse'];
+};

@@ -1,0 +1,44 @@
+/** PSU headers: all that the bank requires, or none. Source: /api/psu-headers/. */
+import type {Bank} from '../data/banks';
+import type {Call} from './call';
+import {refuse} from './errors';
+
+const IPV4 = /^(?!.*\.$)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/;
+/** As much of RFC 4291 as tells an address from other text. */
+const IPV6 = /^(?=.*:.*:)[\da-f:.]{2,45}$/i;
+/** Source: parameter PsuGeoLocation of the description. */
+const POSITION = /^-?\d{1,2}\.\d{1,6},-?\d{1,3}\.\d{1,6}$/;
+
+function isValid(name: string, value: string): boolean {
+  switch (name) {
+    case 'psu-ip-address':
+      return IPV4.test(value) || IPV6.test(value);
+    case 'psu-geo-location':
+      return POSITION.test(value);
+    default:
+      return value !== '';
+  }
+}
+
+/**
+ * Checks the PSU headers of a call.
+ *
+ * @returns whether they say that the user is online
+ * @throws ApiError PSU_HEADER_NOT_PROVIDED or PSU_HEADER_INVALID
+ */
+export function psuHeadersOf({operation, headers}: Call, bank: Bank): boolean {
+  const sent = operation.headers
+    .map((name) => name.toLowerCase())
+    .filter((name) => headers.has(name));
+  for (const name of sent) {
+    const value = headers.get(name)?.trim() ?? '';
+    if (!isValid(name, value)) {
+      throw refuse('PSU_HEADER_INVALID', {detail: {header: name, value}});
+    }
+  }
+  const missing = bank.psuHeaders?.find((name) => !sent.includes(name));
+  if (sent.length > 0 && missing !== undefined) {
+    throw refuse('PSU_HEADER_NOT_PROVIDED', {detail: missing});
+  }
+  return sent.length > 0;
+}

@@ -1,0 +1,206 @@
+/** Everything that the sandbox remembers, as plain JSON: it goes into a file or into a tab's storage as it is. */
+import type {components} from '../generated/api';
+import type {Json} from './json';
+import type {SigningKey} from './keys';
+
+export type Schemas = components['schemas'];
+
+/** Raised when the form of the state changes; a stored state of another version is not taken over. */
+export const STATE_VERSION = 1;
+
+export interface Application {
+  id: string;
+  name: string;
+  description: string | null;
+  environment: Schemas['Environment'];
+  /** PEM. Several while a replaced key is still accepted. */
+  keys: {pem: string; until: number | null}[];
+  redirectUrls: string[];
+  /** Origins for webhooks; null: those of this machine and of the redirect addresses. */
+  webhookOrigins: string[] | null;
+  countries: string[];
+  services: Schemas['Service'][];
+  active: boolean;
+  /** Addresses that calls may come from; null: any. */
+  allowedIps: string[] | null;
+  /** Restricted mode: IBANs or other numbers of the accounts that it may read. Null: all. */
+  linkedAccounts: string[] | null;
+  /** Accounts of the mock bank that were uploaded; null: those that a new application has. */
+  mockAccounts: MockAccount[] | null;
+  created: number;
+}
+
+/** An uploaded account of the mock bank. Source: /api/sandbox/#mock-upload. */
+export type MockAccount = Omit<
+  Schemas['AccountResource'],
+  'uid' | 'identification_hash' | 'identification_hashes'
+> & {
+  balances: Schemas['BalanceResource'][];
+  transactions: Schemas['Transaction'][];
+};
+
+export interface SessionAccount {
+  /** Null for an account that cannot be read. */
+  uid: string | null;
+  /** Which account of the bank it is. */
+  key: string;
+  hash: string;
+  hashes: string[];
+}
+
+/** Where the user is on the pages. */
+export type Step = 'start' | 'login' | 'otp' | 'approve' | 'choose' | 'done';
+
+/** What authorisations of accounts and of payments have in common: somebody goes through pages. */
+export interface Visit {
+  step: Step;
+  aspsp: Schemas['ASPSP'];
+  psuType: Schemas['PSUType'];
+  /** Index among the bank's methods; null until the user has chosen. */
+  method: number | null;
+  language: string;
+  state: string;
+  redirectUrl: string;
+  psuIdHash: string;
+  /** Login inputs from the request, and what the user has typed since. */
+  credentials: Record<string, string>;
+  autosubmit: boolean;
+  /** Wrong logins in a row. */
+  failures: number;
+  /** Who is signed in at the bank. */
+  user: string | null;
+  /** Behaviour of the bank that was asked for. */
+  scenario: string | null;
+}
+
+export interface Session extends Visit {
+  id: string;
+  authorizationId: string;
+  applicationId: string;
+  status: Schemas['SessionStatus'];
+  access: {
+    accounts: Schemas['AccountIdentification'][] | null;
+    balances: boolean;
+    transactions: boolean;
+    valid_until: string;
+  };
+  accounts: SessionAccount[];
+  code: string | null;
+  /** When the code was given out. */
+  returned: number | null;
+  /** The consent at the bank is over, which the next data call finds out. */
+  endedAtBank: 'EXPIRED' | 'REVOKED' | null;
+  created: number;
+  authorized: number | null;
+  closed: number | null;
+}
+
+export interface PlannedStatus {
+  at: number;
+  status: Schemas['PaymentStatus'];
+  final: boolean;
+  reason: Schemas['StatusReasonInformation'] | null;
+  /** Of the single instructions, in their order. */
+  instructions: (Schemas['PaymentStatus'] | null)[];
+}
+
+export interface Payment extends Visit {
+  id: string;
+  applicationId: string;
+  type: Schemas['PaymentType'];
+  order: Schemas['PaymentRequestResource'];
+  webhookUrl: string | null;
+  deferred: boolean;
+  status: Schemas['PaymentStatus'];
+  final: boolean;
+  reason: Schemas['StatusReasonInformation'] | null;
+  instructions: {id: string | null; status: Schemas['PaymentStatus'] | null}[];
+  /** Account of the payer that was chosen, if the order names none. */
+  debtorKey: string | null;
+  /** Approvals that are needed, and given. */
+  approvals: {needed: number; given: number};
+  /** When the payer has approved. */
+  authorized: number | null;
+  submitted: number | null;
+  /** What the bank is going to say, soonest first. */
+  plan: PlannedStatus[];
+  created: number;
+  changed: number;
+}
+
+export interface Attempt {
+  at: number;
+  /** Null: no answer. */
+  status: number | null;
+  problem: string | null;
+}
+
+export interface Delivery {
+  id: string;
+  applicationId: string;
+  paymentId: string;
+  url: string;
+  body: string;
+  attempts: Attempt[];
+  /** When it is sent (again); null: acknowledged, or given up. */
+  due: number | null;
+  acknowledged: boolean;
+}
+
+export interface BankCall {
+  endpoint: string;
+  status: number | null;
+  error: string | null;
+}
+
+export interface LogEntry {
+  id: string;
+  /** ISO 8601, time of the sandbox. */
+  at: string;
+  method: string;
+  path: string;
+  status: number;
+  error: string | null;
+  message: string | null;
+  operation: string | null;
+  application_id: string | null;
+  session_id: string | null;
+  authorization_id: string | null;
+  account_id: string | null;
+  payment_id: string | null;
+  aspsp: {name: string; country: string} | null;
+  /** Unit: ms. */
+  latency: number;
+  bank_calls: BankCall[];
+  request: Json;
+  response: Json;
+}
+
+export interface State {
+  version: typeof STATE_VERSION;
+  seed: number;
+  /** What is added to the machine's clock. Unit: ms. */
+  clockOffset: number;
+  /** Signs continuation keys. */
+  secret: string;
+  applications: Record<string, Application>;
+  sessions: Record<string, Session>;
+  payments: Record<string, Payment>;
+  /** Tokens left at a bank, and when they were counted; by account and kind of data. */
+  quotas: Record<string, {left: number; at: number}>;
+  deliveries: Delivery[];
+  log: LogEntry[];
+  webhookKey: SigningKey | null;
+}
+
+/** Where the state is kept between starts. */
+export interface Store {
+  /** The state that was written last; undefined if there is none. */
+  read: () => State | undefined;
+  /** Called after every change. The object goes on changing: write it, or copy it. */
+  write: (state: State) => void;
+}
+
+export function memoryStore(): Store {
+  return {read: () => undefined, write: () => undefined};
+}

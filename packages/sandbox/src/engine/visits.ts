@@ -1,0 +1,150 @@
+/** What `POST /auth` and `POST /payments` have in common: bank, login and callback. */
+import {type Bank, findBank, type Method, servicesOf} from '../data/banks';
+import {behaviourOf, PSU_ID_PREFIX} from '../data/scenarios';
+import type {components} from '../generated/api';
+import {sha256, toHex} from './bytes';
+import type {Call} from './call';
+import {refuse} from './errors';
+import type {Application, Visit} from './state';
+
+type Schemas = components['schemas'];
+
+/** Fields of both requests. */
+type Request = Pick<
+  Schemas['StartAuthorizationRequest'],
+  | 'aspsp'
+  | 'state'
+  | 'redirect_url'
+  | 'psu_type'
+  | 'auth_method'
+  | 'credentials'
+  | 'language'
+  | 'psu_id'
+> & {credentials_autosubmit?: boolean};
+
+export const wrongField = (field: string, problem: string) =>
+  refuse('WRONG_REQUEST_PARAMETERS', {message: `${field}: ${problem}`, detail: [{field, problem}]});
+
+/** Scheme, host, port and path must be equal; a query may be added. Source: /api/control-panel/#register-details. */
+export function isRegistered(address: string, registered: readonly string[]): boolean {
+  const place = (text: string) => {
+    const {protocol, host, pathname} = new URL(text);
+    return `${protocol}//${host}${pathname}`;
+  };
+  return URL.canParse(address) && registered.some((each) => place(each) === place(address));
+}
+
+export function bankOf(call: Call, aspsp: Schemas['ASPSP'], service: Schemas['Service']): Bank {
+  const {application} = call;
+  if (!application.services.includes(service)) {
+    throw refuse('ACCESS_DENIED', {detail: {service}});
+  }
+  const bank = findBank(aspsp.name, aspsp.country);
+  if (bank === undefined) {
+    throw refuse('WRONG_ASPSP_PROVIDED', {detail: {name: aspsp.name, country: aspsp.country}});
+  }
+  if (!application.countries.includes(bank.country)) {
+    throw refuse('ACCESS_DENIED', {detail: {country: bank.country}});
+  }
+  if (!servicesOf(bank).includes(service)) {
+    throw wrongField('aspsp', 'the bank does not offer this service');
+  }
+  call.log.aspsp = {name: bank.name, country: bank.country};
+  return bank;
+}
+
+/** Methods that a user of this kind can be offered. */
+export function methodsFor(bank: Bank, psuType: Schemas['PSUType']): number[] {
+  return bank.methods.flatMap((method, index) =>
+    method.psuType === psuType && method.hidden !== true ? [index] : [],
+  );
+}
+
+function chooseMethod(
+  bank: Bank,
+  psuType: Schemas['PSUType'],
+  name: string | undefined,
+): number | null {
+  if (name === undefined) {
+    const [first, ...others] = methodsFor(bank, psuType);
+    return first !== undefined && others.length === 0 ? first : null;
+  }
+  const index = bank.methods.findIndex(
+    (method) => method.name === name && method.psuType === psuType,
+  );
+  if (index === -1) {
+    throw wrongField('auth_method', `the bank has no such method for ${psuType} users`);
+  }
+  return index;
+}
+
+function checkCredentials(method: Method, credentials: Record<string, string>): void {
+  const known = method.credentials ?? [];
+  const refuseThem = (name: string, template: string | null) =>
+    refuse('WRONG_CREDENTIALS_PROVIDED', {detail: {credential: name, template}});
+  for (const name of Object.keys(credentials)) {
+    if (!known.some((each) => each.name === name)) {
+      throw refuse('WRONG_CREDENTIALS_PROVIDED', {
+        message: 'The bank knows no credential of this name',
+        detail: {credential: name},
+      });
+    }
+  }
+  for (const {name, required, template} of known) {
+    const value = credentials[name];
+    if (
+      value === undefined ? required : template !== null && !new RegExp(template, 'u').test(value)
+    ) {
+      throw refuseThem(name, template);
+    }
+  }
+}
+
+function scenarioOf({scenario}: Call, psuId: string | undefined): string | null {
+  if (scenario !== null) {
+    return scenario;
+  }
+  const name = psuId?.startsWith(PSU_ID_PREFIX) === true ? psuId.slice(PSU_ID_PREFIX.length) : null;
+  return behaviourOf(name) === undefined ? null : name;
+}
+
+/** A hash of the user that belongs to the application. */
+function hashOf({id}: Application, psuId: string): Promise<string> {
+  return sha256(`${id}/${psuId}`).then(toHex);
+}
+
+/** Checks what both requests share, and begins the user's way through the pages. */
+export async function beginVisit(call: Call, request: Request, bank: Bank): Promise<Visit> {
+  const {application, engine} = call;
+  if (!isRegistered(request.redirect_url, application.redirectUrls)) {
+    throw refuse('REDIRECT_URI_NOT_ALLOWED', {detail: request.redirect_url});
+  }
+  const kinds = bank.methods.map(({psuType}) => psuType);
+  const psuType = request.psu_type ?? kinds[0] ?? 'personal';
+  if (!kinds.includes(psuType)) {
+    throw wrongField('psu_type', `the bank has no ${psuType} users`);
+  }
+  if (request.credentials !== undefined && request.auth_method === undefined) {
+    throw wrongField('credentials', 'need auth_method');
+  }
+  const method = chooseMethod(bank, psuType, request.auth_method);
+  const its = method === null ? undefined : bank.methods[method];
+  if (request.credentials !== undefined && its !== undefined) {
+    checkCredentials(its, request.credentials);
+  }
+  return {
+    step: 'start',
+    aspsp: {name: bank.name, country: bank.country},
+    psuType,
+    method,
+    language: request.language ?? 'en',
+    state: request.state,
+    redirectUrl: request.redirect_url,
+    psuIdHash: await hashOf(application, request.psu_id ?? engine.id()),
+    credentials: {...request.credentials},
+    autosubmit: request.credentials_autosubmit ?? true,
+    failures: 0,
+    user: null,
+    scenario: scenarioOf(call, request.psu_id),
+  };
+}

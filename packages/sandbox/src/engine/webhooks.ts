@@ -1,0 +1,126 @@
+/** Webhook deliveries. Source: /api/webhooks/. */
+import {entryIn} from './json';
+import {encodeBase64, encodeBase64Url, sha256} from './bytes';
+import type {Engine} from './engine';
+import {makeSigningKey, sign, type SigningKey} from './keys';
+import type {Application, Delivery, Payment} from './state';
+
+/** Statuses that acknowledge. */
+const ACKNOWLEDGED: readonly number[] = [102, 200, 201, 202, 204];
+/** Pauses before the second and each further delivery. Unit: ms. */
+const PAUSES = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_000);
+/** Time to acknowledge. Unit: ms. */
+const PATIENCE = 10_000;
+/** Deliveries that are kept for the log. */
+const KEPT = 500;
+const SERIAL_LENGTH = 15;
+
+/** Where the certificate lies, at the provider and in the sandbox. */
+export const CERTIFICATE_PATH = '/sandbox/webhooks.pem';
+
+/** Puts a message about the payment's status on the way. */
+export function announce(engine: Engine, payment: Payment, at: number): void {
+  if (payment.webhookUrl === null) {
+    return;
+  }
+  const {deliveries} = engine.state;
+  deliveries.push({
+    id: engine.id(),
+    applicationId: payment.applicationId,
+    paymentId: payment.id,
+    url: payment.webhookUrl,
+    body: JSON.stringify({
+      payment_id: payment.id,
+      status: payment.status,
+      final_status: payment.final,
+    }),
+    attempts: [],
+    due: at,
+    acknowledged: false,
+  });
+  deliveries.splice(0, Math.max(0, deliveries.length - KEPT));
+}
+
+/** The key that signs webhooks; it is made when it is needed first. */
+export async function signingKey(engine: Engine): Promise<SigningKey> {
+  const {options, state} = engine;
+  if (state.webhookKey === null) {
+    const serial = options.random(SERIAL_LENGTH);
+    const made = await makeSigningKey(options.provider.siteHost, serial, new Date(options.clock()));
+    state.webhookKey ??= made;
+    engine.changed();
+  }
+  return state.webhookKey;
+}
+
+async function tokenOf(
+  engine: Engine,
+  {environment, id}: Application,
+  body: string,
+): Promise<string> {
+  const key = await signingKey(engine);
+  const header = {
+    typ: 'JWT',
+    alg: 'RS256',
+    x5u: `https://${engine.options.provider.siteHost}${CERTIFICATE_PATH}`,
+  };
+  const claims = {sub: id, environment, msgi: `sha256-${encodeBase64(await sha256(body))}`};
+  const text = [header, claims].map((part) => encodeBase64Url(JSON.stringify(part))).join('.');
+  return `${text}.${encodeBase64Url(await sign(key, text))}`;
+}
+
+async function attempt(
+  engine: Engine,
+  application: Application,
+  {url, body}: Delivery,
+): Promise<{status: number | null; problem: string | null}> {
+  const {deliver} = engine.options;
+  if (deliver === undefined) {
+    return {status: null, problem: 'webhooks are not sent from here'};
+  }
+  try {
+    const request = new Request(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await tokenOf(engine, application, body)}`,
+      },
+      body,
+    });
+    const response = await deliver(request);
+    return {status: response.status, problem: null};
+  } catch (error) {
+    return {status: null, problem: error instanceof Error ? error.message : String(error)};
+  }
+}
+
+/** Deliveries that are under way, so that none is sent twice at a time. */
+const underWay = new WeakMap<Delivery, Promise<void>>();
+
+async function send(engine: Engine, application: Application, delivery: Delivery): Promise<void> {
+  const at = engine.now();
+  const result = await attempt(engine, application, delivery);
+  underWay.delete(delivery);
+  delivery.attempts.push({at, ...result});
+  delivery.acknowledged = result.status !== null && ACKNOWLEDGED.includes(result.status);
+  const pause = PAUSES[delivery.attempts.length - 1];
+  delivery.due = delivery.acknowledged || pause === undefined ? null : at + pause;
+  engine.changed();
+}
+
+/** Sends what is due, and waits for what is under way. */
+export async function deliverDue(engine: Engine): Promise<void> {
+  const now = engine.now();
+  const sending: Promise<void>[] = [];
+  for (const delivery of engine.state.deliveries) {
+    const application = entryIn(engine.state.applications, delivery.applicationId);
+    if (application !== undefined && delivery.due !== null && delivery.due <= now) {
+      const its = underWay.get(delivery) ?? send(engine, application, delivery);
+      underWay.set(delivery, its);
+      sending.push(its);
+    }
+  }
+  await Promise.all(sending);
+}

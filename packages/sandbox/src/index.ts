@@ -1,0 +1,104 @@
+/**
+ * An open-banking API that answers: a pure core that takes a web-standard `Request` and returns a `Response`. It
+ * uses nothing of Node.js and nothing of a page, WebCrypto apart.
+ */
+import {Hono} from 'hono/tiny';
+import {answerCall} from './engine/api';
+import {control} from './engine/control';
+import {description} from './engine/description';
+import {parseDuration} from './engine/duration';
+import {createEngine, type SandboxOptions} from './engine/engine';
+import {advance, dueOf} from './engine/payments';
+import type {State} from './engine/state';
+import {deliverDue} from './engine/webhooks';
+import {visitPage} from './pages/visit';
+
+export type {Provider, SandboxOptions} from './engine/engine';
+export {type LogEntry, memoryStore, type State, type Store} from './engine/state';
+export {
+  BEHAVIOURS,
+  type Behaviour,
+  HEADERS,
+  LAST_STATUSES,
+  type Means,
+  type Provocation,
+  PROVOCATIONS,
+  PSU_ID_PREFIX,
+  REASONS,
+  STATUS_PREFIX,
+  UNTRUSTED_IBAN,
+} from './data/scenarios';
+
+/** What is known of a request besides itself. */
+export interface Origin {
+  /** Address of the caller. */
+  ip?: string;
+}
+
+export interface Sandbox {
+  /** Answers a request: of the API, of a bank's page, or of the sandbox itself below `/sandbox/`. */
+  fetch: (request: Request, from?: Origin) => Promise<Response>;
+  /**
+   * Does what time has brought: statuses of payments, and webhooks. Call it every second or so, while webhooks
+   * are wanted.
+   */
+  tick: () => Promise<void>;
+  /** Everything that is remembered, as plain JSON. */
+  state: () => State;
+}
+
+type Env = {Bindings: Origin};
+
+/** Makes a sandbox of its own. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const engine = createEngine(options);
+  const app = new Hono<Env>();
+  const notFound = (message: string, status: 404 | 405, headers: Record<string, string> = {}) =>
+    Response.json(
+      {message, code: status, error: null, detail: null},
+      {status, headers: {'X-Request-Id': engine.id(), ...headers}},
+    );
+
+  for (const operation of description.operations) {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(operation.method, path, ({req, env}) =>
+      answerCall(engine, {request: req.raw, operation, params: req.param(), ip: env.ip}),
+    );
+  }
+  for (const path of new Set(description.operations.map((operation) => operation.path))) {
+    const methods = description.operations
+      .filter((operation) => operation.path === path)
+      .map(({method}) => method);
+    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), ({req}) =>
+      notFound(`${req.method} is not allowed here. Allowed: ${methods.join(', ')}`, 405, {
+        Allow: methods.join(', '),
+      }),
+    );
+  }
+  for (const path of ['/ais/start', '/ais/bank', '/pis/start', '/pis/bank']) {
+    app.on(['GET', 'POST'], path, async ({req}) => {
+      const response = await visitPage(engine, req.raw);
+      void deliverDue(engine);
+      return response;
+    });
+  }
+  app.post('/api/applications', ({req}) => control(engine, req.raw, parseDuration));
+  app.all('/sandbox/*', ({req}) => control(engine, req.raw, parseDuration));
+  app.notFound(({req}) => notFound(`There is no ${req.method} ${req.path}`, 404));
+
+  return {
+    fetch: async (request, from = {}) => app.fetch(request, from),
+    tick: async () => {
+      const now = engine.now();
+      for (const payment of Object.values(engine.state.payments)) {
+        const due = dueOf(payment);
+        if (due !== undefined && due <= now) {
+          advance(engine, payment);
+          engine.changed();
+        }
+      }
+      await deliverDue(engine);
+    },
+    state: () => engine.state,
+  };
+}

@@ -1,0 +1,135 @@
+/** The command. */
+import {parseArgs} from 'node:util';
+import type {Provider} from '../index';
+import {DEFAULT_PORT, type ServerOptions, startSandbox} from './server';
+
+const HELP = `The API on this machine: no account, no real data, no real money.
+
+  --port N          port to listen on (default ${DEFAULT_PORT}; 0 for any free one)
+  --host ADDRESS    address to listen on (default 127.0.0.1)
+  --state FILE      keep the state in this file; without, it is forgotten at the end
+  --seed N          make users, accounts and entries from this number (default 1)
+  --clock ISO       start the sandbox's clock at this time, such as 2026-11-20T09:30:00Z
+  --settlement S    seconds that a bank takes to settle a payment (default 8)
+  --strict          refuse fields and query parameters that the description does not name
+  --help            this text
+`;
+
+/** A mistake in the command line. */
+class UsageError extends Error {}
+
+function wholeNumber(text: string, name: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > most) {
+    throw new UsageError(`--${name} ${text} is no whole number from 0 to ${most}`);
+  }
+  return value;
+}
+
+function time(text: string): Date {
+  const date = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
+    throw new UsageError(`--clock ${text} is no ISO 8601 time, such as 2026-11-20T09:30:00Z`);
+  }
+  return date;
+}
+
+/** Undefined: help was asked for. @throws UsageError */
+function readOptions(args: readonly string[]): ServerOptions | undefined {
+  let values;
+  try {
+    ({values} = parseArgs({
+      args: [...args],
+      options: {
+        port: {type: 'string'},
+        host: {type: 'string'},
+        state: {type: 'string'},
+        seed: {type: 'string'},
+        clock: {type: 'string'},
+        settlement: {type: 'string'},
+        strict: {type: 'boolean'},
+        help: {type: 'boolean'},
+      },
+    }));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), {cause: error});
+  }
+  if (values.help === true) {
+    return undefined;
+  }
+  const {port, host, state, seed, clock, settlement, strict} = values;
+  return {
+    ...(port === undefined ? {} : {port: wholeNumber(port, 'port', 65_535)}),
+    ...(host === undefined ? {} : {host}),
+    ...(state === undefined ? {} : {stateFile: state}),
+    ...(seed === undefined ? {} : {seed: wholeNumber(seed, 'seed', 2 ** 31)}),
+    ...(clock === undefined ? {} : {startAt: time(clock)}),
+    ...(settlement === undefined
+      ? {}
+      : {settlement: wholeNumber(settlement, 'settlement', 86_400)}),
+    ...(strict === undefined ? {} : {strict}),
+  };
+}
+
+const welcome = (url: string) => `The sandbox answers on ${url}
+
+1. Register an application: open ${url}/ in a browser, or send its public key:
+
+   jq -n --rawfile key public.pem '{name: "My application", public_key: $key,
+     redirect_urls: ["http://localhost:8080/callback"]}' \\
+     | curl -sS ${url}/sandbox/applications -H 'Content-Type: application/json' -d @-
+
+2. Tell the samples, or your program:
+
+   export APPLICATION_ID='the id from step 1'
+   export API_URL='${url}'
+
+3. Follow the quick start from "Make a token" on. The log stands on ${url}/ and in GET /sandbox/log.
+
+Ctrl+C ends it.
+`;
+
+/**
+ * Runs the command until it is interrupted.
+ *
+ * @returns exit status: 2 for a mistake in the command line
+ */
+export async function main(args: readonly string[], provider?: Provider): Promise<number> {
+  let options: ServerOptions | undefined;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`sandbox: ${(error as Error).message}\n\n${HELP}`);
+    return 2;
+  }
+  if (options === undefined) {
+    console.log(HELP);
+    return 0;
+  }
+  let running;
+  try {
+    running = await startSandbox({
+      onRequest: ({status, method, path, error}) => {
+        console.log(`${status} ${method} ${path}${error === null ? '' : ` ${error}`}`);
+      },
+      ...options,
+      ...(provider === undefined ? {} : {provider}),
+    });
+  } catch (error) {
+    console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+  // Listened for before anybody is told how to end it.
+  const interrupted = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        resolve();
+      });
+    }
+  });
+  console.log(welcome(running.url));
+  await interrupted;
+  await running.stop();
+  console.log('The sandbox has ended.');
+  return 0;
+}

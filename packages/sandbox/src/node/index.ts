@@ -1,0 +1,5 @@
+/** What programs on Node.js use: the core, and the server. */
+export * from '../index';
+export {DEFAULT_PORT, type RunningSandbox, type ServerOptions, startSandbox} from './server';
+export {main} from './cli';
+export {type FileStore, fileStore} from './store';

@@ -1,0 +1,195 @@
+/** The sandbox as a server on this machine. */
+import fs from 'node:fs';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {getRequestListener} from '@hono/node-server';
+import {createServer, type IncomingMessage, type Server} from 'node:http';
+import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '../index';
+import {isLoopback} from '../engine/payments';
+import {fileStore} from './store';
+
+/** Filled in when the package is packed: the provider that it was made for. */
+declare const PACKED_PROVIDER: Provider | undefined;
+
+export interface ServerOptions extends Omit<
+  SandboxOptions,
+  'provider' | 'store' | 'deliver' | 'clockOffset'
+> {
+  /** The provider whose API this is. A packed package has one of its own. */
+  provider?: Provider;
+  /** 0 for any free one. Default: 4010. */
+  port?: number;
+  /** Address to listen on. Default: 127.0.0.1. */
+  host?: string;
+  /** File that keeps the state; without, it is forgotten at the end. */
+  stateFile?: string;
+  /** Time at which the sandbox's clock starts; it goes on from there. */
+  startAt?: Date;
+}
+
+export interface RunningSandbox {
+  /** Without a slash at its end. */
+  url: string;
+  sandbox: Sandbox;
+  /** Ends the server, and writes the state. */
+  stop: () => Promise<void>;
+}
+
+export const DEFAULT_PORT = 4010;
+const DEFAULT_HOST = '127.0.0.1';
+/** How often the sandbox looks for what time has brought. Unit: ms. */
+const TICK = 500;
+const PREFLIGHT_AGE = '600';
+
+/** Files of the page that shows the sandbox. */
+const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/': ['index.html', 'text/html; charset=utf-8'],
+  '/sandbox/page.js': ['page.js', 'text/javascript; charset=utf-8'],
+  '/sandbox/page.css': ['page.css', 'text/css; charset=utf-8'],
+};
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Beside the sources, and beside the compiled files. */
+function pageFolder(): string {
+  return path.join(
+    import.meta.dirname,
+    fs.existsSync(path.join(import.meta.dirname, 'page')) ? 'page' : '../../page',
+  );
+}
+
+function showPage({method, url}: Request): Response | undefined {
+  const [file, type] = PAGE[new URL(url).pathname] ?? [];
+  return file === undefined || type === undefined || method !== 'GET'
+    ? undefined
+    : new Response(fs.readFileSync(path.join(pageFolder(), file)), {
+        headers: {
+          'Content-Type': type,
+          'Cache-Control': 'no-store',
+          'Content-Security-Policy': PAGE_POLICY,
+          'X-Content-Type-Options': 'nosniff',
+        },
+      });
+}
+
+/** Pages of this machine may call the sandbox; nobody else's pages can reach it. */
+function originOf(request: Request): {origin: string; isAllowed: boolean} | undefined {
+  const origin = request.headers.get('Origin');
+  if (origin === null) {
+    return undefined;
+  }
+  const isAllowed =
+    origin === new URL(request.url).origin ||
+    (URL.canParse(origin) && isLoopback(new URL(origin).hostname));
+  return {origin, isAllowed};
+}
+
+function preflight(request: Request, origin: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Methods': 'GET, POST, DELETE, PATCH',
+      'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? '',
+      'Access-Control-Allow-Private-Network': 'true',
+      'Access-Control-Max-Age': PREFLIGHT_AGE,
+      Vary: 'Origin',
+    },
+  });
+}
+
+async function answer(
+  sandbox: Sandbox,
+  request: Request,
+  ip: string | undefined,
+): Promise<Response> {
+  const from = originOf(request);
+  const {pathname} = new URL(request.url);
+  if (from?.isAllowed === false && pathname.startsWith('/sandbox/')) {
+    return Response.json(
+      {
+        message: 'Pages of other sites cannot use the sandbox',
+        code: 403,
+        error: null,
+        detail: null,
+      },
+      {status: 403},
+    );
+  }
+  if (from?.isAllowed === true && request.method === 'OPTIONS') {
+    return preflight(request, from.origin);
+  }
+  const response =
+    showPage(request) ?? (await sandbox.fetch(request, ip === undefined ? {} : {ip}));
+  if (from?.isAllowed === true) {
+    response.headers.set('Access-Control-Allow-Origin', from.origin);
+    response.headers.set('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After');
+    response.headers.append('Vary', 'Origin');
+  }
+  return response;
+}
+
+/** IPv4 addresses as themselves, also where Node.js maps them to IPv6. */
+const plainAddress = ({socket}: IncomingMessage) => socket.remoteAddress?.replace(/^::ffff:/, '');
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use. Name another one with --port.`, {cause: error})
+          : error,
+      );
+    });
+    server.listen(port, host, () => {
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/**
+ * Starts a sandbox.
+ *
+ * @throws Error if the port is in use, or the file of the state cannot be used
+ */
+export async function startSandbox({
+  provider = typeof PACKED_PROVIDER === 'undefined' ? undefined : PACKED_PROVIDER,
+  port = DEFAULT_PORT,
+  host = DEFAULT_HOST,
+  stateFile,
+  startAt,
+  ...options
+}: ServerOptions = {}): Promise<RunningSandbox> {
+  if (provider === undefined) {
+    throw new Error('startSandbox needs a provider: {name, siteHost, apiHost}');
+  }
+  const store = stateFile === undefined ? undefined : fileStore(stateFile);
+  const sandbox = createSandbox({
+    ...options,
+    provider,
+    allowedHosts: [...(options.allowedHosts ?? []), host],
+    ...(store === undefined ? {} : {store}),
+    ...(startAt === undefined ? {} : {clockOffset: startAt.getTime() - Date.now()}),
+    deliver: async (request) => {
+      const response = await fetch(request);
+      await response.body?.cancel();
+      return response;
+    },
+  });
+  const listener = getRequestListener((request, {incoming}) =>
+    answer(sandbox, request, plainAddress(incoming as IncomingMessage)),
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const actual = await listen(server, port, host);
+  const ticking = setInterval(() => void sandbox.tick(), TICK);
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    sandbox,
+    stop: async () => {
+      clearInterval(ticking);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      store?.flush();
+    },
+  };
+}

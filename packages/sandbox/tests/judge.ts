@@ -1,0 +1,72 @@
+/** An independent judge of responses: Prism's validator, with the description's objects closed. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {getHttpOperationsFromSpec} from '@stoplight/prism-http';
+import {validateOutput} from '@stoplight/prism-http/dist/validator';
+import {isMap, isScalar, parseDocument, visit, type YAMLMap} from 'yaml';
+
+const DESCRIPTION = path.join(import.meta.dirname, '../../../openapi/openapi.yaml');
+
+/** Keywords that put a schema together from others: there, one part does not know the properties of the next. */
+const COMPOSED = ['allOf', 'anyOf', 'oneOf', 'additionalProperties', 'unevaluatedProperties'];
+
+function isClosable(schema: YAMLMap): boolean {
+  return isMap(schema.get('properties', true)) && !COMPOSED.some((keyword) => schema.has(keyword));
+}
+
+/** The description with objects that take no field which they do not name. */
+function closedDescription(text: string): object {
+  const document = parseDocument(text);
+  visit(document, {
+    Map: (_key, node, ancestors) => {
+      const type = node.get('type');
+      const isExample = ancestors.some(
+        (ancestor) =>
+          'key' in ancestor &&
+          isScalar(ancestor.key) &&
+          (ancestor.key.value === 'example' || ancestor.key.value === 'value'),
+      );
+      if (!isExample && (type === 'object' || type === undefined) && isClosable(node)) {
+        node.set('additionalProperties', false);
+      }
+    },
+  });
+  return document.toJS() as object;
+}
+
+export interface Answer {
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** What the description does not allow about an answer; nothing if all is well. */
+export type Judge = (answer: Answer) => string[];
+
+export async function createJudge(): Promise<Judge> {
+  const operations = await getHttpOperationsFromSpec(
+    closedDescription(fs.readFileSync(DESCRIPTION, 'utf8')),
+  );
+  const known = operations.map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return ({method, path: address, status, headers, body}) => {
+    const found = known.find(
+      ({operation, pattern}) => operation.method.toUpperCase() === method && pattern.test(address),
+    );
+    if (found === undefined) {
+      return [`the description has no ${method} ${address}`];
+    }
+    const result = validateOutput({
+      resource: found.operation,
+      element: {statusCode: status, headers, body},
+    });
+    return result._tag === 'Left'
+      ? result.left.map(({path: place, message}) => `${(place ?? []).join('/')}: ${message}`)
+      : [];
+  };
+}

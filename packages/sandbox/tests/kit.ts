@@ -1,0 +1,406 @@
+/** A client of the sandbox for tests: it signs its tokens, goes through the banks' pages, and has every answer judged. */
+import {createSign, generateKeyPairSync} from 'node:crypto';
+import {load} from 'cheerio';
+import type {Json} from '../src/engine/json';
+import type {Schemas} from '../src/engine/state';
+import {
+  createSandbox,
+  type LogEntry,
+  type Provider,
+  type Sandbox,
+  type SandboxOptions,
+} from '../src/index';
+import type {Judge} from './judge';
+
+export const PROVIDER: Provider = {
+  name: 'Example Provider',
+  siteHost: 'provider.example',
+  apiHost: 'api.provider.example',
+};
+export const ORIGIN = 'http://127.0.0.1:4010';
+export const REDIRECT_URL = 'http://localhost:8080/callback';
+
+const {publicKey, privateKey} = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: {type: 'spki', format: 'pem'},
+  privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
+});
+export const PUBLIC_KEY = publicKey;
+export const PRIVATE_KEY = privateKey;
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A good token, but for what is given. */
+export function makeToken(
+  applicationId: string,
+  {
+    header = {},
+    claims = {},
+    key = PRIVATE_KEY,
+  }: {header?: object; claims?: object; key?: string} = {},
+  provider = PROVIDER,
+): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const text = [
+    {typ: 'JWT', alg: 'RS256', kid: applicationId, ...header},
+    {iss: provider.siteHost, aud: provider.apiHost, iat, exp: iat + 3600, ...claims},
+  ]
+    .map(encode)
+    .join('.');
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(key, 'base64url')}`;
+}
+
+/** Fields of all answers that tests look at. Which of them an answer has is the judge's business. */
+export interface Body {
+  error: string | null;
+  code: number;
+  message: string;
+  detail: Json;
+  url: string;
+  authorization_id: string;
+  psu_id_hash: string;
+  session_id: string;
+  accounts: Schemas['AccountResource'][];
+  accounts_data: Schemas['SessionAccount'][];
+  access: Schemas['Access'];
+  aspsps: Schemas['ASPSPData'][];
+  balances: Schemas['BalanceResource'][];
+  transactions: Schemas['Transaction'][];
+  continuation_key: string | null;
+  exchange_rate: Schemas['ExchangeRate'] | null;
+  payment_id: string;
+  status: string;
+  final_status: boolean;
+  status_reason_information: Schemas['StatusReasonInformation'] | null;
+  payment_details: Schemas['PaymentRequestResourceDetails'];
+  transaction_details: Schemas['CreditTransferTransactionDetails'];
+  redirect_urls: string[];
+  credit_limit: Schemas['AmountType'] | null;
+  /** Of the sandbox itself. */
+  sessions: {session_id: string; status: string}[];
+  deliveries: {
+    acknowledged: boolean;
+    next_attempt: string | null;
+    attempts: {at: string; status: number | null; problem: string | null}[];
+    body: Json;
+  }[];
+  requests: LogEntry[];
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface Ask {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** In place of a good token. Null: none. */
+  token?: string | null;
+}
+
+/** Values of a form's fields, by name. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+export type Send = (request: Request) => Promise<Response>;
+
+/** The buttons of the pages. */
+export type Press = 'confirm' | 'cancel';
+
+/**
+ * Goes through the pages from an address, as a program that knows forms and nothing else.
+ *
+ * @param fields - what the user types and ticks; everything else stays as the form has it
+ * @param cancelAt - number of the page, from 0, on which the user gives up
+ * @returns the address at which the way ends, and the headings of its pages
+ */
+export async function walk(
+  send: Send,
+  start: string,
+  fields: Fields = {},
+  cancelAt?: number,
+): Promise<{end: URL | undefined; pages: string[]}> {
+  const pages: string[] = [];
+  let address = new URL(start);
+  for (let index = 0; index < 12; index += 1) {
+    const page = await send(new Request(address, {redirect: 'manual'}));
+    const $ = load(await page.text());
+    pages.push($('h1').last().text());
+    const form = $('form');
+    if (form.length === 0) {
+      return {end: undefined, pages};
+    }
+    const values = new URLSearchParams();
+    form.find('input').each((_, input) => {
+      const element = $(input);
+      const name = element.attr('name') ?? '';
+      const isTick = ['checkbox', 'radio'].includes(element.attr('type') ?? '');
+      if (fields[name] === undefined && (!isTick || element.attr('checked') !== undefined)) {
+        values.append(name, element.attr('value') ?? '');
+      }
+    });
+    for (const [name, value] of Object.entries(fields)) {
+      const isThere = form.find(`input[name="${name}"]`).length > 0;
+      const all: readonly string[] = typeof value === 'string' ? [value] : value;
+      for (const each of isThere ? all : []) {
+        values.append(name, each);
+      }
+    }
+    values.append('action', index === cancelAt ? 'cancel' : 'confirm');
+    const response = await send(
+      new Request(new URL(form.attr('action') ?? '', address), {
+        method: 'POST',
+        body: values,
+        redirect: 'manual',
+      }),
+    );
+    const location = response.headers.get('location');
+    if (location !== null) {
+      const next = new URL(location, address);
+      if (next.origin !== new URL(start).origin) {
+        return {end: next, pages};
+      }
+      address = next;
+    } else if (response.status !== 422) {
+      pages.push(
+        load(await response.text())('h1')
+          .last()
+          .text(),
+      );
+      return {end: undefined, pages};
+    }
+  }
+  return {end: undefined, pages};
+}
+
+export interface Opened {
+  sessionId: string;
+  uid: string;
+  accounts: Schemas['AccountResource'][];
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+export const ORDER = {
+  credit_transfer_transaction: [
+    {
+      instructed_amount: {currency: 'EUR', amount: '10.00'},
+      beneficiary: {
+        creditor: {name: 'Test Shop'},
+        creditor_account: {scheme_name: 'IBAN', identification: 'FI2112345600000785'},
+      },
+      reference_number: 'RF18539007547034',
+    },
+  ],
+};
+
+/** Logins that work at all test banks which the tests use; a bank asks for what it needs. */
+const LOGINS: Readonly<Record<string, Fields>> = {
+  'S-Pankki': {username: 'customera', password: '12345678'},
+  Nordea: {username: 'customera', password: '12345678'},
+  BBVA: {username: 'user1', password: '1234', otp: '012345'},
+  DKB: {username: 'aspsp1', password: 'aspsp1'},
+  Handelsbanken: {username: '192001029384'},
+  Rabobank: {username: 'rabotest', password: 'rabotest', otp: '123456'},
+  'Aachener Bank': {username: 'vrtest', password: 'vrtest', otp: '123456'},
+  Triodos: {username: 'triodostest', password: 'triodostest', otp: '123456'},
+};
+
+export class Client {
+  /** What the judge has found wrong. */
+  readonly findings: string[] = [];
+  judged = 0;
+
+  constructor(
+    readonly send: Send,
+    readonly id: string,
+    private readonly judge: Judge | undefined,
+    readonly origin = ORIGIN,
+    private readonly token = makeToken(id),
+  ) {}
+
+  async ask(
+    method: string,
+    path: string,
+    {body, headers = {}, token = this.token}: Ask = {},
+  ): Promise<Answer> {
+    const request = new Request(this.origin + path, {
+      method,
+      headers: {
+        ...(token === null ? {} : {Authorization: `Bearer ${token}`}),
+        ...(body === undefined ? {} : {'Content-Type': 'application/json'}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : {body: typeof body === 'string' ? body : JSON.stringify(body)}),
+    });
+    return this.take(request);
+  }
+
+  /** Sends a request and has the answer judged. */
+  async take(request: Request): Promise<Answer> {
+    const response = await this.send(request);
+    const answer: Answer = {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Body,
+    };
+    this.note(request, answer);
+    return answer;
+  }
+
+  private note({method, url}: Request, {status, headers, body}: Answer): void {
+    const path = new URL(url).pathname;
+    if (this.judge === undefined || path.startsWith('/sandbox/') || status === 405) {
+      return;
+    }
+    this.judged += 1;
+    const wrong = this.judge({
+      method,
+      path,
+      status,
+      headers: Object.fromEntries(headers),
+      body,
+    });
+    this.findings.push(
+      ...wrong.map(
+        (problem) =>
+          `${method} ${path} ${status}: ${problem} in ${JSON.stringify(body).slice(0, 300)}`,
+      ),
+    );
+  }
+
+  get(path: string, ask: Ask = {}): Promise<Answer> {
+    return this.ask('GET', path, ask);
+  }
+
+  post(path: string, body: unknown, ask: Ask = {}): Promise<Answer> {
+    return this.ask('POST', path, {...ask, body});
+  }
+
+  delete(path: string, ask: Ask = {}): Promise<Answer> {
+    return this.ask('DELETE', path, ask);
+  }
+
+  async moveClock(by: string): Promise<void> {
+    await this.post('/sandbox/clock', {advance: by});
+  }
+
+  start(bank = 'Mock ASPSP', country = 'FI', more: object = {}, ask: Ask = {}): Promise<Answer> {
+    return this.post(
+      '/auth',
+      {
+        access: {valid_until: inDays('days' in more ? Number(more.days) : 10)},
+        aspsp: {name: bank, country},
+        state: 'state-1',
+        redirect_url: REDIRECT_URL,
+        psu_type: 'personal',
+        ...Object.fromEntries(Object.entries(more).filter(([name]) => name !== 'days')),
+      },
+      ask,
+    );
+  }
+
+  /** Authorises, as far as the callback. */
+  async authorise(
+    bank = 'Mock ASPSP',
+    country = 'FI',
+    more: object = {},
+    fields: Fields = {},
+  ): Promise<URL> {
+    const {body} = await this.start(bank, country, more);
+    const {end, pages} = await walk(this.send, body.url, {...LOGINS[bank], ...fields});
+    if (end === undefined) {
+      throw new Error(
+        `the way through the pages does not end: ${pages.join(' → ')} ${JSON.stringify(body)}`,
+      );
+    }
+    return end;
+  }
+
+  async openSession(
+    bank = 'Mock ASPSP',
+    country = 'FI',
+    more: object = {},
+    fields: Fields = {},
+  ): Promise<Opened> {
+    const callback = await this.authorise(bank, country, more, fields);
+    const {status, body} = await this.post('/sessions', {
+      code: callback.searchParams.get('code') ?? '',
+    });
+    if (status !== 200) {
+      throw new Error(`no session: ${JSON.stringify(body)} after ${callback.href}`);
+    }
+    const {accounts} = body;
+    return {
+      sessionId: body.session_id,
+      uid: accounts.find(({uid}) => typeof uid === 'string')?.uid ?? '',
+      accounts,
+    };
+  }
+
+  order(more: object = {}, ask: Ask = {}): Promise<Answer> {
+    return this.post(
+      '/payments',
+      {
+        payment_type: 'SEPA',
+        aspsp: {name: 'S-Pankki', country: 'FI'},
+        psu_type: 'personal',
+        state: 'state-2',
+        redirect_url: REDIRECT_URL,
+        payment_request: ORDER,
+        ...more,
+      },
+      ask,
+    );
+  }
+
+  /** A payment that the payer has approved. */
+  async pay(
+    more: object = {},
+    fields: Fields = {},
+    bank = 'S-Pankki',
+  ): Promise<{id: string; callback: URL | undefined}> {
+    const {status, body} = await this.order(more);
+    if (status !== 200) {
+      throw new Error(`no payment: ${JSON.stringify(body)}`);
+    }
+    const {end} = await walk(this.send, body.url, {...LOGINS[bank], ...fields});
+    return {id: body.payment_id, callback: end};
+  }
+}
+
+export interface Bench {
+  sandbox: Sandbox;
+  client: Client;
+  /** Another application. */
+  register: (more?: Record<string, Json>) => Promise<Client>;
+}
+
+/** A sandbox of its own with an application in it. */
+export async function createBench(
+  judge: Judge | undefined,
+  options: Partial<SandboxOptions> = {},
+): Promise<Bench> {
+  const sandbox = createSandbox({provider: PROVIDER, ...options});
+  const send: Send = (request) => sandbox.fetch(request, {ip: '127.0.0.1'});
+  const register = async (more: Record<string, Json> = {}) => {
+    const response = await send(
+      new Request(`${ORIGIN}/sandbox/applications`, {
+        method: 'POST',
+        body: JSON.stringify({
+          name: 'Test',
+          public_key: PUBLIC_KEY,
+          redirect_urls: [REDIRECT_URL],
+          ...more,
+        }),
+      }),
+    );
+    const body = (await response.json()) as {application_id: string; message?: string};
+    if (!response.ok) {
+      throw new Error(body.message);
+    }
+    return new Client(send, body.application_id, judge);
+  };
+  return {sandbox, client: await register(), register};
+}

@@ -1,0 +1,283 @@
+/** The command and the packed package, as somebody who installs it meets them. */
+import {execFileSync, spawn} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../../config/brand';
+import {fillReadme, generate, README} from '../scripts/generate';
+import description from '../src/generated/description.json';
+import {weigh} from '../scripts/weigh';
+import {startSandbox} from '../src/node/index';
+import {PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
+
+const PACKAGE = path.join(import.meta.dirname, '..');
+const ROOT = path.join(PACKAGE, '../..');
+/** What engine, data and form together may load. Unit: bytes. */
+const BUDGET = 60_000;
+/** Of which the form and its page need this much. Unit: bytes. */
+const FORM = 12_000;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
+
+afterAll(() => {
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+interface Ended {
+  status: number | null;
+  output: string;
+}
+
+/** Runs the command; ends it with a signal as soon as its output says something. */
+function run(
+  args: readonly string[],
+  until?: RegExp,
+  signal: NodeJS.Signals = 'SIGINT',
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/sandbox.ts', ...args], {
+      cwd: ROOT,
+    });
+    let output = '';
+    let isKilled = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (!isKilled && until?.test(output) === true) {
+          isKilled = true;
+          child.kill(signal);
+        }
+      });
+    }
+    child.on('close', (status) => {
+      resolve({status, output});
+    });
+  });
+}
+
+it('the files that are made of the description and the logins are fresh', async () => {
+  for (const [name, content] of await generate(ROOT)) {
+    expect(fs.readFileSync(path.join(PACKAGE, 'src/generated', name), 'utf8'), name).toBe(content);
+  }
+});
+
+it('the README shows errors and behaviours as they are', () => {
+  const errors: Record<string, {status: number}> = description.errors;
+  const readme = fs.readFileSync(README, 'utf8');
+  expect(readme).toBe(fillReadme(readme, (code) => errors[code]?.status ?? 0));
+  expect(readme).toContain('UNTRUSTED_PAYMENT_PARTY');
+});
+
+it('the core leaves room for the form in what a page may load', async () => {
+  const {brotli} = await weigh("export {createSandbox} from './index';");
+  expect(brotli).toBeLessThan(BUDGET - FORM);
+});
+
+describe('the command', () => {
+  it('says what to do next, and ends cleanly with Ctrl+C', async () => {
+    const {status, output} = await run(['--port', '0'], /Ctrl\+C ends it/);
+    expect(output).toContain('export API_URL=');
+    expect(output).toContain('The sandbox has ended.');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['an unknown option', ['--nonsense']],
+    ['a port that is none', ['--port', '99999']],
+    ['a seed that is none', ['--seed', 'x']],
+    ['a time that is none', ['--clock', 'tomorrow']],
+  ])('ends with 2 for %s, and shows its options', async (_, args) => {
+    const {status, output} = await run(args);
+    expect(status).toBe(2);
+    expect(output).toContain('--settlement');
+  });
+
+  it('answers --help', async () => {
+    const {status, output} = await run(['--help']);
+    expect(status).toBe(0);
+    expect(output).toContain('--state FILE');
+  });
+
+  it('names the file that holds no state', async () => {
+    const file = path.join(folder, 'broken.json');
+    fs.writeFileSync(file, '{"version": 99}');
+    const {status, output} = await run(['--port', '0', '--state', file]);
+    expect(status).toBe(1);
+    expect(output).toContain(file);
+  });
+});
+
+describe('the server', () => {
+  it('keeps its state in a file, starts at a time, and goes on from both', async () => {
+    const stateFile = path.join(folder, 'state.json');
+    const options = {
+      provider: PROVIDER,
+      port: 0,
+      stateFile,
+      startAt: new Date('2030-01-31T10:00:00Z'),
+      seed: 5,
+    };
+    const first = await startSandbox(options);
+    const response = await fetch(`${first.url}/sandbox/applications`, {
+      method: 'POST',
+      body: JSON.stringify({name: 'Kept', public_key: PUBLIC_KEY, redirect_urls: [REDIRECT_URL]}),
+    });
+    expect(response.status).toBe(201);
+    await fetch(`${first.url}/sandbox/clock`, {method: 'POST', body: '{"advance": "P1D"}'});
+    await first.stop();
+    const second = await startSandbox({...options, seed: 6});
+    const {applications} = (await (await fetch(`${second.url}/sandbox/applications`)).json()) as {
+      applications: {name: string}[];
+    };
+    const {now} = (await (await fetch(`${second.url}/sandbox/clock`)).json()) as {now: string};
+    const {seed} = second.sandbox.state();
+    await fetch(`${second.url}/sandbox/reset`, {method: 'POST'});
+    const after = Object.keys(second.sandbox.state().applications);
+    await second.stop();
+    expect(applications.map(({name}) => name)).toEqual(['Kept']);
+    expect(now).toMatch(/^2030-02-01T10:0/);
+    expect(seed).toBe(5);
+    expect(after).toEqual([]);
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it('lets pages of this machine in, and no others', async () => {
+    const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
+    const ask = (origin: string, method: string, address: string) =>
+      fetch(url + address, {method, headers: {Origin: origin}});
+    const own = await ask('http://localhost:3000', 'OPTIONS', '/auth');
+    const local = await ask('http://localhost:3000', 'GET', '/application');
+    const foreign = await ask('https://evil.example', 'POST', '/sandbox/reset');
+    const page = await fetch(`${url}/`);
+    await stop();
+    expect(own.status).toBe(204);
+    expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('sends webhooks to a receiver on this machine', async () => {
+    const {createServer} = await import('node:http');
+    const received: string[] = [];
+    const receiver = createServer((request, response) => {
+      received.push(request.headers.authorization ?? '');
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const {port} = receiver.address() as {port: number};
+    const {Client, makeToken} = await import('./kit');
+    const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, settlement: 1});
+    const response = await fetch(`${url}/sandbox/applications`, {
+      method: 'POST',
+      body: JSON.stringify({name: 'A', public_key: PUBLIC_KEY, redirect_urls: [REDIRECT_URL]}),
+    });
+    const {application_id: id} = (await response.json()) as {application_id: string};
+    const client = new Client(fetch, id, undefined, url, makeToken(id));
+    await client.pay({webhook_url: `http://127.0.0.1:${port}/hook`});
+    await expect.poll(() => received.length, {timeout: 60_000}).toBe(3);
+    await stop();
+    receiver.close();
+    expect(received.every((each) => each.startsWith('Bearer eyJ'))).toBe(true);
+  });
+});
+
+describe('the packed package', () => {
+  let project = '';
+
+  beforeAll(() => {
+    project = fs.mkdtempSync(path.join(folder, 'project-'));
+    // npm runs it by itself, unless it is told to ignore scripts.
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/pack.ts'], {
+      cwd: PACKAGE,
+      stdio: 'pipe',
+    });
+    const [{filename}] = JSON.parse(
+      execFileSync('npm', ['pack', '--json', '--pack-destination', project], {
+        cwd: PACKAGE,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }).replace(/^[^[]*/, ''),
+    ) as [{filename: string}];
+    fs.writeFileSync(
+      path.join(project, 'package.json'),
+      '{"name": "integrator", "private": true, "type": "module"}',
+    );
+    execFileSync(
+      'npm',
+      ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`],
+      {
+        cwd: project,
+        stdio: 'pipe',
+      },
+    );
+    fs.cpSync(path.join(PACKAGE, 'examples'), project, {recursive: true});
+  }, 300_000);
+
+  it('gives the command', () => {
+    const help = execFileSync(
+      path.join(project, 'node_modules/.bin/open-banking-sandbox'),
+      ['--help'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(help).toContain('--state FILE');
+  });
+
+  it('runs the example in TypeScript, which compiles', () => {
+    fs.symlinkSync(
+      path.join(ROOT, 'node_modules/@types'),
+      path.join(project, 'node_modules/@types'),
+    );
+    fs.symlinkSync(
+      path.join(ROOT, 'node_modules/undici-types'),
+      path.join(project, 'node_modules/undici-types'),
+    );
+    execFileSync(
+      process.execPath,
+      [
+        path.join(ROOT, 'node_modules/typescript/bin/tsc'),
+        ...[
+          '--noEmit',
+          '--strict',
+          '--module',
+          'esnext',
+          '--moduleResolution',
+          'bundler',
+          '--target',
+          'es2022',
+        ],
+        ...['--types', 'node', '--skipLibCheck', 'false', 'typescript/sync.test.ts'],
+      ],
+      {cwd: project, encoding: 'utf8'},
+    );
+    const output = execFileSync(
+      process.execPath,
+      [
+        '--import',
+        path.join(ROOT, 'node_modules/tsx/dist/esm/index.mjs'),
+        '--test',
+        'typescript/sync.test.ts',
+      ],
+      {cwd: project, encoding: 'utf8'},
+    );
+    expect(output).toMatch(/# pass 7\n# fail 0/);
+  });
+
+  it('runs the example in Python', () => {
+    const result = execFileSync('python3', ['test_sync.py'], {
+      cwd: path.join(project, 'python'),
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        SANDBOX: path.join(project, 'node_modules/.bin/open-banking-sandbox'),
+        ISSUER: brand.siteHost,
+        AUDIENCE: brand.apiHost,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    expect(result).toBe('');
+  });
+});

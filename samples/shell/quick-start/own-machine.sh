@@ -1,0 +1,3 @@
+git clone ${brand.docsRepo} docs && cd docs
+npm ci
+npm run sandbox
