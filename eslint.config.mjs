@@ -8,6 +8,7 @@ export default tseslint.config(
       'build/',
       '.docusaurus/',
       'node_modules/',
+      'packages/*/dist/',
       'docs/reference/',
       'api_versioned_docs/*/reference/',
       '.cache/',
@@ -20,7 +21,7 @@ export default tseslint.config(
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
-      parserOptions: {projectService: {allowDefaultProject: ['eslint.config.mjs']}},
+      parserOptions: {projectService: {allowDefaultProject: ['eslint.config.mjs', 'packages/mcp/build.mjs', 'scripts/mcp.mjs']}},
     },
     rules: {
       // Numbers in templates print as a reader expects.
@@ -36,7 +37,7 @@ export default tseslint.config(
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
-    files: ['eslint.config.mjs', '**/*.cjs'],
+    files: ['eslint.config.mjs', 'packages/*/build.mjs', 'scripts/*.mjs', '**/*.cjs'],
     ...tseslint.configs.disableTypeChecked,
   },
   {
