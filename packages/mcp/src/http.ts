@@ -5,7 +5,7 @@ import {createDocsServer, type DocsServerOptions} from './server';
 import {isLoopback} from './sources';
 
 export interface HandlerOptions extends DocsServerOptions {
-  /** Hosts that the handler answers under, such as `kontovia.example`; that of the portal and this machine by default. */
+  /** Hosts that the handler answers under, such as `example.com`; that of the portal and this machine by default. */
   hosts?: readonly string[];
   /** Origins of browsers that may ask; that of the portal and this machine by default. */
   origins?: readonly string[];

@@ -30,7 +30,7 @@ export async function folderSource(folder: string): Promise<CorpusSource> {
 }
 
 /**
- * The portal's own address, such as `https://kontovia.example/docs`. No other host is asked: a redirect is an error.
+ * The portal's own address, such as `https://example.com/docs`. No other host is asked: a redirect is an error.
  *
  * @throws Error if it is not an address of the web, or one without encryption that is not this machine
  */
