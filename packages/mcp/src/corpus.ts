@@ -176,7 +176,7 @@ export interface IbanCountry {
   structure: string;
   /** First and last character in the IBAN, counted from 1. */
   bankCode: {start: number; end: number};
-  banks: Record<string, {name: string; certainty: string}>;
+  banks: Record<string, {name: string; certainty: 'plain' | 'usually'}>;
 }
 
 export interface ChangesPart {
