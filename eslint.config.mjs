@@ -7,9 +7,9 @@ export default tseslint.config(
     ignores: [
       'build/',
       '.docusaurus/',
-      'packages/*/dist/',
       'packages/*/example/',
       'node_modules/',
+      'packages/*/dist/',
       'docs/reference/',
       'api_versioned_docs/*/reference/',
       '.cache/',
@@ -28,6 +28,8 @@ export default tseslint.config(
           allowDefaultProject: [
             'eslint.config.mjs',
             'packages/openapi-reference/scripts/build.mjs',
+            'packages/mcp/build.mjs',
+            'scripts/mcp.mjs',
           ],
         },
       },
@@ -46,7 +48,7 @@ export default tseslint.config(
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
-    files: ['eslint.config.mjs', 'packages/*/scripts/*.mjs', '**/*.cjs'],
+    files: ['eslint.config.mjs', 'packages/*/scripts/*.mjs', 'packages/*/build.mjs', 'scripts/*.mjs', '**/*.cjs'],
     ...tseslint.configs.disableTypeChecked,
   },
   {

@@ -18,6 +18,8 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   js: text('text/javascript'),
   json: text('application/json'),
   map: text('application/json'),
+  // The command for assistants, to download. RFC 9239
+  mjs: text('text/javascript'),
   md: text('text/markdown'),
   svg: text('image/svg+xml'),
   txt: text('text/plain'),

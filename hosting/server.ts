@@ -14,6 +14,7 @@ import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from './pages';
 import {policyOfBuild} from './policy';
 import {redirectTarget} from './redirects';
+import type {Handler} from '../packages/mcp/src/index';
 
 /** Longest address that is answered. Source: RFC 9110, 4.1 asks for 8000 octets at least. */
 const MAX_ADDRESS_LENGTH = 8192;
@@ -70,9 +71,13 @@ class Deployments {
   }
 }
 
+/** Where assistants ask, without a slash at its end: the files that the answers are made from stand below it. */
+const MCP_ADDRESS = `${brand.baseUrl}mcp`;
+
 class Site {
   readonly #folder: string;
   readonly #policy: string;
+  #mcp: Promise<(request: IncomingMessage, response: ServerResponse) => void> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -99,6 +104,10 @@ class Site {
       return;
     }
     const {pathname, query} = address;
+    if (pathname === MCP_ADDRESS && this.#isFile('mcp/manifest.json')) {
+      this.#answerAssistant(request, response);
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       this.#sendText(response, 405, {Allow: 'GET, HEAD'});
       return;
@@ -119,6 +128,19 @@ class Site {
       return;
     }
     this.#sendFile(request, response, pathname, file, type.type);
+  }
+
+  #answerAssistant(request: IncomingMessage, response: ServerResponse): void {
+    this.#mcp ??= listenToAssistants(this.#folder);
+    this.#mcp.then(
+      (listener) => {
+        this.#setHeaders(response, MCP_ADDRESS, 200, {});
+        listener(request, response);
+      },
+      () => {
+        this.#sendText(response, 503);
+      },
+    );
   }
 
   #isFile(file: string): boolean {
@@ -240,6 +262,16 @@ class Site {
       ...headersFor(pathname, status),
     };
   }
+}
+
+/** Loaded with the first question: the protocol's code takes longer to load than all of this server. */
+async function listenToAssistants(
+  folder: string,
+): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+  const {createHandler, folderSource, Library, nodeListener} =
+    await import('../packages/mcp/src/index');
+  const handler: Handler = createHandler(async () => Library.open(await folderSource(folder)));
+  return nodeListener(handler);
 }
 
 /** @returns file of the build behind an address, or undefined outside of the base path */

@@ -43,6 +43,7 @@ const COSTS = '--costs';
 const FINISH = [
   'scripts/machine-pages.ts',
   'scripts/search-index.ts',
+  'scripts/mcp-corpus.ts',
   'scripts/first-paint.ts',
   'scripts/integrity.ts',
   ...FOR_RELEASE,

@@ -9,6 +9,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {brand} from '../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../config/site';
+import {COMMAND_FILE, CORPUS_FOLDER} from '../packages/mcp/src/index';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../hosting/headers';
 import {lastChange} from '../src/lib/lastChange';
 import {isArchived, releaseOf} from '../src/lib/releases';
@@ -144,6 +145,15 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
         url: `${base}/llms-full.txt`,
         description: 'the pages above without those of schemas',
       },
+      ...(isLatest
+        ? [
+            {
+              title: 'Server for assistants',
+              url: `${brand.docsUrl}/${CORPUS_FOLDER}/${COMMAND_FILE}`,
+              description: `these pages over the Model Context Protocol: search, checked requests, samples; run it with Node.js and \`--portal ${brand.docsUrl}\`, or use ${brand.docsUrl}/${CORPUS_FOLDER} where the host runs it`,
+            },
+          ]
+        : []),
       ...(isLatest ? archived : []).map((one) => ({
         title: `Release ${one}`,
         url: `${brand.docsUrl}/api/${one}/llms.txt`,
@@ -171,6 +181,11 @@ function writeApiCatalog(build: string): void {
       documentation: [
         {path: '/api/reference/', type: 'text/html'},
         {path: '/api/reference.md', type: 'text/markdown'},
+      ],
+      // The corpus that the server for assistants reads (scripts/mcp-corpus.ts), and the page that says how to start the server.
+      metadata: [
+        {path: `/${CORPUS_FOLDER}/manifest.json`, type: 'application/json'},
+        {path: '/api/assistants/', type: 'text/html'},
       ],
     }),
   );

@@ -28,6 +28,16 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'Header fields and claims of tokens (RFC 7515, RFC 7519) and of our webhook tokens',
     names: ['alg', 'aud', 'exp', 'iat', 'iss', 'sub', 'typ', 'msgi', 'x5u'],
   },
+  {
+    reason:
+      'Tools and prompts of the server for assistants (packages/mcp), an input of them, a place in a command',
+    names: [
+      ...['search_docs', 'read_page', 'list_operations', 'describe_operation', 'list_schemas'],
+      ...['describe_schema', 'explain_error', 'check_request', 'code_sample', 'explain_token'],
+      ...['find_banks', 'country_facts', 'check_iban', 'list_changes', 'try_call'],
+      ...['connect_bank', 'take_payment', 'migrate_release', 'release', '/path/to'],
+    ],
+  },
   {reason: 'Values in tokens', names: ['JWT', 'RS256', 'HS256']},
   {
     reason: 'Query parameters of the callback, and their values (RFC 6749, 4.1.2.1)',

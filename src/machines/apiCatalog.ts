@@ -8,6 +8,8 @@ export interface CatalogFacts {
   /** Addresses below the portal. */
   descriptions: readonly {path: string; type: string}[];
   documentation: readonly {path: string; type: string}[];
+  /** What describes the portal for programs beside them, such as the server for assistants. */
+  metadata: readonly {path: string; type: string}[];
 }
 
 export function makeApiCatalog({
@@ -15,6 +17,7 @@ export function makeApiCatalog({
   apiUrl,
   descriptions,
   documentation,
+  metadata,
 }: CatalogFacts): string {
   const links = (all: CatalogFacts['descriptions']) =>
     all.map(({path, type}) => ({href: `${docsUrl}${path}`, type}));
@@ -25,6 +28,7 @@ export function makeApiCatalog({
         anchor: apiUrl,
         'service-desc': links(descriptions),
         'service-doc': links(documentation),
+        'service-meta': links(metadata),
       },
     ],
   };

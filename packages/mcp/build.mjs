@@ -1,0 +1,75 @@
+/**
+ * Compiles the package to `dist/`: the library with its dependencies outside, the command as one file that starts fast, types, and the licences of
+ * what the command holds. Run by `npm pack` and by `npm run build` of the portal.
+ */
+import {readFileSync, rmSync, writeFileSync, existsSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {build} from 'esbuild';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(root, 'dist');
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  outdir: dist,
+  outExtension: {'.js': '.mjs'},
+  logLevel: 'warning',
+};
+
+/** The SDK's usual validator compiles schemas to code and takes a third of the start; the server brings another one. */
+const withoutAjv = {
+  name: 'without-ajv',
+  setup(plugin) {
+    plugin.onResolve({filter: /ajv-provider(?:\.js)?$/}, () => ({
+      path: 'ajv-provider',
+      namespace: 'without-ajv',
+    }));
+    plugin.onLoad({filter: /.*/, namespace: 'without-ajv'}, () => ({
+      contents:
+        'export class AjvJsonSchemaValidator { getValidator() { throw new Error("The server brings its own validator."); } }',
+    }));
+  },
+};
+
+rmSync(dist, {recursive: true, force: true});
+await build({...shared, entryPoints: ['src/index.ts'], packages: 'external'});
+const {metafile} = await build({
+  ...shared,
+  entryPoints: ['src/cli.ts'],
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+  metafile: true,
+  plugins: [withoutAjv],
+  banner: {js: '#!/usr/bin/env node'},
+});
+writeFileSync(path.join(dist, 'THIRD-PARTY.txt'), licences(Object.keys(metafile.inputs)));
+
+/** Licence texts of the packages in a bundle. */
+function licences(inputs) {
+  const folders = new Set(
+    inputs.flatMap((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []),
+  );
+  return [...folders]
+    .sort()
+    .map((folder) => {
+      const place = path.join(root, folder);
+      const {name, version, license} = JSON.parse(
+        readFileSync(path.join(place, 'package.json'), 'utf8'),
+      );
+      const file = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license'].find((one) =>
+        existsSync(path.join(place, one)),
+      );
+      const text =
+        file === undefined
+          ? `The package brings no licence text; its package.json says ${license}.`
+          : readFileSync(path.join(place, file), 'utf8').trim();
+      return `${name} ${version} (${license})\n\n${text}\n`;
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`);
+}

@@ -1,0 +1,158 @@
+/** The command: the server over standard input and output, or over HTTP on this machine. */
+import {parseArgs} from 'node:util';
+import {Library} from './library';
+import {folderSource, portalSource} from './sources';
+import {VERSION} from './version';
+
+const HELP = `Usage: open-banking-docs-mcp (--folder PATH | --portal URL) [options]
+
+The documentation of an open-banking API for coding assistants, over the Model Context Protocol.
+
+Where to read from, one of:
+  --folder PATH    a built site, or the folder "mcp" of one
+  --portal URL     address of the portal, such as https://example.com/docs;
+                   nothing but files below it is asked for
+
+Options:
+  --http           serve http://127.0.0.1:PORT/mcp instead of standard input and output
+  --port N         port for --http (default 4020)
+  --sandbox URL    sandbox for try_call, on this machine (default http://127.0.0.1:4010)
+  --no-sandbox     without the tool try_call
+  --version        print the version
+  --help           print this text
+`;
+
+const DEFAULT_PORT = 4020;
+const USAGE_ERROR = 2;
+
+interface Settings {
+  folder?: string;
+  portal?: string;
+  http: boolean;
+  port: number;
+  sandbox: string | false;
+}
+
+class UsageError extends Error {}
+
+function readArguments(args: readonly string[]): Settings | 'help' | 'version' {
+  let values;
+  try {
+    ({values} = parseArgs({
+      args: [...args],
+      options: {
+        folder: {type: 'string'},
+        portal: {type: 'string'},
+        http: {type: 'boolean', default: false},
+        port: {type: 'string', default: String(DEFAULT_PORT)},
+        sandbox: {type: 'string'},
+        'no-sandbox': {type: 'boolean', default: false},
+        version: {type: 'boolean', default: false},
+        help: {type: 'boolean', default: false},
+      },
+    }));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help) {
+    return 'help';
+  }
+  if (values.version) {
+    return 'version';
+  }
+  const {folder, portal} = values;
+  if ((folder === undefined) === (portal === undefined)) {
+    throw new UsageError('Say where the documentation is: --folder or --portal, one of them.');
+  }
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UsageError(
+      `--port is ${JSON.stringify(values.port)}. Allowed: a whole number from 0 to 65535.`,
+    );
+  }
+  return {
+    ...(folder === undefined ? {} : {folder}),
+    ...(portal === undefined ? {} : {portal}),
+    http: values.http,
+    port,
+    sandbox: values['no-sandbox'] ? false : (values.sandbox ?? ''),
+  };
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const settings = readArguments(args);
+  if (settings === 'help') {
+    process.stdout.write(HELP);
+    return;
+  }
+  if (settings === 'version') {
+    process.stdout.write(`${VERSION}\n`);
+    return;
+  }
+  const source =
+    settings.portal === undefined
+      ? await folderSource(settings.folder ?? '')
+      : portalSource(settings.portal);
+  const [library, {createDocsServer}, {sandboxTool}] = await Promise.all([
+    Library.open(source),
+    import('./server'),
+    import('./tools/sandbox'),
+  ]);
+  const extraTools =
+    settings.sandbox === false
+      ? []
+      : [sandboxTool(settings.sandbox === '' ? undefined : settings.sandbox)];
+  if (settings.http) {
+    await serveHttp(library, settings.port, extraTools);
+    return;
+  }
+  const [{StdioServerTransport}, {limitLines}] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/stdio.js'),
+    import('./node'),
+  ]);
+  const input = limitLines((message) => {
+    process.stdout.write(
+      `${JSON.stringify({jsonrpc: '2.0', error: {code: -32600, message}, id: null})}\n`,
+    );
+  });
+  process.stdin.pipe(input);
+  await createDocsServer(library, {extraTools}).connect(
+    new StdioServerTransport(input, process.stdout),
+  );
+}
+
+async function serveHttp(
+  library: Library,
+  port: number,
+  extraTools: readonly import('./tools/tool').Tool[],
+): Promise<void> {
+  const [http, {createHandler}, {nodeListener}] = await Promise.all([
+    import('node:http'),
+    import('./http'),
+    import('./node'),
+  ]);
+  const listener = nodeListener(createHandler(() => Promise.resolve(library), {extraTools}));
+  const server = http.createServer({requestTimeout: 30_000}, (request, response) => {
+    if (/^\/mcp\/?(?:\?|$)/.test(request.url ?? '')) {
+      listener(request, response);
+    } else {
+      response.writeHead(404, {'Content-Type': 'text/plain'}).end('The server is at /mcp.\n');
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  console.error(
+    `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}/mcp`,
+  );
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isUsage = error instanceof UsageError;
+  console.error(
+    `open-banking-docs-mcp: ${error instanceof Error ? error.message : String(error)}${isUsage ? '\nSee --help.' : ''}`,
+  );
+  process.exitCode = isUsage ? USAGE_ERROR : 1;
+});

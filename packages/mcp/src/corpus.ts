@@ -1,0 +1,202 @@
+/** The form of the files that a build writes for the server, and how they are read. Types only here: `sources.ts` reads. */
+
+/** Folder of the corpus below a build, and of its files below the portal's address. */
+export const CORPUS_FOLDER = 'mcp';
+
+/** The command as one file, to download from the portal. */
+export const COMMAND_FILE = 'open-banking-docs-mcp.mjs';
+
+/** Rises whenever a server of before could not read the files any more. */
+export const CORPUS_FORMAT = 1;
+
+export interface Manifest {
+  format: number;
+  site: Site;
+  /** Release that is documented without a version in the address. */
+  latest: string;
+  /** All releases, newest first. */
+  releases: string[];
+  token: TokenRules;
+  /** File names by part. */
+  parts: Record<string, string>;
+}
+
+export interface Site {
+  /** Brand of the provider. */
+  name: string;
+  /** Full address of the portal, without the last slash. */
+  docsUrl: string;
+  /** Full address of the API. */
+  apiUrl: string;
+}
+
+/** What the API accepts as a token. Units of times: s; of the key: bit. */
+export interface TokenRules {
+  algorithm: string;
+  type: string;
+  issuer: string;
+  audience: string;
+  maxLifetime: number;
+  clockTolerance: number;
+  minKeyBits: number;
+}
+
+export type PageKind =
+  | 'guide'
+  | 'reference'
+  | 'operation'
+  | 'schema'
+  | 'errors'
+  | 'faq'
+  | 'market'
+  | 'licensed'
+  | 'policy';
+
+export interface Page {
+  /** Below the portal's address, such as `api/sessions/`. */
+  address: string;
+  title: string;
+  description: string;
+  kind: PageKind;
+  sections: Section[];
+}
+
+export interface Section {
+  /** Anchor; empty for the text before the first heading, and for a heading without one. */
+  id: string;
+  /** 1 for the page's title. */
+  level: number;
+  heading: string;
+  /** Markdown without the heading. */
+  text: string;
+}
+
+export interface PagesPart {
+  pages: Page[];
+}
+
+/** A piece of text that a search finds. */
+export interface Passage {
+  /** Below the portal's address, hash included. */
+  address: string;
+  /** Page and headings above it. */
+  title: string;
+  kind: PassageKind;
+  /** Place of its text in the pages, as page and first and last section; or a text of its own. */
+  sections?: [page: number, first: number, last: number];
+  text?: string;
+}
+
+export type PassageKind = PageKind | 'field' | 'parameter' | 'error' | 'bank';
+
+export interface SearchPart {
+  passages: Passage[];
+  /** Passages and impacts by term: `[passage, impact, passage, impact, …]`, each passage as the distance from the one before. */
+  terms: Record<string, number[]>;
+  /** Passages by an exact name in folded form: an identifier, a method with its path, a BIC. */
+  names: Record<string, number[]>;
+  synonyms: string[][];
+  stopwords: string[];
+}
+
+export interface OperationFacts {
+  /** `operationId`, or method and path. */
+  key: string;
+  method: string;
+  /** Path template, or the name of a webhook. */
+  path: string;
+  title: string;
+  isWebhook: boolean;
+  address: string;
+  /** Code by language. */
+  samples: Record<string, string>;
+}
+
+export interface ApiPart {
+  release: string;
+  /** Bundled OpenAPI description, references are local. */
+  document: JsonObject;
+  operations: OperationFacts[];
+  /** Addresses by the name of the schema. */
+  schemas: Record<string, string>;
+  errors: ErrorFacts[];
+  languages: {id: string; label: string}[];
+}
+
+export interface ErrorFacts {
+  code: string;
+  statuses: number[];
+  meaning: string;
+  action: string;
+  address: string;
+  /** Keys of the operations that raise it. */
+  operations: string[];
+}
+
+export interface MarketsPart {
+  markets: MarketFacts[];
+  /** Rules that hold in several countries. */
+  rules: {id: string; text: string; countries: string}[];
+  /** What the IBAN check needs, by code of the country in capitals. */
+  ibans: Record<string, IbanCountry>;
+}
+
+export interface MarketFacts {
+  /** Two capitals. */
+  code: string;
+  name: string;
+  /** Other names, folded by whoever compares. */
+  names: string[];
+  address: string;
+  banks: BankFacts[];
+  payments: {
+    name: string;
+    apiType: string | null;
+    kind: string;
+    currency: string;
+    through: string;
+    note: string | null;
+  }[];
+  /** Everything else, as the published file has it. */
+  facts: JsonObject;
+}
+
+export interface BankFacts {
+  name: string;
+  bic: string | null;
+  bicIsCertain: boolean;
+  segments: string[];
+  note: string | null;
+}
+
+export interface IbanCountry {
+  name: string;
+  length: number;
+  /** Structure without country and check digits, such as `3!n11!n`. */
+  structure: string;
+  /** First and last character in the IBAN, counted from 1. */
+  bankCode: {start: number; end: number};
+  banks: Record<string, {name: string; certainty: 'plain' | 'usually'}>;
+}
+
+export interface ChangesPart {
+  steps: {
+    release: string;
+    previous: string;
+    introduction: string;
+    changes: {
+      kind: string;
+      subject: string;
+      impact: string;
+      label: string;
+      words: string;
+      note?: string;
+      address: string;
+    }[];
+  }[];
+}
+
+export type JsonObject = {[key: string]: Json};
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+
+export const manifestFile = 'manifest.json';

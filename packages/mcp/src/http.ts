@@ -1,0 +1,222 @@
+/** The server over streamable HTTP: a web-standard handler that keeps no state, for Node, Deno, Bun and edge hosts. */
+import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type {Library} from './library';
+import {createDocsServer, type DocsServerOptions} from './server';
+import {isLoopback} from './sources';
+
+export interface HandlerOptions extends DocsServerOptions {
+  /** Hosts that the handler answers under, such as `example.com`; that of the portal and this machine by default. */
+  hosts?: readonly string[];
+  /** Origins of browsers that may ask; that of the portal and this machine by default. */
+  origins?: readonly string[];
+}
+
+export type Handler = (request: Request) => Promise<Response>;
+
+/** Largest message. Unit: bytes. */
+export const MAX_BODY = 262_144;
+const MAX_BATCH = 10;
+const MAX_DEPTH = 64;
+/** Unit: ms. */
+const TIME_LIMIT = 20_000;
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** @param open - the corpus, opened once for all requests */
+export function createHandler(open: () => Promise<Library>, options: HandlerOptions = {}): Handler {
+  let opened: Promise<Library> | undefined;
+  return async (request) => {
+    let library: Library;
+    try {
+      opened ??= open();
+      library = await opened;
+    } catch (error) {
+      opened = undefined;
+      console.error(error instanceof Error ? error.message : String(error));
+      return refuse(503, 'The documentation cannot be read at the moment.');
+    }
+    const refused = checkPlace(request, library, options);
+    if (refused !== undefined) {
+      return refused;
+    }
+    const cors = corsOf(request);
+    if (request.method === 'OPTIONS') {
+      return new Response(null, {
+        status: 204,
+        headers: {...HEADERS, ...cors, Allow: 'POST, OPTIONS'},
+      });
+    }
+    if (request.method !== 'POST') {
+      return refuse(
+        405,
+        'Send messages with POST. This server keeps no sessions, so there is nothing to listen to.',
+        {
+          ...cors,
+          Allow: 'POST, OPTIONS',
+        },
+      );
+    }
+    const body = await readBody(request);
+    const answer =
+      body instanceof Response ? body : await answerMessage(request, body.value, library, options);
+    for (const [name, value] of Object.entries({...HEADERS, ...cors})) {
+      answer.headers.set(name, value);
+    }
+    return answer;
+  };
+}
+
+/** Whoever makes a browser ask a server on its own machine must not get an answer. Source: MCP 2025-11-25, Transports, Security Warning. */
+function checkPlace(
+  request: Request,
+  {manifest}: Library,
+  {hosts, origins}: HandlerOptions,
+): Response | undefined {
+  const portal = new URL(manifest.site.docsUrl);
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  const hostname = host.replace(/:\d+$/, '').toLowerCase();
+  const isKnownHost =
+    hosts === undefined
+      ? hostname === portal.hostname || isLoopback(hostname)
+      : hosts.includes(hostname) || hosts.includes(host);
+  if (!isKnownHost) {
+    return refuse(421, 'This server does not answer under that host name.');
+  }
+  const origin = request.headers.get('origin');
+  if (origin === null) {
+    return undefined;
+  }
+  const isKnownOrigin =
+    origins === undefined
+      ? origin === portal.origin || isOwnMachine(origin)
+      : origins.includes(origin);
+  return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin may not ask this server.');
+}
+
+function isOwnMachine(origin: string): boolean {
+  try {
+    return isLoopback(new URL(origin).hostname);
+  } catch {
+    return false;
+  }
+}
+
+function corsOf(request: Request): Record<string, string> {
+  const origin = request.headers.get('origin');
+  return origin === null
+    ? {}
+    : {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Headers':
+          'Content-Type, Accept, Mcp-Protocol-Version, Mcp-Session-Id',
+        Vary: 'Origin',
+      };
+}
+
+async function readBody(request: Request): Promise<Response | {value: unknown}> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) {
+    return refuse(413, `A message has at most ${MAX_BODY} bytes.`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body !== null) {
+    const reader = request.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > MAX_BODY) {
+        await reader.cancel();
+        return refuse(413, `A message has at most ${MAX_BODY} bytes.`);
+      }
+      chunks.push(part.value);
+    }
+  }
+  const bytes = new Uint8Array(size);
+  chunks.reduce((at, chunk) => {
+    bytes.set(chunk, at);
+    return at + chunk.byteLength;
+  }, 0);
+  const text = new TextDecoder().decode(bytes);
+  if (isTooDeep(text)) {
+    return refuse(400, `A message has at most ${MAX_DEPTH} levels.`, {}, -32600);
+  }
+  try {
+    const value = JSON.parse(text) as unknown;
+    return Array.isArray(value) && value.length > MAX_BATCH
+      ? refuse(400, `At most ${MAX_BATCH} messages at once.`, {}, -32600)
+      : {value};
+  } catch {
+    return refuse(400, 'The body is not JSON.', {}, -32700);
+  }
+}
+
+/** Brackets inside of texts are counted too: nobody nests texts so. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
+    if (isText) {
+      if (char === '\\') {
+        index += 1;
+      } else if (char === '"') {
+        isText = false;
+      }
+    } else if (char === '"') {
+      isText = true;
+    } else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > MAX_DEPTH) {
+        return true;
+      }
+    } else if (char === '}' || char === ']') {
+      depth -= 1;
+    }
+  }
+  return false;
+}
+
+async function answerMessage(
+  request: Request,
+  parsedBody: unknown,
+  library: Library,
+  options: HandlerOptions,
+): Promise<Response> {
+  const server = createDocsServer(library, options);
+  const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    // Its optional callbacks are declared without `undefined`, which our stricter compiler option refuses.
+    await server.connect(transport);
+    const limit = new Promise<Response>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(refuse(503, 'No answer in time.'));
+      }, TIME_LIMIT);
+    });
+    const answer = await Promise.race([transport.handleRequest(request, {parsedBody}), limit]);
+    // The body is complete: the connection can be closed before it is sent.
+    return new Response(answer.status === 202 ? null : await answer.text(), answer);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return refuse(500, 'A fault of the server.');
+  } finally {
+    clearTimeout(timer);
+    await server.close();
+  }
+}
+
+/** Source of the codes: JSON-RPC 2.0, 5.1. */
+function refuse(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  code = -32000,
+): Response {
+  return Response.json(
+    {jsonrpc: '2.0', error: {code, message}, id: null},
+    {status, headers: {...HEADERS, ...headers}},
+  );
+}

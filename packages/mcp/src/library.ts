@@ -1,0 +1,198 @@
+/** An open corpus: each part is read with its first use and kept. */
+import {
+  type ApiPart,
+  type ChangesPart,
+  CORPUS_FORMAT,
+  type Manifest,
+  manifestFile,
+  type MarketsPart,
+  type OperationFacts,
+  type PagesPart,
+  type SearchPart,
+} from './corpus';
+import {operationName} from './description/describe';
+import {schemasOf} from './description/document';
+import {UserError} from './errors';
+import {SearchEngine} from './search/engine';
+import {nearest} from './search/nearest';
+import {nameKey} from './search/text';
+import type {CorpusSource} from './sources';
+
+export class Library {
+  readonly #source: CorpusSource;
+  readonly #parts = new Map<string, Promise<unknown>>();
+  readonly #engines = new Map<string, Promise<SearchEngine>>();
+  readonly manifest: Manifest;
+
+  private constructor(source: CorpusSource, manifest: Manifest) {
+    this.#source = source;
+    this.manifest = manifest;
+  }
+
+  /** @throws Error if there is no corpus, or one of another format */
+  static async open(source: CorpusSource): Promise<Library> {
+    let manifest: Manifest;
+    try {
+      manifest = JSON.parse(await source.read(manifestFile)) as Manifest;
+    } catch (error) {
+      throw new Error(`There is no documentation to read at ${source.name}: ${messageOf(error)}`, {
+        cause: error,
+      });
+    }
+    if (manifest.format !== CORPUS_FORMAT) {
+      throw new Error(
+        `The documentation at ${source.name} has format ${manifest.format}. This server reads format ${CORPUS_FORMAT}: use the version of the server that belongs to the portal.`,
+      );
+    }
+    return new Library(source, manifest);
+  }
+
+  /** @throws UserError for a release that the portal does not document */
+  release(name: string | undefined): string {
+    if (name === undefined || name === 'latest') {
+      return this.manifest.latest;
+    }
+    if (!this.manifest.releases.includes(name)) {
+      throw new UserError(
+        `There is no release ${name}. Documented: ${this.manifest.releases.join(', ')}.`,
+      );
+    }
+    return name;
+  }
+
+  pages(release: string): Promise<PagesPart> {
+    return this.#part<PagesPart>(`pages.${release}`);
+  }
+
+  api(release: string): Promise<ApiPart> {
+    return this.#part<ApiPart>(`api.${release}`);
+  }
+
+  markets(): Promise<MarketsPart> {
+    return this.#part<MarketsPart>('markets');
+  }
+
+  changes(): Promise<ChangesPart> {
+    return this.#part<ChangesPart>('changes');
+  }
+
+  engine(release: string): Promise<SearchEngine> {
+    return remember(this.#engines, release, async () => {
+      const [part, {pages}] = await Promise.all([
+        this.#part<SearchPart>(`search.${release}`),
+        this.pages(release),
+      ]);
+      return new SearchEngine(part, pages);
+    });
+  }
+
+  /** Full address of a page. */
+  url(address: string): string {
+    return `${this.manifest.site.docsUrl}/${address}`;
+  }
+
+  #part<Part>(name: string): Promise<Part> {
+    return remember(this.#parts, name, async () => {
+      const file = this.manifest.parts[name];
+      if (file === undefined || !/^[\w.-]+$/.test(file)) {
+        throw new UserError(`The documentation has no part ${name}.`);
+      }
+      return JSON.parse(await this.#source.read(file)) as unknown;
+    }) as Promise<Part>;
+  }
+}
+
+/** What fails is asked for again the next time. */
+function remember<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  let found = known.get(key);
+  if (found === undefined) {
+    found = make();
+    found.catch(() => known.delete(key));
+    known.set(key, found);
+  }
+  return found;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A real path such as `/accounts/7b3c/balances` fits its template. */
+function fitsTemplate(template: string, path: string): boolean {
+  const [parts, given] = [template.split('/'), path.split('/')];
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => /[{}]/.test(part) || part === given[index])
+  );
+}
+
+/**
+ * An operation by `POST /auth`, `/auth`, `startUserAuthorization`, its title or its address.
+ *
+ * @throws UserError with the nearest names
+ */
+export function findOperation({operations}: ApiPart, asked: string): OperationFacts {
+  const text = asked.trim().replace(/^https?:\/\/[^/]+(?:\/docs)?(?=\/)/, '');
+  const [, method = '', path = text] = /^(?:([A-Za-z]+)\s+)?(\S.*)$/.exec(text) ?? [];
+  const plainPath = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  const byMethod = operations.filter(
+    (one) => method === '' || one.method.toLowerCase() === method.toLowerCase(),
+  );
+  const key = nameKey(text);
+  const found =
+    operations.find(
+      (one) =>
+        nameKey(operationName(one)) === key &&
+        operationName(one).includes('{') === text.includes('{'),
+    ) ??
+    operations.find((one) =>
+      [one.key, one.title, one.address].some((name) => nameKey(name) === key),
+    ) ??
+    operations.find(
+      (one) => plainPath !== '' && `/${one.address}`.replace(/\/$/, '') === plainPath,
+    ) ??
+    only(byMethod.filter((one) => one.path === plainPath)) ??
+    only(byMethod.filter((one) => !one.isWebhook && fitsTemplate(one.path, plainPath)));
+  if (found === undefined) {
+    const near = nearest(
+      text,
+      operations.flatMap((one) => [operationName(one), one.key, one.title]),
+      4,
+    );
+    throw new UserError(
+      `There is no operation ${JSON.stringify(asked)}. ${near.length > 0 ? `Near: ${near.join(', ')}. ` : ''}list_operations names all ${operations.length}.`,
+    );
+  }
+  return found;
+}
+
+/** Several operations may share a path; the first of them is as good a guess as any, since a method was not said. */
+function only(found: readonly OperationFacts[]): OperationFacts | undefined {
+  return found[0];
+}
+
+/**
+ * Name of a schema, in any spelling.
+ *
+ * @throws UserError with the nearest names
+ */
+export function findSchema({document}: ApiPart, asked: string): string {
+  const names = Object.keys(schemasOf(document));
+  const wanted = asked
+    .trim()
+    .replace(/^.*\/schemas\//, '')
+    .replace(/\/$/, '');
+  const key = nameKey(wanted);
+  const found =
+    names.find((name) => name === wanted) ?? names.find((name) => nameKey(name) === key);
+  if (found === undefined) {
+    throw new UserError(
+      `There is no schema ${JSON.stringify(asked)}. Near: ${nearest(wanted, names, 5).join(', ')}. list_schemas names all ${names.length}.`,
+    );
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+/** The three usual jobs, as instructions that lead through the tools. */
+import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
+import * as z from 'zod';
+import type {Library} from './library';
+
+const short = (what: string) => z.string().max(60).describe(what);
+
+export function registerPrompts(server: McpServer, library: Library): void {
+  const {name} = library.manifest.site;
+  const {latest, releases} = library.manifest;
+  const message = (text: string) => ({
+    messages: [{role: 'user' as const, content: {type: 'text' as const, text}}],
+  });
+  const RULES = `Use only the tools of this server for facts about the ${name} API, and name the page for each. Check every request with check_request before you show it. Never ask for a private key.`;
+
+  server.registerPrompt(
+    'connect_bank',
+    {
+      title: 'Connect a bank',
+      description:
+        'Code that connects a bank account of a user and reads balances and transactions',
+      argsSchema: {
+        country: short('Country, such as FI'),
+        language: short('Programming language').optional(),
+      },
+    },
+    ({country, language = 'the language of this project'}) =>
+      message(
+        `Write code in ${language} that connects a bank account in ${country} through the ${name} API.
+
+1. country_facts for ${country}: how users sign in, what they need.
+2. search_docs "account information flow", then describe_operation for GET /aspsps, POST /auth, POST /sessions, and the account operations.
+3. code_sample for each operation as the base of the code.
+4. Handle the callback (state, code, error), EXPIRED_SESSION, ASPSP_RATE_LIMIT_EXCEEDED and paging by continuation_key: explain_error and search_docs.
+5. Send PSU headers while the user is online: search_docs "PSU headers".
+
+${RULES}`,
+      ),
+  );
+  server.registerPrompt(
+    'take_payment',
+    {
+      title: 'Take a payment',
+      description: 'Code that starts a payment, sends the payer to the bank and follows the status',
+      argsSchema: {
+        country: short('Country of the payer, such as FI'),
+        language: short('Programming language').optional(),
+      },
+    },
+    ({country, language = 'the language of this project'}) =>
+      message(
+        `Write code in ${language} that takes a payment from a payer in ${country} through the ${name} API.
+
+1. country_facts for ${country}, topics payments and references: products, currency, reference numbers.
+2. search_docs "payment initiation flow", then describe_operation for POST /payments and GET /payments/{payment_id}.
+3. Read the rules of the bank in GET /aspsps (payments: required fields, limits, final_successful_statuses).
+4. Build the body, then check_request. check_iban for the payee's account.
+5. POST /payments is not idempotent: search_docs "repeat a payment request". Verify webhooks: search_docs "verify webhook".
+
+${RULES}`,
+      ),
+  );
+  server.registerPrompt(
+    'migrate_release',
+    {
+      title: 'Migrate to a release',
+      description: 'What to change in a client that was written for an earlier release',
+      argsSchema: {
+        from: short(`Release of the client: ${releases.join(', ')}`),
+        to: short(`Release to go to; ${latest} by default`).optional(),
+      },
+    },
+    ({from, to = latest}) =>
+      message(
+        `Bring this project from release ${from} of the ${name} API to ${to}.
+
+1. list_changes from ${from} to ${to}; look at breaking changes first, then at those that need attention.
+2. For each change find the code that it touches. describe_operation and describe_schema with release ${to} say what holds now.
+3. Change the code, then check_request for each request that it makes.
+4. Say which changes need nothing, and why.
+
+${RULES}`,
+      ),
+  );
+}

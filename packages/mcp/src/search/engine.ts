@@ -1,0 +1,344 @@
+/** Finds the passages of a corpus that answer a question: BM25 over fields, made while the site was built, and what a reader means by a word. */
+import type {Page, Passage, PassageKind, SearchPart} from '../corpus';
+import {IMPACT_SCALE} from './build';
+import {distance, nameKey, stem, wordsOf} from './text';
+
+export interface Hit {
+  passage: Passage;
+  index: number;
+  score: number;
+}
+
+export interface Found {
+  hits: Hit[];
+  /** Words that the site does not have, and what was taken for them. */
+  corrections: [typed: string, taken: string][];
+  /** How much each term counts, for excerpts. */
+  weights: ReadonlyMap<string, number>;
+}
+
+interface Term {
+  /** Folded, as typed. */
+  word: string;
+  /** Its forms: stems, and how far each counts. */
+  forms: Map<string, number>;
+}
+
+/** Our choices, by the figures of `npm run mcp:report`. */
+const SYNONYM = 0.62;
+const PHRASE_SYNONYM = 0.4;
+const CORRECTION = 0.8;
+const JOINED = 0.9;
+/** How much a passage loses that lacks words of the query. */
+const COVERAGE_POWER = 0.9;
+const NAME_BONUS = 7;
+const WHOLE_NAME_BONUS = 14;
+const PAIR_BONUS = 0.07;
+const MAX_TERMS = 32;
+const MAX_NAME_WORDS = 8;
+const MIN_CORRECTED = 4;
+const RERANKED = 30;
+/** Thirty countries have pages of one form: without a country in the query none of them is meant. */
+const OTHER_COUNTRY = 0.3;
+
+const KIND_WEIGHT: Readonly<Record<PassageKind, number>> = {
+  guide: 1,
+  faq: 1.05,
+  licensed: 0.85,
+  policy: 0.8,
+  reference: 0.95,
+  operation: 0.95,
+  error: 0.95,
+  errors: 0.8,
+  parameter: 0.85,
+  schema: 0.8,
+  field: 0.78,
+  market: 0.95,
+  bank: 0.8,
+};
+
+export class SearchEngine {
+  readonly #part: SearchPart;
+  readonly #pages: readonly Page[];
+  readonly #vocabulary: readonly string[];
+  readonly #synonyms: ReadonlyMap<string, readonly string[]>;
+  readonly #longestSynonym: number;
+  readonly #stopwords: ReadonlySet<string>;
+  readonly #countries: readonly {stems: readonly string[]; address: string}[];
+
+  constructor(part: SearchPart, pages: readonly Page[]) {
+    this.#part = part;
+    this.#pages = pages;
+    this.#vocabulary = Object.keys(part.terms);
+    this.#stopwords = new Set(part.stopwords);
+    const synonyms = new Map<string, string[]>();
+    for (const line of part.synonyms) {
+      for (const phrase of line) {
+        synonyms.set(phrase, [
+          ...(synonyms.get(phrase) ?? []),
+          ...line.filter((other) => other !== phrase),
+        ]);
+      }
+    }
+    this.#synonyms = synonyms;
+    this.#longestSynonym = Math.max(1, ...[...synonyms.keys()].map((key) => key.split(' ').length));
+    this.#countries = pages
+      .filter(({address}) => /^markets\/[a-z]{2}\/$/.test(address))
+      .map(({title, address}) => ({stems: wordsOf(title).map(stem), address}));
+  }
+
+  search(query: string, accept: (passage: Passage) => boolean = () => true): Found {
+    const corrections: [string, string][] = [];
+    const terms = this.#termsOf(query, corrections);
+    const {scores, weights} = this.#score(terms);
+    this.#addNames(query, scores);
+    const countries = this.#countriesIn(query, terms);
+    const hits = [...scores]
+      .map(([index, score]) => this.#hit(index, score, countries))
+      .filter((hit) => hit !== undefined)
+      .filter(({passage}) => accept(passage))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, RERANKED)
+      .map((hit) => ({
+        ...hit,
+        score: hit.score * (1 + PAIR_BONUS * this.#pairs(terms, hit.passage)),
+      }))
+      .sort((a, b) => b.score - a.score || a.index - b.index);
+    return {hits, corrections, weights};
+  }
+
+  #hit(index: number, score: number, countries: ReadonlySet<string>): Hit | undefined {
+    const passage = this.#part.passages[index];
+    if (passage === undefined) {
+      return undefined;
+    }
+    const isCountry = /^markets\/[a-z]{2}\//.exec(passage.address)?.[0];
+    const place = isCountry === undefined || countries.has(isCountry) ? 1 : OTHER_COUNTRY;
+    return {passage, index, score: score * KIND_WEIGHT[passage.kind] * place};
+  }
+
+  /** Addresses of the countries that a query names, by a name, a nationality or the two letters in capitals. */
+  #countriesIn(query: string, terms: readonly Term[]): ReadonlySet<string> {
+    const forms = new Set(terms.flatMap((term) => [...term.forms.keys()]));
+    const codes = new Set(
+      (query.match(/\b[A-Z]{2}\b/g) ?? []).map((code) => `markets/${code.toLowerCase()}/`),
+    );
+    return new Set(
+      this.#countries
+        .filter(({stems, address}) => codes.has(address) || stems.every((one) => forms.has(one)))
+        .map(({address}) => address),
+    );
+  }
+
+  #has(term: string): boolean {
+    return Object.hasOwn(this.#part.terms, term);
+  }
+
+  #postings(term: string): readonly number[] {
+    return this.#has(term) ? (this.#part.terms[term] ?? []) : [];
+  }
+
+  /** How rare a term is. Source: BM25, in the form that never falls below 0. */
+  #rarity(term: string): number {
+    const count = this.#postings(term).length / 2;
+    const all = this.#part.passages.length;
+    return count === 0 ? 0 : Math.log(1 + (all - count + 0.5) / (count + 0.5));
+  }
+
+  #termsOf(query: string, corrections: [string, string][]): Term[] {
+    const all = wordsOf(query);
+    const kept = all.some((word) => !this.#stopwords.has(word));
+    const isKept = (word: string) => !kept || !this.#stopwords.has(word);
+    const terms = new Map<string, Term>();
+    const stems = all.map(stem);
+    all.forEach((word, position) => {
+      if (!isKept(word) || terms.has(word)) {
+        return;
+      }
+      const own = stems[position] ?? word;
+      const forms = new Map<string, number>();
+      const add = (form: string, weight: number) => {
+        if (this.#has(form)) {
+          forms.set(form, Math.max(forms.get(form) ?? 0, weight));
+        }
+      };
+      add(own, 1);
+      const next = all[position + 1];
+      const before = all[position - 1];
+      // "web hook" for "webhook", and the identifier as a whole.
+      if (next !== undefined) {
+        add(`${word}${next}`, JOINED);
+        add(stem(`${word}${next}`), JOINED);
+      }
+      if (before !== undefined) {
+        add(`${before}${word}`, JOINED);
+        add(stem(`${before}${word}`), JOINED);
+      }
+      if (forms.size === 0 && word.length >= MIN_CORRECTED) {
+        this.#correct(word, own, forms, corrections);
+      }
+      this.#addSynonyms(stems, position, forms);
+      terms.set(word, {word, forms});
+    });
+    return [...terms.values()]
+      .map((term) => ({
+        term,
+        rarity: Math.max(0, ...[...term.forms.keys()].map((form) => this.#rarity(form))),
+      }))
+      .sort((a, b) => b.rarity - a.rarity)
+      .slice(0, MAX_TERMS)
+      .map(({term}) => term);
+  }
+
+  /** A word that the site does not have: two words written as one, or a typing error. */
+  #correct(
+    word: string,
+    own: string,
+    forms: Map<string, number>,
+    corrections: [string, string][],
+  ): void {
+    for (let cut = 3; cut <= word.length - 3; cut += 1) {
+      const halves = [stem(word.slice(0, cut)), stem(word.slice(cut))];
+      if (halves.every((half) => this.#postings(half).length > 4)) {
+        halves.forEach((half) => forms.set(half, CORRECTION));
+        return;
+      }
+    }
+    if (/\d/.test(word)) {
+      return;
+    }
+    const maximum = own.length >= 7 ? 2 : 1;
+    let best: {form: string; rank: number} | undefined;
+    for (const form of this.#vocabulary) {
+      const apart = /\d/.test(form) ? maximum + 1 : distance(own, form, maximum);
+      if (apart <= maximum) {
+        const sameStart = form.startsWith(own.slice(0, 1)) ? 0 : 0.6;
+        const rank = apart + sameStart - Math.min(0.5, this.#postings(form).length / 400);
+        best = best === undefined || rank < best.rank ? {form, rank} : best;
+      }
+    }
+    if (best !== undefined) {
+      forms.set(best.form, CORRECTION);
+      corrections.push([word, best.form]);
+      for (const other of this.#synonyms.get(best.form) ?? []) {
+        if (!other.includes(' ') && this.#has(other)) {
+          forms.set(other, Math.max(forms.get(other) ?? 0, SYNONYM * CORRECTION));
+        }
+      }
+    }
+  }
+
+  #addSynonyms(stems: readonly string[], position: number, forms: Map<string, number>): void {
+    for (let length = 1; length <= this.#longestSynonym; length += 1) {
+      for (let start = Math.max(0, position - length + 1); start <= position; start += 1) {
+        for (const other of this.#synonyms.get(stems.slice(start, start + length).join(' ')) ??
+          []) {
+          const words = other.split(' ');
+          const weight = words.length === 1 ? SYNONYM : PHRASE_SYNONYM;
+          for (const word of words) {
+            if (!this.#stopwords.has(word) && this.#has(word)) {
+              forms.set(word, Math.max(forms.get(word) ?? 0, weight));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  #score(terms: readonly Term[]): {scores: Map<number, number>; weights: Map<string, number>} {
+    const scores = new Map<number, number>();
+    const covered = new Map<number, number>();
+    const weights = new Map<string, number>();
+    let total = 0;
+    for (const {forms} of terms) {
+      const own = Math.max(0, ...[...forms].map(([form, weight]) => weight * this.#rarity(form)));
+      total += own;
+      const best = new Map<number, number>();
+      const cover = new Map<number, number>();
+      for (const [form, weight] of forms) {
+        const value = Math.min(own, weight * this.#rarity(form));
+        weights.set(form, Math.max(weights.get(form) ?? 0, value));
+        const postings = this.#postings(form);
+        let index = 0;
+        for (let at = 0; at < postings.length; at += 2) {
+          index += postings[at] ?? 0;
+          const score = (value * (postings[at + 1] ?? 0)) / IMPACT_SCALE;
+          best.set(index, Math.max(best.get(index) ?? 0, score));
+          cover.set(index, Math.max(cover.get(index) ?? 0, value));
+        }
+      }
+      for (const [index, score] of best) {
+        scores.set(index, (scores.get(index) ?? 0) + score);
+        covered.set(index, (covered.get(index) ?? 0) + (cover.get(index) ?? 0));
+      }
+    }
+    for (const [index, score] of scores) {
+      const share = total === 0 ? 1 : (covered.get(index) ?? 0) / total;
+      scores.set(index, score * share ** COVERAGE_POWER);
+    }
+    return {scores, weights};
+  }
+
+  /** Passages that are called what the query says, or a part of it. A single plain word is a name only if it is all of the query. */
+  #addNames(query: string, scores: Map<number, number>): void {
+    const tokens = query.match(/[\p{L}\p{N}_{}/.-]+/gu) ?? [];
+    const seen = new Set<string>();
+    const whole = nameKey(query);
+    for (let start = 0; start < tokens.length && start < 200; start += 1) {
+      for (
+        let length = 1;
+        length <= MAX_NAME_WORDS && start + length <= tokens.length;
+        length += 1
+      ) {
+        const run = tokens.slice(start, start + length).join(' ');
+        const key = nameKey(run);
+        const isIdentifier = length > 1 || /[_{}/-]|\p{Ll}\p{Lu}|\p{Lu}{4}|\d/u.test(run);
+        if (key.length < 3 || seen.has(key) || !(isIdentifier || key === whole)) {
+          continue;
+        }
+        seen.add(key);
+        const named = Object.hasOwn(this.#part.names, key) ? (this.#part.names[key] ?? []) : [];
+        const bonus = (key === whole ? WHOLE_NAME_BONUS : NAME_BONUS) / Math.sqrt(named.length);
+        for (const index of named) {
+          scores.set(index, (scores.get(index) ?? 0) + bonus);
+        }
+      }
+    }
+  }
+
+  /** How many words of the query stand beside one another in the heading of a passage, or in its text. */
+  #pairs(terms: readonly Term[], passage: Passage): number {
+    const words = wordsOf(
+      `${passage.title} ${passageText(passage, this.#pages).slice(0, 1_500)}`,
+    ).map(stem);
+    const of = new Map<string, number>();
+    terms.forEach(({forms}, index) => {
+      for (const form of forms.keys()) {
+        of.set(form, index);
+      }
+    });
+    const found = new Set<string>();
+    words.forEach((word, index) => {
+      const [one, two] = [of.get(word), of.get(words[index + 1] ?? '')];
+      if (one !== undefined && two !== undefined && one !== two) {
+        found.add(`${one} ${two}`);
+      }
+    });
+    return Math.min(4, found.size);
+  }
+}
+
+/** Markdown of a passage, headings of its lower sections included. */
+export function passageText(passage: Passage, pages: readonly Page[]): string {
+  if (passage.sections === undefined) {
+    return passage.text ?? '';
+  }
+  const [page, first, last] = passage.sections;
+  return (pages[page]?.sections ?? [])
+    .slice(first, last + 1)
+    .map(({level, heading, text}, index) =>
+      index === 0 ? text : `${'#'.repeat(level)} ${heading}\n\n${text}`,
+    )
+    .join('\n\n')
+    .trim();
+}

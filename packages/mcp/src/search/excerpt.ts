@@ -1,0 +1,124 @@
+/** The parts of a text that a query is about. */
+import {estimateTokens} from './tokens';
+import {termsOf} from './text';
+
+/** A piece that may stand alone: a paragraph, an item, a row of a table, a block of code. */
+interface Block {
+  text: string;
+  /** The head of the table that the row belongs to, as place in the list. */
+  head?: number;
+  score: number;
+}
+
+const GAP = '…';
+/** Text before the first hit says what the section is about. */
+const FIRST_BLOCK_BONUS = 0.35;
+const NEIGHBOUR_SHARE = 0.25;
+
+/**
+ * @param weights - how much each term of the query counts
+ * @param tokens - room; a text that fits is returned whole
+ */
+export function excerpt(
+  markdown: string,
+  weights: ReadonlyMap<string, number>,
+  tokens: number,
+): string {
+  if (estimateTokens(markdown) <= tokens) {
+    return markdown;
+  }
+  const blocks = blocksOf(markdown);
+  const own = blocks.map(({text}) => scoreOf(text, weights));
+  const total = Math.max(...own, 0.001);
+  const scored = blocks.map((block, index): Block & {index: number} => ({
+    ...block,
+    index,
+    score:
+      (own[index] ?? 0) +
+      NEIGHBOUR_SHARE * Math.max(own[index - 1] ?? 0, own[index + 1] ?? 0) +
+      (index === 0 ? FIRST_BLOCK_BONUS * total : 0),
+  }));
+  const kept = new Set<number>();
+  let left = tokens;
+  for (const block of [...scored].sort((a, b) => b.score - a.score || a.index - b.index)) {
+    const needed = [
+      block.index,
+      ...(block.head === undefined ? [] : [block.head, block.head + 1]),
+    ].filter((index) => !kept.has(index));
+    const cost = needed.reduce(
+      (sum, index) => sum + estimateTokens(blocks[index]?.text ?? '') + 1,
+      0,
+    );
+    if (cost <= left) {
+      needed.forEach((index) => kept.add(index));
+      left -= cost;
+    } else if (kept.size === 0) {
+      // One block that is larger than the room: what fits of it.
+      return `${block.text.slice(0, tokens * 3)} ${GAP}`;
+    }
+  }
+  return joined(blocks, kept);
+}
+
+function scoreOf(text: string, weights: ReadonlyMap<string, number>): number {
+  let score = 0;
+  for (const term of new Set(termsOf(text))) {
+    score += weights.get(term) ?? 0;
+  }
+  // Among blocks that say the same, the shorter one says it better.
+  return score / (1 + estimateTokens(text) / 600);
+}
+
+function blocksOf(markdown: string): Pick<Block, 'text' | 'head'>[] {
+  const blocks: Pick<Block, 'text' | 'head'>[] = [];
+  let code: string[] | undefined;
+  let paragraph: string[] = [];
+  let head: number | undefined;
+  const flush = () => {
+    if (paragraph.length > 0) {
+      blocks.push({text: paragraph.join('\n')});
+      paragraph = [];
+    }
+  };
+  for (const line of markdown.split('\n')) {
+    if (/^\s*```/.test(line)) {
+      if (code === undefined) {
+        flush();
+        code = [line];
+      } else {
+        blocks.push({text: [...code, line].join('\n')});
+        code = undefined;
+      }
+    } else if (code !== undefined) {
+      code.push(line);
+    } else if (line.startsWith('|')) {
+      flush();
+      const isFirst = head === undefined;
+      head ??= blocks.length;
+      blocks.push({text: line, ...(isFirst ? {} : {head})});
+    } else {
+      head = undefined;
+      if (line.trim() === '' || /^\s*(?:[-*]|\d+\.) /.test(line) || line.startsWith('#')) {
+        flush();
+      }
+      if (line.trim() !== '') {
+        paragraph.push(line);
+      }
+    }
+  }
+  flush();
+  return code === undefined ? blocks : [...blocks, {text: code.join('\n')}];
+}
+
+function joined(blocks: readonly {text: string}[], kept: ReadonlySet<number>): string {
+  const lines: string[] = [];
+  let last = -1;
+  for (const index of [...kept].sort((a, b) => a - b)) {
+    if (index > last + 1) {
+      lines.push(GAP);
+    }
+    lines.push(blocks[index]?.text ?? '');
+    last = index;
+  }
+  return [...lines, ...(last < blocks.length - 1 ? [GAP] : [])].join('\n');
+}

@@ -1,0 +1,29 @@
+import {distance, nameKey} from './text';
+
+/** How far a name may be from what was typed: a third of its letters. */
+const SHARE = 3;
+
+/** Names that may have been meant, nearest first: few letters apart, or one a part of the other. */
+export function nearest(typed: string, names: readonly string[], count: number): string[] {
+  const key = nameKey(typed);
+  const maximum = Math.max(1, Math.floor(key.length / SHARE));
+  const ranked = [...new Set(names)].flatMap((name) => {
+    const other = nameKey(name);
+    const apart = distance(key, other, maximum);
+    const isPart =
+      key.length > 2 && other.length > 2 && (other.includes(key) || key.includes(other));
+    return apart <= maximum || isPart
+      ? [
+          {
+            name,
+            rank:
+              apart <= maximum ? apart : maximum + 1 + Math.abs(other.length - key.length) / 100,
+          },
+        ]
+      : [];
+  });
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({name}) => name);
+}

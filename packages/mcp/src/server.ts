@@ -1,0 +1,114 @@
+import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {CfWorkerJsonSchemaValidator} from '@modelcontextprotocol/sdk/validation/cfworker-provider.js';
+import * as z from 'zod';
+import {UserError} from './errors';
+import type {Library} from './library';
+import {registerPrompts} from './prompts';
+import {registerResources} from './resources';
+import {cutToTokens} from './search/tokens';
+import {TOOLS} from './tools/index';
+import type {Tool, ToolContext} from './tools/tool';
+import {VERSION} from './version';
+
+export interface DocsServerOptions {
+  /** Tools beside the usual ones, such as that of a sandbox. */
+  extraTools?: readonly Tool[];
+  /** Unix time, for tests. Unit: s. */
+  now?: () => number;
+}
+
+/** A tool that works longer than this has met something that it was not made for. Unit: ms. */
+const TIME_LIMIT = 15_000;
+/** Whatever was asked for, no answer is longer. Unit: tokens. */
+const MAX_ANSWER = 60_000;
+/** Values in one input. Unit: elements. */
+const MAX_INPUT_ELEMENTS = 20_000;
+
+/** A server that is not connected yet. It keeps nothing between requests, so one a request is as good as one a session. */
+export function createDocsServer(
+  library: Library,
+  {extraTools = [], now}: DocsServerOptions = {},
+): McpServer {
+  const {name} = library.manifest.site;
+  const server = new McpServer(
+    {
+      name: 'open-banking-docs',
+      title: `${name} documentation`,
+      version: VERSION,
+      websiteUrl: `${library.manifest.site.docsUrl}/`,
+    },
+    {
+      instructions: `Documentation of the ${name} API, release ${library.manifest.latest}${library.manifest.releases.length > 1 ? ` (archived: ${library.manifest.releases.slice(1).join(', ')})` : ''}. Begin with search_docs; its passages mostly answer. read_page, describe_operation and describe_schema have the rest. check_request before you show a request. Answers come from the portal's own build; name the address they carry.`,
+      // The other validator makes code from schemas, which edge hosts forbid.
+      jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
+      maxToolInputElements: MAX_INPUT_ELEMENTS,
+    },
+  );
+  const context: ToolContext = {library, now: now ?? (() => Math.floor(Date.now() / 1000))};
+  for (const one of [...TOOLS, ...extraTools]) {
+    server.registerTool(
+      one.name,
+      {
+        title: one.title,
+        description: one.description,
+        inputSchema: z.strictObject(one.input),
+        outputSchema: z.object(one.output),
+        annotations: {
+          readOnlyHint: one.isOpenWorld !== true,
+          destructiveHint: false,
+          idempotentHint: one.isOpenWorld !== true,
+          openWorldHint: false,
+        },
+      },
+      (input: Record<string, unknown>) => call(one, input, context),
+    );
+  }
+  registerResources(server, library);
+  registerPrompts(server, library);
+  return server;
+}
+
+async function call(
+  one: Tool,
+  input: Record<string, unknown>,
+  context: ToolContext,
+): Promise<CallToolResult> {
+  try {
+    const {text, data} = await limited(one.run(input, context));
+    return {
+      content: [{type: 'text', text: cutToTokens(text, MAX_ANSWER).text}],
+      structuredContent: data,
+    };
+  } catch (error) {
+    if (error instanceof UserError) {
+      return {content: [{type: 'text', text: error.message}], isError: true};
+    }
+    console.error(
+      `${one.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    return {
+      content: [
+        {
+          type: 'text',
+          text: `${one.name} failed: a fault of the server. Other tools may still answer.`,
+        },
+      ],
+      isError: true,
+    };
+  }
+}
+
+async function limited<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new UserError(`No answer within ${TIME_LIMIT / 1000} seconds. Ask for less.`));
+    }, TIME_LIMIT);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,442 @@
+import * as z from 'zod';
+import type {ApiPart, JsonObject, OperationFacts} from '../corpus';
+import {operationName, parameterField} from '../description/describe';
+import {
+  isObject,
+  mediaOf,
+  objectOf,
+  operationParts,
+  parametersOf,
+  resolve,
+  textOf,
+} from '../description/document';
+import {type Problem, validate} from '../description/validate';
+import {UserError} from '../errors';
+import {findOperation} from '../library';
+import {nearest} from '../search/nearest';
+import {MAX_PASTED, operationInput, releaseInput} from './common';
+import {tool} from './tool';
+
+const values = z.record(z.string().max(200), z.unknown()).optional();
+
+const MAX_PROBLEMS = 40;
+
+export const checkRequest = tool({
+  name: 'check_request',
+  title: 'Check a request',
+  description:
+    'Compares a request with the API description before it is sent: path, query, headers, body. Says what is wrong and how to fix it: missing or unknown fields, types, formats, values, PSU headers, dates.',
+  input: {
+    operation: operationInput.describe(
+      '"POST /payments"; a real path such as /accounts/7b3c…/balances?date_from=… also works',
+    ),
+    path: values.describe('Path parameters by name'),
+    query: values.describe('Query parameters by name'),
+    headers: values.describe('Headers by name; leave out to skip them'),
+    body: z.unknown().optional().describe('Body as JSON, or as text'),
+    release: releaseInput,
+  },
+  output: {
+    release: z.string(),
+    operation: z.string(),
+    url: z.string(),
+    ok: z.boolean().describe('No errors; warnings may remain'),
+    problems: z.array(
+      z.object({
+        severity: z.enum(['error', 'warning']),
+        where: z.string(),
+        problem: z.string(),
+        fix: z.string(),
+      }),
+    ),
+  },
+  run: async ({operation: asked, path, query, headers, body, release: name}, {library, now}) => {
+    const release = library.release(name);
+    const api = await library.api(release);
+    const facts = findOperation(api, asked);
+    const inAddress = addressValues(facts, asked);
+    const problems = [
+      ...checkParameters(api, facts, {
+        path: {...inAddress.path, ...path},
+        query: {...inAddress.query, ...query},
+        ...(headers === undefined ? {} : {headers}),
+      }),
+      ...checkBody(api, facts, body, headers),
+      ...checkMeaning({...inAddress.query, ...query}, bodyValue(body), now() * 1000),
+    ];
+    const ok = problems.every(({severity}) => severity !== 'error');
+    const url = library.url(facts.address);
+    const shown = problems.slice(0, MAX_PROBLEMS);
+    const summary = ok
+      ? problems.length === 0
+        ? 'The request fits the description.'
+        : 'The request fits the description, but look at this:'
+      : `${problems.filter(({severity}) => severity === 'error').length} thing(s) to fix:`;
+    return {
+      text: [
+        `${operationName(facts)} · ${url} · release ${release}`,
+        summary,
+        ...shown.map((one) => `- ${one.severity} ${one.where}: ${one.problem} ${one.fix}`),
+        ...(problems.length > shown.length
+          ? [`… and ${problems.length - shown.length} more.`]
+          : []),
+        'Rules of a bank (longest consent, required PSU headers, fields of a payment product) stand in its entry of GET /aspsps.',
+      ].join('\n'),
+      data: {release, operation: operationName(facts), url, ok, problems: shown},
+    };
+  },
+});
+
+interface Sent {
+  path: JsonLike;
+  query: JsonLike;
+  headers?: JsonLike;
+}
+
+type JsonLike = Record<string, unknown>;
+
+/** Values that stand in the address that was given as operation. */
+function addressValues(facts: OperationFacts, asked: string): {path: JsonLike; query: JsonLike} {
+  const address = asked
+    .trim()
+    .replace(/^[A-Za-z]+\s+/, '')
+    .replace(/^https?:\/\/[^/]+/, '');
+  const [pathname = '', query = ''] = address.split('?');
+  const parts = pathname.split('/');
+  const template = facts.path.split('/');
+  const path: JsonLike = {};
+  if (pathname.startsWith('/') && parts.length === template.length) {
+    template.forEach((part, index) => {
+      const name = /^\{(.+)\}$/.exec(part)?.[1];
+      const value = parts[index] ?? '';
+      if (name !== undefined && !/[{}]/.test(value) && value !== '') {
+        path[name] = safeDecode(value);
+      }
+    });
+  }
+  return {path, query: Object.fromEntries(new URLSearchParams(query.replace(/#.*$/, '')))};
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Headers of HTTP itself and of what stands in between: nobody describes them. */
+const HTTP_HEADERS =
+  /^(?:accept(?:-.*)?|authorization|cache-control|connection|content-(?:type|length|encoding)|cookie|date|expect|forwarded|host|if-.*|keep-alive|origin|pragma|priority|range|referer|sec-.*|te|trace.*|transfer-encoding|upgrade.*|user-agent|via|x-.*)$/i;
+
+function checkParameters(api: ApiPart, facts: OperationFacts, sent: Sent): Problem[] {
+  const all = parametersOf(api.document, operationParts(api.document, facts));
+  const places: readonly [keyof Sent, string][] = [
+    ['path', 'path'],
+    ['query', 'query'],
+    ['headers', 'header'],
+  ];
+  const problems = places.flatMap(([key, place]) => {
+    const values = sent[key];
+    if (values === undefined) {
+      return [];
+    }
+    const isHeader = place === 'header';
+    const own = all.filter((one) => one.in === place);
+    const same = (one: string, other: string) =>
+      isHeader ? one.toLowerCase() === other.toLowerCase() : one === other;
+    const names = own.map((one) => textOf(one.name));
+    const problems: Problem[] = own.flatMap((parameter) => {
+      const name = textOf(parameter.name);
+      const given = Object.keys(values).find((other) => same(other, name));
+      if (given === undefined) {
+        return parameter.required === true
+          ? [
+              missing(
+                api,
+                parameter,
+                place,
+                Object.keys(values).filter((other) => !names.includes(other)),
+              ),
+            ]
+          : [];
+      }
+      const schema = parameter.schema ?? mediaOf(api.document, parameter.content)?.schema;
+      return validate(
+        {document: api.document, isText: true},
+        schema,
+        values[given],
+        `${place}.${name}`,
+      );
+    });
+    const unknown = Object.keys(values)
+      .filter((given) => !names.some((name) => same(given, name)))
+      .filter(
+        (given) =>
+          !isHeader || !(HTTP_HEADERS.test(given) || (names.length === 0 && /^psu-/i.test(given))),
+      )
+      .map((given): Problem => {
+        const near = nearest(given, names, 2);
+        const elsewhere = all.find((one) => same(textOf(one.name), given));
+        return {
+          severity: isHeader ? 'warning' : 'error',
+          where: `${place}.${given}`,
+          problem: `${operationName(facts)} has no such ${place} parameter.`,
+          fix:
+            elsewhere !== undefined
+              ? `It is a ${textOf(elsewhere.in)} parameter.`
+              : near.length > 0
+                ? `Did you mean ${near.join(' or ')}?`
+                : names.length > 0
+                  ? `Remove it. Known: ${names.join(', ')}.`
+                  : 'Remove it.',
+        };
+      });
+    return [...problems, ...unknown];
+  });
+  return [...problems, ...(sent.headers === undefined ? [] : checkHeaders(all, sent.headers))];
+}
+
+function missing(
+  api: ApiPart,
+  parameter: JsonObject,
+  place: string,
+  unknown: readonly string[],
+): Problem {
+  const {name, type, description} = parameterField(api.document, parameter);
+  const typo = nearest(name, unknown, 1)[0];
+  return {
+    severity: 'error',
+    where: `${place}.${name}`,
+    problem: `This required ${place} parameter is missing.`,
+    fix: typo === undefined ? `Add ${name}: ${type}. ${description}` : `Rename ${typo} to ${name}.`,
+  };
+}
+
+/** Headers beyond their own values: the token, and the rule that PSU headers come all or not at all. */
+function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Problem[] {
+  const problems: Problem[] = [];
+  const lower = new Map(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const token = lower.get('authorization');
+  if (token === undefined || token === '') {
+    problems.push({
+      severity: 'error',
+      where: 'header.Authorization',
+      problem: 'There is no token, so the answer is AUTHORIZATION_NOT_PROVIDED.',
+      fix: 'Add "Authorization: Bearer <JWT>", signed by your server.',
+    });
+  } else if (typeof token !== 'string' || !/^Bearer \S+$/.test(token)) {
+    problems.push({
+      severity: 'error',
+      where: 'header.Authorization',
+      problem: 'The header does not consist of "Bearer", one blank and the token.',
+      fix: 'Send "Authorization: Bearer <JWT>". explain_token looks into the token.',
+    });
+  }
+  const psu = parameters.map((one) => textOf(one.name)).filter((name) => /^psu-/i.test(name));
+  const sent = [...lower.keys()].filter((name) => name.startsWith('psu-'));
+  if (sent.length > 0 && psu.length === 0) {
+    problems.push({
+      severity: 'warning',
+      where: `header.${sent[0] ?? ''}`,
+      problem: 'This operation does not read PSU headers.',
+      fix: 'Leave them out here. They belong to account data and DELETE /sessions/{session_id}.',
+    });
+  } else if (sent.length > 0 && sent.length < psu.length) {
+    const absent = psu.filter((name) => !lower.has(name.toLowerCase()));
+    problems.push({
+      severity: 'warning',
+      where: 'header.Psu-*',
+      problem: `PSU headers count only if all that the bank requires are there; absent: ${absent.join(', ')}.`,
+      fix: "Send every header of required_psu_headers in the bank's entry of GET /aspsps, or none: a part of them ends with PSU_HEADER_NOT_PROVIDED.",
+    });
+  }
+  for (const name of sent) {
+    if (lower.get(name) === '') {
+      problems.push({
+        severity: 'error',
+        where: `header.${name}`,
+        problem: 'The header is empty, and an empty header counts as sent.',
+        fix: "Leave it out, or send the value of the user's browser.",
+      });
+    }
+  }
+  const address = lower.get('psu-ip-address');
+  if (typeof address === 'string' && address !== '' && !/^[\da-f.:]+$/i.test(address)) {
+    problems.push({
+      severity: 'error',
+      where: 'header.Psu-Ip-Address',
+      problem: `${JSON.stringify(address.slice(0, 60))} is not an IP address.`,
+      fix: 'Send one IPv4 or IPv6 address of the user, without port and list.',
+    });
+  }
+  return problems;
+}
+
+function bodyValue(body: unknown): unknown {
+  if (typeof body !== 'string') {
+    return body;
+  }
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkBody(
+  api: ApiPart,
+  facts: OperationFacts,
+  body: unknown,
+  headers: JsonLike | undefined,
+): Problem[] {
+  if (typeof body === 'string' && body.length > MAX_PASTED) {
+    throw new UserError(`The body is longer than ${MAX_PASTED} characters.`);
+  }
+  const {operation} = operationParts(api.document, facts);
+  const described = resolve(api.document, operation.requestBody);
+  const media = mediaOf(api.document, described.content);
+  const isEmpty = body === undefined || body === null || body === '';
+  if (media === undefined) {
+    return isEmpty
+      ? []
+      : [
+          {
+            severity: 'error',
+            where: 'body',
+            problem: `${operationName(facts)} takes no body.`,
+            fix: 'Leave it out.',
+          },
+        ];
+  }
+  if (isEmpty) {
+    return described.required === true
+      ? [
+          {
+            severity: 'error',
+            where: 'body',
+            problem: 'The body is missing.',
+            fix: 'Send a JSON object: describe_operation shows its fields.',
+          },
+        ]
+      : [];
+  }
+  const value = bodyValue(body);
+  if (value === undefined) {
+    return [
+      {
+        severity: 'error',
+        where: 'body',
+        problem: `The body is not JSON: ${jsonProblem(body)}.`,
+        fix: 'Send an object in braces with names and texts in double quotes.',
+      },
+    ];
+  }
+  const type = Object.entries(headers ?? {}).find(
+    ([name]) => name.toLowerCase() === 'content-type',
+  )?.[1];
+  return [
+    ...(headers !== undefined &&
+    (typeof type !== 'string' || !type.toLowerCase().startsWith(media.type))
+      ? [
+          {
+            severity: 'error' as const,
+            where: 'header.Content-Type',
+            problem:
+              type === undefined
+                ? 'The header is missing.'
+                : `${JSON.stringify(type)} is not the type of the body.`,
+            fix: `Send "Content-Type: ${media.type}".`,
+          },
+        ]
+      : []),
+    ...validate({document: api.document}, media.schema, value, 'body'),
+  ];
+}
+
+function jsonProblem(body: unknown): string {
+  try {
+    JSON.parse(String(body));
+    return 'it is a text';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'it cannot be read';
+  }
+}
+
+/** Rules between values. Source: the descriptions of the operations and the error catalogue. */
+function checkMeaning(query: JsonLike, body: unknown, now: number): Problem[] {
+  const problems: Problem[] = [];
+  const error = (where: string, problem: string, fix: string) =>
+    problems.push({severity: 'error', where, problem, fix});
+  const {date_from: from, date_to: to} = query;
+  const today = new Date(now).toISOString().slice(0, 10);
+  if (to !== undefined && from === undefined && query.strategy !== 'longest') {
+    error(
+      'query.date_to',
+      'date_to without date_from ends with DATE_TO_WITHOUT_DATE_FROM.',
+      'Add date_from.',
+    );
+  }
+  if (typeof from === 'string' && typeof to === 'string' && from > to) {
+    error('query.date_from', 'date_from is later than date_to: WRONG_DATE_INTERVAL.', 'Swap them.');
+  }
+  if (typeof from === 'string' && /^\d{4}-\d\d-\d\d$/.test(from) && from > today) {
+    error(
+      'query.date_from',
+      `date_from is after today (${today}, UTC): DATE_FROM_IN_FUTURE.`,
+      'Use a day that is not in the future.',
+    );
+  }
+  if (!isObject(body)) {
+    return problems;
+  }
+  if (isObject(body.credentials) && body.auth_method === undefined) {
+    error(
+      'body.credentials',
+      'credentials work only together with auth_method: WRONG_REQUEST_PARAMETERS.',
+      'Add auth_method, the name of a login method of the bank.',
+    );
+  }
+  const until = objectOf(body.access).valid_until;
+  const end = typeof until === 'string' ? Date.parse(until) : Number.NaN;
+  if (end <= now) {
+    error(
+      'body.access.valid_until',
+      'The end of the consent is in the past.',
+      'Use a time in the future, at most maximum_consent_validity seconds ahead.',
+    );
+  } else if (end > now + LONGEST_USUAL_CONSENT) {
+    problems.push({
+      severity: 'warning',
+      where: 'body.access.valid_until',
+      problem: 'This is more than 180 days ahead, which is what banks usually allow.',
+      fix: 'Stay below maximum_consent_validity (seconds) of the bank, with some minutes of margin, or the answer is WRONG_REQUEST_PARAMETERS.',
+    });
+  }
+  if (!('psu_type' in body) && ('aspsp' in body || 'access' in body) && 'redirect_url' in body) {
+    problems.push({
+      severity: 'warning',
+      where: 'body.psu_type',
+      problem: 'Without psu_type the user may see the wrong login.',
+      fix: 'Send "personal" or "business".',
+    });
+  }
+  const accounts = objectOf(body.access).accounts;
+  if (Array.isArray(accounts)) {
+    accounts.forEach((account, index) => {
+      if (isObject(account) && account.iban == null && account.other == null) {
+        error(
+          `body.access.accounts[${index}]`,
+          'The account has neither iban nor other: INVALID_ACCOUNT_ID.',
+          'Fill in one of them.',
+        );
+      }
+    });
+  }
+  return problems;
+}
+
+/** 180 days. Source: the guide on sessions. Unit: ms. */
+const LONGEST_USUAL_CONSENT = 15_552_000_000;

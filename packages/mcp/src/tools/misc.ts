@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import {UserError} from '../errors';
+import {fold, nameKey} from '../search/text';
+import {explainToken, holdsPrivateKey} from '../token';
+import {operationName} from '../description/describe';
+import {MAX_NAME, MAX_PASTED, withoutLinks} from './common';
+import {tool} from './tool';
+
+export const tokenTool = tool({
+  name: 'explain_token',
+  title: 'Explain a token',
+  description:
+    'Takes a JWT apart and says what the API would refuse: algorithm, kid, iss, aud, times, encoding. Never paste a private key; a token is a secret until it expires, so use one of the sandbox.',
+  input: {
+    token: z.string().min(1).max(MAX_PASTED),
+    now: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Unix seconds to judge by; the clock of the server by default'),
+  },
+  output: {
+    accepted: z.boolean().describe('Nothing wrong was found; the signature is not checked'),
+    header: z.record(z.string(), z.unknown()).optional(),
+    claims: z.record(z.string(), z.unknown()).optional(),
+    findings: z.array(z.object({kind: z.enum(['wrong', 'open', 'note']), text: z.string()})),
+    url: z.string(),
+  },
+  run: ({token, now: at}, {library, now}) => {
+    if (holdsPrivateKey(token)) {
+      throw new UserError(
+        'That text holds a private key. It was not read and is not repeated here. Treat the key as known to others: replace it in the control panel, and paste the token only.',
+      );
+    }
+    const {header, claims, findings} = explainToken(token, library.manifest.token, at ?? now());
+    const accepted = findings.every(({kind}) => kind !== 'wrong');
+    const url = library.url('api/authentication/');
+    const text = [
+      accepted
+        ? 'Nothing is wrong with header, claims and times.'
+        : 'The API would refuse this token:',
+      ...findings.map(({kind, text: finding}) => `- ${kind}: ${finding}`),
+      ...(header === undefined ? [] : [`Header: ${JSON.stringify(header)}`]),
+      ...(claims === undefined ? [] : [`Claims: ${JSON.stringify(claims)}`]),
+      url,
+    ].join('\n');
+    return Promise.resolve({
+      text,
+      data: {
+        accepted,
+        ...(header === undefined ? {} : {header}),
+        ...(claims === undefined ? {} : {claims}),
+        findings,
+        url,
+      },
+    });
+  },
+});
+
+const MAX_CHANGES = 60;
+
+export const listChanges = tool({
+  name: 'list_changes',
+  title: 'Changes between releases',
+  description:
+    'What a release has added, changed, deprecated or removed against an earlier one, breaking changes first.',
+  input: {
+    from: z.string().max(20).optional().describe('Earlier release; the one before by default'),
+    to: z.string().max(20).optional().describe('Later release; the latest by default'),
+    filter: z.string().max(MAX_NAME).optional().describe('Operation, schema, field or error'),
+    impact: z.enum(['breaking', 'attention', 'compatible']).optional(),
+  },
+  output: {
+    from: z.string(),
+    to: z.string(),
+    total: z.int(),
+    changes: z.array(
+      z.object({
+        release: z.string(),
+        kind: z.string(),
+        subject: z.string(),
+        impact: z.string(),
+        name: z.string(),
+        words: z.string(),
+        url: z.string(),
+      }),
+    ),
+    introduction: z.string(),
+    url: z.string(),
+  },
+  run: async ({from: first, to: last, filter = '', impact}, {library}) => {
+    const {releases} = library.manifest;
+    const to = library.release(last);
+    const from =
+      first === undefined ? (releases[releases.indexOf(to) + 1] ?? to) : library.release(first);
+    if (releases.indexOf(from) < releases.indexOf(to)) {
+      throw new UserError(`${from} is later than ${to}. Swap from and to.`);
+    }
+    const {steps} = await library.changes();
+    const inRange = steps.filter(
+      ({release, previous}) =>
+        releases.indexOf(release) >= releases.indexOf(to) &&
+        releases.indexOf(previous) <= releases.indexOf(from),
+    );
+    const key = nameKey(filter);
+    const api = await library.api(to);
+    const named = api.operations.find((one) =>
+      [one.key, one.title].some((name) => nameKey(name) === key),
+    );
+    const label = named === undefined ? key : nameKey(operationName(named));
+    const all = inRange
+      .flatMap(({release, changes}) => changes.map((change) => ({release, change})))
+      .filter(({change}) => impact === undefined || change.impact === impact)
+      .filter(
+        ({change}) =>
+          key === '' ||
+          nameKey(change.label).includes(label) ||
+          fold(change.words).includes(fold(filter)) ||
+          fold(change.subject) === fold(filter),
+      );
+    const changes = all.slice(0, MAX_CHANGES).map(({release, change}) => ({
+      release,
+      kind: change.kind,
+      subject: change.subject,
+      impact: change.impact,
+      name: change.label,
+      words: withoutLinks([change.words, change.note ?? ''].join(' ').trim()),
+      url: library.url(change.address),
+    }));
+    const introduction = withoutLinks(inRange.map((step) => step.introduction).join('\n\n'));
+    const url = library.url('api/changelog/');
+    const breaking = all.filter(({change}) => change.impact === 'breaking').length;
+    return {
+      text: [
+        `From ${from} to ${to}: ${all.length} changes${filter === '' ? '' : ` for ${JSON.stringify(filter)}`}, ${breaking === 0 ? 'none' : breaking} of them breaking. ${url}`,
+        introduction,
+        ...changes.map(
+          (one) => `- ${one.kind} ${one.subject} ${one.name} (${one.impact}): ${one.words}`,
+        ),
+        ...(all.length > changes.length
+          ? [`… ${all.length - changes.length} more: use filter.`]
+          : []),
+      ].join('\n'),
+      data: {from, to, total: all.length, changes, introduction, url},
+    };
+  },
+});

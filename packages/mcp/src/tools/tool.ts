@@ -1,0 +1,40 @@
+import type {Library} from '../library';
+import type * as z from 'zod';
+
+export interface ToolContext {
+  library: Library;
+  /** Unix time. Unit: s. */
+  now: () => number;
+}
+
+export interface Answer<Data> {
+  /** What a model reads: all facts in few words. */
+  text: string;
+  /** The same for programs. */
+  data: Data;
+}
+
+export interface Tool<
+  Input extends z.ZodRawShape = z.ZodRawShape,
+  Output extends z.ZodRawShape = z.ZodRawShape,
+> {
+  name: string;
+  title: string;
+  /** One or two sentences: a model chooses by them. */
+  description: string;
+  input: Input;
+  output: Output;
+  /** Reaches another program, on this machine. */
+  isOpenWorld?: boolean;
+  run: (
+    input: z.infer<z.ZodObject<Input>>,
+    context: ToolContext,
+  ) => Promise<Answer<z.infer<z.ZodObject<Output>>>>;
+}
+
+/** Keeps the types of a tool's own input and output. */
+export function tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
+  definition: Tool<Input, Output>,
+): Tool {
+  return definition as unknown as Tool;
+}

@@ -1,0 +1,56 @@
+/** What the server for assistants knows of countries and banks: the published facts, so no more than the pages say. */
+import type {MarketsPart} from '../../../packages/mcp/src/index';
+import {ibanRegistry} from '../../lib/markets/ibanRegistry';
+import type {MarketData} from '../../lib/markets/load';
+import {publishedMarket} from '../../lib/markets/published';
+import {shown} from '../../lib/markets/confidence';
+
+/** Fields that the part holds in a form of its own, or that say nothing to a reader. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  '$schema',
+  'code',
+  'iso_alpha2',
+  'name',
+  'banks',
+  'confidence',
+]);
+
+export function marketsPart({markets, common}: MarketData): MarketsPart {
+  return {
+    markets: markets.map((market) => {
+      const published = publishedMarket(market);
+      return {
+        code: published.iso_alpha2,
+        name: published.name,
+        names: [
+          published.name,
+          ...published.alt_names,
+          ...published.native_names.map(({name}) => name),
+        ],
+        address: `markets/${published.code}/`,
+        banks: published.banks.map(({name, bic, bic11, confidence, segments, note}) => ({
+          name,
+          bic: bic11 ?? bic,
+          bicIsCertain: confidence === 'high',
+          segments,
+          note,
+        })),
+        payments: published.payment_types.map((payment) => ({
+          name: payment.name,
+          apiType: payment.api_type,
+          kind: payment.kind,
+          currency: payment.currency,
+          through: payment.via_psd2_api,
+          note: payment.note,
+        })),
+        facts: Object.fromEntries(Object.entries(published).filter(([key]) => !ELSEWHERE.has(key))),
+      };
+    }),
+    rules: shown(common.access_rules).map(({id, rule, applies_to: countries}) => ({
+      id,
+      text: rule,
+      countries,
+    })),
+    ibans: ibanRegistry(markets),
+  };
+}

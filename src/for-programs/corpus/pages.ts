@@ -1,0 +1,150 @@
+/** Pages of a build as the server for assistants knows them: the text of their Markdown twins, cut at headings, with the anchors of the HTML. */
+import {Parser} from 'htmlparser2';
+import {parse} from 'yaml';
+import type {Page, PageKind, Section} from '../../../packages/mcp/src/index';
+
+export interface BuiltFile {
+  /** Below the base path, such as `api/sessions/`. */
+  address: string;
+  html: string;
+  /** Markdown twin. */
+  twin: string;
+}
+
+/** @param docsUrl - full address of the portal, without the last slash; links to it become short */
+export function pageOf({address, html, twin}: BuiltFile, docsUrl: string): Page {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(twin) ?? [];
+  const {title, description} = parse(head) as {title: string; description: string};
+  const text = body.replaceAll(`](${docsUrl}/`, '](/');
+  return {
+    address,
+    title,
+    description,
+    kind: kindOf(address),
+    sections: withAnchors(sectionsOf(text, title), anchorsOf(html)),
+  };
+}
+
+const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\//;
+
+export function kindOf(address: string): PageKind {
+  if (REFERENCE.test(address)) {
+    const below = address.replace(REFERENCE, '');
+    if (below.startsWith('schemas/')) {
+      return 'schema';
+    }
+    if (below === 'errors/') {
+      return 'errors';
+    }
+    return below === '' ? 'reference' : 'operation';
+  }
+  const kinds: readonly [start: string, kind: PageKind][] = [
+    ['faq/', 'faq'],
+    ['isms/', 'policy'],
+    ['markets/', 'market'],
+    ['tpp/', 'licensed'],
+  ];
+  return kinds.find(([start]) => address.startsWith(start))?.[1] ?? 'guide';
+}
+
+/** Cuts Markdown at its headings; what looks like one inside of code is none. */
+export function sectionsOf(markdown: string, title: string): Section[] {
+  const sections: {level: number; heading: string; lines: string[]}[] = [
+    {level: 1, heading: title, lines: []},
+  ];
+  let fence: string | undefined;
+  for (const line of markdown.split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined) {
+      fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
+    }
+    const heading = fence === undefined ? /^(#{1,6}) (.+)$/.exec(line) : null;
+    if (heading === null) {
+      sections.at(-1)?.lines.push(line);
+    } else if (heading[1] !== '#') {
+      sections.push({level: heading[1]?.length ?? 2, heading: plain(heading[2] ?? ''), lines: []});
+    }
+  }
+  return sections.map(({level, heading, lines}) => ({
+    id: '',
+    level,
+    heading,
+    text: lines.join('\n').trim(),
+  }));
+}
+
+/** Without marks of code and links. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\\(?=[[\]_*<>])/g, '')
+    .trim();
+}
+
+interface Anchor {
+  text: string;
+  id: string;
+}
+
+const normal = (text: string) =>
+  text
+    .replace(/[\s\u200b]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Marks beside the text of a heading, which are no part of it. */
+const BESIDE = /(?:^| )(?:hash-link|ref-anchor)(?: |$)/;
+
+/** Read as a stream: a tree of a reference page takes a hundred times as long. */
+function anchorsOf(html: string): Anchor[] {
+  const anchors: Anchor[] = [];
+  let open: {name: string; id: string; text: string} | undefined;
+  let beside: string | undefined;
+  const parser = new Parser({
+    onopentag: (name, {id, class: classes = '', 'aria-hidden': hidden}) => {
+      if (/^h[2-5]$/.test(name) && id !== undefined) {
+        open = {name, id, text: ''};
+      } else if (
+        open !== undefined &&
+        beside === undefined &&
+        (BESIDE.test(classes) || hidden === 'true')
+      ) {
+        beside = name;
+      }
+    },
+    ontext: (text) => {
+      if (open !== undefined && beside === undefined) {
+        open.text += text;
+      }
+    },
+    onclosetag: (name) => {
+      if (name === beside) {
+        beside = undefined;
+      } else if (open?.name === name) {
+        anchors.push({text: normal(open.text), id: open.id});
+        open = undefined;
+      }
+    },
+  });
+  parser.end(html);
+  return anchors;
+}
+
+/** Headings of both stand in the same order; one that has no anchor is left out of it. */
+function withAnchors(sections: readonly Section[], anchors: readonly Anchor[]): Section[] {
+  let next = 0;
+  return sections.map((section) => {
+    if (section.level === 1) {
+      return section;
+    }
+    const found = anchors.findIndex(
+      ({text}, index) => index >= next && text === normal(section.heading),
+    );
+    if (found === -1) {
+      return section;
+    }
+    next = found + 1;
+    return {...section, id: anchors[found]?.id ?? ''};
+  });
+}

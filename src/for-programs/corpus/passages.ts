@@ -1,0 +1,267 @@
+/** What a search for assistants finds: sections of pages, and the small things that people ask for by name. */
+import {
+  type ApiPart,
+  describeOperation,
+  describeSchema,
+  responseHeaders,
+  fieldLine,
+  type IndexedPassage,
+  type MarketsPart,
+  operationName,
+  operationParts,
+  operationText,
+  type Page,
+  parameterField,
+  parametersOf,
+  schemasOf,
+  schemaText,
+  type Section,
+} from '../../../packages/mcp/src/index';
+
+/** Pages whose passages are made from the description or from data, not from their text. */
+const BY_DATA: ReadonlySet<Page['kind']> = new Set(['operation', 'schema', 'errors']);
+
+/** A heading with next to no text takes its lower sections along, up to so many characters. */
+const SHORT_TEXT = 40;
+const MAX_JOINED = 1_500;
+
+export interface PassageSources {
+  pages: readonly Page[];
+  api: ApiPart;
+  /** Undefined for an archived release: markets have none. */
+  markets?: MarketsPart;
+}
+
+export function passagesOf({pages, api, markets}: PassageSources): IndexedPassage[] {
+  return [
+    ...pages.flatMap(pagePassages),
+    ...operationPassages(api),
+    ...parameterPassages(api),
+    ...schemaPassages(api),
+    ...errorPassages(api),
+    ...(markets === undefined ? [] : bankPassages(markets)),
+  ];
+}
+
+function pagePassages(page: Page, pageIndex: number): IndexedPassage[] {
+  if (BY_DATA.has(page.kind)) {
+    return [];
+  }
+  return page.sections.flatMap((section, index): IndexedPassage[] => {
+    const last = lastOf(page.sections, index);
+    const text = page.sections
+      .slice(index, last + 1)
+      .map(({heading, text: own}, at) => (at === 0 ? own : `${heading}\n${own}`))
+      .join('\n')
+      .trim();
+    if (text === '' && section.level > 1) {
+      return [];
+    }
+    const isPage = section.level === 1;
+    const above = isPage ? [] : [page.title, ...headingsAbove(page.sections, index)];
+    return [
+      {
+        passage: {
+          address: section.id === '' ? page.address : `${page.address}#${section.id}`,
+          title: [...above, section.heading].join(' › '),
+          kind: page.kind,
+          sections: [pageIndex, index, last],
+        },
+        heading: section.heading,
+        context: `${above.join(' ')} ${isPage ? page.description : ''}`,
+        text,
+        names: isPage ? [page.title] : [section.heading],
+      },
+    ];
+  });
+}
+
+function lastOf(sections: readonly Section[], index: number): number {
+  const level = sections[index]?.level ?? 0;
+  const own = sections[index]?.text.length ?? 0;
+  if (level === 1 || own > SHORT_TEXT) {
+    return index;
+  }
+  let last = index;
+  let size = own;
+  for (let next = index + 1; next < sections.length; next += 1) {
+    const section = sections[next];
+    size += section?.text.length ?? 0;
+    if (section === undefined || section.level <= level || size > MAX_JOINED) {
+      break;
+    }
+    last = next;
+  }
+  return last;
+}
+
+function headingsAbove(sections: readonly Section[], index: number): string[] {
+  const above: string[] = [];
+  let level = sections[index]?.level ?? 0;
+  for (let at = index - 1; at > 0; at -= 1) {
+    const section = sections[at];
+    if (section !== undefined && section.level < level && section.level > 1) {
+      above.unshift(section.heading);
+      level = section.level;
+    }
+  }
+  return above;
+}
+
+function operationPassages(api: ApiPart): IndexedPassage[] {
+  return api.operations.map((facts) => {
+    const name = operationName(facts);
+    return {
+      passage: {
+        address: facts.address,
+        title: `${facts.title} (${name})`,
+        kind: 'operation' as const,
+        text: operationText(describeOperation(api, facts, 1)),
+      },
+      heading: `${facts.title} ${name}`,
+      context: facts.key,
+      text: operationText(describeOperation(api, facts, 1)),
+      names: [facts.key, name, facts.title, facts.path],
+    };
+  });
+}
+
+/** A parameter that several operations share is one passage. */
+function parameterPassages(api: ApiPart): IndexedPassage[] {
+  const found = new Map<
+    string,
+    {line: string; name: string; place: string; users: string[]; address: string}
+  >();
+  for (const facts of api.operations) {
+    for (const parameter of parametersOf(api.document, operationParts(api.document, facts))) {
+      const field = parameterField(api.document, parameter);
+      const line = fieldLine(field);
+      const place = typeof parameter.in === 'string' ? parameter.in : '';
+      const known = found.get(`${place} ${line}`);
+      if (known === undefined) {
+        found.set(`${place} ${line}`, {
+          line,
+          name: field.name,
+          place,
+          users: [operationName(facts)],
+          address: `${facts.address}#${place}-${field.name.toLowerCase()}`,
+        });
+      } else {
+        known.users.push(operationName(facts));
+      }
+    }
+    for (const {status, name, field} of responseHeaders(api, facts)) {
+      const line = fieldLine(field);
+      const known = found.get(`response ${line}`);
+      if (known === undefined) {
+        found.set(`response ${line}`, {
+          line,
+          name,
+          place: 'response header',
+          users: [operationName(facts)],
+          address: `${facts.address}#response-${status}-header-${name.toLowerCase()}`,
+        });
+      } else if (!known.users.includes(operationName(facts))) {
+        known.users.push(operationName(facts));
+      }
+    }
+  }
+  return [...found.values()].map(({line, name, place, users, address}) => {
+    const words = place === 'response header' ? place : `${place} parameter`;
+    const text = `${line}\n\n${words} of ${users.join(', ')}.`;
+    return {
+      passage: {address, title: `${name} (${words})`, kind: 'parameter' as const, text},
+      heading: name,
+      context: words,
+      text,
+      names: [name],
+    };
+  });
+}
+
+/** More values than a reader tells apart by name are left to the text. */
+const MAX_NAMED_VALUES = 60;
+
+function schemaPassages(api: ApiPart): IndexedPassage[] {
+  return Object.keys(schemasOf(api.document)).flatMap((name): IndexedPassage[] => {
+    const schema = describeSchema(api, name, 1);
+    const address = api.schemas[name] ?? '';
+    const short = {
+      ...schema,
+      fields: [],
+      description: `${schema.description}${schema.fields.length > 0 ? ` Fields: ${schema.fields.map((field) => `\`${field.name}\``).join(', ')}.` : ''}`,
+    };
+    const text = schemaText(short);
+    return [
+      {
+        passage: {address, title: `${name} (schema)`, kind: 'schema', text},
+        heading: name,
+        context: 'schema',
+        text,
+        names: [name, ...schema.values.slice(0, MAX_NAMED_VALUES).map(({value}) => value)],
+      },
+      ...schema.fields.map((field): IndexedPassage => {
+        const line = fieldLine(field);
+        return {
+          passage: {
+            address: `${address}#field-${field.name.toLowerCase()}`,
+            title: `${name}.${field.name} (field)`,
+            kind: 'field',
+            text: line,
+          },
+          heading: field.name,
+          context: name,
+          text: line,
+          names: [field.name, `${name}.${field.name}`],
+        };
+      }),
+    ];
+  });
+}
+
+function errorPassages(api: ApiPart): IndexedPassage[] {
+  const names = new Map(api.operations.map((facts) => [facts.key, operationName(facts)]));
+  return api.errors.map(({code, statuses, meaning, action, address, operations}) => {
+    const raisers = operations.map((key) => names.get(key) ?? key);
+    const text = [
+      `HTTP ${statuses.join(' or ')}. ${meaning}`,
+      `**What to do:** ${action}`,
+      ...(raisers.length > 0 ? [`Raised by: ${raisers.join(', ')}.`] : []),
+    ].join('\n\n');
+    return {
+      passage: {address, title: `${code} (error)`, kind: 'error' as const, text},
+      heading: code,
+      context: `error ${statuses.join(' ')}`,
+      text: `${meaning} ${action}`,
+      names: [code],
+    };
+  });
+}
+
+function bankPassages({markets}: MarketsPart): IndexedPassage[] {
+  return markets.flatMap(({name: country, address, banks}) =>
+    banks.map(({name, bic, bicIsCertain, segments, note}) => {
+      const code =
+        bic === null
+          ? 'no BIC that lists agree on'
+          : `BIC ${bicIsCertain ? '' : 'usually '}\`${bic}\``;
+      const text = `${name}, bank in ${country}: ${code}; ${segments.join(' and ')}${note === null ? '' : `; ${note}`}.`;
+      return {
+        passage: {
+          address: `${address}#banks`,
+          title: `${name} (bank in ${country})`,
+          kind: 'bank' as const,
+          text,
+        },
+        heading: name,
+        context: `bank ${country}`,
+        text,
+        names: [
+          name,
+          ...name.split(/[()]/).map((part) => part.trim()),
+          ...(bic === null ? [] : [bic]),
+        ],
+      };
+    }),
+  );
+}

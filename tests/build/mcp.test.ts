@@ -1,0 +1,384 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
+import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {RELEASES} from '../../config/releases';
+import {LATEST_RELEASE} from '../../config/site';
+import {type RunningServer, startPreviewServer} from '../../hosting/server';
+import {ask, connect, isGood, readQuestions} from '../../lab/mcp/report';
+import {
+  COMMAND_FILE,
+  CORPUS_FOLDER,
+  type Manifest,
+  type PagesPart,
+  type SearchPart,
+} from '../../packages/mcp/src/index';
+import {BUILD, builtPages} from './site';
+
+const COMMAND = path.join(BUILD, CORPUS_FOLDER, COMMAND_FILE);
+const read = (name: string): unknown =>
+  JSON.parse(fs.readFileSync(path.join(BUILD, CORPUS_FOLDER, name), 'utf8'));
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startPreviewServer(BUILD);
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+describe('the corpus', () => {
+  it('has a part for each release', () => {
+    const {parts, releases, latest} = read('manifest.json') as Manifest;
+    expect(releases).toEqual(RELEASES.map(({name}) => name));
+    expect(latest).toBe(LATEST_RELEASE);
+    for (const file of Object.values(parts)) {
+      expect(fs.existsSync(path.join(BUILD, CORPUS_FOLDER, file)), file).toBe(true);
+    }
+  });
+
+  it('has each page of the build once', () => {
+    const pages = RELEASES.flatMap(({name}) => (read(`pages.${name}.json`) as PagesPart).pages);
+    expect(pages.map(({address}) => address).sort()).toEqual(
+      builtPages()
+        .map(({address}) => address)
+        .sort(),
+    );
+    expect(pages.filter(({title, sections}) => title === '' || sections.length === 0)).toEqual([]);
+  });
+
+  it('leads to places that exist', () => {
+    const ids = new Map(
+      builtPages().map(({address, html}) => [
+        address,
+        new Set(
+          Array.from(
+            html.matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g),
+            ([, quoted, plain]) => quoted ?? plain,
+          ),
+        ),
+      ]),
+    );
+    const wrong = RELEASES.flatMap(({name}) => (read(`search.${name}.json`) as SearchPart).passages)
+      .map(({address}) => address)
+      .filter((address) => {
+        const [page = '', hash] = address.split('#');
+        return !ids.has(page) || (hash !== undefined && !(ids.get(page)?.has(hash) ?? false));
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has an anchor for each heading of a guide', () => {
+    const {pages} = read(`pages.${LATEST_RELEASE}.json`) as PagesPart;
+    const without = pages
+      // Headings of the home page and of groups in the changelog have no anchors in the HTML either.
+      .filter(
+        ({kind, address}) =>
+          ['guide', 'faq', 'licensed'].includes(kind) && !['', 'api/changelog/'].includes(address),
+      )
+      .flatMap(({address, sections}) =>
+        sections
+          .filter(({id, level}) => level > 1 && id === '')
+          .map(({heading}) => `${address} ${heading}`),
+      );
+    expect(without).toEqual([]);
+  });
+
+  it('holds no address of another host that a page does not name', () => {
+    const {pages} = read(`pages.${LATEST_RELEASE}.json`) as PagesPart;
+    expect(JSON.stringify(pages)).not.toContain(`](${brand.docsUrl}/`);
+  });
+});
+
+const transports: readonly [string, () => Transport][] = [
+  [
+    'stdio',
+    () => new StdioClientTransport({command: process.execPath, args: [COMMAND, '--folder', BUILD]}),
+  ],
+  [
+    'stdio, reading from the portal',
+    () =>
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [COMMAND, '--portal', `${server.origin}${brand.baseUrl}`, '--no-sandbox'],
+      }),
+  ],
+  [
+    'streamable HTTP',
+    // Its optional session id is declared without `undefined`, which our stricter compiler option refuses.
+    () => new StreamableHTTPClientTransport(new URL(`${server.origin}${brand.baseUrl}mcp`)),
+  ],
+];
+
+describe.each(transports)('over %s', (name, makeTransport) => {
+  let client: Client;
+
+  beforeAll(async () => {
+    client = new Client({name: 'test', version: '1.0.0'});
+    await client.connect(makeTransport());
+  });
+
+  afterAll(async () => {
+    await client.close();
+  });
+
+  const call = async (tool: string, input: Record<string, unknown>) => {
+    const result = await client.callTool({name: tool, arguments: input});
+    return JSON.stringify(result);
+  };
+
+  it('names itself and its tools, each with typed input and output', async () => {
+    expect(client.getServerVersion()?.name).toBe('open-banking-docs');
+    const {tools} = await client.listTools();
+    expect(tools.some((tool) => tool.name === 'try_call')).toBe(name === 'stdio');
+    const page = fs.readFileSync(path.join(BUILD, 'api/assistants.md'), 'utf8');
+    expect(tools.filter((tool) => !page.includes(`\`${tool.name}\``))).toEqual([]);
+    for (const tool of tools) {
+      expect(tool.inputSchema.type, tool.name).toBe('object');
+      expect(tool.outputSchema?.type, tool.name).toBe('object');
+      expect(tool.description?.length, tool.name).toBeGreaterThan(40);
+    }
+  });
+
+  // The SDK's client checks each structured answer against the schema of the tool.
+  it.each([
+    ['search_docs', {query: 'how long is a session valid'}, '15552000'],
+    ['search_docs', {query: 'PAYMENT_NOT_FINALIZED', kinds: ['error']}, 'final'],
+    ['search_docs', {query: 'consent length', release: '2025-06'}, 'api/2025-06/'],
+    ['read_page', {address: `${brand.docsUrl}/api/sessions/#validity`}, '7776000'],
+    [
+      'read_page',
+      {address: 'api/reference/create-payment/', complete: true, max_tokens: 3_000},
+      'next_offset',
+    ],
+    ['read_page', {address: 'api/quick-start/alt.html'}, 'alt.html'],
+    ['list_operations', {}, 'DELETE /payments/{payment_id}'],
+    ['list_operations', {release: '2025-06'}, '14 of 14'],
+    [
+      'describe_operation',
+      {operation: 'startUserAuthorization', depth: 3, examples: true},
+      'redirect_url',
+    ],
+    ['list_schemas', {filter: 'credit_debit_indicator'}, 'Transaction'],
+    ['describe_schema', {schema: 'BalanceStatus', depth: 2}, 'CLBD'],
+    [
+      'explain_error',
+      {error: '{"code":429,"error":"ASPSP_RATE_LIMIT_EXCEEDED"}', operation: 'getAccountBalances'},
+      'six hours',
+    ],
+    ['find_banks', {bic: 'NDEAFIHH'}, 'Nordea'],
+    ['country_facts', {country: 'Polska'}, 'PolishAPI'],
+    ['check_iban', {iban: 'FI21 1234 5600 0007 85'}, '"valid":true'],
+    ['check_request', {operation: 'POST /auth', body: {}}, 'body.access'],
+    ['code_sample', {operation: 'POST /payments', language: 'Go'}, 'net/http'],
+    ['explain_token', {token: 'a.b'}, '"accepted":false'],
+    ['list_changes', {filter: 'submit'}, '/submit'],
+  ])('answers with %s %j', async (tool, input, fact) => {
+    expect(await call(tool, input)).toContain(fact);
+  });
+
+  it('refuses a release that is not documented', async () => {
+    expect(await call('list_operations', {release: '2019-01'})).toContain('2025-06');
+  });
+
+  it('has all pages as resources, with completion', async () => {
+    const {resources} = await client.listResources();
+    const latest = builtPages().filter(({address}) => !address.startsWith('api/2025-06/'));
+    expect(resources.map(({uri}) => uri).sort()).toEqual(
+      latest.map(({address}) => `${brand.docsUrl}/${address}`).sort(),
+    );
+    const {contents} = await client.readResource({uri: `${brand.docsUrl}/api/2025-06/sessions/`});
+    expect(JSON.stringify(contents)).toContain('2025-06');
+    const {completion} = await client.complete({
+      ref: {type: 'ref/resource', uri: `${brand.docsUrl}/markets/{country}/`},
+      argument: {name: 'country', value: 'f'},
+    });
+    expect(completion.values).toEqual(['fi', 'fr']);
+  });
+
+  it('has prompts for the usual jobs', async () => {
+    const {prompts} = await client.listPrompts();
+    expect(prompts.map((prompt) => prompt.name)).toEqual([
+      'connect_bank',
+      'take_payment',
+      'migrate_release',
+    ]);
+    const {messages} = await client.getPrompt({
+      name: 'migrate_release',
+      arguments: {from: '2025-06'},
+    });
+    expect(JSON.stringify(messages)).toContain('list_changes');
+  });
+});
+
+const ID = '7f0c2a1e-5b34-4f9a-9d7b-1c2d3e4f5a6b';
+
+describe('requests that the portal shows', () => {
+  it('pass the check', async () => {
+    const client = await connect();
+    const api = read(`api.${LATEST_RELEASE}.json`) as {
+      document: {
+        paths: Record<string, Record<string, unknown>>;
+        components: {examples?: Record<string, {value: unknown}>};
+      };
+    };
+    let count = 0;
+    for (const [address, item] of Object.entries(api.document.paths)) {
+      for (const [method, operation] of Object.entries(item)) {
+        const {requestBody} = operation as {
+          requestBody?: {content?: Record<string, {examples?: Record<string, {$ref?: string}>}>};
+        };
+        for (const {$ref = ''} of Object.values(
+          requestBody?.content?.['application/json']?.examples ?? {},
+        )) {
+          const example = api.document.components.examples?.[$ref.split('/').at(-1) ?? ''];
+          const {structuredContent} = await client.callTool({
+            name: 'check_request',
+            arguments: {
+              operation: `${method.toUpperCase()} ${address.replace(/\{[^}]+\}/g, ID)}`,
+              body: example?.value,
+            },
+          });
+          const {problems} = structuredContent as {problems: {severity: string}[]};
+          expect(
+            problems.filter(({severity}) => severity === 'error'),
+            $ref,
+          ).toEqual([]);
+          count += 1;
+        }
+      }
+    }
+    await client.close();
+    expect(count).toBeGreaterThan(5);
+  });
+});
+
+describe('the questions of integrators', () => {
+  it('are answered by one search or one read after it, nine of ten within 4000 tokens', async () => {
+    const client = await connect();
+    for (const isAside of [false, true]) {
+      const asked = [];
+      for (const question of readQuestions().filter(({set}) => (set === 'aside') === isAside)) {
+        asked.push(await ask(client, question));
+      }
+      expect(asked.length).toBeGreaterThanOrEqual(60);
+      expect(asked.filter(isGood).length / asked.length).toBeGreaterThanOrEqual(0.9);
+      expect(
+        asked.filter(({found}) => found === 'search').length / asked.length,
+      ).toBeGreaterThanOrEqual(0.85);
+    }
+    await client.close();
+  });
+});
+
+describe('the command', () => {
+  const run = (...args: string[]) => {
+    try {
+      return {
+        status: 0,
+        text: execFileSync(process.execPath, [COMMAND, ...args], {encoding: 'utf8', stdio: 'pipe'}),
+      };
+    } catch (error) {
+      const {status, stderr} = error as {status: number; stderr: string};
+      return {status, text: stderr};
+    }
+  };
+
+  it('explains itself and refuses what it does not know', () => {
+    expect(run('--help')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('--portal') as string,
+    });
+    expect(run('--version').text).toMatch(/^\d+\.\d+\.\d+\n$/);
+    for (const args of [
+      ['--nonsense'],
+      [],
+      ['--folder', 'a', '--portal', 'b'],
+      ['--folder', 'a', '--port', 'x'],
+    ]) {
+      const {status, text} = run(...args);
+      expect(status, args.join(' ')).toBe(2);
+      expect(text).toContain('--help');
+    }
+  });
+
+  it('says what is missing', () => {
+    expect(run('--folder', os.tmpdir())).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('no documentation') as string,
+    });
+    expect(run('--portal', 'http://evil.example/docs').text).toContain('https');
+    expect(run('--folder', BUILD, '--sandbox', `https://${brand.apiHost}`).text).toContain(
+      'this machine',
+    );
+  });
+
+  it('is small enough to start at once, and brings its licences', () => {
+    expect(fs.statSync(COMMAND).size).toBeLessThan(650_000);
+    expect(fs.readFileSync(COMMAND, 'utf8')).not.toContain('from"ajv"');
+    const licences = fs.readFileSync(path.join(BUILD, CORPUS_FOLDER, 'third-party.txt'), 'utf8');
+    for (const name of ['@modelcontextprotocol/sdk', 'zod', '@cfworker/json-schema']) {
+      expect(licences).toContain(name);
+    }
+  });
+});
+
+describe('the preview server', () => {
+  // One of its own: connections of the tests before may have been closed meanwhile.
+  let own: RunningServer;
+
+  beforeAll(async () => {
+    own = await startPreviewServer(BUILD);
+  });
+
+  afterAll(async () => {
+    await own.close();
+  });
+
+  const post = (
+    headers: Record<string, string>,
+    body = '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+  ) =>
+    fetch(`${own.origin}${brand.baseUrl}mcp`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body,
+    });
+
+  it('answers with the security headers of the site', async () => {
+    const response = await post({});
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('strict-transport-security')).not.toBeNull();
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('refuses other origins and large messages', async () => {
+    expect((await post({Origin: 'https://evil.example'})).status).toBe(403);
+    expect(
+      (await post({}, 'x'.repeat(200_000) + 'y'.repeat(200_000)).catch(() => ({status: 413})))
+        .status,
+    ).toBe(413);
+  });
+
+  it('is named where programs look', () => {
+    expect(fs.readFileSync(path.join(BUILD, 'llms.txt'), 'utf8')).toContain(
+      `${brand.docsUrl}/mcp/${COMMAND_FILE}`,
+    );
+    const catalog = fs.readFileSync(path.join(BUILD, '.well-known/api-catalog'), 'utf8');
+    expect(catalog).toContain(`${brand.docsUrl}/api/assistants/`);
+    expect(catalog).toContain(`${brand.docsUrl}/mcp/manifest.json`);
+  });
+});
