@@ -127,26 +127,23 @@ function find(term: Term, reader: IndexReader): Found {
       values.set(place, Math.max(value, values.get(place) ?? 0));
     }
   });
-  minCase(term, values, reader);
   return {values, rarity};
 }
 
-/** `kid` is a field and `KID` a number: a short word that the site names in both cases is meant in the typed one. */
-function minCase({typed}: Term, values: Map<number, number>, reader: IndexReader): void {
+/**
+ * `kid` is a field and `KID` a number: a short word that the site names in both cases is meant in the typed one.
+ *
+ * @returns places with the other case alone
+ */
+function inOtherCase({typed}: Term, reader: IndexReader): number[] {
   if (!isCased(typed)) {
-    return;
+    return [];
   }
   const own = reader.postings(caseTerm(typed));
   const isUpper = typed === typed.toUpperCase();
   const other = reader.postings(caseTerm(isUpper ? typed.toLowerCase() : typed.toUpperCase()));
   const isNamed = (postings: Postings) => [...postings.values()].includes(WEIGHT_UNIT);
-  if (isNamed(own) && isNamed(other)) {
-    for (const [place, value] of values) {
-      if (other.has(place) && !own.has(place)) {
-        values.set(place, value * OTHER_CASE);
-      }
-    }
-  }
+  return isNamed(own) && isNamed(other) ? [...other.keys()].filter((place) => !own.has(place)) : [];
 }
 
 /** Every name that stands in the query: which places have it, and how much of the query it is. */
@@ -200,6 +197,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
       return place?.kind === 'bank' || (place?.kind === 'market' && place.heading === '');
     }),
   );
+  const otherCase = new Set(query.terms.flatMap((term) => inOtherCase(term, reader)));
   const isDefinition = DEFINITION.test(query.text);
   const priorOf = ({kind, heading}: Place) => {
     if (query.hasOperation && kind === 'operation error') {
@@ -219,7 +217,8 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     const {sum, covered} = bodies.get(number) ?? {sum: 0, covered: 0};
     const body = sum * (1 - COVERAGE_SHARE + COVERAGE_SHARE * Math.min(1, covered));
     const named = (nameScores.get(number) ?? 0) ** 2;
-    hits.push({place, number, score: priorOf(place) * (body + NAME_WEIGHT * named)});
+    const written = otherCase.has(number) ? OTHER_CASE : 1;
+    hits.push({place, number, score: written * priorOf(place) * (body + NAME_WEIGHT * named)});
   }
   return hits;
 }
