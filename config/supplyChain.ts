@@ -74,8 +74,6 @@ export const SHIPPED_OTHERWISE: readonly string[] = [
   // static/assets/fonts, cut by scripts/fonts.ts
   '@fontsource-variable/geist',
   '@fontsource-variable/geist-mono',
-  // pagefind/pagefind.js and its WebAssembly, written by scripts/search-index.ts
-  'pagefind',
   // the few lines that load scripts, in the first of them
   '@rspack/core',
 ];

@@ -31,7 +31,6 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   ico: binary('image/x-icon'),
   jpg: binary('image/jpeg'),
   // Pieces of the search index, which the engine unpacks itself.
-  pagefind: binary('application/octet-stream'),
   pf_filter: binary('application/octet-stream'),
   pf_fragment: binary('application/octet-stream'),
   pf_index: binary('application/octet-stream'),

@@ -5,8 +5,7 @@ import {brand} from '../config/brand';
 const ONE_YEAR = 31_536_000;
 
 /** Files whose names contain a hash of their content, below the base path: scripts and styles, pieces of the search index. */
-export const HASHED_FILES =
-  /^(?:assets\/|pagefind\/(?:[^/]+\/)?(?:(?:fragment|index|filter)\/|[^/]+[.]pf_meta$))/;
+export const HASHED_FILES = /^(?:assets\/|search-index\/(?:[^/]+\/)?(?:terms|texts|words)\/)/;
 
 /** Sent with every answer, whatever its status. The Content-Security-Policy depends on the build: `policy.ts`. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

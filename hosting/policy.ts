@@ -69,8 +69,7 @@ function directives({scripts, styles, styleAttributes}: InlineParts): Record<str
     [...texts].map((text) => `'${integrityHash('sha256', text)}'`).sort();
   return {
     'default-src': ["'none'"],
-    // WebAssembly of the search engine; it does not allow `eval`.
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashes(scripts)],
+    'script-src': ["'self'", ...hashes(scripts)],
     'style-src': ["'self'", ...hashes(styles)],
     'style-src-attr':
       styleAttributes.size === 0 ? ["'none'"] : ["'unsafe-hashes'", ...hashes(styleAttributes)],

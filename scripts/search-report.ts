@@ -1,6 +1,7 @@
 /**
- * `npm run search:report [-- --build folder]`: how well the search of a build answers the questions of tests/search, how large its files
- * are, what a first search loads, and how long it takes. Prints Markdown.
+ * `npm run search:report [-- --build folder] [--misses] [--times]`: how well the search of a build answers the questions of tests/search, how large its files
+ * are, what a first search loads. With `--misses` the questions, other than the kept ones, whose answer is not first; with `--times` how long
+ * a search takes in a browser. Prints Markdown.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,13 +10,19 @@ import zlib from 'node:zlib';
 import {type Browser, chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {ENGINE_FILE, SEARCH_FOLDER} from '../src/lib/search/files';
-import {type Asked, ask, meanReciprocalRank, openEngine, readQuestions} from '../tests/search/ask';
+import {INDEX_FILE, SEARCH_FOLDER} from '../src/lib/search/files';
+import {type Asked, ask, meanReciprocalRank, openEngine} from '../tests/search/ask';
+import {
+  ASKED_KINDS,
+  type Part,
+  readEarlierQuestions,
+  readQuestions,
+} from '../tests/search/questions';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {formatTable} from './lib/table';
 
 const KILO = 1000;
-/** What a first search should load at most, beside the engine. Source: issue 8. Unit: bytes. */
+/** What a first search should load at most. Source: the performance budgets. Unit: bytes. */
 const GOAL = 100 * KILO;
 /** Where the times are measured. */
 const PAGE = 'api/reference/';
@@ -24,29 +31,23 @@ const RUNS = 5;
 /** The network of the performance budgets: design, section 5. */
 const SLOW = {latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000, offline: false};
 
-type FileKind = 'engine' | 'names' | 'index' | 'texts';
+type FileKind = 'index' | 'terms' | 'texts' | 'words';
 
 function kindOfFile(file: string): FileKind {
-  if (file === ENGINE_FILE || file.startsWith('wasm.')) {
-    return 'engine';
-  }
-  if (/(?:^|\/)fragment\//.test(file)) {
-    return 'texts';
-  }
-  return /^(?:outline-.*|words)\.json$/.test(file) ? 'names' : 'index';
+  const kind = /(?:^|\/)(terms|texts|words)\//.exec(file)?.[1] as FileKind | undefined;
+  return kind ?? 'index';
 }
 
 const sentSizes = new Map<string, number>();
 
-/** Size as it is sent: what Pagefind writes is compressed already. */
+/** Size as it is sent. */
 function sentSize(file: string): number {
   const known = sentSizes.get(file);
   if (known !== undefined) {
     return known;
   }
   const content = fs.readFileSync(file);
-  const isText = /\.(?:js|json)$/.test(file);
-  const size = isText ? zlib.brotliCompressSync(content).byteLength : content.byteLength;
+  const size = zlib.brotliCompressSync(content).byteLength;
   sentSizes.set(file, size);
   return size;
 }
@@ -54,7 +55,7 @@ function sentSize(file: string): number {
 type Sizes = Record<FileKind, number>;
 
 function sizesOf(folder: string, files: Iterable<string>): Sizes {
-  const sizes: Sizes = {engine: 0, names: 0, index: 0, texts: 0};
+  const sizes: Sizes = {index: 0, terms: 0, texts: 0, words: 0};
   for (const file of files) {
     sizes[kindOfFile(file)] += sentSize(path.join(folder, file));
   }
@@ -67,28 +68,52 @@ function median(values: readonly number[]): number {
 
 const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1);
 
+const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
+
+/** One line for each part, and one for each kind of question in it. Of the kept part nothing else is ever printed. */
 function printRelevance(asked: readonly Asked[]): void {
-  const at = (rank: number) => asked.filter((one) => one.rank === rank).length;
-  const later = asked.filter(({rank}) => rank === undefined || rank > 1);
-  console.log(
-    `${asked.length} questions: first ${at(1)}, second ${at(2)}, third ${at(3)}, later ${later.length - at(2) - at(3)}; mean reciprocal rank ${meanReciprocalRank(asked).toFixed(3)}.\n`,
-  );
-  const rows = later.map(({query, wanted, shown, rank}) => [
-    query,
-    wanted[0] ?? '',
-    String(rank ?? '-'),
-    shown[0] ?? '',
-  ]);
-  console.log(
-    `${formatTable(['not first', 'wanted', 'rank', 'first is'], rows, (column) => column !== 2)}\n`,
-  );
+  const rows: string[][] = [];
+  const add = (name: string, members: readonly Asked[]) => {
+    if (members.length > 0) {
+      const upTo = (most: number) =>
+        members.filter(({rank}) => rank !== undefined && rank <= most).length;
+      const rank = meanReciprocalRank(members).toFixed(3);
+      const first = share(upTo(1), members.length);
+      rows.push([name, String(members.length), rank, first, share(upTo(5), members.length)]);
+    }
+  };
+  for (const part of ['tuning', 'kept', 'earlier'] satisfies Part[]) {
+    const members = asked.filter(({question}) => question.part === part);
+    add(part, members);
+    for (const kind of part === 'earlier' ? [] : ASKED_KINDS) {
+      add(
+        `${part}: ${kind}`,
+        members.filter(({question}) => question.kind === kind),
+      );
+    }
+  }
+  const head = ['questions', 'number', 'mean reciprocal rank', 'first', 'among five'];
+  console.log(`${formatTable(head, rows, (column) => column === 0)}\n`);
+}
+
+function printMisses(asked: readonly Asked[]): void {
+  const rows = asked
+    .filter(({question, rank}) => question.part !== 'kept' && rank !== 1)
+    .map(({question, shown, rank}) => [
+      question.query,
+      question.places[0] ?? '',
+      String(rank ?? '-'),
+      shown[0] ?? '',
+    ]);
+  const head = ['not first', 'wanted', 'rank', 'first is'];
+  console.log(`${formatTable(head, rows, (column) => column !== 2)}\n`);
 }
 
 function printFiles(folder: string): void {
   const files = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => !/\.(?:br|gz)$/.test(file) && fs.statSync(path.join(folder, file)).isFile());
-  const kinds = ['engine', 'names', 'index', 'texts'] as const;
+  const kinds = ['index', 'terms', 'texts', 'words'] as const;
   const rows = kinds.map((kind) => {
     const members = files.filter((file) => kindOfFile(file) === kind);
     return [kind, String(members.length), kilobytes(sizesOf(folder, members)[kind])];
@@ -107,13 +132,13 @@ async function printFirstQueries(build: string, folder: string): Promise<void> {
     );
     loads.push(sizesOf(folder, files));
   }
-  const data = ({names, index, texts}: Sizes) => names + index + texts;
+  const data = ({index, terms, texts, words}: Sizes) => index + terms + texts + words;
   const columns: readonly (readonly [title: string, value: (sizes: Sizes) => number])[] = [
-    ['engine', ({engine}) => engine],
-    ['names', ({names}) => names],
     ['index', ({index}) => index],
+    ['terms', ({terms}) => terms],
     ['texts', ({texts}) => texts],
-    ['names, index, texts', data],
+    ['words', ({words}) => words],
+    ['all', data],
   ];
   const rows = columns.map(([title, value]) => [
     title,
@@ -124,9 +149,7 @@ async function printFirstQueries(build: string, folder: string): Promise<void> {
     `${formatTable(['a first query loads', 'median kB', 'most kB'], rows, (column) => column === 0)}\n`,
   );
   const within = loads.filter((sizes) => data(sizes) <= GOAL).length;
-  console.log(
-    `Within ${GOAL / KILO} kB after the engine: ${within} of ${loads.length} questions.\n`,
-  );
+  console.log(`Within ${GOAL / KILO} kB: ${within} of ${loads.length} questions.\n`);
 }
 
 /** From the last letter to the first result, the pause in typing included. Unit: ms. */
@@ -203,16 +226,28 @@ async function printTimes(build: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({options: {build: {type: 'string', default: 'build'}}});
+  const {values} = parseArgs({
+    options: {
+      build: {type: 'string', default: 'build'},
+      misses: {type: 'boolean', default: false},
+      times: {type: 'boolean', default: false},
+    },
+  });
   const build = path.resolve(values.build);
   const folder = path.join(build, SEARCH_FOLDER);
-  if (!fs.existsSync(path.join(folder, ENGINE_FILE))) {
+  if (!fs.existsSync(path.join(folder, INDEX_FILE))) {
     throw new Error(`${values.build}/ holds no search index. Run "npm run build" first.`);
   }
-  printRelevance(await ask(openEngine(build), readQuestions()));
+  const asked = await ask(openEngine(build), [...readQuestions(), ...readEarlierQuestions()]);
+  printRelevance(asked);
+  if (values.misses) {
+    printMisses(asked);
+  }
   printFiles(folder);
   await printFirstQueries(build, folder);
-  await printTimes(build);
+  if (values.times) {
+    await printTimes(build);
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,8 +1,7 @@
 /** What a finished build weighs, for the benchmarks of growth. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {ENGINE_FILE, outlineFile, SEARCH_FOLDER} from '../../src/lib/search/files';
-import {UNVERSIONED} from '../../src/lib/search/version';
+import {INDEX_FILE, SEARCH_FOLDER} from '../../src/lib/search/files';
 import {filesBelow, sizeOf} from './files';
 
 /** Unit of all but `pages`: bytes. */
@@ -17,9 +16,9 @@ export interface BuildWeights {
   mainScript: number;
   /** The largest script with the sidebar of a docs version, as sent: each page of the version loads it. */
   sidebar: number;
-  /** All search files but the engine. */
+  /** All search files. */
   search: number;
-  /** What any first query loads of them, as sent: the lists of the index, the names of the unversioned pages and of the latest release. */
+  /** What any first query of a reader of the latest release loads of them, as sent. */
   searchStart: number;
 }
 
@@ -27,19 +26,13 @@ const COPY = /\.(?:br|gz)$/;
 const MAIN_SCRIPT = /^main\.[0-9a-f]+\.js$/;
 /** Key of the sidebars in the data of a version, in a script that holds it as JSON. */
 const SIDEBARS = '"docsSidebars":{';
-/** Lists that Pagefind reads before it knows which pieces of its index it needs; those of archives are in folders. */
-const SEARCH_LISTS = /^(?:pagefind-entry\.json|[^/]+\.pf_meta|filter\/.+)$/;
-const SEARCH_ENGINE: ReadonlySet<string> = new Set([ENGINE_FILE, 'wasm.en.pagefind']);
-
-/** @param latest - the release that is served without a version in its addresses */
-export function weighBuild(folder: string, latest: string): BuildWeights {
+export function weighBuild(folder: string): BuildWeights {
   const plain = filesBelow(folder).filter((file) => !COPY.test(file));
   const pages = plain.filter((file) => file.endsWith('.html'));
   const below = (name: string) => plain.filter((file) => topFolder(folder, file) === name);
   const scripts = below('assets').filter((file) => file.endsWith('.js'));
   const isMain = (file: string) => MAIN_SCRIPT.test(path.basename(file));
-  const search = below(SEARCH_FOLDER).filter((file) => !SEARCH_ENGINE.has(path.basename(file)));
-  const outlines = new Set([outlineFile(UNVERSIONED), outlineFile(latest)]);
+  const search = below(SEARCH_FOLDER);
   return {
     build: sizeOf(plain),
     assets: sizeOf(['assets', 'img', 'fonts'].flatMap(below)),
@@ -54,11 +47,7 @@ export function weighBuild(folder: string, latest: string): BuildWeights {
     ),
     search: sizeOf(search),
     searchStart: sent(
-      search.filter(
-        (file) =>
-          outlines.has(path.basename(file)) ||
-          SEARCH_LISTS.test(path.relative(path.join(folder, SEARCH_FOLDER), file)),
-      ),
+      search.filter((file) => file === path.join(folder, SEARCH_FOLDER, INDEX_FILE)),
     ),
   };
 }

@@ -1,7 +1,6 @@
 /** A build without caches in a copy of the site, with what it costs and weighs. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {LATEST_RELEASE} from '../../config/site';
 import {type BuildWeights, weighBuild} from './buildWeights';
 import type {Column} from './growthTable';
 import {type Cost, costOf} from './processTree';
@@ -33,7 +32,7 @@ export async function coldBuild(site: string, log: string): Promise<ColdBuild> {
   if (!result.passed) {
     throw new Error(`the build failed.\n${result.output}`);
   }
-  const weights = weighBuild(path.join(site, 'build'), LATEST_RELEASE);
+  const weights = weighBuild(path.join(site, 'build'));
   return {cost, stages: stagesIn(result.output), weights};
 }
 

@@ -15,8 +15,8 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   // The second is of micromark, its parser.
   'react-markdown': ['remove-buggy-html-in-markdown-parser', 'codeFencedFenceInfo'],
   prism: ['before-tokenize', 'internal-subset'],
-  // Our own search dialog, and Pagefind: loaded with the first use.
-  search: ['search-option-', 'pagefind_version'],
+  // Our own search dialog, loaded with the first use.
+  search: ['search-option-', 'search-group-'],
 };
 
 export const HEAVY_LIBRARIES: readonly string[] = Object.keys(MARKS);

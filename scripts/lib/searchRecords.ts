@@ -1,21 +1,16 @@
 import * as cheerio from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
 import {kindOf} from '../../src/lib/search/kind';
-import type {KindLetter, OutlineEntry, OutlinePage} from '../../src/lib/search/outline';
+import type {KindLetter} from '../../src/lib/search/outline';
+import type {SourcePage, SourcePlace} from '../../src/search/indexWriter';
+import {countryNames} from './countryNames';
 
 /** `nodeType` of texts. Source: DOM standard, 4.4. */
 const TEXT = 3;
 
-/** A piece of text that the index finds. */
-export interface SearchRecord {
-  /** Address below the base path, hash included. */
-  address: string;
-  text: string;
-}
-
-export interface PageRecords {
-  page: OutlinePage;
-  records: SearchRecord[];
+export interface PageRecords extends SourcePage {
+  /** Abbreviations with what they stand for, of the glossary. */
+  synonyms: string[][];
 }
 
 /** What is no text of the page: chrome, other languages of one sample, links to headings. */
@@ -104,46 +99,24 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
   const endpoint = root.find('.ref-endpoint').first();
   const kind = kindOf(path);
   const names = pageNames($, root, path, endpoint);
+  const places: SourcePlace[] = [];
+  // Rows that have no heading of their own, but are what is asked for.
+  const rows = [
+    ...limitPlaces($, root),
+    ...(kind === 'm' ? bankPlaces($, root) : []),
+    ...(kind === 'o' ? operationErrors($, root) : []),
+  ];
+  keepLanguages($, root);
   root.find(LEFT_OUT).remove();
   endpoint.remove();
-
-  const entries: OutlineEntry[] = [];
-  const records: SearchRecord[] = [];
-  const add = (id: string, text: string) => {
-    records.push({address: id === '' ? path : `${path}#${id}`, text});
-  };
 
   if (kind === 'e') {
     root.find('.ref-children').remove();
   }
   if (kind === 's' || kind === 'o' || kind === 'r') {
-    root.find('.ref-prop[id]').each((_, element) => {
-      const id = element.attribs.id ?? '';
-      const isAnswer = kind !== 's' && !/^(?:path|query|header|cookie)-/.test(id);
-      if (isAnswer || !isOwn($, element)) {
-        return;
-      }
-      const own = $(element).clone();
-      own.find('.ref-props').closest('.ref-children').remove();
-      own.find('.ref-props').remove();
-      if (own.find('.ref-prop-head .ref-type a[href*="/schemas/"]').length > 0) {
-        own.find('.ref-values').remove();
-      }
-      const name = squeeze(own.find('.ref-name').first().text());
-      entries.push([id, name, 'f']);
-      add(id, textOf(own.toArray()));
-    });
-    if (kind === 's') {
-      root.find('.ref-value-list > div[id]').each((_, element) => {
-        if (isOwn($, element)) {
-          const value = squeeze($(element).find('dt code').first().text());
-          entries.push([element.attribs.id ?? '', value, 'v']);
-        }
-      });
-    }
-    const isSectioned = kind === 'r';
+    places.push(...fieldPlaces($, root, kind));
     root.find('.ref-props').remove();
-    if (!isSectioned) {
+    if (kind !== 'r') {
       // An operation or a schema is one thing: its own words, without fields, answers and lists of links.
       root
         .find(
@@ -152,30 +125,164 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
         .remove();
     }
   }
-
-  const sections = sectionsOf($, root, kind);
-  for (const {id, heading, nodes} of sections) {
-    const text = textOf(nodes);
-    if (id === '') {
-      add('', squeeze(`${title}. ${names.join(' ')} ${description} ${text}`));
+  const synonyms: string[][] = [];
+  for (const section of sectionsOf($, root, kind)) {
+    const place = sectionPlace($, section, kind);
+    if (section.id !== '') {
+      places.push(place);
+      if (path.endsWith('/glossary/')) {
+        synonyms.push(...expansionOf(place.heading, place.text));
+      }
     } else {
-      const letter = sectionKind(kind, id);
-      entries.push(letter === kind ? [id, heading] : [id, heading, letter]);
-      add(id, `${heading}. ${text}`);
+      const keywords = $('meta[name="keywords"]').attr('content') ?? '';
+      places.unshift({...place, kind, names, summary: `${description} ${keywords}`});
     }
   }
-  if (kind === 'm' && root.find('#banks').length > 0) {
-    entries.push(...bankEntries($, root));
-  }
+  return {path, title, kind, names, places: [...places, ...rows], synonyms};
+}
+
+/** The languages that a section has samples in; the samples themselves are left out. */
+function keepLanguages($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): void {
+  root.find('.ref-samples').each((_, samples) => {
+    const languages = $(samples)
+      .find('[role="tab"]')
+      .toArray()
+      .map((tab) => squeeze($(tab).text()));
+    const mark = $('<span></span>').attr('data-languages', languages.join(' '));
+    mark.insertBefore(samples);
+  });
+}
+
+function sectionPlace(
+  $: cheerio.CheerioAPI,
+  {id, heading, trail, nodes}: Section,
+  kind: KindLetter,
+): SourcePlace {
+  const code = nodes
+    .flatMap((node) =>
+      'attribs' in node ? [node, ...$(node).find('[data-languages]').toArray()] : [],
+    )
+    .map((element) => element.attribs['data-languages'] ?? '')
+    .join(' ')
+    .trim();
+  const text = textOf(nodes);
+  const letter = sectionKind(kind, id);
+  const status = letter === 'e' ? /^HTTP (\d{3})/.exec(text)?.[1] : undefined;
+  const remedy = letter === 'e' ? /What to do: ?(.*)$/.exec(text)?.[1] : undefined;
   return {
-    page: {path, title, kind, ...(names.length === 0 ? {} : {names}), entries},
-    records,
+    id,
+    heading,
+    kind: letter,
+    text,
+    trail,
+    code,
+    ...(status === undefined ? {} : {names: [`${status} ${heading}`], summary: `error ${status}`}),
+    ...(remedy === undefined ? {} : {answer: remedy}),
   };
+}
+
+/** "AIS": "Account information service: reading a user's accounts" says what an abbreviation stands for. */
+function expansionOf(heading: string, text: string): string[][] {
+  const expansion = /^([A-Z][\w-]*(?: [\w-]+){1,5})[:,.(]/.exec(text)?.[1];
+  const isAbbreviation = /^[A-Z][A-Za-z0-9]*[A-Z0-9][A-Za-z0-9]*(?: Inst)?$/.test(heading);
+  return isAbbreviation && expansion !== undefined ? [[heading, expansion]] : [];
+}
+
+function fieldPlaces(
+  $: cheerio.CheerioAPI,
+  root: cheerio.Cheerio<Element>,
+  kind: KindLetter,
+): SourcePlace[] {
+  const places: SourcePlace[] = [];
+  root.find('.ref-prop[id]').each((_, element) => {
+    const id = element.attribs.id ?? '';
+    const isAnswer = kind !== 's' && !/^(?:path|query|header|cookie)-/.test(id);
+    if (isAnswer || !isOwn($, element)) {
+      return;
+    }
+    const own = $(element).clone();
+    own.find('.ref-props').closest('.ref-children').remove();
+    own.find('.ref-props').remove();
+    if (own.find('.ref-prop-head .ref-type a[href*="/schemas/"]').length > 0) {
+      own.find('.ref-values').remove();
+    }
+    const heading = squeeze(own.find('.ref-name').first().text());
+    const text = textOf(own.toArray()).replace(heading, '').trim();
+    places.push({id, heading, kind: 'f', text});
+  });
+  if (kind === 's') {
+    root.find('.ref-value-list > div[id]').each((_, element) => {
+      if (isOwn($, element)) {
+        const heading = squeeze($(element).find('dt code').first().text());
+        const text = textOf($(element).find('dd').toArray());
+        places.push({id: element.attribs.id ?? '', heading, kind: 'v', text});
+      }
+    });
+  }
+  return places;
+}
+
+/** Id of the heading before an element. */
+function sectionOf(root: cheerio.Cheerio<Element>, element: Element): string {
+  const all = root.find('h2[id], h3[id], h4[id], table').toArray();
+  const before = all.slice(0, all.indexOf(element)).filter(({name}) => name !== 'table');
+  return before.at(-1)?.attribs.id ?? '';
+}
+
+/** Rows of tables "what, limit". */
+function limitPlaces($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): SourcePlace[] {
+  return root
+    .find('table')
+    .toArray()
+    .flatMap((table) => {
+      const [what, limit] = $(table)
+        .find('thead th')
+        .toArray()
+        .map((cell) => squeeze($(cell).text()).toLowerCase());
+      if (what !== 'what' || limit !== 'limit') {
+        return [];
+      }
+      const id = sectionOf(root, table);
+      let group = '';
+      return $(table)
+        .find('tbody tr')
+        .toArray()
+        .flatMap((row): SourcePlace[] => {
+          const cells = $(row).find('th, td').toArray();
+          const [heading = '', answer = ''] = cells.map((cell) => textOf([cell]));
+          if (answer === '') {
+            group = heading;
+            return [];
+          }
+          const text = cells
+            .slice(1)
+            .map((cell) => textOf([cell]))
+            .join('. ');
+          return [{id, heading, kind: 'l', text, trail: `${group} limit maximum how long`, answer}];
+        });
+    });
+}
+
+/** What an operation says about an error. The catalogue has the error itself. */
+function operationErrors($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): SourcePlace[] {
+  return root
+    .find('.ref-section:has(> #errors) tbody tr')
+    .toArray()
+    .map((row) => {
+      const [status = '', heading = '', text = ''] = $(row)
+        .find('th, td')
+        .toArray()
+        .map((cell) => textOf([cell]));
+      const names = [`${status} ${heading}`];
+      return {id: 'errors', heading, kind: 'x', text, names, answer: text};
+    });
 }
 
 interface Section {
   id: string;
   heading: string;
+  /** Headings above it. */
+  trail: string;
   nodes: AnyNode[];
 }
 
@@ -185,7 +292,8 @@ function sectionsOf(
   root: cheerio.Cheerio<Element>,
   kind: KindLetter,
 ): Section[] {
-  const sections: Section[] = [{id: '', heading: '', nodes: []}];
+  const sections: Section[] = [{id: '', heading: '', trail: '', nodes: []}];
+  const above: string[] = [];
   const isHeading = (element: Element) =>
     /^h[2-4]$/.test(element.name) && element.attribs.id !== undefined;
   const isFramework = (id: string) =>
@@ -200,7 +308,12 @@ function sectionsOf(
     const id = node.attribs.id ?? '';
     if (isHeading(node)) {
       if (!isFramework(id)) {
-        sections.push({id, heading: squeeze($(node).text()), nodes: []});
+        const heading = squeeze($(node).text());
+        const level = Number(node.name.slice(1)) - 2;
+        above.splice(level);
+        const trail = above.join(' ');
+        above[level] = heading;
+        sections.push({id, heading, trail, nodes: []});
       }
       return;
     }
@@ -234,10 +347,11 @@ function pageNames(
       .find('th[scope="row"]')
       .filter((_, element) => squeeze($(element).text()) === 'Country');
     const cell = squeeze(row.first().next('td').text());
-    return cell
+    const own = cell
       .split(/[;,/()]/)
       .map(squeeze)
       .filter((name) => name !== '');
+    return [...new Set([...own, ...countryNames(path.slice('markets/'.length, -1))])];
   }
   return [];
 }
@@ -247,13 +361,13 @@ const ALIAS_WORDS =
   /^(?:formerly|includes|also trades as|also known as|in requests) |(?: until \d{4}| since \d{4})?(?: \(BIC \w+\))?$/g;
 
 /** Rows of the table of banks. */
-function bankEntries($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): OutlineEntry[] {
+function bankPlaces($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): SourcePlace[] {
   return root
     .find('table')
     .filter((_, table) => squeeze($(table).find('thead th').eq(1).text()) === 'BIC')
     .find('tbody tr')
     .toArray()
-    .map((row): OutlineEntry => {
+    .map((row): SourcePlace => {
       // Other names of the bank are below its name.
       const header = $(row).find('th').first();
       const others = header
@@ -262,13 +376,22 @@ function bankEntries($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): Out
         .flatMap((line) => squeeze($(line).text()).split('; '))
         .map((other) => other.replace(ALIAS_WORDS, ''))
         .filter((other) => other !== '');
-      const name = squeeze(header.clone().find('span').remove().end().text());
-      const bics = $(row)
-        .find('td:first-of-type code, th span code')
-        .toArray()
-        .map((code) => squeeze($(code).text()));
-      const names = [...new Set([...others, ...bics])];
-      const id = row.attribs.id ?? 'banks';
-      return names.length === 0 ? [id, name, 'b'] : [id, name, 'b', names];
+      const heading = squeeze(header.clone().find('span').remove().end().text());
+      const codes = (cells: cheerio.Cheerio<Element>) =>
+        cells
+          .find('code')
+          .toArray()
+          .map((code) => squeeze($(code).text()));
+      const cells = $(row).find('td');
+      const bics = codes(cells.first());
+      return {
+        id: row.attribs.id ?? 'banks',
+        heading,
+        kind: 'b',
+        names: [...new Set([...others, ...bics, ...codes(header.find('span'))])],
+        text: textOf(cells.toArray()),
+        trail: 'bank BIC SWIFT',
+        ...(bics.length === 0 ? {} : {answer: `BIC ${bics.join(', ')}`}),
+      };
     });
 }

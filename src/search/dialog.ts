@@ -1,13 +1,15 @@
+import {brand} from '../../config/brand';
 import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../config/behaviour';
 import {LATEST_RELEASE} from '../../config/site';
 import {decodableHash} from '../../packages/openapi-reference/src/client';
-import type {Answer, Result, Scope, SearchEngine} from '../lib/search/engine';
+import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from '../lib/search/engine';
 import {markWords} from '../lib/search/excerpt';
 import type {Query} from '../lib/search/query';
-import {groupHits} from '../lib/search/rank';
+import type {Group} from '../lib/search/outline';
 import {UNVERSIONED, versionOf} from '../lib/search/version';
 import {createEngine} from './engines/static';
 import {SearchUnavailable} from './failure';
+import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {createRecentSearches} from './recent';
 import {adoptStyles} from './styles';
 
@@ -22,6 +24,23 @@ export interface SearchSite {
 const LIST_ID = 'search-list';
 /** Names that are code. */
 const CODE_KINDS = new Set(['field', 'value', 'error']);
+/** One of each sort of question. */
+const EXAMPLES = [
+  'how long is a session valid',
+  'GET /aspsps',
+  'valid_until',
+  '429',
+  'Handelsbanken',
+];
+const KEYS: readonly (readonly [key: string, meaning: string])[] = [
+  ['↑ ↓', 'Move through the results'],
+  ['Enter', 'Open the result'],
+  ['Ctrl or ⌘ with Enter', 'Open it in a new tab'],
+  ['Home, End', 'First and last result'],
+  ['Esc', 'Close'],
+  ['/ or Ctrl+K', 'Open the search on any page'],
+  ['?', 'Show these keys, while the field is empty'],
+];
 const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 const recent = createRecentSearches(() => localStorage);
@@ -59,6 +78,11 @@ class SearchDialog {
   readonly #input: HTMLInputElement;
   readonly #list: HTMLElement;
   readonly #message: HTMLElement;
+  readonly #filters: HTMLElement;
+  readonly #direct: HTMLElement;
+  readonly #keys: HTMLElement;
+  readonly #keysButton: HTMLButtonElement;
+  #group: Group | undefined;
   readonly #status: HTMLElement;
   readonly #everywhere: HTMLInputElement;
   readonly #releases: HTMLElement;
@@ -99,6 +123,32 @@ class SearchDialog {
     });
     this.#message = make('div', {class: 'search-message'});
     this.#status = make('p', {class: 'search-status', role: 'status'});
+    this.#filters = make('div', {
+      class: 'search-filters',
+      role: 'group',
+      'aria-label': 'Show only',
+    });
+    this.#direct = make('div', {class: 'search-direct'});
+    this.#keys = make(
+      'dl',
+      {class: 'search-help', id: 'search-help', hidden: ''},
+      ...KEYS.map(([key, meaning]) =>
+        make('div', {}, make('dt', {}, make('kbd', {}, key)), make('dd', {}, meaning)),
+      ),
+    );
+    this.#keysButton = make(
+      'button',
+      {
+        class: 'search-button-plain',
+        type: 'button',
+        'aria-expanded': 'false',
+        'aria-controls': 'search-help',
+      },
+      'Keys',
+    );
+    this.#keysButton.onclick = () => {
+      this.#toggleKeys();
+    };
     this.#everywhere = make('input', {type: 'checkbox'});
     this.#releases = make('label', {hidden: ''}, this.#everywhere, 'Search other releases too');
     const close = make('button', {class: 'search-button-plain', type: 'button'}, 'Close');
@@ -106,7 +156,16 @@ class SearchDialog {
       'dialog',
       {class: 'search', 'aria-label': 'Search'},
       make('div', {class: 'search-head'}, this.#input, close),
-      make('div', {class: 'search-body'}, this.#status, this.#list, this.#message),
+      make(
+        'div',
+        {class: 'search-body'},
+        this.#keys,
+        this.#filters,
+        this.#status,
+        this.#direct,
+        this.#list,
+        this.#message,
+      ),
       make(
         'div',
         {class: 'search-foot'},
@@ -117,6 +176,7 @@ class SearchDialog {
           {class: 'search-keys', 'aria-hidden': 'true'},
           '↑ ↓ to move, Enter to open, Esc to close',
         ),
+        this.#keysButton,
       ),
     );
     close.onclick = () => {
@@ -127,6 +187,7 @@ class SearchDialog {
       void this.#run();
     };
     this.#input.oninput = () => {
+      this.#group = undefined;
       this.#isWalking = false;
       this.#isPending = true;
       this.#awaited = undefined;
@@ -174,12 +235,18 @@ class SearchDialog {
     void this.#run();
   }
 
+  #toggleKeys(): void {
+    this.#keys.hidden = !this.#keys.hidden;
+    this.#keysButton.setAttribute('aria-expanded', String(!this.#keys.hidden));
+  }
+
   #scope(): Scope {
     const version = versionOf(location.pathname.slice(this.#site.baseUrl.length), LATEST_RELEASE);
     return {
       // Beside the api pages the latest release counts.
       version: version === UNVERSIONED ? LATEST_RELEASE : version,
       isEverywhere: this.#everywhere.checked,
+      group: this.#group,
     };
   }
 
@@ -199,6 +266,13 @@ class SearchDialog {
       }
     }, SEARCH_PATIENCE_MS);
     try {
+      if (isIbanLike(text)) {
+        const direct = await ibanAnswer(text);
+        if (number === this.#search) {
+          this.#showDirectAlone(direct);
+        }
+        return;
+      }
       const answer = await this.#engine.search(text, this.#scope());
       if (number === this.#search) {
         this.#showAnswer(text, answer);
@@ -253,30 +327,23 @@ class SearchDialog {
 
   #showRecent(): void {
     const texts = recent.read();
-    this.#list.setAttribute('aria-label', 'Recent searches');
+    this.#list.setAttribute('aria-label', 'Searches');
     this.#status.textContent = '';
-    const options = texts.map((text) => ({
-      element: make('div', {class: 'search-option', role: 'option'}, text),
-      choose: () => {
-        this.#input.value = text;
-        this.#input.focus();
-        void this.#run();
-      },
-    }));
-    this.#show(options.length > 0 ? [{name: 'Recent searches', options}] : []);
+    this.#direct.replaceChildren();
+    this.#filters.replaceChildren();
+    const optionsOf = (queries: readonly string[]) =>
+      queries.map((text) => ({
+        element: make('div', {class: 'search-option', role: 'option'}, text),
+        choose: () => {
+          this.#ask(text);
+        },
+      }));
+    this.#show([
+      ...(texts.length > 0 ? [{name: 'Recent searches', options: optionsOf(texts)}] : []),
+      {name: 'Examples', options: optionsOf(EXAMPLES)},
+    ]);
     if (texts.length === 0) {
-      const example = (text: string) => make('code', {}, text);
-      this.#message.replaceChildren(
-        make(
-          'p',
-          {},
-          'Search for a question, an operation such as ',
-          example('GET /aspsps'),
-          ', a field such as ',
-          example('valid_until'),
-          ', an error code, a bank or a country.',
-        ),
-      );
+      this.#message.replaceChildren();
       return;
     }
     const clear = make(
@@ -292,34 +359,115 @@ class SearchDialog {
     this.#message.replaceChildren(clear);
   }
 
-  #showAnswer(text: string, {query, results}: Answer): void {
+  #ask(text: string): void {
+    this.#input.value = text;
+    this.#group = undefined;
+    this.#input.focus();
+    void this.#run();
+  }
+
+  #showFilters(groups: readonly Group[]): void {
+    const choices: (Group | undefined)[] = groups.length > 1 ? [undefined, ...groups] : [];
+    this.#filters.replaceChildren(
+      ...choices.map((group) => {
+        const isChosen = group === this.#group;
+        const chip = make(
+          'button',
+          {class: 'search-chip', type: 'button', 'aria-pressed': String(isChosen)},
+          group ?? 'All',
+        );
+        chip.onclick = () => {
+          this.#group = group;
+          this.#input.focus();
+          void this.#run();
+        };
+        return chip;
+      }),
+    );
+  }
+
+  #showDirect(direct: DirectAnswer | undefined): void {
+    if (direct === undefined) {
+      this.#direct.replaceChildren();
+      return;
+    }
+    const link = make('a', {href: `${this.#site.baseUrl}${direct.address}`}, direct.label);
+    link.onclick = (event) => {
+      if (!(event.ctrlKey || event.metaKey || event.shiftKey)) {
+        event.preventDefault();
+        this.#go(new URL(link.href));
+      }
+    };
+    this.#direct.replaceChildren(make('p', {}, link), make('p', {}, direct.text));
+  }
+
+  /** An account number is looked up nowhere and not remembered. */
+  #showDirectAlone(direct: DirectAnswer): void {
+    this.#show([]);
+    this.#filters.replaceChildren();
+    this.#message.replaceChildren();
+    this.#showDirect(direct);
+    this.#status.textContent = '1 result: the check of an IBAN. Nothing has left your browser.';
+  }
+
+  #showAnswer(text: string, {query, results, groups, direct, near}: Answer): void {
     this.#list.setAttribute('aria-label', 'Results');
     this.#message.replaceChildren();
+    this.#showFilters(groups);
+    this.#showDirect(direct);
+    const pages: {name: string; results: Result[]}[] = [];
+    for (const result of results) {
+      const last = pages.at(-1);
+      const [page] = result.address.split('#');
+      if (last?.results[0]?.address.split('#')[0] === page) {
+        last?.results.push(result);
+      } else {
+        pages.push({name: result.title, results: [result]});
+      }
+    }
     this.#show(
-      groupHits(results).map(({group, hits}) => ({
-        name: group,
-        options: hits.map((result) => this.#optionOf(result, query)),
+      pages.map(({name, results: members}) => ({
+        name,
+        options: members.map((result) => this.#optionOf(result, query)),
       })),
     );
     const mended = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
     const note = mended.length > 0 ? ` Showing results for ${mended.join(', ')}.` : '';
     if (results.length === 0) {
-      this.#status.textContent = `No results for “${text}”.${note}`;
-      this.#message.replaceChildren(
-        make('p', {}, 'Try fewer words, or start with one of these pages:'),
-        this.#links(),
-      );
+      this.#showNothing(text, note, near);
       return;
     }
     this.#status.textContent = `${results.length} result${results.length === 1 ? '' : 's'}.${note}`;
     this.#activate(0);
   }
 
+  #showNothing(text: string, note: string, near: readonly string[]): void {
+    this.#status.textContent = `Nothing found for “${text}”.${note}`;
+    const options = near.map((name) => ({
+      element: make('div', {class: 'search-option', role: 'option'}, name),
+      choose: () => {
+        this.#ask(name);
+      },
+    }));
+    this.#show(options.length > 0 ? [{name: 'Did you mean', options}] : []);
+    const subject = encodeURIComponent(`Search finds nothing for "${text}"`);
+    const report = make(
+      'a',
+      {href: `mailto:${brand.supportEmail}?subject=${subject}`},
+      'Tell us what you were looking for',
+    );
+    this.#message.replaceChildren(
+      make('p', {}, 'Try fewer words, or start here:'),
+      this.#links(),
+      make('p', {}, report),
+    );
+  }
+
   #links(): HTMLElement {
     const pages = [
       ['API reference', 'api/reference/'],
       ['Error catalogue', 'api/reference/errors/'],
-      ['Questions and answers', 'faq/'],
+      ['Frequently asked questions', 'faq/'],
       ['Markets', 'markets/'],
     ] as const;
     return make(
@@ -344,6 +492,8 @@ class SearchDialog {
 
   #showFailure(reason: unknown): void {
     this.#show([]);
+    this.#direct.replaceChildren();
+    this.#filters.replaceChildren();
     const isMissing = reason instanceof SearchUnavailable && reason.reason === 'missing';
     this.#status.textContent = 'Search is not available at the moment.';
     const retry = make('button', {class: 'search-button-plain', type: 'button'}, 'Try again');
@@ -370,7 +520,8 @@ class SearchDialog {
       {class: CODE_KINDS.has(kind) ? 'search-name search-name-code' : 'search-name'},
       ...marked(heading === '' ? title : heading, query),
     );
-    const from = [heading === '' ? '' : title, note].filter((part) => part !== '').join(' · ');
+    // The page's title stands above its results.
+    const from = note;
     const element = make(
       'a',
       {class: 'search-option', role: 'option', href: url.href, tabindex: '-1'},
@@ -433,6 +584,11 @@ class SearchDialog {
     }
     const last = this.#options.length - 1;
     if (event.target !== this.#input || isComposing) {
+      return;
+    }
+    if (key === '?' && this.#input.value === '') {
+      event.preventDefault();
+      this.#toggleKeys();
       return;
     }
     if (key === 'Enter') {

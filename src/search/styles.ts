@@ -50,6 +50,20 @@ const STYLES = `
 .search-foot label { display: flex; align-items: center; gap: 0.375rem; color: var(--ink); }
 .search-foot label[hidden] { display: none; }
 .search-keys { margin-left: auto; }
+.search-filters, .search-direct, .search-help, .search-status { flex: none; }
+.search-filters { display: flex; gap: 0.375rem; padding: 0.625rem 1rem 0; overflow-x: auto; }
+.search-filters:empty, .search-direct:empty { display: none; }
+.search-chip { flex: none; min-height: 1.75rem; padding: 0.125rem 0.625rem; border: 1px solid var(--line); border-radius: 999px; background: none; font: inherit; font-size: var(--text-xs); color: var(--ink); cursor: pointer; }
+.search-chip:hover { background: var(--surface); }
+.search-chip[aria-pressed='true'] { border-color: var(--ifm-color-primary); background: var(--tint); font-weight: 600; }
+.search-direct { margin: 0.625rem 1rem 0; padding: 0.625rem 0.75rem; border-left: 3px solid var(--ifm-color-primary); border-radius: 6px; background: var(--surface); font-size: var(--text-s); overflow-wrap: anywhere; }
+.search-direct p { margin: 0; }
+.search-direct a { font-weight: 600; }
+.search-help { margin: 0; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); background: var(--surface); font-size: var(--text-s); }
+.search-help div { display: flex; gap: 0.75rem; padding: 0.125rem 0; }
+.search-help dt { flex: 0 0 11rem; font-weight: 400; }
+.search-help dd { margin: 0; }
+.search-help[hidden] { display: none; }
 @media (max-width: 600px) {
   .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
   .search-keys { display: none; }

@@ -144,7 +144,7 @@ export function cases(asset: string): Case[] {
       body: 'openapi: 3',
     },
     {
-      address: '/docs/pagefind/pagefind-entry.json',
+      address: '/docs/search-index/index.json',
       status: [200],
       cache: REVALIDATE,
       contentType: 'application/json; charset=utf-8',

@@ -1,35 +1,19 @@
 /** Questions to the built index, asked the way the dialog asks: the real engine, the real files, our ranking. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
+import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
 import {LATEST_RELEASE} from '../../config/site';
 import type {Answer, SearchEngine} from '../../src/lib/search/engine';
-import {ENGINE_FILE, SEARCH_FOLDER} from '../../src/lib/search/files';
-import {groupHits} from '../../src/lib/search/rank';
-import {addArchives, createStaticEngine, type Pagefind} from '../../src/lib/search/staticEngine';
-
-export interface Question {
-  query: string;
-  /** The address that should be first; with several, any of them. Without a hash any place of the page will do. */
-  page: string | string[];
-}
+import {SEARCH_FOLDER} from '../../src/lib/search/files';
+import {createStaticEngine} from '../../src/lib/search/staticEngine';
+import type {Question} from './questions';
 
 export interface Asked {
-  query: string;
-  wanted: string[];
+  question: Question;
   /** Addresses in the order in which the dialog shows them. */
   shown: string[];
   /** Place of the first wanted one, 1 for the first; undefined if it is not shown. */
   rank: number | undefined;
-}
-
-interface PagefindModule {
-  createInstance: (options: {basePath: string; noWorker: boolean}) => Pagefind;
-}
-
-export function readQuestions(): Question[] {
-  return JSON.parse(fs.readFileSync(path.join(__dirname, 'questions.json'), 'utf8')) as Question[];
 }
 
 /**
@@ -46,41 +30,33 @@ export function openEngine(
     return fs.readFileSync(path.join(folder, file));
   };
   return createStaticEngine({
-    language: {synonyms: SEARCH_SYNONYMS, stopwords: SEARCH_STOPWORDS},
-    loadJson: (file) => Promise.resolve(JSON.parse(read(file).toString('utf8')) as unknown),
-    loadPagefind: async (archived) => {
-      // Pagefind asks for its files by address.
-      globalThis.fetch = (request) => {
-        const address = request instanceof Request ? request.url : String(request);
-        const file = address.replace(/\?.*$/, '').slice(folder.length);
-        return Promise.resolve(new Response(new Uint8Array(read(file))));
-      };
-      onFile(ENGINE_FILE);
-      const module = pathToFileURL(path.join(folder, ENGINE_FILE)).href;
-      const {createInstance} = (await import(/* @vite-ignore */ module)) as PagefindModule;
-      const pagefind = createInstance({basePath: folder, noWorker: true});
-      await addArchives(pagefind, folder, archived);
-      return pagefind;
+    language: {
+      synonyms: SEARCH_SYNONYMS,
+      stopwords: SEARCH_STOPWORDS,
+      frameWords: SEARCH_FRAME_WORDS,
     },
+    latest: LATEST_RELEASE,
+    loadJson: (file) => Promise.resolve(JSON.parse(read(file).toString('utf8')) as unknown),
   });
 }
 
 export function shownBy({results}: Answer): string[] {
-  return groupHits(results).flatMap(({hits}) => hits.map(({address}) => address));
+  return results.map(({address}) => address);
+}
+
+function isWanted(address: string, {places}: Question): boolean {
+  return places.some(
+    (place) => address === place || (!place.includes('#') && address.split('#')[0] === place),
+  );
 }
 
 export async function ask(engine: SearchEngine, questions: readonly Question[]): Promise<Asked[]> {
   const asked: Asked[] = [];
-  for (const {query, page} of questions) {
-    const wanted = [page].flat();
-    const answer = await engine.search(query, {version: LATEST_RELEASE, isEverywhere: false});
-    const shown = shownBy(answer);
-    const index = shown.findIndex((address) =>
-      wanted.some(
-        (want) => address === want || (!want.includes('#') && address.split('#')[0] === want),
-      ),
-    );
-    asked.push({query, wanted, shown, rank: index === -1 ? undefined : index + 1});
+  for (const question of questions) {
+    const scope = {version: LATEST_RELEASE, isEverywhere: false};
+    const shown = shownBy(await engine.search(question.query, scope));
+    const index = shown.findIndex((address) => isWanted(address, question));
+    asked.push({question, shown, rank: index === -1 ? undefined : index + 1});
   }
   return asked;
 }

@@ -3,7 +3,7 @@ import {LATEST_RELEASE} from '../../../config/site';
 import type {Answer, Result, Scope, SearchEngine} from './engine';
 import {excerptOf} from './excerpt';
 import {kindOf} from './kind';
-import {KINDS} from './outline';
+import {GROUP_OF, GROUPS, KINDS} from './outline';
 import {type Language, parseQuery} from './query';
 import {UNVERSIONED, versionOf} from './version';
 
@@ -86,7 +86,11 @@ export function createDocSearchEngine(
         const {content, ...rest} = result;
         return [{...rest, excerpt: content === '' ? '' : excerptOf(content, query)}];
       });
-      return {query, results};
+      const groups = GROUPS.filter((group) => results.some(({kind}) => GROUP_OF[kind] === group));
+      const wanted = results.filter(
+        ({kind}) => scope.group === undefined || GROUP_OF[kind] === scope.group,
+      );
+      return {query, results: wanted, groups, near: []};
     },
   };
 }

@@ -1,4 +1,4 @@
-import type {Kind} from './outline';
+import type {Group, Kind} from './outline';
 import type {Query} from './query';
 
 /** Where to look. */
@@ -7,6 +7,8 @@ export interface Scope {
   version: string;
   /** In other releases, too. */
   isEverywhere: boolean;
+  /** Only results of this group. */
+  group?: Group | undefined;
 }
 
 export interface Result {
@@ -24,10 +26,23 @@ export interface Result {
   excerpt: string;
 }
 
+export interface DirectAnswer {
+  /** What it is the answer to. */
+  label: string;
+  text: string;
+  address: string;
+}
+
 export interface Answer {
   query: Query;
-  /** Best first. */
+  /** Best first; those of one page stand together. */
   results: Result[];
+  /** Groups that have results, whichever is asked for. */
+  groups: Group[];
+  /** What the query asks for, if it is short. */
+  direct?: DirectAnswer | undefined;
+  /** Names of the site that are spelt nearly as the query, if nothing is found. */
+  near: string[];
 }
 
 /** What the dialog asks. `src/search/engines` has one for each engine of `config/search.ts`. */

@@ -5,6 +5,13 @@ const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\/(.*)$/;
 /** Pages of the reference that are neither an operation nor a schema. */
 const OTHER_REFERENCE = /^(?:$|webhooks\/)/;
 
+/** Pages that explain words, lay down rules or list news; they hold words of all subjects and are rarely what is looked for. */
+const SPECIAL: readonly (readonly [path: RegExp, letter: KindLetter])[] = [
+  [/^api\/(?:\d{4}-\d{2}\/)?glossary\/$/, 'd'],
+  [/^isms\//, 'p'],
+  [/^api\/(?:\d{4}-\d{2}\/)?changelog\/$/, 'c'],
+];
+
 /** @param path - path of a page below the base path */
 export function kindOf(path: string): KindLetter {
   const inReference = REFERENCE.exec(path)?.[1];
@@ -16,6 +23,10 @@ export function kindOf(path: string): KindLetter {
       return 'e';
     }
     return OTHER_REFERENCE.test(inReference) ? 'r' : 'o';
+  }
+  const special = SPECIAL.find(([pattern]) => pattern.test(path));
+  if (special !== undefined) {
+    return special[1];
   }
   if (path === 'faq/') {
     return 'q';

@@ -1,5 +1,3 @@
-import {allWordsOf, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
-
 /** What a place of the site is. The outline holds one letter for each. */
 export const KINDS = {
   g: 'guide',
@@ -12,6 +10,11 @@ export const KINDS = {
   q: 'question',
   m: 'market',
   b: 'bank',
+  l: 'limit',
+  d: 'term',
+  p: 'policy',
+  c: 'change',
+  x: 'operation error',
 } as const;
 
 export type KindLetter = keyof typeof KINDS;
@@ -32,111 +35,46 @@ export const GROUP_OF: Readonly<Record<Kind, Group>> = {
   question: 'FAQ',
   market: 'Markets',
   bank: 'Markets',
+  limit: 'Guides',
+  term: 'Guides',
+  policy: 'Guides',
+  change: 'Guides',
+  'operation error': 'Errors',
 };
 
-/** A place on a page: id, heading, and where they differ from the page, kind and other names. */
-export type OutlineEntry = [id: string, heading: string, kind?: KindLetter, names?: string[]];
+/** A place on a page: id, heading, and where they differ from the page, kind and note. */
+export type OutlineEntry = [id: string, heading: string, kind?: KindLetter, note?: string];
 
 export interface OutlinePage {
   /** Path below the base path. */
   path: string;
   title: string;
   kind: KindLetter;
-  /** Other names: method and path of an operation, names of a country. */
-  names?: string[];
+  /** What tells pages of one title apart: method and path of an operation. */
+  note?: string;
   entries: OutlineEntry[];
 }
 
-/** All names and headings of a release, or of what is not versioned: a small file beside the index. */
-export interface Outline {
-  version: string;
-  /** All versions that have an outline, in the one of the unversioned pages. */
-  versions?: string[];
-  pages: OutlinePage[];
-}
-
-/** A place that can be found, ready to be compared with a query. */
+/** A place that can be found. */
 export interface Place {
   /** Address below the base path, hash included. */
   address: string;
   path: string;
-  version: string;
   kind: Kind;
   /** Title of the page. */
   title: string;
   /** The heading; empty for the page itself. */
   heading: string;
-  names: readonly string[];
-  keys: ReadonlySet<string>;
-  /** The same in the singular, and with German and Scandinavian letters written out. */
-  looseKeys: ReadonlySet<string>;
-  stems: readonly string[];
-  /** Words of the heading or title itself. */
-  length: number;
-  titleStems: readonly string[];
+  note: string;
 }
 
-/** What the code needs to know of a text. Names come again and again, in one release as in several. */
-interface Analysis {
-  key: string;
-  singular: string;
-  stems: readonly string[];
-  length: number;
-}
-
-const analyses = new Map<string, Analysis>();
-
-function analyse(text: string): Analysis {
-  const known = analyses.get(text);
-  if (known !== undefined) {
-    return known;
-  }
-  const stems = [...new Set(allWordsOf(text).map(stem))];
-  const length = new Set(wordsOf(text).map(stem)).size;
-  const analysis = {key: keyOf(text), singular: singularKey(text), stems, length};
-  analyses.set(text, analysis);
-  return analysis;
-}
-
-const stemsOf = (texts: readonly string[]) => [
-  ...new Set(texts.flatMap((text) => analyse(text).stems)),
-];
-
-/** Kinds whose ids are written by hand; those of fields and values only repeat the name. */
-const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r']);
-
-function placeOf(
-  page: OutlinePage,
-  entry: OutlineEntry | undefined,
-  version: string,
-  titleStems: readonly string[],
-): Place {
-  const [id, heading, kind = page.kind, names = []] = entry ?? ['', '', page.kind, page.names];
-  const name = heading === '' ? page.title : heading;
-  const keys = [name, ...names].map((text) => analyse(text).key);
-  return {
-    address: id === '' ? page.path : `${page.path}#${id}`,
-    path: page.path,
-    version,
-    kind: KINDS[kind],
-    title: page.title,
-    heading,
-    names,
-    keys: new Set(keys),
-    looseKeys: new Set([...keys.map(looseKey), analyse(name).singular]),
-    // Authors give headings ids that say in a word or two what they are about.
-    stems: stemsOf([name, ...names, ...(PROSE.has(kind) ? [id] : [])]),
-    length: analyse(name).length,
-    titleStems,
-  };
-}
-
-export function placesOf({pages, version}: Outline): Place[] {
-  return pages.flatMap((page) => {
-    const titleStems = stemsOf([page.title, ...(page.names ?? [])]);
-    return [
-      placeOf(page, undefined, version, stemsOf([page.title])),
-      ...page.entries.map((entry) => placeOf(page, entry, version, titleStems)),
-    ];
-  });
+/** All places, in the order in which the index counts them. */
+export function placesOf(pages: readonly OutlinePage[]): Place[] {
+  return pages.flatMap(({path, title, kind, note = '', entries}) => [
+    {address: path, path, kind: KINDS[kind], title, heading: '', note},
+    ...entries.map(([id, heading, letter = kind, own = '']): Place => {
+      const address = id === '' ? path : `${path}#${id}`;
+      return {address, path, kind: KINDS[letter], title, heading, note: own};
+    }),
+  ]);
 }

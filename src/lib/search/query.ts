@@ -1,4 +1,5 @@
-import {isOneEditAway, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
+import {questionOf} from '../../search/pastedError';
+import {editDistance, fold, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
 
 /** One meaning of a typed word, and how far it counts. */
 export interface Alternative {
@@ -9,11 +10,15 @@ export interface Alternative {
 }
 
 export interface Term {
-  /** As typed, folded. */
+  /** Folded. */
   word: string;
+  /** As typed. */
+  typed: string;
   alternatives: Alternative[];
   /** The reader may still be typing it. */
   isOpen: boolean;
+  /** It belongs to the frame of a question rather than to its subject. */
+  isFrame: boolean;
 }
 
 export interface Query {
@@ -21,6 +26,8 @@ export interface Query {
   /** All words, stopwords included, folded. */
   words: string[];
   terms: Term[];
+  /** A pasted error with the operation that it came from. */
+  hasOperation: boolean;
   /** Words that were not known, and what was taken for them. */
   corrections: ReadonlyMap<string, string>;
 }
@@ -28,6 +35,8 @@ export interface Query {
 export interface Language {
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];
+  /** Words that say little: they count, but not as much as others. */
+  frameWords?: readonly string[];
 }
 
 const SYNONYM_WEIGHT = 0.75;
@@ -91,12 +100,15 @@ function synonymsAt(
  * @param correct - the site's word that was probably meant
  */
 export function parseQuery(
-  text: string,
+  asked: string,
   language: Language,
   knows: (word: string, isOpen: boolean) => boolean = () => true,
   correct: (word: string) => string | undefined = () => undefined,
 ): Query {
   const {synonyms, stopwords} = prepare(language);
+  const frame = new Set(language.frameWords ?? []);
+  const text = questionOf(asked);
+  const typed = new Map((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [fold(word), word]));
   const words = wordsOf(text);
   const isEnded = /[\s?!.]$/.test(text);
   const isContent = (word: string) => !stopwords.has(word);
@@ -122,7 +134,7 @@ export function parseQuery(
     }
     const own = stem(word);
     const corrected = stems[index] ?? own;
-    const alternatives = [
+    const alternatives: Alternative[] = [
       {stems: [own], weight: 1},
       ...(corrected === own ? [] : [{stems: [corrected], weight: CORRECTION_WEIGHT}]),
       ...[...(others[index]?.values() ?? [])].map((other) => ({
@@ -130,64 +142,55 @@ export function parseQuery(
         weight: SYNONYM_WEIGHT,
       })),
     ];
-    return [{word, isOpen: isOpenWord(word), alternatives}];
+    return [
+      {
+        word,
+        typed: typed.get(word) ?? word,
+        isOpen: isOpenWord(word),
+        isFrame: frame.has(word),
+        alternatives,
+      },
+    ];
   });
-  return {text, words, terms: withoutRepetitions(terms), corrections};
+  return {
+    text: asked,
+    hasOperation: text !== asked && text.includes(' /'),
+    words,
+    terms: withoutRepetitions(terms),
+    corrections,
+  };
 }
 
 function withoutRepetitions(terms: readonly Term[]): Term[] {
   return terms.filter((term, index) => terms.findIndex(({word}) => word === term.word) === index);
 }
 
-/** The words as the index should be asked for them: typing errors mended, stopwords left out. */
-export function searchText({terms, corrections}: Query): string {
-  return terms.map(({word}) => corrections.get(word) ?? word).join(' ');
-}
-
-/** The same with each word replaced by its synonyms; undefined if there are none. */
-export function synonymText({terms}: Query): string | undefined {
-  const replaced = terms.map(({word, alternatives}) => {
-    const synonym = alternatives.find(({weight}) => weight === SYNONYM_WEIGHT);
-    return synonym?.stems.join(' ') ?? word;
-  });
-  return replaced.every((word, index) => word === terms[index]?.word)
-    ? undefined
-    : replaced.join(' ');
-}
-
-/** Of longer questions only so many words are left out. */
-const MAX_LEFT_OUT = 4;
-
-/** The query with one word left out, for each of its words. */
-export function shorterTexts({terms, corrections}: Query): string[] {
-  const words = terms.map(({word}) => corrections.get(word) ?? word);
-  return words.length < 2
-    ? []
-    : words
-        .slice(0, MAX_LEFT_OUT)
-        .map((_, left) => words.filter((__, index) => index !== left).join(' '));
-}
+/** Longer words may have two typing errors. */
+const MIN_TWO_ERRORS = 8;
 
 /**
- * The word of a list that is one letter away. Among several the one with the same beginning wins, then the more frequent one.
+ * The word of a list that was probably meant: with fewest errors, then with the same beginning, then the more frequent one.
  *
  * @param words - most frequent first
  */
 export function nearestWord(word: string, words: Iterable<string>): string | undefined {
+  const most = word.length >= MIN_TWO_ERRORS ? 2 : 1;
+  const beginning = word.slice(0, 2);
   let found: string | undefined;
+  let least = Infinity;
   for (const candidate of words) {
-    if (isOneEditAway(word, candidate)) {
-      if (candidate.startsWith(word.slice(0, 2))) {
-        return candidate;
-      }
-      found ??= candidate;
+    const errors =
+      editDistance(word, candidate, most) + (candidate.startsWith(beginning) ? 0 : 0.5);
+    if (errors < least && errors <= most + 0.5) {
+      found = candidate;
+      least = errors;
     }
   }
   return found;
 }
 
 /** Longest name in words. */
-const MAX_NAME_LENGTH = 8;
+const MAX_NAME_LENGTH = 7;
 
 export interface NamePart {
   key: string;
@@ -195,20 +198,24 @@ export interface NamePart {
   loose: readonly string[];
   /** Words of the query that the name takes up. */
   words: readonly string[];
-  /** The name is the whole query. */
-  isWhole: boolean;
 }
 
 /** Every run of words that may be a name, as its key. */
-export function nameParts({words, corrections}: Query): NamePart[] {
+export function nameParts({words, corrections, terms}: Query): NamePart[] {
+  const says = new Set(terms.map(({word}) => word));
   const parts: NamePart[] = [];
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_LENGTH); end += 1) {
       const run = words.slice(start, end);
+      // Names rarely begin or end with "the" or "for"; a whole question may.
+      const isWhole = run.length === words.length;
+      if (!isWhole && !(says.has(run[0] ?? '') && says.has(run.at(-1) ?? ''))) {
+        continue;
+      }
       const text = run.map((word) => corrections.get(word) ?? word).join(' ');
       const key = keyOf(text);
-      const isWhole = run.length === words.length;
-      parts.push({key, loose: [looseKey(key), singularKey(text)], words: run, isWhole});
+      const loose = [looseKey(key), singularKey(text)].filter((other) => other !== key);
+      parts.push({key, loose, words: run});
     }
   }
   return parts;

@@ -1,266 +1,277 @@
+import {
+  caseTerm,
+  isCased,
+  NAME,
+  nameTerm,
+  OTHER_SPELLING,
+  WEIGHT_UNIT,
+} from '../../search/indexFormat';
+import type {IndexReader, Postings} from '../../search/indexReader';
 import {GROUP_OF, type Group, type Kind, type Place} from './outline';
-import {type NamePart, nameParts, type Query, type Term} from './query';
-import {allWordsOf, stem} from './text';
-
-/** A record of the index that holds words of the query. */
-export interface BodyHit {
-  /** Address below the base path, hash included. */
-  address: string;
-  /** How well the index thinks that its text fits, as a share of the best one. */
-  score: number;
-  content: string;
-}
+import {nameParts, type Query, type Term} from './query';
 
 export interface Hit {
   place: Place;
+  /** Number of the place in its index. */
+  number: number;
   score: number;
 }
 
-/** How far each sign counts. Tuned with tests/search/questions.json; see BENCHMARKS.md. */
-const WEIGHTS = {
-  /** The query, or a part of it, is a name of the place. */
-  name: 2.2,
-  /** Words of the query stand in the heading. */
-  heading: 2,
-  /** The text fits. */
-  body: 0.5,
-} as const;
+/** How soon more of the same word adds nothing. Source: as the fields in `src/search/indexWriter.ts`; the usual value. */
+const SATURATION = 1.2;
+/** The query, or a part of it, is the name of the place. */
+const NAME_WEIGHT = 0.45;
+/** How much a place loses that has only some of the words. */
+const COVERAGE_SHARE = 0.8;
+/** A beginning of a word, while it is being typed. */
+const PREFIX_WEIGHT = 0.75;
+const MIN_PREFIX = 2;
+const MAX_PREFIXES = 30;
+/** Words of a question's frame, "how do I get", against those of its subject. */
+const FRAME_SHARE = 0.3;
+/** A word that is written in the other case only. */
+const OTHER_CASE = 0.6;
+/** The words of a name that a page's title explains, beside the name itself. */
+const TITLE_SHARE = 0.5;
 
-/** A word of the page's title counts for each place on the page, but less than one of its own heading. */
-const TITLE_SHARE = 0.55;
-/** The beginning of a word, while it is being typed, or from this many letters on. */
-const PREFIX_SHARE = 0.8;
-const MIN_PREFIX = 4;
-/** The query is the beginning of a name: the path of an operation without its end. */
-const BEGINNING_SHARE = 0.8;
-const MIN_NAME_BEGINNING = 5;
-/** How far the order of the index counts among texts with the same words. */
-const INDEX_SHARE = 0.6;
-/** How much a heading loses that says much else. */
-const PRECISION_SHARE = 0.25;
-/** A name that is spelt in another way. */
-const LOOSE_SHARE = 0.9;
-
-/** Of two places that fit as well, the more useful one. */
-const KIND_BONUS: Readonly<Record<Kind, number>> = {
-  guide: 0.3,
-  question: 0.3,
-  operation: 0.2,
-  market: 0.1,
-  error: 0.1,
-  reference: 0.1,
-  bank: 0.08,
-  schema: -0.15,
-  field: -0.2,
-  value: -0.2,
+/** Of two places that fit as well, the more useful one: what explains before what lists, what holds everywhere before one country. */
+const PRIOR: Readonly<Record<Kind, number>> = {
+  guide: 1.2,
+  question: 1.25,
+  operation: 1.15,
+  reference: 1.05,
+  error: 1.1,
+  limit: 0.65,
+  term: 0.85,
+  policy: 0.7,
+  change: 0.7,
+  market: 0.6,
+  bank: 0.6,
+  schema: 0.85,
+  field: 0.75,
+  value: 0.6,
+  'operation error': 0.5,
 };
+/** The same for a query that names a country or a bank. */
+const PRIOR_NAMED: Readonly<Partial<Record<Kind, number>>> = {market: 1.3, bank: 1.15};
+/** What an operation says about an error, if the reader has pasted both. */
+const OPERATION_ERROR_PRIOR = 1.8;
+/** "What is", "meaning of": a word is to be explained. */
+const DEFINITION = /\b(?:what (?:is|are|does)|who is|mean(?:s|ing)?|stands? for|defin\w+)\b/i;
+const DEFINITION_PRIOR = 1.25;
 /** The page itself comes before its sections. */
-const PAGE_BONUS = 0.25;
+const PAGE_PRIOR = 1.15;
+/** The page of all questions holds words of each. */
+const LIST_PRIOR = 0.7;
 
 /** Below this share of the best hit a place has little to do with the query. */
-const MIN_SHARE = 0.22;
+const MIN_SHARE = 0.2;
 /** However well the best hit fits, a few others are offered. */
 const ALWAYS = 5;
+const MAX_RESULTS = 24;
 const MAX_PER_PAGE = 3;
-const MAX_PER_GROUP = 6;
-/** The same field stands in many schemas. */
-const MAX_PER_NAME = 3;
+const MAX_PER_NAME = 2;
+/** Further places of a page that is already shown count less: other pages may answer better. */
+const SAME_PAGE = 0.8;
+const SAME_NAME = 0.85;
 
-/** Counts in how many places a stem stands, so that rare words decide. */
-export type Frequencies = ReadonlyMap<string, number>;
+interface Found {
+  /** 0 to 1, by place. */
+  values: Map<number, number>;
+  rarity: number;
+}
 
-export function frequenciesOf(places: readonly Place[]): Frequencies {
-  const counts = new Map<string, number>();
-  for (const {stems} of places) {
-    for (const word of stems) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
+function rarityOf(count: number, total: number): number {
+  return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+}
+
+/** Places with all words of a phrase, with the weight of the one that counts least there. */
+function phrase(stems: readonly string[], reader: IndexReader): Postings {
+  const [first, ...others] = stems.map((word) => reader.postings(word));
+  if (first === undefined || others.length === 0) {
+    return first ?? new Map<number, number>();
+  }
+  const together = new Map<number, number>();
+  for (const [place, weight] of first) {
+    const weights = others.map((postings) => postings.get(place) ?? 0);
+    const least = Math.min(weight, ...weights);
+    if (least > 0) {
+      together.set(place, least);
     }
   }
-  return counts;
+  return together;
 }
 
-function rarity(term: Term, frequencies: Frequencies, total: number): number {
-  // Of a typing error or a word from a text, the alternative counts that headings have.
-  const known = term.alternatives.find(({stems}) => stems.every((word) => frequencies.has(word)));
-  const count = Math.max(0, ...(known?.stems ?? []).map((word) => frequencies.get(word) ?? 0));
-  return Math.log(1 + total / (1 + count));
-}
-
-/** How well one of the stems is the term: 1 for the word itself. */
-function fit(term: Term, stems: readonly string[]): number {
-  let best = 0;
-  for (const {stems: wanted, weight} of term.alternatives) {
-    if (weight > best && wanted.every((word) => stems.includes(word))) {
-      best = weight;
+function find(term: Term, reader: IndexReader): Found {
+  const total = reader.places.length;
+  const alternatives = term.alternatives.map(({stems, weight}) => ({
+    weight,
+    postings: phrase(stems, reader),
+  }));
+  if (term.isOpen && term.word.length >= MIN_PREFIX) {
+    for (const other of reader.termsFrom(term.word).slice(0, MAX_PREFIXES)) {
+      alternatives.push({weight: PREFIX_WEIGHT, postings: reader.postings(other)});
     }
   }
-  const [typed = ''] = term.alternatives[0]?.stems ?? [];
-  const isEnough = typed.length >= (term.isOpen ? 2 : MIN_PREFIX);
-  return best < PREFIX_SHARE && isEnough && stems.some((word) => word.startsWith(typed))
-    ? PREFIX_SHARE
-    : best;
-}
-
-interface Weighted {
-  term: Term;
-  weight: number;
-}
-
-function headingScore(place: Place, terms: readonly Weighted[]): number {
-  let sum = 0;
-  let own = 0;
-  for (const {term, weight} of terms) {
-    const inHeading = fit(term, place.stems);
-    const inTitle = TITLE_SHARE * fit(term, place.titleStems);
-    sum += weight * Math.max(inHeading, inTitle);
-    own += inHeading;
-  }
-  const precision = Math.min(1, own / Math.max(1, place.length));
-  return sum * (1 - PRECISION_SHARE + PRECISION_SHARE * precision);
-}
-
-/** The index also finds records with other beginnings of a word than the typed ones, so the text is looked at. */
-function bodyScore({content, score}: BodyHit, terms: readonly Weighted[]): number {
-  const stems = [...new Set(allWordsOf(content).map(stem))];
-  const covered = terms.reduce((sum, {term, weight}) => sum + weight * fit(term, stems), 0);
-  return covered * (1 - INDEX_SHARE + INDEX_SHARE * score);
+  const rarities = alternatives.map(({postings}) => rarityOf(postings.size, total));
+  const known = alternatives.findIndex(({postings}) => postings.size > 0);
+  // A rare synonym of a frequent word does not decide more than the word would.
+  const rarity = (rarities[Math.max(0, known)] ?? 0) * (term.isFrame ? FRAME_SHARE : 1);
+  const typed = rarities[Math.max(0, known)] ?? 0;
+  const values = new Map<number, number>();
+  alternatives.forEach(({weight, postings}, index) => {
+    const share = Math.min(1, (rarities[index] ?? 0) / (typed || 1)) * weight;
+    for (const [place, units] of postings) {
+      const frequency = units / WEIGHT_UNIT;
+      const value = share * (frequency / (SATURATION + frequency));
+      values.set(place, Math.max(value, values.get(place) ?? 0));
+    }
+  });
+  return {values, rarity};
 }
 
 /**
- * The share of the query that names of the place make up, and the rest of it that the page's title explains. Squared: a name
- * that is the whole query is what the reader wants, one word of several is a word like others.
+ * `kid` is a field and `KID` a number: a short word that the site names in both cases is meant in the typed one.
+ *
+ * @returns places with the other case alone
  */
-function nameScore(place: Place, parts: readonly NamePart[], terms: readonly Weighted[]): number {
-  let best = 0;
-  for (const part of parts) {
-    const {words} = part;
-    const share = nameShare(place, part);
-    if (share === 0) {
-      continue;
-    }
-    let covered = 0;
-    for (const {term, weight} of terms) {
-      const isNamed = words.includes(term.word);
-      covered += weight * (isNamed ? share : TITLE_SHARE * fit(term, place.titleStems));
+function inOtherCase({typed}: Term, reader: IndexReader): number[] {
+  if (!isCased(typed)) {
+    return [];
+  }
+  const own = reader.postings(caseTerm(typed));
+  const isUpper = typed === typed.toUpperCase();
+  const other = reader.postings(caseTerm(isUpper ? typed.toLowerCase() : typed.toUpperCase()));
+  const isNamed = (postings: Postings) => [...postings.values()].includes(WEIGHT_UNIT);
+  return isNamed(own) && isNamed(other) ? [...other.keys()].filter((place) => !own.has(place)) : [];
+}
+
+/** Every name that stands in the query: which places have it, and how much of the query it is. */
+function namesIn(query: Query, reader: IndexReader) {
+  return nameParts(query).flatMap(({key, loose, words}) => {
+    const places = new Map<number, number>();
+    for (const spelling of [key, ...loose]) {
+      const most = spelling === key ? NAME : OTHER_SPELLING;
+      for (const [place, weight] of reader.postings(nameTerm(spelling))) {
+        places.set(place, Math.max(Math.min(weight, most) / NAME, places.get(place) ?? 0));
+      }
     }
     // "what is the state": a name made of stopwords alone names nothing.
-    best = words.some((word) => terms.some(({term}) => term.word === word))
-      ? Math.max(best, covered)
-      : best;
-  }
-  return best ** 2;
+    const says = words.some((word) => query.terms.some((term) => term.word === word));
+    return places.size > 0 && says ? [{words, places}] : [];
+  });
 }
 
-function nameShare(place: Place, {key, loose, isWhole}: NamePart): number {
-  if (place.keys.has(key)) {
-    return 1;
-  }
-  if (loose.some((other) => place.looseKeys.has(other))) {
-    return LOOSE_SHARE;
-  }
-  const isBeginning =
-    isWhole &&
-    key.length >= MIN_NAME_BEGINNING &&
-    [...place.keys].some((name) => name.startsWith(key));
-  return isBeginning ? BEGINNING_SHARE : 0;
-}
-
-/**
- * Puts the places of the site in the order of how well they answer a query.
- *
- * @param bodyHits - what the index found in the texts
- */
-export function rank(
-  query: Query,
-  places: readonly Place[],
-  frequencies: Frequencies,
-  bodyHits: readonly BodyHit[],
-): Hit[] {
-  const weighted = query.terms.map((term) => ({
-    term,
-    weight: rarity(term, frequencies, places.length),
-  }));
-  const total = weighted.reduce((sum, {weight}) => sum + weight, 0);
+/** How well each place of an index answers a query. */
+export function rank(query: Query, reader: IndexReader): Hit[] {
+  const found = query.terms.map((term) => ({term, ...find(term, reader)}));
+  const total = found.reduce((sum, {rarity}) => sum + rarity, 0);
   if (total === 0) {
     return [];
   }
-  const terms = weighted.map(({term, weight}) => ({term, weight: weight / total}));
-  const bodyScores = new Map<string, number>();
-  for (const hit of bodyHits) {
-    const score = bodyScore(hit, terms);
-    bodyScores.set(hit.address, Math.max(score, bodyScores.get(hit.address) ?? 0));
-  }
-  const parts = nameParts(query);
-  const hits: Hit[] = [];
-  for (const place of places) {
-    const relevance =
-      WEIGHTS.name * nameScore(place, parts, terms) +
-      WEIGHTS.heading * headingScore(place, terms) +
-      WEIGHTS.body * (bodyScores.get(place.address) ?? 0);
-    if (relevance > 0) {
-      const bonus = KIND_BONUS[place.kind] + (place.heading === '' ? PAGE_BONUS : 0);
-      hits.push({place, score: relevance * (1 + bonus)});
+  const names = namesIn(query, reader);
+  const bodies = new Map<number, {sum: number; covered: number}>();
+  for (const {values, rarity} of found) {
+    const share = rarity / total;
+    for (const [place, value] of values) {
+      const body = bodies.get(place) ?? {sum: 0, covered: 0};
+      body.sum += share * value;
+      body.covered += share * Math.min(1, value * 2);
+      bodies.set(place, body);
     }
   }
-  return select(hits.sort((a, b) => b.score - a.score || compare(a, b)));
+  const nameScores = new Map<number, number>();
+  for (const {words, places} of names) {
+    for (const [place, spelling] of places) {
+      let covered = 0;
+      for (const {term, rarity, values} of found) {
+        const rest = TITLE_SHARE * Math.min(1, (values.get(place) ?? 0) * 2);
+        covered += (rarity / total) * (words.includes(term.word) ? spelling : rest);
+      }
+      nameScores.set(place, Math.max(covered, nameScores.get(place) ?? 0));
+    }
+  }
+  const isNamed = names.some(({places}) =>
+    [...places.keys()].some((number) => {
+      const place = reader.places[number];
+      return place?.kind === 'bank' || (place?.kind === 'market' && place.heading === '');
+    }),
+  );
+  const otherCase = new Set(query.terms.flatMap((term) => inOtherCase(term, reader)));
+  const isDefinition = DEFINITION.test(query.text);
+  const priorOf = ({kind, heading}: Place) => {
+    if (query.hasOperation && kind === 'operation error') {
+      return OPERATION_ERROR_PRIOR;
+    }
+    const named = isNamed ? PRIOR_NAMED[kind] : undefined;
+    const own = isDefinition && kind === 'term' ? DEFINITION_PRIOR : PRIOR[kind];
+    const page = kind === 'question' ? LIST_PRIOR : PAGE_PRIOR;
+    return (named ?? own) * (heading === '' ? page : 1);
+  };
+  const hits: Hit[] = [];
+  for (const number of new Set([...bodies.keys(), ...nameScores.keys()])) {
+    const place = reader.places[number];
+    if (place === undefined) {
+      continue;
+    }
+    const {sum, covered} = bodies.get(number) ?? {sum: 0, covered: 0};
+    const body = sum * (1 - COVERAGE_SHARE + COVERAGE_SHARE * Math.min(1, covered));
+    const named = (nameScores.get(number) ?? 0) ** 2;
+    const written = otherCase.has(number) ? OTHER_CASE : 1;
+    hits.push({place, number, score: written * priorOf(place) * (body + NAME_WEIGHT * named)});
+  }
+  return hits;
 }
 
 /** The same order on every machine for places that fit as well. */
 function compare(a: Hit, b: Hit): number {
-  return a.place.address < b.place.address ? -1 : 1;
+  return b.score - a.score || (a.place.address < b.place.address ? -1 : 1);
 }
 
-function select(hits: readonly Hit[]): Hit[] {
-  const best = hits[0]?.score ?? 0;
-  const perPage = new Map<string, number>();
-  const perGroup = new Map<Group, number>();
-  const perName = new Map<string, number>();
+/**
+ * The hits that are shown, in the order of the list: several of one page stand together, and pages take turns before one fills the list.
+ *
+ * @param group - only these
+ */
+export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
+  const wanted = hits
+    .filter(({place}) => group === undefined || GROUP_OF[place.kind] === group)
+    .sort(compare);
+  const best = wanted[0]?.score ?? 0;
+  const pages = new Map<string, T[]>();
+  const names = new Map<string, number>();
+  const addresses = new Set<string>();
+  // What comes down by a penalty is looked at again, so the most that any hit can still reach decides.
+  const left = wanted.slice(0, MAX_RESULTS * 8).map((hit) => ({hit, score: hit.score}));
   let shown = 0;
-  return hits.filter(({place, score}) => {
-    const page = `${place.version} ${place.path}`;
-    const group = GROUP_OF[place.kind];
-    const name = `${place.version} ${place.kind} ${place.heading || place.title}`;
-    const onPage = perPage.get(page) ?? 0;
-    const inGroup = perGroup.get(group) ?? 0;
-    const ofName = perName.get(name) ?? 0;
-    const isFull = onPage >= MAX_PER_PAGE || inGroup >= MAX_PER_GROUP || ofName >= MAX_PER_NAME;
-    if (isFull || (shown >= ALWAYS && score < MIN_SHARE * best)) {
-      return false;
+  while (left.length > 0 && shown < MAX_RESULTS) {
+    let at = 0;
+    left.forEach(({hit}, index) => {
+      const entry = left[index];
+      if (entry !== undefined) {
+        const onPage = pages.get(hit.place.path)?.length ?? 0;
+        const named = names.get(nameOf(hit.place)) ?? 0;
+        entry.score = hit.score * SAME_PAGE ** onPage * SAME_NAME ** named;
+        at = entry.score > (left[at]?.score ?? 0) ? index : at;
+      }
+    });
+    const [taken] = left.splice(at, 1);
+    if (taken === undefined || (shown >= ALWAYS && taken.score < MIN_SHARE * best)) {
+      break;
     }
+    const {place} = taken.hit;
+    const onPage = pages.get(place.path) ?? [];
+    const named = names.get(nameOf(place)) ?? 0;
+    const isFull = onPage.length >= MAX_PER_PAGE || named >= MAX_PER_NAME;
+    if (isFull || addresses.has(place.address)) {
+      continue;
+    }
+    addresses.add(place.address);
+    names.set(nameOf(place), named + 1);
+    pages.set(place.path, [...onPage, taken.hit]);
     shown += 1;
-    perName.set(name, ofName + 1);
-    perPage.set(page, onPage + 1);
-    perGroup.set(group, inGroup + 1);
-    return true;
-  });
-}
-
-/** Results that come before all groups, of whatever kind. */
-const TOP = 3;
-export const TOP_GROUP = 'Best matches';
-
-export interface GroupOfHits<T> {
-  group: Group | typeof TOP_GROUP;
-  hits: T[];
-}
-
-/** The best hits, then the others by group, the group with the best hit first; inside a group the order stays. */
-export function groupHits<T extends {kind: Kind}>(hits: readonly T[]): GroupOfHits<T>[] {
-  const isMixed = new Set(hits.map(({kind}) => GROUP_OF[kind])).size > 1;
-  const top = isMixed ? hits.slice(0, TOP) : [];
-  const groups = new Map<GroupOfHits<T>['group'], T[]>(top.length > 0 ? [[TOP_GROUP, top]] : []);
-  for (const hit of hits.slice(top.length)) {
-    const group = GROUP_OF[hit.kind];
-    groups.set(group, [...(groups.get(group) ?? []), hit]);
   }
-  return [...groups].map(([group, members]) => ({group, hits: members}));
+  return [...pages.values()].flat();
 }
 
-/** Whether the outline knows a word, as a whole or, if the reader is still typing, as a beginning. */
-export function knowsWord(word: string, isOpen: boolean, frequencies: Frequencies): boolean {
-  const wanted = stem(word);
-  if (frequencies.has(wanted)) {
-    return true;
-  }
-  return isOpen && [...frequencies.keys()].some((known) => known.startsWith(word));
-}
+const nameOf = ({kind, heading, title}: Place) => `${kind} ${heading || title}`;

@@ -1,80 +1,41 @@
+import {caseTerm, type IndexFile, isCased, nameTerm} from '../../search/indexFormat';
+import {type IndexReader, readIndex} from '../../search/indexReader';
+import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from './engine';
 import {excerptOf} from './excerpt';
-import type {Answer, Result, Scope, SearchEngine} from './engine';
-import {archiveFolder, WORDS_FILE, outlineFile} from './files';
-import {type Outline, type Place, placesOf} from './outline';
-import {
-  type Language,
-  nearestWord,
-  parseQuery,
-  type Query,
-  searchText,
-  shorterTexts,
-  synonymText,
-} from './query';
-import {type BodyHit, type Frequencies, frequenciesOf, knowsWord, rank} from './rank';
-import {UNVERSIONED} from './version';
-
-/** What we use of Pagefind. */
-export interface Pagefind {
-  search: (
-    text: string,
-    options: {filters: {version: {any: string[]}}},
-  ) => Promise<{results: {score: number; data: () => Promise<Fragment>}[]}>;
-  filters: () => Promise<unknown>;
-  mergeIndex: (folder: string, options: object) => Promise<void>;
-}
-
-/**
- * Lets an engine search archived releases, too.
- *
- * @param pagefind - an engine that has just been made; of no use if this fails
- * @param folder - the search folder
- */
-export async function addArchives(
-  pagefind: Pick<Pagefind, 'filters' | 'mergeIndex'>,
-  folder: string,
-  archived: readonly string[],
-): Promise<void> {
-  if (archived.length > 0) {
-    // Without an engine that could be loaded, a merge would wait for ever; any question finds out.
-    await pagefind.filters();
-    await Promise.all(
-      archived.map((release) => pagefind.mergeIndex(`${folder}${archiveFolder(release)}`, {})),
-    );
-  }
-}
-
-export interface Fragment {
-  /** As we have given it to the index; `url` is a guess at the address that it has from outside. */
-  raw_url: string;
-  raw_content: string;
-}
+import {archiveFolder, INDEX_FILE} from './files';
+import {GROUP_OF, GROUPS} from './outline';
+import {type Language, nameParts, nearestWord, parseQuery, type Query} from './query';
+import {type Hit, rank, select} from './rank';
+import {keyOf, stem, wordsOf} from './text';
+import {UNVERSIONED, versionOf} from './version';
 
 export interface Sources {
   /** Loads a file of the search folder. */
   loadJson: (file: string) => Promise<unknown>;
-  /** Makes an engine for the latest release, what has no version, and these archived releases. */
-  loadPagefind: (archived: readonly string[]) => Promise<Pick<Pagefind, 'search'>>;
   language: Language;
+  /** Release that is served without a version in its addresses. */
+  latest: string;
 }
 
-/** So many records of the index are looked at; each is a small file of its own. */
-const MAX_RECORDS = 14;
-/** Enough records without asking for fewer words. */
-const ENOUGH_RECORDS = 6;
-/** What a synonym finds counts less than what the typed word finds. */
-const SYNONYM_SHARE = 0.7;
+/** So many results have an excerpt: the texts are further files. */
+const MAX_EXCERPTS = 8;
+const MAX_NEAR = 4;
+/** The first result says a short answer if nearly the whole query is about it. */
+const MIN_DIRECT_SHARE = 0.75;
 
-/** A record with all words but one. */
-const PARTIAL_SHARE = 0.5;
-
-interface Known {
-  places: Place[];
-  frequencies: Frequencies;
+interface Source {
+  reader: IndexReader;
+  /** Versions of the places that the reader of the site looks for. */
+  versions: ReadonlySet<string>;
 }
 
-/** The engine that needs no server: names and headings from the outlines, texts from the index of Pagefind. */
-export function createStaticEngine({loadJson, loadPagefind, language}: Sources): SearchEngine {
+interface SourcedHit extends Hit {
+  reader: IndexReader;
+  version: string;
+}
+
+/** The engine that needs no server: an index in small files, made by the build. */
+export function createStaticEngine({loadJson, language, latest}: Sources): SearchEngine {
   const loaded = new Map<string, Promise<unknown>>();
   /** A failure is not kept: the next attempt loads again. */
   function once<T>(name: string, load: () => Promise<T>): Promise<T> {
@@ -86,128 +47,184 @@ export function createStaticEngine({loadJson, loadPagefind, language}: Sources):
     }
     return promise;
   }
-  const outline = (version: string) =>
-    once(outlineFile(version), () => loadJson(outlineFile(version)) as Promise<Outline>);
-  const pagefind = async (versions: readonly string[]) => {
-    const [latest] = await releases();
-    const archived = versions.filter((version) => version !== UNVERSIONED && version !== latest);
-    return once(['engine', ...archived].join(' '), () => loadPagefind(archived));
-  };
-  const words = () => once(WORDS_FILE, () => loadJson(WORDS_FILE) as Promise<string[]>);
-  const releases = async () => (await outline(UNVERSIONED)).versions ?? [];
+  const open = (folder: string) =>
+    once(`reader ${folder}`, async () => {
+      const index = (await loadJson(`${folder}${INDEX_FILE}`)) as IndexFile;
+      return readIndex(index, (file) => once(file, () => loadJson(`${folder}${file}`)));
+    });
+  const main = () => open('');
+  const releases = async () => (await main()).index.releases ?? [];
 
-  async function versionsIn({version, isEverywhere}: Scope): Promise<string[]> {
+  async function sourcesOf({version, isEverywhere}: Scope): Promise<Source[]> {
     const known = await releases();
     const wanted = isEverywhere ? known : known.filter((release) => release === version);
-    return [UNVERSIONED, ...(wanted.length > 0 ? wanted : known.slice(0, 1))];
+    const chosen = wanted.length > 0 ? wanted : [latest];
+    const archived = chosen.filter((release) => release !== latest);
+    return Promise.all([
+      main().then((reader) => ({
+        reader,
+        versions: new Set([UNVERSIONED, ...chosen]),
+      })),
+      ...archived.map(async (release) => ({
+        reader: await open(archiveFolder(release)),
+        versions: new Set([release]),
+      })),
+    ]);
   }
 
-  async function know(versions: readonly string[]): Promise<Known> {
-    return once(versions.join(' '), async () => {
-      const places = (await Promise.all(versions.map(outline))).flatMap(placesOf);
-      return {places, frequencies: frequenciesOf(places)};
-    });
+  async function load(query: Query, sources: readonly Source[]): Promise<void> {
+    const terms = new Set<string>();
+    const beginnings: string[] = [];
+    for (const {alternatives, typed, word, isOpen} of query.terms) {
+      for (const term of alternatives.flatMap(({stems}) => stems)) {
+        terms.add(term);
+      }
+      if (isCased(typed)) {
+        terms.add(caseTerm(typed.toLowerCase())).add(caseTerm(typed.toUpperCase()));
+      }
+      if (isOpen) {
+        beginnings.push(word);
+      }
+    }
+    for (const {key, loose} of nameParts(query)) {
+      for (const spelling of [key, ...loose]) {
+        terms.add(nameTerm(spelling));
+      }
+    }
+    await Promise.all(sources.map(({reader}) => reader.prepare(terms, beginnings)));
   }
 
-  async function understand(text: string, {frequencies}: Known): Promise<Query> {
-    const unknown: string[] = [];
-    const query = parseQuery(
-      text,
-      language,
-      (word, isOpen) => knowsWord(word, isOpen, frequencies) || unknown.push(word) === 0,
+  async function understand(text: string, sources: readonly Source[]): Promise<Query> {
+    const own: Language = {
+      ...language,
+      synonyms: [...language.synonyms, ...(sources[0]?.reader.index.synonyms ?? [])],
+    };
+    const query = parseQuery(text, own);
+    await load(query, sources);
+    const isKnown = (word: string, isOpen: boolean) =>
+      sources.some(
+        ({reader}) =>
+          reader.postings(stem(word)).size > 0 ||
+          reader.postings(nameTerm(word)).size > 0 ||
+          (isOpen && reader.termsFrom(word).length > 0),
+      );
+    const isWhole = nameParts(query).some(
+      ({key, words}) =>
+        words.length === query.words.length &&
+        sources.some(({reader}) => reader.postings(nameTerm(key)).size > 0),
     );
-    if (unknown.length === 0) {
+    if (isWhole || query.terms.every(({word, isOpen}) => isKnown(word, isOpen))) {
       return query;
     }
-    const frequent = await words();
+    const lists = await Promise.all(
+      sources.map(
+        ({reader}) =>
+          once(reader.index.words, () => loadJson(reader.index.words)) as Promise<string[]>,
+      ),
+    );
+    const frequent = lists.flat();
     const known = new Set(frequent);
-    const names = [...frequencies].sort(([, a], [, b]) => b - a).map(([word]) => word);
-    return parseQuery(
+    const corrected = parseQuery(
       text,
-      language,
+      own,
       (word, isOpen) =>
-        knowsWord(word, isOpen, frequencies) ||
+        isKnown(word, isOpen) ||
         known.has(word) ||
-        (isOpen && frequent.some((other) => other.startsWith(word))),
-      (word) => nearestWord(word, [...names, ...frequent]),
+        query.terms.some(
+          (term) =>
+            term.word === word &&
+            term.alternatives.slice(1).some(({stems}) => stems.every((one) => isKnown(one, false))),
+        ),
+      (word) => nearestWord(word, frequent),
     );
-  }
-
-  async function searchTexts(text: string, versions: string[], share: number): Promise<BodyHit[]> {
-    const engine = await pagefind(versions);
-    const {results} = await engine.search(text, {filters: {version: {any: versions}}});
-    const best = results[0]?.score ?? 1;
-    return Promise.all(
-      results.slice(0, MAX_RECORDS).map(async ({score, data}) => {
-        const {raw_url: address, raw_content: content} = await data();
-        return {address, score: (share * score) / best, content};
-      }),
-    );
-  }
-
-  /**
-   * The index finds records with all words of a text. If there are few, fewer words are tried; if there is none, synonyms, which costs
-   * further pieces of the index.
-   */
-  async function findTexts(query: Query, versions: string[]): Promise<BodyHit[]> {
-    const found = await searchTexts(searchText(query), versions, 1);
-    if (found.length >= ENOUGH_RECORDS) {
-      return found;
-    }
-    const synonyms = found.length === 0 ? synonymText(query) : undefined;
-    const more = await Promise.all([
-      ...(synonyms === undefined ? [] : [searchTexts(synonyms, versions, SYNONYM_SHARE)]),
-      ...shorterTexts(query).map((text) => searchTexts(text, versions, PARTIAL_SHARE)),
-    ]);
-    return [...found, ...more.flat()];
+    await load(corrected, sources);
+    return corrected;
   }
 
   return {
     releases,
     prepare: async (scope) => {
-      const versions = await versionsIn(scope);
-      await Promise.all([know(versions), pagefind(versions)]);
+      await sourcesOf(scope);
     },
     search: async (text, scope): Promise<Answer> => {
-      const versions = await versionsIn(scope);
-      const known = await know(versions);
-      const query = await understand(text, known);
-      if (query.terms.length === 0) {
-        return {query, results: []};
-      }
-      const texts = await findTexts(query, versions);
-      const contents = new Map(texts.map(({address, content}) => [address, content]));
-      const hits = rank(query, known.places, known.frequencies, texts);
+      const sources = await sourcesOf(scope);
+      const query = await understand(text, sources);
+      const hits = sources.flatMap(({reader, versions}) =>
+        rank(query, reader).flatMap((hit): SourcedHit[] => {
+          const version = versionOf(hit.place.path, latest);
+          return versions.has(version) ? [{...hit, reader, version}] : [];
+        }),
+      );
+      const shown = select(hits, scope.group);
+      const found = new Set(select(hits).map(({place}) => GROUP_OF[place.kind]));
+      const texts = await textsOf(shown.slice(0, MAX_EXCERPTS));
+      const results = shown.map(({place, version}, index): Result => {
+        const content = texts[index]?.[0] ?? '';
+        const {address, kind, title, heading, note} = place;
+        const excerpt = content === '' ? '' : excerptOf(content, query);
+        return {address, kind, version, title, heading, note, excerpt};
+      });
       return {
         query,
-        results: hits.map(({place}): Result => {
-          const content = contents.get(place.address);
-          return {
-            address: place.address,
-            kind: place.kind,
-            version: place.version,
-            title: place.title,
-            heading: place.heading,
-            note: noteOf(place),
-            excerpt: content === undefined ? '' : excerptOf(textAfterName(content, place), query),
-          };
-        }),
+        results,
+        groups: GROUPS.filter((group) => found.has(group)),
+        direct: directAnswer(query, shown, texts),
+        near: results.length > 0 ? [] : nearNames(text, sources),
       };
     },
   };
 }
 
-/** A record begins with what the result says anyway. */
-function textAfterName(content: string, {heading, title, names}: Place): string {
-  const name = heading || title;
-  const after = content.startsWith(name)
-    ? content.slice(name.length).replace(/^[.\s]+/, '')
-    : content;
-  const others = names.join(' ');
-  return others !== '' && after.startsWith(others) ? after.slice(others.length).trim() : after;
+async function textsOf(hits: readonly SourcedHit[]): Promise<(readonly [string, string?])[]> {
+  return Promise.all(
+    hits.map(async ({reader, number}) => (await reader.texts([number]))[0] ?? ['']),
+  );
 }
 
-/** What tells places of one name apart: method and path of an operation, BIC of a bank. */
-function noteOf({kind, names}: Place): string {
-  return (kind === 'operation' ? names[0] : kind === 'bank' ? names.at(-1) : undefined) ?? '';
+/** The first result's own answer, if the query is about that and nothing else. */
+function directAnswer(
+  query: Query,
+  shown: readonly SourcedHit[],
+  texts: readonly (readonly [string, string?])[],
+): DirectAnswer | undefined {
+  const [first] = shown;
+  const text = texts[0]?.[1];
+  if (first === undefined || text === undefined) {
+    return undefined;
+  }
+  const {heading, title, address, kind} = first.place;
+  const named = new Set(wordsOf(`${heading} ${title} bic swift error limit`).map(stem));
+  const covered = query.terms.filter(({alternatives}) =>
+    alternatives.some(({stems}) => stems.every((word) => named.has(word))),
+  ).length;
+  const isAbout = covered / query.terms.length >= MIN_DIRECT_SHARE || kind === 'bank';
+  return isAbout
+    ? {label: kind === 'bank' ? `${heading}, ${title}` : heading, text, address}
+    : undefined;
+}
+
+/** Names that begin with the same letters as a word that nothing has. */
+function nearNames(text: string, sources: readonly Source[]): string[] {
+  const words = wordsOf(text).filter((word) => word.length > 2);
+  const names = new Set(
+    sources.flatMap(({reader}) => reader.places.map(({heading, title}) => heading || title)),
+  );
+  return [...names]
+    .map((name) => {
+      const key = keyOf(name);
+      const best = Math.max(0, ...words.map((word) => sharedLength(word, key)));
+      return {name, best};
+    })
+    .filter(({best}) => best > 2)
+    .sort((a, b) => b.best - a.best || a.name.length - b.name.length)
+    .slice(0, MAX_NEAR)
+    .map(({name}) => name);
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) {
+    length += 1;
+  }
+  return length;
 }

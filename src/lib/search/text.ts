@@ -1,3 +1,5 @@
+import {porterStem} from '../../search/porter';
+
 /** Letters that Unicode does not take apart into a base and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -55,39 +57,60 @@ const ENDINGS: readonly (readonly [ending: RegExp, replacement: string])[] = [
 /** Shorter words are left as they are: "is", "its". */
 const MIN_STEM = 4;
 
-/** Singular and plural as one; word forms beyond that are told apart, since names of an API differ by them. */
+const hasForms = (word: string) => word.length >= MIN_STEM && !/\d/.test(word);
+
+/** Both spellings of British and American English. */
+function american(word: string): string {
+  return word
+    .replace(/(?<=.{4})is(e[ds]?|ing|ations?)$/, 'iz$1')
+    .replace(/^(cancel|label|model|travel)l(?=ed$|ing$)/, '$1')
+    .replace(/^(licen|defen)c(?=e|ing)/, '$1s')
+    .replace(/^(col|behavi|fav)our/, '$1or');
+}
+
+/** Singular and plural as one. Names of an API differ by more, so nothing else is taken off them. */
+function singular(word: string): string {
+  const rule = hasForms(word) ? ENDINGS.find(([ending]) => ending.test(word)) : undefined;
+  return american(rule === undefined ? word : word.replace(...rule));
+}
+
+/** A word without its endings, so that "authorisation" and "authorized" are one, and "statuses" and "status". */
 export function stem(word: string): string {
-  if (word.length < MIN_STEM || /\d/.test(word)) {
-    return word;
-  }
-  const rule = ENDINGS.find(([ending]) => ending.test(word));
-  const singular = rule === undefined ? word : word.replace(...rule);
-  // Both spellings of British and American English, and the verbs to them.
-  return singular.replace(/(?<=.{4})is(e[ds]?|ing|ation)$/, 'iz$1').replace(/(?<=.{4}iz)e$/, '');
+  return hasForms(word) ? porterStem(singular(word)) : word;
 }
 
 /** The key of a name without plurals: "webhook" is how readers ask for "Webhooks". */
 export function singularKey(text: string): string {
-  return wordsOf(text).map(stem).join('');
+  return wordsOf(text).map(singular).join('');
 }
 
-/** Whether one letter added, left out, changed, or swapped with its neighbour makes one word the other. */
-export function isOneEditAway(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1 || a === b) {
-    return false;
+/**
+ * How many letters must be added, left out, changed, or swapped with their neighbour to make one word the other.
+ *
+ * @param most - more are not counted
+ */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) {
+    return most + 1;
   }
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) {
-    start += 1;
+  let before: number[] = [];
+  let row = Array.from({length: b.length + 1}, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwap ? (before[j - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    before = row;
+    row = next;
   }
-  if (long.length > short.length) {
-    return short.slice(start) === long.slice(start + 1);
-  }
-  const isChange = short.slice(start + 1) === long.slice(start + 1);
-  const isSwap =
-    short[start] === long[start + 1] &&
-    short[start + 1] === long[start] &&
-    short.slice(start + 2) === long.slice(start + 2);
-  return isChange || isSwap;
+  return Math.min(row[b.length] ?? 0, most + 1);
 }

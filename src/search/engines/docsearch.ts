@@ -1,5 +1,9 @@
 import {search} from '../../../config/search';
-import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
+import {
+  SEARCH_FRAME_WORDS,
+  SEARCH_STOPWORDS,
+  SEARCH_SYNONYMS,
+} from '../../../config/searchSynonyms';
 import {createDocSearchEngine} from '../../lib/search/docsearch';
 import type {SearchEngine} from '../../lib/search/engine';
 
@@ -7,6 +11,10 @@ export function createEngine(): SearchEngine {
   if (search.engine !== 'docsearch') {
     throw new Error('This engine is not switched on in config/search.ts.');
   }
-  const language = {synonyms: SEARCH_SYNONYMS, stopwords: SEARCH_STOPWORDS};
+  const language = {
+    synonyms: SEARCH_SYNONYMS,
+    stopwords: SEARCH_STOPWORDS,
+    frameWords: SEARCH_FRAME_WORDS,
+  };
   return createDocSearchEngine(search, language, (...request) => fetch(...request));
 }

@@ -45,7 +45,7 @@ describe('contentSecurityPolicy', () => {
 
   it('allows nothing by default and scripts by hash only', () => {
     expect(policy).toContain("default-src 'none'; ");
-    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash('x()')}; `);
+    expect(policy).toContain(`script-src 'self' ${hash('x()')}; `);
     expect(policy).toContain(`style-src 'self' ${hash('a{}')}; `);
     expect(policy).toContain("style-src-attr 'none'; ");
     expect(policy).not.toContain("'unsafe-inline'");

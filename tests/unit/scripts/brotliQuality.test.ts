@@ -7,7 +7,7 @@ describe('the quality of compression', () => {
     ['api/reference/create-payment/index.html', 11],
     ['markets/fi.json', 11],
     ['assets/js/main.0a1b2c3d.js', 11],
-    ['pagefind/outline-2025-06.json', 11],
+    ['search-index/2025-06/index.json', 11],
     ['api/2025-06/reference/create-payment/index.html', 10],
     ['api/sandbox.md', 10],
     ['llms-full.txt', 10],

@@ -4,8 +4,6 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type BuildWeights, weighBuild} from '../../../scripts/lib/buildWeights';
 
-const LATEST = '2026-06';
-
 /** Bytes of each file of the build. */
 const FILES = {
   'index.html': 100,
@@ -16,18 +14,10 @@ const FILES = {
   'assets/js/main.0a1b2c3d.js.br': 400,
   'assets/js/7.0123456789ab.js': 500,
   'img/logo.svg': 60,
-  'pagefind/pagefind.js': 9000,
-  'pagefind/wasm.en.pagefind': 9000,
-  'pagefind/pagefind-entry.json': 7,
-  'pagefind/pagefind.en_1.pf_meta': 30,
-  'pagefind/filter/en_1.pf_filter': 5,
-  'pagefind/index/en_1.pf_index': 1000,
-  'pagefind/2025-06/pagefind-entry.json': 6,
-  'pagefind/2025-06/filter/en_1.pf_filter': 4,
-  'pagefind/outline-site.json': 3000,
-  'pagefind/outline-site.json.br': 300,
-  'pagefind/outline-2026-06.json': 800,
-  'pagefind/outline-2025-06.json': 700,
+  'search-index/index.json': 3000,
+  'search-index/index.json.br': 300,
+  'search-index/terms/0a1b.json': 1000,
+  'search-index/2025-06/index.json': 700,
 };
 
 /** Scripts with the sidebar of a version, by their number of entries. */
@@ -52,7 +42,7 @@ describe('weights of a build', () => {
     for (const [file, entries] of Object.entries(SIDEBARS)) {
       write(file, sidebarScript(entries));
     }
-    weights = weighBuild(folder, LATEST);
+    weights = weighBuild(folder);
   });
 
   afterAll(() => {
@@ -76,13 +66,13 @@ describe('weights of a build', () => {
   });
 
   it('count of the search what grows with the site, and what the first query needs of it', () => {
-    expect(weights.search).toBe(7 + 30 + 5 + 1000 + 6 + 4 + 3000 + 800 + 700);
-    expect(weights.searchStart).toBe(7 + 30 + 5 + 300 + 800);
+    expect(weights.search).toBe(3000 + 1000 + 700);
+    expect(weights.searchStart).toBe(300);
   });
 
   it('are not wrong for a build without sidebars and search', () => {
     const empty = path.join(folder, 'img');
-    expect(weighBuild(empty, LATEST)).toMatchObject({
+    expect(weighBuild(empty)).toMatchObject({
       build: 60,
       sidebar: 0,
       search: 0,

@@ -1,13 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
-import {
-  nameParts,
-  nearestWord,
-  parseQuery,
-  searchText,
-  shorterTexts,
-  synonymText,
-} from '../../../src/lib/search/query';
+import {nameParts, nearestWord, parseQuery, type Query} from '../../../src/lib/search/query';
 import {fold} from '../../../src/lib/search/text';
 
 const LANGUAGE = {
@@ -18,6 +11,8 @@ const LANGUAGE = {
   stopwords: ['how', 'is', 'a', 'the'],
 };
 
+const searchText = ({terms, corrections}: Query) =>
+  terms.map(({word}) => corrections.get(word) ?? word).join(' ');
 const parse = (text: string) => parseQuery(text, LANGUAGE);
 const alternatives = (text: string, index = 0) =>
   parse(text).terms[index]?.alternatives.map(({stems}) => stems.join(' '));
@@ -30,8 +25,8 @@ describe('parseQuery', () => {
 
   it('adds synonyms, of phrases too', () => {
     expect(alternatives('banks')).toEqual(['bank', 'aspsp']);
-    expect(alternatives('continuation key', 1)).toEqual(['key', 'paging']);
-    expect(alternatives('paging')).toEqual(['paging', 'continuation key']);
+    expect(alternatives('continuation key', 1)).toEqual(['key', 'page']);
+    expect(alternatives('paging')).toEqual(['page', 'continu key']);
     expect(alternatives('key')).toEqual(['key']);
   });
 
@@ -58,32 +53,28 @@ describe('parseQuery', () => {
   });
 });
 
-describe('other texts of a query', () => {
-  it('have synonyms in place of words', () => {
-    expect(synonymText(parse('bank list'))).toBe('aspsp list');
-    expect(synonymText(parse('list'))).toBeUndefined();
-  });
-
-  it('have one word less', () => {
-    expect(shorterTexts(parse('negative amount sign'))).toEqual([
-      'amount sign',
-      'negative sign',
-      'negative amount',
-    ]);
-    expect(shorterTexts(parse('amount'))).toEqual([]);
-  });
-});
-
 describe('nearestWord', () => {
   it('prefers the same beginning, then the more frequent word', () => {
     expect(nearestWord('sesion', ['lesion', 'session'])).toBe('session');
     expect(nearestWord('bink', ['bank', 'bind', 'link'])).toBe('bind');
     expect(nearestWord('bank', ['session'])).toBeUndefined();
   });
+
+  it('forgives two errors in a long word only', () => {
+    expect(nearestWord('contination', ['continuation'])).toBe('continuation');
+    expect(nearestWord('autentcation', ['authentication'])).toBe('authentication');
+    expect(nearestWord('bnnk', ['link'])).toBeUndefined();
+  });
 });
 
 describe('nameParts', () => {
   it('are all runs of words', () => {
+    expect(nameParts(parse('how is GET /accounts')).map(({key}) => key)).toEqual([
+      'howisgetaccounts',
+      'get',
+      'getaccounts',
+      'accounts',
+    ]);
     expect(nameParts(parse('GET /accounts now')).map(({key}) => key)).toEqual([
       'get',
       'getaccounts',

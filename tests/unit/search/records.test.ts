@@ -11,25 +11,73 @@ describe('a guide', () => {
     <div><h3 id="more">More</h3><table><tr><td>DKB</td><td>aspsp1</td></tr></table></div>`);
   const found = recordsOf(html, 'api/sandbox/');
 
-  it('is taken apart at its headings', () => {
-    expect(found?.page).toEqual({
-      path: 'api/sandbox/',
-      title: 'Sandbox',
-      kind: 'g',
-      entries: [
-        ['login', 'Test logins'],
-        ['more', 'More'],
-      ],
-    });
+  it('is taken apart at its headings, each with those above it', () => {
+    expect(found).toMatchObject({path: 'api/sandbox/', title: 'Sandbox', kind: 'g'});
+    expect(found?.places.map(({id, heading, trail}) => [id, heading, trail])).toEqual([
+      ['', '', ''],
+      ['login', 'Test logins', ''],
+      ['more', 'More', 'Test logins'],
+    ]);
   });
 
   it('gives the text of each part, without code and frame', () => {
-    expect(found?.records).toEqual([
-      {address: 'api/sandbox/', text: 'Sandbox. What it is. Try it.'},
-      {address: 'api/sandbox/#login', text: 'Test logins. Use user1.'},
-      {address: 'api/sandbox/#more', text: 'More. DKB aspsp1'},
+    expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'Use user1.', 'DKB aspsp1']);
+    expect(found?.places[0]?.summary).toContain('What it is.');
+  });
+
+  it('has the languages of its samples, and rows of limits with the limit as an answer', () => {
+    const limits = recordsOf(
+      page(`<h1>Limits</h1><h2 id="all">All</h2><div class="ref-samples"><div class="ref-tabs"><button role="tab">PHP</button></div><pre>x</pre></div>
+        <table><thead><tr><th>what</th><th>limit</th></tr></thead><tbody><tr><td>Payments</td><td></td></tr><tr><td>Life of a token</td><td>24 hours</td></tr></tbody></table>`),
+      'api/limits/',
+    );
+    expect(limits?.places).toMatchObject([
+      {id: ''},
+      {id: 'all', code: 'PHP'},
+      {id: 'all', heading: 'Life of a token', kind: 'l', answer: '24 hours'},
     ]);
   });
+});
+
+describe('errors', () => {
+  it('have their status as a name, and the remedy as an answer', () => {
+    const errors = recordsOf(
+      page(
+        '<h1>Errors</h1><section><h2 id="no_luck"><code>NO_LUCK</code></h2><p>HTTP 403</p><p>None left.</p><p><strong>What to do:</strong> Wait.</p></section>',
+      ),
+      'api/reference/errors/',
+    );
+    expect(errors?.places[1]).toMatchObject({
+      kind: 'e',
+      names: ['403 NO_LUCK'],
+      answer: 'Wait.',
+    });
+  });
+
+  it('of an operation have its own meaning', () => {
+    const operation = recordsOf(
+      page(
+        '<h1>Pay</h1><section class="ref-section"><h2 id="errors">Errors</h2><table><tbody><tr><td>403</td><td>NO_LUCK</td><td>Pay later.</td></tr></tbody></table></section>',
+      ),
+      'api/reference/pay/',
+    );
+    expect(operation?.places.at(-1)).toMatchObject({
+      id: 'errors',
+      heading: 'NO_LUCK',
+      kind: 'x',
+      answer: 'Pay later.',
+    });
+  });
+});
+
+it('the glossary says what abbreviations stand for', () => {
+  const glossary = recordsOf(
+    page(
+      '<h1>Glossary</h1><h3 id="ais">AIS</h3><p>Account information service: reading accounts.</p><h3 id="consent">Consent</h3><p>The permission: given at the bank.</p>',
+    ),
+    'api/glossary/',
+  );
+  expect(glossary?.synonyms).toEqual([['AIS', 'Account information service']]);
 });
 
 describe('a schema', () => {
@@ -49,7 +97,7 @@ describe('a schema', () => {
   const found = recordsOf(html, 'api/reference/schemas/access/');
 
   it('has the fields that are its own, not those of schemas with a page', () => {
-    expect(found?.page.entries).toEqual([
+    expect(found?.places.slice(1).map(({id, heading, kind}) => [id, heading, kind])).toEqual([
       ['field-a', 'a', 'f'],
       ['field-a-b', 'b', 'f'],
       ['field-c', 'c', 'f'],
@@ -57,9 +105,9 @@ describe('a schema', () => {
   });
 
   it('gives each field its own words', () => {
-    const texts = found?.records.map(({text}) => text) ?? [];
-    expect(texts).toContain('a object About a.');
-    expect(texts).toContain('b string About b.');
+    const texts = found?.places.map(({text}) => text) ?? [];
+    expect(texts).toContain('object About a.');
+    expect(texts).toContain('string About b.');
   });
 });
 
@@ -67,7 +115,7 @@ it('an operation has its method and path as names', () => {
   const html = page(
     `<h1>Get session</h1><p class="ref-endpoint"><span class="ref-method">GET</span><code><span class="ref-server">https://api.example</span>/sessions/{session_id}</code></p>`,
   );
-  expect(recordsOf(html, 'api/2025-06/reference/get-session/')?.page).toMatchObject({
+  expect(recordsOf(html, 'api/2025-06/reference/get-session/')).toMatchObject({
     kind: 'o',
     names: ['GET /sessions/{session_id}', '/sessions/{session_id}'],
   });
@@ -80,17 +128,19 @@ it('a market has the names of its country and its banks with their anchors, othe
     <tr id="bank-s-bank"><th scope="row">S-Bank <span>in requests <code>S-Pankki</code></span></th><td><code>SBANFIHH</code></td></tr>
     <tr id="bank-x"><th scope="row">X <span>Y until 2025; includes Z Bank since 2025 (BIC <code>ZZZZFIHH</code>)</span></th><td>None listed</td></tr>
     </tbody></table>`);
-  expect(recordsOf(html, 'markets/fi/')?.page).toEqual({
-    path: 'markets/fi/',
-    title: 'Finland',
-    kind: 'm',
-    names: ['Finland', 'FI', 'Suomi'],
-    entries: [
-      ['banks', 'Banks'],
-      ['bank-s-bank', 'S-Bank', 'b', ['S-Pankki', 'SBANFIHH']],
-      ['bank-x', 'X', 'b', ['Y', 'Z Bank', 'ZZZZFIHH']],
-    ],
+  const found = recordsOf(html, 'markets/fi/');
+  expect(found).toMatchObject({path: 'markets/fi/', title: 'Finland', kind: 'm'});
+  // Own names first, then those in other languages.
+  expect(found?.names.slice(0, 3)).toEqual(['Finland', 'FI', 'Suomi']);
+  expect(found?.names).toContain('Finlande');
+  const [first, second] = (found?.places ?? []).filter(({kind}) => kind === 'b');
+  expect(first).toMatchObject({
+    id: 'bank-s-bank',
+    heading: 'S-Bank',
+    names: ['S-Pankki', 'SBANFIHH'],
+    answer: 'BIC SBANFIHH',
   });
+  expect(second).toMatchObject({id: 'bank-x', heading: 'X', names: ['Y', 'Z Bank', 'ZZZZFIHH']});
 });
 
 it('a file without a page gives nothing', () => {

@@ -1,155 +1,172 @@
 import {describe, expect, it} from 'vitest';
-import type {Outline} from '../../../src/lib/search/outline';
-import {addArchives, createStaticEngine, type Fragment} from '../../../src/lib/search/staticEngine';
+import {LATEST, openSite, page} from './site';
 
-const OUTLINES: Readonly<Record<string, Outline>> = {
-  'outline-site.json': {
-    version: 'site',
-    versions: ['2026-06', '2025-06'],
-    pages: [
-      {path: 'faq/', title: 'Questions', kind: 'q', entries: [['price', 'What does it cost?']]},
+const SCOPE = {version: LATEST, isEverywhere: false};
+
+const PAGES = [
+  page('api/sessions/', 'Sessions', 'g', 'A consent of a user.', [
+    {id: 'end', heading: 'End a session', text: 'Delete it. The kid stays.'},
+  ]),
+  page('api/webhooks/', 'Webhooks', 'g', 'Told when a payment changes.'),
+  page('api/glossary/', 'Glossary', 'd', '', [
+    {id: 'kid', heading: 'KID', text: 'A reference number on Norwegian bills.'},
+    {id: 'key', heading: 'Key id', text: 'The header field kid of a token.', names: ['kid']},
+  ]),
+  page('api/reference/errors/', 'Errors', 'e', '', [
+    {
+      id: 'gone',
+      heading: 'SESSION_GONE',
+      text: 'HTTP 403 It has ended.',
+      names: ['403 SESSION_GONE'],
+      answer: 'Start again.',
+    },
+  ]),
+  page(
+    'api/reference/get/',
+    'Get session',
+    'o',
+    'Reads it.',
+    [
+      {
+        id: 'errors',
+        heading: 'SESSION_GONE',
+        kind: 'x',
+        text: 'Ask the user.',
+        names: ['403 SESSION_GONE'],
+      },
     ],
-  },
-  'outline-2026-06.json': {
-    version: '2026-06',
-    pages: [{path: 'api/sandbox/', title: 'Sandbox', kind: 'g', entries: []}],
-  },
-  'outline-2025-06.json': {
-    version: '2025-06',
-    pages: [{path: 'api/2025-06/sandbox/', title: 'Sandbox', kind: 'g', entries: []}],
-  },
-};
+    ['GET /sessions/{id}', '/sessions/{id}'],
+  ),
+  page('api/reference/schemas/a/', 'Access', 's', '', [
+    {id: 'field-x', heading: 'valid_until', kind: 'f', text: 'string The end.'},
+  ]),
+  page('api/reference/schemas/b/', 'AccessDetails', 's', '', [
+    {id: 'field-x', heading: 'valid_until', kind: 'f', text: 'string The end.'},
+  ]),
+  page(
+    'markets/fi/',
+    'Finland',
+    'm',
+    'Consent and sessions in Finland.',
+    [
+      {
+        id: 'banks',
+        heading: 'Nordea',
+        kind: 'b',
+        text: 'Retail',
+        names: ['NDEAFIHH'],
+        answer: 'BIC NDEAFIHH',
+      },
+    ],
+    ['Finland', 'Suomi', 'Finlande'],
+  ),
+];
 
-function createEngine(records: readonly Fragment[] = []) {
-  const loaded: string[] = [];
-  const asked: {text: string; versions: string[]}[] = [];
-  const engines: string[][] = [];
-  let isOffline = false;
-  const engine = createStaticEngine({
-    language: {synonyms: [], stopwords: []},
-    loadJson: (file) => {
-      loaded.push(file);
-      if (isOffline) {
-        return Promise.reject(new Error('offline'));
-      }
-      return Promise.resolve(file === 'words.json' ? ['ninety', 'frequent'] : OUTLINES[file]);
-    },
-    loadPagefind: (archived) => {
-      engines.push([...archived]);
-      return Promise.resolve({
-        search: (text, {filters}) => {
-          asked.push({text, versions: filters.version.any});
-          const found = records.filter(({raw_content: content}) => content.includes(text));
-          const results = found.map((record) => ({score: 2, data: () => Promise.resolve(record)}));
-          return Promise.resolve({results});
-        },
-      });
-    },
-  });
-  return {
-    loaded,
-    asked,
-    engines,
-    setOffline: (value: boolean) => {
-      isOffline = value;
-    },
-    find: async (text: string, version = '2026-06', isEverywhere = false) => {
-      const {results, query} = await engine.search(text, {version, isEverywhere});
-      return {addresses: results.map(({address}) => address), results, query};
-    },
-  };
-}
+const {engine} = openSite(PAGES, {}, [['PSU', 'payment service user']]);
+const first = async (text: string) => (await engine.search(text, SCOPE)).results[0]?.address;
 
-describe('versions', () => {
+describe('a search', () => {
   it.each([
-    ['2026-06', ['api/sandbox/']],
-    ['2025-06', ['api/2025-06/sandbox/']],
-    // A release that has gone: the latest one answers.
-    ['2019-01', ['api/sandbox/']],
-  ])('a reader of %s finds pages of it alone', async (version, addresses) => {
-    const {find, asked} = createEngine();
-    expect((await find('sandbox', version)).addresses).toEqual(addresses);
-    expect(asked[0]?.versions).toHaveLength(2);
+    ['sessions', 'api/sessions/'],
+    ['ending a session', 'api/sessions/#end'],
+    ['notifications', 'api/webhooks/'],
+    ['GET /sessions/{id}', 'api/reference/get/'],
+    ['validUntil', 'api/reference/schemas/a/#field-x'],
+    ['suomi', 'markets/fi/'],
+    ['ndeafihh', 'markets/fi/#banks'],
+    ['finlande nordea', 'markets/fi/#banks'],
+    ['403', 'api/reference/errors/#gone'],
+    ['SESSION_GONE', 'api/reference/errors/#gone'],
+    ['websooks', 'api/webhooks/'],
+    ['webh', 'api/webhooks/'],
+    ['{"error": "SESSION_GONE", "code": 403, "message": "x"}', 'api/reference/errors/#gone'],
+    [
+      'GET https://api.example/sessions/0a1b2c3d-1 {"error": "SESSION_GONE"}',
+      'api/reference/get/#errors',
+    ],
+    ['kid', 'api/glossary/#key'],
+    ['KID', 'api/glossary/#kid'],
+  ])('for %s finds %s', async (text, address) => {
+    expect(await first(text)).toBe(address);
   });
 
-  it('all are searched on request', async () => {
-    const {find, asked} = createEngine();
-    const {results} = await find('sandbox', '2026-06', true);
-    expect(results.map(({version}) => version).toSorted()).toEqual(['2025-06', '2026-06']);
-    expect(asked[0]?.versions).toEqual(['site', '2026-06', '2025-06']);
+  it('has equal fields once', async () => {
+    const {results} = await engine.search('valid_until', SCOPE);
+    expect(results.filter(({heading}) => heading === 'valid_until')).toHaveLength(1);
   });
 
-  it('files of other releases are not loaded', async () => {
-    const {find, loaded} = createEngine();
-    await find('sandbox');
-    expect(loaded).toEqual(['outline-site.json', 'outline-2026-06.json']);
+  it('keeps results of a page together', async () => {
+    const {results} = await engine.search('session', SCOPE);
+    const pages = results.map(({address}) => address.split('#')[0]);
+    const runs = pages.filter((path, index) => path !== pages[index - 1]);
+    expect(new Set(runs).size).toBe(runs.length);
   });
 
-  it.each([
-    ['of the latest loads none', '2026-06', false, []],
-    ['of an archived one loads its own', '2025-06', false, ['2025-06']],
-    ['of a release that has gone loads none', '2019-01', false, []],
-    ['of all of them loads each', '2026-06', true, ['2025-06']],
-  ])('an index of archived releases: a reader %s', async (_, version, isEverywhere, archived) => {
-    const {find, engines} = createEngine();
-    await find('sandbox', version, isEverywhere);
-    await find('price', version, isEverywhere);
-    expect(engines).toEqual([archived]);
-  });
-});
-
-describe('indexes of archived releases', () => {
-  const fake = (filters: () => Promise<unknown>) => {
-    const merged: string[] = [];
-    const mergeIndex = (folder: string) => {
-      merged.push(folder);
-      return Promise.resolve();
-    };
-    return {merged, pagefind: {filters, mergeIndex}};
-  };
-
-  it('are added from their folders', async () => {
-    const {merged, pagefind} = fake(() => Promise.resolve({}));
-    await addArchives(pagefind, '/docs/pagefind/', ['2025-06', '2024-06']);
-    expect(merged).toEqual(['/docs/pagefind/2025-06/', '/docs/pagefind/2024-06/']);
+  it('shows one group on request, and says which there are', async () => {
+    const {groups} = await engine.search('session', SCOPE);
+    expect(groups).toEqual(['Guides', 'Reference', 'Errors']);
+    const {results} = await engine.search('session', {...SCOPE, group: 'Errors'});
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.every(({kind}) => /error/.test(kind))).toBe(true);
   });
 
-  it('are not waited for if the engine itself could not be loaded', async () => {
-    const {merged, pagefind} = fake(() => Promise.reject(new Error('offline')));
-    await expect(addArchives(pagefind, '/docs/pagefind/', ['2025-06'])).rejects.toThrow('offline');
-    expect(merged).toEqual([]);
-  });
-});
-
-describe('words', () => {
-  it('that no heading has cost one more file, once', async () => {
-    const {find, loaded} = createEngine();
-    await find('frequent ');
-    await find('frequent ');
-    expect(loaded.filter((file) => file === 'words.json')).toHaveLength(1);
+  it('answers what is short', async () => {
+    expect((await engine.search('SESSION_GONE', SCOPE)).direct?.text).toBe('Start again.');
+    expect((await engine.search('nordea bic', SCOPE)).direct?.text).toBe('BIC NDEAFIHH');
+    expect((await engine.search('webhooks', SCOPE)).direct).toBeUndefined();
   });
 
-  it('with a typing error are mended, from headings and from texts', async () => {
-    const record = {raw_url: 'faq/#price', raw_content: 'It lasts for ninety days.'};
-    const {find} = createEngine([record]);
-    expect((await find('sandbax')).addresses).toEqual(['api/sandbox/']);
-    const {addresses, query, results} = await find('ninty');
-    expect(addresses).toEqual(['faq/#price']);
-    expect([...query.corrections]).toEqual([['ninty', 'ninety']]);
-    expect(results[0]?.excerpt).toContain('ninety days');
+  it('says which words were taken for others', async () => {
+    const {query} = await engine.search('websooks', SCOPE);
+    expect([...query.corrections]).toEqual([['websooks', 'webhooks']]);
+  });
+
+  it('has an excerpt of the matching part', async () => {
+    const {results} = await engine.search('norwegian bills', SCOPE);
+    expect(results[0]?.excerpt).toBe('A reference number on Norwegian bills.');
+  });
+
+  it('without results names what is spelt nearly so', async () => {
+    const {results, near} = await engine.search('webqqq', SCOPE);
+    expect(results).toEqual([]);
+    expect(near).toContain('Webhooks');
+    expect((await engine.search('?!', SCOPE)).results).toEqual([]);
   });
 });
 
-it('a file that could not be loaded is loaded again', async () => {
-  const {find, setOffline} = createEngine();
-  setOffline(true);
-  await expect(find('sandbox')).rejects.toThrow('offline');
-  setOffline(false);
-  expect((await find('sandbox')).addresses).toEqual(['api/sandbox/']);
+describe('releases', () => {
+  const old = {'2025-06': [page('api/2025-06/sessions/', 'Sessions', 'g', 'Old words.')]};
+
+  it('are not loaded by readers of the latest', async () => {
+    const {engine: own, loads} = openSite(PAGES, old);
+    await own.search('sessions', SCOPE);
+    expect(loads.filter((file) => file.startsWith('2025-06/'))).toEqual([]);
+    expect(await own.releases()).toEqual([LATEST, '2025-06']);
+  });
+
+  it('answer their own readers, beside what has no version', async () => {
+    const {engine: own} = openSite(PAGES, old);
+    const scope = {version: '2025-06', isEverywhere: false};
+    const {results} = await own.search('sessions', scope);
+    const versions = new Set(results.map(({version}) => version));
+    expect(versions).toEqual(new Set(['2025-06', 'site']));
+    expect(results[0]?.address).toBe('api/2025-06/sessions/');
+  });
+
+  it('answer all together on request', async () => {
+    const {engine: own} = openSite(PAGES, old);
+    const {results} = await own.search('sessions', {...SCOPE, isEverywhere: true});
+    const versions = results.map(({version}) => version);
+    expect(versions).toContain(LATEST);
+    expect(versions).toContain('2025-06');
+  });
 });
 
-it('an empty query finds nothing and asks nothing', async () => {
-  const {find, asked} = createEngine();
-  expect((await find('  ')).addresses).toEqual([]);
-  expect(asked).toEqual([]);
+it('loads again what could not be loaded', async () => {
+  const {engine: own, files} = openSite(PAGES);
+  const index = files.get('index.json') ?? '';
+  files.delete('index.json');
+  await expect(own.search('sessions', SCOPE)).rejects.toThrow('missing');
+  files.set('index.json', index);
+  expect((await own.search('sessions', SCOPE)).results[0]?.address).toBe('api/sessions/');
 });

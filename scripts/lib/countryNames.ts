@@ -1,0 +1,19 @@
+/** Languages of the countries of the EEA, in which readers name countries. Codes: ISO 639-1. */
+const LANGUAGES =
+  'en bg cs da de el es et fi fr ga hr hu is it lt lv mt nl no pl pt ro sk sl sv ru uk tr'.split(
+    ' ',
+  );
+
+const translators = LANGUAGES.map((language) => new Intl.DisplayNames(language, {type: 'region'}));
+
+/**
+ * A country's names in the languages of Europe, as Unicode's CLDR has them.
+ *
+ * @param code - two letters
+ */
+export function countryNames(code: string): string[] {
+  if (!/^[a-z]{2}$/.test(code)) {
+    return [];
+  }
+  return [...new Set(translators.flatMap((names) => names.of(code.toUpperCase()) ?? []))];
+}

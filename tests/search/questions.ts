@@ -1,0 +1,64 @@
+/** The questions to the search, and the part each of them belongs to. */
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** How readers ask: in words, in a sentence, by pasting, with typing errors, with other people's terms, by a bank's or country's name, by a name of the API. */
+export const ASKED_KINDS = ['words', 'question', 'error', 'typo', 'term', 'bank', 'name'] as const;
+export type AskedKind = (typeof ASKED_KINDS)[number];
+
+/**
+ * - `tuning`: whoever works on the ranking looks at these, one by one.
+ * - `kept`: only figures of all of them together are looked at.
+ * - `earlier`: the ranking was made with these, so they prove nothing any more.
+ */
+export type Part = 'tuning' | 'kept' | 'earlier';
+
+export interface Question {
+  query: string;
+  /** Addresses that answer it. Without a hash any place of the page will do. */
+  places: string[];
+  kind: AskedKind;
+  part: Part;
+}
+
+interface Topic {
+  /** May name pages that are still to be written, beside one that exists. */
+  places: string[];
+  asked: Partial<Record<AskedKind, string[]>>;
+}
+
+interface EarlierQuestion {
+  query: string;
+  page: string | string[];
+}
+
+const TUNING_SHARE = 0.6;
+
+/** For good: it depends on nothing but the question's own text. */
+export function partOf(query: string): Part {
+  const digest = crypto.createHash('sha256').update(query).digest();
+  return digest.readUInt32BE(0) / 2 ** 32 < TUNING_SHARE ? 'tuning' : 'kept';
+}
+
+function read(file: string): unknown {
+  return JSON.parse(fs.readFileSync(path.join(__dirname, file), 'utf8'));
+}
+
+export function readQuestions(): Question[] {
+  const topics = read('questions.json') as Topic[];
+  return topics.flatMap(({places, asked}) =>
+    ASKED_KINDS.flatMap((kind) =>
+      (asked[kind] ?? []).map((query) => ({query, places, kind, part: partOf(query)})),
+    ),
+  );
+}
+
+export function readEarlierQuestions(): Question[] {
+  return (read('earlierQuestions.json') as EarlierQuestion[]).map(({query, page}) => ({
+    query,
+    places: [page].flat(),
+    kind: 'words',
+    part: 'earlier',
+  }));
+}
