@@ -7,7 +7,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {writeSamples} from '../../scripts/lib/samples/copy';
 import {type LoggedRequest, type MockApi} from '../../scripts/lib/samples/mockApi';
-import {freePort} from '../../scripts/lib/samples/prism';
+import {freePort} from '../../scripts/lib/freePort';
 import {commandOf, type Language} from './languages';
 import type {Sample} from './plan';
 

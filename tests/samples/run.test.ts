@@ -205,7 +205,7 @@ it('the widgets server serves its pages, starts an authorisation and makes a ses
   }
 });
 
-/** Run by the tests below `it(...)` here, in `webhooks.test.ts` and in `tests/build/clients.test.ts`, not as a step of a guide. */
+/** Run by the tests below `it(...)` here, in `webhooks.test.ts` and in `tests/commands/clients.test.ts`, not as a step of a guide. */
 const RUN_OTHERWISE =
   /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
 

@@ -1,11 +1,11 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {isMap, isScalar, parseDocument, visit, type YAMLMap} from 'yaml';
 import {DESCRIPTION_FILE} from '../../../config/site';
 import {fillBrandVariables} from '../../../src/lib/brandVariables';
+import {freePort} from '../freePort';
 
 const PRISM = 'node_modules/@stoplight/prism-cli/dist/index.js';
 
@@ -46,17 +46,6 @@ export function strictDescription(text: string): string {
     },
   });
   return document.toString();
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const {port} = probe.address() as net.AddressInfo;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
-  });
 }
 
 /** Starts Stoplight Prism, which checks each request against the description and answers with its examples. */

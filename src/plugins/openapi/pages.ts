@@ -1,3 +1,4 @@
+import {yamlText} from '../../lib/yamlText';
 import {type Changelog, changelogLinks} from './changelog/page';
 import {firstSentence} from './markdown';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
@@ -181,16 +182,8 @@ function frontMatter(
     reference,
   };
   return Object.entries(fields)
-    .map(([key, value]) => `${key}: ${yamlJson(value)}`)
+    .map(([key, value]) => `${key}: ${yamlText(value)}`)
     .join('\n');
-}
-
-/** JSON is YAML except for characters that YAML 1.2 (5.1) calls not printable: they are escaped. */
-function yamlJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 const PART = /<ReferencePart name="([a-z]+)" \/>/g;
