@@ -4,7 +4,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {brand} from '../config/brand';
 import {cloudfrontFunction, responseHeadersPolicy} from '../hosting/cloudfront';
+import {containerFiles} from '../hosting/container';
 import {deployedConfiguration, nginxConfiguration} from '../hosting/nginx';
 import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
 import {policyOfBuild} from '../hosting/policy';
@@ -25,6 +27,7 @@ function main(): void {
       policy === undefined
         ? nginxConfiguration({root, listen, contentSecurityPolicy})
         : deployedConfiguration({root, listen, policyFile: policy}),
+    ...containerFiles(brand.baseUrl, listen),
     'cloudflare/_redirects': redirectsFile(pages, 'cloudflare'),
     'cloudflare/_headers': headersFile(contentSecurityPolicy),
     'netlify/_redirects': redirectsFile(pages, 'netlify'),

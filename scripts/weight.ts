@@ -13,7 +13,7 @@ import {librariesIn} from './lib/libraries';
 import {formatTable} from './lib/table';
 import {measurePage, type PageWeight} from './lib/weight';
 
-/** One page of each kind; the test `tests/e2e/weight.spec.ts` looks at many. Both sites have the same addresses. */
+/** One page of each kind; the test `tests/e2e/crawl.spec.ts` looks at many. Both sites have the same addresses. */
 const PAGES: readonly (readonly [kind: string, address: string])[] = [
   ['home', ''],
   ['guide', 'api/quick-start/'],

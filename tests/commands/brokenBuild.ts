@@ -5,6 +5,9 @@ import path from 'node:path';
 import {expect} from 'vitest';
 import {copyRepository} from './copies';
 
+/** A whole build, on a machine that is busy with something else. Unit: ms. */
+export const BUILD_PATIENCE = 600_000;
+
 /** One folder for all builds of a file of tests: what is compiled of the configuration is kept by path. */
 export class BrokenSite {
   readonly #folder = copyRepository();

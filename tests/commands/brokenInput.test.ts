@@ -1,7 +1,7 @@
 /** Two mistakes as whole builds: one that a plugin finds, and one that the bundler reports. */
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
 import {BROKEN_INPUTS} from '../fixtures/brokenInputs';
-import {BrokenSite, expectOneMessage} from './brokenBuild';
+import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from './brokenBuild';
 import {removeCopies} from './copies';
 
 let site: BrokenSite;
@@ -22,4 +22,5 @@ it.each(['a dangling $ref in the description', 'a Markdown link to nowhere'] as 
     expect(status).toBe(1);
     expectOneMessage(output, message);
   },
+  BUILD_PATIENCE,
 );

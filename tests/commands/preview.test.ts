@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {BUILD_PATIENCE} from './brokenBuild';
 import {copyRepository, removeCopies} from './copies';
 import {expectPages, FIXTURES, modelOf, preview, textOf} from './previewed';
 
@@ -13,18 +14,22 @@ describe('npm run openapi:preview', () => {
   const read = (address: string) =>
     fs.readFileSync(path.join(build, address, 'index.html'), 'utf8');
 
-  it('builds the portal with another description in place of ours', async () => {
-    const file = `${FIXTURES}/html-and-braces.yaml`;
-    const {status, output} = preview(folder, file, '--no-serve');
-    expect(status, output).toBe(0);
-    const model = await modelOf(file);
-    expectPages(read, model);
-    expect(textOf(read(''))).toContain(model.title);
-    expect(textOf(read('api/'))).toContain('It has no guides');
-    expect(fs.existsSync(path.join(build, 'api/sandbox'))).toBe(false);
-    expect(fs.existsSync(path.join(build, 'faq'))).toBe(false);
-    expect(fs.existsSync(path.join(build, 'openapi/openapi.json'))).toBe(true);
-  });
+  it(
+    'builds the portal with another description in place of ours',
+    async () => {
+      const file = `${FIXTURES}/html-and-braces.yaml`;
+      const {status, output} = preview(folder, file, '--no-serve');
+      expect(status, output).toBe(0);
+      const model = await modelOf(file);
+      expectPages(read, model);
+      expect(textOf(read(''))).toContain(model.title);
+      expect(textOf(read('api/'))).toContain('It has no guides');
+      expect(fs.existsSync(path.join(build, 'api/sandbox'))).toBe(false);
+      expect(fs.existsSync(path.join(build, 'faq'))).toBe(false);
+      expect(fs.existsSync(path.join(build, 'openapi/openapi.json'))).toBe(true);
+    },
+    BUILD_PATIENCE,
+  );
 
   it('stops at an invalid document with file, place and reason', () => {
     fs.writeFileSync(

@@ -1,6 +1,6 @@
 /** Every mistake of an author as a whole build. `tests/unit/brokenInput.test.ts` makes most of them without one. */
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
-import {BrokenSite, expectOneMessage} from '../commands/brokenBuild';
+import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from '../commands/brokenBuild';
 import {removeCopies} from '../commands/copies';
 import {BROKEN_INPUTS, MISTAKES} from '../fixtures/brokenInputs';
 
@@ -24,10 +24,14 @@ it.each(MISTAKES)(
   },
 );
 
-it('the build stops for a link to an anchor that does not exist', () => {
-  site.edit('docs/sandbox.mdx', (text) => `${text}\n[Nowhere](./webhooks.mdx#nowhere)\n`);
-  const {status, output} = site.build();
-  expect(status).toBe(1);
-  expect(output).toMatch(/\/docs\/api\/webhooks\/#nowhere/);
-  expect(output).toMatch(/\/docs\/api\/sandbox\//);
-});
+it(
+  'the build stops for a link to an anchor that does not exist',
+  () => {
+    site.edit('docs/sandbox.mdx', (text) => `${text}\n[Nowhere](./webhooks.mdx#nowhere)\n`);
+    const {status, output} = site.build();
+    expect(status).toBe(1);
+    expect(output).toMatch(/\/docs\/api\/webhooks\/#nowhere/);
+    expect(output).toMatch(/\/docs\/api\/sandbox\//);
+  },
+  BUILD_PATIENCE,
+);
