@@ -43,7 +43,14 @@ function vitestStage(name: string, folder: string, ...options: string[]): Stage 
 function playwrightStage(name: string, env: Readonly<Record<string, string>>): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
-    ...nodeStep(name, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'),
+    ...nodeStep(
+      name,
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      // One more than cores: many tests wait for the network to be quiet.
+      '--workers=3',
+      '--reporter=list,json',
+    ),
     env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env},
     report: {file, read: readPlaywright},
   };

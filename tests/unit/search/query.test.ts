@@ -72,6 +72,16 @@ describe('other texts of a query', () => {
     ]);
     expect(shorterTexts(parse('amount'))).toEqual([]);
   });
+
+  it('have corrected words where the query has mistyped ones', () => {
+    const query = parseQuery(
+      'sesion lifetime',
+      LANGUAGE,
+      () => false,
+      (word) => (word === 'sesion' ? 'session' : undefined),
+    );
+    expect(shorterTexts(query)).toEqual(['lifetime', 'session']);
+  });
 });
 
 describe('nearestWord', () => {
