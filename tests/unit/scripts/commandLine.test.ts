@@ -1,42 +1,10 @@
-import {execFile} from 'node:child_process';
 import fs from 'node:fs';
-import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
-import {
-  type CommandName,
-  type CommandSpec,
-  helpText,
-  interpret,
-  invocation,
-  MISUSE,
-} from '../../../scripts/lib/commandLine';
+import {type CommandSpec, helpText, interpret, invocation} from '../../../scripts/lib/commandLine';
 import {COMMANDS} from '../../../scripts/lib/commands';
+import {call, expectMisuseRefused, fileOf, NAMES} from '../../commands/called';
 
-const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
-  scripts: Record<string, string>;
-};
-/** What npm itself runs, at moments of its own. */
-const LIFECYCLE = /^(?:pre|post)|^prepare$/;
-const names = Object.keys(scripts).filter((name) => !LIFECYCLE.test(name)) as CommandName[];
-
-interface Outcome {
-  status: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** As npm starts it, without npm. */
-async function run(name: CommandName, ...args: string[]): Promise<Outcome> {
-  const [command = '', ...given] = (scripts[name] ?? '').split(' ');
-  expect(command).toBe('node');
-  try {
-    const {stdout, stderr} = await promisify(execFile)(process.execPath, [...given, ...args]);
-    return {status: 0, stdout, stderr};
-  } catch (error) {
-    const {code, stdout, stderr} = error as {code: number; stdout: string; stderr: string};
-    return {status: code, stdout, stderr};
-  }
-}
+const names = NAMES;
 
 describe('the commands of package.json', () => {
   it('are those that have a help', () => {
@@ -76,20 +44,22 @@ describe('the commands of package.json', () => {
     }
   });
 
-  it.concurrent.each(names)(
+  it.each(names)('%s reads its arguments by its name', (name) => {
+    const script = fs.readFileSync(fileOf(name), 'utf8');
+    // One script is two commands: `npm run test:all` is `npm test` with an option.
+    const argument = fileOf(name) === 'scripts/test.ts' ? 'name' : `'${name}'`;
+    expect(script).toContain(`readCommandLine(${argument}`);
+    expect(script).not.toMatch(/\bparseArgs\b/);
+  });
+
+  // `tests/rehearsals/commandLine.test.ts` does so for all of them.
+  it.each(['start', 'build', 'version:cut'] as const)(
     '%s ends with a clear error and status 2 for an unknown option',
-    async (name) => {
-      const {status, stdout, stderr} = await run(name, '--no-such-option');
-      expect(stderr).toMatch(
-        /^[\w:-]+: Unknown option '--no-such-option'\. Allowed: .*--help\. "npm /,
-      );
-      expect(stdout).toBe('');
-      expect(status).toBe(MISUSE);
-    },
+    expectMisuseRefused,
   );
 
   it.each(['start', 'test', 'deploy'] as const)('%s --help starts nothing', async (name) => {
-    expect(await run(name, '--help')).toEqual({
+    expect(await call(name, '--help')).toEqual({
       status: 0,
       stdout: `${helpText(name)}\n`,
       stderr: '',
