@@ -3,6 +3,7 @@
  * `config/supplyChain.ts`, with 1 if there are others, with 2 if the registry does not answer, which says nothing about the packages.
  */
 import {AUDIT_EXCEPTIONS} from '../config/supplyChain';
+import {readCommandLine} from './lib/commandLine';
 import {npmStep} from './lib/npm';
 import {runStep} from './lib/steps';
 import {auditFindings, jsonIn, readAudit} from './lib/supplyChain/audit';
@@ -10,6 +11,7 @@ import {auditFindings, jsonIn, readAudit} from './lib/supplyChain/audit';
 const EXIT = {clean: 0, findings: 1, notAnswered: 2} as const;
 
 async function main(): Promise<number> {
+  readCommandLine('audit');
   const {output} = await runStep(npmStep('audit', 'audit', '--json', '--loglevel=silent'), false);
   const answer = readAudit(jsonIn(output));
   if (answer.kind === 'not answered') {

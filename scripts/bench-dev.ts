@@ -6,10 +6,11 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {brand} from '../config/brand';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
+import {median} from './lib/bench/statistics';
+import {readCommandLine} from './lib/commandLine';
 import {type DevServer, startDevServer} from './lib/devServer';
 import {nodeStep, runStep} from './lib/steps';
 import {formatTable} from './lib/table';
@@ -170,10 +171,6 @@ async function timeEdit(
   return median(times);
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 type Figures = Partial<Record<Site, number>>;
 
 function row(title: string, {ours, stock}: Figures): string[] {
@@ -183,7 +180,7 @@ function row(title: string, {ours, stock}: Figures): string[] {
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({options: {rounds: {type: 'string', default: '3'}}});
+  const {values} = readCommandLine('bench:dev');
   const rounds = Number(values.rounds);
   const stockSite = await runStep(
     nodeStep('stock', '--import', 'tsx', 'scripts/stock-site.ts', '--sources-only'),

@@ -5,7 +5,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {chromium, type Browser} from '@playwright/test';
 import {type NginxServer, startNginx} from '../tests/hosting/nginxServer';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
@@ -20,7 +19,8 @@ import {
   SITES,
 } from './lib/bench/goals';
 import {CONDITIONS, type MeasuredSite, measureBytes, measureTimes} from './lib/bench/load';
-import {type BenchPage, choosePages, PAGE_KINDS, type PageKind} from './lib/bench/pages';
+import {type BenchPage, choosePages, type PageKind} from './lib/bench/pages';
+import {readCommandLine} from './lib/commandLine';
 import {BYTE_COLUMNS, resultTable, TIME_COLUMNS, verdictTable} from './lib/bench/report';
 import {medians} from './lib/bench/statistics';
 
@@ -76,15 +76,7 @@ const hasPage = (folder: string, address: string) =>
 const isBuild = (folder: string) => fs.existsSync(path.join(folder, '404.html.br'));
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({
-    options: {
-      pages: {type: 'string', default: PAGE_KINDS.join(',')},
-      runs: {type: 'string', default: '5'},
-      ours: {type: 'string', default: 'build'},
-      stock: {type: 'string', default: '.cache/stock/build'},
-      'only-ours': {type: 'boolean', default: false},
-    },
-  });
+  const {values} = readCommandLine('bench');
   const pages = choosePages(values.pages);
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) {

@@ -9,6 +9,7 @@ import type {Page} from '@playwright/test';
 import {optimize} from 'svgo';
 import {SOCIAL_CARDS} from '../src/lib/socialCard';
 import {COLOURS, mark} from './lib/brandMark';
+import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 import {
   drawSocialCard,
@@ -90,6 +91,7 @@ function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
 }
 
 async function main(): Promise<void> {
+  readCommandLine('brand-images');
   write('img/logo.svg', smaller(mark(COLOURS.light)));
   write('img/logo-dark.svg', smaller(mark(COLOURS.dark)));
   const favicon = icon(0.8, 14);

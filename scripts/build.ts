@@ -1,11 +1,12 @@
 /**
- * `npm run build [-- --no-copies] [-- --costs]`: the production site in `build/` with compressed copies and bill of materials, which a build that
+ * `npm run build`: the production site in `build/` with compressed copies and bill of materials, which a build that
  * is only a check does without; with `--costs` each stage says what it has cost.
  * Output of a failing build is cut down to the messages: stack frames and repetitions tell an author nothing.
  */
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
+import {readCommandLine} from './lib/commandLine';
 import {createOutputFilter} from './lib/outputFilter';
 import {costOf} from './lib/processTree';
 import {stageLine, stageName} from './lib/stageCosts';
@@ -34,10 +35,8 @@ function run(command: string, args: readonly string[]): Promise<number> {
   });
 }
 
-const NO_COPIES = '--no-copies';
 /** Left out of a build that is only a check. */
 const FOR_RELEASE: readonly string[] = ['scripts/compress.ts', 'scripts/sbom.ts'];
-const COSTS = '--costs';
 
 /** What happens to a finished build, in this order: compressed copies are made of all that the others write. */
 const FINISH = [
@@ -64,13 +63,12 @@ async function runStage(
 }
 
 async function main(): Promise<void> {
-  const args = process.argv.slice(2);
-  const isCosted = args.includes(COSTS);
-  const finish = args.includes(NO_COPIES)
+  const {values} = readCommandLine('build');
+  const isCosted = values.costs;
+  const finish = values['no-copies']
     ? FINISH.filter((script) => !FOR_RELEASE.includes(script))
     : FINISH;
-  const forDocusaurus = args.filter((arg) => arg !== NO_COPIES && arg !== COSTS);
-  let code = await runStage(DOCUSAURUS, [DOCUSAURUS, 'build', ...forDocusaurus], isCosted);
+  let code = await runStage(DOCUSAURUS, [DOCUSAURUS, 'build'], isCosted);
   for (const script of finish) {
     code = code === 0 ? await runStage(script, ['--import', 'tsx', script], isCosted) : code;
   }

@@ -1,15 +1,13 @@
 /** `npm run check [-- --fix] [-- --only name]`: what CI runs before the tests, fastest first. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {FROZEN_RELEASES, LATEST} from '../config/releases';
 import {INSTANCE_FOLDERS} from '../config/site';
+import {readCommandLine} from './lib/commandLine';
 import {findingsIn, findingsReport, summary} from './lib/findings';
 import {nodeStep, notesIn, runStep, type Step, type StepResult} from './lib/steps';
 
-const {fix: shouldFix, only} = parseArgs({
-  options: {fix: {type: 'boolean', default: false}, only: {type: 'string'}},
-}).values;
+const {fix: shouldFix, only} = readCommandLine('check').values;
 
 const BIN = 'node_modules';
 

@@ -5,27 +5,16 @@
  */
 import {execSync} from 'node:child_process';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import * as bucket from '../hosting/deploy/bucket';
 import * as folder from '../hosting/deploy/folder';
 import {s3Store} from '../hosting/deploy/stores';
-
-const USAGE =
-  'Usage: npm run deploy -- --to <folder or s3://bucket> [--dir build] [--reload "command"] [--roll-back[=name]]';
+import {readCommandLine} from './lib/commandLine';
 
 async function main(): Promise<string> {
   const args = process.argv.slice(2).map((arg) => (arg === '--roll-back' ? '--roll-back=' : arg));
-  const {values} = parseArgs({
-    args,
-    options: {
-      to: {type: 'string'},
-      dir: {type: 'string', default: 'build'},
-      reload: {type: 'string'},
-      'roll-back': {type: 'string'},
-    },
-  });
+  const {values} = readCommandLine('deploy', args);
   if (values.to === undefined) {
-    throw new Error(`--to is missing. ${USAGE}`);
+    throw new Error('--to is missing. Allowed: a folder or s3://bucket.');
   }
   const build = path.resolve(values.dir);
   const rollBack = values['roll-back'];

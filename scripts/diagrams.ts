@@ -1,10 +1,9 @@
 /**
  * Draws illustrations/diagrams/*.mmd into static/img/diagrams, light and dark.
  *
- *   tsx scripts/diagrams.ts           draw all
- *   tsx scripts/diagrams.ts --check   exit 1 and name the pictures that are older than their source
+ *   npm run diagrams              draw all
+ *   npm run diagrams -- --check   exit 1 and name the pictures that are older than their source
  */
-import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -26,7 +25,9 @@ import {
   renderMermaid,
   type Drawing,
 } from './lib/diagramPage';
+import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
+import {sha256} from './lib/sha256';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const SOURCE_DIR = path.join(ROOT, 'illustrations', 'diagrams');
@@ -178,10 +179,6 @@ const svgoConfig: Parameters<typeof optimize>[1] = {
   ],
 };
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 function mermaidVersion(): string {
   const file = createRequire(import.meta.url).resolve('mermaid/package.json');
   const {version} = JSON.parse(readFileSync(file, 'utf8')) as {version: string};
@@ -326,7 +323,7 @@ function check(): void {
     }
   }
   if (stale.length > 0) {
-    console.error(`Diagrams to draw again (tsx scripts/diagrams.ts):\n  ${stale.join('\n  ')}`);
+    console.error(`Diagrams to draw again (npm run diagrams):\n  ${stale.join('\n  ')}`);
     process.exitCode = 1;
   } else {
     console.log(`${Object.keys(hashes).length} diagrams are up to date.`);
@@ -334,7 +331,7 @@ function check(): void {
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === path.resolve(process.argv[1])) {
-  if (process.argv.includes('--check')) {
+  if (readCommandLine('diagrams').values.check) {
     check();
   } else {
     drawAll().catch((error: unknown) => {

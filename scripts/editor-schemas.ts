@@ -7,6 +7,7 @@ import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
 import {frontMatterJsonSchema} from '../src/lib/frontMatterSchema';
 import {commonJsonSchema, marketJsonSchema} from '../src/lib/markets/schema';
+import {readCommandLine} from './lib/commandLine';
 
 const WRITTEN: readonly (readonly [file: string, schema: () => object])[] = [
   ['.vscode/schemas/front-matter.schema.json', frontMatterJsonSchema],
@@ -24,7 +25,7 @@ async function textOf(file: string, schema: object): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  if (!process.argv.includes('--check')) {
+  if (!readCommandLine('editor-schemas').values.check) {
     for (const [file, schema] of WRITTEN) {
       fs.mkdirSync(path.dirname(file), {recursive: true});
       fs.writeFileSync(file, await textOf(file, schema()));

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import subsetFont from 'subset-font';
 import type {Face, FallbackFace} from '../src/plugins/fonts/faces';
+import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 
 const FONT_DIR = path.resolve('static/assets/fonts');
@@ -167,6 +168,7 @@ async function measureFallbacks(faces: readonly Face[]): Promise<FallbackFace[]>
 }
 
 async function main(): Promise<void> {
+  readCommandLine('fonts');
   fs.rmSync(FONT_DIR, {recursive: true, force: true});
   fs.mkdirSync(FONT_DIR, {recursive: true});
   const faces: Face[] = [];

@@ -1,14 +1,15 @@
 /** `npm run hosting:page [-- --check]`: writes the tables of HOSTING.md from those in `hosting/`, or says that they are old. */
 import fs from 'node:fs';
 import {hostingTables} from '../hosting/tables';
+import {readCommandLine} from './lib/commandLine';
 import {withGeneratedParts} from './lib/generatedParts';
 
 const PAGE = 'HOSTING.md';
 
-function main(): void {
+function main(isCheck: boolean): void {
   const present = fs.readFileSync(PAGE, 'utf8');
   const wanted = withGeneratedParts(present, hostingTables());
-  if (!process.argv.includes('--check')) {
+  if (!isCheck) {
     fs.writeFileSync(PAGE, wanted);
   } else if (present !== wanted) {
     throw new Error(
@@ -17,8 +18,10 @@ function main(): void {
   }
 }
 
+const {check: isCheck} = readCommandLine('hosting:page').values;
+
 try {
-  main();
+  main(isCheck);
 } catch (error) {
   console.log(`${PAGE}: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

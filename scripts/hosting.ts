@@ -4,23 +4,17 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
+import {brand} from '../config/brand';
 import {cloudfrontFunction, responseHeadersPolicy} from '../hosting/cloudfront';
+import {containerFiles} from '../hosting/container';
 import {deployedConfiguration, nginxConfiguration} from '../hosting/nginx';
 import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
 import {policyOfBuild} from '../hosting/policy';
 import {headersFile, redirectsFile} from '../hosting/staticHosts';
+import {readCommandLine} from './lib/commandLine';
 
 function main(): void {
-  const {values} = parseArgs({
-    options: {
-      dir: {type: 'string', default: 'build'},
-      out: {type: 'string', default: '.hosting'},
-      root: {type: 'string', default: '/srv/www'},
-      listen: {type: 'string', default: '8080'},
-      policy: {type: 'string'},
-    },
-  });
+  const {values} = readCommandLine('hosting');
   const build = path.resolve(values.dir);
   if (!fs.existsSync(path.join(build, NOT_FOUND_FILE))) {
     throw new Error(`${values.dir}/ holds no build. Run "npm run build" first.`);
@@ -33,6 +27,7 @@ function main(): void {
       policy === undefined
         ? nginxConfiguration({root, listen, contentSecurityPolicy})
         : deployedConfiguration({root, listen, policyFile: policy}),
+    ...containerFiles(brand.baseUrl, listen),
     'cloudflare/_redirects': redirectsFile(pages, 'cloudflare'),
     'cloudflare/_headers': headersFile(contentSecurityPolicy),
     'netlify/_redirects': redirectsFile(pages, 'netlify'),

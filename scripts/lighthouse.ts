@@ -5,9 +5,8 @@
  */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
-import net, {type AddressInfo} from 'node:net';
 import path from 'node:path';
-import {parseArgs, promisify} from 'node:util';
+import {promisify} from 'node:util';
 import {chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startNginx} from '../tests/hosting/nginxServer';
@@ -20,7 +19,9 @@ import {
   summarise,
   type Summary,
 } from './lib/bench/lighthouse';
-import {choosePages, PAGE_KINDS} from './lib/bench/pages';
+import {choosePages} from './lib/bench/pages';
+import {readCommandLine} from './lib/commandLine';
+import {freePort} from './lib/freePort';
 import {formatTable} from './lib/table';
 
 const CERTIFICATES = '.cache/certificate-public';
@@ -28,20 +29,6 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FULL = 100;
 /** With screenshots. Unit: bytes. */
 const MAX_RESULT = 100_000_000;
-
-/** Lighthouse speaks with a browser at a port; Playwright does not tell one that Chromium has chosen. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
-}
 
 /**
  * In a process of its own: the runner of these scripts would change functions that Lighthouse sends into the page. Nothing is reported to anybody.
@@ -94,13 +81,7 @@ function report(summaries: readonly (readonly [kind: string, summary: Summary])[
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({
-    options: {
-      pages: {type: 'string', default: PAGE_KINDS.join(',')},
-      runs: {type: 'string', default: '3'},
-      ours: {type: 'string', default: 'build'},
-    },
-  });
+  const {values} = readCommandLine('lighthouse');
   const pages = choosePages(values.pages);
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) {
@@ -112,6 +93,7 @@ async function main(): Promise<void> {
   const {hostname} = new URL(brand.docsOrigin);
   const certificate = ensureCertificate(CERTIFICATES, [hostname]);
   const server = await startNginx(path.resolve(values.ours), {certificate});
+  // Lighthouse speaks with a browser at a port; Playwright does not tell one that Chromium has chosen.
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

@@ -4,13 +4,11 @@
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import {parseArgs} from 'node:util';
 import {fillBrandVariables} from '../src/lib/brandVariables';
+import {readCommandLine} from './lib/commandLine';
 import {checkLinks, collectLinks} from './lib/externalLinks';
 import {formatTable} from './lib/table';
 
-/** Unit: ms. */
-const TIMEOUT = '10000';
 const PARALLEL = 8;
 const SOURCES = [
   '*.mdx',
@@ -21,7 +19,7 @@ const SOURCES = [
 ];
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({options: {timeout: {type: 'string', default: TIMEOUT}}});
+  const {values} = readCommandLine('links');
   const list = execFileSync('git', ['ls-files', '-z', '--', ...SOURCES], {encoding: 'utf8'});
   const files = list
     .split('\0')

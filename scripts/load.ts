@@ -9,12 +9,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
-import {parseArgs} from 'node:util';
 import {brand} from '../config/brand';
 import {filesOf, isAsset} from '../hosting/deploy/rules';
 import {pagesOfBuild} from '../hosting/pages';
 import {ask} from '../tests/hosting/blackbox';
 import {startDeployedNginx, startNginx} from '../tests/hosting/nginxServer';
+import {readCommandLine} from './lib/commandLine';
 import {type FaultKind, Stages} from './lib/load/judge';
 import {type Addresses, KINDS, type LoadRequest, mixed, requestsOf} from './lib/load/mix';
 import {
@@ -224,13 +224,7 @@ async function loadUnderDeployments(
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({
-    options: {
-      seconds: {type: 'string', default: '8'},
-      connections: {type: 'string', default: '32'},
-      dir: {type: 'string', default: 'build'},
-    },
-  });
+  const {values} = readCommandLine('load');
   const options: Options = {
     wrk: ensureWrk(),
     seconds: Number(values.seconds),

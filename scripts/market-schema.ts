@@ -8,6 +8,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {format, resolveConfig} from 'prettier';
 import {commonJsonSchema, marketJsonSchema} from '../src/lib/markets/schema';
+import {readCommandLine} from './lib/commandLine';
 
 const dir = fileURLToPath(new URL('../markets/data/', import.meta.url));
 
@@ -17,6 +18,7 @@ const schemas: readonly [string, object][] = [
 ];
 
 async function main(): Promise<void> {
+  readCommandLine('market-schema');
   for (const [name, schema] of schemas) {
     const file = path.join(dir, name);
     const options = await resolveConfig(file);

@@ -1,7 +1,7 @@
 /** `npm run new -- guide|faq|market|error ...`: a new page or entry in the right place. It asks nothing and overwrites nothing. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
+import {helpText, MISUSE, readCommandLine} from './lib/commandLine';
 import {
   errorScaffold,
   faqScaffold,
@@ -11,12 +11,6 @@ import {
   type Scaffold,
   ScaffoldError,
 } from './lib/scaffolds';
-
-const USAGE = `npm run new -- guide <name> ["Title"]             docs/<name>.mdx
-npm run new -- faq <id> "Question?"                a question at the end of help/faq.mdx
-npm run new -- market <country code>               data, page and lists of a market
-npm run new -- error <CODE> --status 422 --category payment [--operation createPayment ...]
-                                                   an entry of the error catalogue, with an example`;
 
 const repository: Repository = {
   read: (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined),
@@ -28,14 +22,7 @@ const repository: Repository = {
 };
 
 function scaffold(): Scaffold | undefined {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {
-      status: {type: 'string', default: ''},
-      category: {type: 'string', default: ''},
-      operation: {type: 'string', multiple: true, default: []},
-    },
-  });
+  const {values, positionals} = readCommandLine('new');
   const [kind, name, text] = positionals;
   if (name === undefined) {
     return undefined;
@@ -53,7 +40,7 @@ function scaffold(): Scaffold | undefined {
           code: name,
           status: values.status,
           category: values.category,
-          operations: values.operation,
+          operations: values.operation ?? [],
         },
         repository,
       );
@@ -65,8 +52,8 @@ function scaffold(): Scaffold | undefined {
 try {
   const result = scaffold();
   if (result === undefined) {
-    console.log(USAGE);
-    process.exitCode = 1;
+    console.error(helpText('new'));
+    process.exitCode = MISUSE;
   } else {
     for (const [file, text] of result.files) {
       const isNew = !fs.existsSync(file);

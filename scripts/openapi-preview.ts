@@ -5,14 +5,12 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {DescriptionError} from '../packages/openapi-reference/src';
+import {readCommandLine} from './lib/commandLine';
 import {preparePreview} from './lib/previewSite';
 
-const USAGE = 'npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]';
-const DEFAULT_PORT = 4100;
 const FOLDER = path.resolve('.cache/preview');
 
 interface Arguments {
@@ -23,17 +21,13 @@ interface Arguments {
 
 /** @throws Error that says what is wrong and what is allowed */
 function readArguments(): Arguments {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {
-      port: {type: 'string', default: String(DEFAULT_PORT)},
-      'no-serve': {type: 'boolean', default: false},
-    },
-  });
+  const {values, positionals} = readCommandLine('openapi:preview');
   const [file, ...others] = positionals;
   const port = Number(values.port);
   if (file === undefined || others.length > 0) {
-    throw new UsageError(`${positionals.length} files are given. Allowed: one. Usage: ${USAGE}`);
+    throw new UsageError(
+      `${positionals.length} files are given. Allowed: one. "npm run openapi:preview -- --help" explains it.`,
+    );
   }
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new UsageError(

@@ -5,6 +5,9 @@
 import fs from 'node:fs';
 import {isArchived} from '../src/lib/releases';
 import {builtPages} from '../tests/build/site';
+import {readCommandLine} from './lib/commandLine';
+
+readCommandLine('routes');
 
 const addresses = builtPages()
   .filter(({address}) => !isArchived(address))

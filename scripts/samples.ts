@@ -2,16 +2,16 @@
 import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {brand} from '../config/brand';
 import {startSandbox} from '../packages/sandbox/src/node/index';
+import {readCommandLine} from './lib/commandLine';
 import {writeSamples} from './lib/samples/copy';
 
 const FOLDER = path.resolve('.cache/samples');
 const REDIRECT_URL = 'http://localhost:8080/callback';
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({options: {port: {type: 'string', default: '4010'}}});
+  const {values} = readCommandLine('samples');
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`--port ${values.port} is no port. Allowed: 1 to 65535.`);

@@ -6,6 +6,9 @@
 import {writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {banksJsonSchema} from '../src/lib/sandbox/schema';
+import {readCommandLine} from './lib/commandLine';
+
+readCommandLine('sandbox-schema');
 
 const file = fileURLToPath(new URL('../sandbox/banks.schema.json', import.meta.url));
 writeFileSync(file, `${JSON.stringify(banksJsonSchema(), null, 2)}\n`);

@@ -9,6 +9,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {FROZEN_RELEASES, frozenRelease, LATEST} from '../config/releases';
+import {readCommandLine} from './lib/commandLine';
 import {BUILD_COLUMNS, coldBuild, type ColdBuild, stageColumns} from './lib/coldBuild';
 import {cutFiles, VERSIONS_FILE} from './lib/cut/files';
 import {writeBelow} from './lib/cut/place';
@@ -21,7 +22,6 @@ const FOLDER = path.resolve('.cache/scale-releases');
 const SITE = path.join(FOLDER, 'site');
 const KILO = 1000;
 /** One, five and ten releases with the latest; none archived and one are what the others are compared with. */
-const DEFAULT_COUNTS = '0,1,4,9';
 const MAX_COUNT = 20;
 /** Source: issue "Versions, and the docs team's day", point 3. Unit: bytes, brotli. */
 const MAX_MAIN_SCRIPT = 4 * KILO;
@@ -109,7 +109,8 @@ async function measure(count: number): Promise<Result> {
 }
 
 async function main(): Promise<void> {
-  const options = readSizeOptions(process.argv.slice(2), 'counts', DEFAULT_COUNTS, {
+  const {values} = readCommandLine('scale:releases');
+  const options = readSizeOptions('counts', values.counts, values.continue, {
     min: 0,
     max: MAX_COUNT,
   });

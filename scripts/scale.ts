@@ -20,13 +20,13 @@ import {loadDescription} from '../src/reference/load';
 import {multiplyDescription} from '../tests/fixtures/bigDescription';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {BUILD_COLUMNS, coldBuild, type ColdBuild, stageColumns} from './lib/coldBuild';
+import {readCommandLine} from './lib/commandLine';
 import {fasterThanSize} from './lib/growth';
 import {type Column, formatGrowth, valuesOf} from './lib/growthTable';
 import {measureSizes, readSizeOptions} from './lib/measured';
 import {preparePreview} from './lib/previewSite';
 import {measurePage} from './lib/weight';
 
-const DEFAULT_SIZES = '1,5,20';
 /** An empty description tells what the site itself costs; ours is what the others are compared with. */
 const NEEDED_SIZES = [0, 1];
 /** Beyond this a build takes longer than anyone waits for a table. */
@@ -117,7 +117,8 @@ async function scriptsOf(build: string, {operations: [first]}: ReferenceModel): 
 }
 
 async function main(): Promise<void> {
-  const options = readSizeOptions(process.argv.slice(2), 'sizes', DEFAULT_SIZES, {
+  const {values} = readCommandLine('scale');
+  const options = readSizeOptions('sizes', values.sizes, values.continue, {
     min: 1,
     max: MAX_SIZE,
   });

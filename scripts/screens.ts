@@ -5,7 +5,6 @@
  *   tsx scripts/screens.ts --all       draw all
  *   tsx scripts/screens.ts --check     exit 1 and name the pictures that are older than their source
  */
-import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -14,9 +13,11 @@ import {fillBrandVariables} from '../src/lib/brandVariables';
 import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/lib/pictures';
 import {readScreenText, usedTokens, type ScreenManifest} from '../src/lib/screens';
 import fonts from '../src/plugins/fonts/manifest.json';
+import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 import {smallPng} from './lib/palettePng';
 import {completeScreen} from './lib/screenPage';
+import {sha256} from './lib/sha256';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const SOURCE_DIR = path.join(ROOT, 'illustrations', 'screens');
@@ -41,10 +42,6 @@ const read = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), 'ut
 export function partial(name: 'nav' | 'icons'): string {
   const file = `illustrations/screens/_${name}.html`;
   return fillBrandVariables(read(file), file);
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** The sources by name, with the brand filled in, in alphabetical order. Files that begin with an underscore are parts. */
@@ -197,8 +194,9 @@ export function outOfDate(): string[] {
 }
 
 async function main(): Promise<void> {
+  const {values} = readCommandLine('screens');
   const stale = outOfDate();
-  if (process.argv.includes('--check')) {
+  if (values.check) {
     console.log(
       stale.length > 0
         ? `Screens to draw again (npm run screens):\n  ${stale.join('\n  ')}`
@@ -207,7 +205,7 @@ async function main(): Promise<void> {
     process.exitCode = stale.length > 0 ? 1 : 0;
     return;
   }
-  const names = process.argv.includes('--all')
+  const names = values.all
     ? [...readSources().keys()]
     : stale.map((line) => line.slice(0, line.indexOf(':')));
   await drawScreens(new Set(names));

@@ -4,11 +4,11 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
+import {readCommandLine} from './lib/commandLine';
 
 const PAGES: Readonly<Record<string, string>> = {
   home: '',
@@ -25,10 +25,7 @@ const HEIGHT = 900;
 const HYDRATED = 'html[data-has-hydrated="true"]';
 
 async function main(): Promise<void> {
-  const {values, positionals} = parseArgs({
-    options: {out: {type: 'string', default: '.cache/screenshots'}},
-    allowPositionals: true,
-  });
+  const {values, positionals} = readCommandLine('screenshots');
   const wanted = positionals.length > 0 ? positionals : Object.keys(PAGES);
   await fs.mkdir(values.out, {recursive: true});
   const server = await startPreviewServer(path.resolve('build'));

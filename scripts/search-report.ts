@@ -5,7 +5,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import zlib from 'node:zlib';
 import {type Browser, chromium} from '@playwright/test';
 import {brand} from '../config/brand';
@@ -19,6 +18,8 @@ import {
   readQuestions,
 } from '../tests/search/questions';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
+import {median} from './lib/bench/statistics';
+import {readCommandLine} from './lib/commandLine';
 import {formatTable} from './lib/table';
 
 const KILO = 1000;
@@ -60,10 +61,6 @@ function sizesOf(folder: string, files: Iterable<string>): Sizes {
     sizes[kindOfFile(file)] += sentSize(path.join(folder, file));
   }
   return sizes;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1);
@@ -226,13 +223,7 @@ async function printTimes(build: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({
-    options: {
-      build: {type: 'string', default: 'build'},
-      misses: {type: 'boolean', default: false},
-      times: {type: 'boolean', default: false},
-    },
-  });
+  const {values} = readCommandLine('search:report');
   const build = path.resolve(values.build);
   const folder = path.join(build, SEARCH_FOLDER);
   if (!fs.existsSync(path.join(folder, INDEX_FILE))) {

@@ -1,18 +1,11 @@
 /** `npm run serve -- --port N`: serves `build/` on 127.0.0.1 under the base path. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
+import {readCommandLine} from './lib/commandLine';
 
-const DEFAULT_PORT = 4000;
-
-const {values} = parseArgs({
-  options: {
-    port: {type: 'string', default: String(DEFAULT_PORT)},
-    dir: {type: 'string', default: 'build'},
-  },
-});
+const {values} = readCommandLine('serve');
 const port = Number(values.port);
 const folder = path.resolve(values.dir);
 

@@ -1,5 +1,5 @@
 /**
- * `npm start [-- --port N --host H]`: the development server. It stays up whatever is saved: where Docusaurus itself cannot start, or ends,
+ * `npm start`: the development server. It stays up whatever is saved: where Docusaurus itself cannot start, or ends,
  * the browser shows why, and it starts again when something is saved.
  */
 import {type ChildProcess, spawn} from 'node:child_process';
@@ -7,12 +7,12 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
-import {parseArgs} from 'node:util';
+import {ALL_RELEASES} from '../src/lib/servedReleases';
+import {readCommandLine} from './lib/commandLine';
 import {createOutputFilter} from './lib/outputFilter';
 import {failurePage} from './lib/failurePage';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
-const PORT = '3000';
 /** Folders whose files no author writes. To watch them takes long. */
 const NOT_WATCHED = /^(?:node_modules|build|test-results|\..*)$/;
 /** Editors write a file in several steps. Unit: ms. */
@@ -20,17 +20,8 @@ const QUIET_TIME = 300;
 /** The last lines of the output hold the reason. */
 const REASON_LINES = 12;
 
-const {values, positionals} = parseArgs({
-  args: process.argv.slice(2),
-  options: {port: {type: 'string', default: PORT}, host: {type: 'string', default: 'localhost'}},
-  strict: false,
-  allowPositionals: true,
-});
-const port = String(values.port);
-const host = String(values.host);
-const others = Object.entries(values)
-  .filter(([name]) => name !== 'port' && name !== 'host')
-  .map(([name, value]) => (value === true ? `--${name}` : `--${name}=${String(value)}`));
+const {port, host, poll, 'all-releases': hasAllReleases} = readCommandLine('start').values;
+const others = poll === undefined ? [] : ['--poll', poll];
 
 interface Run {
   child: ChildProcess;
@@ -41,11 +32,15 @@ interface Run {
 function startDocusaurus(): Run {
   const child = spawn(
     process.execPath,
-    [DOCUSAURUS, 'start', '--no-open', '--port', port, '--host', host, ...others, ...positionals],
+    [DOCUSAURUS, 'start', '--no-open', '--port', port, '--host', host, ...others],
     {
       stdio: ['inherit', 'pipe', 'pipe'],
       // Whatever called us, such as a test.
-      env: {...process.env, NODE_ENV: 'development'},
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        ...(hasAllReleases ? {[ALL_RELEASES]: 'true'} : {}),
+      },
     },
   );
   let filter = createOutputFilter();

@@ -12,6 +12,7 @@ import {fillSamples, SAMPLES_FOLDER} from '../src/lib/samples';
 import type {DiagramManifest} from '../src/lib/diagrams';
 import {kebabCase, schemaSlug} from '../packages/openapi-reference/src';
 import {loadDescription} from '../src/reference/load';
+import {readCommandLine} from './lib/commandLine';
 import {filesBelow} from './lib/files';
 import {nodeStep, runStep, type Step} from './lib/steps';
 import {adaptPage, makeSafe, type StockFiles} from './stock/content';
@@ -195,9 +196,10 @@ function defaultExport(module: unknown): unknown {
 }
 
 async function main(): Promise<void> {
+  const {values} = readCommandLine('stock');
   await install();
   const hash = inputHash();
-  if (!process.argv.includes('--force') && fs.existsSync(BUILD) && hasStamp(BUILT_STAMP, hash)) {
+  if (!values.force && fs.existsSync(BUILD) && hasStamp(BUILT_STAMP, hash)) {
     console.log('The stock site is up to date.');
     return;
   }
@@ -207,7 +209,7 @@ async function main(): Promise<void> {
   const pages = handWrittenPages();
   writePages(pages, readReference());
   await writeSidebars(pages);
-  if (process.argv.includes('--sources-only')) {
+  if (values['sources-only']) {
     return;
   }
   await run(docusaurus('build', 'build'));

@@ -9,6 +9,7 @@ import {
   LICENCES_READ,
   SHIPPED_OTHERWISE,
 } from '../config/supplyChain';
+import {readCommandLine} from './lib/commandLine';
 import {installScriptFindings} from './lib/supplyChain/installScripts';
 import {licenceFindings, licenceList} from './lib/supplyChain/licences';
 import {type Lock, lockedPackages, type Manifest} from './lib/supplyChain/lock';
@@ -22,7 +23,7 @@ function main(): void {
   const packages = lockedPackages(lock);
   const rules = {allowed: ALLOWED_LICENCES, read: LICENCES_READ, shipped: SHIPPED_OTHERWISE};
   const list = licenceList(packages, rules);
-  if (process.argv.includes('--write')) {
+  if (readCommandLine('licences').values.write) {
     fs.writeFileSync(LIST, list);
   }
   const isOld = !fs.existsSync(LIST) || fs.readFileSync(LIST, 'utf8') !== list;

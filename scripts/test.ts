@@ -1,32 +1,28 @@
 /**
- * `npm test`: every check and test, browser included; ends with `N passed, N failed`. A stage that breaks off without
- * saying how many tests it ran counts as one failure.
+ * `npm test`: every check and test, browser included; ends with `N passed, N failed`. `npm run test:all`: with the rehearsals.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {ensureChromium} from './chromium';
 import {ensureNginx} from './nginx';
 import {ensureLanguages} from './languages';
-import {nodeStep, runStep, type Step} from './lib/steps';
+import {type CommandName, readCommandLine} from './lib/commandLine';
+import {nodeStep, runStep} from './lib/steps';
+import {
+  chosen,
+  type Lane,
+  type Outcome,
+  outcomeOf,
+  readPlaywright,
+  readVitest,
+  runGroups,
+  type Stage,
+  summaryOf,
+} from './lib/testStages';
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-interface Stage extends Step {
-  /** Report with exact numbers; a stage without one counts as a single test. */
-  report?: {file: string; read: (json: unknown) => Counts};
-}
-
-/**
- * Tests in the browser may wait for a machine that is busy with something else: as many as this may fail once and pass at once again; the
- * list names them. More of them are a fault of the site or of the tests.
- */
-const MAX_UNSTEADY = 2;
 const REPORTS = path.resolve('.cache/reports');
 
-function vitestStage(name: string, folder: string): Stage {
+function vitestStage(name: string, folder: string, ...options: string[]): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     ...nodeStep(
@@ -35,92 +31,93 @@ function vitestStage(name: string, folder: string): Stage {
       'run',
       '--dir',
       folder,
-      // Vitest leaves one core to itself, of two; but programs, builds and servers that tests start wait for each other.
-      '--maxWorkers=2',
+      ...options,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ),
-    report: {
-      file,
-      read: (json) => {
-        const {numPassedTests, numFailedTests} = json as {
-          numPassedTests: number;
-          numFailedTests: number;
-        };
-        return {passed: numPassedTests, failed: numFailedTests};
-      },
-    },
+    report: {file, read: readVitest},
   };
 }
 
-function playwrightStage(name: string): Stage {
+function playwrightStage(name: string, env: Readonly<Record<string, string>>): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     ...nodeStep(
       name,
       'node_modules/@playwright/test/cli.js',
       'test',
+      // One more than cores: many tests wait for the network to be quiet.
+      '--workers=3',
       '--reporter=list,json',
-      '--retries=1',
     ),
-    env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file},
-    report: {
-      file,
-      read: (json) => {
-        const {stats} = json as {stats: {expected: number; unexpected: number; flaky: number}};
-        const {expected, unexpected, flaky} = stats;
-        return flaky <= MAX_UNSTEADY
-          ? {passed: expected + flaky, failed: unexpected}
-          : {passed: expected, failed: unexpected + flaky};
-      },
-    },
+    env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env},
+    report: {file, read: readPlaywright},
   };
 }
 
-const STAGES: readonly Stage[] = [
-  nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
-  vitestStage('unit', 'tests/unit'),
-  vitestStage('samples', 'tests/samples'),
-  nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
-  vitestStage('build-tests', 'tests/build'),
-  playwrightStage('browser'),
-];
+/** Vitest leaves one core to itself, of two; but programs, builds and servers that tests start wait for each other. */
+const BOTH_CORES = '--maxWorkers=2';
+const ONE_CORE = '--maxWorkers=1';
 
-function countsOf(stage: Stage, passed: boolean): Counts {
-  const single = {passed: passed ? 1 : 0, failed: passed ? 0 : 1};
-  if (stage.report === undefined) {
-    return single;
+/** @param isAll - with the rehearsals */
+function groupsOf(isAll: boolean): Lane[][] {
+  return [
+    [[nodeStep('check', '--import', 'tsx', 'scripts/check.ts')]],
+    [[vitestStage('unit', 'tests/unit', BOTH_CORES)]],
+    [[nodeStep('build', '--import', 'tsx', 'scripts/build.ts')]],
+    [
+      // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
+      [
+        vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate'),
+        vitestStage('archived', 'tests/archived', ONE_CORE),
+      ],
+      [
+        vitestStage('commands', 'tests/commands', ONE_CORE),
+        vitestStage('samples', 'tests/samples', ONE_CORE),
+      ],
+    ],
+    [[playwrightStage('browser', isAll ? {CRAWL: 'all'} : {})]],
+    ...(isAll
+      ? [
+          [[vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE)]],
+          [[nodeStep('load', '--import', 'tsx', 'scripts/load.ts', '--seconds', '4')]],
+        ]
+      : []),
+  ];
+}
+
+/** Output of stages that run side by side comes when each is done, so that it stays in one piece. */
+async function run(stage: Stage, isAlone: boolean): Promise<Outcome> {
+  if (isAlone) {
+    console.log(`\n== ${stage.name}`);
   }
-  if (!fs.existsSync(stage.report.file)) {
-    return {passed: 0, failed: 1};
+  const result = await runStep(stage, isAlone);
+  if (!isAlone) {
+    console.log(`\n== ${stage.name}\n${result.output}`);
   }
-  const counts = stage.report.read(JSON.parse(fs.readFileSync(stage.report.file, 'utf8')));
-  // A runner may fail without a failed test, for instance when a test file cannot be loaded.
-  return !passed && counts.failed === 0 ? {...counts, failed: 1} : counts;
+  console.log(`== ${stage.name}: ${result.seconds.toFixed(0)} s`);
+  return outcomeOf(stage, result);
 }
 
 async function main(): Promise<void> {
+  const isAll = process.argv.includes('--all');
+  const name: CommandName = isAll ? 'test:all' : 'test';
+  const {only} = readCommandLine(name).values;
+  const groups = chosen(groupsOf(isAll), only);
+  const started = performance.now();
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});
   ensureChromium();
   ensureLanguages();
   ensureNginx();
-  const total: Counts = {passed: 0, failed: 0};
-  for (const stage of STAGES) {
-    console.log(`\n== ${stage.name}`);
-    const result = await runStep(stage, true);
-    const counts = countsOf(stage, result.passed);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    console.log(`== ${stage.name}: ${result.seconds.toFixed(0)} s`);
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  const outcomes = await runGroups(groups, run);
+  console.log(`\n${summaryOf(outcomes, (performance.now() - started) / 1000)}`);
+  process.exitCode = outcomes.every(({failed}) => failed === 0) ? 0 : 1;
 }
 
 main().catch((error: unknown) => {
-  console.error(error);
+  console.error(error instanceof Error ? error.message : error);
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
 });

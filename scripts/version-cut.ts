@@ -6,8 +6,8 @@
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {FROZEN_RELEASES, frozenRelease, LATEST} from '../config/releases';
+import {readCommandLine} from './lib/commandLine';
 import {type CutFiles, cutFiles, INPUTS} from './lib/cut/files';
 import {copySite} from './lib/cut/scratch';
 import {putInPlace, writeBelow} from './lib/cut/place';
@@ -26,14 +26,7 @@ interface Arguments {
 }
 
 function readArguments(): Arguments {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {
-      next: {type: 'string'},
-      'allow-dirty': {type: 'boolean', default: false},
-      'keep-build': {type: 'string'},
-    },
-  });
+  const {values, positionals} = readCommandLine('version:cut');
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) {
     throw new CutError(

@@ -4,16 +4,16 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {chromium, type Browser} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
+import {readCommandLine} from './lib/commandLine';
 import {librariesIn} from './lib/libraries';
 import {formatTable} from './lib/table';
 import {measurePage, type PageWeight} from './lib/weight';
 
-/** One page of each kind; the test `tests/e2e/weight.spec.ts` looks at many. Both sites have the same addresses. */
+/** One page of each kind; the test `tests/e2e/crawl.spec.ts` looks at many. Both sites have the same addresses. */
 const PAGES: readonly (readonly [kind: string, address: string])[] = [
   ['home', ''],
   ['guide', 'api/quick-start/'],
@@ -95,12 +95,7 @@ function printTable(rows: readonly Row[]): void {
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({
-    options: {
-      ours: {type: 'string', default: 'build'},
-      stock: {type: 'string', default: '.cache/stock/build'},
-    },
-  });
+  const {values} = readCommandLine('weight');
   if (!isBuild(values.ours)) {
     throw new Error(`${values.ours}/ holds no build. Run "npm run build" first.`);
   }

@@ -19,11 +19,11 @@ import {
   filesOf,
   inOrder,
   isAsset,
-  KEEP_RELEASES,
+  KEEP_DEPLOYMENTS,
   keptAssets,
   recordInUse,
-  releaseName,
-  releaseTime,
+  deploymentName,
+  deploymentTime,
 } from './rules';
 
 export interface ObjectMetadata {
@@ -87,7 +87,7 @@ function listBegun(store: ObjectStore): Promise<string[]> {
 }
 
 async function prune(store: ObjectStore): Promise<void> {
-  const kept = (await listDeployments(store)).slice(-KEEP_RELEASES);
+  const kept = (await listDeployments(store)).slice(-KEEP_DEPLOYMENTS);
   const old = (await listBegun(store)).filter((name) => !kept.includes(name));
   for (const key of await store.list(RECORDS)) {
     if (old.some((name) => key.startsWith(`${RECORDS}${name}/`) || key === PUBLISHED + name)) {
@@ -126,15 +126,15 @@ export async function deploy(build: string, store: ObjectStore, now: number): Pr
     throw new Error(`${build} holds no build. Run "npm run build" first.`);
   }
   const files = new Map(names.map((file) => [file, fs.readFileSync(path.join(build, file))]));
-  const name = releaseName(now);
+  const name = deploymentName(now);
   for (const [file, body] of files) {
     if (!isAsset(file)) {
       await store.write(`${RECORDS}${name}/${file}`, body, metadataOf(file));
     }
   }
   // The release folders of a plain server have assets of their own; here they stand once.
-  const [oldest = name] = (await listDeployments(store)).slice(-KEEP_RELEASES);
-  const {kept, record} = keptAssets(await readRecord(store), names, now, releaseTime(oldest));
+  const [oldest = name] = (await listDeployments(store)).slice(-KEEP_DEPLOYMENTS);
+  const {kept, record} = keptAssets(await readRecord(store), names, now, deploymentTime(oldest));
   // If publishing breaks off, the next deployment takes all of them for assets in use.
   await writeRecord(store, recordInUse(record));
   await publish(store, files, kept);

@@ -17,11 +17,11 @@ import {policyFile, unionOfPolicies} from './policies';
 import {
   type AssetRecord,
   filesOf,
-  KEEP_RELEASES,
+  KEEP_DEPLOYMENTS,
   keptAssets,
   recordInUse,
-  releaseName,
-  releaseTime,
+  deploymentName,
+  deploymentTime,
 } from './rules';
 
 const SITE = brand.baseUrl.replaceAll('/', '');
@@ -31,7 +31,7 @@ const currentOf = (target: string) => path.join(target, 'current');
 const recordOf = (target: string) => path.join(target, 'assets.json');
 
 /** Names of the deployments that are kept, oldest first. */
-export function listReleases(target: string): string[] {
+export function listDeployments(target: string): string[] {
   const folder = releasesOf(target);
   return fs.existsSync(folder)
     ? fs
@@ -75,7 +75,7 @@ function writePolicies(target: string, name: string, reload: () => void): void {
   const record = path.join(target, 'policies.json');
   const known = readJson<Record<string, string>>(record, {});
   const policies = Object.fromEntries(
-    listReleases(target).map((release) => [
+    listDeployments(target).map((release) => [
       release,
       (release === name ? undefined : known[release]) ?? policyOfBuild(siteOf(target, release)),
     ]),
@@ -148,7 +148,7 @@ export function deploy(
   if (!files.includes('404.html')) {
     throw new Error(`${build} holds no build. Run "npm run build" first.`);
   }
-  const name = releaseName(now);
+  const name = deploymentName(now);
   if (fs.existsSync(path.join(releasesOf(target), name))) {
     throw new Error(`${name} is deployed already.`);
   }
@@ -158,7 +158,12 @@ export function deploy(
   try {
     for (const file of files) {
       const shared = before === undefined ? undefined : path.join(siteOf(target, before), file);
-      place(path.join(build, file), path.join(unfinished, SITE, file), shared, releaseTime(name));
+      place(
+        path.join(build, file),
+        path.join(unfinished, SITE, file),
+        shared,
+        deploymentTime(name),
+      );
     }
     linkAssets(target, kept, path.join(unfinished, SITE));
     fs.renameSync(unfinished, path.join(releasesOf(target), name));
@@ -184,7 +189,7 @@ export function deploy(
 function linkAssets(target: string, assets: readonly string[], site: string): void {
   for (const asset of assets) {
     const to = path.join(site, asset);
-    const from = listReleases(target)
+    const from = listDeployments(target)
       .map((name) => path.join(siteOf(target, name), asset))
       .find((file) => fs.existsSync(file));
     if (from !== undefined && !fs.existsSync(to)) {
@@ -196,7 +201,7 @@ function linkAssets(target: string, assets: readonly string[], site: string): vo
 
 function prune(target: string): void {
   const current = currentRelease(target);
-  const old = listReleases(target).slice(0, -KEEP_RELEASES);
+  const old = listDeployments(target).slice(0, -KEEP_DEPLOYMENTS);
   for (const name of old.filter((one) => one !== current)) {
     fs.rmSync(path.join(releasesOf(target), name), {recursive: true});
   }
@@ -210,7 +215,7 @@ function prune(target: string): void {
  * @throws Error if there is none
  */
 export function rollBack(target: string, name?: string): string {
-  const releases = listReleases(target);
+  const releases = listDeployments(target);
   const current = currentRelease(target);
   const wanted = name ?? releases[releases.indexOf(current ?? '') - 1];
   if (wanted === undefined || !releases.includes(wanted)) {

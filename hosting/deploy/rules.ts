@@ -7,7 +7,7 @@ import {HASHED_FILES} from '../headers';
 export const KEEP_ASSETS_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Deployments that a roll-back can choose from, the present one included. */
-export const KEEP_RELEASES = 5;
+export const KEEP_DEPLOYMENTS = 5;
 
 /** Their names contain a hash of their content: they are never changed, only added. */
 export const isAsset = (file: string) => HASHED_FILES.test(file);
@@ -79,11 +79,11 @@ export function recordInUse(record: AssetRecord): AssetRecord {
 }
 
 /** Name of a deployment; names sort by time, e.g. `20261121T101500Z`. */
-export function releaseName(now: number): string {
+export function deploymentName(now: number): string {
   return new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
 /** The time that a name of a deployment stands for. Unit: ms since 1970. */
-export function releaseTime(name: string): number {
+export function deploymentTime(name: string): number {
   return Date.parse(name.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'));
 }

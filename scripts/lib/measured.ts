@@ -1,7 +1,6 @@
 /** Results of a benchmark of several long builds, kept on disk, so that a run that was stopped, or one with further sizes, need not begin anew. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 
 export interface SizeOptions {
   sizes: number[];
@@ -10,22 +9,16 @@ export interface SizeOptions {
 }
 
 /**
- * @param args - command line
  * @param option - name of the option with the list of sizes
- * @param standard - value of the option if absent
+ * @param text - its value
  * @throws Error that says what is allowed
  */
 export function readSizeOptions(
-  args: readonly string[],
   option: string,
-  standard: string,
+  text: string,
+  isContinued: boolean,
   {min, max}: {min: number; max: number},
 ): SizeOptions {
-  const {values} = parseArgs({
-    args: [...args],
-    options: {[option]: {type: 'string', default: standard}, continue: {type: 'boolean'}},
-  });
-  const text = String(values[option]);
   const sizes = text.split(',').map((one) => (one.trim() === '' ? Number.NaN : Number(one)));
   if (!sizes.every((size) => Number.isInteger(size) && size >= min && size <= max)) {
     throw new Error(
@@ -34,7 +27,7 @@ export function readSizeOptions(
   }
   return {
     sizes: [...new Set(sizes)].sort((a, b) => a - b),
-    isContinued: values.continue === true,
+    isContinued,
   };
 }
 

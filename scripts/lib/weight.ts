@@ -1,4 +1,4 @@
-import type {Browser, CDPSession, Page} from '@playwright/test';
+import type {Browser, CDPSession, Page, Response} from '@playwright/test';
 import {PAGE_PIECES} from '../../config/behaviour';
 
 /** Kinds of resources as the browser names them. */
@@ -65,21 +65,32 @@ interface Request {
 export async function measurePage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext();
   try {
-    const page = await context.newPage();
-    const watch = await watchNetwork(await context.newCDPSession(page));
-    const answer = await page.goto(url);
-    if (answer?.status() !== 200) {
-      throw new Error(`${url} answers with ${answer?.status() ?? 'nothing'} instead of 200.`);
-    }
-    await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
-    await untilQuiet(page, watch, url);
-    if (watch.failures.length > 0) {
-      throw new Error(`${url}: ${watch.failures.join(', ')}.`);
-    }
-    return weigh(url, watch.requests(), await page.evaluate(bodySizes));
+    return (await measureLoad(await context.newPage(), url)).weight;
   } finally {
     await context.close();
   }
+}
+
+/**
+ * The same in a page that was not used before, of a context that was not used before. It stays open.
+ *
+ * @throws Error as {@link measurePage}
+ */
+export async function measureLoad(
+  page: Page,
+  url: string,
+): Promise<{weight: PageWeight; response: Response}> {
+  const watch = await watchNetwork(await page.context().newCDPSession(page));
+  const response = await page.goto(url);
+  if (response?.status() !== 200) {
+    throw new Error(`${url} answers with ${response?.status() ?? 'nothing'} instead of 200.`);
+  }
+  await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
+  await untilQuiet(page, watch, url);
+  if (watch.failures.length > 0) {
+    throw new Error(`${url}: ${watch.failures.join(', ')}.`);
+  }
+  return {weight: weigh(url, watch.requests(), await page.evaluate(bodySizes)), response};
 }
 
 /**

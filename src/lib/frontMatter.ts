@@ -3,6 +3,7 @@ import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
 import {fillBrandVariables} from './brandVariables';
 import {lastChange} from './lastChange';
+import {isLayout, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from './pageAddress';
 
 type FrontMatter = Record<string, unknown>;
@@ -11,9 +12,6 @@ type FrontMatter = Record<string, unknown>;
 const INSTANCE_ROOT = new RegExp(
   `^(?:(?:${Object.values(INSTANCE_FOLDERS).join('|')})|(?:[a-z]+_)?versioned_docs/version-[^/]+)/`,
 );
-
-/** Fields without which a page is not published. */
-const REQUIRED_FIELDS = ['title', 'description'] as const;
 
 /**
  * Checks and completes the front matter of one page.
@@ -41,7 +39,7 @@ export function completeFrontMatter(
     }
   }
   const {layout} = frontMatter;
-  if (layout !== undefined && !LAYOUTS.some((name) => name === layout)) {
+  if (!isLayout(layout)) {
     throw new Error(
       `${relativeFile}:${lineOf('layout', text)}: front matter "layout" is ${describe(layout)}. Allowed: ${LAYOUTS.join(', ')}.`,
     );

@@ -37,6 +37,16 @@ export type FrontMatterField = keyof typeof frontMatterSchema.shape;
 
 export const FRONT_MATTER_ORDER = Object.keys(frontMatterSchema.shape) as FrontMatterField[];
 
+/** Without these no page is published, a generated or frozen one neither. */
+export const REQUIRED_FIELDS = FRONT_MATTER_ORDER.filter(
+  (field) => !frontMatterSchema.shape[field].safeParse(undefined).success,
+);
+
+/** Whether a page can be built with this value: the lint asks for more, of pages that people are writing. */
+export function isLayout(value: unknown): boolean {
+  return frontMatterSchema.shape.layout.safeParse(value).success;
+}
+
 /** JSON Schema for editors. */
 export function frontMatterJsonSchema(): object {
   return {

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {LATEST, RELEASES} from '../../config/releases';
-import {BUILD} from './site';
+import {BUILD, builtPage} from './site';
 
 const read = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
-const $ = load(read('api/changelog/index.html'));
+const {$} = builtPage('api/changelog/');
 
 describe('the changelog', () => {
   it('has a part for each release that has one before it', () => {
@@ -31,7 +30,7 @@ describe('the changelog', () => {
   it('is in the sidebar of the API and linked from the overview of the reference', () => {
     const address = `${brand.baseUrl}api/changelog/`;
     expect($(`nav a[href="${address}"]`).length).toBeGreaterThan(0);
-    const overview = load(read('api/reference/index.html'));
+    const overview = builtPage('api/reference/').$;
     expect(overview(`article a[href="${address}"]`).length).toBeGreaterThan(0);
   });
 

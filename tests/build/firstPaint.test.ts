@@ -1,4 +1,3 @@
-import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {NAVIGATION_END_ID, PAGE_END_ID} from '../../src/lib/firstPaint';
 import {builtPages} from './site';
@@ -6,25 +5,20 @@ import {builtPages} from './site';
 /** The policy of the site has a hash for each of them, and is sent with every answer. */
 const MOST_STYLES = 10;
 
-/** Parsing whole pages takes four seconds; scripts that the end of a page names take less room than this. Unit: characters. */
+/** Scripts that the end of a page names take less room than this. Unit: characters. */
 const END = 2000;
 
-const pages = builtPages().map(({address, html}) => ({
-  address,
-  html,
-  head: html.slice(0, html.indexOf('<body')),
-  end: html.slice(-END),
-}));
+const pages = builtPages();
 
 describe('what a page needs for its first paint', () => {
   it('stands in its head; all else comes after its content, the style sheet first', () => {
-    for (const {address, html, head, end} of pages) {
-      const $ = load(head);
-      expect($('link[rel=stylesheet], script[src]').length, address).toBe(0);
-      expect($('style').length, address).toBe(2);
+    for (const {address, html, $} of pages) {
+      const head = $('head');
+      expect(head.find('link[rel=stylesheet], script[src]').length, address).toBe(0);
+      expect(head.find('style').length, address).toBe(2);
       const named = html.match(/<link rel=stylesheet |<script src=/g);
       const last = [
-        ...end.matchAll(/<(?:link rel=stylesheet href|script src)=([^\s>]+)[^>]*>/g),
+        ...html.slice(-END).matchAll(/<(?:link rel=stylesheet href|script src)=([^\s>]+)[^>]*>/g),
       ].map(([, source]) => source);
       expect(named, address).toHaveLength(last.length);
       expect(last, address).toEqual([
@@ -37,16 +31,16 @@ describe('what a page needs for its first paint', () => {
 
   it('waits for the end of the navigation bar or, on a short page, of the page; both are there', () => {
     const expected = new Set<string | undefined>();
-    for (const {address, html, head, end} of pages) {
-      expected.add(load(head)('link[rel=expect]').attr('href'));
+    for (const {address, html, $} of pages) {
+      expected.add($('head link[rel=expect]').attr('href'));
       expect(html.split(`</nav><span hidden id=${NAVIGATION_END_ID}>`), address).toHaveLength(2);
-      expect(end, address).toContain(` id=${PAGE_END_ID} `);
+      expect(html.slice(-END), address).toContain(` id=${PAGE_END_ID} `);
     }
     expect(expected).toEqual(new Set([`#${NAVIGATION_END_ID}`, `#${PAGE_END_ID}`]));
   });
 
   it('is one of a few texts', () => {
-    const styles = new Set(pages.map(({head}) => load(head)('style').last().text()));
+    const styles = new Set(pages.map(({$}) => $('head style').last().text()));
     expect(styles.size).toBeGreaterThan(1);
     expect(styles.size).toBeLessThanOrEqual(MOST_STYLES);
   });

@@ -11,8 +11,7 @@ import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
 import {releaseOf} from '../../src/lib/releases';
 import {twinPath} from '../../src/lib/twinAddress';
 import {LLMS_FULL_MAX_BYTES, LLMS_MAX_BYTES, reasonToLeaveOut} from '../../src/machines/llms';
-import {parsePage} from '../../src/machines/dom';
-import {builtPages, BUILD, canonicalOf} from './site';
+import {builtPage, builtPages, BUILD, canonicalOf} from './site';
 
 const pages = builtPages();
 const read = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
@@ -98,8 +97,7 @@ interface Thing {
   [key: string]: unknown;
 }
 
-describe.each(pages)('structured data of /$address', ({address, html}) => {
-  const $ = parsePage(html);
+describe.each(pages)('structured data of /$address', ({address, $}) => {
   const texts = $('script[type="application/ld+json"]')
     .toArray()
     .map((script) => $(script).text());
@@ -146,8 +144,7 @@ describe.each(pages)('structured data of /$address', ({address, html}) => {
 
 describe('the FAQ', () => {
   it('has each of its questions with an answer', () => {
-    const {html} = pages.find(({address}) => address === 'faq/') ?? {html: ''};
-    const $ = parsePage(html);
+    const {$} = builtPage('faq/');
     const {'@graph': graph} = JSON.parse($('script[type="application/ld+json"]').text()) as {
       '@graph': Thing[];
     };
@@ -230,8 +227,7 @@ describe('security.txt', () => {
     const [policy = ''] = valuesOf('Policy');
     const {hash, pathname} = new URL(policy);
     const address = pathname.slice(brand.baseUrl.length);
-    const html = pages.find((page) => page.address === address)?.html ?? '';
-    expect(parsePage(html)(hash).length, policy).toBe(1);
+    expect(builtPage(address).$(hash).length, policy).toBe(1);
   });
 });
 

@@ -1,20 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type CheerioAPI, load} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {loadMarkets} from '../../src/lib/markets/load';
 import {publishedFiles} from '../../src/lib/markets/published';
 import type {Market} from '../../src/lib/markets/schema';
 import {type Confidence, MARKET_CODES} from '../../src/lib/markets/vocabulary';
 import {bankAnchor, longMonth} from '../../src/lib/markets/wording';
-import {BUILD} from './site';
+import {BUILD, builtPage} from './site';
 
 /** The mark behind a fact that is less certain. */
 const MARK = '[data-confidence=medium]';
 
 const data = loadMarkets();
-const page = (address: string) =>
-  load(fs.readFileSync(path.join(BUILD, 'markets', address, 'index.html'), 'utf8'));
+const page = (address: string) => builtPage(`markets/${address === '' ? '' : `${address}/`}`).$;
 
 describe('the list of markets, as HTML', () => {
   const $ = page('');

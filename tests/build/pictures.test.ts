@@ -1,14 +1,14 @@
 /**
  * Pictures of the built pages, and the weight of every page with an empty cache, from the files that its HTML names. What scripts load on
- * top of it is measured in a browser, on fewer pages: tests/e2e/weight.spec.ts.
+ * top of it is measured in a browser, on fewer pages: tests/e2e/crawl.spec.ts.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
+import {type CheerioAPI, load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {MAX_PICTURE_BYTES} from '../../src/lib/pictures';
-import {BUILD, builtPages} from './site';
+import {BUILD, type BuiltPage, builtPages} from './site';
 
 /** Everything that a page loads at first, compressed as it is served. Source: issue 5, "It must show". Unit: bytes. */
 const MAX_PAGE_BYTES = 300_000;
@@ -23,8 +23,7 @@ interface Picture {
   isLazy: boolean;
 }
 
-function picturesIn(html: string): Picture[] {
-  const $ = load(html);
+function picturesIn($: CheerioAPI): Picture[] {
   return $('img')
     .map((_, element) => {
       const {src = '', alt, width, height, loading} = element.attribs;
@@ -64,27 +63,28 @@ function weightOf(file: string): number {
 }
 
 /** What the page loads at first: itself, scripts, styles, all fonts that its head names, pictures that are not lazy. */
-function firstLoad(file: string, html: string): Map<string, number> {
-  const $ = load(html);
+function firstLoad({file, html, $}: BuiltPage): Map<string, number> {
   const addresses = [
     ...$('script[src]').map((_, element) => $(element).attr('src')),
     ...$('link[rel=stylesheet], link[rel=preload], link[rel=modulepreload], link[rel~=icon]').map(
       (_, element) => $(element).attr('href'),
     ),
     ...[...html.matchAll(/url\((?:"|&quot;)?(\/[^)"&]+\.woff2)/g)].map(([, font]) => font),
-    ...picturesIn(html)
+    ...picturesIn($)
       .filter(({isLazy}) => !isLazy)
       .map(({src}) => src),
   ];
   const files = addresses.flatMap((address) => fileOf(address ?? 'data:,') ?? []);
-  return new Map([file, ...files].map((each) => [path.relative(BUILD, each), weightOf(each)]));
+  return new Map(
+    [path.join(BUILD, file), ...files].map((each) => [path.relative(BUILD, each), weightOf(each)]),
+  );
 }
 
 const pages = builtPages();
 
 describe('pictures', () => {
   it('have alternative text, width and height on every page', () => {
-    const found = pages.map(({address, html}) => ({address, pictures: picturesIn(html)}));
+    const found = pages.map(({address, $}) => ({address, pictures: picturesIn($)}));
     // The logo is on each page; a pattern that finds nothing would pass everything.
     expect(found.filter(({pictures}) => pictures.length === 0)).toEqual([]);
     const problems = found.flatMap(({address, pictures}) =>
@@ -94,19 +94,18 @@ describe('pictures', () => {
   });
 
   it('in the text say what they show', () => {
-    const silent = pages.flatMap(({address, html}) => {
-      const $ = load(html);
-      return $('.markdown img')
+    const silent = pages.flatMap(({address, $}) =>
+      $('.markdown img')
         .filter((_, element) => ($(element).attr('alt') ?? '').trim() === '')
         .map((_, element) => `/${address}: ${element.attribs.src ?? ''}`)
-        .get();
-    });
+        .get(),
+    );
     expect(silent).toEqual([]);
   });
 
   it('are in the build', () => {
-    const missing = pages.flatMap(({address, html}) =>
-      picturesIn(html)
+    const missing = pages.flatMap(({address, $}) =>
+      picturesIn($)
         .map(({src}) => fileOf(src))
         .filter((file) => file !== undefined && !fs.existsSync(file))
         .map((file) => `/${address}: ${file ?? ''}`),
@@ -127,7 +126,7 @@ describe('pictures', () => {
 
   it('that lack something are found', () => {
     const [bare, whole] = picturesIn(
-      '<img src="a.png"><img src="b.png" alt="" width="10" height="20" loading="lazy">',
+      load('<img src="a.png"><img src="b.png" alt="" width="10" height="20" loading="lazy">'),
     );
     expect(bare && problemsOf(bare)).toEqual([
       'a.png: no alternative text',
@@ -139,8 +138,8 @@ describe('pictures', () => {
 });
 
 describe('a page with an empty cache', () => {
-  it.each(pages)(`/$address loads ${MAX_PAGE_BYTES} bytes or less`, ({file, html}) => {
-    const files = firstLoad(path.join(BUILD, file), html);
+  it.each(pages)(`/$address loads ${MAX_PAGE_BYTES} bytes or less`, (page) => {
+    const files = firstLoad(page);
     const list = [...files].sort((a, b) => b[1] - a[1]).map(([name, size]) => `${name} ${size}`);
     const total = [...files.values()].reduce((sum, size) => sum + size, 0);
     expect(total, list.slice(0, 8).join('\n')).toBeLessThanOrEqual(MAX_PAGE_BYTES);

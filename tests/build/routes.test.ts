@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {loadDescription} from '../../src/reference/load';
 import {FROZEN_RELEASES} from '../../config/releases';
 import {defaultSlug} from '../../src/lib/pageAddress';
 import {isArchived, pageIn, shownReleases} from '../../src/lib/releases';
-import {builtPages, BUILD, canonicalOf, firstMatch} from './site';
+import {builtPage, builtPages, BUILD, canonicalOf, firstMatch} from './site';
 
 const ROUTES_FILE = 'tests/build/routes.txt';
 const pages = builtPages();
@@ -126,8 +125,7 @@ describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides,
   });
 
   it.each(built)('/%s stays inside the release, and says which one it is', (address) => {
-    const {html} = pages.find((page) => page.address === address) ?? {html: ''};
-    const $ = load(html);
+    const {html, $} = builtPage(address);
     const hrefs = $('[data-page] a')
       .toArray()
       .map((link) => $(link).attr('href') ?? '');

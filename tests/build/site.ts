@@ -1,30 +1,59 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {type CheerioAPI, load} from 'cheerio';
 import {brand} from '../../config/brand';
 
 /** The build that the tests look at; `npm test` makes it just before. */
 export const BUILD = path.resolve('build');
 export const NOT_FOUND_FILE = '404.html';
 
-export interface BuiltPage {
-  /** Address below the base path, e.g. `api/sandbox/`; empty for the home page. */
-  address: string;
-  file: string;
-  html: string;
+/**
+ * A page of the build. To parse all of them takes seven seconds: the files of tests in this folder run in one process
+ * without isolation (`scripts/test.ts`), so that each page is read and parsed once. No test changes a tree.
+ */
+export class BuiltPage {
+  #tree: CheerioAPI | undefined;
+
+  constructor(
+    /** Address below the base path, e.g. `api/sandbox/`; empty for the home page. */
+    readonly address: string,
+    readonly file: string,
+    readonly html: string,
+  ) {}
+
+  get $(): CheerioAPI {
+    this.#tree ??= load(this.html, {scriptingEnabled: false});
+    return this.#tree;
+  }
 }
 
+let known: BuiltPage[] | undefined;
+
 /** All pages of the build but the not-found view. */
-export function builtPages(): BuiltPage[] {
-  return fs
+export function builtPages(): readonly BuiltPage[] {
+  known ??= fs
     .readdirSync(BUILD, {recursive: true, encoding: 'utf8'})
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
-    .map((file) => ({
-      address: file.replace(/(^|\/)index\.html$/, '$1'),
-      file,
-      html: fs.readFileSync(path.join(BUILD, file), 'utf8'),
-    }))
+    .map(
+      (file) =>
+        new BuiltPage(
+          file.replace(/(^|\/)index\.html$/, '$1'),
+          file,
+          fs.readFileSync(path.join(BUILD, file), 'utf8'),
+        ),
+    )
     .sort((a, b) => (a.address < b.address ? -1 : 1));
+  return known;
+}
+
+/** @throws Error if there is no such page */
+export function builtPage(address: string): BuiltPage {
+  const found = builtPages().find((page) => page.address === address);
+  if (found === undefined) {
+    throw new Error(`/${address} is not in the build.`);
+  }
+  return found;
 }
 
 /** Full address that search engines should know a page by. */

@@ -1,8 +1,10 @@
-/** Narrow windows and large text: nothing is cut, and only boxes of their own scroll sideways (WCAG 1.4.4 and 1.4.10). */
+/**
+ * Narrow windows and large text: nothing is cut, and only boxes of their own scroll sideways (WCAG 1.4.4 and 1.4.10).
+ * `crawl.spec.ts` opens every page at 320 px.
+ */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, ROUTES, test} from './fixtures';
-
-const NARROWEST = 320;
+import {expect, hydrated, test} from './fixtures';
+import {NARROWEST, showEverything, tooWide} from './narrow';
 
 const PAGE_KINDS = {
   home: './',
@@ -18,41 +20,6 @@ const PAGE_KINDS = {
   policy: 'isms/information-security-policy/',
   'licensed companies': 'tpp/auth-flow/',
 };
-
-/** Opens what is folded and shows every sample, because what is wide may be hidden. */
-async function showEverything(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) {
-      details.open = true;
-    }
-    for (const panel of document.querySelectorAll('[role="tabpanel"]')) {
-      panel.removeAttribute('hidden');
-    }
-  });
-}
-
-/** What makes the page wider than the window, innermost elements first; empty if it is not. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const edge = document.documentElement.clientWidth;
-    if ((document.scrollingElement?.scrollWidth ?? Infinity) <= edge) {
-      return [];
-    }
-    const isOut = (element: Element) =>
-      element.getBoundingClientRect().right > edge + 0.5 &&
-      getComputedStyle(element).position !== 'fixed';
-    const inBox = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).overflowX !== 'visible' || inBox(element.parentElement));
-    const found = [...document.body.querySelectorAll('*')].filter(
-      (element) => isOut(element) && ![...element.children].some(isOut) && !inBox(element),
-    );
-    return [
-      `${document.scrollingElement?.scrollWidth ?? 0} px`,
-      ...found.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
-    ];
-  });
-}
 
 /** Elements that cut their own text, but for those beside the window, which come in when they are wanted. */
 function cutTexts(page: Page): Promise<string[]> {
@@ -102,21 +69,6 @@ function overlaps(page: Page): Promise<string[]> {
       .map((pair) => pair.map((one) => one.textContent).join(' on '));
   });
 }
-
-test(`no page scrolls sideways at ${NARROWEST} px`, async ({page}) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize({width: NARROWEST, height: 640});
-  const wide: string[] = [];
-  for (const route of ROUTES) {
-    await page.goto(route === '' ? './' : route);
-    await showEverything(page);
-    const found = await tooWide(page);
-    if (found.length > 0) {
-      wide.push(`/${route}: ${found.join(' | ')}`);
-    }
-  }
-  expect(wide).toEqual([]);
-});
 
 test('the measurement finds what is too wide and what is cut', async ({page}) => {
   await page.setViewportSize({width: NARROWEST, height: 640});

@@ -226,6 +226,7 @@ test('an answer that comes late is dropped', async ({page}) => {
   await openSearch(page);
   await input(page).fill('webhook');
   await expect.poll(() => count).toBeGreaterThan(0);
+  await expect(page.getByRole('status').filter({hasText: 'Searching …'})).toBeVisible();
   await ask(page, 'iban');
   const shown = await options(page).allTextContents();
   release();

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import net, {type AddressInfo} from 'node:net';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
@@ -9,6 +9,7 @@ import {deployedConfiguration, nginxConfiguration} from '../../hosting/nginx';
 import {policyOfBuild} from '../../hosting/policy';
 import type {Certificate} from '../../scripts/lib/bench/certificate';
 import {ensureNginx} from '../../scripts/nginx';
+import {freePort} from '../../scripts/lib/freePort';
 
 export interface NginxServer {
   origin: string;
@@ -26,19 +27,6 @@ export interface NginxStart {
 /** Unit: ms. */
 const START_TIME = 5000;
 const HOST = '127.0.0.1';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, HOST, () => {
-      const {port} = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
-}
 
 /** The frame that a distribution's or image's own `nginx.conf` is in production. */
 function mainConfiguration(folder: string, certificate: Certificate | undefined): string {

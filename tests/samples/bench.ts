@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {writeSamples} from '../../scripts/lib/samples/copy';
-import {freePort} from '../../scripts/lib/samples/freePort';
+import {freePort} from '../../scripts/lib/freePort';
 import type {LogEntry} from '../../packages/sandbox/src/index';
 import {commandOf, type Language} from './languages';
 import type {Sample} from './plan';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {execFileSync} from 'node:child_process';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {freePort} from '../../scripts/lib/samples/freePort';
+import {freePort} from '../../scripts/lib/freePort';
 import {copySamples, openssl, runProgram, type Server, startServer, temporaryFolder} from './bench';
 import {
   CLASSES,

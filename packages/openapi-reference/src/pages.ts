@@ -1,3 +1,4 @@
+import {yamlText} from '../../lib/yamlText';
 import {type Changelog, changelogLinks} from './changelog/page';
 import {withExactNumbers} from './exactNumbers';
 import {firstSentence} from './markdown';

@@ -1,6 +1,6 @@
 /** Makes npm's software bill of materials the same on each machine. */
-import {createHash} from 'node:crypto';
 import type {Manifest} from './lock';
+import {sha256} from '../sha256';
 
 /** What is changed of CycloneDX 1.5; the rest stays as npm writes it. */
 export interface Bom {
@@ -21,7 +21,7 @@ export interface Bom {
 
 /** RFC 9562, 5.8: version 8, whose bits are our own: those of a hash. */
 function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
+  const hex = sha256(text);
   const variant = ((parseInt(hex[16] ?? '0', 16) & 0b11) | 0b1000).toString(16);
   return [
     hex.slice(0, 8),

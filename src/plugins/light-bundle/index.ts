@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {GLOSSARY} from '../../../config/site';
+import {MeasuresMet} from '../../site/measures';
 
 const loader = (name: string) => path.join(__dirname, name);
 
@@ -44,6 +45,17 @@ const staticPageRules = [
   },
 ];
 
+/** What must have met something, in the bundle of each side. A development server compiles pages on demand. */
+const MEASURES = {
+  reader: [
+    ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
+    ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs'],
+    ...['startInSteps.ts', 'prismStub.ts', 'headInBrowser.tsx', 'hoistStub.cjs'],
+    'propTypesStub.cjs',
+  ],
+  server: ['pageRoutesOnly.cjs', 'prismStub.ts'],
+};
+
 /** Code and settings that shape what the bundler makes, beside the main configuration file. */
 const BUILD_CODE = [
   'config',
@@ -76,6 +88,9 @@ export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
       const isDevelopment = config.mode === 'development';
       const isReader = !isServer && !isDevelopment;
       return {
+        plugins: isDevelopment
+          ? []
+          : [new MeasuresMet('light-bundle', MEASURES[isServer ? 'server' : 'reader'].map(loader))],
         ...(isReader
           ? {entry: loader('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
           : {}),

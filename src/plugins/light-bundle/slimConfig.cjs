@@ -9,6 +9,10 @@ module.exports = function slimConfig(source) {
   if (json === undefined) {
     throw new Error('docusaurus.config.mjs has another form than src/plugins/light-bundle expects');
   }
+  const config = JSON.parse(json);
+  if (!Array.isArray(config.plugins) || config.themeConfig?.prism === undefined) {
+    throw new Error('docusaurus.config.mjs has another form than src/plugins/light-bundle expects');
+  }
   const {
     plugins,
     themes,
@@ -19,7 +23,7 @@ module.exports = function slimConfig(source) {
     headTags,
     clientModules,
     ...rest
-  } = JSON.parse(json);
+  } = config;
   const {prism, ...themeConfig} = rest.themeConfig;
   return `export default ${JSON.stringify({...rest, themeConfig})};`;
 };

@@ -7,7 +7,12 @@
  */
 module.exports = function slimGlobalData(source) {
   const data = JSON.parse(source);
-  for (const instance of Object.values(data['docusaurus-plugin-content-docs'] ?? {})) {
+  const instances = Object.values(data['docusaurus-plugin-content-docs'] ?? {});
+  const versions = instances.flatMap((instance) => instance.versions ?? []);
+  if (!versions.some(({docs}) => Array.isArray(docs) && docs.length > 0)) {
+    throw new Error('globalData.json has another form than src/plugins/light-bundle expects.');
+  }
+  for (const instance of instances) {
     for (const version of instance.versions) {
       version.docs = [];
       version.draftIds = [];

@@ -10,6 +10,9 @@ module.exports = function slimVersion(source) {
   if (version === undefined) {
     return source;
   }
+  if (version.docsSidebars === undefined || version.docs === undefined) {
+    throw new Error('a docs version has another form than src/plugins/light-bundle expects.');
+  }
   const slimItem = ({docId, unlisted, items, ...item}) => ({
     ...item,
     // Breadcrumbs ask only whether an item is a page.

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {PAGE_PIECES} from '../../../config/behaviour';
+import {MeasuresMet} from '../../site/measures';
 
 const local = (name: string) => path.join(__dirname, name);
+
+const REPLACEMENTS = ['loadable.tsx', 'PendingNavigation.tsx', 'preloading.ts'];
 
 /** Replaces what one module of Docusaurus' client imports. */
 function replaceImport(importer: string, request: string, file: string) {
@@ -24,6 +27,7 @@ export default function pagePiecesPlugin(): Plugin {
       isServer
         ? {}
         : {
+            plugins: [new MeasuresMet('page-pieces', REPLACEMENTS.map(local))],
             output: {chunkLoadTimeout: PAGE_PIECES.timeout},
             resolve: {alias: {'react-loadable': local('loadable.tsx')}},
             module: {

@@ -1,4 +1,4 @@
-import {load, type CheerioAPI} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
 import {brand} from '../../../config/brand';
 import {type Content, type Example, type Field, schemaAddress, type Value} from './description';
 import {walked} from './release';
@@ -15,14 +15,12 @@ function essence(text: string): string {
 
 /** A built page in which the names of the description are looked for. Each method returns what is missing, in words. */
 export class ReferencePage {
-  readonly $: CheerioAPI;
   readonly #byId = new Map<string, Elements>();
 
   constructor(
     readonly address: string,
-    html: string,
+    readonly $: CheerioAPI,
   ) {
-    this.$ = load(html);
     for (const element of this.$('[id]')) {
       this.#byId.set(this.$(element).attr('id') ?? '', this.$(element));
     }

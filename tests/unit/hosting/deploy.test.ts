@@ -7,11 +7,11 @@ import * as folder from '../../../hosting/deploy/folder';
 import {
   inOrder,
   KEEP_ASSETS_MS,
-  KEEP_RELEASES,
+  KEEP_DEPLOYMENTS,
   keptAssets,
   recordInUse,
-  releaseName,
-  releaseTime,
+  deploymentName,
+  deploymentTime,
 } from '../../../hosting/deploy/rules';
 import {folderStore} from '../../../hosting/deploy/stores';
 import {policyFile, unionOfPolicies} from '../../../hosting/deploy/policies';
@@ -99,7 +99,7 @@ describe('keptAssets', () => {
 
 describe('the name of a deployment', () => {
   it('is its time, to the second', () => {
-    expect(releaseTime(releaseName(START + 1234))).toBe(START + 1000);
+    expect(deploymentTime(deploymentName(START + 1234))).toBe(START + 1000);
   });
 });
 
@@ -184,15 +184,15 @@ describe('a plain server', () => {
       /holds no build/,
     );
     expect(read('index.html')).toBe('one');
-    expect(folder.listReleases(target())).toEqual(['20261121T101500Z']);
+    expect(folder.listDeployments(target())).toEqual(['20261121T101500Z']);
     expect(fs.readdirSync(path.join(target(), 'releases'))).toEqual(['20261121T101500Z']);
   });
 
   it('keeps a few deployments and says which there are', () => {
-    for (let index = 0; index <= KEEP_RELEASES; index += 1) {
+    for (let index = 0; index <= KEEP_DEPLOYMENTS; index += 1) {
       folder.deploy(first(), target(), START + index * MINUTE);
     }
-    expect(folder.listReleases(target())).toHaveLength(KEEP_RELEASES);
+    expect(folder.listDeployments(target())).toHaveLength(KEEP_DEPLOYMENTS);
     expect(() => folder.rollBack(target(), '20200101T000000Z')).toThrow(
       /Allowed: 20261121T101600Z, /,
     );
@@ -216,7 +216,7 @@ describe('a plain server', () => {
     deploy('a{}', 2);
     folder.rollBack(target());
     expect(reloads).toHaveLength(2);
-    for (let minute = 3; minute < 3 + KEEP_RELEASES; minute += 1) {
+    for (let minute = 3; minute < 3 + KEEP_DEPLOYMENTS; minute += 1) {
       deploy('c{}', minute);
     }
     deploy('c{}', 99);
@@ -235,7 +235,7 @@ describe('a plain server', () => {
       );
     }
     expect(read('index.html')).toBe('one');
-    expect(folder.listReleases(target())).toEqual(['20261121T101500Z']);
+    expect(folder.listDeployments(target())).toEqual(['20261121T101500Z']);
   });
 
   it('refuses the same moment twice', () => {
@@ -338,7 +338,7 @@ describe('object storage', () => {
       await expect(bucket.deploy(third, broken, days(40))).rejects.toThrow('no network');
     }
     await bucket.deploy(third, store, days(80));
-    await bucket.rollBack(store, releaseName(days(0)));
+    await bucket.rollBack(store, deploymentName(days(0)));
     await bucket.deploy(edition('four'), store, days(81));
     await bucket.deploy(edition('five'), store, days(120));
     expect(faults).toEqual([]);
@@ -374,7 +374,7 @@ describe('object storage', () => {
     const {store} = watched();
     await bucket.deploy(first(), store, START);
     const replaced = START + 3 * KEEP_ASSETS_MS;
-    for (let index = 0; index < KEEP_RELEASES; index += 1) {
+    for (let index = 0; index < KEEP_DEPLOYMENTS; index += 1) {
       await bucket.deploy(second(), store, replaced + index * MINUTE);
     }
     expect(await store.list('docs/assets/')).toContain('docs/assets/js/main.1.js');
@@ -387,7 +387,7 @@ describe('object storage', () => {
     await bucket.deploy(first(), store, START);
     await bucket.deploy(second(), store, START + MINUTE);
     await bucket.deploy(second(), store, START + 3 * KEEP_ASSETS_MS);
-    await bucket.rollBack(store, releaseName(START));
+    await bucket.rollBack(store, deploymentName(START));
     expect(fs.readFileSync(path.join(place, 'docs/assets/js/main.1.js'), 'utf8')).toBe('1');
   });
 
@@ -438,14 +438,16 @@ describe('object storage', () => {
     };
     await bucket.deploy(first(), store, START);
     await expect(bucket.deploy(second(), broken, START + MINUTE)).rejects.toThrow('no network');
-    expect(await bucket.listDeployments(store)).toEqual([releaseName(START)]);
-    expect(await bucket.rollBack(store)).toBe(releaseName(START));
+    expect(await bucket.listDeployments(store)).toEqual([deploymentName(START)]);
+    expect(await bucket.rollBack(store)).toBe(deploymentName(START));
     expect(index()).toBe('one');
     await bucket.deploy(second(), store, START + 2 * MINUTE);
     expect(index()).toBe('two');
-    expect(await bucket.rollBack(store)).toBe(releaseName(START));
-    await expect(bucket.rollBack(store, releaseName(START + MINUTE))).rejects.toThrow(/Allowed: /);
-    expect(await store.list(`.deployments/${releaseName(START + MINUTE)}/`)).toEqual([]);
+    expect(await bucket.rollBack(store)).toBe(deploymentName(START));
+    await expect(bucket.rollBack(store, deploymentName(START + MINUTE))).rejects.toThrow(
+      /Allowed: /,
+    );
+    expect(await store.list(`.deployments/${deploymentName(START + MINUTE)}/`)).toEqual([]);
   });
 
   it('refuses a file whose type no server would know', async () => {

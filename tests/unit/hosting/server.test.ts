@@ -1,5 +1,6 @@
 /** What the preview server does while the link to what it serves is switched. */
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
@@ -83,4 +84,20 @@ it('a page that a roll-back has brought back is not taken for the one that the r
 it('serves what it served last while the link leads nowhere', async () => {
   fs.rmSync(path.join(folder, 'current'));
   expect((await ask(server.origin, '/docs/')).body.toString()).toBe(PAGES.old);
+});
+
+it('says what is wrong with what is no request, with the headers of every answer', async () => {
+  const {hostname, port} = new URL(server.origin);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const socket = net.connect(Number(port), hostname, () => socket.write('no request\r\n\r\n'));
+    socket.on('data', (part) => parts.push(part));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      resolve(Buffer.concat(parts).toString('latin1'));
+    });
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+  expect(answer).toContain('\r\nConnection: close\r\n');
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import packageJson from '../../../package.json';
+import {containerFiles} from '../../../hosting/container';
 
 interface Workflow {
   permissions: Record<string, string>;
@@ -67,8 +68,49 @@ it('the release holds the site, its rules and its bill of materials', () => {
   expect(upload?.with?.path?.trim().split('\n')).toEqual(['site.tar.zst', 'sbom.cdx.json']);
 });
 
-it('weaknesses are asked for with each change', () => {
-  expect(fs.readFileSync(path.join(FOLDER, 'check.yml'), 'utf8')).toContain('run: npm run audit\n');
+describe('a change', () => {
+  const onPullRequest = workflows.filter(
+    ([, text]) => 'pull_request' in (parse(text) as {on: object}).on,
+  );
+
+  it('is checked once and built once', () => {
+    const commands = onPullRequest.flatMap(([, text]) =>
+      Object.values((parse(text) as Workflow).jobs).flatMap(({steps}) =>
+        steps.flatMap(({run}) => run ?? []),
+      ),
+    );
+    // `.ci/run` is `npm test`, which holds the check and the build.
+    expect(
+      commands.filter((command) => /\.ci\/run|npm (?:test|run (?:check|build|test))/.test(command)),
+    ).toEqual(['bash .ci/run']);
+  });
+
+  it('is asked about known weaknesses', () => {
+    expect(onPullRequest.map(([, text]) => text).join('')).toContain('run: npm run audit\n');
+  });
+});
+
+it('the supported versions of Node are tested, the oldest of them with each change', () => {
+  const oldest = packageJson.engines.node.replace('>=', '');
+  const nightly = parse(fs.readFileSync(path.join(FOLDER, 'nightly.yml'), 'utf8')) as {
+    on: {schedule: unknown[]};
+    jobs: {all: {strategy: {matrix: {node: string[]}}; steps: {run?: string}[]}};
+  };
+  expect(nightly.on.schedule).toHaveLength(1);
+  expect(nightly.jobs.all.strategy.matrix.node).toEqual([oldest, '22', '24']);
+  expect(nightly.jobs.all.steps.map(({run}) => run)).toContain('npm run test:all');
+  expect(fs.readFileSync(path.join(FOLDER, 'test.yml'), 'utf8')).toContain(`'["${oldest}"]'`);
+});
+
+it('updates wait for two weeks', () => {
+  const renovate = JSON.parse(fs.readFileSync('.github/renovate.json', 'utf8')) as {
+    minimumReleaseAge: string;
+    internalChecksFilter: string;
+    vulnerabilityAlerts: {minimumReleaseAge: null};
+  };
+  expect(renovate.minimumReleaseAge).toBe('14 days');
+  expect(renovate.internalChecksFilter).toBe('strict');
+  expect(renovate.vulnerabilityAlerts.minimumReleaseAge).toBeNull();
 });
 
 describe('Dockerfile', () => {
@@ -85,16 +127,59 @@ describe('Dockerfile', () => {
 
   it('does not run as root and tells its health', () => {
     expect(instruction('USER')).toEqual(['USER 101']);
-    expect(instruction('HEALTHCHECK')).toHaveLength(1);
+    expect(instruction('HEALTHCHECK')).toEqual([
+      expect.stringContaining('CMD ["sh", "/usr/local/bin/healthcheck.sh"]') as string,
+    ]);
     expect(lines.lastIndexOf('USER 101')).toBeGreaterThan(
       lines.findLastIndex((line) => line.startsWith('FROM ')),
     );
   });
 
-  it('copies what exists', () => {
-    for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
-      expect(fs.existsSync(file)).toBe(true);
-    }
+  it('copies what exists, and the manifest of each workspace', () => {
+    const copied = instruction('COPY')
+      .filter((line) => !line.includes('--from=') && line !== 'COPY . .')
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied.filter((file) => !fs.existsSync(file))).toEqual([]);
+    const manifests = fs
+      .readdirSync('packages')
+      .map((name) => `packages/${name}/package.json`)
+      .filter((file) => fs.existsSync(file));
+    expect(copied).toEqual(expect.arrayContaining([...manifests, 'package.json', '.npmrc']));
+  });
+
+  it('builds with a version of Node that CI tests, and names no base path', () => {
+    expect(instruction('FROM')[0]).toMatch(/^FROM node:24-/);
+    expect(lines.join('\n')).not.toContain('/docs/');
+    expect(containerFiles('/base/', '0.0.0.0:81')).toEqual({
+      'container/base-path': '/base/',
+      'container/healthcheck.sh':
+        "#!/bin/sh\nexec wget -q -O /dev/null 'http://127.0.0.1:81/base/'\n",
+    });
+    expect(() => containerFiles('/base/', 'unix:/run/x')).toThrow('--listen is "unix:/run/x"');
+  });
+
+  it('is sent nothing that git does not keep, at any depth, and no secrets', () => {
+    const ignored = fs.readFileSync('.dockerignore', 'utf8').split('\n');
+    const ofGit = fs
+      .readFileSync('.gitignore', 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.replace(/^\/|\/$/g, ''));
+    const isCovered = (name: string) => ignored.includes(name) || ignored.includes(`**/${name}`);
+    expect(ofGit.filter((name) => !isCovered(name))).toEqual([]);
+    expect(ignored).toEqual(
+      expect.arrayContaining([
+        '.git',
+        '**/node_modules',
+        '**/.env',
+        '**/.env.*',
+        '**/*.key',
+        '**/*.pem',
+      ]),
+    );
+  });
+
+  it('adds nothing from elsewhere', () => {
     expect(instruction('ADD')).toEqual([]);
   });
 

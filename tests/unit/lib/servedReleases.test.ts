@@ -7,7 +7,7 @@ describe('servedReleases', () => {
     [{NODE_ENV: 'production'}, [LATEST, ...FROZEN_RELEASES]],
     [{NODE_ENV: 'test'}, [LATEST, ...FROZEN_RELEASES]],
     [{NODE_ENV: 'development'}, [LATEST]],
-    [{NODE_ENV: 'development', RELEASES: 'all'}, [LATEST, ...FROZEN_RELEASES]],
+    [{NODE_ENV: 'development', ALL_RELEASES: 'true'}, [LATEST, ...FROZEN_RELEASES]],
   ])('%j', (env, expected) => {
     expect(servedReleases(env)).toEqual(expected);
   });

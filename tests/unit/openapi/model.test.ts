@@ -24,6 +24,17 @@ function operationOf(
 }
 
 describe('operations', () => {
+  it('say that they are deprecated where the description does, and only there', () => {
+    expect(operationOf({responses, deprecated: true}).deprecated).toBe(true);
+    expect(operationOf({responses}).deprecated).toBe(false);
+  });
+
+  it('come with the servers of the description', () => {
+    const servers = [{url: 'https://api.bank.example/v2', description: 'Live'}];
+    const model = buildReferenceModel(documentOf({servers, paths: {'/a': {get: {responses}}}}));
+    expect(JSON.stringify(model.servers)).toContain('https://api.bank.example/v2');
+  });
+
   it('come in the order of paths, then of methods', () => {
     const one = {responses};
     const model = buildReferenceModel(

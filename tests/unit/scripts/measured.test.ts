@@ -5,16 +5,17 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {measureSizes, readSizeOptions} from '../../../scripts/lib/measured';
 
 const LIMITS = {min: 1, max: 20};
-const read = (...args: string[]) => readSizeOptions(args, 'sizes', '1,5', LIMITS);
+const read = (text: string, isContinued = false) =>
+  readSizeOptions('sizes', text, isContinued, LIMITS);
 
 describe('options of a benchmark of sizes', () => {
   it('are sizes, each once, smallest first', () => {
-    expect(read()).toEqual({sizes: [1, 5], isContinued: false});
-    expect(read('--sizes', '10,2,10', '--continue')).toEqual({sizes: [2, 10], isContinued: true});
+    expect(read('1,5')).toEqual({sizes: [1, 5], isContinued: false});
+    expect(read('10,2,10', true)).toEqual({sizes: [2, 10], isContinued: true});
   });
 
   it.each(['0', '21', '1.5', 'many', '', '1,'])('are refused: %j', (text) => {
-    expect(() => read('--sizes', text)).toThrow(
+    expect(() => read(text)).toThrow(
       `--sizes is ${JSON.stringify(text)}. Allowed: whole numbers from 1 to 20, separated by commas.`,
     );
   });

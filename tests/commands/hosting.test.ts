@@ -8,7 +8,7 @@ import {policyOfBuild} from '../../hosting/policy';
 import {startPreviewServer} from '../../hosting/server';
 import {type Answer, ask, cases, type Case} from '../hosting/blackbox';
 import {startNginx} from '../hosting/nginxServer';
-import {BUILD} from './site';
+import {BUILD} from '../build/site';
 
 const script = fs
   .readdirSync(path.join(BUILD, 'assets/js'))

@@ -1,13 +1,13 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
-import {copyRepository, removeCopies} from './copies';
+import {freePort} from '../../scripts/lib/freePort';
+import {copyRepository, removeCopies} from '../commands/copies';
 
 /** How long a start or a change may take on a busy machine. Unit: ms. */
 const PATIENCE = 60_000;
@@ -68,17 +68,6 @@ function stop({pid, exitCode}: ChildProcess): void {
   if (pid !== undefined && exitCode === null) {
     process.kill(-pid, 'SIGKILL');
   }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const {port: free} = probe.address() as net.AddressInfo;
-      probe.close(() => {
-        resolve(free);
-      });
-    });
-  });
 }
 
 async function isAnswering(at: number): Promise<boolean> {

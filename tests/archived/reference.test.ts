@@ -2,6 +2,6 @@
 import {vi} from 'vitest';
 import {ARCHIVED_RELEASES} from '../../config/releases';
 
-vi.mock('./reference/release', () => ({walked: ARCHIVED_RELEASES[0]}));
+vi.mock('../build/reference/release', () => ({walked: ARCHIVED_RELEASES[0]}));
 
-await import('./description.test');
+await import('../build/description.test');

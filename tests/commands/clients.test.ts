@@ -6,7 +6,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {copySamples, openssl, runProgram, temporaryFolder} from '../samples/bench';
-import {BUILD} from './site';
+import {BUILD} from '../build/site';
 
 /** The samples of the page about downloads. The second one makes its file beside what the first one has downloaded. */
 const CHECK = 'shell/downloads/check.sh';

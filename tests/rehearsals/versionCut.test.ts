@@ -6,7 +6,7 @@ import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {FROZEN_RELEASES, frozenRelease, LATEST} from '../../config/releases';
 import {brand} from '../../config/brand';
-import {copyRepository, removeCopies} from './copies';
+import {copyRepository, removeCopies} from '../commands/copies';
 
 /** A build without caches on a busy machine. Unit: ms. */
 const PATIENCE = 400_000;
@@ -71,14 +71,14 @@ function leaveOut(): void {
 
 describe('a cut that fails leaves nothing behind', () => {
   it('a wrong name, or a wrong option', async () => {
-    for (const [args, message] of [
-      [['next'], 'Allowed: a year and a month'],
-      [[], '0 releases are given'],
-      [[NAME, '--unknown'], 'Unknown option'],
+    for (const [args, message, status] of [
+      [['next'], 'Allowed: a year and a month', 1],
+      [[], '0 releases are given', 1],
+      [[NAME, '--unknown'], 'Unknown option', 2],
     ] as const) {
       const {code, output} = await cut(folder, ...args);
       expect(output).toContain(message);
-      expect(code).toBe(1);
+      expect(code).toBe(status);
       expect(contents(folder)).toEqual(before);
     }
   }, 60_000);

@@ -19,7 +19,7 @@ import {
 } from '../../scripts/lib/load/site';
 import {type Report, startVerifier} from '../../scripts/lib/load/verifier';
 import {startDeployedNginx, startNginx} from '../hosting/nginxServer';
-import {BUILD} from './site';
+import {BUILD} from '../build/site';
 
 /** Unit: ms. */
 const DURATION = 10_000;

@@ -1,0 +1,16 @@
+/** `npm run clear`: removes caches and the last build. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {readCommandLine} from './lib/commandLine';
+
+const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
+/** What our own commands keep between runs; Docusaurus knows only of its own. */
+const OWN = ['.cache', '.hosting'];
+
+readCommandLine('clear');
+for (const folder of OWN) {
+  fs.rmSync(folder, {recursive: true, force: true});
+}
+process.exitCode =
+  spawnSync(process.execPath, [DOCUSAURUS, 'clear'], {stdio: 'inherit'}).status ?? 1;

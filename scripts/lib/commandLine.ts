@@ -1,0 +1,129 @@
+/** What every command does with its arguments: `--help` explains them, and one that it does not know ends it with status 2. */
+import {parseArgs, type ParseArgsConfig} from 'node:util';
+import {COMMANDS} from './commands';
+
+export interface OptionSpec {
+  readonly type: 'string' | 'boolean';
+  readonly default?: string | boolean;
+  readonly multiple?: boolean;
+  /** What stands for the value in the help; needed for strings. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export interface CommandSpec {
+  readonly summary: string;
+  /** Arguments without a name, as they stand in the usage line; absent if there are none. */
+  readonly positionals?: string;
+  readonly options: Readonly<Record<string, OptionSpec>>;
+  /** What follows `npm run <name>`. */
+  readonly examples: readonly [string, string, ...string[]];
+}
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** Status of a command that was called in a wrong way. Source: POSIX shells, `getopts`; GNU coding standards. */
+export const MISUSE = 2;
+
+type Parsed<Name extends CommandName> = ReturnType<
+  typeof parseArgs<{
+    options: (typeof COMMANDS)[Name]['options'];
+    allowPositionals: true;
+  }>
+>;
+
+/** What a command should do with its arguments. */
+export type Reading<Name extends CommandName> =
+  | {kind: 'run'; values: Parsed<Name>['values']; positionals: string[]}
+  | {kind: 'help'; text: string}
+  | {kind: 'misuse'; text: string};
+
+/** `npm start` and `npm test` need no "run". */
+export function invocation(name: CommandName): string {
+  return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+}
+
+function usageOf(name: CommandName): string {
+  const {positionals, options}: CommandSpec = COMMANDS[name];
+  const parts = [
+    ...(positionals === undefined ? [] : [positionals]),
+    ...(Object.keys(options).length === 0 ? [] : ['[options]']),
+  ];
+  return [invocation(name), ...(parts.length === 0 ? [] : ['--', ...parts])].join(' ');
+}
+
+export function helpText(name: CommandName): string {
+  const {summary, options, examples}: CommandSpec = COMMANDS[name];
+  const rows = Object.entries(options).map(([option, {value, help, default: standard}]) => [
+    `--${option}${value === undefined ? '' : ` ${value}`}`,
+    typeof standard === 'string' && standard !== '' ? `${help} [${standard}]` : help,
+  ]);
+  rows.push(['--help', 'this text']);
+  const width = Math.max(...rows.map(([option = '']) => option.length));
+  const called = examples.map((args) =>
+    args === '' ? invocation(name) : `${invocation(name)} -- ${args}`,
+  );
+  return [
+    `Usage: ${usageOf(name)}`,
+    '',
+    summary,
+    '',
+    'Options:',
+    ...rows.map(([option = '', help = '']) => `  ${option.padEnd(width)}  ${help}`),
+    '',
+    'Examples:',
+    ...called.map((line) => `  ${line}`),
+  ].join('\n');
+}
+
+/** What Node says about an argument, and what the command knows. */
+function misuseText(name: CommandName, reason: string): string {
+  const {options, positionals}: CommandSpec = COMMANDS[name];
+  const known = [...Object.keys(options).map((option) => `--${option}`), '--help'];
+  const allowed = positionals === undefined ? known : [positionals, ...known];
+  return `${name}: ${reason}. Allowed: ${allowed.join(', ')}. "${invocation(name)} -- --help" explains them.`;
+}
+
+/** Node's hint about arguments that begin with a dash helps nobody here. */
+const firstSentence = (message: string) => message.split(/\.\s/)[0] ?? message;
+
+export function interpret<Name extends CommandName>(
+  name: Name,
+  args: readonly string[],
+): Reading<Name> {
+  const {options, positionals: allowed}: CommandSpec = COMMANDS[name];
+  const known: NonNullable<ParseArgsConfig['options']> = {...options};
+  try {
+    const {values, positionals} = parseArgs({
+      args: [...args],
+      options: {...known, help: {type: 'boolean'}},
+      allowPositionals: allowed !== undefined,
+    });
+    return values.help === true
+      ? {kind: 'help', text: helpText(name)}
+      : {kind: 'run', values: values as Parsed<Name>['values'], positionals};
+  } catch (error) {
+    if (!(error instanceof TypeError)) {
+      throw error;
+    }
+    return {kind: 'misuse', text: misuseText(name, firstSentence(error.message))};
+  }
+}
+
+/** The arguments of the running command. Ends it after `--help`, and with {@link MISUSE} after what it does not know. */
+export function readCommandLine<Name extends CommandName>(
+  name: Name,
+  args: readonly string[] = process.argv.slice(2),
+): {values: Parsed<Name>['values']; positionals: string[]} {
+  const reading = interpret(name, args);
+  switch (reading.kind) {
+    case 'run':
+      return reading;
+    case 'help':
+      console.log(reading.text);
+      return process.exit(0);
+    case 'misuse':
+      console.error(reading.text);
+      return process.exit(MISUSE);
+  }
+}

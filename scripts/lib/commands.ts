@@ -1,0 +1,393 @@
+/** The commands of `package.json`: what each does, its options and examples. `--help` prints it (`commandLine.ts`). */
+import {PAGE_KINDS} from './bench/pages';
+import type {CommandSpec} from './commandLine';
+
+const BUILD_DIR = {
+  type: 'string',
+  default: 'build',
+  value: 'FOLDER',
+  help: 'the build to read',
+} as const;
+const STOCK_DIR = {
+  type: 'string',
+  default: '.cache/stock/build',
+  value: 'FOLDER',
+  help: 'the build of the stock site, from "npm run stock"',
+} as const;
+const PAGES = {
+  type: 'string',
+  default: PAGE_KINDS.join(','),
+  value: 'KINDS',
+  help: 'kinds of pages to measure, separated by commas',
+} as const;
+const CONTINUE = {
+  type: 'boolean',
+  default: false,
+  help: 'keep the results of an earlier run and measure only what is missing',
+} as const;
+const CHECK = {
+  type: 'boolean',
+  default: false,
+  help: 'write nothing; end with 1 if something is out of date',
+} as const;
+
+export const COMMANDS = {
+  start: {
+    summary: 'Starts the development server. Saved files show in the browser, mistakes included.',
+    options: {
+      port: {type: 'string', default: '3000', value: 'N', help: 'port to listen on'},
+      host: {type: 'string', default: 'localhost', value: 'NAME', help: 'host name to listen on'},
+      'all-releases': {
+        type: 'boolean',
+        default: false,
+        help: 'serve the archived releases, too; start and save take longer',
+      },
+      poll: {
+        type: 'string',
+        value: 'MS',
+        help: 'look for changed files every MS milliseconds, where the file system sends no events',
+      },
+    },
+    examples: ['', '--port 3100 --host 0.0.0.0'],
+  },
+  build: {
+    summary: 'Builds the production site in build/, with search index and compressed copies.',
+    options: {
+      'no-copies': {
+        type: 'boolean',
+        default: false,
+        help: 'leave out compressed copies and bill of materials',
+      },
+      costs: {type: 'boolean', default: false, help: 'print time and memory of each stage'},
+    },
+    examples: ['', '--no-copies --costs'],
+  },
+  serve: {
+    summary: 'Serves a build on 127.0.0.1 under /docs/, with the answers of production.',
+    options: {
+      port: {
+        type: 'string',
+        default: '4000',
+        value: 'N',
+        help: 'port to listen on; 0 takes a free one',
+      },
+      dir: BUILD_DIR,
+    },
+    examples: ['', '--port 8080 --dir .cache/preview/build'],
+  },
+  hosting: {
+    summary: 'Writes the configuration of servers and hosts for the present build.',
+    options: {
+      dir: BUILD_DIR,
+      out: {type: 'string', default: '.hosting', value: 'FOLDER', help: 'where to write'},
+      root: {
+        type: 'string',
+        default: '/srv/www',
+        value: 'FOLDER',
+        help: 'folder on the server that holds the site',
+      },
+      listen: {
+        type: 'string',
+        default: '8080',
+        value: 'ADDRESS',
+        help: 'port or address for nginx',
+      },
+      policy: {
+        type: 'string',
+        value: 'FILE',
+        help: 'policy file that "npm run deploy" writes and nginx includes',
+      },
+    },
+    examples: ['', '--root /srv/www --listen 80 --policy /srv/www/policy.conf'],
+  },
+  'hosting:page': {
+    summary: 'Writes the tables of HOSTING.md from those in hosting/.',
+    options: {check: CHECK},
+    examples: ['', '--check'],
+  },
+  licences: {
+    summary: 'Checks packages and licences, and writes LICENSES.md from the lock file.',
+    options: {
+      write: {
+        type: 'boolean',
+        default: false,
+        help: 'write LICENSES.md; "npm run licences" sets it already',
+      },
+    },
+    examples: ['', '--write'],
+  },
+  audit: {
+    summary:
+      'Asks the registry for known weaknesses of our packages. Ends with 1 if one is not explained, with 2 if it does not answer.',
+    options: {},
+    examples: ['', '--help'],
+  },
+  deploy: {
+    summary: 'Deploys a build to a folder on a server or to object storage, and rolls back.',
+    options: {
+      to: {type: 'string', value: 'TARGET', help: 'folder, or s3://bucket; required'},
+      dir: BUILD_DIR,
+      reload: {
+        type: 'string',
+        value: 'COMMAND',
+        help: 'run before the new pages are served, so that the server reads its policy again',
+      },
+      'roll-back': {
+        type: 'string',
+        value: '[=NAME]',
+        help: 'serve the previous deployment again, or the named one',
+      },
+    },
+    examples: ['--to /srv/www --reload "nginx -s reload"', '--to s3://bucket --roll-back'],
+  },
+  test: {
+    summary:
+      'Runs every check and test, browser included. Prints the seconds of each stage, the ten slowest files and "N passed, N failed".',
+    options: {
+      only: {
+        type: 'string',
+        value: 'STAGES',
+        help: 'run these stages alone, separated by commas; build/ must exist for those that read it',
+      },
+    },
+    examples: ['', '--only unit,samples'],
+  },
+  'test:all': {
+    summary:
+      'Runs "npm test" and then the rehearsals: load, deployments, cutting releases, development server, all pages in all modes.',
+    options: {
+      all: {
+        type: 'boolean',
+        default: false,
+        help: 'include the rehearsals; "npm run test:all" sets it already',
+      },
+      only: {
+        type: 'string',
+        value: 'STAGES',
+        help: 'run these stages alone, separated by commas; build/ must exist for those that read it',
+      },
+    },
+    examples: ['', '--only rehearsals'],
+  },
+  check: {
+    summary:
+      'Runs what needs no build: types, lint, format, content, prose, description, licences.',
+    options: {
+      fix: {type: 'boolean', default: false, help: 'fix what a machine can fix'},
+      only: {type: 'string', value: 'NAME', help: 'one check, with all its findings'},
+    },
+    examples: ['--fix', '--only content'],
+  },
+  fonts: {
+    summary: 'Cuts the fonts out of their packages and measures their fallbacks.',
+    options: {},
+    examples: ['', '--help'],
+  },
+  screenshots: {
+    summary: 'Takes pictures of the main pages at three widths, light and dark.',
+    positionals: '[page ...]',
+    options: {
+      out: {type: 'string', default: '.cache/screenshots', value: 'FOLDER', help: 'where to write'},
+    },
+    examples: ['', '--out /tmp/pictures home api/sandbox/'],
+  },
+  diagrams: {
+    summary: 'Draws the diagrams in illustrations/diagrams, light and dark.',
+    options: {check: CHECK},
+    examples: ['', '--check'],
+  },
+  screens: {
+    summary: 'Draws the screens in illustrations/screens that are out of date, light and dark.',
+    options: {
+      check: CHECK,
+      all: {type: 'boolean', default: false, help: 'draw all of them'},
+    },
+    examples: ['', '--all'],
+  },
+  'brand-images': {
+    summary: 'Makes logo, icons and social cards from illustrations/brand.',
+    options: {},
+    examples: ['', '--help'],
+  },
+  new: {
+    summary: `Adds a page or an entry in the right place. It asks nothing and overwrites nothing.
+
+  guide <name> ["Title"]         docs/<name>.mdx
+  faq <id> "Question?"           a question at the end of help/faq.mdx
+  market <country code>          data, page and lists of a market
+  error <CODE> --status --category
+                                 an entry of the error catalogue, with an example`,
+    positionals: 'guide|faq|market|error <name> ["text"]',
+    options: {
+      status: {type: 'string', default: '', value: 'N', help: 'HTTP status of an error'},
+      category: {type: 'string', default: '', value: 'NAME', help: 'category of an error'},
+      operation: {
+        type: 'string',
+        multiple: true,
+        value: 'ID',
+        help: 'operation that can return the error; may be repeated',
+      },
+    },
+    examples: [
+      'guide refunds "Refunds"',
+      'error PAYMENT_LIMIT_EXCEEDED --status 422 --category payment --operation createPayment',
+    ],
+  },
+  'market-schema': {
+    summary: 'Writes the editor schemas of the market data.',
+    options: {},
+    examples: ['', '--help'],
+  },
+  'sandbox-schema': {
+    summary: 'Writes the editor schema of the sandbox logins.',
+    options: {},
+    examples: ['', '--help'],
+  },
+  'editor-schemas': {
+    summary: 'Writes the editor schema of front matter from the one that the lint uses.',
+    options: {check: CHECK},
+    examples: ['', '--check'],
+  },
+  lighthouse: {
+    summary:
+      'Runs Lighthouse for mobile devices and prints each audit below its full score. Ends with 1 below 100.',
+    options: {
+      pages: PAGES,
+      runs: {type: 'string', default: '3', value: 'N', help: 'runs for each page'},
+      ours: {...BUILD_DIR, help: 'the build to measure'},
+    },
+    examples: ['', '--pages guide,operation --runs 1'],
+  },
+  links: {
+    summary: 'Requests each external address that the sources name and lists those that fail.',
+    options: {
+      timeout: {type: 'string', default: '10000', value: 'MS', help: 'patience for each address'},
+    },
+    examples: ['', '--timeout 30000'],
+  },
+  bench: {
+    summary:
+      'Measures bytes and times of our pages beside the stock site over a slow connection. Ends with 1 if a goal is missed.',
+    options: {
+      pages: PAGES,
+      runs: {type: 'string', default: '5', value: 'N', help: 'runs for each page'},
+      ours: {...BUILD_DIR, help: 'the build to measure'},
+      stock: STOCK_DIR,
+      'only-ours': {type: 'boolean', default: false, help: 'leave out the stock site'},
+    },
+    examples: ['--pages guide,operation', '--only-ours --runs 1'],
+  },
+  'bench:dev': {
+    summary:
+      'Measures the start of the development server and the time from a saved file to the browser, beside a stock site.',
+    options: {
+      rounds: {type: 'string', default: '3', value: 'N', help: 'edits of each kind'},
+    },
+    examples: ['', '--rounds 1'],
+  },
+  samples: {
+    summary:
+      'Writes the samples to .cache/samples, and starts a mock of the API that checks requests.',
+    options: {
+      port: {type: 'string', default: '4010', value: 'N', help: 'port of the mock'},
+    },
+    examples: ['', '--port 4020'],
+  },
+  routes: {
+    summary: 'Writes the committed list of public routes from the present build.',
+    options: {},
+    examples: ['', '--help'],
+  },
+  stock: {
+    summary: 'Builds a stock Docusaurus site from our content, for comparisons, in .cache/stock.',
+    options: {
+      force: {type: 'boolean', default: false, help: 'build even if nothing has changed'},
+      'sources-only': {
+        type: 'boolean',
+        default: false,
+        help: 'write the sources and build nothing',
+      },
+    },
+    examples: ['', '--force'],
+  },
+  load: {
+    summary: 'Loads the preview server and nginx, at rest and during deployments.',
+    options: {
+      seconds: {type: 'string', default: '8', value: 'N', help: 'length of each mixed run'},
+      connections: {type: 'string', default: '32', value: 'N', help: 'connections at a time'},
+      dir: BUILD_DIR,
+    },
+    examples: ['', '--seconds 2 --connections 8'],
+  },
+  weight: {
+    summary: 'Prints what a browser with an empty cache loads, ours beside the stock site.',
+    options: {ours: {...BUILD_DIR, help: 'the build to measure'}, stock: STOCK_DIR},
+    examples: ['', '--ours .cache/preview/build'],
+  },
+  'scale:releases': {
+    summary: 'Measures what an archived release costs.',
+    options: {
+      counts: {
+        type: 'string',
+        default: '0,1,4,9',
+        value: 'LIST',
+        help: 'numbers of archived releases',
+      },
+      continue: CONTINUE,
+    },
+    examples: ['', '--counts 0,1 --continue'],
+  },
+  scale: {
+    summary:
+      'Builds the portal with descriptions several times as large as ours and prints how it grows.',
+    options: {
+      sizes: {
+        type: 'string',
+        default: '1,5,20',
+        value: 'LIST',
+        help: 'multiples of our description',
+      },
+      continue: CONTINUE,
+    },
+    examples: ['', '--sizes 1,10 --continue'],
+  },
+  'version:cut': {
+    summary: 'Freezes guides, sidebar, description and samples as a release, if the result builds.',
+    positionals: '<release>',
+    options: {
+      next: {type: 'string', value: 'RELEASE', help: 'name of the release that is worked on next'},
+      'allow-dirty': {
+        type: 'boolean',
+        default: false,
+        help: 'freeze files that are not committed, too',
+      },
+      'keep-build': {type: 'string', value: 'FOLDER', help: 'leave the build of the check there'},
+    },
+    examples: ['2026-12', '2026-12 --next 2027-03'],
+  },
+  'search:report': {
+    summary:
+      'Prints how well the search answers the questions in tests/search, and its sizes and times.',
+    options: {build: BUILD_DIR},
+    examples: ['', '--build .cache/preview/build'],
+  },
+  'openapi:preview': {
+    summary: 'Builds and serves the portal with another OpenAPI description in place of ours.',
+    positionals: '<description>',
+    options: {
+      port: {
+        type: 'string',
+        default: '4100',
+        value: 'N',
+        help: 'port to listen on; 0 takes a free one',
+      },
+      'no-serve': {type: 'boolean', default: false, help: 'build and end'},
+    },
+    examples: ['path/to/openapi.yaml', 'path/to/openapi.yaml --no-serve'],
+  },
+  clear: {
+    summary: 'Removes caches and the last build.',
+    options: {},
+    examples: ['', '--help'],
+  },
+} as const satisfies Record<string, CommandSpec>;

@@ -1,0 +1,175 @@
+/** The stages of `npm test`: what their reports say, and in which order and beside which others they run. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Step, StepResult} from './steps';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** What the tests of one file took, all of them together. Unit: s. */
+export interface FileTime {
+  file: string;
+  seconds: number;
+}
+
+export interface Report extends Counts {
+  files: readonly FileTime[];
+}
+
+export interface Stage extends Step {
+  /** Report with exact numbers; a stage without one counts as a single test. */
+  report?: {file: string; read: (json: unknown) => Report};
+}
+
+export interface Outcome extends Report {
+  name: string;
+  seconds: number;
+}
+
+const KILO = 1000;
+
+/** Source: Vitest 4, JSON reporter. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: readonly {name: string; startTime: number; endTime: number}[];
+}
+
+export function readVitest(json: unknown): Report {
+  const {numPassedTests, numFailedTests, testResults} = json as VitestReport;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    files: testResults.map(({name, startTime, endTime}) => ({
+      file: path.relative('', name),
+      seconds: (endTime - startTime) / KILO,
+    })),
+  };
+}
+
+/** Source: Playwright 1.59, JSON reporter. */
+interface PlaywrightSuite {
+  specs?: readonly {
+    file: string;
+    tests: readonly {results: readonly {duration: number}[]}[];
+  }[];
+  suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  config: {rootDir: string};
+  stats: {expected: number; unexpected: number; flaky: number};
+  errors?: readonly unknown[];
+  suites: readonly PlaywrightSuite[];
+}
+
+/** A test that passes at its second attempt has failed. */
+export function readPlaywright(json: unknown): Report {
+  const {config, stats, suites} = json as PlaywrightReport;
+  const seconds = new Map<string, number>();
+  const walk = ({specs = [], suites: inner = []}: PlaywrightSuite): void => {
+    for (const {file, tests} of specs) {
+      const own = tests.flatMap(({results}) => results).reduce((sum, one) => sum + one.duration, 0);
+      const name = path.relative('', path.join(config.rootDir, file));
+      seconds.set(name, (seconds.get(name) ?? 0) + own / KILO);
+    }
+    inner.forEach(walk);
+  };
+  suites.forEach(walk);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    files: [...seconds].map(([file, time]) => ({file, seconds: time})),
+  };
+}
+
+/** A stage that breaks off without saying how many tests it ran counts as one failure. */
+export function outcomeOf(stage: Stage, {name, passed, seconds}: StepResult): Outcome {
+  const single = {passed: passed ? 1 : 0, failed: passed ? 0 : 1, files: []};
+  if (stage.report === undefined) {
+    return {name, seconds, ...single};
+  }
+  if (!fs.existsSync(stage.report.file)) {
+    return {name, seconds, passed: 0, failed: 1, files: []};
+  }
+  const report = stage.report.read(JSON.parse(fs.readFileSync(stage.report.file, 'utf8')));
+  // A runner may fail without a failed test, for instance when a test file cannot be loaded; one that ran nothing says nothing.
+  const isWrong = !passed || report.passed === 0;
+  const failed = isWrong && report.failed === 0 ? 1 : report.failed;
+  return {name, seconds, ...report, failed};
+}
+
+/** Lanes run side by side, the stages of a lane one after the other. */
+export type Lane = readonly Stage[];
+
+/** @throws Error if a name is not that of a stage */
+export function chosen(groups: readonly (readonly Lane[])[], only: string | undefined): Lane[][] {
+  if (only === undefined) {
+    return groups.map((lanes) => [...lanes]);
+  }
+  const known = groups.flat(2).map(({name}) => name);
+  const wanted = only.split(',');
+  const wrong = wanted.find((name) => !known.includes(name));
+  if (wrong !== undefined) {
+    throw new Error(`--only has ${JSON.stringify(wrong)}. Allowed: ${known.join(', ')}.`);
+  }
+  return groups
+    .map((lanes) =>
+      lanes
+        .map((lane) => lane.filter(({name}) => wanted.includes(name)))
+        .filter((lane) => lane.length > 0),
+    )
+    .filter((lanes) => lanes.length > 0);
+}
+
+/**
+ * @param run - runs one stage; its second argument says whether it runs alone, so that its output can be shown as it comes
+ * @returns outcomes in the order in which the stages are listed
+ */
+export async function runGroups(
+  groups: readonly (readonly Lane[])[],
+  run: (stage: Stage, isAlone: boolean) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const lanes of groups) {
+    const results = await Promise.all(
+      lanes.map(async (lane) => {
+        const own: Outcome[] = [];
+        for (const stage of lane) {
+          own.push(await run(stage, lanes.length === 1));
+        }
+        return own;
+      }),
+    );
+    outcomes.push(...results.flat());
+  }
+  return outcomes;
+}
+
+const SLOWEST = 10;
+
+/** Seconds of each stage and of the slowest files, and the line that everybody looks for. */
+export function summaryOf(outcomes: readonly Outcome[], seconds: number): string {
+  const width = Math.max(...outcomes.map(({name}) => name.length), 'together'.length);
+  const line = (name: string, time: number, rest: string) =>
+    `  ${name.padEnd(width)} ${time.toFixed(0).padStart(5)} s  ${rest}`.trimEnd();
+  const files = outcomes
+    .flatMap((outcome) => outcome.files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  const sum = (key: keyof Counts) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  return [
+    'Stages:',
+    ...outcomes.map(({name, seconds: time, passed, failed}) =>
+      line(name, time, `${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`),
+    ),
+    line('together', seconds, ''),
+    '',
+    'Slowest files, all their tests together:',
+    ...files.map(({file, seconds: time}) => `  ${time.toFixed(0).padStart(5)} s  ${file}`),
+    '',
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ].join('\n');
+}

@@ -1,0 +1,74 @@
+/** Whether what we put in place of parts of Docusaurus, or before them as a loader, has met what it is meant for. */
+import path from 'node:path';
+
+/** The part of the bundler's modules that is used here. */
+interface BundledModule {
+  /** Loaders and file: `/src/plugins/light-bundle/slimRoutes.cjs!/.docusaurus/routes.js`. */
+  identifier: () => string;
+  /** Of modules that were joined. */
+  modules?: Iterable<BundledModule>;
+}
+/** Methods, so that both bundlers' narrower parameters fit. */
+interface Compilation {
+  modules: Iterable<BundledModule>;
+  errors: {push(...errors: Error[]): unknown};
+  hooks: {
+    processAssets: {tap(options: {name: string; stage: number}, action: () => void): void};
+  };
+}
+interface Compiler {
+  hooks: {
+    thisCompilation: {tap(name: string, action: (compilation: Compilation) => void): void};
+  };
+}
+
+/** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
+const STAGE_REPORT = 5000;
+
+/** @returns those of the files that stand in no identifier, neither as a loader nor as the module itself */
+export function unmet(files: readonly string[], identifiers: Iterable<string>): string[] {
+  const met = new Set<string>();
+  for (const identifier of identifiers) {
+    // What follows the question mark are options; `|` joins file, type and layer.
+    for (const part of identifier.split(/[!|]/)) {
+      met.add(part.replace(/\?.*$/s, ''));
+    }
+  }
+  return files.filter((file) => !met.has(file));
+}
+
+function* identifiersOf(modules: Iterable<BundledModule>): Generator<string> {
+  for (const one of modules) {
+    yield one.identifier();
+    yield* identifiersOf(one.modules ?? []);
+  }
+}
+
+/**
+ * For the bundler: fails the build if one of our loaders or replacements was used for no module, which happens when
+ * Docusaurus moves or renames what it is meant for. Modules from the bundler's cache count: the bundler is asked what the
+ * bundle is made of, not what ran.
+ */
+export class MeasuresMet {
+  /** @param files - absolute paths */
+  constructor(
+    readonly name: string,
+    readonly files: readonly string[],
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
+      compilation.hooks.processAssets.tap({name: this.name, stage: STAGE_REPORT}, () => {
+        const problems = unmet(this.files, identifiersOf(compilation.modules)).map((file) =>
+          measureUnmet(this.name, path.basename(file)),
+        );
+        if (problems.length > 0) {
+          compilation.errors.push(new Error(problems.join('\n')));
+        }
+      });
+    });
+  }
+}
+
+export const measureUnmet = (plugin: string, file: string) =>
+  `${plugin}: ${file} has met nothing in the bundle. What it is meant for has moved or is gone: see tests/unit/site/upstream.test.ts.`;

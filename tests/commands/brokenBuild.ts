@@ -1,0 +1,54 @@
+/** Whole builds of a copy of the site in which a file is broken. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect} from 'vitest';
+import {copyRepository} from './copies';
+
+/** A whole build, on a machine that is busy with something else. Unit: ms. */
+export const BUILD_PATIENCE = 600_000;
+
+/** One folder for all builds of a file of tests: what is compiled of the configuration is kept by path. */
+export class BrokenSite {
+  readonly #folder = copyRepository();
+  readonly #repairs: (() => void)[] = [];
+
+  /** Until {@link repair}. */
+  edit(file: string, change: (text: string) => string): void {
+    const target = path.join(this.#folder, file);
+    const before = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : undefined;
+    const after = change(before ?? '');
+    expect(after, `the test changes ${file}`).not.toBe(before);
+    fs.writeFileSync(target, after);
+    this.#repairs.push(() => {
+      if (before === undefined) {
+        fs.rmSync(target);
+      } else {
+        fs.writeFileSync(target, before);
+      }
+    });
+  }
+
+  repair(): void {
+    for (const step of this.#repairs.splice(0)) {
+      step();
+    }
+  }
+
+  build(): {status: number | null; output: string} {
+    const {status, stdout, stderr} = spawnSync('npm', ['run', '--silent', 'build'], {
+      cwd: this.#folder,
+      encoding: 'utf8',
+    });
+    return {status, output: `${stdout}${stderr}`};
+  }
+}
+
+export function expectOneMessage(output: string, message: string | RegExp): void {
+  const lines = output.split('\n').filter((line) => !/^npm warn|^\[INFO\]|^\s*$/.test(line));
+  const matching = lines.filter((line) =>
+    typeof message === 'string' ? line.includes(message) : message.test(line),
+  );
+  expect(matching, output).toHaveLength(1);
+  expect(output).not.toMatch(/^\s*at .+:\d+:\d+\)?$/m);
+}

@@ -1,0 +1,67 @@
+/** `npm run openapi:preview` in a copy of the site, and what its pages must have. */
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {expect} from 'vitest';
+import {loadDescription} from '../../src/plugins/openapi/load';
+import {
+  buildReferenceModel,
+  type OperationModel,
+  type ReferenceModel,
+} from '../../src/plugins/openapi/model';
+import type {SchemaNode} from '../../src/plugins/openapi/schemaTree';
+import {decodeEntities} from '../build/site';
+
+export const FIXTURES = 'tests/fixtures/descriptions';
+
+export async function modelOf(file: string): Promise<ReferenceModel> {
+  const {document} = await loadDescription(path.resolve(file), path.resolve());
+  return buildReferenceModel(document);
+}
+
+export function preview(
+  folder: string,
+  ...args: string[]
+): {status: number | null; output: string} {
+  const {status, stdout, stderr} = spawnSync(
+    'npm',
+    ['run', '--silent', 'openapi:preview', '--', ...args],
+    {cwd: folder, encoding: 'utf8'},
+  );
+  const lines = `${stdout}${stderr}`.split('\n').filter((line) => !/^npm warn|^\s*$/.test(line));
+  return {status, output: lines.join('\n')};
+}
+
+/** Names of the fields of a tree, down to the leaves. */
+function namesOf(nodes: readonly SchemaNode[]): string[] {
+  return nodes.flatMap(({name, groups}) => [
+    ...(name === undefined ? [] : [name]),
+    ...groups.flatMap((group) => namesOf(group.nodes)),
+  ]);
+}
+
+function fieldsOf({parameters, body, responses}: OperationModel): string[] {
+  const media = [...(body?.media ?? []), ...responses.flatMap((one) => one.media)];
+  const nodes = [
+    ...Object.values(parameters).flat(),
+    ...media.flatMap(({schema}) => schema ?? []),
+    ...responses.flatMap(({headers}) => headers),
+  ];
+  return [...new Set(namesOf(nodes))];
+}
+
+/** What a reader sees of a page. */
+export function textOf(html: string): string {
+  return decodeEntities(html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' '));
+}
+
+export function expectPages(
+  read: (address: string) => string,
+  {operations, webhooks}: ReferenceModel,
+) {
+  for (const operation of [...operations, ...webhooks]) {
+    const folder = operation.kind === 'webhook' ? 'webhooks/' : '';
+    const text = textOf(read(`api/reference/${folder}${operation.slug}/`));
+    expect(text).toContain(operation.path);
+    expect(fieldsOf(operation).filter((field) => !text.includes(field))).toEqual([]);
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * Every page of the build is opened once, with an empty cache, under the Content-Security-Policy that is shipped, and
+ * all that is true of every page is looked at there: status, policy, console, width, bytes, axe.
+ */
+import path from 'node:path';
+import type {Page, Response} from '@playwright/test';
+import {brand} from '../../config/brand';
+import {pagesOfBuild} from '../../hosting/pages';
+import {measureLoad} from '../../scripts/lib/weight';
+import {violations} from './axe';
+import {expectWithinBudgets, SCHEMA, WEIGHED} from './budgets';
+import {ARCHIVED_ROUTES, expect, hydrated, test} from './fixtures';
+import {NARROWEST, showEverything, tooWide} from './narrow';
+
+/** The longest pages take their time on a busy machine. Unit: ms. */
+const PATIENCE = 180_000;
+const DESKTOP = {width: 1280, height: 720};
+const PHONE = {width: 390, height: 844};
+
+/** `npm run test:all` weighs every page and shows each to axe in every look. */
+const IS_WHOLE = process.env.CRAWL === 'all';
+
+const NOWHERE = 'nothing/';
+const ADDRESSES = pagesOfBuild(path.resolve('build')).map((page) =>
+  page.slice(brand.baseUrl.length),
+);
+
+const MARKET = /^markets\/../;
+const ARCHIVED = /^api\/\d{4}-\d{2}\//;
+/** Pages of schemas, and of countries, are each made by one template: each twelfth and each sixth is looked at. */
+const SAMPLED: readonly (readonly [pattern: RegExp, step: number])[] = [
+  [SCHEMA, 12],
+  [MARKET, 6],
+];
+/** One page of each kind is looked at in both looks, for some of their parts are on no other page. */
+const KINDS: ReadonlySet<string> = new Set([
+  '',
+  'faq/',
+  'api/quick-start/',
+  'api/payment-initiation/',
+  'api/authentication/',
+  'api/widgets/',
+  'api/changelog/',
+  'api/reference/',
+  'api/reference/errors/',
+  'api/reference/create-payment/',
+  'markets/',
+  'tpp/',
+  NOWHERE,
+]);
+
+const looked = new Set([
+  ...ADDRESSES.filter((address) => {
+    const sample = SAMPLED.find(([pattern]) => pattern.test(address));
+    if (sample === undefined) {
+      return !ARCHIVED.test(address);
+    }
+    const [pattern, step] = sample;
+    return ADDRESSES.filter((other) => pattern.test(other)).indexOf(address) % step === 0;
+  }),
+  ...ARCHIVED_ROUTES,
+  NOWHERE,
+]);
+const inTurn = [...looked].filter((address) => !KINDS.has(address));
+
+interface Look {
+  theme: 'light' | 'dark';
+  viewport: {width: number; height: number};
+}
+
+/** The other pages take turns: what differs between looks are colours and the frame, which pages share. */
+const LOOKS: readonly Look[] = [
+  {theme: 'light', viewport: DESKTOP},
+  {theme: 'dark', viewport: PHONE},
+];
+
+function looksOf(address: string): readonly Look[] {
+  if (IS_WHOLE || KINDS.has(address)) {
+    return LOOKS;
+  }
+  return LOOKS.filter(
+    (_, turn) => inTurn.indexOf(address) % LOOKS.length === turn && looked.has(address),
+  );
+}
+
+/** Violations are console errors, too; the event also tells of those that a page might keep to itself. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => {
+    found.push(text);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const {reportViolation} = window as unknown as {reportViolation: (text: string) => void};
+      reportViolation(`${event.violatedDirective} ${event.blockedURI} on ${location.pathname}`);
+    });
+  });
+  return found;
+}
+
+async function expectFrame(page: Page, address: string, response: Response | null): Promise<void> {
+  expect(response?.status()).toBe(address === NOWHERE ? 404 : 200);
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(new URL(page.url()).pathname).toBe(brand.baseUrl + address);
+}
+
+for (const address of [...ADDRESSES, NOWHERE]) {
+  test(`/${address}`, async ({page, problems, request, baseURL}) => {
+    test.setTimeout(PATIENCE);
+    const broken = await watchPolicy(page);
+    await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
+    const url = `${baseURL ?? ''}${address}`;
+
+    if (WEIGHED.includes(address) || (IS_WHOLE && address !== NOWHERE)) {
+      const {weight, response} = await measureLoad(page, url);
+      await expectFrame(page, address, response);
+      await expectWithinBudgets(weight, request);
+    } else {
+      await expectFrame(page, address, await page.goto(url));
+    }
+    if (address === NOWHERE) {
+      // The browser reports the status itself.
+      problems.splice(0, 1);
+    }
+
+    for (const {theme, viewport} of looksOf(address)) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({finished}) => finished)),
+      );
+      expect.soft(await violations(page), `axe, ${theme}, ${viewport.width} px`).toEqual([]);
+    }
+
+    await page.setViewportSize({width: NARROWEST, height: 640});
+    await showEverything(page);
+    expect.soft(await tooWide(page), `at ${NARROWEST} px`).toEqual([]);
+    expect(broken).toEqual([]);
+  });
+}
+
+test('the crawl looks at every kind of page', () => {
+  expect(ADDRESSES.length).toBeGreaterThan(200);
+  for (const kind of KINDS) {
+    expect([...ADDRESSES, NOWHERE]).toContain(kind);
+  }
+  const seen = (theme: string) =>
+    [...looked].filter((address) => looksOf(address).some((look) => look.theme === theme));
+  for (const pattern of [SCHEMA, MARKET, /^api\/reference\/(?!schemas)./, /^api\/(?!reference)./]) {
+    for (const {theme} of LOOKS) {
+      expect(seen(theme).filter((address) => pattern.test(address)).length).toBeGreaterThan(1);
+    }
+  }
+  expect(WEIGHED).toEqual(
+    expect.arrayContaining(['', 'faq/', 'tpp/', 'api/reference/errors/', 'markets/fi/']),
+  );
+  expect(new Set(WEIGHED).size).toBe(WEIGHED.length);
+});
+
+test('the crawl would notice', async ({page, problems}) => {
+  const broken = await watchPolicy(page);
+  await page.goto('faq/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.head.append(script);
+    const image = new Image();
+    image.src = 'https://elsewhere.example/x.png';
+    document.body.append(image);
+  });
+  await expect.poll(() => broken.length).toBe(2);
+  expect(broken.join('\n')).toMatch(/script-src-elem inline/);
+  expect(broken.join('\n')).toMatch(/img-src https:\/\/elsewhere\.example/);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(problems.length).toBeGreaterThanOrEqual(2);
+  problems.length = 0;
+
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img id="bare" src="">');
+  });
+  expect((await violations(page)).join('\n')).toMatch(/image-alt: .*id="bare"/);
+});

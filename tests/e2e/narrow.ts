@@ -1,0 +1,40 @@
+/** Looks at a page in a narrow window. */
+import type {Page} from '@playwright/test';
+
+/** Source: WCAG 2.2, 1.4.10. Unit: px. */
+export const NARROWEST = 320;
+
+/** Opens what is folded and shows every sample, because what is wide may be hidden. */
+export async function showEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) {
+      details.open = true;
+    }
+    for (const panel of document.querySelectorAll('[role="tabpanel"]')) {
+      panel.removeAttribute('hidden');
+    }
+  });
+}
+
+/** What makes the page wider than the window, innermost elements first; empty if it is not. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    if ((document.scrollingElement?.scrollWidth ?? Infinity) <= edge) {
+      return [];
+    }
+    const isOut = (element: Element) =>
+      element.getBoundingClientRect().right > edge + 0.5 &&
+      getComputedStyle(element).position !== 'fixed';
+    const inBox = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || inBox(element.parentElement));
+    const found = [...document.body.querySelectorAll('*')].filter(
+      (element) => isOut(element) && ![...element.children].some(isOut) && !inBox(element),
+    );
+    return [
+      `${document.scrollingElement?.scrollWidth ?? 0} px`,
+      ...found.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+}

@@ -1,0 +1,4 @@
+import {describeHostileRequests} from '../hosting/hostile';
+
+/** Source: issue "Load and faults". */
+describeHostileRequests(10_000);

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {type CommandSpec, helpText, interpret, invocation} from '../../../scripts/lib/commandLine';
+import {COMMANDS} from '../../../scripts/lib/commands';
+import {call, expectMisuseRefused, fileOf, NAMES} from '../../commands/called';
+
+const names = NAMES;
+
+describe('the commands of package.json', () => {
+  it('are those that have a help', () => {
+    expect(Object.keys(COMMANDS).sort()).toEqual([...names].sort());
+  });
+
+  it('stand in the README, each once', () => {
+    const [, table = ''] = fs.readFileSync('README.md', 'utf8').split('## All commands');
+    const rows = table.slice(0, table.indexOf('\n## ')).split('\n');
+    const listed = rows
+      .map((row) => row.split(/(?<!\\)\|/)[1] ?? '')
+      .flatMap((cell) => [...cell.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
+    expect(listed.sort()).toEqual([...names].sort());
+  });
+
+  it.each(names)('%s explains its options and gives two examples that it takes', (name) => {
+    const {options, examples}: CommandSpec = COMMANDS[name];
+    const text = helpText(name);
+    expect(interpret(name, ['--help'])).toEqual({kind: 'help', text});
+    expect(text.startsWith(`Usage: ${invocation(name)}`)).toBe(true);
+    for (const [option, {type, value, help}] of Object.entries(options)) {
+      expect(text, option).toMatch(new RegExp(`^  --${option}.*\\S`, 'm'));
+      expect(help.length, option).toBeGreaterThan(5);
+      expect(value === undefined, `${option} has a placeholder for its value`).toBe(
+        type === 'boolean',
+      );
+    }
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+    for (const example of examples) {
+      expect(text).toContain(example);
+      const args = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      );
+      // Only `deploy` has an option whose value may be left out; its script fills it in.
+      const filled = args.map((arg) => (arg === '--roll-back' ? '--roll-back=' : arg));
+      expect(interpret(name, filled).kind, example).not.toBe('misuse');
+    }
+  });
+
+  it.each(names)('%s reads its arguments by its name', (name) => {
+    const script = fs.readFileSync(fileOf(name), 'utf8');
+    // One script is two commands: `npm run test:all` is `npm test` with an option.
+    const argument = fileOf(name) === 'scripts/test.ts' ? 'name' : `'${name}'`;
+    expect(script).toContain(`readCommandLine(${argument}`);
+    expect(script).not.toMatch(/\bparseArgs\b/);
+  });
+
+  // `tests/rehearsals/commandLine.test.ts` does so for all of them.
+  it.each(['start', 'build', 'version:cut'] as const)(
+    '%s ends with a clear error and status 2 for an unknown option',
+    expectMisuseRefused,
+  );
+
+  it.each(['start', 'test', 'deploy'] as const)('%s --help starts nothing', async (name) => {
+    expect(await call(name, '--help')).toEqual({
+      status: 0,
+      stdout: `${helpText(name)}\n`,
+      stderr: '',
+    });
+  });
+});
+
+describe('arguments', () => {
+  it('without a name are refused where a command takes none', () => {
+    expect(interpret('serve', ['build'])).toEqual({
+      kind: 'misuse',
+      text: `serve: Unexpected argument 'build'. Allowed: --port, --dir, --help. "npm run serve -- --help" explains them.`,
+    });
+  });
+
+  it('have the standard values of their options', () => {
+    expect(interpret('serve', ['--port=81'])).toMatchObject({
+      kind: 'run',
+      values: {port: '81', dir: 'build'},
+      positionals: [],
+    });
+    expect(interpret('new', ['error', 'X', '--operation', 'a', '--operation', 'b'])).toMatchObject({
+      values: {operation: ['a', 'b'], status: ''},
+      positionals: ['error', 'X'],
+    });
+  });
+
+  it('that lack their value are named', () => {
+    expect(interpret('serve', ['--port'])).toMatchObject({
+      kind: 'misuse',
+      text: expect.stringMatching(
+        /^serve: Option '--port <value>' argument missing\. Allowed: /,
+      ) as string,
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {StepResult} from '../../../scripts/lib/steps';
+import {
+  chosen,
+  type Outcome,
+  outcomeOf,
+  readPlaywright,
+  readVitest,
+  runGroups,
+  type Stage,
+  summaryOf,
+} from '../../../scripts/lib/testStages';
+
+const stage = (name: string): Stage => ({name, command: 'true', args: []});
+const result = (passed: boolean): StepResult => ({name: 'a', passed, seconds: 3, output: ''});
+
+describe('a report', () => {
+  it('of Vitest gives tests and seconds by file', () => {
+    const file = path.resolve('tests/unit/a.test.ts');
+    const json = {
+      numPassedTests: 4,
+      numFailedTests: 1,
+      testResults: [{name: file, startTime: 1000, endTime: 3500}],
+    };
+    expect(readVitest(json)).toEqual({
+      passed: 4,
+      failed: 1,
+      files: [{file: 'tests/unit/a.test.ts', seconds: 2.5}],
+    });
+  });
+
+  it('of Playwright counts what passes at its second attempt as failed', () => {
+    const spec = (...durations: number[]) => ({
+      file: 'a.spec.ts',
+      tests: [{results: durations.map((duration) => ({duration}))}],
+    });
+    const json = {
+      config: {rootDir: path.resolve('tests/e2e')},
+      stats: {expected: 2, unexpected: 1, flaky: 1},
+      suites: [{specs: [spec(500)], suites: [{specs: [spec(1000, 2000)]}]}],
+    };
+    expect(readPlaywright(json)).toEqual({
+      passed: 2,
+      failed: 2,
+      files: [{file: 'tests/e2e/a.spec.ts', seconds: 3.5}],
+    });
+  });
+});
+
+describe('the outcome of a stage', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stages-'));
+  });
+  afterAll(() => {
+    fs.rmSync(folder, {recursive: true});
+  });
+  const reporting = (passed: number, failed: number): Stage => {
+    const file = path.join(folder, `${passed}-${failed}.json`);
+    fs.writeFileSync(file, '{}');
+    return {...stage('a'), report: {file, read: () => ({passed, failed, files: []})}};
+  };
+
+  it('is one test where there is no report', () => {
+    expect(outcomeOf(stage('a'), result(true))).toMatchObject({passed: 1, failed: 0});
+    expect(outcomeOf(stage('a'), result(false))).toMatchObject({passed: 0, failed: 1});
+  });
+
+  it('is a failure if the report is missing, or names none although the runner failed, or no test ran', () => {
+    const {report} = reporting(1, 0);
+    const gone = {
+      ...stage('a'),
+      report: {file: `${folder}/gone`, read: report?.read ?? readVitest},
+    };
+    expect(outcomeOf(gone, result(true))).toMatchObject({passed: 0, failed: 1});
+    expect(outcomeOf(reporting(5, 0), result(false))).toMatchObject({passed: 5, failed: 1});
+    expect(outcomeOf(reporting(5, 2), result(false))).toMatchObject({passed: 5, failed: 2});
+    expect(outcomeOf(reporting(0, 0), result(true))).toMatchObject({passed: 0, failed: 1});
+    expect(outcomeOf(reporting(5, 0), result(true))).toMatchObject({passed: 5, failed: 0});
+  });
+});
+
+describe('stages', () => {
+  const groups = [[[stage('a')]], [[stage('b'), stage('c')], [stage('d')]], [[stage('e')]]];
+
+  it('can be chosen by name', () => {
+    const names = (only?: string) =>
+      chosen(groups, only).map((lanes) => lanes.map((lane) => lane.map(({name}) => name)));
+    expect(names()).toEqual([[['a']], [['b', 'c'], ['d']], [['e']]]);
+    expect(names('d,c')).toEqual([[['c'], ['d']]]);
+    expect(() => names('a,x')).toThrow('--only has "x". Allowed: a, b, c, d, e.');
+  });
+
+  it('of a lane wait for each other, lanes do not, groups do', async () => {
+    const events: string[] = [];
+    const open = new Map<string, () => void>();
+    const done = runGroups(groups, async ({name}, isAlone) => {
+      events.push(`${name}${isAlone ? ' alone' : ''}`);
+      await new Promise<void>((resolve) => open.set(name, resolve));
+      return {name, seconds: 1, passed: 1, failed: 0, files: []};
+    });
+    for (const name of ['a', 'd', 'b', 'c', 'e']) {
+      await new Promise((resolve) => setImmediate(resolve));
+      open.get(name)?.();
+    }
+    expect((await done).map(({name}) => name)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(events).toEqual(['a alone', 'b', 'd', 'c', 'e alone']);
+  });
+});
+
+it('the summary has each stage, the ten slowest files, and counts in its last line', () => {
+  const outcome = (name: string, failed: number, count: number): Outcome => ({
+    name,
+    seconds: 61.4,
+    passed: 2,
+    failed,
+    files: Array.from({length: count}, (_, index) => ({file: `${name}${index}`, seconds: index})),
+  });
+  const lines = summaryOf([outcome('unit', 0, 9), outcome('browser', 1, 9)], 100).split('\n');
+  expect(lines.slice(0, 4)).toEqual([
+    'Stages:',
+    '  unit        61 s  2 passed',
+    '  browser     61 s  2 passed, 1 failed',
+    '  together   100 s',
+  ]);
+  expect(lines.slice(6, -2)).toHaveLength(10);
+  expect(lines[6]).toBe('      8 s  unit8');
+  expect(lines.at(-1)).toBe('4 passed, 1 failed');
+});

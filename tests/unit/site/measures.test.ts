@@ -1,0 +1,47 @@
+import {describe, expect, it} from 'vitest';
+import {MeasuresMet, measureUnmet, unmet} from '../../../src/site/measures';
+
+describe('a measure has met something', () => {
+  const files = ['/p/loader.cjs', '/p/stub.ts'];
+
+  it('as a loader, with options or without, or as a module', () => {
+    expect(
+      unmet(files, ['javascript|/p/loader.cjs!/g/routes.js|', '/x.js!/p/stub.ts?a=b!c']),
+    ).toEqual([]);
+    expect(unmet(files, ['/p/loader.cjs??ruleSet[1]!/g/routes.js'])).toEqual(['/p/stub.ts']);
+  });
+
+  it('not if another file has a longer or a shorter name', () => {
+    expect(unmet(files, ['/q/p/loader.cjs!/a.js', '/p/stub.tsx'])).toEqual(files);
+  });
+});
+
+it('the bundler fails, with the name of what has met nothing, also in joined modules', () => {
+  const errors: Error[] = [];
+  let report: () => void = () => undefined;
+  const compilation = {
+    modules: [
+      {identifier: () => 'joined', modules: [{identifier: () => '/p/loader.cjs!/g/routes.js'}]},
+    ],
+    errors,
+    hooks: {
+      processAssets: {
+        tap: (_options: object, action: () => void) => {
+          report = action;
+        },
+      },
+    },
+  };
+  const compiler = {
+    hooks: {
+      thisCompilation: {
+        tap: (_name: string, action: (one: typeof compilation) => void) => {
+          action(compilation);
+        },
+      },
+    },
+  };
+  new MeasuresMet('light-bundle', ['/p/loader.cjs', '/p/stub.ts']).apply(compiler);
+  report();
+  expect(errors.map(({message}) => message)).toEqual([measureUnmet('light-bundle', 'stub.ts')]);
+});

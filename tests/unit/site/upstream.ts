@@ -1,0 +1,91 @@
+/**
+ * What of Docusaurus we replace, parse or rely on without it being promised, by file, and ours that has to be compared when
+ * it changes. Generated formats stand here as the code that generates them.
+ */
+export interface Upstream {
+  /** Below `node_modules`. */
+  file: string;
+  ours: readonly string[];
+}
+
+const LIGHT = 'src/plugins/light-bundle';
+const PIECES = 'src/plugins/page-pieces';
+const READING = 'src/plugins/reading';
+const CORE = '@docusaurus/core/lib';
+const DOCS = '@docusaurus/plugin-content-docs/lib';
+const THEME = '@docusaurus/theme-classic/lib';
+
+const one = (file: string, ...ours: string[]): Upstream => ({file, ours});
+
+/** Components that we eject; a wrapped one brings its own changes along. */
+const EJECTED = [
+  'AnnouncementBar/index.js',
+  'BackToTopButton/index.js',
+  'CodeBlock/index.js',
+  'DocBreadcrumbs/StructuredData/index.js',
+  'DocItem/Layout/index.js',
+  'DocRoot/index.js',
+  'DocVersionBanner/index.js',
+  'EditMetaRow/index.js',
+  'Footer/Links/index.js',
+  'Icon/DarkMode/index.js',
+  'Icon/LightMode/index.js',
+  'Icon/SystemColorMode/index.js',
+  'NavbarItem/ComponentTypes.js',
+  'NotFound/Content/index.js',
+  'SearchBar.js',
+  'SiteMetadata/index.js',
+  'prism-include-languages.js',
+];
+/** The same of the core, which themes replace. */
+const EJECTED_FALLBACKS = ['Error/index.js', 'Loading/index.js'];
+
+export const UPSTREAM: readonly Upstream[] = [
+  // Entry and routes of the client.
+  one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${PIECES}/index.ts`),
+  one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${PIECES}/index.ts`),
+  one(`${CORE}/client/PendingNavigation.js`, `${PIECES}/PendingNavigation.tsx`),
+  one(
+    `${CORE}/client/ClientLifecyclesDispatcher.js`,
+    `${PIECES}/PendingNavigation.tsx`,
+    `${READING}/scrollPosition.ts`,
+  ),
+  one(`${CORE}/client/docusaurus.js`, `${PIECES}/preloading.ts`),
+  one(`${CORE}/client/preload.js`, `${PIECES}/preloading.ts`, `${PIECES}/PendingNavigation.tsx`),
+  one(
+    `${CORE}/client/exports/ComponentCreator.js`,
+    `${LIGHT}/slimRoutes.cjs`,
+    'src/components/StaticPage/pageRoutes.tsx',
+  ),
+  one(`${CORE}/client/exports/Head.js`, `${LIGHT}/headInBrowser.tsx`),
+  one(`${CORE}/client/exports/Link.js`, `${PIECES}/preloading.ts`),
+  one('react-loadable/lib/index.js', `${PIECES}/loadable.tsx`),
+  one(
+    'react-helmet-async/lib/index.module.js',
+    `${LIGHT}/headInBrowser.tsx`,
+    'src/lib/browser/headState.ts',
+  ),
+  // Generated files.
+  one(
+    `${CORE}/server/codegen/codegen.js`,
+    `${LIGHT}/slimConfig.cjs`,
+    `${LIGHT}/slimGlobalData.cjs`,
+  ),
+  one(
+    `${CORE}/server/codegen/codegenRoutes.js`,
+    ...[`${LIGHT}/generatedPages.cjs`, `${LIGHT}/slimRoutes.cjs`, `${LIGHT}/slimRegistry.cjs`],
+    ...[`${LIGHT}/slimChunkNames.cjs`, `${LIGHT}/pageRoutesOnly.cjs`],
+  ),
+  one(`${DOCS}/globalData.js`, `${LIGHT}/slimGlobalData.cjs`),
+  one(`${DOCS}/props.js`, `${LIGHT}/slimVersion.cjs`),
+  one(`${DOCS}/routes.js`, `${LIGHT}/slimVersion.cjs`, 'src/lib/routes.ts'),
+  // The theme.
+  one(`${THEME}/nprogress.js`, `${READING}/progress.ts`),
+  ...EJECTED.map((name) =>
+    one(`${THEME}/theme/${name}`, `src/theme/${name.replace(/(?:\/index)?\.js$/, '')}`),
+  ),
+  ...EJECTED_FALLBACKS.map((name) =>
+    one(`${CORE}/client/theme-fallback/${name}`, `src/theme/${name.replace('/index.js', '')}`),
+  ),
+  one(`${THEME}/theme/ErrorPageContent.js`, 'src/theme/ErrorPageContent'),
+];
