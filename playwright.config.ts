@@ -33,8 +33,10 @@ export default defineConfig({
   },
   projects: [
     {name: 'site', testIgnore: FONT_TESTS},
+    {name: 'fonts', testMatch: '**/fontSets.setup.ts'},
     ...FONT_SET_NAMES.map((name) => ({
       name,
+      dependencies: ['fonts'],
       testMatch: FONT_TESTS,
       use: {
         launchOptions: {...launchOptions, env: {...environment, ...fontSetEnvironment(name)}},

@@ -3,7 +3,7 @@
  * moves whenever our fonts come.
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {ensureFonts, FONT_SETS, type FontSetName} from '../../scripts/systemFonts';
+import {FONT_SETS, type FontSetName} from '../../scripts/systemFonts';
 import {FONTS_KEY} from '../../src/plugins/fonts/fontChoice';
 import {expect, hydrated, test} from './fixtures';
 import {observe} from './reading/observe';
@@ -94,11 +94,6 @@ async function holdFonts(context: BrowserContext) {
   });
   return {asked: () => asked, release};
 }
-
-/** Before the browser starts: it reads its configuration once. */
-test.beforeAll(() => {
-  ensureFonts([FONT_SETS[fontSet(test.info().project.name)].folder]);
-});
 
 /** The browser itself reports the 404 of a document, and fonts that the test has held back. */
 test.afterEach(({problems}) => {
