@@ -1,6 +1,19 @@
 import {defineConfig, devices} from '@playwright/test';
 import {brand} from './config/brand';
 import {CHROMIUM_ARGS, ensureChromium} from './scripts/chromium';
+import {FONT_SET_NAMES, fontSetEnvironment} from './scripts/systemFonts';
+
+/** Tests that run once on a machine with the fonts of each system. */
+const FONT_TESTS = '**/fontSets.spec.ts';
+
+/** Variables that have a value. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  ),
+);
+
+const launchOptions = {executablePath: ensureChromium(), args: CHROMIUM_ARGS};
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
@@ -8,6 +21,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
+  // A test that passes at its second attempt has failed: something wavers.
   retries: 0,
   workers: 2,
   reporter: 'list',
@@ -15,8 +29,20 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${PORT}${brand.baseUrl}`,
-    launchOptions: {executablePath: ensureChromium(), args: CHROMIUM_ARGS},
+    launchOptions,
   },
+  projects: [
+    {name: 'site', testIgnore: FONT_TESTS},
+    {name: 'fonts', testMatch: '**/fontSets.setup.ts'},
+    ...FONT_SET_NAMES.map((name) => ({
+      name,
+      dependencies: ['fonts'],
+      testMatch: FONT_TESTS,
+      use: {
+        launchOptions: {...launchOptions, env: {...environment, ...fontSetEnvironment(name)}},
+      },
+    })),
+  ],
   webServer: {
     command: `npm run serve -- --port ${PORT}`,
     url: `http://127.0.0.1:${PORT}${brand.baseUrl}`,

@@ -33,13 +33,6 @@ export const PAGE_PIECES = {
   lifetime: 300_000,
 } as const;
 
-/**
- * From this round trip on a connection counts as slow, and the reader's own fonts stay. Unit: ms. Our choice: a font has to be there within the 100 ms
- * that `font-display: optional` leaves. Chromium says 100 where it knows nothing yet; its throughput is no
- * help, since it then says 1.6 Mbit/s.
- */
-export const SLOW_ROUND_TRIP_MS = 150;
-
 /** Scrolling by more than this closes an enlarged picture. Unit: CSS pixels. Source: issue 4, point 4. */
 export const ZOOM_SCROLL_OFFSET_PX = 40;
 

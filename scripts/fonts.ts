@@ -5,11 +5,26 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import appleSystem from '@capsizecss/metrics/appleSystem';
+import arial from '@capsizecss/metrics/arial';
+import geist from '@capsizecss/metrics/geist';
+import geistMono from '@capsizecss/metrics/geistMono';
+import helveticaNeue from '@capsizecss/metrics/helveticaNeue';
+import helveticaNeueBold from '@capsizecss/metrics/helveticaNeue/700';
+import segoeUI from '@capsizecss/metrics/segoeUI';
+import segoeUISemibold from '@capsizecss/metrics/segoeUI/600';
+import ubuntu from '@capsizecss/metrics/ubuntu';
+import ubuntuBold from '@capsizecss/metrics/ubuntu/700';
+import ubuntuMono from '@capsizecss/metrics/ubuntuMono';
+import ubuntuSans from '@capsizecss/metrics/ubuntuSans';
+import ubuntuSansSemibold from '@capsizecss/metrics/ubuntuSans/600';
+import ubuntuSansMono from '@capsizecss/metrics/ubuntuSansMono';
 import type {Page} from '@playwright/test';
 import subsetFont from 'subset-font';
-import type {Face, FallbackFace} from '../src/plugins/fonts/faces';
+import type {Face, StandIn} from '../src/plugins/fonts/faces';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
+import {ensureFonts, systemFont} from './systemFonts';
 
 const FONT_DIR = path.resolve('static/assets/fonts');
 const MANIFEST = path.resolve('src/plugins/fonts/manifest.json');
@@ -59,28 +74,203 @@ const SOURCES: readonly {
   },
 ];
 
-/** What readers have instead, by the widths of its letters: fonts in one line are drawn to the same widths. */
-const FALLBACKS: readonly {family: string; locals: readonly string[]; measured: string}[] = [
+/** Weight of prose, and the one that stands for all bold text (headings 650, strong 600). */
+const REGULAR = 400;
+const BOLD = 600;
+/** A font with two weights is drawn in its regular one up to here; what is a little heavier than prose is not bold. */
+const LAST_REGULAR = 559;
+
+/** Width of a font's letters, in parts of its size. */
+type Width =
+  /** As measured in the font of a Debian package. */
+  | {file: string}
+  /** As published. The average of letters in English news. */
+  | {published: FontMetrics}
+  /** Of all letters, in a monospaced font. */
+  | {advance: number}
+  /** Not known: its bold letters are taken to be wider than the regular ones by as much as ours are. */
+  | 'in proportion';
+
+interface FontMetrics {
+  ascent: number;
+  descent: number;
+  unitsPerEm: number;
+  xWidthAvg: number;
+}
+
+interface SystemFace {
+  locals: readonly string[];
+  width: Width;
+}
+
+const debian = (...file: Parameters<typeof systemFont>): Width => ({file: systemFont(...file)});
+
+/** Width of a monospaced font: its average is that of each letter. */
+const mono = ({xWidthAvg, unitsPerEm}: FontMetrics): Width => ({advance: xWidthAvg / unitsPerEm});
+
+/**
+ * The fonts of systems and desktops, in the order in which they are looked for: those of Apple, Windows and Android first, since a reader
+ * who has them sees the system's own; then those of Linux, from what most resembles our font to what does least. Apple's system font comes
+ * last: web pages cannot look it up by name in each browser, its published width is that of large sizes, and Helvetica Neue is always there.
+ */
+const SYSTEM_FONTS: readonly {
+  name: string;
+  standsInFor: string;
+  regular: SystemFace;
+  bold: SystemFace;
+}[] = [
   {
-    family: 'Geist',
-    locals: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica Neue'],
-    measured: 'Liberation Sans',
+    name: 'Helvetica Neue',
+    standsInFor: 'Geist',
+    regular: {locals: ['HelveticaNeue'], width: {published: helveticaNeue}},
+    bold: {locals: ['HelveticaNeue-Bold'], width: {published: helveticaNeueBold}},
   },
   {
-    family: 'Geist Mono',
-    locals: ['Menlo', 'DejaVu Sans Mono', 'Bitstream Vera Sans Mono'],
-    measured: 'DejaVu Sans Mono',
+    name: 'Segoe UI',
+    standsInFor: 'Geist',
+    regular: {locals: ['SegoeUI'], width: {published: segoeUI}},
+    bold: {locals: ['SegoeUI-Semibold'], width: {published: segoeUISemibold}},
   },
   {
-    family: 'Geist Mono',
-    locals: ['Liberation Mono', 'Cousine', 'Courier New'],
-    measured: 'Liberation Mono',
+    name: 'Roboto',
+    standsInFor: 'Geist',
+    regular: {
+      locals: ['Roboto-Regular'],
+      width: debian('truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf'),
+    },
+    bold: {
+      // Since Android 12 one variable file holds all weights and has the name of the regular one.
+      locals: ['Roboto-Bold', 'Roboto-Regular'],
+      width: debian('truetype/roboto/unhinted/RobotoTTF/Roboto-Bold.ttf'),
+    },
+  },
+  {
+    name: 'Arial',
+    standsInFor: 'Geist',
+    // Made to have the same widths.
+    regular: {
+      locals: ['ArialMT', 'LiberationSans', 'Arimo-Regular', 'Helvetica'],
+      width: debian('truetype/liberation/LiberationSans-Regular.ttf'),
+    },
+    bold: {
+      locals: ['Arial-BoldMT', 'LiberationSans-Bold', 'Arimo-Bold', 'Helvetica-Bold'],
+      width: debian('truetype/liberation/LiberationSans-Bold.ttf'),
+    },
+  },
+  {
+    name: 'Ubuntu',
+    standsInFor: 'Geist',
+    regular: {locals: ['Ubuntu-Regular'], width: {published: ubuntu}},
+    bold: {locals: ['Ubuntu-Bold'], width: {published: ubuntuBold}},
+  },
+  {
+    name: 'Ubuntu Sans',
+    standsInFor: 'Geist',
+    regular: {locals: ['UbuntuSans-Regular'], width: {published: ubuntuSans}},
+    bold: {
+      locals: ['UbuntuSans-SemiBold', 'UbuntuSans-Regular'],
+      width: {published: ubuntuSansSemibold},
+    },
+  },
+  {
+    name: 'Cantarell',
+    standsInFor: 'Geist',
+    regular: {
+      locals: ['Cantarell-Regular'],
+      width: debian('opentype/cantarell/Cantarell-Regular.otf'),
+    },
+    bold: {locals: ['Cantarell-Bold'], width: debian('opentype/cantarell/Cantarell-Bold.otf')},
+  },
+  {
+    name: 'Noto Sans',
+    standsInFor: 'Geist',
+    regular: {locals: ['NotoSans-Regular'], width: debian('truetype/noto/NotoSans-Regular.ttf')},
+    bold: {locals: ['NotoSans-Bold'], width: debian('truetype/noto/NotoSans-Bold.ttf')},
+  },
+  {
+    name: 'DejaVu Sans',
+    standsInFor: 'Geist',
+    regular: {locals: ['DejaVuSans'], width: debian('truetype/dejavu/DejaVuSans.ttf')},
+    bold: {locals: ['DejaVuSans-Bold'], width: debian('truetype/dejavu/DejaVuSans-Bold.ttf')},
+  },
+  {
+    name: 'San Francisco',
+    standsInFor: 'Geist',
+    regular: {locals: ['SFProText-Regular', '-apple-system'], width: {published: appleSystem}},
+    bold: {locals: ['SFProText-Semibold', '-apple-system'], width: 'in proportion'},
+  },
+  {
+    name: 'Menlo',
+    standsInFor: 'Geist Mono',
+    // The same widths: Menlo is made from DejaVu.
+    regular: {
+      locals: ['Menlo-Regular', 'DejaVuSansMono'],
+      width: debian('truetype/dejavu/DejaVuSansMono.ttf'),
+    },
+    bold: {
+      locals: ['Menlo-Bold', 'DejaVuSansMono-Bold'],
+      width: debian('truetype/dejavu/DejaVuSansMono-Bold.ttf'),
+    },
+  },
+  {
+    name: 'Consolas',
+    standsInFor: 'Geist Mono',
+    // Source: table "hmtx" of the font, 1126 of 2048 units.
+    regular: {locals: ['Consolas'], width: {advance: 1126 / 2048}},
+    bold: {locals: ['Consolas-Bold'], width: {advance: 1126 / 2048}},
+  },
+  {
+    name: 'Ubuntu Mono',
+    standsInFor: 'Geist Mono',
+    regular: {locals: ['UbuntuMono-Regular'], width: mono(ubuntuMono)},
+    bold: {locals: ['UbuntuMono-Bold'], width: mono(ubuntuMono)},
+  },
+  {
+    name: 'Ubuntu Sans Mono',
+    standsInFor: 'Geist Mono',
+    regular: {locals: ['UbuntuSansMono-Regular'], width: mono(ubuntuSansMono)},
+    bold: {
+      locals: ['UbuntuSansMono-SemiBold', 'UbuntuSansMono-Regular'],
+      width: mono(ubuntuSansMono),
+    },
+  },
+  {
+    name: 'Courier',
+    standsInFor: 'Geist Mono',
+    // Six tenths of their size, as those of typewriters. The last one is the thinnest.
+    regular: {
+      locals: [
+        'RobotoMono-Regular',
+        'NotoSansMono-Regular',
+        'LiberationMono',
+        'Cousine',
+        'DroidSansMono',
+        'CourierNewPSMT',
+      ],
+      width: debian('truetype/liberation/LiberationMono-Regular.ttf'),
+    },
+    bold: {
+      locals: [
+        'RobotoMono-Bold',
+        'NotoSansMono-Bold',
+        'LiberationMono-Bold',
+        'Cousine-Bold',
+        'DroidSansMono',
+        'CourierNewPS-BoldMT',
+      ],
+      width: debian('truetype/liberation/LiberationMono-Bold.ttf'),
+    },
   },
 ];
 
-/** Letters as often as in English prose and in code. */
-const SAMPLE =
-  'The payer reviews the order, approves it at the bank and returns to your page. A session is valid for up to 180 days; "valid_until" says when it ends.';
+/** Has the widths of Arial. */
+const ARIAL_LIKE = systemFont('truetype/liberation/LiberationSans-Regular.ttf');
+
+/** Ascent and descent of our fonts, as published. */
+const HEIGHTS: Readonly<Record<string, FontMetrics>> = {Geist: geist, 'Geist Mono': geistMono};
+
+/** Prose of the portal: letters as often as they stand in its pages. */
+const SAMPLE_PAGE = 'help/faq.mdx';
 /** Large, so that rounding does not count. Unit: CSS px. */
 const MEASURED_SIZE = 1000;
 
@@ -102,64 +292,85 @@ async function cut({name, file, ranges, signs, ...face}: (typeof SOURCES)[number
   return {...face, file: fileName, weights: [WEIGHTS.min, WEIGHTS.max], unicodeRange: codes.join()};
 }
 
-interface Metrics {
-  width: number;
-  ascent: number;
-  descent: number;
+/** What stands in paragraphs, without marks of Markdown. */
+function sampleText(): string {
+  return fs
+    .readFileSync(SAMPLE_PAGE, 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .join(' ')
+    .replace(/\]\([^)]*\)|[`*[{}$]/g, '');
 }
 
-async function measure(page: Page, font: string): Promise<Metrics> {
+/** Average width of a letter of the text, in parts of the font's size. */
+async function measure(page: Page, file: string, weight: number, text: string): Promise<number> {
   return page.evaluate(
-    ([family, text, size]) => {
+    async ([data, sample, size, bold, weights]) => {
+      const name = `Measured ${document.fonts.size}`;
+      const face = new FontFace(name, `url(data:font/woff2;base64,${data})`, {weight: weights});
+      document.fonts.add(await face.load());
       const context = document.createElement('canvas').getContext('2d');
       if (context === null) {
         throw new Error('The browser draws no canvas.');
       }
-      context.font = `${size}px "${family}"`;
-      const {width, fontBoundingBoxAscent, fontBoundingBoxDescent} = context.measureText(text);
-      return {width, ascent: fontBoundingBoxAscent, descent: fontBoundingBoxDescent};
+      context.font = `${bold} ${size}px "${name}"`;
+      return context.measureText(sample).width / size / sample.length;
     },
-    [font, SAMPLE, MEASURED_SIZE] as const,
+    [
+      fs.readFileSync(file, 'base64'),
+      text,
+      MEASURED_SIZE,
+      weight,
+      `${WEIGHTS.min} ${WEIGHTS.max}`,
+    ] as const,
   );
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-async function measureFallbacks(faces: readonly Face[]): Promise<FallbackFace[]> {
+async function measureStandIns(faces: readonly Face[]): Promise<StandIn[]> {
   const browser = await launchForDrawing();
   try {
     const page = await browser.newPage();
-    for (const {family, file} of faces.filter(({unicodeRange}) =>
-      unicodeRange.startsWith('U+20-'),
-    )) {
-      const data = fs.readFileSync(path.join(FONT_DIR, file)).toString('base64');
-      await page.evaluate(
-        async ([name, source]) => {
-          const font = new FontFace(name, `url(data:font/woff2;base64,${source})`);
-          document.fonts.add(await font.load());
-        },
-        [family, data] as const,
-      );
-    }
-    const missing = await measure(page, 'No such font');
-    const result: FallbackFace[] = [];
-    for (const {family, locals, measured} of FALLBACKS) {
-      const own = await measure(page, family);
-      const other = await measure(page, measured);
-      if (other.width === missing.width) {
-        throw new Error(
-          `${measured} is not on this machine; it comes with Debian's packages fonts-liberation and fonts-dejavu-core.`,
-        );
+    const text = sampleText();
+    const widthOf = async (width: Exclude<Width, 'in proportion'>): Promise<number> => {
+      if ('advance' in width) {
+        return width.advance;
       }
-      const sizeAdjust = own.width / other.width;
-      result.push({
-        family: `${family} stand-in ${result.length + 1}`,
-        standsInFor: family,
-        locals: [...locals],
-        sizeAdjust: percent(sizeAdjust),
-        ascentOverride: percent(own.ascent / MEASURED_SIZE / sizeAdjust),
-        descentOverride: percent(own.descent / MEASURED_SIZE / sizeAdjust),
-      });
+      if ('file' in width) {
+        return measure(page, width.file, REGULAR, text);
+      }
+      // Published widths are those of news. How those differ from our text shows a font of which both are known.
+      const known = await measure(page, ARIAL_LIKE, REGULAR, text);
+      const {xWidthAvg, unitsPerEm} = width.published;
+      return ((xWidthAvg / unitsPerEm) * known) / (arial.xWidthAvg / arial.unitsPerEm);
+    };
+    const result: StandIn[] = [];
+    for (const {name, standsInFor, regular, bold} of SYSTEM_FONTS) {
+      const own = faces.find(({family}) => family === standsInFor);
+      const heights = HEIGHTS[standsInFor];
+      if (own === undefined || heights === undefined) {
+        throw new Error(`There is no font ${standsInFor}.`);
+      }
+      let sizeAdjust = 1;
+      for (const {face, weight, weights} of [
+        {face: regular, weight: REGULAR, weights: [WEIGHTS.min, LAST_REGULAR]},
+        {face: bold, weight: BOLD, weights: [LAST_REGULAR + 1, WEIGHTS.max]},
+      ] as const) {
+        if (face.width !== 'in proportion') {
+          const ownWidth = await measure(page, path.join(FONT_DIR, own.file), weight, text);
+          sizeAdjust = ownWidth / (await widthOf(face.width));
+        }
+        result.push({
+          family: `${standsInFor} on ${name}`,
+          standsInFor,
+          weights: [...weights],
+          locals: [...face.locals],
+          sizeAdjust: percent(sizeAdjust),
+          ascentOverride: percent(heights.ascent / heights.unitsPerEm / sizeAdjust),
+          descentOverride: percent(-heights.descent / heights.unitsPerEm / sizeAdjust),
+        });
+      }
     }
     return result;
   } finally {
@@ -169,13 +380,20 @@ async function measureFallbacks(faces: readonly Face[]): Promise<FallbackFace[]>
 
 async function main(): Promise<void> {
   readCommandLine('fonts');
+  ensureFonts([
+    'truetype/dejavu',
+    'truetype/liberation',
+    'truetype/noto',
+    'truetype/roboto',
+    'opentype/cantarell',
+  ]);
   fs.rmSync(FONT_DIR, {recursive: true, force: true});
   fs.mkdirSync(FONT_DIR, {recursive: true});
   const faces: Face[] = [];
   for (const source of SOURCES) {
     faces.push(await cut(source));
   }
-  const manifest = {faces, fallbacks: await measureFallbacks(faces)};
+  const manifest = {faces, standIns: await measureStandIns(faces)};
   fs.writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   for (const {file} of faces) {
     console.log(`${file}: ${fs.statSync(path.join(FONT_DIR, file)).size} bytes`);

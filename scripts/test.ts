@@ -19,6 +19,7 @@ import {
   type Stage,
   summaryOf,
 } from './lib/testStages';
+import {ensureFonts} from './systemFonts';
 
 const REPORTS = path.resolve('.cache/reports');
 
@@ -109,6 +110,7 @@ async function main(): Promise<void> {
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});
   ensureChromium();
+  ensureFonts();
   ensureLanguages();
   ensureNginx();
   const outcomes = await runGroups(groups, run);

@@ -12,6 +12,7 @@ import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import PageAsMarkdown from '../components/PageAsMarkdown';
+import {usePage} from '../hooks/usePage';
 import type {LayoutProps} from '.';
 import styles from './DefaultLayout.module.css';
 
@@ -32,8 +33,9 @@ function Contents(): ReactNode {
  * all pages: readers' browsers load none of it as script.
  */
 export default function DefaultLayout({children}: LayoutProps): ReactNode {
-  const {metadata, toc, frontMatter} = useDoc();
-  const hasContents = frontMatter.hide_table_of_contents !== true && toc.length > 0;
+  const {metadata, frontMatter} = useDoc();
+  const {title, headers} = usePage();
+  const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 0;
   return (
     <div className={clsx(hasContents && styles.withContents)}>
       <div className={styles.main}>
@@ -46,7 +48,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
           </div>
           <DocVersionBadge />
           <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
-            <Heading as="h1">{metadata.title}</Heading>
+            <Heading as="h1">{title}</Heading>
             {hasContents && (
               <details className={styles.folded}>
                 <summary>On this page</summary>

@@ -45,9 +45,10 @@ describe('what a page needs for its first paint', () => {
     expect(styles.size).toBeLessThanOrEqual(MOST_STYLES);
   });
 
-  it('asks for no font before it knows the connection', () => {
+  it('preloads no font, not even by script', () => {
     for (const {address, html} of pages) {
       expect(html, address).not.toContain('as=font');
+      expect(html, address).not.toContain('createElement("link")');
     }
   });
 });

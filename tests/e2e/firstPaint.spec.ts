@@ -22,7 +22,6 @@ const VIEWS = [
 
 const STYLE_SHEET = '**/assets/css/*.css';
 const SCRIPTS = '**/assets/js/*.js';
-const FONT = /\/assets\/fonts\/text\.[\w-]+\.woff2$/;
 
 const GUIDE = 'api/quick-start/';
 const NEXT = 'api/quick-start/alt.html';
@@ -58,25 +57,13 @@ async function connect(context: BrowserContext, connection: Record<string, unkno
   }, connection);
 }
 
-function fontRequests(page: Page): string[] {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') {
-      fonts.push(request.url());
-    }
-  });
-  return fonts;
-}
-
 for (const {width, height, colorScheme} of VIEWS) {
   for (const {name, address} of PAGES) {
     test(`${name} at ${width} px, ${colorScheme}: the style sheet changes nothing`, async ({
       page,
-      context,
       problems,
     }) => {
-      // What arrives sooner or later would be seen: fonts and pictures.
-      await connect(context, {rtt: 300, saveData: false});
+      // What arrives sooner or later would be seen.
       await page.route('**/img/**', (route) => route.abort());
       await page.setViewportSize({width, height});
       await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
@@ -104,42 +91,6 @@ test('a page without the rules of its first paint would be seen', async ({page, 
   await page.evaluate(() => document.querySelectorAll('style')[1]?.remove());
   expect(whole.equals(await page.screenshot())).toBe(false);
   problems.splice(0, Infinity);
-});
-
-test.describe('fonts', () => {
-  test('are ours on a fast connection', async ({page, context}) => {
-    await connect(context, {rtt: 50, downlink: 10, saveData: false});
-    const fonts = fontRequests(page);
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await expect.poll(() => fonts.some((url) => FONT.test(url))).toBe(true);
-    const family = await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily);
-    expect(family).toMatch(/^"?Geist"?,/);
-    const [asked, painted] = await page.evaluate(() => [
-      performance.getEntriesByType('resource').find(({name}) => /\/fonts\/text\./.test(name))
-        ?.startTime ?? Infinity,
-      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    ]);
-    expect(asked).toBeLessThan(painted);
-  });
-
-  for (const [name, connection] of [
-    ['slow', {rtt: 300, downlink: 10, saveData: false}],
-    ['dear', {rtt: 50, downlink: 10, saveData: true}],
-  ] as const) {
-    test(`are the reader's on a ${name} connection`, async ({page, context}) => {
-      await connect(context, connection);
-      const fonts = fontRequests(page);
-      await page.goto(GUIDE);
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
-      expect(fonts).toEqual([]);
-      const title = page.locator('h1');
-      expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
-        /^"Geist stand-in 1",/,
-      );
-    });
-  }
 });
 
 test.describe('the page that follows', () => {

@@ -1,8 +1,10 @@
 import {generateKeyPairSync} from 'node:crypto';
+import fs from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {decodeJwt, decodeProtectedHeader, importPKCS8, importSPKI, jwtVerify, SignJWT} from 'jose';
 import {brand} from '../../config/brand';
+import {FONTS_KEY} from '../../src/plugins/fonts/fontChoice';
 import {expect, hydrated, test} from './fixtures';
 
 const APPLICATION_ID = '3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9';
@@ -87,20 +89,150 @@ test('takes a PKCS#8 key by file, and by dropping one', async ({page}) => {
   await expect(key).toHaveValue(pkcs8);
 });
 
+const PEM = /^-----BEGIN PRIVATE KEY-----/;
+const KEY_MADE = 'The key pair has been created.';
+
+function newPair(page: Page) {
+  return {
+    size: page.getByLabel('Or create a new key pair with'),
+    make: page.getByRole('button', {name: 'Create key pair'}),
+    download: page.getByRole('button', {name: 'Download private key'}),
+    copyPublic: page.getByRole('button', {name: 'Copy public key'}),
+  };
+}
+
+/** Key pairs are made when the test says so: how long a browser takes for one is left to chance. */
+async function holdKeys(page: Page): Promise<{release: () => Promise<void>}> {
+  await page.addInitScript(() => {
+    const original = crypto.subtle.generateKey.bind(crypto.subtle) as (
+      ...given: unknown[]
+    ) => Promise<CryptoKeyPair>;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    Object.assign(window, {releaseKeys: release});
+    Object.defineProperty(crypto.subtle, 'generateKey', {
+      value: async (...given: unknown[]) => {
+        await gate;
+        return original(...given);
+      },
+    });
+  });
+  return {
+    release: () =>
+      page.evaluate(() => {
+        (Reflect.get(window, 'releaseKeys') as () => void)();
+      }),
+  };
+}
+
+/** Longer than the pause after which the form judges what was typed. Unit: ms. */
+const AFTER_TYPING_PAUSE = 600;
+
 test('makes a key pair, whose halves belong together', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHelper(page);
   await fields(page).id.fill(APPLICATION_ID);
-  await page.getByLabel('Or create a new key pair with').selectOption('2048');
-  await page.getByRole('button', {name: 'Create key pair'}).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', {name: 'Download private key'}).click();
-  expect((await download).suggestedFilename()).toBe(`${APPLICATION_ID}.pem`);
-  await page.getByRole('button', {name: 'Copy public key'}).click();
+  const {size, make, download, copyPublic} = newPair(page);
+  await size.selectOption('2048');
+  await make.click();
+  await expect(fields(page).key).toHaveValue(PEM);
+  const file = page.waitForEvent('download');
+  await download.click();
+  expect((await file).suggestedFilename()).toBe(`${APPLICATION_ID}.pem`);
+  await copyPublic.click();
   await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
   const publicKey = await page.evaluate(() => navigator.clipboard.readText());
   const token = await made(page);
   await jwtVerify(token, await importSPKI(publicKey, 'RS256'));
+});
+
+test('keeps a key pair that is being made while its reader types', async ({page}) => {
+  const {release} = await holdKeys(page);
+  await openHelper(page);
+  const {id, key, token, verdict} = fields(page);
+  const {size, make, download, copyPublic} = newPair(page);
+  await size.selectOption('2048');
+  // At once: the check of what was typed comes after the button.
+  await id.fill('3f6a');
+  await make.click();
+  await expect(verdict).toHaveText(/^Creating a key pair/);
+  await page.waitForTimeout(AFTER_TYPING_PAUSE);
+  await expect(verdict).toHaveText(/^Creating a key pair/);
+  await id.fill(APPLICATION_ID);
+  await token.fill('a.b.c');
+  await expect(verdict).toHaveText(/would refuse/);
+  await token.fill('');
+  await expect(verdict).toHaveText(/^Creating a key pair/);
+  await expect(key).not.toBeEditable();
+  await expect(make).toBeDisabled();
+
+  await release();
+  await expect(key).toHaveValue(PEM);
+  await expect(verdict).toContainText(KEY_MADE);
+  await expect(key).toBeEditable();
+  await expect(make).toBeEnabled();
+  await expect(copyPublic).toBeVisible();
+  await expect(download).toBeVisible();
+});
+
+test('offers the private key that it has made whatever is typed afterwards', async ({page}) => {
+  await openHelper(page);
+  const {id, key, verdict} = fields(page);
+  const {size, make, download, copyPublic} = newPair(page);
+  await size.selectOption('2048');
+  await make.click();
+  await expect(verdict).toContainText(KEY_MADE);
+  const pem = await key.inputValue();
+  await id.fill(APPLICATION_ID);
+  for (const text of ['', 'nonsense', pkcs1]) {
+    await key.fill(text);
+    await page.waitForTimeout(AFTER_TYPING_PAUSE);
+    await expect(copyPublic).toBeVisible({visible: text === pkcs1});
+    await expect(download).toBeVisible();
+  }
+  const file = page.waitForEvent('download');
+  await download.click();
+  expect(fs.readFileSync(await (await file).path(), 'utf8')).toBe(pem);
+  await page.getByRole('button', {name: 'Clear all fields'}).click();
+  await expect(download).toBeHidden();
+});
+
+test('drops a key pair that is being made when the form is cleared', async ({page}) => {
+  const {release} = await holdKeys(page);
+  await openHelper(page);
+  const {key, verdict} = fields(page);
+  const {make, download} = newPair(page);
+  await newPair(page).size.selectOption('2048');
+  await make.click();
+  await expect(make).toBeDisabled();
+  await page.getByRole('button', {name: 'Clear all fields'}).click();
+  await expect(verdict).toBeEmpty();
+  await release();
+  await expect(make).toBeEnabled();
+  await expect(key).toHaveValue('');
+  await expect(key).toBeEditable();
+  await expect(download).toBeHidden();
+});
+
+test('makes a token at once after typing', async ({page}) => {
+  await openHelper(page);
+  const {id, key, token} = fields(page);
+  await key.fill(pkcs8);
+  // Signing is held until the check of what was typed would have come between.
+  await page.evaluate((pause) => {
+    const original = crypto.subtle.sign.bind(crypto.subtle);
+    Object.defineProperty(crypto.subtle, 'sign', {
+      value: async (...given: Parameters<SubtleCrypto['sign']>) => {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        return original(...given);
+      },
+    });
+  }, AFTER_TYPING_PAUSE);
+  await id.fill(APPLICATION_ID);
+  await page.getByRole('button', {name: 'Create token'}).click();
+  await expect(token).toHaveValue(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
 test('says what is wrong with pasted tokens', async ({page}) => {
@@ -148,9 +280,16 @@ test('sends nothing, stores nothing, and forgets on leaving', async ({page}) => 
   await openHelper(page);
   await (await last).finished();
   await page.waitForLoadState('networkidle');
+  // Fonts are fetched after the page, and the browser remembers that it has them.
+  await expect.poll(() => stored(page)).toContain(`["${FONTS_KEY}",`);
   const before = await stored(page);
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  page.on('request', (request) => {
+    // The browser asks for the page's icon when it has the time.
+    if (!request.url().endsWith('/favicon.svg')) {
+      requests.push(request.url());
+    }
+  });
   const {id, key, token} = fields(page);
   await id.fill(APPLICATION_ID);
   await key.fill(pkcs1);

@@ -151,10 +151,21 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   const result = part('result');
   const copyToken = find('[data-jwt=copy-token]', HTMLButtonElement);
 
-  /** Counts what was asked for: an answer that is no longer wanted is dropped. */
-  let wanted = 0;
+  /** Counts checks: the answer of one is dropped once another has begun. */
+  let checks = 0;
+  /** Counts how often the form was cleared: that alone drops keys and tokens that are being made. */
+  let clearings = 0;
   let timer = 0;
+  /** Private key that was made here. It can be downloaded whatever the fields hold by then, since it exists nowhere else. */
   let generated = '';
+  /** What there is to say about making a key pair, while no token is judged. */
+  let keyStatus = '';
+
+  /** @returns whether what was asked for now is still wanted */
+  const asking = () => {
+    const before = clearings;
+    return () => before === clearings && !signal.aborted;
+  };
 
   const say = (name: FieldName, text: string, kind: 'wrong' | 'note' = 'wrong') => {
     const message = find(`#jwt-${name}-message`, HTMLElement);
@@ -168,7 +179,11 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   const currentKey = (isNeeded: boolean): RsaKey | undefined => {
     const text = fields.key.value;
     say('key', text.trim() === '' && isNeeded ? 'Enter your private key to sign.' : '');
-    part('key-actions').hidden = true;
+    const copyPublic = part('copy-public');
+    copyPublic.hidden = true;
+    // A key that came from the reader's disk need not go there again.
+    part('download').hidden = generated === '';
+    part('key-actions').hidden = generated === '';
     if (text.trim() === '') {
       return undefined;
     }
@@ -176,9 +191,8 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
       const key = readKey(text);
       const half = key.privateKey === undefined ? 'A public' : 'A private';
       say('key', `${half} RSA key of ${key.bits} bits.`, 'note');
+      copyPublic.hidden = false;
       part('key-actions').hidden = false;
-      // A key that came from the reader's disk need not go there again.
-      part('download').hidden = text !== generated;
       return key;
     } catch (reason) {
       if (!(reason instanceof KeyProblem)) {
@@ -209,14 +223,15 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
   };
 
   const check = async () => {
-    const turn = ++wanted;
+    window.clearTimeout(timer);
+    const turn = ++checks;
     const id = currentId(false);
     const key = currentKey(false);
     const pasted = fields.token.value;
     copyToken.disabled = pasted.trim() === '';
     if (pasted.trim() === '') {
       say('token', '');
-      announce('');
+      announce(keyStatus);
       result.replaceChildren();
       return;
     }
@@ -226,7 +241,7 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
       ...(id === undefined ? {} : {applicationId: id}),
       ...(key === undefined ? {} : {key}),
     });
-    if (turn !== wanted || signal.aborted) {
+    if (turn !== checks || signal.aborted) {
       return;
     }
     const isWrong = checked.findings.some(({kind}) => kind === 'wrong');
@@ -249,11 +264,11 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
       (id === undefined ? fields.id : fields.key).focus();
       return;
     }
-    const turn = ++wanted;
+    const isWanted = asking();
     const life = Number(lifetime.value);
     try {
       const token = await makeToken(key, {applicationId: id, lifetime: life, now: nowInSeconds()});
-      if (turn === wanted && !signal.aborted) {
+      if (isWanted()) {
         fields.token.value = token;
         await check();
       }
@@ -271,39 +286,66 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     if (chosen === undefined) {
       return;
     }
+    if (fields.key.readOnly) {
+      say('key', `The file ${chosen.name} was not read: a key pair is being made.`);
+      return;
+    }
     if (chosen.size > MAX_FILE_SIZE) {
       say('key', `The file ${chosen.name} is too large for a key.`);
       fields.key.focus();
       return;
     }
+    const isWanted = asking();
     const text = await chosen.text();
-    if (!signal.aborted) {
+    if (isWanted()) {
       fields.key.value = text;
       await check();
     }
   };
 
+  /** While a key pair is being made, nothing else goes into its field. */
+  const setMaking = (button: HTMLButtonElement, isMaking: boolean) => {
+    button.disabled = isMaking;
+    fields.key.readOnly = isMaking;
+    file.disabled = isMaking;
+  };
+
   const generate = async (button: HTMLButtonElement) => {
-    const turn = ++wanted;
-    button.disabled = true;
-    announce('Creating a key pair. This can take a few seconds.');
-    const pem = await generateKey(Number(bits.value) as KeyBits);
-    button.disabled = false;
-    if (turn !== wanted || signal.aborted) {
-      return;
+    const isWanted = asking();
+    setMaking(button, true);
+    keyStatus = 'Creating a key pair. This can take a few seconds.';
+    announce(keyStatus);
+    try {
+      const pem = await generateKey(Number(bits.value) as KeyBits);
+      if (!isWanted()) {
+        return;
+      }
+      generated = pem;
+      fields.key.value = pem;
+      keyStatus =
+        'The key pair has been created. Download the private key, then copy the public key and register it.';
+      await check();
+      announce(keyStatus);
+    } catch (reason) {
+      if (!(reason instanceof DOMException)) {
+        throw reason;
+      }
+      if (isWanted()) {
+        keyStatus = '';
+        announce('');
+        say('key', 'Your browser could not create a key pair. Try again, or create one with OpenSSL.');
+      }
+    } finally {
+      setMaking(button, false);
     }
-    generated = pem;
-    fields.key.value = pem;
-    await check();
-    announce(
-      'The key pair has been created. Download the private key, then copy the public key and register it.',
-    );
   };
 
   const clear = () => {
-    wanted++;
+    clearings++;
+    checks++;
     window.clearTimeout(timer);
     generated = '';
+    keyStatus = '';
     file.value = '';
     for (const name of ['id', 'key', 'token'] as const) {
       fields[name].value = '';

@@ -7,10 +7,13 @@ export interface Face {
   unicodeRange: string;
 }
 
-/** A font of the reader's system, adjusted to the widths and heights of one of ours. */
-export interface FallbackFace {
+/** A font of the reader's system, adjusted to the widths and heights of one of ours at these weights. */
+export interface StandIn {
+  /** Regular and bold faces of one system font share a name. */
   family: string;
   standsInFor: string;
+  weights: [min: number, max: number];
+  /** PostScript names: browsers look fonts up by them or by full names, never by families. Source: CSS Fonts 4, `local()`. */
   locals: string[];
   sizeAdjust: string;
   ascentOverride: string;
@@ -19,17 +22,26 @@ export interface FallbackFace {
 
 export interface Fonts {
   faces: Face[];
-  fallbacks: FallbackFace[];
+  /** In the order in which the browser looks for them. */
+  standIns: StandIn[];
 }
 
-/** Attribute of the root element while our fonts are asked for: `fontChoice.ts` sets it. */
+/** Attribute of the root element while pages are set in our fonts: `fontChoice.ts` sets it. */
 export const FONTS_ATTRIBUTE = 'data-fonts';
 
 /** A font that is late is not swapped in: nothing moves, and the page is laid out once. Source: CSS Fonts 4, `font-display`. */
 const DISPLAY = 'optional';
 
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join();
+
+/** Each family of ours once. */
+export function familiesOf({faces}: Fonts): string[] {
+  return [...new Set(faces.map(({family}) => family))];
+}
+
 /**
- * The `@font-face` rules, and the stacks as custom properties: the reader's own fonts, and ours before them where they are asked for.
+ * The `@font-face` rules, and the stacks as custom properties `--font-<family>`, without the generic family at their end: the stand-ins,
+ * and our font before them under `FONTS_ATTRIBUTE`.
  *
  * @param folder - address of the font files, with a slash at the end
  */
@@ -38,32 +50,24 @@ export function fontStyles(fonts: Fonts, folder: string): string {
     ({family, file, weights, unicodeRange}) =>
       `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};font-display:${DISPLAY};src:url(${folder}${file}) format("woff2");unicode-range:${unicodeRange}}`,
   );
-  const adjusted = fonts.fallbacks.map(
-    ({family, locals, sizeAdjust, ascentOverride, descentOverride}) =>
-      `@font-face{font-family:"${family}";src:${locals.map((name) => `local("${name}")`).join()};size-adjust:${sizeAdjust};ascent-override:${ascentOverride};descent-override:${descentOverride};line-gap-override:0%}`,
+  const adjusted = fonts.standIns.map(
+    ({family, weights, locals, sizeAdjust, ascentOverride, descentOverride}) =>
+      `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};src:${locals.map((name) => `local("${name}")`).join()};size-adjust:${sizeAdjust};ascent-override:${ascentOverride};descent-override:${descentOverride};line-gap-override:0%}`,
   );
-  const withOurs = stacks(fonts, (family) => [family]);
+  const stacks = familiesOf(fonts).map((family) => {
+    const name = family.toLowerCase().replaceAll(' ', '-');
+    const standIns = fonts.standIns.filter(({standsInFor}) => standsInFor === family);
+    // Of no font: a stack that is empty would make the whole declaration invalid.
+    const names = standIns.length === 0 ? [`${family} stand-in`] : standIns.map((it) => it.family);
+    return {
+      always: `--stand-ins-${name}:${quoted([...new Set(names)])};--font-${name}:var(--stand-ins-${name})`,
+      ours: `--font-${name}:"${family}",var(--stand-ins-${name})`,
+    };
+  });
   return [
     ...own,
     ...adjusted,
-    `:root{${stacks(fonts, () => [])}}`,
-    `:root[${FONTS_ATTRIBUTE}]{${withOurs}}`,
-    `@media (scripting:none){:root{${withOurs}}}`,
+    `:root{${stacks.map(({always}) => always).join(';')}}`,
+    `:root[${FONTS_ATTRIBUTE}]{${stacks.map(({ours}) => ours).join(';')}}`,
   ].join('');
-}
-
-/** `--font-geist: ...` for each family, without the generic family at its end. */
-function stacks({faces, fallbacks}: Fonts, own: (family: string) => readonly string[]): string {
-  const families = [...new Set(faces.map(({family}) => family))];
-  return families
-    .map((family) => {
-      const standIns = fallbacks.filter(({standsInFor}) => standsInFor === family);
-      const names = [...own(family), ...standIns.map((face) => face.family)];
-      if (names.length === 0) {
-        // Of no font: a stack that is empty would make the whole declaration invalid.
-        names.push(`${family} stand-in`);
-      }
-      return `--font-${family.toLowerCase().replaceAll(' ', '-')}:${names.map((name) => `"${name}"`).join()}`;
-    })
-    .join(';');
 }

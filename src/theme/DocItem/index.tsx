@@ -1,8 +1,25 @@
+import useRouteContext from '@docusaurus/useRouteContext';
 import {PAGE_ATTRIBUTE} from '@site/src/components/StaticPage';
 import {useEnhancements} from '@site/src/components/StaticPage/useEnhancements';
+import {PageContext, type PageMetadata} from '@site/src/hooks/usePage';
+import {nestHeadings} from '@site/src/lib/headers';
 import type {Props} from '@theme/DocItem';
 import OriginalDocItem from '@theme-original/DocItem';
-import {type ReactNode, useRef} from 'react';
+import {type ReactNode, useMemo, useRef} from 'react';
+
+function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
+  const {plugin} = useRouteContext();
+  return useMemo(
+    () => ({
+      title: metadata.title,
+      description: metadata.description,
+      key: `${plugin.id}/${metadata.id}`,
+      path: metadata.permalink,
+      headers: nestHeadings(toc),
+    }),
+    [metadata, plugin.id, toc],
+  );
+}
 
 /**
  * A page below navigation bar and sidebar, as the server renders it, and the browser of those who edit. A reader's browser never
@@ -11,9 +28,12 @@ import {type ReactNode, useRef} from 'react';
 export default function DocItem(props: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   useEnhancements(element);
+  const page = usePageMetadata(props.content);
   return (
-    <div ref={element} {...{[PAGE_ATTRIBUTE]: props.content.metadata.permalink}}>
-      <OriginalDocItem {...props} />
+    <div ref={element} {...{[PAGE_ATTRIBUTE]: page.path}}>
+      <PageContext.Provider value={page}>
+        <OriginalDocItem {...props} />
+      </PageContext.Provider>
     </div>
   );
 }

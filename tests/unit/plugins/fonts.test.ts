@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import {describe, expect, it} from 'vitest';
-import {type Fonts, fontStyles} from '../../../src/plugins/fonts/faces';
+import {familiesOf, type Fonts, fontStyles} from '../../../src/plugins/fonts/faces';
 import {fontChoice} from '../../../src/plugins/fonts/fontChoice';
 import manifest from '../../../src/plugins/fonts/manifest.json';
 
@@ -31,13 +31,32 @@ const FONTS: Fonts = {
       unicodeRange: 'U+20-7E',
     },
   ],
-  fallbacks: [
+  standIns: [
     {
       family: 'Text on Arial',
       standsInFor: 'Some Text',
-      locals: ['Arial', 'Liberation Sans'],
+      weights: [400, 559],
+      locals: ['ArialMT', 'LiberationSans'],
       sizeAdjust: '104%',
       ascentOverride: '91%',
+      descentOverride: '21%',
+    },
+    {
+      family: 'Text on Arial',
+      standsInFor: 'Some Text',
+      weights: [560, 700],
+      locals: ['Arial-BoldMT'],
+      sizeAdjust: '99%',
+      ascentOverride: '95%',
+      descentOverride: '22%',
+    },
+    {
+      family: 'Text on Roboto',
+      standsInFor: 'Some Text',
+      weights: [400, 700],
+      locals: ['Roboto-Regular'],
+      sizeAdjust: '103%',
+      ascentOverride: '92%',
       descentOverride: '21%',
     },
   ],
@@ -53,64 +72,104 @@ describe('fontStyles', () => {
       '@font-face{font-family:"Some Text";font-weight:400 700;font-display:optional;src:url(/docs/assets/fonts/text.0a1b2c3d.woff2) format("woff2");unicode-range:U+20-7E}',
       '@font-face{font-family:"Some Text";font-weight:400 700;font-display:optional;src:url(/docs/assets/fonts/more.4e5f6a7b.woff2) format("woff2");unicode-range:U+100-17F}',
       '@font-face{font-family:"Code";font-weight:400 600;font-display:optional;src:url(/docs/assets/fonts/code.8c9d0e1f.woff2) format("woff2");unicode-range:U+20-7E}',
-      '@font-face{font-family:"Text on Arial";src:local("Arial"),local("Liberation Sans");size-adjust:104%;ascent-override:91%;descent-override:21%;line-gap-override:0%}',
+      '@font-face{font-family:"Text on Arial";font-weight:400 559;src:local("ArialMT"),local("LiberationSans");size-adjust:104%;ascent-override:91%;descent-override:21%;line-gap-override:0%}',
+      '@font-face{font-family:"Text on Arial";font-weight:560 700;src:local("Arial-BoldMT");size-adjust:99%;ascent-override:95%;descent-override:22%;line-gap-override:0%}',
+      '@font-face{font-family:"Text on Roboto";font-weight:400 700;src:local("Roboto-Regular");size-adjust:103%;ascent-override:92%;descent-override:21%;line-gap-override:0%}',
     ]);
   });
 
-  it('names each family once, with its own stand-ins behind it, where it is asked for', () => {
-    const ours = '--font-some-text:"Some Text","Text on Arial";--font-code:"Code"';
+  it('names each stand-in once, and our font before them where it is there', () => {
     expect(css.slice(rules(css).join('').length)).toBe(
-      `:root{--font-some-text:"Text on Arial";--font-code:"Code stand-in"}:root[data-fonts]{${ours}}@media (scripting:none){:root{${ours}}}`,
+      ':root{--stand-ins-some-text:"Text on Arial","Text on Roboto";--font-some-text:var(--stand-ins-some-text);' +
+        '--stand-ins-code:"Code stand-in";--font-code:var(--stand-ins-code)}' +
+        ':root[data-fonts]{--font-some-text:"Some Text",var(--stand-ins-some-text);--font-code:"Code",var(--stand-ins-code)}',
     );
   });
 });
 
 describe('fontChoice', () => {
-  interface Connection {
-    saveData?: boolean;
-    rtt?: number;
-    downlink?: number;
+  interface Reader {
+    /** What the browser remembers; undefined where storage is forbidden. */
+    stored: Record<string, string> | undefined;
+    connection?: {saveData: boolean};
+    isOffline?: boolean;
   }
 
-  /** @returns what the script does to the document */
-  function choose(connection: Connection | undefined) {
-    const attributes: string[] = [];
-    const links: Record<string, string>[] = [];
-    vm.runInNewContext(fontChoice(150, '/docs/text.woff2'), {
+  /** @returns what the script does while the head is read, and once the page has loaded */
+  async function choose({stored, connection, isOffline = false}: Reader) {
+    const done = {attributes: [] as string[], asked: [] as string[]};
+    const onLoad: (() => void)[] = [];
+    const context = {
       navigator: {connection},
-      document: {
-        documentElement: {setAttribute: (name: string) => attributes.push(name)},
-        createElement: () => ({}),
-        head: {append: (link: Record<string, string>) => links.push(link)},
+      addEventListener: (name: string, listener: () => void) => {
+        expect(name).toBe('load');
+        onLoad.push(listener);
       },
+      document: {
+        documentElement: {setAttribute: (name: string) => done.attributes.push(name)},
+        fonts: {
+          load: (font: string) => {
+            done.asked.push(font);
+            return isOffline ? Promise.reject(new Error('NetworkError')) : Promise.resolve([]);
+          },
+        },
+      },
+      get localStorage() {
+        if (stored === undefined) {
+          throw new Error('SecurityError');
+        }
+        return {
+          getItem: (key: string) => stored[key] ?? null,
+          setItem: (key: string, value: string) => {
+            stored[key] = value;
+          },
+        };
+      },
+    };
+    vm.runInNewContext(fontChoice(['Some Text', 'Code'], 'v2'), context);
+    const atOnce = structuredClone(done);
+    for (const listener of onLoad) {
+      listener();
+    }
+    await new Promise((resolve) => {
+      setImmediate(resolve);
     });
-    return {attributes, links: links.map((link) => ({...link}))};
+    return {atOnce, atLast: done, stored};
   }
 
-  it.each([
-    ['a browser that does not tell', undefined],
-    ['a fast connection', {saveData: false, rtt: 100, downlink: 10}],
-    ['a connection of which nothing is known yet', {rtt: 100, downlink: 1.6}],
-  ])('asks for fonts with %s', (_name, connection) => {
-    expect(choose(connection)).toEqual({
-      attributes: ['data-fonts'],
-      links: [
-        {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          crossOrigin: 'anonymous',
-          href: '/docs/text.woff2',
-        },
-      ],
-    });
+  const ASKED = ['1em "Some Text"', '1em "Code"'];
+  const NOTHING = {attributes: [], asked: []};
+
+  it.each<Record<string, string>>([{}, {fonts: 'v1'}])(
+    'shows the stand-ins to a browser that remembers %j, and fetches the fonts once the page has loaded',
+    async (stored) => {
+      expect(await choose({stored})).toEqual({
+        atOnce: NOTHING,
+        atLast: {attributes: [], asked: ASKED},
+        stored: {fonts: 'v2'},
+      });
+    },
+  );
+
+  it('asks for fonts that the browser has before anything is painted', async () => {
+    const {atOnce} = await choose({stored: {fonts: 'v2'}});
+    expect(atOnce).toEqual({attributes: ['data-fonts'], asked: ASKED});
   });
 
-  it.each([
-    ['a long round trip', {rtt: 150, downlink: 10}],
-    ['data to save', {saveData: true, rtt: 50, downlink: 10}],
-  ])('leaves them with %s', (_name, connection) => {
-    expect(choose(connection)).toEqual({attributes: [], links: []});
+  it('fetches nothing for a reader who saves data', async () => {
+    const reader = {stored: {}, connection: {saveData: true}};
+    expect((await choose(reader)).atLast).toEqual(NOTHING);
+    const other = {stored: {}, connection: {saveData: false}};
+    expect((await choose(other)).atLast.asked).toEqual(ASKED);
+  });
+
+  it('fetches nothing where it cannot remember it', async () => {
+    expect((await choose({stored: undefined})).atLast).toEqual(NOTHING);
+  });
+
+  it('remembers no font that failed to load', async () => {
+    expect((await choose({stored: {}, isOffline: true})).stored).toEqual({});
+    expect((await choose({stored: {fonts: 'v2'}, isOffline: true})).atLast.asked).toEqual(ASKED);
   });
 });
 
@@ -123,9 +182,55 @@ describe('the fonts of the portal', () => {
     }
   });
 
-  it('have a stand-in of the same widths for each family', () => {
-    const families = new Set(fonts.faces.map(({family}) => family));
-    expect(new Set(fonts.fallbacks.map(({standsInFor}) => standsInFor))).toEqual(families);
+  it('have stand-ins for each family, regular and bold', () => {
+    for (const family of familiesOf(fonts)) {
+      const faces = fonts.standIns.filter(({standsInFor}) => standsInFor === family);
+      expect(faces.length, family).toBeGreaterThan(0);
+      for (const name of new Set(faces.map((face) => face.family))) {
+        const own = faces.filter((face) => face.family === name);
+        expect(
+          own.map(({weights}) => weights),
+          name,
+        ).toEqual([
+          [400, 559],
+          [560, 700],
+        ]);
+        const [regular, bold] = own;
+        expect(bold?.locals[0], name).not.toBe(regular?.locals[0]);
+      }
+    }
+  });
+
+  it.each([
+    'Arial-BoldMT',
+    'Cantarell-Bold',
+    'Consolas-Bold',
+    'DejaVuSans-Bold',
+    'DejaVuSansMono-Bold',
+    'HelveticaNeue-Bold',
+    'LiberationMono-Bold',
+    'LiberationSans-Bold',
+    'Menlo-Bold',
+    'NotoSans-Bold',
+    'NotoSansMono-Bold',
+    'Roboto-Bold',
+    'RobotoMono-Bold',
+    'SegoeUI-Semibold',
+    'SFProText-Semibold',
+    'Ubuntu-Bold',
+    'UbuntuMono-Bold',
+  ])('know the system font %s', (local) => {
+    const faces = fonts.standIns.filter(({locals}) => locals.includes(local));
+    expect(faces.map(({weights}) => weights)).toEqual([[560, 700]]);
+  });
+
+  it('are as high in each stand-in as they are themselves', () => {
+    for (const {family, sizeAdjust, ascentOverride, descentOverride} of fonts.standIns) {
+      const scale = parseFloat(sizeAdjust) / 100;
+      // Source: the fonts' own metrics, 1005 above and 295 below the line, of 1000.
+      expect(parseFloat(ascentOverride) * scale, family).toBeCloseTo(100.5, 1);
+      expect(parseFloat(descentOverride) * scale, family).toBeCloseTo(29.5, 1);
+    }
   });
 
   it('have styles that the style sheet asks for', () => {

@@ -1,28 +1,30 @@
 import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {API_CATALOG_PATH} from '@site/hosting/headers';
+import {usePage} from '@site/src/hooks/usePage';
 import {socialCardOf} from '@site/src/lib/socialCard';
 import {twinPath} from '@site/src/lib/twinAddress';
-import OriginalMetadata from '@theme-original/DocItem/Metadata';
 import type {ReactNode} from 'react';
 
-/** Adds the page's other form, its picture for previews and the catalogue of APIs. Rendered while building only, as all of a page. */
+/** Title, description, the page's other form, its picture for previews and the catalogue of APIs. Rendered while building only, as all of a page. */
 export default function DocItemMetadata(): ReactNode {
-  const {metadata} = useDoc();
+  const {metadata, frontMatter} = useDoc();
+  const {title, description, path} = usePage();
   const {
     siteConfig: {url, baseUrl},
   } = useDocusaurusContext();
-  const {permalink, lastUpdatedAt} = metadata;
-  const {file, alt, width, height} = socialCardOf(permalink.slice(baseUrl.length));
+  const {lastUpdatedAt} = metadata;
+  const {file, alt, width, height} = socialCardOf(path.slice(baseUrl.length));
   const image = `${url}${baseUrl}${file}`;
   return (
     <>
-      <OriginalMetadata />
+      <PageMetadata title={title} description={description} keywords={frontMatter.keywords} />
       <Head>
-        <link rel="alternate" type="text/markdown" href={twinPath(permalink, baseUrl)} />
+        <link rel="alternate" type="text/markdown" href={twinPath(path, baseUrl)} />
         <link rel="api-catalog" href={`${baseUrl.slice(0, -1)}${API_CATALOG_PATH}`} />
-        <meta property="og:type" content={permalink === baseUrl ? 'website' : 'article'} />
+        <meta property="og:type" content={path === baseUrl ? 'website' : 'article'} />
         <meta property="og:image" content={image} />
         <meta property="og:image:width" content={String(width)} />
         <meta property="og:image:height" content={String(height)} />

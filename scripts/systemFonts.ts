@@ -1,0 +1,95 @@
+/** Fonts as readers' systems have them, from Debian's packages, and sets of them to run a browser with. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {installDebianPackages} from './lib/debian';
+
+/** Where Debian's packages put fonts. A machine that has them elsewhere says so by the variable. */
+const FONT_ROOT = process.env.SYSTEM_FONTS ?? '/usr/share/fonts';
+
+const PACKAGES = {
+  'truetype/dejavu': 'fonts-dejavu-core',
+  'truetype/liberation': 'fonts-liberation',
+  'truetype/noto': 'fonts-noto-core',
+  'truetype/roboto': 'fonts-roboto-unhinted',
+  'opentype/cantarell': 'fonts-cantarell',
+} as const;
+
+type Folder = keyof typeof PACKAGES;
+
+/** A machine with the fonts of one folder and no others. */
+interface FontSet {
+  folder: Folder;
+  /** What the machine draws `sans-serif` and `monospace` with. */
+  sans: string;
+  mono: string;
+}
+
+export const FONT_SETS = {
+  DejaVu: {folder: 'truetype/dejavu', sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono'},
+  Liberation: {folder: 'truetype/liberation', sans: 'Liberation Sans', mono: 'Liberation Mono'},
+  Noto: {folder: 'truetype/noto', sans: 'Noto Sans', mono: 'Noto Sans Mono'},
+  // It brings no monospaced font.
+  Roboto: {folder: 'truetype/roboto', sans: 'Roboto', mono: 'Roboto'},
+} as const satisfies Record<string, FontSet>;
+
+export type FontSetName = keyof typeof FONT_SETS;
+
+/** Empty where browsers do not ask fontconfig for fonts. */
+export const FONT_SET_NAMES: readonly FontSetName[] =
+  process.platform === 'linux' ? (Object.keys(FONT_SETS) as FontSetName[]) : [];
+
+/**
+ * Installs from Debian what is missing of these folders.
+ *
+ * @throws Error that says which packages to install
+ */
+export function ensureFonts(
+  folders: readonly Folder[] = FONT_SET_NAMES.map((name) => FONT_SETS[name].folder),
+): void {
+  const missing = () => folders.filter((folder) => !fs.existsSync(path.join(FONT_ROOT, folder)));
+  const names = missing().map((folder) => PACKAGES[folder]);
+  if (names.length > 0) {
+    installDebianPackages(...names);
+  }
+  if (missing().length > 0) {
+    throw new Error(
+      `Fonts are missing below ${FONT_ROOT}. Install Debian's packages ${names.join(', ')}, or set SYSTEM_FONTS to the folder that has them.`,
+    );
+  }
+}
+
+/** Path of a font file, e.g. `truetype/dejavu/DejaVuSans.ttf`. */
+export function systemFont(file: `${Folder}/${string}`): string {
+  return path.join(FONT_ROOT, file);
+}
+
+/** A configuration of fontconfig that knows the fonts of one set. */
+export function fontConfig({folder, sans, mono}: FontSet, cache: string): string {
+  const alias = (generic: string, family: string) =>
+    `<alias binding="strong"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`;
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    `<dir>${path.join(FONT_ROOT, folder)}</dir>`,
+    alias('sans-serif', sans),
+    alias('system-ui', sans),
+    alias('monospace', mono),
+    // What no font is called is drawn with this one, as on a desktop.
+    `<match target="pattern"><edit name="family" mode="append_last"><string>${sans}</string></edit></match>`,
+    `<cachedir>${cache}</cachedir>`,
+    '</fontconfig>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Environment in which a browser on Linux knows the fonts of this set alone. The fonts have to be there: `ensureFonts`.
+ */
+export function fontSetEnvironment(name: FontSetName): Record<string, string> {
+  const folder = path.resolve('.cache/font-sets', name);
+  fs.mkdirSync(folder, {recursive: true});
+  const file = path.join(folder, 'fonts.conf');
+  fs.writeFileSync(file, fontConfig(FONT_SETS[name], path.join(folder, 'cache')));
+  return {FONTCONFIG_FILE: file};
+}

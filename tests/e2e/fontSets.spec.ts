@@ -1,0 +1,189 @@
+/**
+ * Pages on machines with the fonts of one system each (the projects of `playwright.config.ts`): what they are painted with, and that nothing
+ * moves whenever our fonts come.
+ */
+import type {BrowserContext, Page} from '@playwright/test';
+import {FONT_SETS, type FontSetName} from '../../scripts/systemFonts';
+import {FONTS_KEY} from '../../src/plugins/fonts/fontChoice';
+import {expect, hydrated, test} from './fixtures';
+import {observe} from './reading/observe';
+
+const PAGES = [
+  {name: 'home', address: '', isLate: false},
+  {name: 'guide', address: 'api/quick-start/', isLate: true},
+  {name: 'operation', address: 'api/reference/create-payment/', isLate: true},
+  {name: 'schema', address: 'api/reference/schemas/accountresource/', isLate: false},
+  {name: 'market', address: 'markets/fi/', isLate: false},
+  {name: 'FAQ', address: 'faq/', isLate: false},
+  {name: 'heading of the FAQ', address: 'faq/#rate-limit', isLate: true},
+  {name: 'not-found view', address: 'nothing/here/', isLate: false},
+];
+
+const WIDTHS = [1440, 390];
+
+const OUR_FONTS = '**/assets/fonts/*.woff2';
+/** Our fonts as their files name them. */
+const OUR_TEXT = /^Geist-/;
+/** What follows hydration: the mark of the heading that is being read, samples, labels. Unit: ms. */
+const AFTERMATH = 600;
+/** Whether a font out of the browser's cache is there before the first frame is decided by a few milliseconds. */
+const ATTEMPTS = 5;
+
+/** How the faces of a set are called. */
+const REGULAR: Readonly<Record<FontSetName, RegExp>> = {
+  DejaVu: /^DejaVuSans$/,
+  Liberation: /^LiberationSans$/,
+  Noto: /^NotoSans-Regular$/,
+  Roboto: /^Roboto-Regular$/,
+};
+
+const BOLD: Readonly<Record<FontSetName, string>> = {
+  DejaVu: 'DejaVuSans-Bold',
+  Liberation: 'LiberationSans-Bold',
+  Noto: 'NotoSans-Bold',
+  Roboto: 'Roboto-Bold',
+};
+
+function fontSet(name: string): FontSetName {
+  if (!(name in FONT_SETS)) {
+    throw new Error(`The project ${name} has the name of no set of fonts.`);
+  }
+  return name as FontSetName;
+}
+
+/** PostScript name of the font that most letters of the first such element are painted with. */
+async function paintedWith(page: Page, selector: string): Promise<string> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const {root} = await client.send('DOM.getDocument');
+  const {nodeId} = await client.send('DOM.querySelector', {nodeId: root.nodeId, selector});
+  const {fonts} = await client.send('CSS.getPlatformFontsForNode', {nodeId});
+  await client.detach();
+  const [most] = fonts.toSorted((a, b) => b.glyphCount - a.glyphCount);
+  return most?.postScriptName ?? 'nothing';
+}
+
+/** Opens the page in a new document and waits until it has come to rest. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  // The document is not complete while a font is held back.
+  await page.goto(address, {waitUntil: 'domcontentloaded'});
+  await hydrated(page);
+  await page.waitForTimeout(AFTERMATH);
+}
+
+const shift = (page: Page) => page.evaluate(() => window.observed.layoutShift);
+
+async function rememberFonts(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), FONTS_KEY))
+    .toBeTruthy();
+}
+
+/** Lets our fonts come when the test says so, or not at all. */
+async function holdFonts(context: BrowserContext) {
+  let asked = 0;
+  let release: (isThere: boolean) => void = () => undefined;
+  const released = new Promise<boolean>((resolve) => {
+    release = resolve;
+  });
+  await context.route(OUR_FONTS, async (route) => {
+    asked++;
+    await ((await released) ? route.continue() : route.abort());
+  });
+  return {asked: () => asked, release};
+}
+
+/** The browser itself reports the 404 of a document, and fonts that the test has held back. */
+test.afterEach(({problems}) => {
+  const own = problems.filter(
+    (problem) => !/status of 404|net::ERR_FAILED|preloaded/.test(problem),
+  );
+  problems.splice(0, Infinity, ...own);
+});
+
+for (const {name, address, isLate} of PAGES) {
+  for (const width of WIDTHS) {
+    test.describe(`${name} at ${width} px`, () => {
+      test.use({viewport: {width, height: 900}});
+
+      test.beforeEach(async ({page}) => {
+        await observe(page);
+      });
+
+      test('is painted with a stand-in at first, and with our font from the next document on', async ({
+        page,
+      }, {project}) => {
+        const set = fontSet(project.name);
+        await visit(page, address);
+        expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
+        expect(await paintedWith(page, '.footer__link-item')).toMatch(REGULAR[set]);
+        await rememberFonts(page);
+        expect(await shift(page)).toBe(0);
+
+        let fonts: string[] = [];
+        for (let attempt = 0; attempt < ATTEMPTS && !OUR_TEXT.test(fonts[0] ?? ''); attempt++) {
+          await visit(page, address);
+          fonts = await Promise.all(
+            ['h1', '.footer__link-item'].map((it) => paintedWith(page, it)),
+          );
+          expect(await shift(page)).toBe(0);
+        }
+        for (const font of fonts) {
+          expect(font).toMatch(OUR_TEXT);
+        }
+      });
+
+      for (const isThere of isLate ? [true, false] : []) {
+        test(`keeps its stand-in when our font comes ${isThere ? 'late' : 'never'}`, async ({
+          page,
+          context,
+        }, {project}) => {
+          const set = fontSet(project.name);
+          await visit(page, address);
+          await rememberFonts(page);
+          const {asked, release} = await holdFonts(context);
+          await visit(page, address);
+          expect(asked()).toBeGreaterThan(0);
+          expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
+          release(isThere);
+          await page.evaluate(() => document.fonts.ready);
+          await page.waitForTimeout(AFTERMATH);
+          expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
+          expect(await shift(page)).toBe(0);
+        });
+      }
+    });
+  }
+}
+
+test('text takes as much room with a stand-in as with our font, bold text included', async ({
+  page,
+}) => {
+  await visit(page, 'faq/');
+  await rememberFonts(page);
+  // Widths of single lines: how far a difference changes the breaks of lines is chance.
+  const differences = await page.evaluate(async () => {
+    await document.fonts.load('1em Geist');
+    const text = Array.from(document.querySelectorAll('.markdown p'), (it) => it.textContent);
+    const context = document.createElement('canvas').getContext('2d');
+    const style = getComputedStyle(document.documentElement);
+    const standIns = style.getPropertyValue('--stand-ins-geist');
+    return [400, 450, 600, 650].map((weight) => {
+      const [ours, theirs] = [`Geist`, standIns].map((family) => {
+        if (context === null) {
+          throw new Error('The browser draws no canvas.');
+        }
+        context.font = `${weight} 100px ${family}`;
+        return context.measureText(text.join(' ')).width;
+      });
+      return {weight, difference: Math.abs((theirs ?? 0) / (ours ?? 1) - 1)};
+    });
+  });
+  for (const {weight, difference} of differences) {
+    expect(difference, `weight ${weight}`).toBeLessThan(0.02);
+    // Ours itself would differ by nothing at all: the stand-in was measured.
+    expect(difference, `weight ${weight}`).toBeGreaterThan(0);
+  }
+});
