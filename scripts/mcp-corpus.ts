@@ -27,7 +27,7 @@ import {passagesOf} from '../src/for-programs/corpus/passages';
 import {loadMarkets} from '../src/lib/markets/load';
 import {isArchived, releaseOf} from '../src/lib/releases';
 import {twinPath} from '../src/lib/twinAddress';
-import {loadDescription} from '../src/plugins/openapi/load';
+import {loadDescription} from '../src/reference/load';
 
 function readPages(build: string): Page[] {
   return fs

@@ -368,8 +368,16 @@ export const COMMANDS = {
   'search:report': {
     summary:
       'Prints how well the search answers the questions in tests/search, and its sizes and times.',
-    options: {build: BUILD_DIR},
-    examples: ['', '--build .cache/preview/build'],
+    options: {
+      build: BUILD_DIR,
+      misses: {
+        type: 'boolean',
+        default: false,
+        help: 'list the tuning questions whose place is not first',
+      },
+      times: {type: 'boolean', default: false, help: 'measure response times in a browser'},
+    },
+    examples: ['', '--misses', '--build .cache/preview/build'],
   },
   'openapi:preview': {
     summary: 'Builds and serves the portal with another OpenAPI description in place of ours.',

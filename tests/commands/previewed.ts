@@ -2,13 +2,13 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {expect} from 'vitest';
-import {loadDescription} from '../../src/plugins/openapi/load';
 import {
   buildReferenceModel,
+  loadDescription,
   type OperationModel,
   type ReferenceModel,
-} from '../../src/plugins/openapi/model';
-import type {SchemaNode} from '../../src/plugins/openapi/schemaTree';
+  type SchemaNode,
+} from '../../packages/openapi-reference/src/internal';
 import {decodeEntities} from '../build/site';
 
 export const FIXTURES = 'tests/fixtures/descriptions';

@@ -13,7 +13,7 @@ import docusaurusConfig from '../../docusaurus.config';
 import {createInstances} from '../../config/instances';
 import {loadMarkets, MARKET_DATA_DIR} from '../../src/lib/markets/load';
 import contentGuardPlugin from '../../src/plugins/content-guard';
-import {loadDescription} from '../../src/plugins/openapi/load';
+import {loadDescription} from '../../src/reference/load';
 import {BROKEN_INPUTS, type BrokenInput, type Mistake, MISTAKES} from '../fixtures/brokenInputs';
 
 const SITE = path.resolve('.');

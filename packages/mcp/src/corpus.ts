@@ -135,8 +135,8 @@ export interface ErrorFacts {
 
 export interface MarketsPart {
   markets: MarketFacts[];
-  /** Rules that hold in several countries. */
-  rules: {id: string; text: string; countries: string}[];
+  /** Rules that hold in several countries, given as codes in capitals. */
+  rules: {id: string; text: string; countries: string[]}[];
   /** What the IBAN check needs, by code of the country in capitals. */
   ibans: Record<string, IbanCountry>;
 }
@@ -176,7 +176,15 @@ export interface IbanCountry {
   structure: string;
   /** First and last character in the IBAN, counted from 1. */
   bankCode: {start: number; end: number};
-  banks: Record<string, {name: string; certainty: 'plain' | 'usually'}>;
+  banks: IbanBank[];
+}
+
+export interface IbanBank {
+  name: string;
+  /** `medium`: usually right. */
+  confidence: 'high' | 'medium';
+  /** Bank codes, each one code or a range such as `300-399`. */
+  codes: string[];
 }
 
 export interface ChangesPart {

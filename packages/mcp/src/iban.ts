@@ -41,6 +41,12 @@ export function checkDigits(country: string, rest: string): string {
   return String(98 - remainder).padStart(2, '0');
 }
 
+/** Codes of a country have the same length, so that they compare as strings. */
+function isInRange(code: string, range: string): boolean {
+  const [first = '', last = first] = range.split('-');
+  return first <= code && code <= last;
+}
+
 /** @param countries - by code in capitals */
 export function checkIban(
   text: string,
@@ -112,11 +118,11 @@ export function checkIban(
     );
   }
   const bankCode = iban.slice(country.bankCode.start - 1, country.bankCode.end);
-  const bank = Object.hasOwn(country.banks, bankCode) ? country.banks[bankCode] : undefined;
+  const bank = country.banks.find(({codes}) => codes.some((range) => isInRange(bankCode, range)));
   const owner =
     bank === undefined
       ? 'the portal does not know whose code it is'
-      : `${bank.certainty === 'plain' ? '' : 'usually '}${bank.name}`;
+      : `${bank.confidence === 'high' ? '' : 'usually '}${bank.name}`;
   return {
     valid: true,
     iban,

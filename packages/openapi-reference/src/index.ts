@@ -1,5 +1,5 @@
 /** The public interface, for Node.js; what may go into a browser's bundle is in `client.ts`. */
-export type {ReleaseStep} from './changelog/entries';
+export {entryAddress, makeEntries, type ReleaseStep} from './changelog/entries';
 export {type ComparedRelease, loadSteps} from './changelog/load';
 export {type Changelog, makeChangelog} from './changelog/page';
 export {marksOf} from './diff';
@@ -22,6 +22,7 @@ export {escapeHtml} from './render/html';
 export {createLinks, type ReferenceLinks} from './render/links';
 export {blocks, code, fence, link, list, listItem, plain, table} from './render/markdownText';
 export {resolve} from './resolve';
+export {makeSamples} from './samples';
 export type {SchemaNode} from './schemaTree';
 export {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from './sidebarItems';
 export {kebabCase, schemaSlug} from './slugs';

@@ -1,4 +1,3 @@
-import {yamlText} from '../../lib/yamlText';
 import {type Changelog, changelogLinks} from './changelog/page';
 import {withExactNumbers} from './exactNumbers';
 import {firstSentence} from './markdown';

@@ -1,12 +1,16 @@
 /** What the server for assistants knows of one release of the API. */
 import type {Release} from '../../../config/releases';
 import type {ApiPart, ChangesPart, JsonObject} from '../../../packages/mcp/src/index';
-import {loadSteps} from '../../plugins/openapi/changelog/load';
-import {entryAddress, makeEntries} from '../../plugins/openapi/changelog/entries';
-import {buildReferenceModel, type ReferenceModel} from '../../plugins/openapi/model';
-import {createLinks} from '../../plugins/openapi/render/links';
-import {makeSamples} from '../../plugins/openapi/samples';
-import type {OpenApiDocument} from '../../plugins/openapi/types';
+import {
+  buildReferenceModel,
+  createLinks,
+  entryAddress,
+  loadSteps,
+  makeEntries,
+  makeSamples,
+  type OpenApiDocument,
+  type ReferenceModel,
+} from '../../../packages/openapi-reference/src';
 
 export function apiPart(release: Release, document: OpenApiDocument): ApiPart {
   const model = buildReferenceModel(document);

@@ -4,6 +4,7 @@ import {ibanRegistry} from '../../lib/markets/ibanRegistry';
 import type {MarketData} from '../../lib/markets/load';
 import {publishedMarket} from '../../lib/markets/published';
 import {shown} from '../../lib/markets/confidence';
+import {appliesTo} from '../../lib/markets/wording';
 
 /** Fields that the part holds in a form of its own, or that say nothing to a reader. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -46,11 +47,28 @@ export function marketsPart({markets, common}: MarketData): MarketsPart {
         facts: Object.fromEntries(Object.entries(published).filter(([key]) => !ELSEWHERE.has(key))),
       };
     }),
-    rules: shown(common.access_rules).map(({id, rule, applies_to: countries}) => ({
-      id,
-      text: rule,
-      countries,
+    rules: shown(common.access_rules).map((rule) => ({
+      id: rule.id,
+      text: rule.rule,
+      countries: markets
+        .filter((market) => appliesTo(rule, market))
+        .map(({iso_alpha2: code}) => code),
     })),
-    ibans: ibanRegistry(markets),
+    ibans: Object.fromEntries(
+      Object.entries(ibanRegistry(markets)).map(([code, {name, length, structure, bankCode, banks}]) => [
+        code,
+        {
+          name,
+          length,
+          structure,
+          bankCode,
+          banks: banks.map((bank) => ({
+            name: bank.name,
+            confidence: bank.confidence,
+            codes: [...bank.codes],
+          })),
+        },
+      ]),
+    ),
   };
 }

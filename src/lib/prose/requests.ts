@@ -1,5 +1,5 @@
 /** What prose tells readers to send, against what requests of the description have: fields, parameters, enum values. */
-import type {OpenApiDocument} from '../../plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import type {Block, ProseFile} from './read';
 import {type Problem, sentencesOf} from './rules';
 

@@ -10,11 +10,11 @@ import {MARKET_CODES} from '../../../src/lib/markets/vocabulary';
 import {checkGrammar} from '../../../src/lib/prose/grammar';
 import {checkNames, knownNames} from '../../../src/lib/prose/names';
 import {readMarkdown, type ProseFile} from '../../../src/lib/prose/read';
-import {checkRequestNames, requestNames} from '../../../src/lib/prose/requestNames';
+import {checkRequests, requestNames} from '../../../src/lib/prose/requests';
 import {checkProse} from '../../../src/lib/prose/rules';
 import {apiNames, unlistedLogins} from '../../../src/lib/sandbox/listedBanks';
 import {loadSandboxBanks, SANDBOX_FILE} from '../../../src/lib/sandbox/load';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import {siteDir} from './fixtures';
 
 const {markets, common} = loadMarkets(siteDir);
@@ -186,9 +186,9 @@ describe('the prose of the markets', () => {
   it('tells readers to send only what requests have', () => {
     const names = requestNames(description);
     expect(
-      [...pages, ...data].flatMap((file) => say(file, checkRequestNames(file, names))),
+      [...pages, ...data].flatMap((file) => say(file, checkRequests(file, names))),
     ).toEqual([]);
-    const wrong = (text: string) => checkRequestNames(readMarkdown('x.md', text), names).length;
+    const wrong = (text: string) => checkRequests(readMarkdown('x.md', text), names).length;
     expect(wrong('Send it as `reference_number` with the scheme `BERF`.')).toBe(1);
     expect(wrong('Set `reference_number_schema` to the scheme.')).toBe(1);
     expect(

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {escapeHtml} from '../../../src/plugins/openapi/render/html';
+import {escapeHtml} from '../../../packages/openapi-reference/src';
 
 it('text of a description can end neither a text nor an attribute, in either kind of quotes', () => {
   expect(escapeHtml(`<a href="b" c='d'>&`)).toMatch(

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {fencesOf} from '../../../src/lib/samples';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 
 const description = parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as OpenApiDocument;
 const read = (file: string) => fs.readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {readMarkdown} from '../../../src/lib/prose/read';
 import {checkRequests, requestNames} from '../../../src/lib/prose/requests';
-import type {OpenApiDocument} from '../../../src/plugins/openapi/types';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 
 const names = requestNames(
   parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as OpenApiDocument,

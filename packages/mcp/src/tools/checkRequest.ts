@@ -412,7 +412,7 @@ function checkMeaning(query: JsonLike, body: unknown, now: number): Problem[] {
       severity: 'warning',
       where: 'body.access.valid_until',
       problem: 'This is more than 180 days ahead, which is what banks usually allow.',
-      fix: 'Stay below maximum_consent_validity (seconds) of the bank, with some minutes of margin, or the answer is WRONG_REQUEST_PARAMETERS.',
+      fix: 'Stay a few minutes below maximum_consent_validity (seconds) of the bank. A later time ends with WRONG_REQUEST_PARAMETERS.',
     });
   }
   if (!('psu_type' in body) && ('aspsp' in body || 'access' in body) && 'redirect_url' in body) {

@@ -237,7 +237,7 @@ export const countryFacts = tool({
       ),
     ) as Record<string, Json>;
     const rules = part.rules
-      .filter(({countries}) => appliesTo(countries, market))
+      .filter(({countries}) => countries.includes(market.code))
       .map(({text}) => text);
     const url = library.url(market.address);
     return {
@@ -260,14 +260,6 @@ export const countryFacts = tool({
     };
   },
 });
-
-function appliesTo(countries: string, {facts}: MarketFacts): boolean {
-  return (
-    countries === 'all' ||
-    (countries === 'euro-area' && facts.eurozone === true) ||
-    (countries === 'eu-outside-euro-area' && facts.eu === true && facts.eurozone !== true)
-  );
-}
 
 /** A value in one line, in fewer signs than JSON. */
 function inWords(value: Json): string {
