@@ -7,9 +7,11 @@ import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
 import {BANK_CODES_FILE, bankCodesOf, type BankCodes} from '../src/lib/markets/bankCodes';
 import type {Bank} from '../src/lib/markets/schema';
+import {readCommandLine} from './lib/commandLine';
 import {readBankRegisters, REGISTER_COUNTRIES} from './lib/bankRegisters';
 
 async function main(): Promise<void> {
+  const {values} = readCommandLine('bank-codes');
   const registers = readBankRegisters();
   const codes: BankCodes = Object.fromEntries(
     REGISTER_COUNTRIES.map((code) => {
@@ -20,7 +22,7 @@ async function main(): Promise<void> {
   );
   const options = await resolveConfig(path.resolve(BANK_CODES_FILE));
   const text = await format(JSON.stringify(codes), {...options, filepath: BANK_CODES_FILE});
-  if (!process.argv.includes('--check')) {
+  if (!values.check) {
     fs.writeFileSync(BANK_CODES_FILE, text);
     console.log(`wrote ${BANK_CODES_FILE}`);
   } else if (!fs.existsSync(BANK_CODES_FILE) || fs.readFileSync(BANK_CODES_FILE, 'utf8') !== text) {

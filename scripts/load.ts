@@ -88,7 +88,8 @@ function addressesOf(build: string): Addresses {
     pages: pagesOfBuild(build),
     // Pieces of the search index are asked for by readers who search, and so by few.
     assets: addresses.filter(
-      (address) => isAsset(address.slice(brand.baseUrl.length)) && !address.includes('/search-index/'),
+      (address) =>
+        isAsset(address.slice(brand.baseUrl.length)) && !address.includes('/search-index/'),
     ),
     twins: addresses.filter((address) => address.endsWith('.md')),
   };

@@ -1,6 +1,10 @@
 /** `npm run sandbox -- [--port N] [--state FILE] [--seed N] [--clock ISO]`: the API on this machine. */
 import {brand} from '../config/brand';
+import {readCommandLine} from './lib/commandLine';
 import {main} from '../packages/sandbox/src/node/index';
+
+// Help and misuse, as every command here has them; the package reads the values itself.
+readCommandLine('sandbox');
 
 const {name, siteHost, apiHost} = brand;
 

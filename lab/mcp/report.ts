@@ -6,11 +6,11 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
 import {encode} from 'gpt-tokenizer/encoding/o200k_base';
 import {brand} from '../../config/brand';
+import {readCommandLine} from '../../scripts/lib/commandLine';
 import {createDocsServer, folderSource, Library} from '../../packages/mcp/src/index';
 
 export interface Question {
@@ -162,7 +162,7 @@ async function startUp(): Promise<number> {
 const STARTS = 5;
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({options: {verbose: {type: 'boolean', default: false}}});
+  const {values} = readCommandLine('mcp:report');
   const client = await connect();
   const asked: Asked[] = [];
   for (const question of readQuestions()) {

@@ -233,6 +233,60 @@ export const COMMANDS = {
       'error PAYMENT_LIMIT_EXCEEDED --status 422 --category payment --operation createPayment',
     ],
   },
+  sandbox: {
+    summary: 'Runs the API on this machine: no account, no real data, no real money.',
+    options: {
+      port: {
+        type: 'string',
+        default: '4010',
+        value: 'N',
+        help: 'port to listen on; 0 takes a free one',
+      },
+      host: {type: 'string', default: '127.0.0.1', value: 'ADDRESS', help: 'address to listen on'},
+      state: {
+        type: 'string',
+        value: 'FILE',
+        help: 'keep the state in this file; without it, the state ends with the process',
+      },
+      seed: {
+        type: 'string',
+        default: '1',
+        value: 'N',
+        help: 'create users, accounts and transactions from this number',
+      },
+      clock: {
+        type: 'string',
+        value: 'ISO',
+        help: 'start the clock of the sandbox at this time, such as 2026-11-20T09:30:00Z',
+      },
+      settlement: {
+        type: 'string',
+        default: '8',
+        value: 'S',
+        help: 'seconds that a bank takes to settle a payment',
+      },
+      strict: {
+        type: 'boolean',
+        default: false,
+        help: 'reject fields and query parameters that the description does not name',
+      },
+    },
+    examples: ['', '--port 4020 --state .cache/sandbox.json', '--clock 2026-11-20T09:30:00Z'],
+  },
+  'mcp:report': {
+    summary:
+      'Asks the server for assistants the questions in lab/mcp, and counts right answers, tokens and times.',
+    options: {
+      verbose: {type: 'boolean', default: false, help: 'list each question with what was found'},
+    },
+    examples: ['', '--verbose'],
+  },
+  'bank-codes': {
+    summary:
+      'Writes the national bank codes of the banks in the market data, from the registers in npm packages.',
+    options: {check: CHECK},
+    examples: ['', '--check'],
+  },
   'market-schema': {
     summary: 'Writes the editor schemas of the market data.',
     options: {},

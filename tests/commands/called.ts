@@ -10,7 +10,11 @@ const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
 };
 /** What npm itself runs, at moments of its own. */
 const LIFECYCLE = /^(?:pre|post)|^prepare$/;
-export const NAMES = Object.keys(scripts).filter((name) => !LIFECYCLE.test(name)) as CommandName[];
+/** Started without a compiler, so it cannot read `commands.ts`; `packages/mcp/tests` holds it to its own help. */
+export const WITHOUT_COMPILER = ['mcp'];
+export const NAMES = Object.keys(scripts).filter(
+  (name) => !LIFECYCLE.test(name) && !WITHOUT_COMPILER.includes(name),
+) as CommandName[];
 
 /** The script's file, from the repository's root. */
 export const fileOf = (name: CommandName) => /[\w/-]+\.ts/.exec(scripts[name] ?? '')?.[0] ?? '';

@@ -55,20 +55,22 @@ export function marketsPart({markets, common}: MarketData): MarketsPart {
         .map(({iso_alpha2: code}) => code),
     })),
     ibans: Object.fromEntries(
-      Object.entries(ibanRegistry(markets)).map(([code, {name, length, structure, bankCode, banks}]) => [
-        code,
-        {
-          name,
-          length,
-          structure,
-          bankCode,
-          banks: banks.map((bank) => ({
-            name: bank.name,
-            confidence: bank.confidence,
-            codes: [...bank.codes],
-          })),
-        },
-      ]),
+      Object.entries(ibanRegistry(markets)).map(
+        ([code, {name, length, structure, bankCode, banks}]) => [
+          code,
+          {
+            name,
+            length,
+            structure,
+            bankCode,
+            banks: banks.map((bank) => ({
+              name: bank.name,
+              confidence: bank.confidence,
+              codes: [...bank.codes],
+            })),
+          },
+        ],
+      ),
     ),
   };
 }

@@ -333,7 +333,10 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
       if (isWanted()) {
         keyStatus = '';
         announce('');
-        say('key', 'Your browser could not create a key pair. Try again, or create one with OpenSSL.');
+        say(
+          'key',
+          'Your browser could not create a key pair. Try again, or create one with OpenSSL.',
+        );
       }
     } finally {
       setMaking(button, false);

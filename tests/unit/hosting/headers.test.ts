@@ -7,7 +7,11 @@ describe('cacheControl', () => {
     ['/docs/assets/css/styles.abcd.css', 304, 'public, max-age=31536000, immutable'],
     ['/docs/search-index/terms/0a1b2c3d4e.json', 200, 'public, max-age=31536000, immutable'],
     ['/docs/search-index/words/0a1b2c3d4e.json', 200, 'public, max-age=31536000, immutable'],
-    ['/docs/search-index/2025-06/texts/0a1b2c3d4e.json', 200, 'public, max-age=31536000, immutable'],
+    [
+      '/docs/search-index/2025-06/texts/0a1b2c3d4e.json',
+      200,
+      'public, max-age=31536000, immutable',
+    ],
     ['/docs/search-index/2025-06/index.json', 200, 'public, max-age=0, must-revalidate'],
     ['/docs/search-index/index.json', 200, 'public, max-age=0, must-revalidate'],
     ['/docs/', 200, 'public, max-age=0, must-revalidate'],

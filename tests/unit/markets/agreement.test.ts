@@ -185,9 +185,9 @@ describe('the prose of the markets', () => {
 
   it('tells readers to send only what requests have', () => {
     const names = requestNames(description);
-    expect(
-      [...pages, ...data].flatMap((file) => say(file, checkRequests(file, names))),
-    ).toEqual([]);
+    expect([...pages, ...data].flatMap((file) => say(file, checkRequests(file, names)))).toEqual(
+      [],
+    );
     const wrong = (text: string) => checkRequests(readMarkdown('x.md', text), names).length;
     expect(wrong('Send it as `reference_number` with the scheme `BERF`.')).toBe(1);
     expect(wrong('Set `reference_number_schema` to the scheme.')).toBe(1);
