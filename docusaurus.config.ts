@@ -9,25 +9,25 @@ import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {navbar} from './config/navbar';
 import {REFERENCE_FOLDER} from './config/site';
-import {fillBrandVariables} from './src/lib/brandVariables';
-import {createBrokenReferenceHooks} from './src/lib/brokenLinks';
-import {createParseFrontMatter} from './src/lib/frontMatter';
-import {lastChange} from './src/lib/lastChange';
-import {HEAD_START, lateReloadPlugin, SETTLE_TIME} from './src/lib/lateReload';
-import {createSitemapItems} from './src/lib/sitemap';
-import contentGuardPlugin from './src/plugins/content-guard';
-import fontsPlugin from './src/plugins/fonts';
-import lightBundlePlugin from './src/plugins/light-bundle';
-import marketsPlugin from './src/plugins/markets';
+import {fillBrandVariables} from './src/text/brandVariables';
+import {createBrokenReferenceHooks} from './src/authoring/brokenLinks';
+import {createParseFrontMatter} from './src/authoring/frontMatter';
+import {lastChange} from './src/site/lastChange';
+import {HEAD_START, lateReloadPlugin, SETTLE_TIME} from './src/dev-server/lateReload';
+import {createSitemapItems} from './src/for-programs/sitemap';
+import contentGuardPlugin from './src/authoring/guard';
+import fontsPlugin from './src/static-pages/fonts';
+import lightBundlePlugin from './src/static-pages/bundle';
+import marketsPlugin from './src/markets/plugin';
 import openapiPlugin from './src/reference/plugin';
-import readingPlugin from './src/plugins/reading';
-import samplesPlugin from './src/plugins/samples';
-import pagePiecesPlugin from './src/plugins/page-pieces';
-import problemsPlugin, {reportingPlugin} from './src/plugins/problems';
-import sandboxPlugin from './src/plugins/sandbox';
-import searchPlugin from './src/plugins/search';
-import stylesPlugin from './src/plugins/styles';
-import thirdPartyPlugin from './src/plugins/third-party';
+import readingPlugin from './src/reading/plugin';
+import samplesPlugin from './src/authoring/samples/plugin';
+import pagePiecesPlugin from './src/static-pages/failure';
+import problemsPlugin, {reportingPlugin} from './src/dev-server/problems';
+import sandboxPlugin from './src/test-banks/plugin';
+import searchPlugin from './src/search/plugin';
+import stylesPlugin from './src/site/styles/plugin';
+import thirdPartyPlugin from './src/supply-chain/plugin';
 
 const siteDir = __dirname;
 
@@ -50,7 +50,7 @@ const config: Config = {
   favicon: 'favicon.svg',
   url: brand.docsOrigin,
   baseUrl: brand.baseUrl,
-  // Every page states its own address, slash included (src/lib/pageAddress.ts): with `trailingSlash: true`
+  // Every page states its own address, slash included (src/site/pageAddress.ts): with `trailingSlash: true`
   // the contract's `alt.html` would become a folder.
   trailingSlash: undefined,
   onBrokenLinks: 'throw',
@@ -114,16 +114,16 @@ const config: Config = {
       '@docusaurus/theme-classic',
       {
         customCss: [
-          './src/css/tokens.css',
-          './src/css/frame.css',
-          './src/css/content.css',
-          './src/css/code.css',
+          './src/site/styles/tokens.css',
+          './src/site/styles/frame.css',
+          './src/site/styles/content.css',
+          './src/ui/code.css',
           './packages/openapi-reference/styles/reference.css',
           './packages/openapi-reference/styles/samples.css',
-          './src/css/markets.css',
-          './src/css/zoom.css',
-          './src/css/markdown.css',
-          './src/css/print.css',
+          './src/markets/markets.css',
+          './src/pictures/zoom.css',
+          './src/for-programs/markdown.css',
+          './src/site/styles/print.css',
         ],
       },
     ],

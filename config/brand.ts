@@ -3,7 +3,7 @@
  * OpenAPI description and its prose. Nothing else in the repository names the brand.
  *
  * Each string below is also a variable in Markdown and in the texts of the OpenAPI description:
- * `${brand.name}`, `${brand.apiHost}` and so on (see `src/lib/brandVariables.ts`).
+ * `${brand.name}`, `${brand.apiHost}` and so on (see `src/text/brandVariables.ts`).
  */
 export const brand = {
   /** Name as readers see it. */

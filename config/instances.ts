@@ -1,9 +1,9 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
-import {servedReleases} from '../src/lib/servedReleases';
-import {createHeadingsSidebar, titleSidebar} from '../src/sidebars/generators';
-import buildTimeCode from '../src/transformers/buildTimeCode';
-import glossaryLinks from '../src/transformers/glossaryLinks';
-import scrollingTables from '../src/transformers/scrollingTables';
+import {servedReleases} from '../src/releases/servedReleases';
+import {createHeadingsSidebar, titleSidebar} from '../src/site/sidebars/generators';
+import buildTimeCode from '../src/authoring/transformers/buildTimeCode';
+import glossaryLinks from '../src/authoring/transformers/glossaryLinks';
+import scrollingTables from '../src/authoring/transformers/scrollingTables';
 import {brand} from './brand';
 import {FROZEN_RELEASES} from './releases';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';

@@ -24,7 +24,7 @@ export const GLOSSARY = {file: 'docs/glossary.mdx', address: '/api/glossary/'} a
 /** The OpenAPI description that the reference is generated from. */
 export const DESCRIPTION_FILE = 'openapi/openapi.yaml';
 
-/** Values that the front matter field `layout` may have; `src/layouts` maps them to components. */
+/** Values that the front matter field `layout` may have; `src/site/layouts` maps them to components. */
 export const LAYOUTS = ['default', 'home', 'not-found'] as const;
 
 export type LayoutName = (typeof LAYOUTS)[number];

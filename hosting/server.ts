@@ -8,7 +8,7 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import {brand} from '../config/brand';
 import {contentTypeOf, PLAIN_TEXT} from './contentTypes';
-import {twinPath} from '../src/lib/twinAddress';
+import {twinPath} from '../src/for-programs/twinAddress';
 import {headersFor, SECURITY_HEADERS} from './headers';
 import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from './pages';

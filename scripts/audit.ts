@@ -6,7 +6,7 @@ import {AUDIT_EXCEPTIONS} from '../config/supplyChain';
 import {readCommandLine} from './lib/commandLine';
 import {npmStep} from './lib/npm';
 import {runStep} from './lib/steps';
-import {auditFindings, jsonIn, readAudit} from './lib/supplyChain/audit';
+import {auditFindings, jsonIn, readAudit} from '../src/supply-chain/audit';
 
 const EXIT = {clean: 0, findings: 1, notAnswered: 2} as const;
 

@@ -5,10 +5,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
-import {BANK_CODES_FILE, bankCodesOf, type BankCodes} from '../src/lib/markets/bankCodes';
-import type {Bank} from '../src/lib/markets/schema';
+import {BANK_CODES_FILE, bankCodesOf, type BankCodes} from '../src/markets/data/bankCodes';
+import type {Bank} from '../src/markets/data/schema';
 import {readCommandLine} from './lib/commandLine';
-import {readBankRegisters, REGISTER_COUNTRIES} from './lib/bankRegisters';
+import {readBankRegisters, REGISTER_COUNTRIES} from '../src/markets/data/bankRegisters';
 
 async function main(): Promise<void> {
   const {values} = readCommandLine('bank-codes');

@@ -9,9 +9,9 @@ import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {brand} from '../config/brand';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
-import {median} from './lib/bench/statistics';
+import {median} from '../lab/bench/statistics';
 import {readCommandLine} from './lib/commandLine';
-import {type DevServer, startDevServer} from './lib/devServer';
+import {type DevServer, startDevServer} from '../lab/dev-loop/devServer';
 import {nodeStep, runStep} from './lib/steps';
 import {formatTable} from './lib/table';
 
@@ -52,7 +52,7 @@ const EDITS: readonly Edit[] = [
   {
     title: 'component',
     page: 'markets/fi/',
-    files: {ours: 'src/components/market/MarketChecked.tsx'},
+    files: {ours: 'src/markets/components/MarketChecked.tsx'},
     change: (text, word) => text.replace(/(<p[^>]*>)/, `$1${word} `),
   },
   {

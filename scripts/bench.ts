@@ -8,7 +8,7 @@ import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import {type NginxServer, startNginx} from '../tests/hosting/nginxServer';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
-import {ensureCertificate} from './lib/bench/certificate';
+import {ensureCertificate} from '../lab/bench/certificate';
 import {
   type Figures,
   GOALS,
@@ -17,12 +17,12 @@ import {
   type Results,
   type Site,
   SITES,
-} from './lib/bench/goals';
-import {CONDITIONS, type MeasuredSite, measureBytes, measureTimes} from './lib/bench/load';
-import {type BenchPage, choosePages, type PageKind} from './lib/bench/pages';
+} from '../lab/bench/goals';
+import {CONDITIONS, type MeasuredSite, measureBytes, measureTimes} from '../lab/bench/load';
+import {type BenchPage, choosePages, type PageKind} from '../lab/bench/pages';
 import {readCommandLine} from './lib/commandLine';
-import {BYTE_COLUMNS, resultTable, TIME_COLUMNS, verdictTable} from './lib/bench/report';
-import {medians} from './lib/bench/statistics';
+import {BYTE_COLUMNS, resultTable, TIME_COLUMNS, verdictTable} from '../lab/bench/report';
+import {medians} from '../lab/bench/statistics';
 
 type MeasuredSites = Partial<Record<Site, MeasuredSite>>;
 

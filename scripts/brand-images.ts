@@ -7,8 +7,8 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {optimize} from 'svgo';
-import {SOCIAL_CARDS} from '../src/lib/socialCard';
-import {COLOURS, mark} from './lib/brandMark';
+import {SOCIAL_CARDS} from '../src/pictures/socialCard';
+import {COLOURS, mark} from '../src/pictures/brandMark';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 import {
@@ -16,7 +16,7 @@ import {
   socialCardFile,
   socialCardHashes,
   SOCIAL_CARDS_MANIFEST,
-} from './lib/socialCards';
+} from '../src/pictures/socialCards';
 
 const ROOT = path.resolve(__dirname, '..');
 const STATIC_DIR = path.join(ROOT, 'static');

@@ -7,9 +7,9 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {readCommandLine} from './lib/commandLine';
-import {createOutputFilter} from './lib/outputFilter';
-import {costOf} from './lib/processTree';
-import {stageLine, stageName} from './lib/stageCosts';
+import {createOutputFilter} from '../src/dev-server/outputFilter';
+import {costOf} from '../lab/scale/processTree';
+import {stageLine, stageName} from '../lab/scale/stageCosts';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 

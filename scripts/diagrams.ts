@@ -15,8 +15,8 @@ import {
   withoutDiagramText,
   type DiagramManifest,
   type DiagramText,
-} from '../src/lib/diagrams';
-import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/lib/pictures';
+} from '../src/pictures/diagrams';
+import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/pictures/pictures';
 import {
   arrangeSequence,
   arrangeStates,
@@ -24,7 +24,7 @@ import {
   inlineStyles,
   renderMermaid,
   type Drawing,
-} from './lib/diagramPage';
+} from '../src/pictures/diagramPage';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 import {sha256} from './lib/sha256';

@@ -5,8 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
-import {frontMatterJsonSchema} from '../src/lib/frontMatterSchema';
-import {commonJsonSchema, marketJsonSchema} from '../src/lib/markets/schema';
+import {frontMatterJsonSchema} from '../src/authoring/frontMatterSchema';
+import {commonJsonSchema, marketJsonSchema} from '../src/markets/data/schema';
 import {readCommandLine} from './lib/commandLine';
 
 const WRITTEN: readonly (readonly [file: string, schema: () => object])[] = [

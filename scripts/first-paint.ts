@@ -8,8 +8,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
 import {REFERENCE_FOLDER} from '../config/site';
-import {inOrderOfFirstPaint, styleSheets} from '../src/lib/firstPaint';
-import {collectNames, createFirstStyles} from '../src/lib/firstStyles';
+import {inOrderOfFirstPaint, styleSheets} from '../src/static-pages/first-paint/firstPaint';
+import {collectNames, createFirstStyles} from '../src/static-pages/first-paint/firstStyles';
 
 const DOCS_PLUGIN = /\bplugin-id-([\w-]+)/;
 const REFERENCE = `/${REFERENCE_FOLDER}/`;

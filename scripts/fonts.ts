@@ -1,6 +1,6 @@
 /**
  * `npm run fonts`: cuts the portal's fonts out of their npm packages and measures the fonts that stand in for them. Writes
- * `static/assets/fonts/` and `src/plugins/fonts/manifest.json`; both are in git, so that a build needs no browser.
+ * `static/assets/fonts/` and `src/static-pages/fonts/manifest.json`; both are in git, so that a build needs no browser.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -21,13 +21,13 @@ import ubuntuSansSemibold from '@capsizecss/metrics/ubuntuSans/600';
 import ubuntuSansMono from '@capsizecss/metrics/ubuntuSansMono';
 import type {Page} from '@playwright/test';
 import subsetFont from 'subset-font';
-import type {Face, StandIn} from '../src/plugins/fonts/faces';
+import type {Face, StandIn} from '../src/static-pages/fonts/faces';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 import {ensureFonts, systemFont} from './systemFonts';
 
 const FONT_DIR = path.resolve('static/assets/fonts');
-const MANIFEST = path.resolve('src/plugins/fonts/manifest.json');
+const MANIFEST = path.resolve('src/static-pages/fonts/manifest.json');
 
 /** All styles of the portal stand between these weights. */
 const WEIGHTS = {min: 400, max: 700};

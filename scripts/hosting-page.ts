@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import {hostingTables} from '../hosting/tables';
 import {readCommandLine} from './lib/commandLine';
-import {withGeneratedParts} from './lib/generatedParts';
+import {withGeneratedParts} from '../src/authoring/generatedParts';
 
 const PAGE = 'HOSTING.md';
 

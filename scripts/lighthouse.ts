@@ -11,15 +11,15 @@ import {chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startNginx} from '../tests/hosting/nginxServer';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
-import {ensureCertificate} from './lib/bench/certificate';
+import {ensureCertificate} from '../lab/bench/certificate';
 import {
   type LighthouseResult,
   type Outcome,
   outcomeOf,
   summarise,
   type Summary,
-} from './lib/bench/lighthouse';
-import {choosePages} from './lib/bench/pages';
+} from '../lab/bench/lighthouse';
+import {choosePages} from '../lab/bench/pages';
 import {readCommandLine} from './lib/commandLine';
 import {freePort} from './lib/freePort';
 import {formatTable} from './lib/table';

@@ -4,9 +4,9 @@
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import {fillBrandVariables} from '../src/lib/brandVariables';
+import {fillBrandVariables} from '../src/text/brandVariables';
 import {readCommandLine} from './lib/commandLine';
-import {checkLinks, collectLinks} from './lib/externalLinks';
+import {checkLinks, collectLinks} from '../src/authoring/externalLinks';
 import {formatTable} from './lib/table';
 
 const PARALLEL = 8;

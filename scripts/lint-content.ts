@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import {brand} from '../config/brand';
 import {INSTANCE_FOLDERS} from '../config/site';
-import {fillBrandVariables} from '../src/lib/brandVariables';
+import {fillBrandVariables} from '../src/text/brandVariables';
 import {
   lintBrandName,
   lintFences,
@@ -11,12 +11,12 @@ import {
   lintInlineSamples,
   lintUnfilled,
   type SourceFile,
-} from '../src/lib/contentLint';
-import {staleMarkets} from '../src/lib/markets/freshness';
-import {loadMarkets, type MarketData} from '../src/lib/markets/load';
-import {unlistedLogins} from '../src/lib/sandbox/listedBanks';
-import {loadSandboxBanks, SANDBOX_FILE} from '../src/lib/sandbox/load';
-import type {SandboxBanks} from '../src/lib/sandbox/schema';
+} from '../src/authoring/contentLint';
+import {staleMarkets} from '../src/markets/data/freshness';
+import {loadMarkets, type MarketData} from '../src/markets/data/load';
+import {unlistedLogins} from '../src/test-banks/listedBanks';
+import {loadSandboxBanks, SANDBOX_FILE} from '../src/test-banks/load';
+import type {SandboxBanks} from '../src/test-banks/schema';
 import {NOTE} from './lib/steps';
 
 const PAGE = new RegExp(

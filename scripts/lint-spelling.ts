@@ -9,8 +9,8 @@ import {
   interfaceText,
   proseText,
   type SpelledText,
-} from '../src/lib/prose/spelling';
-import {readDescriptionTexts, readPages, readProjectTexts, trackedFiles} from './lib/proseFiles';
+} from '../src/authoring/prose/spelling';
+import {readDescriptionTexts, readPages, readProjectTexts, trackedFiles} from '../src/authoring/prose/files';
 
 const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';

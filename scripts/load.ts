@@ -15,8 +15,8 @@ import {pagesOfBuild} from '../hosting/pages';
 import {ask} from '../tests/hosting/blackbox';
 import {startDeployedNginx, startNginx} from '../tests/hosting/nginxServer';
 import {readCommandLine} from './lib/commandLine';
-import {type FaultKind, Stages} from './lib/load/judge';
-import {type Addresses, KINDS, type LoadRequest, mixed, requestsOf} from './lib/load/mix';
+import {type FaultKind, Stages} from '../lab/load/judge';
+import {type Addresses, KINDS, type LoadRequest, mixed, requestsOf} from '../lab/load/mix';
 import {
   deployAll,
   deployCommand,
@@ -24,9 +24,9 @@ import {
   readBuild,
   type Rehearsal,
   rehearse,
-} from './lib/load/site';
-import {type Report, startVerifier} from './lib/load/verifier';
-import {putLoad, type Summary} from './lib/load/wrk';
+} from '../lab/load/site';
+import {type Report, startVerifier} from '../lab/load/verifier';
+import {putLoad, type Summary} from '../lab/load/wrk';
 import {formatTable} from './lib/table';
 import {ensureWrk} from './wrk';
 

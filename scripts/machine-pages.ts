@@ -11,15 +11,15 @@ import {brand} from '../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../config/site';
 import {COMMAND_FILE, CORPUS_FOLDER} from '../packages/mcp/src/index';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../hosting/headers';
-import {lastChange} from '../src/lib/lastChange';
-import {isArchived, releaseOf} from '../src/lib/releases';
-import {sourceDate} from '../src/lib/sourceDate';
-import {twinPath} from '../src/lib/twinAddress';
-import {makeApiCatalog} from '../src/machines/apiCatalog';
-import {pageTwin, questionsOf, readBuiltPage} from '../src/machines/builtPage';
-import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../src/machines/llms';
-import {expiryOf, makeSecurityTxt} from '../src/machines/securityTxt';
-import {structuredData, withStructuredData} from '../src/machines/structuredData';
+import {lastChange} from '../src/site/lastChange';
+import {isArchived, releaseOf} from '../src/releases/releases';
+import {sourceDate} from '../src/site/sourceDate';
+import {twinPath} from '../src/for-programs/twinAddress';
+import {makeApiCatalog} from '../src/for-programs/apiCatalog';
+import {pageTwin, questionsOf, readBuiltPage} from '../src/for-programs/builtPage';
+import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../src/for-programs/llms';
+import {expiryOf, makeSecurityTxt} from '../src/for-programs/securityTxt';
+import {structuredData, withStructuredData} from '../src/for-programs/structuredData';
 
 const DOWNLOADS = '/openapi';
 

@@ -7,7 +7,7 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {format, resolveConfig} from 'prettier';
-import {commonJsonSchema, marketJsonSchema} from '../src/lib/markets/schema';
+import {commonJsonSchema, marketJsonSchema} from '../src/markets/data/schema';
 import {readCommandLine} from './lib/commandLine';
 
 const dir = fileURLToPath(new URL('../markets/data/', import.meta.url));

@@ -24,9 +24,9 @@ import {apiPart, changesPart} from '../src/for-programs/corpus/api';
 import {marketsPart} from '../src/for-programs/corpus/markets';
 import {pageOf} from '../src/for-programs/corpus/pages';
 import {passagesOf} from '../src/for-programs/corpus/passages';
-import {loadMarkets} from '../src/lib/markets/load';
-import {isArchived, releaseOf} from '../src/lib/releases';
-import {twinPath} from '../src/lib/twinAddress';
+import {loadMarkets} from '../src/markets/data/load';
+import {isArchived, releaseOf} from '../src/releases/releases';
+import {twinPath} from '../src/for-programs/twinAddress';
 import {loadDescription} from '../src/reference/load';
 
 function readPages(build: string): Page[] {

@@ -10,7 +10,7 @@ import {
   type Repository,
   type Scaffold,
   ScaffoldError,
-} from './lib/scaffolds';
+} from '../src/authoring/scaffolds';
 
 const repository: Repository = {
   read: (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined),

@@ -9,7 +9,7 @@ import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {DescriptionError} from '../packages/openapi-reference/src';
 import {readCommandLine} from './lib/commandLine';
-import {preparePreview} from './lib/previewSite';
+import {preparePreview} from '../src/dev-server/previewSite';
 
 const FOLDER = path.resolve('.cache/preview');
 

@@ -3,7 +3,7 @@
  * follow from the files of the release.
  */
 import fs from 'node:fs';
-import {isArchived} from '../src/lib/releases';
+import {isArchived} from '../src/releases/releases';
 import {builtPages} from '../tests/build/site';
 import {readCommandLine} from './lib/commandLine';
 

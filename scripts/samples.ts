@@ -5,7 +5,7 @@ import path from 'node:path';
 import {brand} from '../config/brand';
 import {startSandbox} from '../packages/sandbox/src/node/index';
 import {readCommandLine} from './lib/commandLine';
-import {writeSamples} from './lib/samples/copy';
+import {writeSamples} from '../src/authoring/samples/copy';
 
 const FOLDER = path.resolve('.cache/samples');
 const REDIRECT_URL = 'http://localhost:8080/callback';

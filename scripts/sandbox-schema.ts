@@ -5,7 +5,7 @@
  */
 import {writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {banksJsonSchema} from '../src/lib/sandbox/schema';
+import {banksJsonSchema} from '../src/test-banks/schema';
 import {readCommandLine} from './lib/commandLine';
 
 readCommandLine('sandbox-schema');

@@ -5,13 +5,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {LICENCES_READ} from '../config/supplyChain';
-import {lastChange} from '../src/lib/lastChange';
-import {sourceDate} from '../src/lib/sourceDate';
+import {lastChange} from '../src/site/lastChange';
+import {sourceDate} from '../src/site/sourceDate';
 import {npmStep} from './lib/npm';
 import {runStep} from './lib/steps';
-import {jsonIn} from './lib/supplyChain/audit';
-import type {Manifest} from './lib/supplyChain/lock';
-import {type Bom, reproducibleBom} from './lib/supplyChain/sbom';
+import {jsonIn} from '../src/supply-chain/audit';
+import type {Manifest} from '../src/supply-chain/lock';
+import {type Bom, reproducibleBom} from '../src/supply-chain/sbom';
 
 const FILE = '.cache/sbom/sbom.cdx.json';
 

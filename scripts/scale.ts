@@ -19,13 +19,13 @@ import {
 import {loadDescription} from '../src/reference/load';
 import {multiplyDescription} from '../tests/fixtures/bigDescription';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
-import {BUILD_COLUMNS, coldBuild, type ColdBuild, stageColumns} from './lib/coldBuild';
+import {BUILD_COLUMNS, coldBuild, type ColdBuild, stageColumns} from '../lab/scale/coldBuild';
 import {readCommandLine} from './lib/commandLine';
-import {fasterThanSize} from './lib/growth';
-import {type Column, formatGrowth, valuesOf} from './lib/growthTable';
-import {measureSizes, readSizeOptions} from './lib/measured';
-import {preparePreview} from './lib/previewSite';
-import {measurePage} from './lib/weight';
+import {fasterThanSize} from '../lab/scale/growth';
+import {type Column, formatGrowth, valuesOf} from '../lab/scale/growthTable';
+import {measureSizes, readSizeOptions} from '../lab/scale/measured';
+import {preparePreview} from '../src/dev-server/previewSite';
+import {measurePage} from '../lab/weight/weight';
 
 /** An empty description tells what the site itself costs; ours is what the others are compared with. */
 const NEEDED_SIZES = [0, 1];

@@ -9,14 +9,14 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
-import {fillBrandVariables} from '../src/lib/brandVariables';
-import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/lib/pictures';
-import {readScreenText, usedTokens, type ScreenManifest} from '../src/lib/screens';
-import fonts from '../src/plugins/fonts/manifest.json';
+import {fillBrandVariables} from '../src/text/brandVariables';
+import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/pictures/pictures';
+import {readScreenText, usedTokens, type ScreenManifest} from '../src/pictures/screens';
+import fonts from '../src/static-pages/fonts/manifest.json';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
-import {smallPng} from './lib/palettePng';
-import {completeScreen} from './lib/screenPage';
+import {smallPng} from '../src/pictures/palettePng';
+import {completeScreen} from '../src/pictures/screenPage';
 import {sha256} from './lib/sha256';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -63,7 +63,7 @@ export function readSources(): Map<string, string> {
 /** Everything of a screen's look but its own markup and the parts it uses. */
 function styles(): string {
   const css = read('illustrations/screens/screens.css');
-  return `${usedTokens(read('src/css/tokens.css'), css)}\n${css}`;
+  return `${usedTokens(read('src/site/styles/tokens.css'), css)}\n${css}`;
 }
 
 /** The hashes that the pictures would get if they were drawn now. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import fs from 'node:fs';
 import {search} from '../config/search';
 import {LATEST_RELEASE} from '../config/site';
-import {SEARCH_FOLDER} from '../src/lib/search/files';
-import {makeIndexes, readPages} from './lib/searchIndexes';
+import {SEARCH_FOLDER} from '../src/search/core/files';
+import {makeIndexes, readPages} from '../src/search/build/indexes';
 
 function main(build: string): void {
   if (search.engine !== 'static') {

@@ -9,7 +9,7 @@ import zlib from 'node:zlib';
 import {type Browser, chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
-import {INDEX_FILE, SEARCH_FOLDER} from '../src/lib/search/files';
+import {INDEX_FILE, SEARCH_FOLDER} from '../src/search/core/files';
 import {type Asked, ask, meanReciprocalRank, openEngine} from '../tests/search/ask';
 import {
   ASKED_KINDS,
@@ -18,7 +18,7 @@ import {
   readQuestions,
 } from '../tests/search/questions';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
-import {median} from './lib/bench/statistics';
+import {median} from '../lab/bench/statistics';
 import {readCommandLine} from './lib/commandLine';
 import {formatTable} from './lib/table';
 

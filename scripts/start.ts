@@ -7,10 +7,10 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
-import {ALL_RELEASES} from '../src/lib/servedReleases';
+import {ALL_RELEASES} from '../src/releases/servedReleases';
 import {readCommandLine} from './lib/commandLine';
-import {createOutputFilter} from './lib/outputFilter';
-import {failurePage} from './lib/failurePage';
+import {createOutputFilter} from '../src/dev-server/outputFilter';
+import {failurePage} from '../src/dev-server/failurePage';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 /** Folders whose files no author writes. To watch them takes long. */

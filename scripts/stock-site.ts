@@ -7,18 +7,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../config/site';
-import {fillBrandVariables} from '../src/lib/brandVariables';
-import {fillSamples, SAMPLES_FOLDER} from '../src/lib/samples';
-import type {DiagramManifest} from '../src/lib/diagrams';
+import {fillBrandVariables} from '../src/text/brandVariables';
+import {fillSamples, SAMPLES_FOLDER} from '../src/authoring/samples/samples';
+import type {DiagramManifest} from '../src/pictures/diagrams';
 import {kebabCase, schemaSlug} from '../packages/openapi-reference/src';
 import {loadDescription} from '../src/reference/load';
 import {readCommandLine} from './lib/commandLine';
 import {filesBelow} from './lib/files';
 import {nodeStep, runStep, type Step} from './lib/steps';
-import {adaptPage, makeSafe, type StockFiles} from './stock/content';
+import {adaptPage, makeSafe, type StockFiles} from '../lab/stock/content';
 
 const SITE = path.resolve('.cache/stock');
-const SOURCE = path.resolve('scripts/stock');
+const SOURCE = path.resolve('lab/stock');
 const DOCS = path.join(SITE, 'docs');
 const BUILD = path.join(SITE, 'build');
 const INSTALLED_STAMP = path.join(SITE, 'node_modules/.stamp');
@@ -36,12 +36,12 @@ const INPUTS = [
   ...FOLDERS.map(([from]) => from),
   'config',
   'openapi',
-  'scripts/stock',
+  'lab/stock',
   'scripts/stock-site.ts',
   'scripts/compress.ts',
   SAMPLES_FOLDER,
-  'src/lib/brandVariables.ts',
-  'src/lib/samples.ts',
+  'src/text/brandVariables.ts',
+  'src/authoring/samples/samples.ts',
   'packages/openapi-reference/src/load.ts',
   'packages/openapi-reference/src/slugs.ts',
   'static',

@@ -10,10 +10,10 @@ import {
   SHIPPED_OTHERWISE,
 } from '../config/supplyChain';
 import {readCommandLine} from './lib/commandLine';
-import {installScriptFindings} from './lib/supplyChain/installScripts';
-import {licenceFindings, licenceList} from './lib/supplyChain/licences';
-import {type Lock, lockedPackages, type Manifest} from './lib/supplyChain/lock';
-import {versionFindings} from './lib/supplyChain/versions';
+import {installScriptFindings} from '../src/supply-chain/installScripts';
+import {licenceFindings, licenceList} from '../src/supply-chain/licences';
+import {type Lock, lockedPackages, type Manifest} from '../src/supply-chain/lock';
+import {versionFindings} from '../src/supply-chain/versions';
 
 const LIST = 'LICENSES.md';
 

@@ -8,10 +8,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {FROZEN_RELEASES, frozenRelease, LATEST} from '../config/releases';
 import {readCommandLine} from './lib/commandLine';
-import {type CutFiles, cutFiles, INPUTS} from './lib/cut/files';
-import {copySite} from './lib/cut/scratch';
-import {putInPlace, writeBelow} from './lib/cut/place';
-import {CutError, type CutPlan, planCut} from './lib/cut/plan';
+import {type CutFiles, cutFiles, INPUTS} from '../src/releases/cut/files';
+import {copySite} from '../src/releases/cut/scratch';
+import {putInPlace, writeBelow} from '../src/releases/cut/place';
+import {CutError, type CutPlan, planCut} from '../src/releases/cut/plan';
 
 const SITE = process.cwd();
 const FOLDER = path.join(SITE, '.cache/version-cut');

@@ -9,9 +9,9 @@ import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {readCommandLine} from './lib/commandLine';
-import {librariesIn} from './lib/libraries';
+import {librariesIn} from '../lab/weight/libraries';
 import {formatTable} from './lib/table';
-import {measurePage, type PageWeight} from './lib/weight';
+import {measurePage, type PageWeight} from '../lab/weight/weight';
 
 /** One page of each kind; the test `tests/e2e/crawl.spec.ts` looks at many. Both sites have the same addresses. */
 const PAGES: readonly (readonly [kind: string, address: string])[] = [

@@ -1,4 +1,4 @@
-import type {OtherNames} from '../../src/lib/prose/names';
+import type {OtherNames} from '../../src/authoring/prose/names';
 import {brand} from '../brand';
 
 /** Names in prose that the API description does not define, because they belong to something else. */

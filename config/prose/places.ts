@@ -1,4 +1,4 @@
-import type {OnePlace} from '../../src/lib/prose/onePlace';
+import type {OnePlace} from '../../src/authoring/prose/onePlace';
 
 /** Rules that stand once. */
 export const PLACES: readonly OnePlace[] = [

@@ -1,5 +1,5 @@
 /** The commands of `package.json`: what each does, its options and examples. `--help` prints it (`commandLine.ts`). */
-import {PAGE_KINDS} from './bench/pages';
+import {PAGE_KINDS} from '../../lab/bench/pages';
 import type {CommandSpec} from './commandLine';
 
 const BUILD_DIR = {

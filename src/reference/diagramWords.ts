@@ -1,5 +1,5 @@
 import {blocks, plain} from '../../packages/openapi-reference/src';
-import type {DiagramManifest} from '../lib/diagrams';
+import type {DiagramManifest} from '../pictures/diagrams';
 
 /** Title and description of a diagram, in Markdown; undefined if there is no such diagram. */
 export function diagramWords(diagrams: DiagramManifest, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {REFERENCE_FOLDER} from '../../config/site';
-import {defaultSlug} from '../lib/pageAddress';
+import {defaultSlug} from '../site/pageAddress';
 
 /** Full address of a link in the overview, which becomes the page `reference/index.mdx` of its instance. */
 export function fullAddress(

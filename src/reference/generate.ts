@@ -22,8 +22,8 @@ import {
   type PostmanSignIn,
   syncFolder,
 } from '../../packages/openapi-reference/src';
-import {fillBrandVariables} from '../lib/brandVariables';
-import type {DiagramManifest} from '../lib/diagrams';
+import {fillBrandVariables} from '../text/brandVariables';
+import type {DiagramManifest} from '../pictures/diagrams';
 import {diagramWords} from './diagramWords';
 import {fullAddress} from './fullAddress';
 import {loadDescription, prepare} from './load';

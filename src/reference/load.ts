@@ -3,7 +3,7 @@ import {
   loadDescription as loadAny,
   type LoadedDescription,
 } from '../../packages/openapi-reference/src';
-import {fillBrandVariables} from '../lib/brandVariables';
+import {fillBrandVariables} from '../text/brandVariables';
 
 /** Our own texts name the brand by variables; another provider's are left alone. */
 export function prepare(text: string, file: string): string {

@@ -4,7 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {checkLinks, writeFiles} from '../../packages/openapi-reference/src';
-import {servedReleases} from '../lib/servedReleases';
+import {servedReleases} from '../releases/servedReleases';
 import {generateReference, type GenerateResult} from './generate';
 
 const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The part of the bundler's modules that is used here. */
 interface BundledModule {
-  /** Loaders and file: `/src/plugins/light-bundle/slimRoutes.cjs!/.docusaurus/routes.js`. */
+  /** Loaders and file: `/src/static-pages/bundle/slimRoutes.cjs!/.docusaurus/routes.js`. */
   identifier: () => string;
   /** Of modules that were joined. */
   modules?: Iterable<BundledModule>;

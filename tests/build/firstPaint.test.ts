@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {NAVIGATION_END_ID, PAGE_END_ID} from '../../src/lib/firstPaint';
+import {NAVIGATION_END_ID, PAGE_END_ID} from '../../src/static-pages/first-paint/firstPaint';
 import {builtPages} from './site';
 
 /** The policy of the site has a hash for each of them, and is sent with every answer. */

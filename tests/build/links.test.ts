@@ -3,7 +3,7 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {isArchived} from '../../src/lib/releases';
+import {isArchived} from '../../src/releases/releases';
 import {builtPages, BUILD, decodeEntities} from './site';
 
 const pages = builtPages();

@@ -8,9 +8,9 @@ import {parse} from 'yaml';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
-import {releaseOf} from '../../src/lib/releases';
-import {twinPath} from '../../src/lib/twinAddress';
-import {LLMS_FULL_MAX_BYTES, LLMS_MAX_BYTES, reasonToLeaveOut} from '../../src/machines/llms';
+import {releaseOf} from '../../src/releases/releases';
+import {twinPath} from '../../src/for-programs/twinAddress';
+import {LLMS_FULL_MAX_BYTES, LLMS_MAX_BYTES, reasonToLeaveOut} from '../../src/for-programs/llms';
 import {builtPage, builtPages, BUILD, canonicalOf} from './site';
 
 const pages = builtPages();

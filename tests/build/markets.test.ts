@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {loadMarkets} from '../../src/lib/markets/load';
-import {publishedFiles} from '../../src/lib/markets/published';
-import type {Market} from '../../src/lib/markets/schema';
-import {type Confidence, MARKET_CODES} from '../../src/lib/markets/vocabulary';
-import {bankAnchor, longMonth} from '../../src/lib/markets/wording';
+import {loadMarkets} from '../../src/markets/data/load';
+import {publishedFiles} from '../../src/markets/data/published';
+import type {Market} from '../../src/markets/data/schema';
+import {type Confidence, MARKET_CODES} from '../../src/markets/data/vocabulary';
+import {bankAnchor, longMonth} from '../../src/markets/data/wording';
 import {BUILD, builtPage} from './site';
 
 /** The mark behind a fact that is less certain. */
@@ -55,7 +55,7 @@ describe('the list of markets, as HTML', () => {
       .toArray()
       .map((tile) => $(tile).attr('data-tile') ?? '');
     expect(tiles.sort()).toEqual([...MARKET_CODES]);
-    const styles = fs.readFileSync('src/css/markets.css', 'utf8');
+    const styles = fs.readFileSync('src/markets/markets.css', 'utf8');
     const places = [
       ...styles.matchAll(/\[data-tile='([a-z]{2})'\] \{\s*grid-area: (\d+ \/ \d+);/g),
     ];

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {MAX_PICTURE_BYTES} from '../../src/lib/pictures';
+import {MAX_PICTURE_BYTES} from '../../src/pictures/pictures';
 import {BUILD, type BuiltPage, builtPages} from './site';
 
 /** Everything that a page loads at first, compressed as it is served. Source: issue 5, "It must show". Unit: bytes. */

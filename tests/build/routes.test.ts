@@ -4,8 +4,8 @@ import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {loadDescription} from '../../src/reference/load';
 import {FROZEN_RELEASES} from '../../config/releases';
-import {defaultSlug} from '../../src/lib/pageAddress';
-import {isArchived, pageIn, shownReleases} from '../../src/lib/releases';
+import {defaultSlug} from '../../src/site/pageAddress';
+import {isArchived, pageIn, shownReleases} from '../../src/releases/releases';
 import {builtPage, builtPages, BUILD, canonicalOf, firstMatch} from './site';
 
 const ROUTES_FILE = 'tests/build/routes.txt';

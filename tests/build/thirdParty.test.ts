@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {ALLOWED_LICENCES, SHIPPED_OTHERWISE} from '../../config/supplyChain';
-import {parseExpression} from '../../scripts/lib/supplyChain/licences';
+import {parseExpression} from '../../src/supply-chain/licences';
 import {BUILD} from './site';
 
 const text = fs.readFileSync(path.join(BUILD, 'third-party.txt'), 'utf8');

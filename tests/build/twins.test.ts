@@ -10,7 +10,7 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
-import {releaseOf} from '../../src/lib/releases';
+import {releaseOf} from '../../src/releases/releases';
 import {type Field, operations} from './reference/description';
 import {builtPages, BUILD, type BuiltPage} from './site';
 

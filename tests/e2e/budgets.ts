@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type APIRequestContext, expect} from '@playwright/test';
-import {librariesIn} from '../../scripts/lib/libraries';
-import type {PageWeight} from '../../scripts/lib/weight';
-import {SEARCH_FOLDER} from '../../src/lib/search/files';
+import {librariesIn} from '../../lab/weight/libraries';
+import type {PageWeight} from '../../lab/weight/weight';
+import {SEARCH_FOLDER} from '../../src/search/core/files';
 import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
 
 /**

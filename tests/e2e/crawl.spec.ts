@@ -6,7 +6,7 @@ import path from 'node:path';
 import type {Page, Response} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {pagesOfBuild} from '../../hosting/pages';
-import {measureLoad} from '../../scripts/lib/weight';
+import {measureLoad} from '../../lab/weight/weight';
 import {violations} from './axe';
 import {expectWithinBudgets, SCHEMA, WEIGHED} from './budgets';
 import {ARCHIVED_ROUTES, expect, hydrated, test} from './fixtures';

@@ -9,7 +9,7 @@ import {brand} from '../../config/brand';
 import * as folder from '../../hosting/deploy/folder';
 import {KEEP_ASSETS_MS} from '../../hosting/deploy/rules';
 import {type RunningServer, startPreviewServer} from '../../hosting/server';
-import {prepareEditions, readBuild} from '../../scripts/lib/load/site';
+import {prepareEditions, readBuild} from '../../lab/load/site';
 import {hydrated} from './fixtures';
 
 const {expect} = plain;

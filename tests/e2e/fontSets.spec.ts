@@ -4,7 +4,7 @@
  */
 import type {BrowserContext, Page} from '@playwright/test';
 import {FONT_SETS, type FontSetName} from '../../scripts/systemFonts';
-import {FONTS_KEY} from '../../src/plugins/fonts/fontChoice';
+import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
 import {expect, hydrated, test} from './fixtures';
 import {observe} from './reading/observe';
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {expect, hydrated, test} from './fixtures';
-import {FONTS_KEY} from '../../src/plugins/fonts/fontChoice';
+import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
 import {observe} from './reading/observe';
 
 /** A slow phone network. Units: bytes in a second, ms. Source: design, section 5. */

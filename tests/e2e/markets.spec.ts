@@ -1,7 +1,7 @@
 /** Tools of the market pages: IBAN checker, bank directory, comparison, tables that can be sorted. */
 import type {Locator, Page} from '@playwright/test';
-import {measurePage} from '../../scripts/lib/weight';
-import {loadMarkets} from '../../src/lib/markets/load';
+import {measurePage} from '../../lab/weight/weight';
+import {loadMarkets} from '../../src/markets/data/load';
 import {expect, hydrated, test} from './fixtures';
 import {violations} from './axe';
 

@@ -6,8 +6,8 @@ import {once} from 'node:events';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {expect, test} from '@playwright/test';
-import {HEAVY_LIBRARIES, librariesIn} from '../../scripts/lib/libraries';
-import {measurePage} from '../../scripts/lib/weight';
+import {HEAVY_LIBRARIES, librariesIn} from '../../lab/weight/libraries';
+import {measurePage} from '../../lab/weight/weight';
 
 /** A server of made-up files that a browser may keep; anything else is 404. */
 async function serveFiles(files: Readonly<Record<string, string>>) {

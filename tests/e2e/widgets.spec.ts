@@ -11,7 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
 import {brand} from '../../config/brand';
-import {fillBrandVariables} from '../../src/lib/brandVariables';
+import {fillBrandVariables} from '../../src/text/brandVariables';
 import {type ElementRules, installWidgets, type StubJob} from './widgetStub';
 
 const SAMPLES = 'samples/javascript/widgets';

@@ -7,7 +7,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {inOrder, isAsset} from '../../hosting/deploy/rules';
 import {pagesOfBuild} from '../../hosting/pages';
 import {startPreviewServer} from '../../hosting/server';
-import {Stages} from '../../scripts/lib/load/judge';
+import {Stages} from '../../lab/load/judge';
 import {
   deployAll,
   type Deployer,
@@ -16,8 +16,8 @@ import {
   readBuild,
   type Rehearsal,
   rehearse,
-} from '../../scripts/lib/load/site';
-import {type Report, startVerifier} from '../../scripts/lib/load/verifier';
+} from '../../lab/load/site';
+import {type Report, startVerifier} from '../../lab/load/verifier';
 import {startDeployedNginx, startNginx} from '../hosting/nginxServer';
 import {BUILD} from '../build/site';
 

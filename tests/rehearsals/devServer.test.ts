@@ -210,13 +210,13 @@ const MISTAKES: readonly [
   ['market data that is gone', 'markets/data/fi.json', () => undefined, /markets\/data\/fi\.json/],
   [
     'a component that is no TypeScript',
-    'src/components/market/Text.tsx',
+    'src/markets/components/Text.tsx',
     (text) => `${text}\nexport const = 1;\n`,
     /src\/components\/market\/Text\.tsx/,
   ],
   [
     'a component that is gone',
-    'src/components/market/Text.tsx',
+    'src/markets/components/Text.tsx',
     () => undefined,
     /market\/Text|'\.\/Text'/,
   ],

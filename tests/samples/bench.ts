@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {writeSamples} from '../../scripts/lib/samples/copy';
+import {writeSamples} from '../../src/authoring/samples/copy';
 import {freePort} from '../../scripts/lib/freePort';
 import type {LogEntry} from '../../packages/sandbox/src/index';
 import {commandOf, type Language} from './languages';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {fencesOf, sampleReference} from '../../src/lib/samples';
+import {fencesOf, sampleReference} from '../../src/authoring/samples/samples';
 
 export interface ShownAnswer {
   /** Sample that stands before it, as `shell/quick-start/banks.sh`. */

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
 import {LATEST_RELEASE} from '../../config/site';
-import type {Answer, SearchEngine} from '../../src/lib/search/engine';
-import {SEARCH_FOLDER} from '../../src/lib/search/files';
-import {createStaticEngine} from '../../src/lib/search/staticEngine';
+import type {Answer, SearchEngine} from '../../src/search/core/engine';
+import {SEARCH_FOLDER} from '../../src/search/core/files';
+import {createStaticEngine} from '../../src/search/core/staticEngine';
 import type {Question} from './questions';
 
 export interface Asked {

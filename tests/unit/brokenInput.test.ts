@@ -11,8 +11,8 @@ import remarkFrontmatter from 'remark-frontmatter';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import docusaurusConfig from '../../docusaurus.config';
 import {createInstances} from '../../config/instances';
-import {loadMarkets, MARKET_DATA_DIR} from '../../src/lib/markets/load';
-import contentGuardPlugin from '../../src/plugins/content-guard';
+import {loadMarkets, MARKET_DATA_DIR} from '../../src/markets/data/load';
+import contentGuardPlugin from '../../src/authoring/guard';
 import {loadDescription} from '../../src/reference/load';
 import {BROKEN_INPUTS, type BrokenInput, type Mistake, MISTAKES} from '../fixtures/brokenInputs';
 

@@ -14,8 +14,8 @@ import {
   readDiagramText,
   withoutDiagramText,
   type DiagramEntry,
-} from '../../src/lib/diagrams';
-import {MAX_PICTURE_BYTES, stalePictures} from '../../src/lib/pictures';
+} from '../../src/pictures/diagrams';
+import {MAX_PICTURE_BYTES, stalePictures} from '../../src/pictures/pictures';
 
 const entry: DiagramEntry = {
   source: 'a',

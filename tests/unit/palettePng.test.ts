@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {deflateSync, inflateSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
-import {decodePng, smallPng} from '../../scripts/lib/palettePng';
+import {decodePng, smallPng} from '../../src/pictures/palettePng';
 
 /** A file as browsers write them; checksums are not looked at. */
 function png(rows: number[][], width: number): Buffer {

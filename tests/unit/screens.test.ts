@@ -12,9 +12,9 @@ import {
   SCALE,
 } from '../../scripts/screens';
 import {INSTANCE_FOLDERS} from '../../config/site';
-import {fillBrandVariables} from '../../src/lib/brandVariables';
-import {MAX_PICTURE_BYTES} from '../../src/lib/pictures';
-import {MIN_ALT_LENGTH, readScreenText, usedTokens} from '../../src/lib/screens';
+import {fillBrandVariables} from '../../src/text/brandVariables';
+import {MAX_PICTURE_BYTES} from '../../src/pictures/pictures';
+import {MIN_ALT_LENGTH, readScreenText, usedTokens} from '../../src/pictures/screens';
 
 /** The guide to the frame that most screens share. */
 const FRAME_GUIDE = 'docs/control-panel.mdx';

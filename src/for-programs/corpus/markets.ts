@@ -1,10 +1,10 @@
 /** What the server for assistants knows of countries and banks: the published facts, so no more than the pages say. */
 import type {MarketsPart} from '../../../packages/mcp/src/index';
-import {ibanRegistry} from '../../lib/markets/ibanRegistry';
-import type {MarketData} from '../../lib/markets/load';
-import {publishedMarket} from '../../lib/markets/published';
-import {shown} from '../../lib/markets/confidence';
-import {appliesTo} from '../../lib/markets/wording';
+import {ibanRegistry} from '../../markets/data/ibanRegistry';
+import type {MarketData} from '../../markets/data/load';
+import {publishedMarket} from '../../markets/data/published';
+import {shown} from '../../markets/data/confidence';
+import {appliesTo} from '../../markets/data/wording';
 
 /** Fields that the part holds in a form of its own, or that say nothing to a reader. */
 const ELSEWHERE: ReadonlySet<string> = new Set([

@@ -4,8 +4,8 @@ import {
   SEARCH_STOPWORDS,
   SEARCH_SYNONYMS,
 } from '../../../config/searchSynonyms';
-import {createDocSearchEngine} from '../../lib/search/docsearch';
-import type {SearchEngine} from '../../lib/search/engine';
+import {createDocSearchEngine} from '../core/docsearch';
+import type {SearchEngine} from '../core/engine';
 
 export function createEngine(): SearchEngine {
   if (search.engine !== 'docsearch') {

@@ -4,10 +4,10 @@ import {
   SEARCH_STOPWORDS,
   SEARCH_SYNONYMS,
 } from '../../../config/searchSynonyms';
-import type {SearchEngine} from '../../lib/search/engine';
-import {SEARCH_FOLDER} from '../../lib/search/files';
-import {createStaticEngine} from '../../lib/search/staticEngine';
-import {SearchUnavailable} from '../failure';
+import type {SearchEngine} from '../core/engine';
+import {SEARCH_FOLDER} from '../core/files';
+import {createStaticEngine} from '../core/staticEngine';
+import {SearchUnavailable} from '../dialog/failure';
 
 async function loadJson(address: string): Promise<unknown> {
   const answer = await fetch(address).catch(() => {

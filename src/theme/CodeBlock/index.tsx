@@ -1,4 +1,4 @@
-import CodeSample from '@site/src/components/CodeSample';
+import CodeSample from '@site/src/ui/CodeSample';
 import {escapeHtml} from '@site/packages/openapi-reference/src/client';
 import type {Props} from '@theme/CodeBlock';
 import type {ReactNode} from 'react';

@@ -1,8 +1,8 @@
 import useRouteContext from '@docusaurus/useRouteContext';
-import {PAGE_ATTRIBUTE} from '@site/src/components/StaticPage';
-import {useEnhancements} from '@site/src/components/StaticPage/useEnhancements';
-import {PageContext, type PageMetadata} from '@site/src/hooks/usePage';
-import {nestHeadings} from '@site/src/lib/headers';
+import {PAGE_ATTRIBUTE} from '@site/src/static-pages/page';
+import {useEnhancements} from '@site/src/static-pages/page/useEnhancements';
+import {PageContext, type PageMetadata} from '@site/src/site/usePage';
+import {nestHeadings} from '@site/src/site/headers';
 import type {Props} from '@theme/DocItem';
 import OriginalDocItem from '@theme-original/DocItem';
 import {type ReactNode, useMemo, useRef} from 'react';
@@ -23,7 +23,7 @@ function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
 
 /**
  * A page below navigation bar and sidebar, as the server renders it, and the browser of those who edit. A reader's browser never
- * loads this: it takes the page from the HTML (`src/components/StaticPage`).
+ * loads this: it takes the page from the HTML (`src/static-pages/page`).
  */
 export default function DocItem(props: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {isPage} from '@site/src/lib/pages';
-import {pageIn, releaseAt, shownReleases} from '@site/src/lib/releases';
+import {isPage} from '@site/src/site/pages';
+import {pageIn, releaseAt, shownReleases} from '@site/src/releases/releases';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {brand} from '@site/config/brand';
-import {problemReportAddress} from '@site/src/lib/problemReport';
+import {problemReportAddress} from '@site/src/site/problemReport';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/EditMetaRow';
 import type {ReactNode} from 'react';

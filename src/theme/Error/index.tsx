@@ -1,8 +1,8 @@
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {adoptPage, FILLED_LATER} from '../../components/StaticPage';
-import {isChunkLoadError, reload} from '../../lib/browser/pageFailure';
+import {adoptPage, FILLED_LATER} from '../../static-pages/page';
+import {isChunkLoadError, reload} from '../../static-pages/failure/pageFailure';
 
 /**
  * The frame of a page has failed. The page itself is no part of the frame, and stays.

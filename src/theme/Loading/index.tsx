@@ -1,4 +1,4 @@
-/** Never on the screen: a page is shown after it has loaded, see `src/plugins/page-pieces`. */
+/** Never on the screen: a page is shown after it has loaded, see `src/static-pages/failure`. */
 export default function Loading(): null {
   return null;
 }

@@ -1,9 +1,9 @@
-import CodeSample from '@site/src/components/CodeSample';
-import Diagram from '@site/src/components/Diagram';
-import Screen from '@site/src/components/Screen';
-import JwtHelper from '@site/src/components/JwtHelper';
-import StaticBody from '@site/src/components/StaticBody';
-import {TabItem, Tabs} from '@site/src/components/Tabs';
+import CodeSample from '@site/src/ui/CodeSample';
+import Diagram from '@site/src/pictures/Diagram';
+import Screen from '@site/src/pictures/Screen';
+import JwtHelper from '@site/src/jwt-helper/JwtHelper';
+import StaticBody from '@site/src/reference/StaticBody';
+import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
 export default {

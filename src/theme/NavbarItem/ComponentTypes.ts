@@ -1,5 +1,5 @@
 import type {ComponentTypesObject} from '@theme/NavbarItem/ComponentTypes';
-import ReleaseMenu from '@site/src/components/ReleaseMenu';
+import ReleaseMenu from '@site/src/releases/ReleaseMenu';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 
 /** Only what config/navbar.ts uses: the theme's other kinds weigh on every page. */

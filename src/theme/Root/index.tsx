@@ -1,9 +1,9 @@
 import {useHistory, useLocation} from '@docusaurus/router';
-import BackToTop from '@site/src/components/BackToTop';
+import BackToTop from '@site/src/reading/BackToTop';
 import type {Props} from '@theme/Root';
 import {type ReactNode, useLayoutEffect} from 'react';
 import {redirectTarget} from '../../../hosting/redirects';
-import {isPage} from '../../lib/pages';
+import {isPage} from '../../site/pages';
 
 /** Applies the redirect rules of the server to navigation inside the app, too. */
 function useRedirects(): void {

@@ -1,8 +1,8 @@
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useEffect, useRef} from 'react';
-import {startSearch} from '../../lib/browser/searchLauncher';
-import {isPage} from '../../lib/pages';
+import {startSearch} from '../../search/launcher';
+import {isPage} from '../../site/pages';
 
 /** The button is part of the frame; all else of the search comes with its first use. */
 export default function SearchBar(): ReactNode {

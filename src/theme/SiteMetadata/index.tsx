@@ -2,8 +2,8 @@ import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
-import {isPage} from '@site/src/lib/pages';
-import {pageIn, releaseAt, shownReleases} from '@site/src/lib/releases';
+import {isPage} from '@site/src/site/pages';
+import {pageIn, releaseAt, shownReleases} from '@site/src/releases/releases';
 import type {ReactNode} from 'react';
 
 /**

@@ -1,4 +1,4 @@
-/** Code is highlighted while pages are built (src/lib/highlight.ts): the browser needs no languages. */
+/** Code is highlighted while pages are built (packages/openapi-reference/src/highlight.ts): the browser needs no languages. */
 export default function prismIncludeLanguages(): void {
   // Nothing to include.
 }

@@ -15,7 +15,7 @@
  */
 import fs from 'node:fs';
 import {parse} from 'yaml';
-import {fillBrandVariables} from '../../../src/lib/brandVariables';
+import {fillBrandVariables} from '../../../src/text/brandVariables';
 import {walked} from './release';
 
 export type Json = string | number | boolean | null | Json[] | {[key: string]: Json};

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {fillBrandVariables} from '../../../src/lib/brandVariables';
+import {fillBrandVariables} from '../../../src/text/brandVariables';
 import {
   type OpenApiDocument,
   type OperationObject,

@@ -4,7 +4,7 @@ import {
   isLuhn,
   isOcrReference,
   isRfReference,
-} from '../../../src/lib/markets/references';
+} from '../../../src/markets/data/references';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 import {visit} from './description';
 

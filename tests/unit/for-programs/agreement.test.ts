@@ -3,10 +3,10 @@ import {describe, expect, it} from 'vitest';
 import {TOKEN_RULES} from '../../../config/token';
 import {checkIban as checkOfPackage, explainToken} from '../../../packages/mcp/src/index';
 import {marketsPart} from '../../../src/for-programs/corpus/markets';
-import {checkToken} from '../../../src/lib/jwt/check';
-import {checkIban as checkOfPages} from '../../../src/lib/markets/ibanCheck';
-import {ibanRegistry} from '../../../src/lib/markets/ibanRegistry';
-import {loadMarkets} from '../../../src/lib/markets/load';
+import {checkToken} from '../../../src/jwt-helper/token/check';
+import {checkIban as checkOfPages} from '../../../src/markets/data/ibanCheck';
+import {ibanRegistry} from '../../../src/markets/data/ibanRegistry';
+import {loadMarkets} from '../../../src/markets/data/load';
 
 const data = loadMarkets();
 const {ibans} = marketsPart(data);

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {HEADER_RULES, SECURITY_HEADERS} from '../../../hosting/headers';
 import {REDIRECT_RULES} from '../../../hosting/redirects';
 import {hostingTables} from '../../../hosting/tables';
-import {withGeneratedParts} from '../../../scripts/lib/generatedParts';
+import {withGeneratedParts} from '../../../src/authoring/generatedParts';
 
 describe('hostingTables', () => {
   const tables = hostingTables();

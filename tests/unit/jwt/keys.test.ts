@@ -1,8 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import {createPublicKey, generateKeyPairSync, type KeyObject} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {readKey, toPem} from '../../../src/lib/jwt/keys';
-import {generateKey} from '../../../src/lib/jwt/sign';
+import {readKey, toPem} from '../../../src/jwt-helper/token/keys';
+import {generateKey} from '../../../src/jwt-helper/token/sign';
 import {modulusOf, newRsaKey, pem, privateKey} from './support';
 
 const pkcs1 = pem(privateKey, 'pkcs1');

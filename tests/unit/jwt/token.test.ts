@@ -9,9 +9,9 @@ import {
 } from 'jose';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {type CheckContext, checkToken} from '../../../src/lib/jwt/check';
-import {readKey} from '../../../src/lib/jwt/keys';
-import {generateKey, makeToken} from '../../../src/lib/jwt/sign';
+import {type CheckContext, checkToken} from '../../../src/jwt-helper/token/check';
+import {readKey} from '../../../src/jwt-helper/token/keys';
+import {generateKey, makeToken} from '../../../src/jwt-helper/token/sign';
 import {APPLICATION_ID, newRsaKey, otherKey, pem, privateKey} from './support';
 
 const NOW = 1_795_248_000;

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {localTime, spanInWords} from '../../../src/lib/jwt/words';
+import {localTime, spanInWords} from '../../../src/jwt-helper/token/words';
 
 describe('spans in words', () => {
   it.each([

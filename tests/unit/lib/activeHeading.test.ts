@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readingTrail, trailTo} from '../../../src/lib/activeHeading';
+import {readingTrail, trailTo} from '../../../src/reading/activeHeading';
 
 /** The line that a link puts a heading on. */
 const LINE = 100;

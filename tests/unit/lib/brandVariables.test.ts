@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {fillBrandVariables} from '../../../src/lib/brandVariables';
+import {fillBrandVariables} from '../../../src/text/brandVariables';
 
 describe('fillBrandVariables', () => {
   it.each([

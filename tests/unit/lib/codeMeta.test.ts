@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parseCodeMeta} from '../../../src/lib/codeMeta';
+import {parseCodeMeta} from '../../../src/authoring/codeMeta';
 import {highlightToHtml} from '../../../packages/openapi-reference/src/internal';
 
 describe('what stands behind the language of a fence', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {lintFrontMatter, lintUnfilled} from '../../../src/lib/contentLint';
+import {lintFrontMatter, lintUnfilled} from '../../../src/authoring/contentLint';
 
 const TEXT = 'A sentence that is long enough to say what the reader finds here.';
 const page = (...fields: string[]) => ({
@@ -53,7 +53,7 @@ it.each([
   ['openapi/openapi.yaml', "a: 'WRITE: x'\nb: 'WRITE: y'", 2],
   ['markets/data/gb.json', '"WRITE:"', 1],
   ['docs/a.mdx', 'Write: it down. OVERWRITE: no.', 0],
-  ['src/lib/contentLint.ts', 'WRITE:', 0],
+  ['src/authoring/contentLint.ts', 'WRITE:', 0],
 ])('what scaffolds leave open in %s is refused: %j', (path, text, count) => {
   expect(lintUnfilled({path, text})).toHaveLength(count);
 });

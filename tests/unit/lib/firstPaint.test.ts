@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {inOrderOfFirstPaint, styleSheets} from '../../../src/lib/firstPaint';
+import {inOrderOfFirstPaint, styleSheets} from '../../../src/static-pages/first-paint/firstPaint';
 
 const HEAD = '<!doctype html><html><head><title>A</title>';
 const SHEET = '<link rel=stylesheet href=/docs/assets/css/a.css />';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {collectNames, createFirstStyles} from '../../../src/lib/firstStyles';
+import {collectNames, createFirstStyles} from '../../../src/static-pages/first-paint/firstStyles';
 
 const PAGE =
   '<html data-theme=light><body class="wide docs"><p id=first class="lead note--big">Text</p><svg><path fill="var(--icon)"/></svg>';

@@ -1,7 +1,7 @@
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {completeFrontMatter, createParseFrontMatter} from '../../../src/lib/frontMatter';
+import {completeFrontMatter, createParseFrontMatter} from '../../../src/authoring/frontMatter';
 
 const complete = {title: 'A', description: 'B'};
 

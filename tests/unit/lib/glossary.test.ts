@@ -7,7 +7,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {GLOSSARY} from '../../../config/site';
-import {linkFirstMentions, readGlossary, termsToLink} from '../../../src/lib/glossary';
+import {linkFirstMentions, readGlossary, termsToLink} from '../../../src/authoring/glossary';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import type {PageHeader} from '../../../src/hooks/usePage';
-import {nestHeadings} from '../../../src/lib/headers';
+import type {PageHeader} from '../../../src/site/usePage';
+import {nestHeadings} from '../../../src/site/headers';
 
 const flat = (...levels: number[]) =>
   levels.map((level, index) => ({id: `h${index}`, value: `H${index}`, level}));

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {secondLevelHeadings} from '../../../src/lib/headings';
+import {secondLevelHeadings} from '../../../src/text/headings';
 
 const ids = (text: string) => secondLevelHeadings(text).map(({id}) => id);
 

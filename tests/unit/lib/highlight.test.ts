@@ -46,7 +46,7 @@ describe('highlighted code', () => {
   });
 
   it('uses colours that the style sheet has', () => {
-    const css = fs.readFileSync('src/css/code.css', 'utf8');
+    const css = fs.readFileSync('src/ui/code.css', 'utf8');
     const samples: readonly (readonly [string, string])[] = [
       ['javascript', '// c\nconst a = f("s", 1);'],
       ['css', '@media print { a { color: red !important } }'],

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {lastChange} from '../../../src/lib/lastChange';
+import {lastChange} from '../../../src/site/lastChange';
 
 const root = path.resolve(__dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {expect, it, vi} from 'vitest';
-import {SETTLE_TIME, withPause} from '../../../src/lib/lateReload';
+import {SETTLE_TIME, withPause} from '../../../src/dev-server/lateReload';
 
 it('loads at once the first time and later after a pause', async () => {
   const loadContent = vi.fn(() => Promise.resolve('content'));

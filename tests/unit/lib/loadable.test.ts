@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import Loadable from '../../../src/plugins/page-pieces/loadable';
+import Loadable from '../../../src/static-pages/failure/loadable';
 
 const render = () => null;
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
 import {LATEST_RELEASE} from '../../../config/site';
-import {socialCardHashes, SOCIAL_CARDS_MANIFEST} from '../../../scripts/lib/socialCards';
-import {isArchived, releaseOf} from '../../../src/lib/releases';
-import {createSitemapItems, sourcesOf} from '../../../src/lib/sitemap';
-import {SOCIAL_CARDS, socialCardOf} from '../../../src/lib/socialCard';
-import {twinPath} from '../../../src/lib/twinAddress';
+import {socialCardHashes, SOCIAL_CARDS_MANIFEST} from '../../../src/pictures/socialCards';
+import {isArchived, releaseOf} from '../../../src/releases/releases';
+import {createSitemapItems, sourcesOf} from '../../../src/for-programs/sitemap';
+import {SOCIAL_CARDS, socialCardOf} from '../../../src/pictures/socialCard';
+import {twinPath} from '../../../src/for-programs/twinAddress';
 
 describe('the address of a twin', () => {
   it.each([

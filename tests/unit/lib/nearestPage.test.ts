@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {nearestPage} from '../../../src/lib/nearestPage';
+import {nearestPage} from '../../../src/site/nearestPage';
 
 const pages = [
   '/docs/',

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {defaultSlug} from '../../../src/lib/pageAddress';
+import {defaultSlug} from '../../../src/site/pageAddress';
 
 it.each([
   ['index.md', '/'],

@@ -4,7 +4,7 @@ import {
   chunkLoadError,
   failureType,
   isChunkLoadError,
-} from '../../../src/lib/browser/pageFailure';
+} from '../../../src/static-pages/failure/pageFailure';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {PAGE_PIECES} from '../../../config/behaviour';
 
-type PageTexts = typeof import('../../../src/components/StaticPage/pageTexts');
+type PageTexts = typeof import('../../../src/static-pages/page/pageTexts');
 
 const PAGE = '/docs/api/';
 const OTHER = '/docs/faq/';
@@ -24,7 +24,7 @@ beforeEach(async () => {
     return answer(address);
   });
   vi.resetModules();
-  texts = await import('../../../src/components/StaticPage/pageTexts');
+  texts = await import('../../../src/static-pages/page/pageTexts');
 });
 
 afterEach(() => {

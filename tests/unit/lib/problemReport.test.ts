@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {PROBLEM_FORM, problemReportAddress} from '../../../src/lib/problemReport';
+import {PROBLEM_FORM, problemReportAddress} from '../../../src/site/problemReport';
 
 const REPOSITORY = 'https://git.example/docs';
 const FORM_FILE = `.github/ISSUE_TEMPLATE/${PROBLEM_FORM}`;

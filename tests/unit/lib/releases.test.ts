@@ -7,7 +7,7 @@ import {
   releaseOf,
   type ShownRelease,
   shownReleases,
-} from '../../../src/lib/releases';
+} from '../../../src/releases/releases';
 
 const BASE = '/docs/';
 const latest = shownReleases[0] as ShownRelease;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {pagePaths} from '../../../src/lib/routes';
+import {pagePaths} from '../../../src/site/routes';
 
 it('lists the exact paths of the router’s table', () => {
   expect(

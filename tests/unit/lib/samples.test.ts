@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {lintInlineSamples} from '../../../src/lib/contentLint';
+import {lintInlineSamples} from '../../../src/authoring/contentLint';
 import {
   fencesOf,
   fillSamples,
@@ -12,7 +12,7 @@ import {
   regionsOf,
   sampleReference,
   withoutSampleReference,
-} from '../../../src/lib/samples';
+} from '../../../src/authoring/samples/samples';
 
 const file = 'samples/javascript/a.mjs';
 

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast';
 import {describe, expect, it} from 'vitest';
-import scrollingTables from '../../../src/transformers/scrollingTables';
+import scrollingTables from '../../../src/authoring/transformers/scrollingTables';
 
 const element = (tagName: string, ...children: Element['children']): Element => ({
   type: 'element',

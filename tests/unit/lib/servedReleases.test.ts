@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {FROZEN_RELEASES, LATEST} from '../../../config/releases';
-import {servedReleases} from '../../../src/lib/servedReleases';
+import {servedReleases} from '../../../src/releases/servedReleases';
 
 describe('servedReleases', () => {
   it.each([

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {sourceDate} from '../../../src/lib/sourceDate';
+import {sourceDate} from '../../../src/site/sourceDate';
 
 const COMMIT = '2026-11-20T23:30:00+02:00';
 

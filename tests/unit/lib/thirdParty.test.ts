@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {packageFolderOf, thirdPartyText} from '../../../src/lib/thirdParty';
+import {packageFolderOf, thirdPartyText} from '../../../src/supply-chain/thirdParty';
 
 describe('packageFolderOf', () => {
   it.each([

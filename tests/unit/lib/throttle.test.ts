@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {throttle} from '../../../src/lib/browser/throttle';
+import {throttle} from '../../../src/reading/throttle';
 
 const INTERVAL = 300;
 

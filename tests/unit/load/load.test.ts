@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {assetsNamedBy, editionOf} from '../../../scripts/lib/load/edition';
-import {type Answer, Judge, type Request, Stages} from '../../../scripts/lib/load/judge';
-import {KINDS, mixed, requestsOf} from '../../../scripts/lib/load/mix';
-import {readSummary, requestText, wrkScript} from '../../../scripts/lib/load/wrk';
+import {assetsNamedBy, editionOf} from '../../../lab/load/edition';
+import {type Answer, Judge, type Request, Stages} from '../../../lab/load/judge';
+import {KINDS, mixed, requestsOf} from '../../../lab/load/mix';
+import {readSummary, requestText, wrkScript} from '../../../lab/load/wrk';
 
 const files = (texts: Readonly<Record<string, string>>) =>
   new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));

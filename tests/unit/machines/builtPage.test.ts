@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {LATEST_RELEASE} from '../../../config/site';
-import {pageTwin, questionsOf, readBuiltPage} from '../../../src/machines/builtPage';
-import {structuredData, withStructuredData} from '../../../src/machines/structuredData';
+import {pageTwin, questionsOf, readBuiltPage} from '../../../src/for-programs/builtPage';
+import {structuredData, withStructuredData} from '../../../src/for-programs/structuredData';
 
 const SITE = {
   docsUrl: 'https://x.example/docs',

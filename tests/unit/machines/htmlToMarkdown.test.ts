@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {type Element, parsePage} from '../../../src/machines/dom';
-import {htmlToMarkdown} from '../../../src/machines/htmlToMarkdown';
+import {type Element, parsePage} from '../../../src/for-programs/dom';
+import {htmlToMarkdown} from '../../../src/for-programs/htmlToMarkdown';
 
 function convert(html: string): string {
   const [root] = parsePage(`<div id="root">${html}</div>`)<Element, string>('#root');

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../../src/machines/llms';
+import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../../src/for-programs/llms';
 
 const HEAD: LlmsHead = {
   title: 'X Docs',

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {expiryOf, makeSecurityTxt, VALID_DAYS} from '../../../src/machines/securityTxt';
+import {expiryOf, makeSecurityTxt, VALID_DAYS} from '../../../src/for-programs/securityTxt';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-11-21T10:15:00Z');

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {comparisonText, readCountries, writeCountries} from '../../../src/lib/markets/comparison';
-import {MARKET_CODES} from '../../../src/lib/markets/vocabulary';
+import {comparisonText, readCountries, writeCountries} from '../../../src/markets/data/comparison';
+import {MARKET_CODES} from '../../../src/markets/data/vocabulary';
 
 describe('the countries of an address', () => {
   it.each([

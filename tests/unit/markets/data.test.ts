@@ -3,11 +3,11 @@ import {
   KNOWN_IBAN_DIFFERENCES,
   commonJsonSchema,
   marketJsonSchema,
-} from '../../../src/lib/markets/schema';
-import {ibanCheckDigits, ibanParts} from '../../../src/lib/markets/iban';
-import {loadMarkets} from '../../../src/lib/markets/load';
-import {isValidReference} from '../../../src/lib/markets/references';
-import {MARKET_CODES, RULE_IDS} from '../../../src/lib/markets/vocabulary';
+} from '../../../src/markets/data/schema';
+import {ibanCheckDigits, ibanParts} from '../../../src/markets/data/iban';
+import {loadMarkets} from '../../../src/markets/data/load';
+import {isValidReference} from '../../../src/markets/data/references';
+import {MARKET_CODES, RULE_IDS} from '../../../src/markets/data/vocabulary';
 import {BANK_IDS} from './bankIds';
 import {readData, siteDir} from './fixtures';
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {markets} from '../../../src/lib/markets/all';
+import {markets} from '../../../src/markets/data/all';
 import {
   countText,
   createMatcher,
@@ -10,7 +10,7 @@ import {
   writeFilter,
   type DirectoryEntry,
   type DirectoryFilter,
-} from '../../../src/lib/markets/directory';
+} from '../../../src/markets/data/directory';
 
 interface NamedEntry extends DirectoryEntry {
   readonly name: string;

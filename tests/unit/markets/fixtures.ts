@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {describeProblems, parseMarket} from '../../../src/lib/markets/schema';
+import {describeProblems, parseMarket} from '../../../src/markets/data/schema';
 
 export const siteDir = fileURLToPath(new URL('../../../', import.meta.url));
 

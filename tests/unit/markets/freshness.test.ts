@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {staleMarkets} from '../../../src/lib/markets/freshness';
-import {loadMarkets} from '../../../src/lib/markets/load';
+import {staleMarkets} from '../../../src/markets/data/freshness';
+import {loadMarkets} from '../../../src/markets/data/load';
 import {siteDir} from './fixtures';
 
 const checked = (month: string) => [{name: 'Finland', checked: {month}}];

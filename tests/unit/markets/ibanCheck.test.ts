@@ -1,16 +1,16 @@
 import {ValidationErrorsIBAN, validateIBAN} from 'ibantools';
 import {describe, expect, it} from 'vitest';
-import {expandStructure, ibanCheckDigits} from '../../../src/lib/markets/iban';
+import {expandStructure, ibanCheckDigits} from '../../../src/markets/data/iban';
 import {
   checkIban,
   describeCertainty,
   describeIban,
   normaliseIban,
   type IbanProblem,
-} from '../../../src/lib/markets/ibanCheck';
-import {ibanRegistry} from '../../../src/lib/markets/ibanRegistry';
-import {loadMarkets} from '../../../src/lib/markets/load';
-import {bankCodeRange} from '../../../src/lib/markets/schema';
+} from '../../../src/markets/data/ibanCheck';
+import {ibanRegistry} from '../../../src/markets/data/ibanRegistry';
+import {loadMarkets} from '../../../src/markets/data/load';
+import {bankCodeRange} from '../../../src/markets/data/schema';
 import {siteDir} from './fixtures';
 
 const {markets} = loadMarkets(siteDir);

@@ -2,7 +2,7 @@ import {cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} fr
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {MARKET_DATA_DIR, loadMarkets} from '../../../src/lib/markets/load';
+import {MARKET_DATA_DIR, loadMarkets} from '../../../src/markets/data/load';
 import {siteDir} from './fixtures';
 
 let dir: string;

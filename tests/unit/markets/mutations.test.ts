@@ -1,8 +1,8 @@
 /** Each kind of wrong value, in every country and at every place where it can stand. */
 import {describe, expect, it} from 'vitest';
-import {loadMarkets} from '../../../src/lib/markets/load';
-import {REFERENCE_ALGORITHMS, type ReferenceAlgorithm} from '../../../src/lib/markets/references';
-import type {Market} from '../../../src/lib/markets/schema';
+import {loadMarkets} from '../../../src/markets/data/load';
+import {REFERENCE_ALGORITHMS, type ReferenceAlgorithm} from '../../../src/markets/data/references';
+import type {Market} from '../../../src/markets/data/schema';
 import {messagesAfter, siteDir} from './fixtures';
 
 const {markets} = loadMarkets(siteDir);

@@ -1,10 +1,10 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
-import {loadMarkets} from '../../../src/lib/markets/load';
-import {PUBLISHED_DIR, publishedFiles, publishedMarket} from '../../../src/lib/markets/published';
-import type {Market} from '../../../src/lib/markets/schema';
-import {MARKET_CODES} from '../../../src/lib/markets/vocabulary';
+import {loadMarkets} from '../../../src/markets/data/load';
+import {PUBLISHED_DIR, publishedFiles, publishedMarket} from '../../../src/markets/data/published';
+import type {Market} from '../../../src/markets/data/schema';
+import {MARKET_CODES} from '../../../src/markets/data/vocabulary';
 import {siteDir} from './fixtures';
 
 const data = loadMarkets(siteDir);

@@ -7,7 +7,7 @@ import {
   isValidReference,
   mod97Alphanumeric,
   type ReferenceAlgorithm,
-} from '../../../src/lib/markets/references';
+} from '../../../src/markets/data/references';
 
 /** Values from standards, bank guides and other implementations. */
 const GOOD: Record<ReferenceAlgorithm, string[]> = {

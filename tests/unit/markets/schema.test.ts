@@ -3,7 +3,7 @@ import {
   KNOWN_IBAN_DIFFERENCES,
   describeProblems,
   parseMarket,
-} from '../../../src/lib/markets/schema';
+} from '../../../src/markets/data/schema';
 import {messagesAfter, readData} from './fixtures';
 
 /** Country, path, new value, the path in the message, and what else the message has to contain. */

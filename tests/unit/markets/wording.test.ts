@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {sentenceCase, shown, shownConfidence} from '../../../src/lib/markets/confidence';
-import {expandStructure, fitsStructure, groupIban} from '../../../src/lib/markets/iban';
-import {loadMarkets} from '../../../src/lib/markets/load';
-import {summarise} from '../../../src/lib/markets/summary';
+import {sentenceCase, shown, shownConfidence} from '../../../src/markets/data/confidence';
+import {expandStructure, fitsStructure, groupIban} from '../../../src/markets/data/iban';
+import {loadMarkets} from '../../../src/markets/data/load';
+import {summarise} from '../../../src/markets/data/summary';
 import {
   appliesTo,
   availability,
@@ -11,7 +11,7 @@ import {
   list,
   longMonth,
   memberships,
-} from '../../../src/lib/markets/wording';
+} from '../../../src/markets/data/wording';
 import {siteDir} from './fixtures';
 
 const {markets, common} = loadMarkets(siteDir);

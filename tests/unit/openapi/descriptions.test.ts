@@ -4,7 +4,7 @@ import {parseMarkdownFile, DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {compile} from '@mdx-js/mdx';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
-import {completeFrontMatter} from '../../../src/lib/frontMatter';
+import {completeFrontMatter} from '../../../src/authoring/frontMatter';
 import {
   fixturesDir,
   idsOf,

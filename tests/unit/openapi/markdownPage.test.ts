@@ -4,8 +4,8 @@ import MarkdownIt from 'markdown-it';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {brand} from '../../../config/brand';
-import {fillBrandVariables} from '../../../src/lib/brandVariables';
-import type {DiagramManifest} from '../../../src/lib/diagrams';
+import {fillBrandVariables} from '../../../src/text/brandVariables';
+import type {DiagramManifest} from '../../../src/pictures/diagrams';
 import {
   asCode,
   buildReferenceModel,

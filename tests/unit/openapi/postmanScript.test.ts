@@ -5,7 +5,7 @@ import vm from 'node:vm';
 import {decodeProtectedHeader, jwtVerify} from 'jose';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {fillBrandVariables} from '../../../src/lib/brandVariables';
+import {fillBrandVariables} from '../../../src/text/brandVariables';
 import {siteDir} from './support';
 
 const FILE = 'openapi/postman/pre-request.js';

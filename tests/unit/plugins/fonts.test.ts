@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import {describe, expect, it} from 'vitest';
-import {familiesOf, type Fonts, fontStyles} from '../../../src/plugins/fonts/faces';
-import {fontChoice} from '../../../src/plugins/fonts/fontChoice';
-import manifest from '../../../src/plugins/fonts/manifest.json';
+import {familiesOf, type Fonts, fontStyles} from '../../../src/static-pages/fonts/faces';
+import {fontChoice} from '../../../src/static-pages/fonts/fontChoice';
+import manifest from '../../../src/static-pages/fonts/manifest.json';
 
 const FOLDER = '/docs/assets/fonts/';
 /** Folder of the files, as it is copied into the build. */
@@ -235,7 +235,7 @@ describe('the fonts of the portal', () => {
 
   it('have styles that the style sheet asks for', () => {
     const css = fontStyles(fonts, FOLDER);
-    const tokens = fs.readFileSync('src/css/tokens.css', 'utf8');
+    const tokens = fs.readFileSync('src/site/styles/tokens.css', 'utf8');
     const asked = [...tokens.matchAll(/var\((--font-[a-z-]+)\)/g)].map(([, name]) => name ?? '');
     expect(asked.length).toBeGreaterThan(0);
     for (const name of asked) {

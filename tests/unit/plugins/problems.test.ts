@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Plugin} from '@docusaurus/types';
-import {withReports} from '../../../src/plugins/problems';
-import {messageOf, ProblemStore} from '../../../src/plugins/problems/store';
+import {withReports} from '../../../src/dev-server/problems';
+import {messageOf, ProblemStore} from '../../../src/dev-server/problemStore';
 
 function failingPlugin() {
   const state: {error?: Error} = {};

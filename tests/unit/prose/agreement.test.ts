@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {fencesOf} from '../../../src/lib/samples';
+import {fencesOf} from '../../../src/authoring/samples/samples';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 
 const description = parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as OpenApiDocument;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {PLACES} from '../../../config/prose/places';
-import {checkPlaces} from '../../../src/lib/prose/onePlace';
-import {readMarkdown} from '../../../src/lib/prose/read';
+import {checkPlaces} from '../../../src/authoring/prose/onePlace';
+import {readMarkdown} from '../../../src/authoring/prose/read';
 
 function problems(text: string, path = 'docs/x.mdx'): string[] {
   return checkPlaces(readMarkdown(path, text), PLACES).map(

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {readMarkdown} from '../../../src/lib/prose/read';
-import {checkRequests, requestNames} from '../../../src/lib/prose/requests';
+import {readMarkdown} from '../../../src/authoring/prose/read';
+import {checkRequests, requestNames} from '../../../src/authoring/prose/requests';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 
 const names = requestNames(

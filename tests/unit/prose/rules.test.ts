@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {checkGrammar} from '../../../src/lib/prose/grammar';
-import {readMarkdown} from '../../../src/lib/prose/read';
+import {checkGrammar} from '../../../src/authoring/prose/grammar';
+import {readMarkdown} from '../../../src/authoring/prose/read';
 import {
   checkProse,
   MAX_SENTENCE_LENGTH,
   sentencesOf,
   wordCount,
-} from '../../../src/lib/prose/rules';
+} from '../../../src/authoring/prose/rules';
 
 const NAMES = new Set(['Swedish']);
 

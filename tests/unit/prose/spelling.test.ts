@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {readMarkdown} from '../../../src/lib/prose/read';
-import {checkDictionary, interfaceText, proseText} from '../../../src/lib/prose/spelling';
+import {readMarkdown} from '../../../src/authoring/prose/read';
+import {checkDictionary, interfaceText, proseText} from '../../../src/authoring/prose/spelling';
 
 describe('what is spelt', () => {
   it('is prose without code and addresses, in its lines', () => {

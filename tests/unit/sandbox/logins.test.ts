@@ -2,8 +2,8 @@ import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {loadSandboxBanks, SANDBOX_FILE} from '../../../src/lib/sandbox/load';
-import {banksJsonSchema, parseBanks, type Login} from '../../../src/lib/sandbox/schema';
+import {loadSandboxBanks, SANDBOX_FILE} from '../../../src/test-banks/load';
+import {banksJsonSchema, parseBanks, type Login} from '../../../src/test-banks/schema';
 
 const {logins} = loadSandboxBanks(process.cwd());
 

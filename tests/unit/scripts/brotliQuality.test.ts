@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {brotliQuality} from '../../../scripts/lib/brotliQuality';
+import {brotliQuality} from '../../../hosting/brotliQuality';
 
 describe('the quality of compression', () => {
   it.each([

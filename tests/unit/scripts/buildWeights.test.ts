@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type BuildWeights, weighBuild} from '../../../scripts/lib/buildWeights';
+import {type BuildWeights, weighBuild} from '../../../lab/scale/buildWeights';
 
 /** Bytes of each file of the build. */
 const FILES = {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {ownDownloads} from '../../../scripts/lib/cut/files';
-import {putInPlace} from '../../../scripts/lib/cut/place';
-import {planCut} from '../../../scripts/lib/cut/plan';
-import {inlineSamples} from '../../../scripts/lib/cut/samples';
+import {ownDownloads} from '../../../src/releases/cut/files';
+import {putInPlace} from '../../../src/releases/cut/place';
+import {planCut} from '../../../src/releases/cut/plan';
+import {inlineSamples} from '../../../src/releases/cut/samples';
 
 const folders: string[] = [];
 

@@ -4,8 +4,8 @@ import Ajv from 'ajv';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {brand} from '../../../config/brand';
-import {frontMatterJsonSchema} from '../../../src/lib/frontMatterSchema';
-import {commonJsonSchema, marketJsonSchema} from '../../../src/lib/markets/schema';
+import {frontMatterJsonSchema} from '../../../src/authoring/frontMatterSchema';
+import {commonJsonSchema, marketJsonSchema} from '../../../src/markets/data/schema';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {checkLinks, collectLinks} from '../../../scripts/lib/externalLinks';
+import {checkLinks, collectLinks} from '../../../src/authoring/externalLinks';
 
 /** Unit: ms. */
 const TIMEOUT = 300;

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {fasterThanSize, growthOf} from '../../../scripts/lib/growth';
+import {fasterThanSize, growthOf} from '../../../lab/scale/growth';
 
 /** Values of a function at the sizes 0, 1, 5 and 10. */
 const valuesOf = (cost: (size: number) => number) =>

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {formatGrowth} from '../../../scripts/lib/growthTable';
+import {formatGrowth} from '../../../lab/scale/growthTable';
 
 const COLUMNS = [
   {title: 'cost', value: (size: number) => 10 + size ** 2, digits: 0},

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {measureSizes, readSizeOptions} from '../../../scripts/lib/measured';
+import {measureSizes, readSizeOptions} from '../../../lab/scale/measured';
 
 const LIMITS = {min: 1, max: 20};
 const read = (text: string, isContinued = false) =>

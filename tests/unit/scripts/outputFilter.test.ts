@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {createOutputFilter} from '../../../scripts/lib/outputFilter';
+import {createOutputFilter} from '../../../src/dev-server/outputFilter';
 
 function shown(output: string): string[] {
   const filter = createOutputFilter();
@@ -41,7 +41,7 @@ it('leaves messages alone that say themselves where they are from', () => {
 Cause: docs/sandbox.mdx:200:1: the link ./nowhere.mdx leads nowhere.
 Details:
 Error: docs/sandbox.mdx:200:1: the link ./nowhere.mdx leads nowhere.
-    at stop (/site/src/lib/brokenLinks.ts:1:2)
+    at stop (/site/src/authoring/brokenLinks.ts:1:2)
 Another message`),
   ).toEqual(['docs/sandbox.mdx:200:1: the link ./nowhere.mdx leads nowhere.', 'Another message']);
 });

@@ -9,9 +9,9 @@ import {
   marketScaffold,
   type Repository,
   type Scaffold,
-} from '../../../scripts/lib/scaffolds';
-import {lintFences, lintFrontMatter, lintUnfilled, UNFILLED} from '../../../src/lib/contentLint';
-import {parseMarket} from '../../../src/lib/markets/schema';
+} from '../../../src/authoring/scaffolds';
+import {lintFences, lintFrontMatter, lintUnfilled, UNFILLED} from '../../../src/authoring/contentLint';
+import {parseMarket} from '../../../src/markets/data/schema';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
@@ -126,10 +126,10 @@ describe('a market', () => {
   });
 
   it('is in the lists, in alphabetical order', () => {
-    expect(fileOf(scaffold, 'src/lib/markets/vocabulary.ts')).toContain(
+    expect(fileOf(scaffold, 'src/markets/data/vocabulary.ts')).toContain(
       "  'fr',\n  'gb',\n  'gr',\n",
     );
-    const all = fileOf(scaffold, 'src/lib/markets/all.ts');
+    const all = fileOf(scaffold, 'src/markets/data/all.ts');
     expect(all).toContain("/fr.json';\nimport gb from '@site/markets/data/gb.json';\nimport gr");
     expect(all).toContain('  fr,\n  gb,\n  gr,\n');
   });

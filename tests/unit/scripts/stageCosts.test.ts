@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {stageLine, stageName, stagesIn} from '../../../scripts/lib/stageCosts';
+import {stageLine, stageName, stagesIn} from '../../../lab/scale/stageCosts';
 
 const COSTS = [
   {stage: 'docusaurus', seconds: 71.2, cpuSeconds: 120.5, peakMemory: 1_900_000_000},

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {staleMarkets} from '../../../src/lib/markets/freshness';
+import {staleMarkets} from '../../../src/markets/data/freshness';
 import {nodeStep, NOTE, notesIn, runStep} from '../../../scripts/lib/steps';
 
 it('a step that passes can still have something to say, such as which markets are old', async () => {

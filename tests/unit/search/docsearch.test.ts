@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {createDocSearchEngine, type DocSearchHit} from '../../../src/lib/search/docsearch';
-import {checkSearchConfig} from '../../../src/plugins/search';
+import {createDocSearchEngine, type DocSearchHit} from '../../../src/search/core/docsearch';
+import {checkSearchConfig} from '../../../src/search/plugin';
 
 const SETTINGS = {appId: 'APP1', apiKey: 'key', indexName: 'docs'};
 const SCOPE = {version: '2026-06', isEverywhere: false};

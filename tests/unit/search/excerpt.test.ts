@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {excerptOf, markWords} from '../../../src/lib/search/excerpt';
-import {parseQuery} from '../../../src/lib/search/query';
+import {excerptOf, markWords} from '../../../src/search/core/excerpt';
+import {parseQuery} from '../../../src/search/core/query';
 
 const LANGUAGE = {synonyms: [['bank', 'aspsp']], stopwords: ['the', 'is']};
 const mark = (text: string, query: string) =>

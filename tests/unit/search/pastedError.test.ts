@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {questionOf} from '../../../src/search/pastedError';
+import {questionOf} from '../../../src/search/dialog/pastedError';
 
 it.each([
   ['{"message":"No","code":422,"error":"WRONG_CODE"}', 'WRONG_CODE'],

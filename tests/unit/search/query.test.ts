@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
-import {nameParts, nearestWord, parseQuery, type Query} from '../../../src/lib/search/query';
-import {fold} from '../../../src/lib/search/text';
+import {nameParts, nearestWord, parseQuery, type Query} from '../../../src/search/core/query';
+import {fold} from '../../../src/search/core/text';
 
 const LANGUAGE = {
   synonyms: [

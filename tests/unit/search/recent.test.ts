@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createRecentSearches} from '../../../src/search/recent';
+import {createRecentSearches} from '../../../src/search/dialog/recent';
 
 function memory(initial?: string): Storage {
   const items = new Map(initial === undefined ? [] : [['docs.search.recent', initial]]);

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {recordsOf} from '../../../scripts/lib/searchRecords';
-import {versionOf} from '../../../src/lib/search/version';
+import {recordsOf} from '../../../src/search/build/records';
+import {versionOf} from '../../../src/search/core/version';
 
 const page = (body: string) =>
   `<html><head><meta name="description" content="What it is."></head><body><nav>Home</nav><div data-page="/docs/x/"><nav>Crumbs</nav>${body}</div></body></html>`;

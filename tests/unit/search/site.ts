@@ -1,8 +1,8 @@
 /** A small site and the engine that searches it, without a build. */
-import type {KindLetter} from '../../../src/lib/search/outline';
-import type {Language} from '../../../src/lib/search/query';
-import {createStaticEngine} from '../../../src/lib/search/staticEngine';
-import {type SourcePage, type SourcePlace, writeIndex} from '../../../src/search/indexWriter';
+import type {KindLetter} from '../../../src/search/core/outline';
+import type {Language} from '../../../src/search/core/query';
+import {createStaticEngine} from '../../../src/search/core/staticEngine';
+import {type SourcePage, type SourcePlace, writeIndex} from '../../../src/search/build/indexWriter';
 
 export const LATEST = '2026-06';
 

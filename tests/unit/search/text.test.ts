@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {fold, editDistance, keyOf, looseKey, stem, wordsOf} from '../../../src/lib/search/text';
+import {fold, editDistance, keyOf, looseKey, stem, wordsOf} from '../../../src/search/core/text';
 
 describe('fold', () => {
   it.each([

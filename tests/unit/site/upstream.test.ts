@@ -58,9 +58,9 @@ it('every loader, stand-in and ejected component is compared with something, or 
   const WRAPPED =
     /theme\/(?:DocItem\/(?:index|Metadata)|DocSidebarItem|MDXComponents|Navbar\/|Root)/;
   const files = [
-    'src/plugins/light-bundle',
-    'src/plugins/page-pieces',
-    'src/plugins/reading',
+    'src/static-pages/bundle',
+    'src/static-pages/failure',
+    'src/reading',
     'src/theme',
   ].flatMap((folder) =>
     fs

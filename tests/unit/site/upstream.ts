@@ -8,9 +8,9 @@ export interface Upstream {
   ours: readonly string[];
 }
 
-const LIGHT = 'src/plugins/light-bundle';
-const PIECES = 'src/plugins/page-pieces';
-const READING = 'src/plugins/reading';
+const LIGHT = 'src/static-pages/bundle';
+const PIECES = 'src/static-pages/failure';
+const READING = 'src/reading';
 const CORE = '@docusaurus/core/lib';
 const DOCS = '@docusaurus/plugin-content-docs/lib';
 const THEME = '@docusaurus/theme-classic/lib';
@@ -55,7 +55,7 @@ export const UPSTREAM: readonly Upstream[] = [
   one(
     `${CORE}/client/exports/ComponentCreator.js`,
     `${LIGHT}/slimRoutes.cjs`,
-    'src/components/StaticPage/pageRoutes.tsx',
+    'src/static-pages/page/pageRoutes.tsx',
   ),
   one(`${CORE}/client/exports/Head.js`, `${LIGHT}/headInBrowser.tsx`),
   one(`${CORE}/client/exports/Link.js`, `${PIECES}/preloading.ts`),
@@ -63,7 +63,7 @@ export const UPSTREAM: readonly Upstream[] = [
   one(
     'react-helmet-async/lib/index.module.js',
     `${LIGHT}/headInBrowser.tsx`,
-    'src/lib/browser/headState.ts',
+    'src/static-pages/bundle/headState.ts',
   ),
   // Generated files.
   one(
@@ -78,7 +78,7 @@ export const UPSTREAM: readonly Upstream[] = [
   ),
   one(`${DOCS}/globalData.js`, `${LIGHT}/slimGlobalData.cjs`),
   one(`${DOCS}/props.js`, `${LIGHT}/slimVersion.cjs`),
-  one(`${DOCS}/routes.js`, `${LIGHT}/slimVersion.cjs`, 'src/lib/routes.ts'),
+  one(`${DOCS}/routes.js`, `${LIGHT}/slimVersion.cjs`, 'src/site/routes.ts'),
   // The theme.
   one(`${THEME}/nprogress.js`, `${READING}/progress.ts`),
   ...EJECTED.map((name) =>

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {adaptPage, makeSafe, mapLink, type StockFiles} from '../../../scripts/stock/content';
+import {adaptPage, makeSafe, mapLink, type StockFiles} from '../../../lab/stock/content';
 
 const FILES: StockFiles = {
   pages: new Set(['api/sandbox.mdx', 'api/quick-start/index.mdx', 'faq.mdx']),

@@ -1,8 +1,8 @@
 import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import brandInStyles from '../../../src/plugins/styles/brandInStyles';
-import darkOnScreen from '../../../src/plugins/styles/darkOnScreen';
+import brandInStyles from '../../../src/site/styles/brandInStyles';
+import darkOnScreen from '../../../src/site/styles/darkOnScreen';
 
 const dark = (css: string) => postcss([darkOnScreen]).process(css, {from: 'a.css'}).css;
 const branded = (css: string) => postcss([brandInStyles]).process(css, {from: '/site/a.css'}).css;

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {auditFindings, jsonIn, readAudit} from '../../../scripts/lib/supplyChain/audit';
+import {auditFindings, jsonIn, readAudit} from '../../../src/supply-chain/audit';
 
 /** As npm 10 and 11 print it, cut down: two packages, one of them affected through the other. */
 const REPORT = {

@@ -4,8 +4,8 @@ import {
   licenceList,
   type LicenceRules,
   parseExpression,
-} from '../../../scripts/lib/supplyChain/licences';
-import type {LockedPackage} from '../../../scripts/lib/supplyChain/lock';
+} from '../../../src/supply-chain/licences';
+import type {LockedPackage} from '../../../src/supply-chain/lock';
 
 const RULES: LicenceRules = {
   allowed: {

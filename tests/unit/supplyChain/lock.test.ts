@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {installScriptFindings} from '../../../scripts/lib/supplyChain/installScripts';
-import {lockedPackages} from '../../../scripts/lib/supplyChain/lock';
-import {versionFindings} from '../../../scripts/lib/supplyChain/versions';
+import {installScriptFindings} from '../../../src/supply-chain/installScripts';
+import {lockedPackages} from '../../../src/supply-chain/lock';
+import {versionFindings} from '../../../src/supply-chain/versions';
 
 const packages = lockedPackages({
   lockfileVersion: 3,

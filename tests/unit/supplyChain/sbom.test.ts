@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type Bom, reproducibleBom} from '../../../scripts/lib/supplyChain/sbom';
+import {type Bom, reproducibleBom} from '../../../src/supply-chain/sbom';
 
 const MANIFEST = {name: 'site', version: '1.0.0'};
 const MADE = new Date('2026-11-21T10:15:00Z');

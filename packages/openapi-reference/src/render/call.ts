@@ -110,7 +110,7 @@ function withExamples(context: PageContext, media: readonly Media[], place: stri
   )}`;
 }
 
-/** For trees that are partly folded; a script makes it work (src/lib/browser/foldedParts.ts). */
+/** For trees that are partly folded; a script makes it work (packages/openapi-reference/src/browser/foldedParts.ts). */
 function unfoldButton(node: SchemaNode): Html | false {
   const depth = (one: SchemaNode): number =>
     Math.max(0, ...one.groups.flatMap(({nodes}) => nodes.map((child) => 1 + depth(child))));

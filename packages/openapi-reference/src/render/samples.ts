@@ -3,7 +3,7 @@ import {html, type Html, raw} from './html';
 import {anchorLink, codeBlock} from './parts';
 
 /**
- * The samples of one operation behind tabs (ARIA Authoring Practices, tabs pattern). `src/lib/browser/codeTabs.ts` brings
+ * The samples of one operation behind tabs (ARIA Authoring Practices, tabs pattern). `packages/openapi-reference/src/browser/codeTabs.ts` brings
  * them to life; until then the first one is shown.
  *
  * @param idPrefix - before the language in the ids of the samples, `sample` for `sample-python`

@@ -3,9 +3,9 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {API_CATALOG_PATH} from '@site/hosting/headers';
-import {usePage} from '@site/src/hooks/usePage';
-import {socialCardOf} from '@site/src/lib/socialCard';
-import {twinPath} from '@site/src/lib/twinAddress';
+import {usePage} from '@site/src/site/usePage';
+import {socialCardOf} from '@site/src/pictures/socialCard';
+import {twinPath} from '@site/src/for-programs/twinAddress';
 import type {ReactNode} from 'react';
 
 /** Title, description, the page's other form, its picture for previews and the catalogue of APIs. Rendered while building only, as all of a page. */

@@ -2,8 +2,8 @@ import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/DocSidebarItem/Link';
 import OriginalLink from '@theme-original/DocSidebarItem/Link';
-import {getReadingTrail, onReadingTrail} from '@site/src/lib/browser/scrollSpy';
-import {showInside} from '@site/src/lib/browser/showInside';
+import {getReadingTrail, onReadingTrail} from '@site/src/reading/scrollSpy';
+import {showInside} from '@site/src/reading/showInside';
 import clsx from 'clsx';
 import {
   type ReactNode,

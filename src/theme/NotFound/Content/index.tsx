@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useState} from 'react';
-import {pagePaths} from '../../../lib/routes';
+import {pagePaths} from '../../../site/routes';
 import styles from './styles.module.css';
 
 /** One static file answers every unknown address, so only the browser knows which one was asked for. */
@@ -15,7 +15,7 @@ function useNearestPage(): string | undefined {
   useEffect(() => {
     let isCurrent = true;
     // Loaded on this page only: the frame of every other page imports this component as well.
-    void import('../../../lib/nearestPage').then(({nearestPage}) => {
+    void import('../../../site/nearestPage').then(({nearestPage}) => {
       if (isCurrent) {
         setNearest(nearestPage(pathname, pagePaths(routes)));
       }

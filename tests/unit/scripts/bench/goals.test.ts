@@ -6,7 +6,7 @@ import {
   judge,
   ratio,
   type Results,
-} from '../../../../scripts/lib/bench/goals';
+} from '../../../../lab/bench/goals';
 
 const RATIO: Goal = {page: 'guide', measure: 'click', title: 'click', limit: {ratio: 0.5}};
 const TIME: Goal = {page: 'guide', measure: 'blocking', title: 'blocking', limit: {below: 100}};

@@ -3,7 +3,7 @@ import {
   type LighthouseResult,
   outcomeOf,
   summarise,
-} from '../../../../scripts/lib/bench/lighthouse';
+} from '../../../../lab/bench/lighthouse';
 
 const audit = (score: number | null, more: Partial<LighthouseResult['audits'][string]> = {}) => ({
   title: 'Title',

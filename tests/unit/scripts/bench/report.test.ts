@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {GOALS, judge, type Results} from '../../../../scripts/lib/bench/goals';
-import {choosePages} from '../../../../scripts/lib/bench/pages';
+import {GOALS, judge, type Results} from '../../../../lab/bench/goals';
+import {choosePages} from '../../../../lab/bench/pages';
 import {
   BYTE_COLUMNS,
   tableRows,
   TIME_COLUMNS,
   verdictTable,
-} from '../../../../scripts/lib/bench/report';
+} from '../../../../lab/bench/report';
 
 const RESULTS: Results = new Map([
   [

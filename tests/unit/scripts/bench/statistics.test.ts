@@ -4,7 +4,7 @@ import {
   median,
   medians,
   totalBlockingTime,
-} from '../../../../scripts/lib/bench/statistics';
+} from '../../../../lab/bench/statistics';
 
 describe('median', () => {
   it.each([

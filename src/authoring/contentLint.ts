@@ -1,0 +1,144 @@
+/**
+ * Checks of hand-written files that need no build. Each returns one message per problem: file, line, what is wrong,
+ * what is allowed.
+ */
+import {parseDocument} from 'yaml';
+import type * as z from 'zod';
+import {DESCRIPTION_LENGTH, FRONT_MATTER_ORDER, frontMatterSchema} from './frontMatterSchema';
+import {fencesOf, SAMPLES_FOLDER} from './samples/samples';
+
+type FieldIssue = z.core.$ZodIssue;
+
+export interface SourceFile {
+  /** Path from the repository's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** Where the brand may stand literally: its own file, the description, and prose about the project. */
+const BRAND_FILES = /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|ARCHITECTURE\.md)/;
+
+export function lintBrandName(file: SourceFile, brandWord: string): string[] {
+  if (BRAND_FILES.test(file.path)) {
+    return [];
+  }
+  return linesWith(file.text, new RegExp(brandWord, 'i')).map(
+    (line) =>
+      `${file.path}:${line}: the brand stands here literally. Allowed: a variable of config/brand.ts, in Markdown as \${brand.name}.`,
+  );
+}
+
+export function lintFrontMatter(file: SourceFile): string[] {
+  const block = /^---\n([\s\S]*?)\n---\n/.exec(file.text)?.[1];
+  if (block === undefined) {
+    return [`${file.path}:1: there is no front matter. Allowed: a block between two lines of ---.`];
+  }
+  const keys = block
+    .split('\n')
+    .map((line) => /^([A-Za-z_]+):/.exec(line)?.[1])
+    .filter((key) => key !== undefined);
+  return [...lintOrder(file.path, keys), ...lintFields(file.path, block)];
+}
+
+function lintOrder(path: string, keys: readonly string[]): string[] {
+  const order: readonly string[] = FRONT_MATTER_ORDER;
+  const known = keys.filter((key) => order.includes(key));
+  const isSorted = known.every(
+    (key, index) => index === 0 || order.indexOf(known[index - 1] ?? '') < order.indexOf(key),
+  );
+  return isSorted
+    ? []
+    : [`${path}: front matter is in the order ${known.join(', ')}. Allowed: ${order.join(', ')}.`];
+}
+
+function lintFields(path: string, block: string): string[] {
+  const fields = parseDocument(block).toJS() as Readonly<Record<string, unknown>>;
+  const result = frontMatterSchema.safeParse(fields);
+  return result.success
+    ? []
+    : result.error.issues.flatMap((issue) => describeIssue(path, block, issue, fields));
+}
+
+function describeIssue(
+  path: string,
+  block: string,
+  issue: FieldIssue,
+  fields: Readonly<Record<string, unknown>>,
+): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(
+      (key) =>
+        `${path}:${lineOf(block, key)}: front matter "${key}" is unknown. Allowed: ${FRONT_MATTER_ORDER.join(', ')}.`,
+    );
+  }
+  const field = String(issue.path[0] ?? '');
+  const value = fields[field];
+  if (field === 'description' && (issue.code === 'too_small' || issue.code === 'too_big')) {
+    const {min, max} = DESCRIPTION_LENGTH;
+    return [
+      `${path}:${lineOf(block, field)}: front matter "description" has ${String(value).length} characters. Allowed: ${min} to ${max}.`,
+    ];
+  }
+  return [`${path}:${lineOf(block, field)}: front matter "${field}": ${issue.message}.`];
+}
+
+/** The opening `---` is line 1 of the file. */
+function lineOf(block: string, field: string): number {
+  return block.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 2;
+}
+
+/** Code without a language is shown plain and has no label. */
+export function lintFences(file: SourceFile): string[] {
+  let isInside = false;
+  const problems: string[] = [];
+  file.text.split('\n').forEach((line, index) => {
+    const fence = /^\s*```(\S*)/.exec(line);
+    if (fence === null) {
+      return;
+    }
+    if (!isInside && fence[1] === '') {
+      problems.push(
+        `${file.path}:${index + 1}: the code block names no language. Allowed: a language, or text.`,
+      );
+    }
+    isInside = !isInside;
+  });
+  return problems;
+}
+
+/** Where a scaffold (`npm run new`) leaves something for a person to write. */
+export const UNFILLED = 'WRITE:';
+
+/** Files that readers see and that scaffolds make. */
+const CONTENT_FILES = /\.mdx?$|^(?:markets\/data|openapi)\//;
+
+export function lintUnfilled(file: SourceFile): string[] {
+  return CONTENT_FILES.test(file.path)
+    ? linesWith(file.text, new RegExp(`\\b${UNFILLED}`)).map(
+        (line) =>
+          `${file.path}:${line}: something is left to be written here. Allowed: the text that "${UNFILLED}" asks for, without the mark.`,
+      )
+    : [];
+}
+
+/** Languages of samples. Answers, HTTP messages, output, data and style sheets are none: nobody runs them. */
+const SAMPLE_LANGUAGES =
+  /^(?:bash|sh|shell|zsh|javascript|js|mjs|typescript|ts|python|py|php|java)$/;
+
+/** More than one line of code in a language that is run is a sample: it is a file, so that the tests run it. */
+export function lintInlineSamples(file: SourceFile): string[] {
+  return fencesOf(file.text)
+    .filter(
+      ({language, code}) =>
+        SAMPLE_LANGUAGES.test(language) &&
+        code.split('\n').filter((line) => line.trim() !== '').length > 1,
+    )
+    .map(
+      ({language, line}) =>
+        `${file.path}:${line}: a sample of more than one line (${language}) stands in the page. Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
+    );
+}
+
+function linesWith(text: string, pattern: RegExp): number[] {
+  return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+}

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
+import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
+import {fillBrandVariables} from '../text/brandVariables';
+import {lastChange} from '../site/lastChange';
+import {isLayout, REQUIRED_FIELDS} from './frontMatterSchema';
+import {defaultSlug} from '../site/pageAddress';
+
+type FrontMatter = Record<string, unknown>;
+
+/** Matches `docs/...` and `versioned_docs/version-2025-06/...`, `api_versioned_docs/version-...`. */
+const INSTANCE_ROOT = new RegExp(
+  `^(?:(?:${Object.values(INSTANCE_FOLDERS).join('|')})|(?:[a-z]+_)?versioned_docs/version-[^/]+)/`,
+);
+
+/**
+ * Checks and completes the front matter of one page.
+ *
+ * @param relativeFile - path from the repository's root, with forward slashes
+ * @param text - the whole file, for the lines of messages
+ * @returns front matter with `slug` always set for pages of a docs instance
+ * @throws Error naming file, line, field, value and what is allowed
+ */
+export function completeFrontMatter(
+  frontMatter: FrontMatter,
+  relativeFile: string,
+  text: string,
+): FrontMatter {
+  const root = INSTANCE_ROOT.exec(relativeFile)?.[0];
+  if (root === undefined || isPartial(relativeFile)) {
+    return frontMatter;
+  }
+  for (const field of REQUIRED_FIELDS) {
+    const value = frontMatter[field];
+    if (typeof value !== 'string' || value.trim() === '') {
+      throw new Error(
+        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: a text of at least one character.`,
+      );
+    }
+  }
+  const {layout} = frontMatter;
+  if (!isLayout(layout)) {
+    throw new Error(
+      `${relativeFile}:${lineOf('layout', text)}: front matter "layout" is ${describe(layout)}. Allowed: ${LAYOUTS.join(', ')}.`,
+    );
+  }
+  return {slug: defaultSlug(relativeFile.slice(root.length)), ...frontMatter};
+}
+
+/** Line of a field, or the first line if it is missing. A value that goes on in a further line is indented there. */
+function lineOf(field: string, text: string): number {
+  const lines = text.split(/\r?\n/);
+  const end = lines.indexOf('---', 1);
+  const key = new RegExp(`^(["']?)${field}\\1\\s*:`);
+  const index = lines.slice(0, Math.max(end, 0)).findIndex((line) => key.test(line));
+  return Math.max(index, 0) + 1;
+}
+
+function describe(value: unknown): string {
+  return value === undefined ? 'missing' : JSON.stringify(value);
+}
+
+/** Files and folders that start with an underscore are included by pages, never pages themselves. */
+function isPartial(relativeFile: string): boolean {
+  return relativeFile.split('/').some((part) => part.startsWith('_'));
+}
+
+interface DatedRelease extends Release {
+  /** When its description was last changed; undefined where there is no git. */
+  date: string | undefined;
+}
+
+/** Generated pages are not in git: they change with the description that they are made from. */
+function withDate(
+  frontMatter: FrontMatter,
+  file: string,
+  releases: readonly DatedRelease[],
+): FrontMatter {
+  const date = releases.find(({guides}) => file.startsWith(`${guides}/${REFERENCE_FOLDER}/`))?.date;
+  return date === undefined ? frontMatter : {...frontMatter, last_update: {date}};
+}
+
+interface ParseParams<Result> {
+  filePath: string;
+  fileContent: string;
+  defaultParseFrontMatter: (params: ParseParams<Result>) => Promise<Result>;
+}
+
+/** What the YAML parser throws; both numbers count from 0, lines from the opening `---`. Source: js-yaml 4, YAMLException. */
+interface YamlError extends Error {
+  reason: string;
+  mark: {line: number; column: number};
+}
+
+function isYamlError(error: unknown): error is YamlError {
+  return error instanceof Error && 'reason' in error && 'mark' in error;
+}
+
+/**
+ * Makes the `markdown.parseFrontMatter` hook of the Docusaurus configuration: brand variables are filled in,
+ * then the front matter is checked and completed.
+ */
+export function createParseFrontMatter(siteDir: string) {
+  // The parser behind Docusaurus keeps what it failed at and takes it for a page without front matter the next time.
+  const failures = new Map<string, Error>();
+  const releases = [LATEST, ...FROZEN_RELEASES].map((release) => ({
+    ...release,
+    date: lastChange(siteDir, release.description),
+  }));
+  return async <Result extends {frontMatter: FrontMatter}>(
+    params: ParseParams<Result>,
+  ): Promise<Result> => {
+    const file = path.relative(siteDir, params.filePath).split(path.sep).join('/');
+    const text = fillBrandVariables(params.fileContent, file);
+    const known = failures.get(text);
+    if (known !== undefined) {
+      throw known;
+    }
+    try {
+      const parsed = await params.defaultParseFrontMatter({...params, fileContent: text});
+      const frontMatter = completeFrontMatter(parsed.frontMatter, file, text);
+      return {...parsed, frontMatter: withDate(frontMatter, file, releases)};
+    } catch (error) {
+      if (!isYamlError(error)) {
+        throw error;
+      }
+      const {line, column} = error.mark;
+      const failure = new Error(
+        `${file}:${line + 1}:${column + 1}: front matter is not valid YAML: ${error.reason}.`,
+      );
+      failures.set(text, failure);
+      throw failure;
+    }
+  };
+}

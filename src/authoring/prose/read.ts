@@ -1,0 +1,177 @@
+/** Takes the prose out of sources, with the line at which each piece stands. */
+import type {Nodes, PhrasingContent} from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+import {isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
+import {brand} from '../../../config/brand';
+import {fillBrandVariables} from '../../text/brandVariables';
+
+export interface Piece {
+  kind: 'text' | 'code';
+  text: string;
+  line: number;
+  /** The piece is the text, or a part of the text, of a link. */
+  isLink: boolean;
+  /** Where that link leads, as it is written. */
+  href?: string;
+}
+
+export interface Block {
+  kind: 'paragraph' | 'heading' | 'cell' | 'title';
+  /** Of headings. */
+  depth?: number;
+  line: number;
+  pieces: Piece[];
+}
+
+export interface ProseFile {
+  /** From the repository's root, with forward slashes. */
+  path: string;
+  blocks: Block[];
+}
+
+const mdx = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .freeze();
+const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze();
+
+/** The title of an admonition is a paragraph of its own; the marks are no prose. */
+function withoutAdmonitionMarks(text: string): string {
+  return text.replace(
+    /^:::\w*(?:\[(.*)\])?[ \t]*$/gm,
+    (_, title: string | undefined) => title ?? '',
+  );
+}
+
+function collectPieces(
+  nodes: readonly PhrasingContent[],
+  href: string | undefined,
+  pieces: Piece[],
+): void {
+  const link = href === undefined ? {isLink: false} : {isLink: true, href};
+  for (const node of nodes) {
+    const line = node.position?.start.line ?? 0;
+    if (node.type === 'text') {
+      pieces.push({kind: 'text', text: node.value, line, ...link});
+    } else if (node.type === 'inlineCode') {
+      pieces.push({kind: 'code', text: node.value, line, ...link});
+    } else if (node.type === 'break') {
+      pieces.push({kind: 'text', text: ' ', line, ...link});
+    } else if ('children' in node) {
+      collectPieces(node.children, node.type === 'link' ? node.url : href, pieces);
+    }
+  }
+}
+
+const KINDS = {paragraph: 'paragraph', heading: 'heading', tableCell: 'cell'} as const;
+
+function blocksOf(tree: Nodes): Block[] {
+  const blocks: Block[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') {
+      return undefined;
+    }
+    const pieces: Piece[] = [];
+    collectPieces(node.children, undefined, pieces);
+    if (pieces.some(({text}) => text.trim() !== '')) {
+      blocks.push({
+        kind: KINDS[node.type],
+        ...(node.type === 'heading' ? {depth: node.depth} : {}),
+        line: node.position?.start.line ?? 0,
+        pieces,
+      });
+    }
+    return SKIP;
+  });
+  return blocks;
+}
+
+/** Title and description of a page, which readers see in the head, in search and in previews. */
+function frontMatterBlocks(text: string): Block[] {
+  const block = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
+  return block.split('\n').flatMap((source, index) => {
+    const [, key, value = ''] = /^(title|description|sidebar_label): *(.*)$/.exec(source) ?? [];
+    return key === undefined
+      ? []
+      : [
+          textBlock(
+            key === 'description' ? 'paragraph' : 'title',
+            value.replace(/^(["'])(.*)\1$/, '$2'),
+            index + 2,
+          ),
+        ];
+  });
+}
+
+function textBlock(kind: Block['kind'], text: string, line: number): Block {
+  return {kind, line, pieces: [{kind: 'text', text, line, isLink: false}]};
+}
+
+export function readMarkdown(path: string, text: string): ProseFile {
+  const isMdx = path.endsWith('.mdx');
+  const filled = isMdx ? fillBrandVariables(text, path) : text;
+  const tree = (isMdx ? mdx : markdown).parse(withoutAdmonitionMarks(filled));
+  return {path, blocks: [...frontMatterBlocks(filled), ...blocksOf(tree)]};
+}
+
+/** Keys of the description whose values are for readers. */
+const TEXT_KEYS = /^(?:description|summary|title|meaning|action)$/;
+/** Keys of objects all of whose values are for readers. */
+const TEXT_MAPS = 'x-enumDescriptions';
+/** Whatever stands in there is data. */
+const DATA_KEYS = /^(?:example|examples|default|enum|const|pattern|properties)$/;
+
+export function readDescription(path: string, source: string): ProseFile {
+  const lines = new LineCounter();
+  const document = parseDocument(source, {lineCounter: lines});
+  const blocks: Block[] = [];
+  visitYaml(document, {
+    Pair(_, pair, ancestors) {
+      if (!isScalar(pair.key) || !isScalar(pair.value) || typeof pair.value.value !== 'string') {
+        return;
+      }
+      const owners = ancestors.flatMap((node) =>
+        'key' in node && isScalar(node.key) ? [String(node.key.value)] : [],
+      );
+      const owner = owners.at(-1) ?? '';
+      const isText =
+        owner === TEXT_MAPS || (TEXT_KEYS.test(String(pair.key.value)) && !DATA_KEYS.test(owner));
+      // An example's own summary is prose, its value is not.
+      if (!isText || owners.includes('value')) {
+        return;
+      }
+      const {line} = lines.linePos(pair.value.range?.[0] ?? 0);
+      const isBlock = pair.value.type === 'BLOCK_LITERAL' || pair.value.type === 'BLOCK_FOLDED';
+      const text = pair.value.value.replaceAll('${brand.name}', brand.name);
+      blocks.push(...shifted(blocksOf(markdown.parse(text)), isBlock ? line : line - 1));
+    },
+  });
+  return {path, blocks};
+}
+
+function shifted(blocks: readonly Block[], by: number): Block[] {
+  return blocks.map((block) => ({
+    ...block,
+    line: block.line + by,
+    pieces: block.pieces.map((piece) => ({...piece, line: piece.line + by})),
+  }));
+}
+
+/** A word that stands for code in a sentence: what it is called is not the rules' business. */
+export const CODE_WORD = 'Xcodex';
+
+/** The text of a block as it is read aloud. */
+export function readAloud(block: Block): string {
+  return block.pieces
+    .map(({kind, text}) => (kind === 'code' ? CODE_WORD : text))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {fillBrandVariables} from '../../text/brandVariables';
+
+/** Folder of the runnable samples, from the repository's root. */
+export const SAMPLES_FOLDER = 'samples';
+
+/** What a fence takes from a file: all of it, or the part between two marks. */
+export interface SampleReference {
+  /** Path from the repository's root, with forward slashes. */
+  file: string;
+  region?: string;
+}
+
+/** `#region name` and `#endregion name` in a comment of any of the languages. */
+const MARK = /^\s*(?:\/\/|<!--|\/\*)?\s*#(region|endregion)\b[ \t]*([\w-]*)/;
+
+const PATH = new RegExp(`^${SAMPLES_FOLDER}/(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*$`);
+
+/** The marks are for the included part, not for its reader. */
+function withoutMarks(lines: readonly string[]): string[] {
+  return lines.filter((line) => !MARK.test(line));
+}
+
+function dedent(lines: readonly string[]): string[] {
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const common = Math.min(...indents);
+  return lines.map((line) => line.slice(common));
+}
+
+/** Names of the regions, in the order of the file. */
+export function regionsOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [, kind, name] = MARK.exec(line) ?? [];
+    return kind === 'region' && name ? [name] : [];
+  });
+}
+
+function linesOfRegion(lines: readonly string[], file: string, region: string): string[] {
+  const at = (wanted: string) =>
+    lines.flatMap((line, index) => {
+      const [, kind, name] = MARK.exec(line) ?? [];
+      return kind === wanted && name === region ? [index] : [];
+    });
+  const [start, ...otherStarts] = at('region');
+  const [end, ...otherEnds] = at('endregion');
+  if (start === undefined) {
+    const known = regionsOf(lines.join('\n'));
+    throw new Error(
+      `${file} has no region "${region}". Allowed: ${known.length === 0 ? 'no region, the file has none' : known.join(', ')}.`,
+    );
+  }
+  if (end === undefined || end < start || otherStarts.length > 0 || otherEnds.length > 0) {
+    throw new Error(
+      `${file}:${start + 1}: region "${region}" is not closed once. Allowed: one "#region ${region}" and, below it, one "#endregion ${region}".`,
+    );
+  }
+  return lines.slice(start + 1, end);
+}
+
+/**
+ * The part of a sample's text that a page shows: without marks, without the indentation that all lines share, without empty lines at
+ * both ends.
+ *
+ * @throws Error that says what is wrong and what is allowed
+ */
+export function partOfSample(text: string, {file, region}: SampleReference): string {
+  const lines = text.split(/\r?\n/);
+  const part = region === undefined ? lines : linesOfRegion(lines, file, region);
+  const code = dedent(withoutMarks(part)).join('\n').replace(/^\n+/, '').trimEnd();
+  if (code === '') {
+    throw new Error(
+      `${file}${region === undefined ? '' : `, region "${region}"`} is empty. Allowed: at least one line of code.`,
+    );
+  }
+  return code;
+}
+
+/**
+ * Reads what a fence refers to, brand variables filled in.
+ *
+ * @param siteDir - the repository's root
+ * @throws Error that says what is wrong and what is allowed
+ */
+export function readSample(siteDir: string, reference: SampleReference): string {
+  const {file} = reference;
+  if (!PATH.test(file)) {
+    throw new Error(
+      `the sample's file "${file}" is no path of a sample. Allowed: a file below ${SAMPLES_FOLDER}/, from the repository's root.`,
+    );
+  }
+  const absolute = path.join(siteDir, file);
+  if (!fs.existsSync(absolute) || !fs.statSync(absolute).isFile()) {
+    throw new Error(
+      `the sample's file ${file} does not exist. Allowed in its folder: ${neighboursOf(absolute)}.`,
+    );
+  }
+  const text = fillBrandVariables(fs.readFileSync(absolute, 'utf8'), file);
+  return partOfSample(text, reference);
+}
+
+function neighboursOf(absolute: string): string {
+  const folder = path.dirname(absolute);
+  const files = fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, {withFileTypes: true})
+        .filter((entry) => entry.isFile())
+        .map(({name}) => name)
+    : [];
+  return files.length === 0 ? 'nothing, there is no such folder or it is empty' : files.join(', ');
+}
+
+const FILE = /\bfile=(["'])(.*?)\1/;
+const REGION = /\bregion=(["'])(.*?)\1/;
+
+/** @returns what the first line of a fence refers to, if anything */
+export function sampleReference(meta: string): SampleReference | undefined {
+  const file = FILE.exec(meta)?.[2];
+  const region = REGION.exec(meta)?.[2];
+  if (file === undefined) {
+    if (region !== undefined) {
+      throw new Error(
+        `region="${region}" stands without a file. Allowed: file="${SAMPLES_FOLDER}/..." region="${region}".`,
+      );
+    }
+    return undefined;
+  }
+  return {file, ...(region === undefined ? {} : {region})};
+}
+
+/** The first line of a fence without what it refers to. */
+export function withoutSampleReference(meta: string): string {
+  return meta.replace(FILE, '').replace(REGION, '');
+}
+
+/** A fence of a page, with its place in it. */
+export interface Fence {
+  language: string;
+  meta: string;
+  /** Number of the opening line, from 1. */
+  line: number;
+  code: string;
+}
+
+const OPENING = /^(\s*)(`{3,})([^\s`]*)([^`]*)$/;
+
+/** The fences of a Markdown text, in its order. */
+export function fencesOf(text: string): Fence[] {
+  const fences: Fence[] = [];
+  let open: {end: RegExp; fence: Fence; lines: string[]} | undefined;
+  text.split(/\r?\n/).forEach((line, index) => {
+    if (open === undefined) {
+      const [, , ticks, language = '', meta = ''] = OPENING.exec(line) ?? [];
+      if (ticks !== undefined) {
+        const fence = {language, meta: meta.trim(), line: index + 1, code: ''};
+        open = {end: new RegExp(`^\\s*\`{${ticks.length},}\\s*$`), fence, lines: []};
+      }
+    } else if (open.end.test(line)) {
+      fences.push({...open.fence, code: open.lines.join('\n')});
+      open = undefined;
+    } else {
+      open.lines.push(line);
+    }
+  });
+  return fences;
+}
+
+/**
+ * Puts samples into a page's text, for readers of Markdown: what stays of a fence's first line is its language and its title.
+ * Pages on the site are filled by `src/authoring/transformers/buildTimeCode.ts` instead, which leaves the lines of the page as they are.
+ */
+export function fillSamples(text: string, siteDir: string): string {
+  const lines = text.split('\n');
+  for (const fence of fencesOf(text).reverse()) {
+    const reference = sampleReference(fence.meta);
+    if (reference !== undefined) {
+      const opening = lines[fence.line - 1] ?? '';
+      const indent = /^\s*/.exec(opening)?.[0] ?? '';
+      const rest = withoutSampleReference(opening).replace(/ {2,}/g, ' ').trim();
+      const code = readSample(siteDir, reference)
+        .split('\n')
+        .map((line) => (line === '' ? line : indent + line));
+      const old = fence.code === '' ? 0 : fence.code.split('\n').length;
+      lines.splice(fence.line - 1, old + 1, indent + rest, ...code);
+    }
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,407 @@
+/** New pages and entries with their front matter in the right place. Pure functions: what to write, from what is there. */
+import {parseDocument, type Document, isMap, isScalar, isSeq} from 'yaml';
+import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
+import {UNFILLED} from './contentLint';
+import {MARKET_CODES} from '../markets/data/vocabulary';
+
+export interface Scaffold {
+  /** Files to write, by path from the repository's root. */
+  files: ReadonlyMap<string, string>;
+  /** What only a person can do now. */
+  next: readonly string[];
+}
+
+/** The repository as far as scaffolds look at it. */
+export interface Repository {
+  /** Text of a file; undefined if it is not there. */
+  read: (file: string) => string | undefined;
+  /** Paths of all pages below a folder. */
+  list: (folder: string) => readonly string[];
+}
+
+/** The request cannot be met; the message says why and what is allowed. */
+export class ScaffoldError extends Error {
+  override name = 'ScaffoldError';
+}
+
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+export function guideScaffold(
+  {name, title}: {name: string; title?: string | undefined},
+  {read, list}: Repository,
+): Scaffold {
+  checkName(name, 'The name of a guide', 'card-accounts');
+  const file = `${INSTANCE_FOLDERS.api}/${name}.mdx`;
+  const taken = [file, `${INSTANCE_FOLDERS.api}/${name}/index.mdx`].find(
+    (one) => read(one) !== undefined,
+  );
+  if (taken !== undefined) {
+    throw new ScaffoldError(`${taken} is there already. Allowed: a name that no guide has.`);
+  }
+  const generated = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
+  const written = list(INSTANCE_FOLDERS.api).filter((page) => !page.startsWith(generated));
+  const positions = written.map((page) =>
+    Number(/^sidebar_position: *(\d+)$/m.exec(read(page) ?? '')?.[1] ?? 0),
+  );
+  const shown = title ?? sentence(name.replaceAll('-', ' '));
+  return {
+    files: new Map([
+      [
+        file,
+        `---
+title: ${/^[\w ,()-]+$/.test(shown) ? shown : JSON.stringify(shown)}
+description: '${UNFILLED} one sentence of 50 to 160 characters that says what the reader finds here.'
+sidebar_position: ${Math.max(0, ...positions) + 1}
+---
+
+{/* ${UNFILLED} a short paragraph: who needs this page, and what they can do after it. */}
+
+## Before you start
+
+{/* ${UNFILLED} what the reader must have or have read, with links. */}
+`,
+      ],
+    ]),
+    next: [
+      `Write ${file}; it shows at /api/${name}/ while "npm start" runs.`,
+      'Then "npm run build && npm run routes", and commit tests/build/routes.txt with the page.',
+    ],
+  };
+}
+
+const FAQ_FILE = `${INSTANCE_FOLDERS.help}/faq.mdx`;
+
+export function faqScaffold(
+  {id, question}: {id: string; question: string},
+  {read}: Repository,
+): Scaffold {
+  checkName(id, 'The id of an answer', 'two-accounts');
+  if (!/^[A-Z].*\?$/.test(question)) {
+    throw new ScaffoldError(
+      `The question is ${JSON.stringify(question)}. Allowed: a sentence with a capital letter at its start and a question mark at its end.`,
+    );
+  }
+  const text = needed(FAQ_FILE, read);
+  if (text.includes(`{/* #${id} */}`)) {
+    throw new ScaffoldError(`${FAQ_FILE} has an answer with the id ${id}. Allowed: a new id.`);
+  }
+  if (text.toLowerCase().includes(`## ${question.toLowerCase()} `)) {
+    throw new ScaffoldError(`${FAQ_FILE} has this question already. Allowed: a new one.`);
+  }
+  return {
+    files: new Map([
+      [
+        FAQ_FILE,
+        `${text.trimEnd()}\n\n## ${question} {/* #${id} */}\n\n{/* ${UNFILLED} the answer in its first sentence, then why, then a link to the page that tells more. */}\n`,
+      ],
+    ]),
+    next: [
+      `Write the answer at the end of ${FAQ_FILE}, and move it to its group.`,
+      `It shows at /faq/#${id} while "npm start" runs.`,
+    ],
+  };
+}
+
+const MODEL_MARKET = 'fi';
+const VOCABULARY_FILE = 'src/markets/data/vocabulary.ts';
+const ALL_MARKETS_FILE = 'src/markets/data/all.ts';
+
+export function marketScaffold({code}: {code: string}, {read}: Repository): Scaffold {
+  const country = countryName(code);
+  const page = `${INSTANCE_FOLDERS.markets}/${code}.mdx`;
+  const data = `${INSTANCE_FOLDERS.markets}/data/${code}.json`;
+  const isKnown = MARKET_CODES.some((known) => known === code);
+  const taken = [page, data].find((file) => read(file) !== undefined);
+  if (isKnown || taken !== undefined) {
+    throw new ScaffoldError(
+      `${taken ?? VOCABULARY_FILE} has the market ${code} already. Allowed: the code of a country that has no page.`,
+    );
+  }
+  const model = (file: string) => needed(file.replace(code, MODEL_MARKET), read);
+  const facts = JSON.parse(model(data)) as Record<string, unknown>;
+  return {
+    files: new Map([
+      [page, emptyMarketPage(model(page), code, country)],
+      [data, `${JSON.stringify({...emptied(facts), code, name: country}, null, 2)}\n`],
+      [
+        VOCABULARY_FILE,
+        withListed(needed(VOCABULARY_FILE, read), 'MARKET_CODES = [', `'${code}',`),
+      ],
+      [ALL_MARKETS_FILE, withImport(needed(ALL_MARKETS_FILE, read), code)],
+    ]),
+    next: [
+      `Fill in ${data}; your editor knows the fields. "npm run check" lists what is missing.`,
+      `Write ${page}; it shows at /markets/${code}/ when the data is complete.`,
+      'Run "npm run market-schema"; then "npm run build && npm run routes", and commit tests/build/routes.txt.',
+    ],
+  };
+}
+
+function countryName(code: string): string {
+  // ZZ is the code of what is unknown.
+  const name = /^(?!zz)[a-z]{2}$/.test(code)
+    ? new Intl.DisplayNames('en-GB', {type: 'region', fallback: 'none'}).of(code.toUpperCase())
+    : undefined;
+  if (name === undefined) {
+    throw new ScaffoldError(
+      `${JSON.stringify(code)} is no country. Allowed: two lower-case letters of ISO 3166-1, such as "gb".`,
+    );
+  }
+  return name;
+}
+
+/** Headings and components of a market's page without its prose. */
+function emptyMarketPage(model: string, code: string, country: string): string {
+  const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(model) ?? [];
+  const blocks = body
+    .replaceAll(`./data/${MODEL_MARKET}.json`, `./data/${code}.json`)
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => (/^(?:import |## |<)/.test(block) ? block : PROSE))
+    // Several paragraphs in a row are one place to write at.
+    .filter((block, index, all) => block !== PROSE || all[index - 1] !== PROSE);
+  return `---
+title: ${country}
+description: '${UNFILLED} one sentence of 50 to 160 characters about banks, sign-in and payments in this country.'
+---
+
+${blocks.join('\n\n')}
+`;
+}
+
+const PROSE = `{/* ${UNFILLED} what a developer must know: the typical case, without "usually". The tables mark what is less certain. */}`;
+
+/** The same fields without values: lists keep one entry as a pattern. */
+function emptied(value: Record<string, unknown>): Record<string, unknown> {
+  const empty = (one: unknown): unknown => {
+    if (Array.isArray(one)) {
+      return one.slice(0, 1).map(empty);
+    }
+    if (typeof one === 'object' && one !== null) {
+      return emptied(one as Record<string, unknown>);
+    }
+    return one === null ? null : UNFILLED;
+  };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === '$schema' ? one : empty(one)]),
+  );
+}
+
+/** Puts an entry into a list of lines in alphabetical order. */
+function withListed(text: string, start: string, entry: string): string {
+  const [before, rest] = splitAt(text, start);
+  const end = rest.indexOf(']');
+  const lines = rest
+    .slice(0, end)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const sorted = [...lines, `  ${entry}`].sort();
+  return `${before}\n${sorted.join('\n')}\n${rest.slice(end)}`;
+}
+
+function withImport(text: string, code: string): string {
+  const line = `import ${code} from '@site/${INSTANCE_FOLDERS.markets}/data/${code}.json';`;
+  const lines = text.split('\n');
+  const isData = (one: string) => one.includes(`@site/${INSTANCE_FOLDERS.markets}/data/`);
+  const next = lines.findIndex((one) => isData(one) && one > line);
+  const last = lines.findLastIndex(isData);
+  lines.splice(next < 0 ? last + 1 : next, 0, line);
+  return withListed(lines.join('\n'), 'files: unknown[] = [', `${code},`);
+}
+
+function splitAt(text: string, start: string): [string, string] {
+  const index = text.indexOf(start);
+  if (index < 0) {
+    throw new ScaffoldError(`"${start}" is not where the list of markets begins any longer.`);
+  }
+  return [text.slice(0, index + start.length), text.slice(index + start.length)];
+}
+
+export interface NewError {
+  code: string;
+  status: string;
+  category: string;
+  /** Ids of the operations that raise it. */
+  operations: readonly string[];
+}
+
+const CATALOGUE = ['components', 'schemas', 'ErrorCode'] as const;
+
+export function errorScaffold(
+  {code, status, category, operations}: NewError,
+  {read}: Repository,
+): Scaffold {
+  if (!/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/.test(code)) {
+    throw new ScaffoldError(
+      `The code is ${JSON.stringify(code)}. Allowed: capital letters, digits and underscores, such as "CARD_BLOCKED".`,
+    );
+  }
+  const text = needed(DESCRIPTION_FILE, read);
+  const document = parseDocument(text);
+  const catalogue = [...CATALOGUE, 'x-error-catalogue'];
+  if (document.hasIn([...catalogue, code])) {
+    throw new ScaffoldError(
+      `${DESCRIPTION_FILE} has the code ${code} already. Allowed: a new one.`,
+    );
+  }
+  const categories = [
+    ...new Set(entriesOf(document, catalogue).map((entry) => textIn(entry, 'category'))),
+  ];
+  allowed('category', category, categories);
+  const paths = operationPaths(document);
+  operations.forEach((operation) => {
+    allowed('operation', operation, [...paths.keys()]);
+  });
+  const responses = responseNames(document, paths);
+  allowed('status', status, [...responses.keys()]);
+  const response = responses.get(status) ?? '';
+  const reference = `#/components/examples/${code}`;
+  const additions: Addition[] = [
+    {path: [...CATALOGUE, 'enum'], lines: [`- ${code}`]},
+    {
+      path: catalogue,
+      lines: [
+        `${code}:`,
+        `  statuses: [${status}]`,
+        `  category: ${category}`,
+        `  meaning: '${UNFILLED} what has happened, in one sentence.'`,
+        `  action: '${UNFILLED} what the developer or the user does now.'`,
+      ],
+    },
+    {
+      path: ['components', 'examples'],
+      lines: [
+        `${code}:`,
+        `  summary: '${UNFILLED} the situation in a few words'`,
+        '  value:',
+        `    message: '${UNFILLED} the sentence that the API sends'`,
+        `    code: ${status}`,
+        `    error: ${code}`,
+        '    detail: null',
+      ],
+    },
+    {
+      path: ['components', 'responses', response, 'content', 'application/json', 'examples'],
+      lines: [`${code}:`, `  $ref: '${reference}'`],
+    },
+    ...operations.map((operation) => ({
+      path: [...(paths.get(operation) ?? []), 'x-error-codes'],
+      lines: [`- ${code}`],
+    })),
+  ];
+  return {
+    files: new Map([[DESCRIPTION_FILE, withAdditions(text, document, additions)]]),
+    next: [
+      `Write meaning, action and example of ${code} in ${DESCRIPTION_FILE}.`,
+      `It shows at /api/reference/errors/#${code.toLowerCase()} while "npm start" runs.`,
+    ],
+  };
+}
+
+function allowed(what: string, value: string, values: readonly string[]): void {
+  if (!values.includes(value)) {
+    throw new ScaffoldError(
+      `The ${what} is ${JSON.stringify(value)}. Allowed: ${values.join(', ')}.`,
+    );
+  }
+}
+
+function entriesOf(document: Document, path: readonly string[]): unknown[] {
+  const map = document.getIn(path);
+  return isMap(map) ? map.items.map(({value}) => value) : [];
+}
+
+function textIn(map: unknown, key: string): string {
+  return isMap(map) ? String(map.get(key)) : '';
+}
+
+/** From the id of each operation to its place in the document. */
+function operationPaths(document: Document): Map<string, string[]> {
+  const paths = document.toJS() as {paths?: Record<string, Record<string, {operationId?: string}>>};
+  return new Map(
+    Object.entries(paths.paths ?? {}).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, {operationId}]): [string, string[]][] =>
+        operationId === undefined ? [] : [[operationId, ['paths', path, method]]],
+      ),
+    ),
+  );
+}
+
+/** From each status of an error to the shared response that operations answer with. */
+function responseNames(
+  document: Document,
+  paths: ReadonlyMap<string, readonly string[]>,
+): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const path of paths.values()) {
+    const responses = document.getIn([...path, 'responses']);
+    if (isMap(responses)) {
+      for (const {key, value} of responses.items) {
+        const ref = isMap(value) ? value.get('$ref') : undefined;
+        const name = /^#\/components\/responses\/(.+)$/.exec(String(ref))?.[1];
+        if (isScalar(key) && name !== undefined) {
+          names.set(String(key.value), name);
+        }
+      }
+    }
+  }
+  return names;
+}
+
+interface Addition {
+  /** A list or a map that the lines are added to the end of. */
+  path: readonly string[];
+  lines: readonly string[];
+}
+
+/** Adds lines to the text itself, so that nothing else changes its form. */
+function withAdditions(text: string, document: Document, additions: readonly Addition[]): string {
+  const places = additions.map(({path, lines}) => ({...endOf(text, document, path), lines}));
+  // From the end, so that earlier places stay where they are.
+  return places
+    .sort((one, other) => other.offset - one.offset)
+    .reduce((result, {offset, indent, lines}) => {
+      const added = lines.map((line) => `${' '.repeat(indent)}${line}\n`).join('');
+      return `${result.slice(0, offset)}${added}${result.slice(offset)}`;
+    }, text);
+}
+
+function endOf(
+  text: string,
+  document: Document,
+  path: readonly string[],
+): {offset: number; indent: number} {
+  const node = document.getIn(path, true);
+  const isCollection = isMap(node) || isSeq(node);
+  if (!isCollection || node.range === null || node.range === undefined || node.flow === true) {
+    throw new ScaffoldError(
+      `${DESCRIPTION_FILE} at #/${path.join('/')} is no list or map over several lines. Allowed: one that can be added to.`,
+    );
+  }
+  const [start, end] = node.range;
+  const column = start - (text.lastIndexOf('\n', start - 1) + 1);
+  const content = text.slice(0, end).trimEnd();
+  return {offset: content.length + 1, indent: column};
+}
+
+function checkName(name: string, what: string, example: string): void {
+  if (!NAME.test(name)) {
+    throw new ScaffoldError(
+      `${what} is ${JSON.stringify(name)}. Allowed: lower-case letters, digits and hyphens, such as "${example}".`,
+    );
+  }
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function needed(file: string, read: Repository['read']): string {
+  const text = read(file);
+  if (text === undefined) {
+    throw new ScaffoldError(
+      `${file} is not there. Allowed: to call this from the repository's root.`,
+    );
+  }
+  return text;
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type {Element, Root} from 'hast';
+import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {SKIP, visit} from 'unist-util-visit';
+import {parseCodeMeta} from '../codeMeta';
+import {textOf} from '../../text/hastText';
+import {highlightToHtml} from '../../../packages/openapi-reference/src/client';
+import {readSample, sampleReference, withoutSampleReference} from '../samples/samples';
+
+interface Options {
+  /** The repository's root, which paths of samples begin at. */
+  siteDir: string;
+}
+
+/** The part of a VFile that is needed here. */
+interface PageFile {
+  path: string;
+}
+
+const LANGUAGE_CLASS = /^language-(.+)$/;
+
+/**
+ * Rehype transform: a fenced code block becomes `<CodeSample>` with its code already highlighted, so that the page's
+ * script holds no highlighter. A fence with `file="samples/..."` is empty in the page and takes its code from there.
+ */
+export default function buildTimeCode({siteDir}: Options) {
+  return (tree: Root, file: PageFile): void => {
+    visit(tree, 'element', (node, index, parent) => {
+      const code = node.tagName === 'pre' ? codeOf(node) : undefined;
+      if (code === undefined || index === undefined || parent === undefined) {
+        return undefined;
+      }
+      try {
+        parent.children[index] = codeSample(code, siteDir);
+      } catch (error) {
+        // Not by `file.fail`: Docusaurus prints such a message with the whole tree below it.
+        const page = path.relative(siteDir, file.path).split(path.sep).join('/');
+        const {line, column} = node.position?.start ?? {line: 1, column: 1};
+        const reason = error instanceof Error ? error.message : String(error);
+        // eslint-disable-next-line preserve-caught-error -- Docusaurus would print the cause as a second message
+        throw new Error(`${page}:${line}:${column}: ${reason}`);
+      }
+      return SKIP;
+    });
+  };
+}
+
+function codeOf(pre: Element): Element | undefined {
+  return pre.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'code',
+  );
+}
+
+function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
+  const language = languageOf(code);
+  const metastring = code.data?.meta ?? code.properties.metastring;
+  const meta = typeof metastring === 'string' ? metastring : '';
+  const reference = sampleReference(meta);
+  const {title = reference && path.posix.basename(reference.file), marks} = parseCodeMeta(
+    withoutSampleReference(meta),
+  );
+  const inline = textOf(code).replace(/\n$/, '');
+  if (reference !== undefined && inline !== '') {
+    throw new Error(
+      `the block takes its code from ${reference.file} and holds code of its own. Allowed: one of both.`,
+    );
+  }
+  const text = reference === undefined ? inline : readSample(siteDir, reference);
+  const attribute = (name: string, value: string) => ({
+    type: 'mdxJsxAttribute' as const,
+    name,
+    value,
+  });
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeSample',
+    attributes: [
+      attribute('language', language),
+      ...(title === undefined ? [] : [attribute('title', title)]),
+      attribute('html', highlightToHtml(text, language, marks)),
+    ],
+    children: [],
+  };
+}
+
+function languageOf(code: Element): string {
+  const {className} = code.properties;
+  const names = Array.isArray(className) ? className.map(String) : [];
+  return names.map((name) => LANGUAGE_CLASS.exec(name)?.[1]).find(Boolean) ?? 'text';
+}

@@ -1,0 +1,93 @@
+import type {Plugin, PluginModule} from '@docusaurus/types';
+import {messageOf, type ProblemStore, sharedStore} from './problemStore';
+
+/** The part of a bundler's plugin interface that is used here; Rspack and webpack have it in common. */
+interface Compiler {
+  watching?: {invalidate: () => void} | null;
+  hooks: {
+    thisCompilation: {
+      tap: (name: string, action: (compilation: {errors: Error[]}) => void) => void;
+    };
+  };
+}
+
+const NAME = 'problems';
+
+/**
+ * Shows in the browser what plugins refuse while the site is edited. Docusaurus prints such an error in the terminal alone and goes on with
+ * the last content; here it is also an error of the bundler, which the dev server shows over the page until it is mended.
+ */
+export default function problemsPlugin(): Plugin {
+  return {
+    name: NAME,
+    configureWebpack: () =>
+      process.env.NODE_ENV === 'development'
+        ? {
+            plugins: [new ProblemsInBundle(sharedStore())],
+            devServer: {client: {overlay: {runtimeErrors: isOwnMistake}}},
+          }
+        : {},
+  };
+}
+
+/**
+ * Which errors of running code are shown over the page. A module that is not there is an error of the bundler already, which goes when it is
+ * mended; this one would stay. The dev server sends the function to the browser as text.
+ */
+function isOwnMistake(error: Error): boolean {
+  return !error.message.startsWith('Cannot find module');
+}
+
+class ProblemsInBundle {
+  constructor(readonly store: ProblemStore) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.errors.push(...this.store.messages.map((message) => new Error(message)));
+    });
+    this.store.onChange(() => {
+      compiler.watching?.invalidate();
+    });
+  }
+}
+
+/**
+ * A plugin whose failures are kept in the store. They are thrown nevertheless: a build must stop.
+ *
+ * @param members - what Docusaurus reads from the plugin itself
+ */
+export function reportingPlugin(
+  create: PluginModule,
+  members: Partial<Pick<PluginModule, 'validateOptions'>> = {},
+): PluginModule {
+  const reporting: PluginModule = async (context, options) => {
+    const plugin = await create(context, options);
+    const id = typeof options === 'object' && options !== null && 'id' in options ? options.id : '';
+    return plugin && withReports(plugin, `${plugin.name} ${String(id)}`, sharedStore());
+  };
+  return Object.assign(reporting, members);
+}
+
+/** The steps of a plugin's life that read what people write. */
+const STEPS = ['loadContent', 'contentLoaded', 'allContentLoaded'] as const;
+
+export function withReports(plugin: Plugin, source: string, store: ProblemStore): Plugin {
+  const wrapped = STEPS.flatMap((step) => {
+    const original = plugin[step]?.bind(plugin) as ((...args: unknown[]) => unknown) | undefined;
+    return original === undefined ? [] : [[step, reported(original, `${source} ${step}`, store)]];
+  });
+  return {...plugin, ...(Object.fromEntries(wrapped) as Partial<Plugin>)};
+}
+
+function reported(step: (...args: unknown[]) => unknown, source: string, store: ProblemStore) {
+  return async (...args: unknown[]): Promise<unknown> => {
+    try {
+      const result = await step(...args);
+      store.set(source, undefined);
+      return result;
+    } catch (error) {
+      store.set(source, messageOf(error));
+      throw error;
+    }
+  };
+}

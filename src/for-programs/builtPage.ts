@@ -1,0 +1,116 @@
+import type {CheerioAPI} from 'cheerio';
+import {releaseOf} from '../releases/releases';
+import {yamlText} from '../../packages/openapi-reference/src';
+import {blocks} from '../../packages/openapi-reference/src';
+import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
+import {htmlToMarkdown} from './htmlToMarkdown';
+
+/** What the build's HTML says about one page. */
+export interface BuiltPage {
+  /** Address below the base path, e.g. `api/sandbox/`; empty for the home page. */
+  address: string;
+  title: string;
+  description: string;
+  /** Day of the last change; undefined where the build knows none. ISO 8601. */
+  modified?: string;
+  /** Pages above this one, from the top. */
+  parents: {title: string; address: string}[];
+  /** Place in the sidebar, counted from 0; -1 for a page that no sidebar lists. */
+  position: number;
+  /** Full address of its picture for previews. */
+  image: string;
+  content: Element;
+}
+
+/** Marks the element that holds a page. Source: `PAGE_ATTRIBUTE` in src/static-pages/page. */
+const PAGE = '[data-page]';
+
+/**
+ * @param html - a built page
+ * @param address - below the base path
+ * @param baseUrl - base path of the site, with both slashes
+ * @returns undefined if the file is no page, as `404.html`
+ */
+export function readBuiltPage(
+  html: string,
+  address: string,
+  baseUrl: string,
+): BuiltPage | undefined {
+  const $ = parsePage(html);
+  const page = $<Element, string>(PAGE)[0];
+  if (page === undefined) {
+    return undefined;
+  }
+  const content = [...descendants(page)].find((one) => hasClass(one, 'theme-doc-markdown')) ?? page;
+  const modified = $('.page-meta time').attr('datetime');
+  return {
+    address,
+    title: titleOf($),
+    description: $('meta[name=description]').attr('content') ?? '',
+    ...(modified === undefined ? {} : {modified}),
+    position: $('a.menu__link')
+      .toArray()
+      .findIndex((link) => $(link).attr('href') === `${baseUrl}${address}`),
+    image: $('meta[property="og:image"]').attr('content') ?? '',
+    parents: $('.breadcrumbs__item:not(:last-child) a.breadcrumbs__link')
+      .toArray()
+      .map((link) => ({
+        title: $(link).text().trim(),
+        address: ($(link).attr('href') ?? '').slice(baseUrl.length),
+      })),
+    content,
+  };
+}
+
+/** Without the name of the site behind it. */
+function titleOf($: CheerioAPI): string {
+  return (
+    $('meta[property="og:title"]')
+      .attr('content')
+      ?.replace(/ \| [^|]*$/, '')
+      .trim() ?? $('h1').text().trim()
+  );
+}
+
+/**
+ * The Markdown twin of a page: front matter, then the content.
+ *
+ * @param docsUrl - full address of the portal, without the last slash
+ */
+export function pageTwin(page: BuiltPage, docsUrl: string): string {
+  const url = `${docsUrl}/${page.address}`;
+  const version = releaseOf(page.address);
+  const fields = {
+    title: page.title,
+    description: page.description,
+    url,
+    ...(version === undefined ? {} : {version}),
+  };
+  const frontMatter = Object.entries(fields).map(([key, value]) => `${key}: ${yamlText(value)}`);
+  return `${blocks(['---', ...frontMatter, '---'].join('\n'), htmlToMarkdown(page.content, {url}))}\n`;
+}
+
+export interface Question {
+  question: string;
+  id: string;
+  /** Plain text. */
+  answer: string;
+}
+
+/** The second-level headings of a page with the text below them. */
+export function questionsOf(page: BuiltPage): Question[] {
+  const questions: Question[] = [];
+  for (const child of page.content.children) {
+    const isHeading = 'attribs' in child && child.name === 'h2';
+    const text = rawText(child, (one) => hasClass(one, 'hash-link')).replace(/\s+/g, ' ');
+    if (isHeading) {
+      questions.push({question: text.trim(), id: child.attribs.id ?? '', answer: ''});
+    } else {
+      const last = questions.at(-1);
+      if (last !== undefined) {
+        last.answer = `${last.answer} ${text}`.replace(/\s+/g, ' ').trim();
+      }
+    }
+  }
+  return questions;
+}

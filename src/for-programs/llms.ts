@@ -1,0 +1,197 @@
+/** `llms.txt` and `llms-full.txt`. Source of the format: llmstxt.org. */
+
+/** A page as the lists know it. */
+export interface ListedPage {
+  /** Address of the page below the base path. */
+  address: string;
+  title: string;
+  description: string;
+  /** Full address of the Markdown twin. */
+  twinUrl: string;
+}
+
+export interface LlmsHead {
+  title: string;
+  /** One sentence. */
+  summary: string;
+  /** What a reader has to know before it follows a link. */
+  notes: readonly string[];
+  /** Full address of a page that leads to all pages of the reference, for a list that has to be cut. */
+  index: string;
+  /** Links below the pages: downloads, other releases. */
+  more: readonly LlmsLink[];
+}
+
+export interface LlmsLink {
+  title: string;
+  url: string;
+  description: string;
+}
+
+/** Room that a list may take in a model's context, about 15 000 tokens. Unit: bytes. Our choice. */
+export const LLMS_MAX_BYTES = 60_000;
+
+/** About 500 000 tokens: half of what the models with the most room read at once. Unit: bytes. Our choice. */
+export const LLMS_FULL_MAX_BYTES = 2_000_000;
+
+const SEPARATOR = '\n\n';
+
+interface Section {
+  title: string;
+  has: (address: string) => boolean;
+  /** Why `llms-full.txt` goes without the texts of these pages; undefined if it has them. */
+  leftOut?: string;
+}
+
+const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\//;
+
+/** In the order in which a reader needs them. The last one is for whoever has room: the format calls it "Optional". */
+const SECTIONS: readonly Section[] = [
+  {title: 'Guides', has: (address) => address.startsWith('api/') && !REFERENCE.test(address)},
+  {
+    title: 'API reference',
+    has: (address) => REFERENCE.test(address) && !address.includes('/schemas/'),
+  },
+  {title: 'Questions and policies', has: (address) => /^(?:faq|isms)\//.test(address)},
+  {title: 'Licensed companies', has: (address) => address.startsWith('tpp/')},
+  {title: 'Markets', has: (address) => address.startsWith('markets/')},
+  {
+    title: 'Optional',
+    has: (address) => REFERENCE.test(address) && address.includes('/schemas/'),
+    leftOut: 'each operation shows the fields of its schemas',
+  },
+];
+
+/** Why a page is in no list; undefined for a page that belongs there. */
+export function reasonToLeaveOut(address: string): string | undefined {
+  return address === '' ? 'the first page leads to the others, as the list does' : undefined;
+}
+
+function sectionOf(address: string): Section | undefined {
+  return SECTIONS.find(({has}) => has(address));
+}
+
+interface LlmsList {
+  title: string;
+  links: readonly LlmsLink[];
+}
+
+/**
+ * @param maximum - in bytes; a list that is longer is cut and says so
+ * @throws Error if a page belongs to no section
+ */
+export function makeLlms(
+  pages: readonly ListedPage[],
+  head: LlmsHead,
+  maximum: number = LLMS_MAX_BYTES,
+): string {
+  const listed = pages.filter(({address}) => reasonToLeaveOut(address) === undefined);
+  for (const {address} of listed) {
+    if (sectionOf(address) === undefined) {
+      throw new Error(
+        `llms.txt: /${address} belongs to no section. Allowed: an address that src/for-programs/llms.ts has a section for, or a reason to leave it out.`,
+      );
+    }
+  }
+  const sections = SECTIONS.map((section) => ({
+    title: section.title,
+    links: listed
+      .filter(({address}) => sectionOf(address) === section)
+      .map(({title, twinUrl, description}) => ({title, url: twinUrl, description})),
+  })).filter(({links}) => links.length > 0);
+  // "Optional" is the last section of the format.
+  const before = sections.filter(({title}) => title !== 'Optional');
+  const after = sections.filter(({title}) => title === 'Optional');
+  const start = headOf(head).join(SEPARATOR);
+  const lists = [...before, {title: 'Downloads and more', links: head.more}, ...after];
+  const cut = cutToSize(lists, maximum - Buffer.byteLength(start) - 1, head.index);
+  return `${[start, ...cut.map(listText)].join(SEPARATOR)}\n`;
+}
+
+function listText({title, links}: LlmsList): string {
+  return `## ${title}${SEPARATOR}${links.map(linkLine).join('\n')}`;
+}
+
+function headOf({title, summary, notes}: LlmsHead): string[] {
+  return [`# ${title}`, `> ${summary}`, ...(notes.length > 0 ? [notes.join('\n\n')] : [])];
+}
+
+function linkLine({title, url, description}: LlmsLink): string {
+  return `- [${title.replace(/[[\]]/g, '\\$&')}](${url}): ${description}`;
+}
+
+/** Cuts the longest list until all of them have room, and says where the rest is found. */
+function cutToSize(
+  lists: readonly LlmsList[],
+  maximum: number,
+  index: string,
+): readonly LlmsList[] {
+  const excess = lists.reduce((sum, list) => sum + sizeOf(list), 0) - maximum;
+  if (excess <= 0) {
+    return lists;
+  }
+  const longest = lists.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  let freed = 0;
+  const kept = [...longest.links];
+  while (freed < excess + ROOM_FOR_REST && kept.length > 0) {
+    freed += Buffer.byteLength(linkLine(kept.pop() as LlmsLink)) + 1;
+  }
+  const rest = {
+    title: `${longest.links.length - kept.length} more pages`,
+    url: index,
+    description: `left out, since this list has its limit`,
+  };
+  return lists.map((list) => (list === longest ? {...list, links: [...kept, rest]} : list));
+}
+
+/** For the line that stands for what was cut. Unit: bytes. */
+const ROOM_FOR_REST = 300;
+
+function sizeOf({title, links}: LlmsList): number {
+  return Buffer.byteLength(listText({title, links})) + SEPARATOR.length;
+}
+
+/**
+ * All texts in one file. Pages come in the order of the sections; what is left out on purpose or for its size is listed at the end with
+ * its address.
+ *
+ * @param textOf - Markdown twin of a page
+ * @param maximum - in bytes
+ */
+export function makeLlmsFull(
+  pages: readonly ListedPage[],
+  head: LlmsHead,
+  textOf: (page: ListedPage) => string,
+  maximum: number = LLMS_FULL_MAX_BYTES,
+): string {
+  const parts = headOf(head);
+  const leftOut = new Map<string, ListedPage[]>();
+  const leave = (reason: string, page: ListedPage) =>
+    leftOut.set(reason, [...(leftOut.get(reason) ?? []), page]);
+  const ordered = SECTIONS.flatMap((section) =>
+    pages.filter(({address}) => sectionOf(address) === section).map((page) => ({section, page})),
+  );
+  // The list at the end needs room, too.
+  const reserved = ordered.reduce((sum, {page}) => sum + Buffer.byteLength(shortLine(page)) + 1, 0);
+  let size = Buffer.byteLength(parts.join(SEPARATOR)) + reserved;
+  for (const {section, page} of ordered) {
+    const text = section.leftOut === undefined ? textOf(page).trim() : '';
+    const added = Buffer.byteLength(text) + SEPARATOR.length;
+    if (section.leftOut !== undefined) {
+      leave(section.leftOut, page);
+    } else if (size + added > maximum) {
+      leave(`this file ends at ${maximum} bytes`, page);
+    } else {
+      parts.push(text);
+      size += added;
+    }
+  }
+  for (const [reason, left] of leftOut) {
+    parts.push(`Left out, since ${reason}:\n\n${left.map(shortLine).join('\n')}`);
+  }
+  return `${parts.join(SEPARATOR)}\n`;
+}
+
+function shortLine({title, twinUrl}: ListedPage): string {
+  return `- [${title.replace(/[[\]]/g, '\\$&')}](${twinUrl})`;
+}

@@ -1,0 +1,95 @@
+import {
+  countText,
+  createMatcher,
+  type DirectoryEntry,
+  type DirectoryFilter,
+  fold,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from '../data/directory';
+import {replaceQuery} from './address';
+
+interface Entry extends DirectoryEntry {
+  readonly row: HTMLTableRowElement;
+}
+
+function readEntry(row: HTMLTableRowElement): Entry {
+  const [name, , bic] = row.cells;
+  return {
+    row,
+    text: fold(`${name?.textContent ?? ''} ${bic?.textContent ?? ''}`),
+    country: row.dataset.country ?? '',
+    segments: row.dataset.segments?.split(' ') ?? [],
+    standards: row.dataset.standards?.split(' ') ?? [],
+  };
+}
+
+/** Filters the table of banks; the address keeps the filter. */
+export function startDirectory(element: HTMLElement, page: AbortSignal): void {
+  const form = element.querySelector('form');
+  const body = element.querySelector('tbody');
+  const count = element.querySelector('[role=status]');
+  if (form === null || body === null || count === null) {
+    return;
+  }
+  const entries = [...body.rows].map(readEntry);
+  const field = (name: keyof DirectoryFilter) =>
+    form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  const show = (filter: DirectoryFilter) => {
+    const matches = createMatcher(filter);
+    let shown = 0;
+    for (const entry of entries) {
+      const isShown = matches(entry);
+      // Most rows do not change while a reader types.
+      if (entry.row.hidden === isShown) {
+        entry.row.hidden = !isShown;
+      }
+      shown += Number(isShown);
+    }
+    count.textContent = countText(shown, entries.length);
+  };
+  const fill = (filter: DirectoryFilter) => {
+    for (const name of Object.keys(NO_FILTER) as (keyof DirectoryFilter)[]) {
+      field(name).value = filter[name];
+    }
+  };
+  const typed = (): DirectoryFilter => ({
+    text: field('text').value,
+    country: field('country').value,
+    segment: field('segment').value,
+    standard: field('standard').value,
+  });
+  const apply = () => {
+    const filter = typed();
+    show(filter);
+    replaceQuery(writeFilter(filter, location.search));
+  };
+  const followAddress = () => {
+    fill(readFilter(location.search));
+    // A value of the address that no list has is ignored.
+    show(typed());
+  };
+
+  form.querySelector('fieldset')?.removeAttribute('disabled');
+  followAddress();
+  form.addEventListener('input', apply, {signal: page});
+  form.addEventListener(
+    'reset',
+    (event) => {
+      event.preventDefault();
+      fill(NO_FILTER);
+      apply();
+      field('text').focus();
+    },
+    {signal: page},
+  );
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+    },
+    {signal: page},
+  );
+  window.addEventListener('popstate', followAddress, {signal: page});
+}

@@ -1,0 +1,71 @@
+import {
+  checkIban,
+  describeCertainty,
+  describeIban,
+  type IbanRegistry,
+  type ValidIban,
+} from '../data/ibanCheck';
+
+let registry: Promise<IbanRegistry> | undefined;
+
+/** The facts on the countries, once for all pages. */
+function loadRegistry(): Promise<IbanRegistry> {
+  registry ??= import('@generated/markets-data/default/iban-registry.json').then(
+    (module) => module.default,
+  );
+  return registry;
+}
+
+/** The answer, with a link to the row of the bank. `marketsPath` is the path of the list of countries. */
+function describe(found: ValidIban, marketsPath: string): (Node | string)[] {
+  const {bank, country} = found;
+  if (bank === null) {
+    return [describeIban(found)];
+  }
+  const link = document.createElement('a');
+  link.href = `${marketsPath}${country.page}/#${bank.anchor}`;
+  link.textContent = bank.name;
+  return [describeIban(found), link, describeCertainty(bank)];
+}
+
+/** Checks the field when the form is submitted, and from then on with each change. Nothing leaves the browser. */
+export function startIbanChecker(element: HTMLElement, page: AbortSignal): void {
+  const form = element.querySelector('form');
+  const input = element.querySelector('input');
+  const result = element.querySelector<HTMLElement>('[role=status]');
+  if (form === null || input === null || result === null) {
+    return;
+  }
+  let hasAsked = false;
+
+  const check = async (): Promise<void> => {
+    const facts = await loadRegistry();
+    const found = checkIban(input.value, facts);
+    input.ariaInvalid = String(!found.isValid);
+    result.dataset.verdict = found.isValid ? 'valid' : 'invalid';
+    result.replaceChildren(
+      ...(found.isValid ? describe(found, element.dataset.marketsPath ?? '/') : [found.message]),
+    );
+  };
+
+  form.querySelector('fieldset')?.removeAttribute('disabled');
+  input.addEventListener('focus', () => void loadRegistry(), {signal: page, once: true});
+  input.addEventListener(
+    'input',
+    () => {
+      if (hasAsked) {
+        void check();
+      }
+    },
+    {signal: page},
+  );
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      hasAsked = true;
+      void check();
+    },
+    {signal: page},
+  );
+}

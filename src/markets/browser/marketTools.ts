@@ -1,0 +1,18 @@
+/**
+ * Brings the tools of the market pages to life: IBAN checker, bank directory, comparison, tables that can be sorted. A page without
+ * them loads nothing for it.
+ *
+ * @returns ends it
+ */
+export function enhanceMarketTools(root: HTMLElement): () => void {
+  const page = new AbortController();
+  const tools = [...root.querySelectorAll<HTMLElement>('[data-market-tool]')];
+  if (tools.length > 0) {
+    void import('.').then(({startTools}) => {
+      startTools(tools, page.signal);
+    });
+  }
+  return () => {
+    page.abort();
+  };
+}

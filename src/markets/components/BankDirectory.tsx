@@ -1,0 +1,101 @@
+import type {ReactNode} from 'react';
+import {markets} from '@site/src/markets/data/all';
+import {sentenceCase, shown} from '@site/src/markets/data/confidence';
+import {countText, slug} from '@site/src/markets/data/directory';
+import {API_STANDARDS, SEGMENTS} from '@site/src/markets/data/vocabulary';
+import type {Bank, Market} from '@site/src/markets/data/schema';
+import {SEGMENT_NAMES, bankAnchor} from '@site/src/markets/data/wording';
+import {DataTable, type Row} from './DataTable';
+import {BankNames, Bic, segmentsText} from './MarketBanks';
+
+/** Slugs of the standards that a bank may use: its own one where a source names it, or else those of its country. */
+function standardsOf(bank: Bank, market: Market): string[] {
+  const known = shown(market.api_standards).map(({name}) => name);
+  const own = known.filter((name) => name === bank.api_standard);
+  return (own.length > 0 ? own : known).map(slug);
+}
+
+/** The standards that the list can be filtered by. */
+const STANDARDS = API_STANDARDS.filter((standard) =>
+  markets.some((market) => shown(market.api_standards).some(({name}) => name === standard)),
+);
+
+const ROWS: readonly Row[] = markets
+  .flatMap((market) => market.banks.map((bank) => ({market, bank})))
+  .map(({market, bank}) => ({
+    key: `${market.code} ${bank.id}`,
+    data: {
+      'data-country': market.code,
+      'data-segments': bank.segments.join(' '),
+      'data-standards': standardsOf(bank, market).join(' '),
+    },
+    cells: [
+      <BankNames key="names" bank={bank} to={`/markets/${market.code}/#${bankAnchor(bank)}`} />,
+      market.name,
+      <Bic key="bic" bank={bank} />,
+      segmentsText(bank),
+    ],
+  }));
+
+/** All banks of all countries. Static HTML; `src/markets/browser/directory.ts` runs the filter. */
+export default function BankDirectory(): ReactNode {
+  return (
+    <div className="market-tool" data-market-tool="directory">
+      <form role="search" aria-label="Banks" className="market-needs-script">
+        <fieldset disabled>
+          <div className="market-fields">
+            <label>
+              Name or BIC
+              <input type="search" name="text" autoComplete="off" spellCheck={false} />
+            </label>
+            <label>
+              Country
+              <select name="country">
+                <option value="">Any country</option>
+                {markets.map(({code, name}) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              Customers
+              <select name="segment">
+                <option value="">Any customers</option>
+                {SEGMENTS.map((segment) => (
+                  <option key={segment} value={segment}>
+                    {sentenceCase(SEGMENT_NAMES[segment])}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              API standard
+              <select name="standard">
+                <option value="">Any standard</option>
+                {STANDARDS.map((name) => (
+                  <option key={name} value={slug(name)}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="reset" className="market-button">
+              Show all
+            </button>
+          </div>
+        </fieldset>
+      </form>
+      <p className="market-result" role="status">
+        {countText(ROWS.length, ROWS.length)}
+      </p>
+      <DataTable
+        label="Banks of all countries"
+        isSortable
+        columns={['Bank', 'Country', 'BIC', 'Customers']}
+        rows={ROWS}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type {ReactNode} from 'react';
+import {shownConfidence} from '@site/src/markets/data/confidence';
+import type {Confidence} from '@site/src/markets/data/vocabulary';
+import styles from './market.module.css';
+
+const LABEL = '(less certain)';
+
+interface Props {
+  readonly confidence: Confidence | null;
+}
+
+/** A small circle behind a fact that is less certain; nothing behind one that is well supported. */
+export function ConfidenceMark({confidence}: Props): ReactNode {
+  return shownConfidence(confidence) === 'medium' ? (
+    <>
+      {/* A space that does not break: the mark is never alone on a line. */}
+      {'\u00A0'}
+      <span
+        className={styles.mark}
+        role="img"
+        aria-label={LABEL}
+        title={LABEL}
+        data-sign=""
+        data-confidence="medium"
+      />
+    </>
+  ) : null;
+}
+
+/** What the mark means. */
+export function ConfidenceLegend(): ReactNode {
+  return (
+    <p className={styles.legend}>
+      <ConfidenceMark confidence="medium" /> marks a fact that is less certain: fewer sources agree
+      on it, or banks differ. Check it with the bank before you rely on it.
+    </p>
+  );
+}

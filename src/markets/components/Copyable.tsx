@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+import styles from './market.module.css';
+
+interface Props {
+  /** What is copied. */
+  readonly text: string;
+  /** What is shown; the text itself if absent. */
+  readonly children?: string;
+  /** Arrangement of value and button, in place of one beside the other. */
+  readonly className?: string | undefined;
+}
+
+/** A value with a copy button. Static HTML; `packages/openapi-reference/src/browser/codeTabs.ts` handles the button. */
+export function Copyable({text, children = text, className = styles.copy}: Props): ReactNode {
+  return (
+    <span className={className}>
+      <code className={styles.copyable}>{children}</code>
+      <button
+        type="button"
+        className="ref-copy"
+        data-copy={text}
+        aria-label={`Copy ${text}`}
+        aria-live="polite"
+      >
+        Copy
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type {ReactNode} from 'react';
+import {MARKET_CODES} from '@site/src/markets/data/vocabulary';
+
+/**
+ * A form that checks an IBAN. Static HTML; `src/markets/browser/ibanChecker.ts` runs it. Until then the field is
+ * disabled. It has no name, so that an account number never gets into an address.
+ */
+export function IbanChecker(): ReactNode {
+  return (
+    <div
+      className="market-tool"
+      data-market-tool="iban-checker"
+      data-markets-path={useBaseUrl('/markets/')}
+    >
+      <form>
+        <fieldset disabled>
+          <label htmlFor="iban-checker">IBAN</label>
+          <div className="market-fields">
+            <input
+              id="iban-checker"
+              className="market-iban"
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-describedby="iban-checker-help iban-checker-result"
+            />
+            <button type="submit" className="market-button">
+              Check
+            </button>
+          </div>
+          <p id="iban-checker-help" className="market-help">
+            Any of the {MARKET_CODES.length} countries. The check runs in your browser; nothing is
+            sent.
+          </p>
+        </fieldset>
+        <p className="market-no-script">The checker requires JavaScript.</p>
+        <p id="iban-checker-result" className="market-result" role="status" />
+      </form>
+    </div>
+  );
+}

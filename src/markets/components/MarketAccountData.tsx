@@ -1,0 +1,58 @@
+import type {ReactNode} from 'react';
+import {sentenceCase, shownConfidence} from '@site/src/markets/data/confidence';
+import {list} from '@site/src/markets/data/wording';
+import {ConfidenceMark} from './ConfidenceMark';
+import {DataTable} from './DataTable';
+import {Text} from './Text';
+import type {MarketProps} from './props';
+import {ruleText} from './rules';
+
+/** Account identifiers, transaction history and calls without the user. */
+export function MarketAccountData({market}: MarketProps): ReactNode {
+  const {history, iban} = market;
+  return (
+    <>
+      <DataTable
+        label={`Account identifiers in ${market.name}`}
+        columns={['Identifier', 'Format']}
+        rows={[
+          {
+            key: 'IBAN',
+            cells: [
+              'IBAN',
+              <>
+                {market.iso_alpha2} and {iban.length - 2} more characters; characters{' '}
+                {iban.bank_code_position.start} to {iban.bank_code_position.end} are the bank code
+              </>,
+            ],
+          },
+          ...market.account_identifiers.map(({name, format}) => ({
+            key: name,
+            cells: [name, <Text key="format">{sentenceCase(format)}</Text>],
+          })),
+        ]}
+      />
+      {shownConfidence(history.confidence) !== null && (
+        <p>
+          You can rely on {history.minimum_days} days of history.
+          {history.one_time_extended.length > 0 && (
+            <>
+              {' '}
+              Older data is available once, under a separate consent, at{' '}
+              {list(history.one_time_extended)}.
+            </>
+          )}
+          {history.note !== null && (
+            <>
+              {' '}
+              <Text>{sentenceCase(history.note)}</Text>
+            </>
+          )}
+          <ConfidenceMark confidence={history.confidence} />
+        </p>
+      )}
+      <p>{ruleText('history-without-authentication')}</p>
+      <p>{ruleText('calls-without-user')}</p>
+    </>
+  );
+}

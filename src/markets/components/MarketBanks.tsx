@@ -1,0 +1,126 @@
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type {ReactNode} from 'react';
+import {sentenceCase, shownConfidence} from '@site/src/markets/data/confidence';
+import type {Bank} from '@site/src/markets/data/schema';
+import {SEGMENT_NAMES, aliasText, bankAnchor, list} from '@site/src/markets/data/wording';
+import {ConfidenceMark} from './ConfidenceMark';
+import {DataTable} from './DataTable';
+import {Text} from './Text';
+import styles from './market.module.css';
+import type {MarketProps} from './props';
+
+export function Bic({bank}: {readonly bank: Bank}): ReactNode {
+  if (bank.bic === null || shownConfidence(bank.confidence) === null) return 'None listed';
+  return (
+    <span className={styles.nowrap}>
+      <code>{bank.bic11 ?? bank.bic}</code>
+      <ConfidenceMark confidence={bank.confidence} />
+    </span>
+  );
+}
+
+/** The kinds of customers, or null where we do not know. */
+export function segmentsText({segments}: Pick<Bank, 'segments'>): string | null {
+  return segments.length === 0
+    ? null
+    : sentenceCase(list(segments.map((segment) => SEGMENT_NAMES[segment])));
+}
+
+/** Former names, brands and other names. */
+function Aliases({bank}: {readonly bank: Bank}): ReactNode {
+  return bank.aliases === undefined ? null : (
+    <>
+      {' '}
+      <span className={styles.aside}>
+        <Text>{bank.aliases.map(aliasText).join('; ')}</Text>
+      </span>
+    </>
+  );
+}
+
+/** Its name, other names, and the one that requests need where it differs. */
+export function BankNames({bank, to}: {readonly bank: Bank; readonly to?: string}): ReactNode {
+  const {name, api_name: apiName} = bank;
+  return (
+    <>
+      {to === undefined ? name : <Link to={to}>{name}</Link>}
+      <Aliases bank={bank} />
+      {apiName !== undefined && apiName !== name && (
+        <>
+          {' '}
+          <span className={styles.aside}>
+            in requests <code>{apiName}</code>
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Remarks on a bank, one line each. */
+function remarks(bank: Bank): string[] {
+  const supplies = bank.caller_supplies;
+  return [
+    ...(bank.note === null ? [] : [bank.note]),
+    ...(bank.note === null && bank.bic_shared ? ['other banks have the same BIC'] : []),
+    ...(supplies === undefined ? [] : [`you need beforehand: ${list(supplies)}`]),
+    ...(bank.history === undefined ? [] : [`history: ${bank.history}`]),
+  ].map(sentenceCase);
+}
+
+function Remarks({bank}: {readonly bank: Bank}): ReactNode {
+  return remarks(bank).map((remark) => (
+    <div key={remark}>
+      <Text>{remark}</Text>
+    </div>
+  ));
+}
+
+/** The banks of a country; each row has an anchor. */
+export function MarketBanks({market}: MarketProps): ReactNode {
+  const {collectAnchor} = useBrokenLinks();
+  market.banks.forEach((bank) => {
+    collectAnchor(bankAnchor(bank));
+  });
+  return (
+    <>
+      <DataTable
+        label={`Banks in ${market.name}`}
+        isSortable
+        columns={['Bank', 'BIC', 'Customers', 'API standard', 'Good to know']}
+        rows={market.banks.map((bank) => {
+          const standard = market.api_standards.find(({name}) => name === bank.api_standard);
+          return {
+            key: bank.id,
+            id: bankAnchor(bank),
+            cells: [
+              <BankNames key="names" bank={bank} />,
+              <Bic key="bic" bank={bank} />,
+              segmentsText(bank),
+              standard === undefined || shownConfidence(standard.confidence) === null ? null : (
+                <>
+                  {standard.name}
+                  <ConfidenceMark confidence={standard.confidence} />
+                </>
+              ),
+              remarks(bank).length === 0 ? null : <Remarks key="remarks" bank={bank} />,
+            ],
+          };
+        })}
+      />
+      <p>
+        {shownConfidence(market.confidence.banks) === 'medium' &&
+          'Names and owners of banks are changing in this country, so parts of the table may be out of date. '}
+        An empty cell for customers or standard means that we do not know. For the banks that you
+        can reach today and their exact names, call{' '}
+        <Link to="/api/reference/get-list-of-aspsps/">GET /aspsps</Link>. You can also{' '}
+        <Link to="/markets/#banks">search the banks of all countries</Link> or{' '}
+        <Link to={`/markets/compare/?countries=${market.code}`}>
+          compare {market.name} with others
+        </Link>
+        .
+      </p>
+    </>
+  );
+}

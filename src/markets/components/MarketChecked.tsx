@@ -1,0 +1,47 @@
+import Link from '@docusaurus/Link';
+import type {ReactNode} from 'react';
+import {sentenceCase} from '@site/src/markets/data/confidence';
+import {longMonth} from '@site/src/markets/data/wording';
+import {Text} from './Text';
+import type {MarketProps} from './props';
+
+function Month({month}: {readonly month: string}): ReactNode {
+  return <time dateTime={month}>{longMonth(month)}</time>;
+}
+
+/** What the facts of a country are based on. */
+export function MarketChecked({market}: MarketProps): ReactNode {
+  const {month, sources, corrections} = market.checked;
+  return (
+    <>
+      <p>
+        Sources for {market.name}, read up to <Month month={month} />:{' '}
+        <Link to="/markets/#sources">those for every country</Link>
+        {sources.length === 0
+          ? ' only; there are none for this country alone.'
+          : ', and those below. The month of reading is not recorded for each of them.'}
+      </p>
+      {sources.length > 0 && (
+        <ul>
+          {sources.map(({topic, source}) => (
+            <li key={source}>
+              {sentenceCase(topic)}: <Text>{source}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {corrections.length > 0 && (
+        <>
+          <p>Changed since then:</p>
+          <ul>
+            {corrections.map((correction) => (
+              <li key={correction.text}>
+                <Month month={correction.month} />: <Text>{correction.text}</Text>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

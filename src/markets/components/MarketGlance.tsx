@@ -1,0 +1,160 @@
+import {Fragment, type ReactNode} from 'react';
+import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
+import {groupIban} from '@site/src/markets/data/iban';
+import type {Market} from '@site/src/markets/data/schema';
+import {
+  PSU_TYPE_NAMES,
+  currencyName,
+  list,
+  memberships,
+  nativeNames,
+  usualLogin,
+} from '@site/src/markets/data/wording';
+import {ConfidenceLegend, ConfidenceMark} from './ConfidenceMark';
+import {Copyable} from './Copyable';
+import {FactTable} from './DataTable';
+import {IbanParts} from './IbanParts';
+import {Text} from './Text';
+import styles from './market.module.css';
+import type {MarketProps} from './props';
+
+function Names({market}: MarketProps): ReactNode {
+  return (
+    <>
+      {[market.name, ...market.alt_names].join(', also ')} ({market.iso_alpha2})
+      {nativeNames(market)
+        .filter(({name}) => name !== market.name)
+        .map(({lang, name}) => (
+          <Fragment key={lang}>
+            {'; '}
+            <span lang={lang}>{name}</span>
+          </Fragment>
+        ))}
+    </>
+  );
+}
+
+function Authority({nca}: {readonly nca: Market['nca']}): ReactNode {
+  const title = nca.name === nca.native_name ? '' : `${nca.native_name}, `;
+  return (
+    <>
+      {shownConfidence(nca.confidence.website) === null ? (
+        nca.name
+      ) : (
+        <a href={`https://${nca.website}`}>{nca.name}</a>
+      )}{' '}
+      ({title}
+      {nca.abbreviation})
+      <ConfidenceMark confidence={nca.confidence.name} />
+      {nca.note !== null && (
+        <>
+          {' '}
+          <span className={styles.aside}>
+            <Text>{nca.note}</Text>
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Standards({market}: MarketProps): ReactNode {
+  const standards = shown(market.api_standards);
+  if (standards.length === 0) return null;
+  return standards.map((standard) => (
+    <div key={standard.name}>
+      {standard.name}
+      <ConfidenceMark confidence={standard.confidence} />{' '}
+      <span className={styles.aside}>
+        <Text>{sentenceCase(standard.used_by)}</Text>
+      </span>
+    </div>
+  ));
+}
+
+/** The facts of a country that an integrator looks for first. */
+export function MarketGlance({market}: MarketProps): ReactNode {
+  const {nca, iban} = market;
+  const login = usualLogin(market);
+  return (
+    <>
+      <FactTable
+        label={`${market.name} at a glance`}
+        rows={[
+          ['Country', <Names key="names" market={market} />],
+          [
+            'Currency',
+            <Fragment key="currency">
+              {market.currencies.map(currencyName).join(', ')}
+              {market.currency_note !== null && (
+                <>
+                  {' '}
+                  <span className={styles.aside}>
+                    <Text>{market.currency_note}</Text>
+                  </span>
+                </>
+              )}
+            </Fragment>,
+          ],
+          ['Member of', memberships(market)],
+          [
+            'Authority',
+            shownConfidence(nca.confidence.name) && <Authority key="authority" nca={nca} />,
+          ],
+          [
+            'In PSD2 certificates',
+            shownConfidence(nca.confidence.etsi_nca_id) && (
+              <>
+                <code>{nca.etsi_nca_id}</code>
+                <ConfidenceMark confidence={nca.confidence.etsi_nca_id} />{' '}
+                <span className={styles.aside}>
+                  an organisation identifier begins with <code>{`PSD${nca.etsi_nca_id}-`}</code>
+                </span>
+              </>
+            ),
+          ],
+          [
+            'IBAN',
+            shownConfidence(market.confidence.iban) && (
+              <>
+                {iban.length} characters, structure <code>{iban.iban_structure}</code>{' '}
+                <span className={styles.aside}>n: digits, a: capital letters, c: either</span>
+              </>
+            ),
+          ],
+          [
+            'Example IBAN',
+            shownConfidence(market.confidence.iban) && (
+              <>
+                <Copyable text={iban.example}>{groupIban(iban.example)}</Copyable>
+                <IbanParts iban={iban} />
+              </>
+            ),
+          ],
+          [
+            'API standards',
+            shown(market.api_standards).length > 0 ? (
+              <Standards key="standards" market={market} />
+            ) : null,
+          ],
+          [
+            'Common login',
+            login && (
+              <>
+                {login.text}
+                <ConfidenceMark confidence={login.confidence} />
+              </>
+            ),
+          ],
+          [
+            'Who can connect',
+            list(market.psu_types.map((type) => PSU_TYPE_NAMES[type])).replace(/^./, (first) =>
+              first.toUpperCase(),
+            ),
+          ],
+        ]}
+      />
+      <ConfidenceLegend />
+    </>
+  );
+}

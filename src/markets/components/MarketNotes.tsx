@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react';
+import {shown} from '@site/src/markets/data/confidence';
+import {ConfidenceMark} from './ConfidenceMark';
+import {Text} from './Text';
+import type {MarketProps} from './props';
+
+/** What surprises integrators in a country. */
+export function MarketNotes({market}: MarketProps): ReactNode {
+  return (
+    <ul>
+      {shown(market.notes).map(({topic, text, confidence}) => (
+        <li key={topic}>
+          <strong>{topic}.</strong> <Text>{text}</Text>
+          <ConfidenceMark confidence={confidence} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import {Fragment, type ReactNode} from 'react';
+import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
+import type {AccessRule} from '@site/src/markets/data/schema';
+import {PAYMENT_KIND_NAMES, appliesTo, availability} from '@site/src/markets/data/wording';
+import {ConfidenceMark} from './ConfidenceMark';
+import {Copyable} from './Copyable';
+import {DataTable} from './DataTable';
+import {Text} from './Text';
+import styles from './market.module.css';
+import type {MarketProps} from './props';
+import {marketRules} from './rules';
+
+function instantRules(market: MarketProps['market']): AccessRule[] {
+  const hasInstant = shown(market.payment_types).some(
+    (type) => type.kind === 'instant-credit-transfer',
+  );
+  return marketRules.access_rules
+    .filter(({id}) => id.startsWith('instant-') && hasInstant)
+    .filter((rule) => appliesTo(rule, market) && shownConfidence(rule.confidence) !== null);
+}
+
+/** Payment types and whether the API takes them; reference formats with valid examples. */
+export function MarketPayments({market}: MarketProps): ReactNode {
+  const rules = instantRules(market);
+  return (
+    <>
+      <DataTable
+        label={`Payment types in ${market.name}`}
+        columns={['Payment', 'Kind', 'Currency', 'Through the API', 'payment_type', 'Good to know']}
+        rows={shown(market.payment_types).map((payment) => ({
+          key: payment.name,
+          cells: [
+            <Fragment key="name">
+              {payment.name}
+              <ConfidenceMark confidence={payment.confidence} />
+            </Fragment>,
+            sentenceCase(PAYMENT_KIND_NAMES[payment.kind]),
+            payment.currency,
+            availability(payment),
+            payment.api_type === null ? null : (
+              <code className={styles.nowrap}>{payment.api_type}</code>
+            ),
+            payment.note === null ? null : <Text>{sentenceCase(payment.note)}</Text>,
+          ],
+        }))}
+      />
+      {rules.length > 0 && (
+        <p>
+          {rules.map(({id, rule, confidence}) => (
+            <Fragment key={id}>
+              {rule}
+              <ConfidenceMark confidence={confidence} />{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <DataTable
+        label={`Payment references in ${market.name}`}
+        columns={['Reference', 'Format', 'Valid example', 'Scheme in the API']}
+        rows={shown(market.reference_schemes).map((scheme) => ({
+          key: scheme.name,
+          cells: [
+            <Fragment key="name">
+              {scheme.name}
+              <ConfidenceMark confidence={scheme.confidence} />
+            </Fragment>,
+            <Text key="format">{sentenceCase(scheme.format)}</Text>,
+            scheme.examples.map(({id, value}) => (
+              <div key={id}>
+                <Copyable text={value} />
+              </div>
+            )),
+            scheme.api_scheme === null ? null : <code>{scheme.api_scheme}</code>,
+          ],
+        }))}
+      />
+    </>
+  );
+}

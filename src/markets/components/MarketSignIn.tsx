@@ -1,0 +1,92 @@
+import Link from '@docusaurus/Link';
+import {Fragment, type ReactNode} from 'react';
+import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
+import {METHOD_KIND_NAMES, flowFacts, list} from '@site/src/markets/data/wording';
+import {ConfidenceMark} from './ConfidenceMark';
+import {DataTable, FactTable} from './DataTable';
+import {Text} from './Text';
+import type {MarketProps} from './props';
+import {ruleText} from './rules';
+
+function Items({items}: {readonly items: readonly string[]}): ReactNode {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>
+          <Text>{sentenceCase(item)}</Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Flows, login methods, what the user enters and what the caller supplies. */
+export function MarketSignIn({market}: MarketProps): ReactNode {
+  const {authentication} = market;
+  const flows = flowFacts(authentication);
+  const methods = shown(authentication.methods);
+  const confidence = market.confidence.authentication;
+  return (
+    <>
+      {flows.length > 0 && (
+        <FactTable
+          label={`Authentication flows in ${market.name}`}
+          rows={flows.map(({label, value, confidence: sureness}) => [
+            label,
+            <>
+              {value}
+              <ConfidenceMark confidence={sureness} />
+            </>,
+          ])}
+        />
+      )}
+      {methods.length > 0 ? (
+        <DataTable
+          label={`Login methods in ${market.name}`}
+          columns={['Method', 'Kind', 'Flow', 'Good to know']}
+          rows={methods.map((method) => ({
+            key: method.name,
+            cells: [
+              <Fragment key="name">
+                {method.name}
+                <ConfidenceMark confidence={method.confidence} />
+              </Fragment>,
+              sentenceCase(METHOD_KIND_NAMES[method.kind]),
+              sentenceCase(list(method.flows)),
+              method.note === null ? null : <Text>{sentenceCase(method.note)}</Text>,
+            ],
+          }))}
+        />
+      ) : (
+        <p>
+          We have no reliable facts on login methods here. Read <code>auth_methods</code> of the
+          bank in the <Link to="/api/reference/get-list-of-aspsps/">list of banks</Link>.
+        </p>
+      )}
+      {shownConfidence(confidence) !== null && (
+        <>
+          <p>
+            What the user enters:
+            <ConfidenceMark confidence={confidence} />
+          </p>
+          <Items items={authentication.user_enters} />
+          {authentication.caller_supplies.length > 0 ? (
+            <>
+              <p>
+                What you need before you start the authorisation:
+                <ConfidenceMark confidence={confidence} />
+              </p>
+              <Items items={authentication.caller_supplies} />
+            </>
+          ) : (
+            <p>
+              Your request needs only the name of the bank, its country and <code>psu_type</code>.
+              <ConfidenceMark confidence={confidence} />
+            </p>
+          )}
+        </>
+      )}
+      <p>{ruleText('sca-renewal')}</p>
+    </>
+  );
+}

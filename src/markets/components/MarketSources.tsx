@@ -1,0 +1,24 @@
+import type {ReactNode} from 'react';
+import {sentenceCase} from '@site/src/markets/data/confidence';
+import {longMonth} from '@site/src/markets/data/wording';
+import {Text} from './Text';
+import {marketRules} from './rules';
+
+/** The sources that were read for every country. */
+export default function MarketSources(): ReactNode {
+  const {month, sources} = marketRules.checked;
+  return (
+    <>
+      <p>
+        These were read for every country, up to <time dateTime={month}>{longMonth(month)}</time>:
+      </p>
+      <ul>
+        {sources.map(({topic, source}) => (
+          <li key={source}>
+            {sentenceCase(topic)}: <Text>{source}</Text>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

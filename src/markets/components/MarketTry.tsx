@@ -1,0 +1,46 @@
+import Link from '@docusaurus/Link';
+import {brand} from '@site/config/brand';
+import CodeSample from '@site/src/ui/CodeSample';
+import {TabItem, Tabs} from '@site/src/ui/Tabs';
+import {highlightToHtml} from '@site/packages/openapi-reference/src/client';
+import {TOKEN, writeSamples} from '@site/packages/openapi-reference/src/client';
+import type {ReactNode} from 'react';
+import type {MarketProps} from './props';
+import {marketRules} from './rules';
+
+/** The sandbox bank and one request with the code of this country. */
+export function MarketTry({market}: MarketProps): ReactNode {
+  const {sandbox_bank: bank} = marketRules;
+  const samples = writeSamples({
+    method: 'GET',
+    url: `https://${brand.apiHost}/aspsps?country=${market.iso_alpha2}`,
+    headers: [['Authorization', `Bearer ${TOKEN}`]],
+    answersJson: true,
+  });
+  return (
+    <>
+      <p>
+        A sandbox application can connect to <code>{bank.name}</code> in {market.name} without
+        credentials. {bank.payments ? '' : 'It offers account data but no payments. '}
+        This request lists it together with the test banks and their users:
+      </p>
+      <Tabs groupId="language">
+        {samples.map(({language, label, prism, code}) => (
+          <TabItem key={language} value={language} label={label}>
+            <CodeSample language={prism} html={highlightToHtml(code, prism)} />
+          </TabItem>
+        ))}
+      </Tabs>
+      <ul>
+        <li>
+          <Link to="/api/reference/get-list-of-aspsps/">
+            All parameters and fields of this request
+          </Link>
+        </li>
+        <li>
+          <Link to="/api/sandbox/">How the sandbox behaves</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

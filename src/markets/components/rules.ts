@@ -1,0 +1,10 @@
+import common from '@site/markets/data/common.json';
+import {asMarketRules} from '@site/src/markets/data/cast';
+import type {RuleId} from '@site/src/markets/data/vocabulary';
+
+export const marketRules = asMarketRules(common);
+
+/** The text of a rule that holds in every market, or in the ones it names. */
+export function ruleText(id: RuleId): string {
+  return marketRules.access_rules.find((rule) => rule.id === id)?.rule ?? '';
+}

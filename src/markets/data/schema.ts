@@ -1,0 +1,821 @@
+/**
+ * What a market file may contain. Validated when the site is built and while it is edited; for Node
+ * only (components import the types, which vanish). A wrong value stops the build with a message
+ * from `describeProblems`.
+ */
+import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
+import * as z from 'zod';
+import type {BankCodes} from './bankCodes';
+import {
+  bankCodeClasses,
+  expandStructure,
+  fitsClasses,
+  fitsStructure,
+  ibanCheckDigits,
+  type CharacterClass,
+} from './iban';
+import {REFERENCE_ALGORITHMS, REFERENCE_CHECKS, isValidReference} from './references';
+import {
+  ALIAS_KINDS,
+  API_PAYMENT_TYPES,
+  API_REFERENCE_SCHEMES,
+  API_STANDARDS,
+  APP_TO_APP,
+  CONFIDENCE,
+  CURRENCIES,
+  EEA_OUTSIDE_EU,
+  FLOWS,
+  FLOW_EXTENT,
+  MARKET_CODES,
+  METHOD_KINDS,
+  PAYMENT_KINDS,
+  PSU_TYPES,
+  RULE_IDS,
+  RULE_SCOPES,
+  SECTIONS,
+  SEGMENTS,
+  SOURCE_TOPICS,
+  VIA_PSD2_API,
+} from './vocabulary';
+
+/**
+ * Where our data and ibantools 4.5.4 differ. Except for Iceland the data follows the SWIFT IBAN registry, which schwifty
+ * and php-iban carry as well. Each entry is the one difference allowed.
+ */
+export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference>> = {
+  IE: {
+    structure: {ours: '4!a14!n', ibantools: '4!c14!n'},
+    why: 'The registry has letters in the bank code (4!a6!n8!n), ibantools allows digits too.',
+  },
+  IS: {
+    bankCode: {ours: '0-3', ibantools: '0-1'},
+    why: 'The domestic bank number has 4 digits, bank and branch together; ibantools takes the first two alone.',
+  },
+  PL: {
+    bankCode: {ours: '0-7', ibantools: undefined},
+    why: 'The registry has one number of 8 digits; ibantools calls it the branch and has no bank.',
+  },
+  SI: {
+    bankCode: {ours: '0-4', ibantools: '0-1'},
+    why: 'The registry has one bank code of 5 digits; ibantools cuts it into bank (2), branch (3).',
+  },
+  SK: {
+    bankCode: {ours: '0-3', ibantools: undefined},
+    why: 'The registry has a bank code of 4 digits; ibantools does not say where it is.',
+  },
+};
+
+interface KnownIbanDifference {
+  /** Structures without country and check digits. */
+  readonly structure?: {readonly ours: string; readonly ibantools: string};
+  /** First and last character of the bank code without country and check digits, from 0. */
+  readonly bankCode?: {readonly ours: string; readonly ibantools: string | undefined};
+  readonly why: string;
+}
+
+/** ibantools gives structures as regular expressions; this reads the class of each position. */
+function expandRegExp(source: string): CharacterClass[] {
+  const classes: Record<string, CharacterClass> = {'0-9': 'n', 'A-Z': 'a', 'A-Z0-9': 'c'};
+  return Array.from(source.matchAll(/\[([^\]]+)\](?:\{(\d+)\})?/g)).flatMap((match) =>
+    Array.from({length: Number(match[2] ?? 1)}, () => classes[match[1] ?? ''] ?? 'c'),
+  );
+}
+
+/** A string of a certain form; `allowed` is the second half of the error message. */
+const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
+
+const text = form(/^\S(.*\S)?$/, 'text without spaces at its ends').describe(
+  'Plain text in British English; `code` between backticks',
+);
+const note = text.nullable();
+const confidence = z
+  .enum(CONFIDENCE)
+  .describe('high: shown; medium: shown with a mark; low: not shown');
+const host = form(
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+  'a host name in lower case without scheme and path, such as www.example.org',
+).describe('Host name without https://');
+const bic8 = form(
+  /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}$/,
+  '8 characters: 4 letters, 2 letters of the country, 2 letters or digits',
+);
+const bic11 = form(
+  /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{5}$/,
+  '11 characters: a BIC of 8 characters and 3 letters or digits of the branch',
+);
+const month = form(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-07');
+const year = z.int().min(1800).max(2100);
+const currency = z.enum(CURRENCIES).describe('ISO 4217 code');
+const atLeastOne = <T extends z.ZodType>(item: T) => z.array(item).min(1);
+
+const referenceExampleSchema = z.strictObject({
+  id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that the value is checked with'),
+  value: text,
+});
+
+const referenceSchemeSchema = z.strictObject({
+  name: text,
+  format: text,
+  api_scheme: z
+    .enum(API_REFERENCE_SCHEMES)
+    .nullable()
+    .describe('Value of reference_number_schema in the API, or null'),
+  examples: atLeastOne(referenceExampleSchema),
+  confidence,
+});
+
+const paymentTypeSchema = z.strictObject({
+  name: text,
+  kind: z.enum(PAYMENT_KINDS),
+  currency,
+  via_psd2_api: z.enum(VIA_PSD2_API),
+  api_type: z
+    .enum(API_PAYMENT_TYPES)
+    .nullable()
+    .describe('Value of payment_type in the API, or null'),
+  note,
+  confidence,
+});
+
+const bankAliasSchema = z.strictObject({
+  name: text,
+  kind: z
+    .enum(ALIAS_KINDS)
+    .describe(
+      'former-name: its name until the year; merged: a bank that it took over in the year; brand: it also trades under this name; other-name: a translation, short form or owner',
+    ),
+  year: year.nullable().describe('null where the year is not known or does not apply'),
+  bic: bic8.nullable().describe('BIC that accounts from before the change can still have'),
+});
+
+/** One bank code, or the first and the last of a range: `185`, `300-399`. */
+const BANK_CODE = /^([A-Z\d]+?)(?:-(\d+))?$/;
+
+const bankSchema = z.strictObject({
+  id: form(/^[a-z\d]+(-[a-z\d]+)*$/, 'lower-case letters, digits and hyphens').describe(
+    'The row of the bank has the anchor bank-<id>. It stays when the bank gets another name',
+  ),
+  name: text.describe('Name that customers know'),
+  api_name: text
+    .optional()
+    .describe('Exact name for requests; left out where only GET /aspsps tells it'),
+  aliases: atLeastOne(bankAliasSchema).optional().describe('Former names, brands, other names'),
+  bic: bic8.nullable().describe('8 characters; null where there is none, or public lists disagree'),
+  bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
+  bic_shared: z.boolean().describe('true: other banks or brands have the same 8 characters'),
+  bank_codes: atLeastOne(
+    form(BANK_CODE, 'digits or capital letters, or a range of numbers such as 300-399'),
+  )
+    .optional()
+    .describe(
+      'Codes of the bank inside IBANs, each one code or a range such as 300-399; left out where they are the first letters of the BIC, or not known',
+    ),
+  segments: z
+    .array(z.enum(SEGMENTS))
+    .describe('Customers that it serves; empty where we do not know'),
+  api_standard: z
+    .enum(API_STANDARDS)
+    .optional()
+    .describe('Left out where no source names this bank'),
+  history: text
+    .optional()
+    .describe('What is known of transaction history at this bank in particular'),
+  caller_supplies: atLeastOne(text)
+    .optional()
+    .describe('What you need before you start an authorisation at this bank in particular'),
+  note,
+  confidence: confidence.nullable().describe('How sure the BIC is; null if there is none'),
+});
+
+const methodSchema = z.strictObject({
+  name: text,
+  kind: z.enum(METHOD_KINDS),
+  flows: z.array(z.enum(FLOWS)),
+  note,
+  confidence,
+});
+
+const apiStandardSchema = z.strictObject({
+  name: z.enum(API_STANDARDS),
+  used_by: text,
+  confidence,
+});
+
+const ibanSchema = z.strictObject({
+  length: z.int().min(15).max(34),
+  bban_structure: form(/^(\d+![nac])+$/, 'parts such as 4!n or 11!c').describe(
+    'Structure without country and check digits, as in the IBAN registry',
+  ),
+  iban_structure: form(/^[A-Z]{2}2!n(\d+![nac])+$/, 'country, 2!n and the BBAN structure'),
+  example: form(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'an IBAN in capitals without spaces'),
+  bank_code_position: z
+    .strictObject({start: z.int().min(5), end: z.int().min(5)})
+    .describe('First and last character of the bank code, counted from 1'),
+});
+
+const sourceSchema = z.strictObject({
+  topic: z.enum(SOURCE_TOPICS),
+  source: text,
+});
+
+const marketShape = z.strictObject({
+  $schema: z.literal('./market.schema.json'),
+  code: z.enum(MARKET_CODES).describe('Page code, lower case'),
+  iso_alpha2: form(/^[A-Z]{2}$/, 'the page code in capitals'),
+  name: text,
+  alt_names: z.array(text),
+  native_names: atLeastOne(
+    z.strictObject({
+      lang: form(/^[a-z]{2}$/, 'a language code of two lower-case letters'),
+      name: text,
+    }),
+  ),
+  currencies: atLeastOne(currency),
+  currency_note: note,
+  eu: z.boolean(),
+  eea: z.literal(true),
+  eurozone: z.boolean(),
+  sepa: z.boolean(),
+  nca: z.strictObject({
+    name: text,
+    native_name: text,
+    abbreviation: text,
+    etsi_nca_id: form(
+      /^[A-Z]{2}-[A-Z]{2,8}$/,
+      'the country, a hyphen and 2 to 8 letters, as in ETSI TS 119 495',
+    ).describe('Code of the authority in PSD2 certificates'),
+    website: host,
+    note,
+    confidence: z.strictObject({name: confidence, website: confidence, etsi_nca_id: confidence}),
+  }),
+  iban: ibanSchema,
+  account_identifiers: z
+    .array(z.strictObject({name: text, format: text}))
+    .describe('Account numbers that people know besides the IBAN'),
+  reference_schemes: atLeastOne(referenceSchemeSchema),
+  api_standards: atLeastOne(apiStandardSchema),
+  payment_types: atLeastOne(paymentTypeSchema),
+  banks: atLeastOne(bankSchema),
+  authentication: z.strictObject({
+    flows: z.strictObject({
+      redirect: z.enum(FLOW_EXTENT),
+      decoupled: z.enum(FLOW_EXTENT),
+      embedded: z.enum(FLOW_EXTENT),
+      app_to_app: z.enum(APP_TO_APP),
+      confidence,
+    }),
+    methods: atLeastOne(methodSchema),
+    user_enters: atLeastOne(text),
+    caller_supplies: z.array(text),
+  }),
+  psu_types: atLeastOne(z.enum(PSU_TYPES)),
+  history: z.strictObject({
+    minimum_days: z.int().min(1).max(3650),
+    note,
+    one_time_extended: z.array(text).describe('Banks that give older data a single time'),
+    confidence,
+  }),
+  notes: atLeastOne(
+    z.strictObject({
+      topic: form(/^[^`]*[^.`]$/, 'a few words without code and without a full stop'),
+      text,
+      confidence,
+    }),
+  ).describe('What surprises integrators; the page shows them under "Things to watch"'),
+  confidence: z.strictObject(
+    Object.fromEntries(SECTIONS.map((section) => [section, confidence])) as Record<
+      (typeof SECTIONS)[number],
+      typeof confidence
+    >,
+  ),
+  checked: z
+    .strictObject({
+      month: month.describe('Month up to which the sources were read'),
+      sources: z
+        .array(sourceSchema)
+        .describe('Sources of this country alone; others are in common.json'),
+      corrections: z
+        .array(z.strictObject({month, text}))
+        .describe('What was changed after that month, and on what basis'),
+    })
+    .describe('What the facts are based on'),
+});
+
+export type Market = z.infer<typeof marketShape>;
+
+const saidConfidence = z
+  .enum(['high', 'medium'])
+  .describe(
+    'high: well supported; medium: fewer sources agree. What is less sure is not in this file',
+  );
+const said = <T extends z.ZodRawShape>(entry: z.ZodObject<T>) =>
+  z.array(entry.extend({confidence: saidConfidence}));
+const {shape} = marketShape;
+
+/** The published part of a market: only what the pages show (`published.ts`). */
+const publishedShape = marketShape.extend({
+  nca: shape.nca
+    .extend({
+      website: host.nullable(),
+      etsi_nca_id: shape.nca.shape.etsi_nca_id.nullable(),
+      confidence: z.strictObject({
+        name: saidConfidence,
+        website: saidConfidence.nullable(),
+        etsi_nca_id: saidConfidence.nullable(),
+      }),
+    })
+    .nullable(),
+  iban: ibanSchema.nullable(),
+  reference_schemes: said(referenceSchemeSchema),
+  api_standards: said(apiStandardSchema),
+  payment_types: said(paymentTypeSchema),
+  banks: atLeastOne(bankSchema.extend({confidence: saidConfidence.nullable()})),
+  authentication: z.strictObject({
+    flows: shape.authentication.shape.flows.extend({confidence: saidConfidence}).nullable(),
+    methods: said(methodSchema),
+    user_enters: z.array(text),
+    caller_supplies: z.array(text),
+  }),
+  history: shape.history.extend({confidence: saidConfidence}).nullable(),
+  notes: said(shape.notes.element),
+  confidence: z
+    .strictObject(
+      Object.fromEntries(SECTIONS.map((section) => [section, saidConfidence.nullable()])) as Record<
+        (typeof SECTIONS)[number],
+        z.ZodNullable<typeof saidConfidence>
+      >,
+    )
+    .describe(
+      'For facts without their own confidence; null: not certain enough, so they are not in this file',
+    ),
+});
+export type PublishedMarket = z.infer<typeof publishedShape>;
+
+export type Bank = Market['banks'][number];
+export type BankAlias = z.infer<typeof bankAliasSchema>;
+export type PaymentType = Market['payment_types'][number];
+export type ReferenceScheme = Market['reference_schemes'][number];
+export type AuthenticationMethod = Market['authentication']['methods'][number];
+
+/** A rule between fields that is broken. */
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+  /** What is wrong, after "the value ...". */
+  readonly reason: string;
+  readonly allowed: string;
+}
+
+/** Length, structure, bank code and example against each other and against ibantools. */
+export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Problem[] {
+  const {iban, iso_alpha2: country} = market;
+  const problems: Problem[] = [];
+  const add = (path: readonly string[], value: unknown, reason: string, allowed: string): void => {
+    problems.push({path: ['iban', ...path], value, reason, allowed});
+  };
+  const spec = countrySpecs[country];
+  if (!spec?.bban_regexp || !spec.chars) {
+    add([], country, 'is a country that ibantools does not know', 'a country with an IBAN');
+    return problems;
+  }
+  const known = KNOWN_IBAN_DIFFERENCES[country];
+
+  if (iban.length !== spec.chars) {
+    add(['length'], iban.length, 'differs from ibantools', String(spec.chars));
+  }
+  const classes = expandStructure(iban.bban_structure);
+  const specClasses = expandRegExp(spec.bban_regexp).join('');
+  const sameAsLibrary = known?.structure
+    ? expandStructure(known.structure.ibantools).join('') === specClasses &&
+      expandStructure(known.structure.ours).join('') === classes.join('')
+    : classes.join('') === specClasses;
+  if (!sameAsLibrary) {
+    add(
+      ['bban_structure'],
+      iban.bban_structure,
+      'differs from ibantools',
+      known?.structure
+        ? `a structure like ${known.structure.ours}`
+        : `a structure that fits ${spec.bban_regexp}`,
+    );
+  }
+  if (classes.length + 4 !== iban.length) {
+    add(
+      ['bban_structure'],
+      iban.bban_structure,
+      `has ${classes.length} characters, which does not fit the length ${iban.length}`,
+      `${iban.length - 4} characters`,
+    );
+  }
+  const wholeStructure = `${country}2!n${iban.bban_structure}`;
+  if (iban.iban_structure !== wholeStructure) {
+    add(
+      ['iban_structure'],
+      iban.iban_structure,
+      'does not fit iso_alpha2 and bban_structure',
+      wholeStructure,
+    );
+  }
+
+  const {example} = iban;
+  const bban = example.slice(4);
+  const bankCode = iban.bank_code_position;
+  if (!example.startsWith(country)) {
+    add(['example'], example, 'is of another country', `an IBAN that begins with ${country}`);
+  } else if (example.length !== iban.length) {
+    add(
+      ['example'],
+      example,
+      `has ${example.length} characters`,
+      `${iban.length} characters, as in iban.length`,
+    );
+  } else if (!fitsStructure(bban, iban.bban_structure)) {
+    add(['example'], example, 'is not of the structure', iban.iban_structure);
+  } else if (example.slice(2, 4) !== ibanCheckDigits(country, bban)) {
+    add(
+      ['example'],
+      example,
+      `has the wrong check digits ${example.slice(2, 4)}`,
+      ibanCheckDigits(country, bban),
+    );
+  } else if (!isValidIBAN(example)) {
+    add(
+      ['example'],
+      example,
+      'is not valid for ibantools',
+      'an IBAN whose national check digits are right too',
+    );
+  }
+
+  if (bankCode.end < bankCode.start || bankCode.end > iban.length) {
+    add(
+      ['bank_code_position'],
+      bankCode,
+      'is not inside the IBAN',
+      `start <= end, both between 5 and ${iban.length}`,
+    );
+  } else {
+    const position = `${bankCode.start - 5}-${bankCode.end - 5}`;
+    const allowed = known?.bankCode?.ours ?? spec.bank_identifier ?? '';
+    const libraryIsAsKnown = !known?.bankCode || known.bankCode.ibantools === spec.bank_identifier;
+    if (position !== allowed || !libraryIsAsKnown) {
+      add(
+        ['bank_code_position'],
+        bankCode,
+        'differs from ibantools',
+        `the characters ${allowed} of the IBAN without country and check digits, counted from 0`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** First and last code of an entry such as `185` or `300-399`. */
+export function bankCodeRange(entry: string): readonly [first: string, last: string] {
+  const [, first = '', last = first] = BANK_CODE.exec(entry) ?? [];
+  return [first, last];
+}
+
+/** Bank codes: their form in an IBAN of the country, ranges, doubles. */
+function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
+  const classes = bankCodeClasses(iban);
+  const codes = banks.flatMap(({bank_codes: own = []}, bank) =>
+    own.map((entry, index) => {
+      const [first, last] = bankCodeRange(entry);
+      return {entry, first, last, path: ['banks', bank, 'bank_codes', index]};
+    }),
+  );
+  return codes.flatMap(({entry, first, last, path}, index): Problem[] => {
+    if (!fitsClasses(first, classes) || !fitsClasses(last, classes)) {
+      return [
+        {
+          path,
+          value: entry,
+          reason: 'is not of the form of a bank code',
+          allowed: `${classes.length} characters as in iban.bank_code_position`,
+        },
+      ];
+    }
+    if (last < first) {
+      return [{path, value: entry, reason: 'ends before it begins', allowed: `${last}-${first}`}];
+    }
+    const overlaps = codes.findIndex((other) => other.first <= last && first <= other.last);
+    return overlaps < index
+      ? [
+          {
+            path,
+            value: entry,
+            reason: 'appears twice in the file',
+            allowed: 'one bank for each code',
+          },
+        ]
+      : [];
+  });
+}
+
+/** Matches notes about a BIC that other banks share. */
+const SAYS_SHARED =
+  /\b(?:shared|shares?|same)\b[^.;]*\b(?:BIC|codes?|characters)\b|\b(?:BIC|codes?|characters)\b[^.;]*\b(?:shared|shares?)\b/;
+
+/** BICs and bank codes: country, form, branch codes, sharing, doubles; anchors; standards. */
+export function bankProblems(
+  market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2' | 'api_standards'>,
+): Problem[] {
+  const {iso_alpha2: country, banks, iban} = market;
+  const problems = bankCodeProblems(banks, iban);
+  const standards = market.api_standards.map(({name}) => name);
+  banks.forEach((bank, index) => {
+    const add = (field: string, value: unknown, reason: string, allowed: string): void => {
+      problems.push({path: ['banks', index, field], value, reason, allowed});
+    };
+    for (const field of ['bic', 'bic11'] as const) {
+      const bic = bank[field];
+      if (bic !== null && bic.slice(4, 6) !== country) {
+        add(
+          field,
+          bic,
+          `is a BIC of the country ${bic.slice(4, 6)}`,
+          `a BIC with ${country} as its 5th and 6th character`,
+        );
+      }
+    }
+    if (bank.bic11 !== null && bank.bic11.slice(0, 8) !== bank.bic) {
+      add('bic11', bank.bic11, 'does not begin with bic', `${bank.bic} and three characters`);
+    }
+    if ((bank.bic === null) !== (bank.confidence === null)) {
+      add(
+        'confidence',
+        bank.confidence,
+        'does not fit bic',
+        bank.bic === null ? 'null, because there is no BIC' : CONFIDENCE.join(', '),
+      );
+    }
+    if (bank.bic === null && bank.bic_shared) {
+      add('bic_shared', true, 'does not fit bic', 'false, because there is no BIC');
+    }
+    if (bank.bic !== null && !bank.bic_shared && SAYS_SHARED.test(bank.note ?? '')) {
+      add('bic_shared', false, 'does not fit the note, which says that the BIC is shared', 'true');
+    }
+    const twin = banks.findIndex((other) => other.bic === bank.bic);
+    if (bank.bic !== null && twin < index && !(bank.bic_shared && banks[twin]?.bic_shared)) {
+      add(
+        'bic',
+        bank.bic,
+        'appears twice in the file',
+        'one entry for each BIC, or bic_shared = true in each',
+      );
+    }
+    for (const field of ['id', 'name', 'api_name'] as const) {
+      const value = bank[field];
+      if (value !== undefined && banks.findIndex((other) => other[field] === value) < index) {
+        add(field, value, 'appears twice in the file', 'one entry for each bank');
+      }
+    }
+    if (bank.api_standard !== undefined && !standards.includes(bank.api_standard)) {
+      add(
+        'api_standard',
+        bank.api_standard,
+        'is not in api_standards of the country',
+        standards.join(', '),
+      );
+    }
+  });
+  return problems;
+}
+
+/** Reference examples against the check function that they name. */
+export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Problem[] {
+  return market.reference_schemes.flatMap((scheme, schemeIndex) =>
+    scheme.examples.flatMap(({id, value}, index): Problem[] =>
+      isValidReference(id, value)
+        ? []
+        : [
+            {
+              path: ['reference_schemes', schemeIndex, 'examples', index, 'value'],
+              value,
+              reason: `is not valid by ${id}`,
+              allowed: REFERENCE_CHECKS[id].allowed,
+            },
+          ],
+    ),
+  );
+}
+
+/** Codes, memberships and currencies against each other. */
+export function identityProblems(market: Market): Problem[] {
+  const problems: Problem[] = [];
+  const add = (path: string | readonly string[], value: unknown, reason: string, allowed: string) =>
+    problems.push({path: [path].flat(), value, reason, allowed});
+  const country = market.code.toUpperCase();
+  if (market.iso_alpha2 !== country) {
+    add('iso_alpha2', market.iso_alpha2, 'does not fit code', country);
+  }
+  const eu = !EEA_OUTSIDE_EU.includes(market.code);
+  if (market.eu !== eu) add('eu', market.eu, 'is wrong for this country', String(eu));
+  if (market.eurozone && !market.eu) {
+    add('eurozone', true, 'does not fit eu', 'false outside the EU');
+  }
+  if (market.eurozone !== market.currencies.includes('EUR')) {
+    add(
+      'currencies',
+      market.currencies,
+      `does not fit eurozone = ${market.eurozone}`,
+      market.eurozone ? 'a list with EUR' : 'a list without EUR',
+    );
+  }
+  const sepa = isSEPACountry(country);
+  if (market.sepa !== sepa) add('sepa', market.sepa, 'differs from ibantools', String(sepa));
+  if (!market.nca.etsi_nca_id.startsWith(`${country}-`)) {
+    add(
+      ['nca', 'etsi_nca_id'],
+      market.nca.etsi_nca_id,
+      'is of another country',
+      `a code that begins with ${country}-`,
+    );
+  }
+  return problems;
+}
+
+export const marketSchema = marketShape.superRefine((market, context) => {
+  const problems = [
+    ...identityProblems(market),
+    ...ibanProblems(market),
+    ...bankProblems(market),
+    ...referenceProblems(market),
+  ];
+  for (const {path, value, reason, allowed} of problems) {
+    context.addIssue({
+      code: 'custom',
+      path: [...path],
+      input: value,
+      message: reason,
+      params: {allowed},
+    });
+  }
+});
+
+const accessRuleSchema = z.strictObject({
+  id: z.enum(RULE_IDS),
+  applies_to: z.union([z.enum(RULE_SCOPES), atLeastOne(z.enum(MARKET_CODES))], {
+    error: `${RULE_SCOPES.join(', ')}, or a list of page codes`,
+  }),
+  except: atLeastOne(z.enum(MARKET_CODES))
+    .optional()
+    .describe('Page codes of countries with a separate rule'),
+  topic: text,
+  rule: text,
+  basis: text.describe('Article of EU law, or "practice"'),
+  confidence,
+});
+
+export const commonSchema = z.strictObject({
+  $schema: z.literal('./common.schema.json'),
+  access_rules: z.array(accessRuleSchema),
+  sandbox_bank: z
+    .strictObject({name: text, payments: z.boolean()})
+    .describe('Bank of the sandbox that exists in every country'),
+  checked: z
+    .strictObject({month, sources: atLeastOne(sourceSchema)})
+    .describe('Sources that were read for every country'),
+});
+
+export type MarketRules = z.infer<typeof commonSchema>;
+export type AccessRule = MarketRules['access_rules'][number];
+
+export type ParseResult<T> =
+  | {readonly success: true; readonly data: T}
+  | {readonly success: false; readonly error: z.ZodError};
+
+function parse<T>(schema: z.ZodType<T>, data: unknown): ParseResult<T> {
+  const result = schema.safeParse(data, {reportInput: true});
+  return result.success
+    ? {success: true, data: result.data}
+    : {success: false, error: result.error};
+}
+
+/** Validates the content of a market file. */
+export function parseMarket(data: unknown): ParseResult<Market> {
+  return parse<Market>(marketSchema, data);
+}
+
+const bankCodesSchema = z.partialRecord(
+  z.enum(MARKET_CODES),
+  z.record(
+    z.string(),
+    atLeastOne(form(BANK_CODE, 'digits, or a range of numbers such as 300-399')),
+  ),
+);
+
+/** Validates the content of `bank-codes.json`. */
+export function parseBankCodes(data: unknown): ParseResult<BankCodes> {
+  return parse<BankCodes>(bankCodesSchema, data);
+}
+
+/** Validates the content of `common.json`. */
+export function parseCommon(data: unknown): ParseResult<MarketRules> {
+  return parse<MarketRules>(commonSchema, data);
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((result, part) => {
+    if (typeof part === 'number') return `${result}[${part}]`;
+    return result === '' ? String(part) : `${result}.${String(part)}`;
+  }, '');
+}
+
+function formatValue(value: unknown): string {
+  // JSON.stringify returns undefined for undefined, functions and symbols, whatever the library's type says.
+  const json = (JSON.stringify(value) as string | undefined) ?? String(value);
+  return json.length > 120 ? `${json.slice(0, 117)}...` : json;
+}
+
+function line(file: string, path: readonly PropertyKey[], reason: string, allowed: string): string {
+  return `${file}: ${formatPath(path) || '(the whole file)'} ${reason}. Allowed: ${allowed}.`;
+}
+
+function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
+  const {path, input} = issue;
+  const value = formatValue(input);
+  const say = (reason: string, allowed: string): string[] => [
+    input === undefined
+      ? line(file, path, 'is missing', allowed)
+      : line(file, path, `= ${value} ${reason}`, allowed),
+  ];
+  switch (issue.code) {
+    case 'custom':
+      return say(issue.message, String(issue.params?.['allowed'] ?? 'see the schema'));
+    case 'invalid_type':
+      return say('is of the wrong type', `a value of the type ${issue.expected}`);
+    case 'invalid_value':
+      return say(
+        'is not one of the known values',
+        issue.values.map((allowed) => String(allowed)).join(', '),
+      );
+    case 'invalid_format':
+      return say('has the wrong form', issue.message);
+    case 'unrecognized_keys':
+      return issue.keys.map((key) =>
+        line(file, [...path, key], 'is not a known field', 'the fields of the schema'),
+      );
+    case 'too_small':
+      return say('is too small', `${issue.minimum} or more ${measure(issue.origin)}`.trim());
+    case 'too_big':
+      return say('is too big', `${issue.maximum} or less ${measure(issue.origin)}`.trim());
+    default:
+      return say('is not valid', issue.message);
+  }
+}
+
+function measure(origin: string): string {
+  if (origin === 'array') return 'entries';
+  return origin === 'string' ? 'characters' : '';
+}
+
+/**
+ * One message for each problem: file, path in the file, value, what is allowed.
+ * The value is there if the error comes from `parseMarket` or `parseCommon`.
+ */
+export function describeProblems(file: string, error: z.ZodError): string[] {
+  return error.issues.flatMap((issue) => describeIssue(file, issue));
+}
+
+const JSON_SCHEMA_OPTIONS = {target: 'draft-7', io: 'input'} as const;
+
+/** JSON Schema of a market file, for editors. */
+export function marketJsonSchema(): object {
+  return {
+    title: 'Facts about one market',
+    description: 'Generated by scripts/market-schema.ts from src/markets/data/schema.ts.',
+    ...z.toJSONSchema(marketShape, JSON_SCHEMA_OPTIONS),
+  };
+}
+
+/** JSON Schema of a market as it is published. */
+export function publishedMarketJsonSchema(): object {
+  return {
+    title: 'Facts about one market',
+    description:
+      'Facts with the confidence high are well supported; for medium, fewer sources agree. Facts that are less sure are left out or null.',
+    ...z.toJSONSchema(publishedShape, JSON_SCHEMA_OPTIONS),
+  };
+}
+
+/** JSON Schema of `common.json` as it is published. */
+export function publishedCommonJsonSchema(): object {
+  return {
+    title: 'Rules that hold in every market',
+    ...z.toJSONSchema(
+      commonSchema.extend({access_rules: said(accessRuleSchema)}),
+      JSON_SCHEMA_OPTIONS,
+    ),
+  };
+}
+
+/** JSON Schema of `common.json`, for editors. */
+export function commonJsonSchema(): object {
+  return {
+    title: 'Rules that hold in every market',
+    description: 'Generated by scripts/market-schema.ts from src/markets/data/schema.ts.',
+    ...z.toJSONSchema(commonSchema, JSON_SCHEMA_OPTIONS),
+  };
+}

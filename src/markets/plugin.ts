@@ -1,0 +1,28 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {ibanRegistry} from './data/ibanRegistry';
+import {loadMarkets, type MarketData} from './data/load';
+import {publishedFiles} from './data/published';
+import {writeFiles} from '../../packages/openapi-reference/src';
+
+/**
+ * Validates the market data when the site starts and whenever a file is saved, and writes what browsers load of it:
+ * `@generated/markets-data/default/iban-registry.json`. The build holds the data itself, too, for programs.
+ */
+export default function marketsPlugin({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'markets-data',
+    getPathsToWatch: () => ['markets/data/*.json'],
+    // eslint-disable-next-line @typescript-eslint/require-await -- the lifecycle's type asks for a promise
+    async loadContent() {
+      return loadMarkets(siteDir);
+    },
+    async contentLoaded({content, actions}) {
+      // What loadContent returns; the configuration's type knows plugins without a type of content only.
+      const {markets} = content as MarketData;
+      await actions.createData('iban-registry.json', ibanRegistry(markets));
+    },
+    async postBuild({outDir, content}) {
+      await writeFiles(outDir, publishedFiles(content as MarketData));
+    },
+  };
+}

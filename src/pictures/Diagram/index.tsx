@@ -1,0 +1,79 @@
+import {useId, type ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import ThemedPicture from '@site/src/pictures/ThemedPicture';
+import {
+  descriptionBlocks,
+  inlineParts,
+  type DescriptionBlock,
+  type DiagramManifest,
+} from '@site/src/pictures/diagrams';
+import manifestFile from '@site/static/img/diagrams/manifest.json';
+import styles from './styles.module.css';
+
+const manifest: DiagramManifest = manifestFile;
+
+interface Props {
+  /** Name of the file in illustrations/diagrams, without its ending. */
+  name: string;
+}
+
+function Inline({text}: {text: string}): ReactNode {
+  return inlineParts(text).map((part, index) =>
+    part.code ? <code key={index}>{part.text}</code> : part.text,
+  );
+}
+
+function Block({block}: {block: DescriptionBlock}): ReactNode {
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Inline text={block.text} />
+      </p>
+    );
+  }
+  return (
+    <ol start={block.start === 1 ? undefined : block.start}>
+      {block.items.map((item) => (
+        <li key={item}>
+          <Inline text={item} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * A diagram in the colours of the page, with its story in words below it.
+ * The script scripts/diagrams.ts makes the pictures and the manifest.
+ */
+export default function Diagram({name}: Props): ReactNode {
+  const wordsId = useId();
+  const folder = useBaseUrl('/img/diagrams/');
+  const diagram = manifest[name];
+  if (!diagram) {
+    const names = Object.keys(manifest).join(', ');
+    throw new Error(`There is no diagram "${name}". The names are: ${names}.`);
+  }
+  const {title, description, width, height} = diagram;
+
+  return (
+    <figure className={styles.diagram}>
+      <ThemedPicture
+        light={`${folder}${name}.light.svg`}
+        dark={`${folder}${name}.dark.svg`}
+        alt={title}
+        label={title}
+        describedBy={wordsId}
+        {...{width, height}}
+      />
+      <details className={styles.words}>
+        <summary>The diagram in words</summary>
+        <div id={wordsId}>
+          {descriptionBlocks(description).map((block, index) => (
+            <Block key={index} block={block} />
+          ))}
+        </div>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+import type {ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import ThemedPicture from '@site/src/pictures/ThemedPicture';
+import type {ScreenManifest} from '@site/src/pictures/screens';
+import manifestFile from '@site/static/img/screens/manifest.json';
+import styles from './styles.module.css';
+
+const manifest: ScreenManifest = manifestFile;
+
+interface Props {
+  /** Name of the file in illustrations/screens, without its ending. */
+  name: string;
+}
+
+/** A screen of the control panel or of the hosted pages. The script scripts/screens.ts makes the pictures and the manifest. */
+export default function Screen({name}: Props): ReactNode {
+  const folder = useBaseUrl('/img/screens/');
+  const screen = manifest[name];
+  if (!screen) {
+    const names = Object.keys(manifest).join(', ');
+    throw new Error(`There is no screen "${name}". The names are: ${names}.`);
+  }
+  const {title, alt, width, height} = screen;
+  return (
+    <figure className={styles.screen}>
+      <ThemedPicture
+        className={styles.frame}
+        light={`${folder}${name}.light.png`}
+        dark={`${folder}${name}.dark.png`}
+        label={title}
+        {...{alt, width, height}}
+      />
+    </figure>
+  );
+}

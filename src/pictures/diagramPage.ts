@@ -1,0 +1,320 @@
+/**
+ * What runs in the page while a diagram is drawn. Each function is sent to the browser by itself:
+ * it can use nothing of this module but types.
+ */
+import type {DiagramText} from './diagrams';
+
+interface MermaidGlobal {
+  initialize: (config: object) => void;
+  render: (id: string, source: string) => Promise<{svg: string}>;
+}
+
+/** Runs in the page: draws the diagram into the body. */
+export async function renderMermaid(job: {source: string; config: object}): Promise<void> {
+  const {mermaid} = globalThis as unknown as {mermaid: MermaidGlobal};
+  mermaid.initialize(job.config);
+  const {svg} = await mermaid.render('diagram', job.source);
+  document.body.innerHTML = svg;
+  if (document.querySelector('foreignObject')) {
+    throw new Error('a label is HTML');
+  }
+}
+
+/**
+ * Runs in the page: mends what Mermaid's options cannot. Numbers get a disc that has room for two
+ * digits, a message to oneself has its label at its side, frames begin with plain words, and a life
+ * line leaves room for the labels that lie on it.
+ */
+export function arrangeSequence(
+  root: SVGSVGElement,
+  {padding, rowHeight}: {padding: number; rowHeight: number},
+): void {
+  const svgElement = (name: string, attributes: Record<string, string | number>, text = '') => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(attributes)) {
+      element.setAttribute(key, String(value));
+    }
+    element.textContent = text;
+    return element as SVGGraphicsElement;
+  };
+  const all = (selector: string) => [...root.querySelectorAll<SVGGraphicsElement>(selector)];
+  const numberOf = (element: Element, name: string) => Number(element.getAttribute(name));
+  const place = (text: SVGElement, x: number, y: number, anchor: string) => {
+    text.setAttribute('x', String(x));
+    text.setAttribute('y', String(y));
+    text.removeAttribute('dy');
+    text.style.textAnchor = anchor;
+    text.style.dominantBaseline = 'central';
+  };
+
+  const lifeLines = all('line.actor-line');
+  const lifeX = lifeLines.map((line) => numberOf(line, 'x1'));
+  for (const label of all('text.sequenceNumber')) {
+    const marker = label.previousElementSibling;
+    const message = marker?.previousElementSibling;
+    if (!marker || !message) {
+      continue;
+    }
+    const start = /M\s*([\d.-]+)[,\s]+([\d.-]+)/.exec(message.getAttribute('d') ?? '');
+    const near = start ? Number(start[1]) : numberOf(message, 'x1') - 6;
+    const x = lifeX.reduce((best, at) => (Math.abs(at - near) < Math.abs(best - near) ? at : best));
+    const rows: SVGElement[] = [];
+    let before = message.previousElementSibling;
+    while (before?.matches('text.messageText')) {
+      rows.unshift(before as SVGElement);
+      before = before.previousElementSibling;
+    }
+    let y = numberOf(message, 'y1');
+    if (start) {
+      y = Number(start[2]) - 8;
+      message.setAttribute('d', `M${x},${y}h24a8,8 0 0 1 8,8v8a8,8 0 0 1 -8,8h-22`);
+    }
+    rows.forEach((row, index) => {
+      if (start) {
+        place(row, x + 42, y + 12 + (index - (rows.length - 1) / 2) * rowHeight, 'start');
+      } else {
+        const middle = numberOf(row, 'x');
+        place(row, middle, y - 13 - (rows.length - 1 - index) * rowHeight, 'middle');
+      }
+    });
+    marker.replaceWith(svgElement('circle', {cx: x, cy: y, r: 9, class: 'sequenceDisc'}));
+    place(label, x, y, 'middle');
+  }
+
+  const words: Record<string, string> = {alt: 'Either', loop: 'Repeat'};
+  for (const tab of all('text.labelText')) {
+    const frame = tab.parentElement;
+    if (!frame) {
+      continue;
+    }
+    const lines = [...frame.querySelectorAll('line.loopLine')];
+    const left = Math.min(...lines.map((line) => numberOf(line, 'x1')));
+    // Words begin at the right of the first life line in the frame.
+    const x = Math.min(...lifeX.filter((at) => at > left)) + 12;
+    // The upper edge of the frame, then the edges between its sections, then the lower edge.
+    const across = lines
+      .filter((line) => numberOf(line, 'y1') === numberOf(line, 'y2'))
+      .map((line) => numberOf(line, 'y1'))
+      .sort((one, other) => one - other);
+    const labels = [...frame.querySelectorAll('text.loopText, text.sectionTitle')];
+    across.slice(0, -1).forEach((top, index) => {
+      const inSection = labels.filter((label) => {
+        const y = numberOf(label, 'y');
+        return y >= top && y < (across[index + 1] ?? Infinity);
+      });
+      const word = index === 0 ? (words[tab.textContent] ?? '') : 'Or';
+      const rest = inSection.map((label) => label.textContent).join(' ');
+      const y = top + 18;
+      const first = svgElement('text', {class: 'frameLabel frameWord'}, word);
+      const second = svgElement('text', {class: 'frameLabel'}, rest.replace(/^\[|\]$/g, ''));
+      frame.append(first, second);
+      place(first, x, y, 'start');
+      place(second, x + first.getBBox().width + 5, y, 'start');
+    });
+    for (const part of [...labels, ...frame.querySelectorAll('polygon.labelBox'), tab]) {
+      part.remove();
+    }
+  }
+
+  // Mermaid's life lines are 2000 px long: end them below the last message.
+  const top = Math.max(...lifeLines.map((line) => numberOf(line, 'y1')));
+  for (const line of lifeLines) {
+    line.remove();
+  }
+  const box = root.getBBox();
+  const bottom = Math.round(box.y + box.height + padding);
+  const labels = all('text.messageText, text.frameLabel').map((text) => text.getBBox());
+  const lines = lifeX.map((x) => {
+    const path = labels
+      .filter((label) => label.x - 3 < x && x < label.x + label.width + 3)
+      .sort((one, other) => one.y - other.y)
+      .reduce((drawn, {y, height}) => `${drawn}V${y - 1}M${x},${y + height + 1}`, `M${x},${top}`);
+    return svgElement('path', {d: `${path}V${bottom}`, class: 'actor-line'});
+  });
+  const layer = svgElement('g', {});
+  layer.append(...lines);
+  root.prepend(layer);
+}
+
+/**
+ * Runs in the page: sets each row of a label by its middle, so that it stays in the middle of its
+ * box in a narrower face than the one it was measured in. A label of several rows has a heading.
+ */
+export function arrangeStates(root: SVGSVGElement, {rowHeight}: {rowHeight: number}): void {
+  const all = (selector: string) => [...root.querySelectorAll<SVGGraphicsElement>(selector)];
+  for (const label of all('text')) {
+    const {x, y, width, height} = label.getBBox();
+    const rows = [...label.querySelectorAll('.row')].map((row) => row.textContent.trim());
+    const texts = rows.map((row, index) => {
+      const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+      const fromMiddle = (index - (rows.length - 1) / 2) * rowHeight;
+      text.setAttribute('x', String(x + width / 2));
+      text.setAttribute('y', String(y + height / 2 + fromMiddle));
+      text.style.textAnchor = 'middle';
+      text.style.dominantBaseline = 'central';
+      text.textContent = row;
+      if (index === 0 && rows.length > 1 && label.closest('.node')) {
+        text.classList.add('firstRow');
+      }
+      return text;
+    });
+    label.replaceWith(...texts);
+  }
+  // Boxes are measured before a heading or a class makes their text bold.
+  for (const box of all('.node rect.basic')) {
+    const texts = [...(box.parentElement?.querySelectorAll('text') ?? [])];
+    const width = Math.max(...texts.map((text) => text.getBBox().width)) + 28;
+    box.setAttribute('x', String(-width / 2));
+    box.setAttribute('width', String(width));
+  }
+  for (const title of all('.cluster-label')) {
+    const outer = title.parentElement?.querySelector('rect.outer');
+    const fromOuter = (name: string) => Number(outer?.getAttribute(name));
+    title.setAttribute('transform', `translate(${fromOuter('x') + 14}, ${fromOuter('y') + 17})`);
+    for (const text of title.querySelectorAll('text')) {
+      text.setAttribute('x', '0');
+      text.setAttribute('y', '0');
+      text.style.textAnchor = 'start';
+    }
+  }
+  for (const rect of all('rect:not([width])')) {
+    rect.remove();
+  }
+}
+
+/**
+ * Runs in the page: writes the computed style of each element into plain attributes. The picture
+ * then needs no style sheet and looks the same under any security policy.
+ */
+export function inlineStyles(root: SVGSVGElement): void {
+  const shapes = 'path, line, rect, circle, ellipse, polygon, polyline';
+
+  // Parts that nothing refers to: symbols and arrow heads for kinds of diagram that are not used.
+  for (const part of root.querySelectorAll('symbol, marker, filter, linearGradient')) {
+    if (!root.innerHTML.includes(`#${part.id})`)) {
+      part.remove();
+    }
+  }
+
+  const toHex = (colour: string) => {
+    const channels = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+    if (!colour.startsWith('rgb') || channels[3] === 0) {
+      return 'none';
+    }
+    const digits = channels.slice(0, 3).map((part) => Math.round(part).toString(16));
+    return `#${digits.map((pair) => pair.padStart(2, '0')).join('')}`;
+  };
+  const attributesOf = (element: SVGElement) => {
+    const style = getComputedStyle(element);
+    const stroke = toHex(style.stroke);
+    const attributes: Record<string, string> = {fill: toHex(style.fill)};
+    if (stroke !== 'none' && parseFloat(style.strokeWidth) > 0) {
+      attributes.stroke = stroke;
+      attributes['stroke-width'] = String(parseFloat(style.strokeWidth));
+      if (style.strokeDasharray !== 'none') {
+        attributes['stroke-dasharray'] = style.strokeDasharray.replace(/px|,/g, '');
+      }
+      if (style.shapeRendering !== 'auto') {
+        attributes['shape-rendering'] = style.shapeRendering;
+      }
+    }
+    if (element.matches('text, tspan')) {
+      attributes['font-size'] = String(parseFloat(style.fontSize));
+      attributes['font-weight'] = style.fontWeight;
+      attributes['text-anchor'] = style.textAnchor;
+      if (style.dominantBaseline !== 'auto') {
+        attributes['dominant-baseline'] = style.dominantBaseline;
+      }
+    }
+    for (const end of ['marker-start', 'marker-end']) {
+      const id = /#([^")]+)/.exec(style.getPropertyValue(end))?.[1];
+      if (id) {
+        attributes[end] = `url(#${id})`;
+      }
+    }
+    for (const radius of element.matches('rect') ? ['rx', 'ry'] : []) {
+      attributes[radius] = String(parseFloat(style.getPropertyValue(radius)) || 0);
+    }
+    if (style.display === 'none') {
+      return {element, attributes, drawn: false};
+    }
+    const drawn = element.matches(shapes)
+      ? attributes.fill !== 'none' || attributes.stroke !== undefined
+      : element.textContent.trim() !== '';
+    return {element, attributes, drawn};
+  };
+
+  const replaced = [
+    'alignment-baseline',
+    'dominant-baseline',
+    'marker-start',
+    'marker-end',
+    'font-style',
+    'font-family',
+  ];
+  const elements = [...root.querySelectorAll<SVGElement>(`${shapes}, text, tspan`)];
+  for (const {element, attributes, drawn} of elements.map(attributesOf)) {
+    if (!drawn) {
+      element.remove();
+    }
+    for (const name of replaced) {
+      element.removeAttribute(name);
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      element.setAttribute(name, value);
+    }
+  }
+  for (const style of root.querySelectorAll('style')) {
+    style.remove();
+  }
+  for (const element of root.querySelectorAll('*')) {
+    for (const {name} of [...element.attributes]) {
+      if (/^(class|style|data-.*|role|aria-.*|name|label-offset-.*)$/.test(name)) {
+        element.removeAttribute(name);
+      }
+    }
+  }
+}
+
+export interface Drawing {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** Runs in the page: cuts the picture to what is drawn, on whole pixels, and gives it its words. */
+export function finish(
+  root: SVGSVGElement,
+  job: DiagramText & {fontStack: string; padding: number},
+): Drawing {
+  const box = root.getBBox();
+  const left = Math.floor(box.x - job.padding);
+  const top = Math.floor(box.y - job.padding);
+  const width = Math.ceil(box.x + box.width + job.padding) - left;
+  const height = Math.ceil(box.y + box.height + job.padding) - top;
+  for (const {name} of [...root.attributes]) {
+    root.removeAttribute(name);
+  }
+  const attributes = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `${left} ${top} ${width} ${height}`,
+    width,
+    height,
+    'font-family': job.fontStack,
+    role: 'img',
+    'aria-labelledby': 'title desc',
+  };
+  for (const [name, value] of Object.entries(attributes)) {
+    root.setAttribute(name, String(value));
+  }
+  for (const [name, words] of [
+    ['desc', job.description.replaceAll('`', '')],
+    ['title', job.title],
+  ] as const) {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    element.id = name;
+    element.textContent = words;
+    root.prepend(element);
+  }
+  return {svg: new XMLSerializer().serializeToString(root), width, height};
+}

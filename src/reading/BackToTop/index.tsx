@@ -1,0 +1,49 @@
+import {prefersReducedMotion} from '@docusaurus/theme-common';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {BACK_TO_TOP_THRESHOLD_PX} from '../../../config/behaviour';
+import {PAGE_END_ID} from '../../static-pages/first-paint/firstPaint';
+import styles from './styles.module.css';
+
+/**
+ * The way back to the top, offered while the page is scrolled by more than the threshold, whichever way it was scrolled. A box as high as the
+ * threshold on top of the page tells: no script runs while the page scrolls.
+ */
+export default function BackToTop(): ReactNode {
+  const mark = useRef<HTMLDivElement>(null);
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      setIsOffered(entry?.isIntersecting === false);
+    });
+    if (mark.current !== null) {
+      // Not in the markup: a strict Content-Security-Policy refuses styles there.
+      mark.current.style.height = `${BACK_TO_TOP_THRESHOLD_PX}px`;
+      observer.observe(mark.current);
+    }
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <>
+      <div ref={mark} className={styles.mark} />
+      <button
+        id={PAGE_END_ID}
+        type="button"
+        aria-label="Back to top"
+        className={styles.button}
+        data-back-to-top
+        hidden={!isOffered}
+        onClick={({currentTarget}) => {
+          // The arrow is hidden on the way; the browser stops scrolling when what has the focus goes.
+          currentTarget.blur();
+          window.scrollTo({top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth'});
+        }}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M12 20V5M5 12l7-7 7 7" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+    </>
+  );
+}

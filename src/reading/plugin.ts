@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {MeasuresMet} from '../site/measures';
+
+const THEME_PROGRESS = path.join(
+  path.dirname(require.resolve('@docusaurus/theme-classic/package.json')),
+  'lib/nprogress',
+);
+
+const PROGRESS = path.join(__dirname, 'progress.ts');
+
+/** How pages come and go: progress bar and scroll positions. */
+export default function readingPlugin(): Plugin {
+  return {
+    name: 'reading',
+    getClientModules: () => [path.join(__dirname, 'scrollPosition.ts')],
+    configureWebpack: () => ({
+      plugins: [new MeasuresMet('reading', [PROGRESS])],
+      // The theme's own starts late and with a delay; two of them would drive one bar.
+      resolve: {alias: {[`${THEME_PROGRESS}$`]: PROGRESS}},
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import type {ClientModule} from '@docusaurus/types';
+import nprogress from 'nprogress';
+import '@docusaurus/theme-classic/lib/nprogress.css';
+import {PROGRESS_BAR} from '../../config/behaviour';
+
+nprogress.configure({
+  ...PROGRESS_BAR,
+  // Its own steps go on after the end, and would double those of a page change soon after.
+  trickle: false,
+  barSelector: '.bar',
+  // The bar is for the eye: screen readers are told when the page is there, and "bar" is no ARIA role.
+  template: '<div class="bar" aria-hidden="true"><div class="peg"></div></div>',
+});
+
+let timer: number | undefined;
+
+function start(): void {
+  if (nprogress.isRendered() && !nprogress.isStarted()) {
+    // The bar before is fading, and would take this one with it.
+    timer = window.setTimeout(start, PROGRESS_BAR.speed);
+    return;
+  }
+  nprogress.start();
+  timer = window.setTimeout(trickle, PROGRESS_BAR.trickleSpeed);
+}
+
+function trickle(): void {
+  nprogress.trickle();
+  timer = window.setTimeout(trickle, PROGRESS_BAR.trickleSpeed);
+}
+
+/** The page is shown, or has failed. */
+export function endProgress(): void {
+  window.clearTimeout(timer);
+  nprogress.done();
+}
+
+const progress: ClientModule = {
+  onRouteUpdate({location, previousLocation}) {
+    if (previousLocation !== null && location.pathname !== previousLocation.pathname) {
+      window.clearTimeout(timer);
+      // A page that is there at once is shown before any timer.
+      timer = window.setTimeout(start);
+    }
+  },
+  onRouteDidUpdate() {
+    endProgress();
+  },
+};
+
+export default progress;

@@ -1,0 +1,138 @@
+import type {ClientModule} from '@docusaurus/types';
+import {SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
+import {decodableHash} from '../../packages/openapi-reference/src/client';
+import {throttle} from './throttle';
+
+/**
+ * Brings readers back to where they were when they go back or forward. Inside the app the browser itself would do so too early: an
+ * entry's page comes after its address. Whenever a document is loaded the browser is left in charge, because then no script is needed: it
+ * has to know before it leaves the document.
+ *
+ * Positions are kept in memory and in the entry's own state, nothing is stored elsewhere.
+ */
+interface EntryState {
+  /** Name of the entry; the router keeps fields of its own beside it. */
+  entry?: string;
+  /** Unit: CSS px. */
+  scrollY?: number;
+}
+
+const positions = new Map<string, number>();
+let currentEntry = '';
+/** Path of the page on the screen. While the next page is on its way, and after that has failed, the address may have another one. */
+let shownPath = '';
+/** The entry that the reader has gone back or forward to, if it was on the screen before. */
+let returnedTo: string | undefined;
+
+const entryState = (): EntryState | null => history.state as EntryState | null;
+
+function nameEntry(): string {
+  const state = entryState();
+  if (state?.entry !== undefined) {
+    return state.entry;
+  }
+  const entry = crypto.getRandomValues(new Uint32Array(1)).join('');
+  history.replaceState({...state, entry}, '');
+  return entry;
+}
+
+/** Takes the entry of the address for that of the page, if the page is on the screen. */
+function takeEntry(): boolean {
+  const isShown = location.pathname === shownPath;
+  if (isShown) {
+    currentEntry = nameEntry();
+  }
+  return isShown;
+}
+
+function remember(): void {
+  if (takeEntry()) {
+    history.replaceState({...entryState(), scrollY}, '');
+  }
+  positions.set(currentEntry, scrollY);
+}
+
+function onTraversal(): void {
+  const hash = decodableHash(location.hash);
+  if (hash !== location.hash) {
+    history.replaceState(history.state, '', hash);
+  }
+  returnedTo = entryState()?.entry;
+  if (returnedTo !== undefined) {
+    // Nothing has scrolled yet, so this is still the place in the entry that was left.
+    positions.set(currentEntry, scrollY);
+  }
+  if (returnedTo === currentEntry) {
+    // The next page has failed, and this one has never left the screen; the browser would go to the heading in its address.
+    requestAnimationFrame(restore);
+  }
+}
+
+function restore(): void {
+  const top = positions.get(currentEntry) ?? entryState()?.scrollY;
+  if (top !== undefined) {
+    scrollTo({top, behavior: 'instant'});
+  }
+}
+
+function onLeave(): void {
+  remember();
+  if (takeEntry()) {
+    history.scrollRestoration = 'auto';
+  }
+}
+
+function start(): void {
+  const left = entryState()?.scrollY;
+  takeEntry();
+  // An entry that was left inside the app is ours to restore, unless the reader has scrolled before this script came.
+  if (history.scrollRestoration === 'manual' && left !== undefined && scrollY === 0) {
+    scrollTo({top: left, behavior: 'instant'});
+  }
+  history.scrollRestoration = 'manual';
+  addEventListener('scroll', throttle(remember, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
+  // Before a link inside the page scrolls, and after a link that was no navigation, such as a download.
+  addEventListener(
+    'click',
+    () => {
+      remember();
+      history.scrollRestoration = 'manual';
+    },
+    {capture: true},
+  );
+  // Before the router reads the address.
+  addEventListener('popstate', onTraversal, {capture: true});
+  addEventListener('beforeunload', onLeave);
+  // Browsers on phones skip the event above.
+  addEventListener('pagehide', onLeave);
+  // A document that comes back from the browser's cache goes on with its script.
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+}
+
+const scrollPosition: ClientModule = {
+  onRouteUpdate({location, previousLocation}) {
+    // Inside a page the browser may have scrolled already; a click has been remembered before.
+    if (previousLocation !== null && location.pathname !== previousLocation.pathname) {
+      positions.set(currentEntry, scrollY);
+    }
+  },
+  onRouteDidUpdate({location, previousLocation}) {
+    shownPath = encodeURI(location.pathname);
+    if (previousLocation === null) {
+      start();
+      return;
+    }
+    const isShown = takeEntry();
+    if (isShown && returnedTo === currentEntry) {
+      returnedTo = undefined;
+      restore();
+    } else if (location.pathname === previousLocation.pathname && location.hash !== '') {
+      // The router tells nobody; what lives on the page listens to the browser's event.
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    }
+  },
+};
+
+export default scrollPosition;

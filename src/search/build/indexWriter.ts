@@ -1,0 +1,310 @@
+/** Makes the files of an index from the places of pages. */
+import {allWordsOf, keyOf, looseKey, singularKey, stem, wordsOf} from '../core/text';
+import type {KindLetter, OutlineEntry, OutlinePage} from '../core/outline';
+import {
+  caseTerm,
+  type IndexFile,
+  isCased,
+  NAME,
+  nameTerm,
+  OTHER_SPELLING,
+  type TermFile,
+  type TextFile,
+  WEIGHT_UNIT,
+} from '../core/indexFormat';
+
+/** A place of a page with all that it can be found by. */
+export interface SourcePlace {
+  id: string;
+  heading: string;
+  kind: KindLetter;
+  text: string;
+  /** Other names: method and path of an operation, names of a country, BICs of a bank. */
+  names?: string[];
+  /** Headings above it. */
+  trail?: string;
+  /** What the author says it is about. */
+  summary?: string;
+  /** Languages of its samples. */
+  code?: string;
+  /** The text in a few words, if it is an answer by itself. */
+  answer?: string;
+}
+
+export interface SourcePage {
+  path: string;
+  title: string;
+  kind: KindLetter;
+  names: string[];
+  /** The page itself first. */
+  places: SourcePlace[];
+}
+
+type Field = 'name' | 'names' | 'trail' | 'summary' | 'text' | 'code';
+
+/**
+ * BM25F: how much a word counts in each field, and how far a long field thins it out. Source: S. Robertson, H. Zaragoza, "The Probabilistic
+ * Relevance Framework: BM25 and Beyond" (2009), 3.5. Set by halving and doubling on the tuning questions.
+ */
+const FIELDS: Readonly<Record<Field, {weight: number; thinning: number}>> = {
+  name: {weight: 4, thinning: 0.35},
+  names: {weight: 3, thinning: 0},
+  trail: {weight: 1.2, thinning: 0},
+  summary: {weight: 1.5, thinning: 0.3},
+  text: {weight: 1, thinning: 0.6},
+  code: {weight: 0.6, thinning: 0},
+};
+const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+
+/** Kinds whose ids are written by hand; those of fields and values only repeat the name. */
+const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r', 'd', 'p', 'c']);
+
+/** A file of terms or texts, in characters. A search loads several; each should be worth its request. */
+const TERM_FILE_SIZE = 9_000;
+const TEXT_FILE_SIZE = 6_000;
+/** A word that stands once may be a typing error itself, and numbers are not mended. */
+const MIN_OCCURRENCES = 2;
+const MIN_WORD = 4;
+
+interface Document extends SourcePlace {
+  page: SourcePage;
+  fields: Record<Field, string[]>;
+}
+
+function documentOf(page: SourcePage, place: SourcePlace): Document {
+  const id = PROSE.has(place.kind) ? [place.id] : [];
+  const isPage = place.id === '';
+  const texts: Record<Field, string[]> = {
+    name: [isPage ? page.title : place.heading],
+    names: [...(place.names ?? []), ...id],
+    trail: isPage ? [] : [page.title, ...page.names, place.trail ?? ''],
+    summary: [place.summary ?? ''],
+    text: [place.text],
+    code: [place.code ?? ''],
+  };
+  const fields = Object.fromEntries(
+    FIELD_NAMES.map((field) => [field, texts[field].flatMap(tokensOf)]),
+  ) as Record<Field, string[]>;
+  return {...place, page, fields};
+}
+
+/** All words of a text, repeated as often as they stand in it. */
+function tokensOf(text: string): string[] {
+  return text.split(/\s+/).flatMap((word) => allWordsOf(word).map(stem));
+}
+
+/** Of equal fields of several schemas or operations, one stays: the same name with the same text. */
+export function withoutRepetitions(pages: readonly SourcePage[]): SourcePage[] {
+  const keyOfPlace = ({kind, heading, text}: SourcePlace) => [kind, heading, text].join('\n');
+  const isRepeatable = ({id, kind}: SourcePlace) => id !== '' && kind !== 'b';
+  const owners = new Map<string, SourcePage>();
+  const isBetter = (page: SourcePage, other: SourcePage) =>
+    page.kind === 'o'
+      ? page.places.length > other.places.length
+      : page.title.length < other.title.length;
+  for (const page of pages) {
+    for (const place of page.places.filter(isRepeatable)) {
+      const key = keyOfPlace(place);
+      const owner = owners.get(key);
+      if (owner === undefined || isBetter(page, owner)) {
+        owners.set(key, page);
+      }
+    }
+  }
+  return pages.map((page) => ({
+    ...page,
+    places: page.places.filter(
+      (place) => !isRepeatable(place) || owners.get(keyOfPlace(place)) === page,
+    ),
+  }));
+}
+
+class Postings {
+  readonly #terms = new Map<string, Map<number, number>>();
+
+  /** The higher weight counts. */
+  add(term: string, place: number, weight: number): void {
+    const places = this.#terms.get(term) ?? new Map<number, number>();
+    places.set(place, Math.max(weight, places.get(place) ?? 0));
+    this.#terms.set(term, places);
+  }
+
+  /** Terms in alphabetical order, with places as differences. */
+  sorted(): [term: string, postings: number[]][] {
+    return [...this.#terms]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([term, places]) => {
+        let last = 0;
+        const numbers = [...places].flatMap(([place, weight]) => {
+          const step = place - last;
+          last = place;
+          return [step, weight];
+        });
+        return [term, numbers];
+      });
+  }
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function postingsOf(documents: readonly Document[], stopwords: ReadonlySet<string>): Postings {
+  const lengths = Object.fromEntries(
+    FIELD_NAMES.map((field) => [
+      field,
+      average(documents.map(({fields}) => fields[field].length).filter((length) => length > 0)),
+    ]),
+  ) as Record<Field, number>;
+  const postings = new Postings();
+  documents.forEach((document, place) => {
+    const weights = new Map<string, number>();
+    for (const field of FIELD_NAMES) {
+      const words = document.fields[field];
+      const {weight, thinning} = FIELDS[field];
+      const share = weight / (1 - thinning + (thinning * words.length) / (lengths[field] || 1));
+      for (const word of words) {
+        weights.set(word, (weights.get(word) ?? 0) + share);
+      }
+    }
+    for (const [word, weight] of weights) {
+      if (!stopwords.has(word)) {
+        postings.add(word, place, Math.max(1, Math.round(weight * WEIGHT_UNIT)));
+      }
+    }
+    addNames(postings, document, place);
+    addCases(postings, document, place);
+  });
+  return postings;
+}
+
+function addNames(
+  postings: Postings,
+  {page, id, heading, names = []}: Document,
+  place: number,
+): void {
+  for (const name of [id === '' ? page.title : heading, ...names]) {
+    const key = keyOf(name);
+    if (key !== '') {
+      postings.add(nameTerm(key), place, NAME);
+      for (const other of [looseKey(key), singularKey(name)]) {
+        postings.add(nameTerm(other), place, other === key ? NAME : OTHER_SPELLING);
+      }
+    }
+  }
+}
+
+function addCases(postings: Postings, document: Document, place: number): void {
+  const {page, id, heading, text, names = []} = document;
+  const named = [id === '' ? page.title : heading, ...names].join(' ');
+  for (const [source, weight] of [
+    [text, WEIGHT_UNIT / 2],
+    [named, WEIGHT_UNIT],
+  ] as const) {
+    for (const word of source.match(/[\p{L}\p{N}_]+/gu) ?? []) {
+      // In lower case only a short word beside one in upper case says anything; see the search.
+      if (isCased(word)) {
+        postings.add(caseTerm(word), place, weight);
+      }
+    }
+  }
+}
+
+export interface WrittenFile {
+  name: string;
+  content: string;
+}
+
+function cut<T>(items: readonly T[], size: (item: T) => number, limit: number): T[][] {
+  const parts: T[][] = [];
+  let left = 0;
+  for (const item of items) {
+    if (parts.length === 0 || left < size(item)) {
+      parts.push([]);
+      left = limit;
+    }
+    parts.at(-1)?.push(item);
+    left -= size(item);
+  }
+  return parts;
+}
+
+function frequentWords(documents: readonly Document[]): string[] {
+  const counts = new Map<string, number>();
+  for (const {text, heading, page} of documents) {
+    for (const word of allWordsOf(`${heading || page.title} ${text}`)) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const isName = new Set(
+    documents.flatMap(({heading, page, names = []}) =>
+      [heading || page.title, ...names].flatMap(wordsOf),
+    ),
+  );
+  return [...counts]
+    .filter(
+      ([word, count]) =>
+        (count >= MIN_OCCURRENCES || isName.has(word)) &&
+        word.length >= MIN_WORD &&
+        !/\d/.test(word),
+    )
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .map(([word]) => word);
+}
+
+function entryOf(page: SourcePage, place: SourcePlace): OutlineEntry {
+  const {id, heading, kind, names = []} = place;
+  const note = kind === 'b' ? names.at(-1) : undefined;
+  if (note !== undefined) {
+    return [id, heading, kind, note];
+  }
+  return kind === page.kind ? [id, heading] : [id, heading, kind];
+}
+
+function outlineOf(page: SourcePage): OutlinePage {
+  const {path, title, kind, names, places} = page;
+  const [note] = kind === 'o' ? names : [];
+  const entries = places.slice(1).map((place) => entryOf(page, place));
+  return {path, title, kind, ...(note === undefined ? {} : {note}), entries};
+}
+
+/**
+ * @param nameFile - a name for a file of this kind with this content
+ * @returns the index, and the files that it names
+ */
+export function writeIndex(
+  source: readonly SourcePage[],
+  {stopwords, synonyms}: {stopwords: readonly string[]; synonyms: string[][]},
+  nameFile: (kind: 'terms' | 'texts' | 'words', content: string) => string,
+): {index: IndexFile; files: WrittenFile[]} {
+  const pages = withoutRepetitions(source);
+  const documents = pages.flatMap((page) => page.places.map((place) => documentOf(page, place)));
+  const files: WrittenFile[] = [];
+  const write = (kind: 'terms' | 'texts' | 'words', value: unknown): string => {
+    const content = JSON.stringify(value);
+    const name = nameFile(kind, content);
+    files.push({name, content});
+    return name;
+  };
+  const terms = cut(
+    postingsOf(documents, new Set(stopwords)).sorted(),
+    ([term, postings]) => term.length + 4 + JSON.stringify(postings).length,
+    TERM_FILE_SIZE,
+  ).map((part): [string, string] => {
+    const content: TermFile = Object.fromEntries(part);
+    return [part[0]?.[0] ?? '', write('terms', content)];
+  });
+  let place = 0;
+  const texts = cut(documents, ({text}) => text.length, TEXT_FILE_SIZE).map(
+    (part): [number, string] => {
+      const content: TextFile = part.map(({text, answer}) =>
+        answer === undefined ? [text] : [text, answer],
+      );
+      const first = place;
+      place += part.length;
+      return [first, write('texts', content)];
+    },
+  );
+  const words = write('words', frequentWords(documents));
+  return {index: {pages: pages.map(outlineOf), terms, texts, words, synonyms}, files};
+}

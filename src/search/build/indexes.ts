@@ -1,0 +1,61 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
+import {archiveFolder, INDEX_FILE} from '../core/files';
+import {UNVERSIONED, versionOf} from '../core/version';
+import {type WrittenFile, writeIndex} from './indexWriter';
+import {type PageRecords, recordsOf} from './records';
+
+const NOT_FOUND_FILE = '404.html';
+const HASH_LENGTH = 10;
+
+/** All pages of a build, taken apart. */
+export function readPages(folder: string): PageRecords[] {
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
+    .sort()
+    .flatMap((file) => {
+      const address = file.replace(/(^|\/)index\.html$/, '$1');
+      return recordsOf(fs.readFileSync(path.join(folder, file), 'utf8'), address) ?? [];
+    });
+}
+
+/** The name follows the content, so that browsers may keep the file for good. */
+function nameFile(kind: string, content: string): string {
+  const hash = crypto.createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  return `${kind}/${hash}.json`;
+}
+
+/**
+ * One index for the latest release and what has no version, one for each archived release.
+ *
+ * @param latest - the release that is served without a version in its addresses
+ * @returns files, named relative to the search folder
+ */
+export function makeIndexes(pages: readonly PageRecords[], latest: string): WrittenFile[] {
+  const versionsOf = pages.map((page) => ({page, version: versionOf(page.path, latest)}));
+  const releases = [...new Set(versionsOf.map(({version}) => version))]
+    .filter((version) => version !== UNVERSIONED)
+    .sort()
+    .reverse();
+  const make = (wanted: readonly string[], folder: string, own: object): WrittenFile[] => {
+    const chosen = versionsOf.filter(({version}) => wanted.includes(version)).map(({page}) => page);
+    const synonyms = chosen.flatMap((page) => page.synonyms);
+    const language = {stopwords: SEARCH_STOPWORDS, synonyms};
+    const {index, files} = writeIndex(chosen, language, nameFile);
+    const content = JSON.stringify({...index, ...own});
+    return [...files, {name: INDEX_FILE, content}].map((file) => ({
+      ...file,
+      name: `${folder}${file.name}`,
+    }));
+  };
+  return [
+    ...make([UNVERSIONED, latest], '', {releases}),
+    ...releases
+      .filter((release) => release !== latest)
+      .flatMap((release) => make([release], archiveFolder(release), {})),
+  ];
+}

@@ -1,0 +1,222 @@
+import {questionOf} from '../dialog/pastedError';
+import {editDistance, fold, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
+
+/** One meaning of a typed word, and how far it counts. */
+export interface Alternative {
+  /** A synonym may be a phrase. */
+  stems: readonly string[];
+  /** 1 for the word as typed. */
+  weight: number;
+}
+
+export interface Term {
+  /** Folded. */
+  word: string;
+  /** As typed. */
+  typed: string;
+  alternatives: Alternative[];
+  /** The reader may still be typing it. */
+  isOpen: boolean;
+  /** It belongs to the frame of a question rather than to its subject. */
+  isFrame: boolean;
+}
+
+export interface Query {
+  text: string;
+  /** All words, stopwords included, folded. */
+  words: string[];
+  terms: Term[];
+  /** A pasted error with the operation that it came from. */
+  hasOperation: boolean;
+  /** Words that were not known, and what was taken for them. */
+  corrections: ReadonlyMap<string, string>;
+}
+
+export interface Language {
+  synonyms: readonly (readonly string[])[];
+  stopwords: readonly string[];
+  /** Words that say little: they count, but not as much as others. */
+  frameWords?: readonly string[];
+}
+
+const SYNONYM_WEIGHT = 0.75;
+const CORRECTION_WEIGHT = 0.85;
+/** A shorter word has too many neighbours. */
+const MIN_CORRECTED = 4;
+
+interface Synonyms {
+  /** Stems that mean the same, by the joined stems of a word or phrase. */
+  byPhrase: ReadonlyMap<string, readonly (readonly string[])[]>;
+  longest: number;
+}
+
+const prepared = new WeakMap<Language, {synonyms: Synonyms; stopwords: ReadonlySet<string>}>();
+
+function prepare(language: Language) {
+  const known = prepared.get(language);
+  if (known !== undefined) {
+    return known;
+  }
+  const byPhrase = new Map<string, (readonly string[])[]>();
+  let longest = 1;
+  for (const line of language.synonyms) {
+    const phrases = line.map((phrase) => wordsOf(phrase).map(stem));
+    for (const phrase of phrases) {
+      longest = Math.max(longest, phrase.length);
+      const others = phrases.filter((other) => other !== phrase);
+      const key = phrase.join(' ');
+      byPhrase.set(key, [...(byPhrase.get(key) ?? []), ...others]);
+    }
+  }
+  const result = {
+    synonyms: {byPhrase, longest},
+    stopwords: new Set(language.stopwords),
+  };
+  prepared.set(language, result);
+  return result;
+}
+
+/** Synonyms of each word, those of phrases that it is part of included. */
+function synonymsAt(
+  stems: readonly string[],
+  {byPhrase, longest}: Synonyms,
+): Map<string, readonly string[]>[] {
+  const found = stems.map(() => new Map<string, readonly string[]>());
+  for (let length = 1; length <= longest; length += 1) {
+    for (let start = 0; start + length <= stems.length; start += 1) {
+      const others = byPhrase.get(stems.slice(start, start + length).join(' ')) ?? [];
+      for (const synonyms of found.slice(start, start + length)) {
+        for (const other of others) {
+          synonyms.set(other.join(' '), other);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * @param knows - whether the site has the word, so that it is not taken for a typing error
+ * @param correct - the site's word that was probably meant
+ */
+export function parseQuery(
+  asked: string,
+  language: Language,
+  knows: (word: string, isOpen: boolean) => boolean = () => true,
+  correct: (word: string) => string | undefined = () => undefined,
+): Query {
+  const {synonyms, stopwords} = prepare(language);
+  const frame = new Set(language.frameWords ?? []);
+  const text = questionOf(asked);
+  const typed = new Map((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [fold(word), word]));
+  const words = wordsOf(text);
+  const isEnded = /[\s?!.]$/.test(text);
+  const isContent = (word: string) => !stopwords.has(word);
+  const hasContent = words.some(isContent);
+  const chosen = hasContent ? words.filter(isContent) : words;
+  const corrections = new Map<string, string>();
+  const last = words.at(-1);
+  const isOpenWord = (word: string) => !isEnded && word === last;
+  for (const word of new Set(chosen)) {
+    if (word.length >= MIN_CORRECTED && !/\d/.test(word) && !knows(word, isOpenWord(word))) {
+      const corrected = correct(word);
+      if (corrected !== undefined) {
+        corrections.set(word, corrected);
+      }
+    }
+  }
+  const stems = words.map((word) => stem(corrections.get(word) ?? word));
+  // A phrase may hold words that say nothing by themselves: "log in", "too many requests".
+  const others = synonymsAt(stems, synonyms);
+  const terms = words.flatMap((word, index): Term[] => {
+    if (hasContent && !isContent(word)) {
+      return [];
+    }
+    const own = stem(word);
+    const corrected = stems[index] ?? own;
+    const alternatives: Alternative[] = [
+      {stems: [own], weight: 1},
+      ...(corrected === own ? [] : [{stems: [corrected], weight: CORRECTION_WEIGHT}]),
+      ...[...(others[index]?.values() ?? [])].map((other) => ({
+        stems: other,
+        weight: SYNONYM_WEIGHT,
+      })),
+    ];
+    return [
+      {
+        word,
+        typed: typed.get(word) ?? word,
+        isOpen: isOpenWord(word),
+        isFrame: frame.has(word),
+        alternatives,
+      },
+    ];
+  });
+  return {
+    text: asked,
+    hasOperation: text !== asked && text.includes(' /'),
+    words,
+    terms: withoutRepetitions(terms),
+    corrections,
+  };
+}
+
+function withoutRepetitions(terms: readonly Term[]): Term[] {
+  return terms.filter((term, index) => terms.findIndex(({word}) => word === term.word) === index);
+}
+
+/** Longer words may have two typing errors. */
+const MIN_TWO_ERRORS = 8;
+
+/**
+ * The word of a list that was probably meant: with fewest errors, then with the same beginning, then the more frequent one.
+ *
+ * @param words - most frequent first
+ */
+export function nearestWord(word: string, words: Iterable<string>): string | undefined {
+  const most = word.length >= MIN_TWO_ERRORS ? 2 : 1;
+  const beginning = word.slice(0, 2);
+  let found: string | undefined;
+  let least = Infinity;
+  for (const candidate of words) {
+    const errors =
+      editDistance(word, candidate, most) + (candidate.startsWith(beginning) ? 0 : 0.5);
+    if (errors < least && errors <= most + 0.5) {
+      found = candidate;
+      least = errors;
+    }
+  }
+  return found;
+}
+
+/** Longest name in words. */
+const MAX_NAME_LENGTH = 7;
+
+export interface NamePart {
+  key: string;
+  /** Other spellings of it. */
+  loose: readonly string[];
+  /** Words of the query that the name takes up. */
+  words: readonly string[];
+}
+
+/** Every run of words that may be a name, as its key. */
+export function nameParts({words, corrections, terms}: Query): NamePart[] {
+  const says = new Set(terms.map(({word}) => word));
+  const parts: NamePart[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_LENGTH); end += 1) {
+      const run = words.slice(start, end);
+      // Names rarely begin or end with "the" or "for"; a whole question may.
+      const isWhole = run.length === words.length;
+      if (!isWhole && !(says.has(run[0] ?? '') && says.has(run.at(-1) ?? ''))) {
+        continue;
+      }
+      const text = run.map((word) => corrections.get(word) ?? word).join(' ');
+      const key = keyOf(text);
+      const loose = [looseKey(key), singularKey(text)].filter((other) => other !== key);
+      parts.push({key, loose, words: run});
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,277 @@
+import {
+  caseTerm,
+  isCased,
+  NAME,
+  nameTerm,
+  OTHER_SPELLING,
+  WEIGHT_UNIT,
+} from './indexFormat';
+import type {IndexReader, Postings} from './indexReader';
+import {GROUP_OF, type Group, type Kind, type Place} from './outline';
+import {nameParts, type Query, type Term} from './query';
+
+export interface Hit {
+  place: Place;
+  /** Number of the place in its index. */
+  number: number;
+  score: number;
+}
+
+/** How soon more of the same word adds nothing. Source: as the fields in `src/search/dialog/build/indexWriter.ts`; the usual value. */
+const SATURATION = 1.2;
+/** The query, or a part of it, is the name of the place. */
+const NAME_WEIGHT = 0.45;
+/** How much a place loses that has only some of the words. */
+const COVERAGE_SHARE = 0.8;
+/** A beginning of a word, while it is being typed. */
+const PREFIX_WEIGHT = 0.75;
+const MIN_PREFIX = 2;
+const MAX_PREFIXES = 30;
+/** Words of a question's frame, "how do I get", against those of its subject. */
+const FRAME_SHARE = 0.3;
+/** A word that is written in the other case only. */
+const OTHER_CASE = 0.6;
+/** The words of a name that a page's title explains, beside the name itself. */
+const TITLE_SHARE = 0.5;
+
+/** Of two places that fit as well, the more useful one: what explains before what lists, what holds everywhere before one country. */
+const PRIOR: Readonly<Record<Kind, number>> = {
+  guide: 1.2,
+  question: 1.25,
+  operation: 1.15,
+  reference: 1.05,
+  error: 1.1,
+  limit: 0.65,
+  term: 0.85,
+  policy: 0.7,
+  change: 0.7,
+  market: 0.6,
+  bank: 0.6,
+  schema: 0.85,
+  field: 0.75,
+  value: 0.6,
+  'operation error': 0.5,
+};
+/** The same for a query that names a country or a bank. */
+const PRIOR_NAMED: Readonly<Partial<Record<Kind, number>>> = {market: 1.3, bank: 1.15};
+/** What an operation says about an error, if the reader has pasted both. */
+const OPERATION_ERROR_PRIOR = 1.8;
+/** "What is", "meaning of": a word is to be explained. */
+const DEFINITION = /\b(?:what (?:is|are|does)|who is|mean(?:s|ing)?|stands? for|defin\w+)\b/i;
+const DEFINITION_PRIOR = 1.25;
+/** The page itself comes before its sections. */
+const PAGE_PRIOR = 1.15;
+/** The page of all questions holds words of each. */
+const LIST_PRIOR = 0.7;
+
+/** Below this share of the best hit a place has little to do with the query. */
+const MIN_SHARE = 0.2;
+/** However well the best hit fits, a few others are offered. */
+const ALWAYS = 5;
+const MAX_RESULTS = 24;
+const MAX_PER_PAGE = 3;
+const MAX_PER_NAME = 2;
+/** Further places of a page that is already shown count less: other pages may answer better. */
+const SAME_PAGE = 0.8;
+const SAME_NAME = 0.85;
+
+interface Found {
+  /** 0 to 1, by place. */
+  values: Map<number, number>;
+  rarity: number;
+}
+
+function rarityOf(count: number, total: number): number {
+  return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+}
+
+/** Places with all words of a phrase, with the weight of the one that counts least there. */
+function phrase(stems: readonly string[], reader: IndexReader): Postings {
+  const [first, ...others] = stems.map((word) => reader.postings(word));
+  if (first === undefined || others.length === 0) {
+    return first ?? new Map<number, number>();
+  }
+  const together = new Map<number, number>();
+  for (const [place, weight] of first) {
+    const weights = others.map((postings) => postings.get(place) ?? 0);
+    const least = Math.min(weight, ...weights);
+    if (least > 0) {
+      together.set(place, least);
+    }
+  }
+  return together;
+}
+
+function find(term: Term, reader: IndexReader): Found {
+  const total = reader.places.length;
+  const alternatives = term.alternatives.map(({stems, weight}) => ({
+    weight,
+    postings: phrase(stems, reader),
+  }));
+  if (term.isOpen && term.word.length >= MIN_PREFIX) {
+    for (const other of reader.termsFrom(term.word).slice(0, MAX_PREFIXES)) {
+      alternatives.push({weight: PREFIX_WEIGHT, postings: reader.postings(other)});
+    }
+  }
+  const rarities = alternatives.map(({postings}) => rarityOf(postings.size, total));
+  const known = alternatives.findIndex(({postings}) => postings.size > 0);
+  // A rare synonym of a frequent word does not decide more than the word would.
+  const rarity = (rarities[Math.max(0, known)] ?? 0) * (term.isFrame ? FRAME_SHARE : 1);
+  const typed = rarities[Math.max(0, known)] ?? 0;
+  const values = new Map<number, number>();
+  alternatives.forEach(({weight, postings}, index) => {
+    const share = Math.min(1, (rarities[index] ?? 0) / (typed || 1)) * weight;
+    for (const [place, units] of postings) {
+      const frequency = units / WEIGHT_UNIT;
+      const value = share * (frequency / (SATURATION + frequency));
+      values.set(place, Math.max(value, values.get(place) ?? 0));
+    }
+  });
+  return {values, rarity};
+}
+
+/**
+ * `kid` is a field and `KID` a number: a short word that the site names in both cases is meant in the typed one.
+ *
+ * @returns places with the other case alone
+ */
+function inOtherCase({typed}: Term, reader: IndexReader): number[] {
+  if (!isCased(typed)) {
+    return [];
+  }
+  const own = reader.postings(caseTerm(typed));
+  const isUpper = typed === typed.toUpperCase();
+  const other = reader.postings(caseTerm(isUpper ? typed.toLowerCase() : typed.toUpperCase()));
+  const isNamed = (postings: Postings) => [...postings.values()].includes(WEIGHT_UNIT);
+  return isNamed(own) && isNamed(other) ? [...other.keys()].filter((place) => !own.has(place)) : [];
+}
+
+/** Every name that stands in the query: which places have it, and how much of the query it is. */
+function namesIn(query: Query, reader: IndexReader) {
+  return nameParts(query).flatMap(({key, loose, words}) => {
+    const places = new Map<number, number>();
+    for (const spelling of [key, ...loose]) {
+      const most = spelling === key ? NAME : OTHER_SPELLING;
+      for (const [place, weight] of reader.postings(nameTerm(spelling))) {
+        places.set(place, Math.max(Math.min(weight, most) / NAME, places.get(place) ?? 0));
+      }
+    }
+    // "what is the state": a name made of stopwords alone names nothing.
+    const says = words.some((word) => query.terms.some((term) => term.word === word));
+    return places.size > 0 && says ? [{words, places}] : [];
+  });
+}
+
+/** How well each place of an index answers a query. */
+export function rank(query: Query, reader: IndexReader): Hit[] {
+  const found = query.terms.map((term) => ({term, ...find(term, reader)}));
+  const total = found.reduce((sum, {rarity}) => sum + rarity, 0);
+  if (total === 0) {
+    return [];
+  }
+  const names = namesIn(query, reader);
+  const bodies = new Map<number, {sum: number; covered: number}>();
+  for (const {values, rarity} of found) {
+    const share = rarity / total;
+    for (const [place, value] of values) {
+      const body = bodies.get(place) ?? {sum: 0, covered: 0};
+      body.sum += share * value;
+      body.covered += share * Math.min(1, value * 2);
+      bodies.set(place, body);
+    }
+  }
+  const nameScores = new Map<number, number>();
+  for (const {words, places} of names) {
+    for (const [place, spelling] of places) {
+      let covered = 0;
+      for (const {term, rarity, values} of found) {
+        const rest = TITLE_SHARE * Math.min(1, (values.get(place) ?? 0) * 2);
+        covered += (rarity / total) * (words.includes(term.word) ? spelling : rest);
+      }
+      nameScores.set(place, Math.max(covered, nameScores.get(place) ?? 0));
+    }
+  }
+  const isNamed = names.some(({places}) =>
+    [...places.keys()].some((number) => {
+      const place = reader.places[number];
+      return place?.kind === 'bank' || (place?.kind === 'market' && place.heading === '');
+    }),
+  );
+  const otherCase = new Set(query.terms.flatMap((term) => inOtherCase(term, reader)));
+  const isDefinition = DEFINITION.test(query.text);
+  const priorOf = ({kind, heading}: Place) => {
+    if (query.hasOperation && kind === 'operation error') {
+      return OPERATION_ERROR_PRIOR;
+    }
+    const named = isNamed ? PRIOR_NAMED[kind] : undefined;
+    const own = isDefinition && kind === 'term' ? DEFINITION_PRIOR : PRIOR[kind];
+    const page = kind === 'question' ? LIST_PRIOR : PAGE_PRIOR;
+    return (named ?? own) * (heading === '' ? page : 1);
+  };
+  const hits: Hit[] = [];
+  for (const number of new Set([...bodies.keys(), ...nameScores.keys()])) {
+    const place = reader.places[number];
+    if (place === undefined) {
+      continue;
+    }
+    const {sum, covered} = bodies.get(number) ?? {sum: 0, covered: 0};
+    const body = sum * (1 - COVERAGE_SHARE + COVERAGE_SHARE * Math.min(1, covered));
+    const named = (nameScores.get(number) ?? 0) ** 2;
+    const written = otherCase.has(number) ? OTHER_CASE : 1;
+    hits.push({place, number, score: written * priorOf(place) * (body + NAME_WEIGHT * named)});
+  }
+  return hits;
+}
+
+/** The same order on every machine for places that fit as well. */
+function compare(a: Hit, b: Hit): number {
+  return b.score - a.score || (a.place.address < b.place.address ? -1 : 1);
+}
+
+/**
+ * The hits that are shown, in the order of the list: several of one page stand together, and pages take turns before one fills the list.
+ *
+ * @param group - only these
+ */
+export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
+  const wanted = hits
+    .filter(({place}) => group === undefined || GROUP_OF[place.kind] === group)
+    .sort(compare);
+  const best = wanted[0]?.score ?? 0;
+  const pages = new Map<string, T[]>();
+  const names = new Map<string, number>();
+  const addresses = new Set<string>();
+  // What comes down by a penalty is looked at again, so the most that any hit can still reach decides.
+  const left = wanted.slice(0, MAX_RESULTS * 8).map((hit) => ({hit, score: hit.score}));
+  let shown = 0;
+  while (left.length > 0 && shown < MAX_RESULTS) {
+    let at = 0;
+    left.forEach(({hit}, index) => {
+      const entry = left[index];
+      if (entry !== undefined) {
+        const onPage = pages.get(hit.place.path)?.length ?? 0;
+        const named = names.get(nameOf(hit.place)) ?? 0;
+        entry.score = hit.score * SAME_PAGE ** onPage * SAME_NAME ** named;
+        at = entry.score > (left[at]?.score ?? 0) ? index : at;
+      }
+    });
+    const [taken] = left.splice(at, 1);
+    if (taken === undefined || (shown >= ALWAYS && taken.score < MIN_SHARE * best)) {
+      break;
+    }
+    const {place} = taken.hit;
+    const onPage = pages.get(place.path) ?? [];
+    const named = names.get(nameOf(place)) ?? 0;
+    const isFull = onPage.length >= MAX_PER_PAGE || named >= MAX_PER_NAME;
+    if (isFull || addresses.has(place.address)) {
+      continue;
+    }
+    addresses.add(place.address);
+    names.set(nameOf(place), named + 1);
+    pages.set(place.path, [...onPage, taken.hit]);
+    shown += 1;
+  }
+  return [...pages.values()].flat();
+}
+
+const nameOf = ({kind, heading, title}: Place) => `${kind} ${heading || title}`;

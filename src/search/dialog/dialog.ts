@@ -1,0 +1,625 @@
+import {brand} from '../../../config/brand';
+import {SEARCH_DELAY_MS, SEARCH_PATIENCE_MS} from '../../../config/behaviour';
+import {LATEST_RELEASE} from '../../../config/site';
+import {decodableHash} from '../../../packages/openapi-reference/src/client';
+import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from '../core/engine';
+import {markWords} from '../core/excerpt';
+import type {Query} from '../core/query';
+import type {Group} from '../core/outline';
+import {UNVERSIONED, versionOf} from '../core/version';
+import {createEngine} from '../engines/static';
+import {SearchUnavailable} from './failure';
+import {ibanAnswer, isIbanLike} from './ibanAnswer';
+import {createRecentSearches} from './recent';
+import {adoptStyles} from './styles';
+
+/** What the dialog needs of the app. */
+export interface SearchSite {
+  /** Base path of the site, with both slashes. */
+  baseUrl: string;
+  isPage: (pathname: string) => boolean;
+  navigate: (address: string) => void;
+}
+
+const LIST_ID = 'search-list';
+/** Names that are code. */
+const CODE_KINDS = new Set(['field', 'value', 'error']);
+/** One of each sort of question. */
+const EXAMPLES = [
+  'how long is a session valid',
+  'GET /aspsps',
+  'valid_until',
+  '429',
+  'Handelsbanken',
+];
+const KEYS: readonly (readonly [key: string, meaning: string])[] = [
+  ['↑ ↓', 'Move through the results'],
+  ['Enter', 'Open the result'],
+  ['Ctrl or ⌘ with Enter', 'Open it in a new tab'],
+  ['Home, End', 'First and last result'],
+  ['Esc', 'Close'],
+  ['/ or Ctrl+K', 'Open the search on any page'],
+  ['?', 'Show these keys, while the field is empty'],
+];
+const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
+
+const recent = createRecentSearches(() => localStorage);
+
+interface Option {
+  element: HTMLElement;
+  choose: (isNewTab: boolean) => void;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+function marked(text: string, query: Query): (Node | string)[] {
+  return markWords(text, query).map((segment) =>
+    segment.isMarked ? make('mark', {}, segment.text) : segment.text,
+  );
+}
+
+class SearchDialog {
+  readonly #site: SearchSite;
+  readonly #engine: SearchEngine;
+  readonly #dialog: HTMLDialogElement;
+  readonly #input: HTMLInputElement;
+  readonly #list: HTMLElement;
+  readonly #message: HTMLElement;
+  readonly #filters: HTMLElement;
+  readonly #direct: HTMLElement;
+  readonly #keys: HTMLElement;
+  readonly #keysButton: HTMLButtonElement;
+  #group: Group | undefined;
+  readonly #status: HTMLElement;
+  readonly #everywhere: HTMLInputElement;
+  readonly #releases: HTMLElement;
+  #options: Option[] = [];
+  #active = -1;
+  /** The reader walks through the list, so that Home and End belong to it and not to the text. */
+  #isWalking = false;
+  /** Number of the latest search: answers to earlier ones come too late. */
+  #search = 0;
+  #timer: number | undefined;
+  /** The list does not yet belong to what stands in the field. */
+  #isPending = false;
+  /** The reader has pressed Enter meanwhile: whether for a new tab. */
+  #awaited: boolean | undefined;
+
+  constructor(site: SearchSite) {
+    this.#site = site;
+    this.#engine = createEngine(site.baseUrl);
+    this.#input = make('input', {
+      class: 'search-input',
+      type: 'text',
+      role: 'combobox',
+      'aria-label': 'Search the documentation',
+      'aria-autocomplete': 'list',
+      'aria-expanded': 'false',
+      'aria-controls': LIST_ID,
+      placeholder: 'Guides, operations, fields, errors, banks',
+      enterkeyhint: 'search',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+    });
+    this.#list = make('div', {
+      class: 'search-list',
+      id: LIST_ID,
+      role: 'listbox',
+      'aria-label': 'Results',
+    });
+    this.#message = make('div', {class: 'search-message'});
+    this.#status = make('p', {class: 'search-status', role: 'status'});
+    this.#filters = make('div', {
+      class: 'search-filters',
+      role: 'group',
+      'aria-label': 'Show only',
+    });
+    this.#direct = make('div', {class: 'search-direct'});
+    this.#keys = make(
+      'dl',
+      {class: 'search-help', id: 'search-help', hidden: ''},
+      ...KEYS.map(([key, meaning]) =>
+        make('div', {}, make('dt', {}, make('kbd', {}, key)), make('dd', {}, meaning)),
+      ),
+    );
+    this.#keysButton = make(
+      'button',
+      {
+        class: 'search-button-plain',
+        type: 'button',
+        'aria-expanded': 'false',
+        'aria-controls': 'search-help',
+      },
+      'Keys',
+    );
+    this.#keysButton.onclick = () => {
+      this.#toggleKeys();
+    };
+    this.#everywhere = make('input', {type: 'checkbox'});
+    this.#releases = make('label', {hidden: ''}, this.#everywhere, 'Search other releases too');
+    const close = make('button', {class: 'search-button-plain', type: 'button'}, 'Close');
+    this.#dialog = make(
+      'dialog',
+      {class: 'search', 'aria-label': 'Search'},
+      make('div', {class: 'search-head'}, this.#input, close),
+      make(
+        'div',
+        {class: 'search-body'},
+        this.#keys,
+        this.#filters,
+        this.#status,
+        this.#direct,
+        this.#list,
+        this.#message,
+      ),
+      make(
+        'div',
+        {class: 'search-foot'},
+        this.#releases,
+        ...(IS_DEVELOPMENT ? [make('span', {}, 'The results are from the last build.')] : []),
+        make(
+          'span',
+          {class: 'search-keys', 'aria-hidden': 'true'},
+          '↑ ↓ to move, Enter to open, Esc to close',
+        ),
+        this.#keysButton,
+      ),
+    );
+    close.onclick = () => {
+      this.#dialog.close();
+    };
+    this.#everywhere.onchange = () => {
+      this.#input.focus();
+      void this.#run();
+    };
+    this.#input.oninput = () => {
+      this.#group = undefined;
+      this.#isWalking = false;
+      this.#isPending = true;
+      this.#awaited = undefined;
+      this.#search += 1;
+      window.clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => void this.#run(), SEARCH_DELAY_MS);
+    };
+    this.#dialog.onkeydown = (event) => {
+      this.#onKey(event);
+    };
+    this.#dialog.onclick = ({target}) => {
+      if (target === this.#dialog) {
+        this.#dialog.close();
+      }
+    };
+    // What is still under way must not fill a dialog that is closed.
+    this.#dialog.onclose = () => {
+      window.clearTimeout(this.#timer);
+      this.#search += 1;
+      this.#awaited = undefined;
+    };
+    document.body.append(this.#dialog);
+  }
+
+  /** @param typed - what the reader has typed while the dialog was loaded */
+  open(typed: string): void {
+    if (this.#dialog.open) {
+      return;
+    }
+    this.#dialog.showModal();
+    this.#input.focus();
+    if (typed === '') {
+      this.#input.select();
+    } else {
+      this.#input.value = typed;
+    }
+    void this.#engine.releases().then(
+      (releases) => {
+        this.#releases.hidden = releases.length < 2;
+      },
+      () => undefined,
+    );
+    // What any search needs is on its way while the reader types; a failure shows with the first answer.
+    this.#engine.prepare(this.#scope()).catch(() => undefined);
+    void this.#run();
+  }
+
+  #toggleKeys(): void {
+    this.#keys.hidden = !this.#keys.hidden;
+    this.#keysButton.setAttribute('aria-expanded', String(!this.#keys.hidden));
+  }
+
+  #scope(): Scope {
+    const version = versionOf(location.pathname.slice(this.#site.baseUrl.length), LATEST_RELEASE);
+    return {
+      // Beside the api pages the latest release counts.
+      version: version === UNVERSIONED ? LATEST_RELEASE : version,
+      isEverywhere: this.#everywhere.checked,
+      group: this.#group,
+    };
+  }
+
+  async #run(): Promise<void> {
+    window.clearTimeout(this.#timer);
+    this.#search += 1;
+    this.#isPending = true;
+    const number = this.#search;
+    const text = this.#input.value.trim();
+    if (text === '') {
+      this.#showRecent();
+      return;
+    }
+    const patience = window.setTimeout(() => {
+      if (number === this.#search) {
+        this.#status.textContent = 'Searching …';
+      }
+    }, SEARCH_PATIENCE_MS);
+    try {
+      if (isIbanLike(text)) {
+        const direct = await ibanAnswer(text);
+        if (number === this.#search) {
+          this.#showDirectAlone(direct);
+        }
+        return;
+      }
+      const answer = await this.#engine.search(text, this.#scope());
+      if (number === this.#search) {
+        this.#showAnswer(text, answer);
+        this.#openAwaited();
+      }
+    } catch (reason) {
+      if (number === this.#search) {
+        this.#awaited = undefined;
+        this.#showFailure(reason);
+      }
+    } finally {
+      window.clearTimeout(patience);
+    }
+  }
+
+  #openAwaited(): void {
+    const isNewTab = this.#awaited;
+    this.#awaited = undefined;
+    if (isNewTab !== undefined) {
+      this.#options[0]?.choose(isNewTab);
+    }
+  }
+
+  #show(groups: readonly {name: string; options: readonly Option[]}[]): void {
+    this.#isPending = false;
+    this.#options = groups.flatMap(({options}) => options);
+    this.#list.replaceChildren(
+      ...groups.map(({name, options}, index) => {
+        const label = make('div', {class: 'search-group', id: `search-group-${index}`}, name);
+        const members = options.map(({element}) => element);
+        return make('div', {role: 'group', 'aria-labelledby': label.id}, label, ...members);
+      }),
+    );
+    this.#options.forEach(({element, choose}, index) => {
+      element.id = `search-option-${index}`;
+      element.setAttribute('aria-selected', 'false');
+      element.onpointermove = () => {
+        this.#activate(index, false);
+      };
+      element.onclick = (event) => {
+        // With a key held down, the browser itself opens the address elsewhere.
+        if (!(event.ctrlKey || event.metaKey || event.shiftKey)) {
+          event.preventDefault();
+          choose(false);
+        }
+      };
+    });
+    this.#input.setAttribute('aria-expanded', String(this.#options.length > 0));
+    this.#activate(-1);
+    this.#list.scrollTop = 0;
+  }
+
+  #showRecent(): void {
+    const texts = recent.read();
+    this.#list.setAttribute('aria-label', 'Searches');
+    this.#status.textContent = '';
+    this.#direct.replaceChildren();
+    this.#filters.replaceChildren();
+    const optionsOf = (queries: readonly string[]) =>
+      queries.map((text) => ({
+        element: make('div', {class: 'search-option', role: 'option'}, text),
+        choose: () => {
+          this.#ask(text);
+        },
+      }));
+    this.#show([
+      ...(texts.length > 0 ? [{name: 'Recent searches', options: optionsOf(texts)}] : []),
+      {name: 'Examples', options: optionsOf(EXAMPLES)},
+    ]);
+    if (texts.length === 0) {
+      this.#message.replaceChildren();
+      return;
+    }
+    const clear = make(
+      'button',
+      {class: 'search-button-plain', type: 'button'},
+      'Clear recent searches',
+    );
+    clear.onclick = () => {
+      recent.clear();
+      this.#input.focus();
+      this.#showRecent();
+    };
+    this.#message.replaceChildren(clear);
+  }
+
+  #ask(text: string): void {
+    this.#input.value = text;
+    this.#group = undefined;
+    this.#input.focus();
+    void this.#run();
+  }
+
+  #showFilters(groups: readonly Group[]): void {
+    const choices: (Group | undefined)[] = groups.length > 1 ? [undefined, ...groups] : [];
+    this.#filters.replaceChildren(
+      ...choices.map((group) => {
+        const isChosen = group === this.#group;
+        const chip = make(
+          'button',
+          {class: 'search-chip', type: 'button', 'aria-pressed': String(isChosen)},
+          group ?? 'All',
+        );
+        chip.onclick = () => {
+          this.#group = group;
+          this.#input.focus();
+          void this.#run();
+        };
+        return chip;
+      }),
+    );
+  }
+
+  #showDirect(direct: DirectAnswer | undefined): void {
+    if (direct === undefined) {
+      this.#direct.replaceChildren();
+      return;
+    }
+    const link = make('a', {href: `${this.#site.baseUrl}${direct.address}`}, direct.label);
+    link.onclick = (event) => {
+      if (!(event.ctrlKey || event.metaKey || event.shiftKey)) {
+        event.preventDefault();
+        this.#go(new URL(link.href));
+      }
+    };
+    this.#direct.replaceChildren(make('p', {}, link), make('p', {}, direct.text));
+  }
+
+  /** An account number is looked up nowhere and not remembered. */
+  #showDirectAlone(direct: DirectAnswer): void {
+    this.#show([]);
+    this.#filters.replaceChildren();
+    this.#message.replaceChildren();
+    this.#showDirect(direct);
+    this.#status.textContent = '1 result: the check of an IBAN. Nothing has left your browser.';
+  }
+
+  #showAnswer(text: string, {query, results, groups, direct, near}: Answer): void {
+    this.#list.setAttribute('aria-label', 'Results');
+    this.#message.replaceChildren();
+    this.#showFilters(groups);
+    this.#showDirect(direct);
+    const pages: {name: string; results: Result[]}[] = [];
+    for (const result of results) {
+      const last = pages.at(-1);
+      const [page] = result.address.split('#');
+      if (last?.results[0]?.address.split('#')[0] === page) {
+        last?.results.push(result);
+      } else {
+        pages.push({name: result.title, results: [result]});
+      }
+    }
+    this.#show(
+      pages.map(({name, results: members}) => ({
+        name,
+        options: members.map((result) => this.#optionOf(result, query)),
+      })),
+    );
+    const mended = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
+    const note = mended.length > 0 ? ` Showing results for ${mended.join(', ')}.` : '';
+    if (results.length === 0) {
+      this.#showNothing(text, note, near);
+      return;
+    }
+    this.#status.textContent = `${results.length} result${results.length === 1 ? '' : 's'}.${note}`;
+    this.#activate(0);
+  }
+
+  #showNothing(text: string, note: string, near: readonly string[]): void {
+    this.#status.textContent = `Nothing found for “${text}”.${note}`;
+    const options = near.map((name) => ({
+      element: make('div', {class: 'search-option', role: 'option'}, name),
+      choose: () => {
+        this.#ask(name);
+      },
+    }));
+    this.#show(options.length > 0 ? [{name: 'Did you mean', options}] : []);
+    const subject = encodeURIComponent(`Search finds nothing for "${text}"`);
+    const report = make(
+      'a',
+      {href: `mailto:${brand.supportEmail}?subject=${subject}`},
+      'Tell us what you were looking for',
+    );
+    this.#message.replaceChildren(
+      make('p', {}, 'Try fewer words, or start here:'),
+      this.#links(),
+      make('p', {}, report),
+    );
+  }
+
+  #links(): HTMLElement {
+    const pages = [
+      ['API reference', 'api/reference/'],
+      ['Error catalogue', 'api/reference/errors/'],
+      ['Frequently asked questions', 'faq/'],
+      ['Markets', 'markets/'],
+    ] as const;
+    return make(
+      'ul',
+      {},
+      ...pages.flatMap(([label, address]) => {
+        const href = `${this.#site.baseUrl}${address}`;
+        if (!this.#site.isPage(href)) {
+          return [];
+        }
+        const link = make('a', {href}, label);
+        link.onclick = (event) => {
+          if (!(event.ctrlKey || event.metaKey || event.shiftKey)) {
+            event.preventDefault();
+            this.#go(new URL(link.href));
+          }
+        };
+        return [make('li', {}, link)];
+      }),
+    );
+  }
+
+  #showFailure(reason: unknown): void {
+    this.#show([]);
+    this.#direct.replaceChildren();
+    this.#filters.replaceChildren();
+    const isMissing = reason instanceof SearchUnavailable && reason.reason === 'missing';
+    this.#status.textContent = 'Search is not available at the moment.';
+    const retry = make('button', {class: 'search-button-plain', type: 'button'}, 'Try again');
+    retry.onclick = () => {
+      this.#input.focus();
+      void this.#run();
+    };
+    const advice =
+      isMissing && IS_DEVELOPMENT
+        ? 'There is no index yet. Run "npm run build" once: the development server searches the last build.'
+        : isMissing
+          ? 'The search index is missing on the server. The sidebar lists all pages.'
+          : navigator.onLine
+            ? 'The search index could not be loaded.'
+            : 'You are offline, and the search index has not been loaded before.';
+    this.#message.replaceChildren(make('p', {}, advice), retry);
+  }
+
+  #optionOf(result: Result, query: Query): Option {
+    const {address, heading, title, note, excerpt, version, kind} = result;
+    const url = new URL(`${this.#site.baseUrl}${address}`, location.href);
+    const name = make(
+      'span',
+      {class: CODE_KINDS.has(kind) ? 'search-name search-name-code' : 'search-name'},
+      ...marked(heading === '' ? title : heading, query),
+    );
+    // The page's title stands above its results.
+    const from = note;
+    const element = make(
+      'a',
+      {class: 'search-option', role: 'option', href: url.href, tabindex: '-1'},
+      name,
+    );
+    if (from !== '') {
+      element.append(' ', make('span', {class: 'search-from'}, ...marked(from, query)));
+    }
+    if (version !== UNVERSIONED && version !== this.#scope().version) {
+      element.append(' ', make('span', {class: 'search-badge'}, version));
+    }
+    if (excerpt !== '') {
+      element.append(make('span', {class: 'search-excerpt'}, ...marked(excerpt, query)));
+    }
+    return {
+      element,
+      choose: (isNewTab) => {
+        recent.add(this.#input.value);
+        if (isNewTab) {
+          window.open(url, '_blank', 'noopener');
+        } else {
+          this.#go(url);
+        }
+      },
+    };
+  }
+
+  #go(url: URL): void {
+    this.#dialog.close();
+    const isSamePage = url.pathname === location.pathname;
+    if (isSamePage || !this.#site.isPage(url.pathname)) {
+      // Inside a page the browser itself goes to the place.
+      location.assign(url);
+      return;
+    }
+    this.#site.navigate(`${url.pathname}${url.search}${decodableHash(url.hash)}`);
+  }
+
+  #activate(index: number, shouldScroll = true): void {
+    this.#options[this.#active]?.element.setAttribute('aria-selected', 'false');
+    this.#active = index;
+    const option = this.#options[index]?.element;
+    if (option === undefined) {
+      this.#input.removeAttribute('aria-activedescendant');
+      return;
+    }
+    option.setAttribute('aria-selected', 'true');
+    this.#input.setAttribute('aria-activedescendant', option.id);
+    if (shouldScroll) {
+      option.scrollIntoView({block: 'nearest'});
+    }
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const {key, ctrlKey, metaKey, isComposing} = event;
+    if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) {
+      event.preventDefault();
+      this.#dialog.close();
+      return;
+    }
+    const last = this.#options.length - 1;
+    if (event.target !== this.#input || isComposing) {
+      return;
+    }
+    if (key === '?' && this.#input.value === '') {
+      event.preventDefault();
+      this.#toggleKeys();
+      return;
+    }
+    if (key === 'Enter') {
+      event.preventDefault();
+      const isNewTab = ctrlKey || metaKey;
+      if (this.#isPending) {
+        this.#awaited = isNewTab;
+      } else {
+        this.#options[this.#active]?.choose(isNewTab);
+      }
+      return;
+    }
+    const target: Readonly<Record<string, number | undefined>> = {
+      ArrowDown: this.#active === last ? 0 : this.#active + 1,
+      ArrowUp: this.#active <= 0 ? last : this.#active - 1,
+      Home: this.#isWalking ? 0 : undefined,
+      End: this.#isWalking ? last : undefined,
+    };
+    const next = target[key];
+    if (next !== undefined && last >= 0) {
+      event.preventDefault();
+      this.#isWalking = true;
+      this.#activate(next);
+    }
+  }
+}
+
+let dialog: SearchDialog | undefined;
+
+export function openSearch(site: SearchSite, typed = ''): void {
+  adoptStyles();
+  dialog ??= new SearchDialog(site);
+  dialog.open(typed);
+}

@@ -1,0 +1,65 @@
+import type {SearchSite} from './dialog/dialog';
+import {showNotice} from '../static-pages/failure/pageFailure';
+
+/** Where a slash is text. */
+const EDITABLE = 'input, textarea, select, [contenteditable]';
+
+function isShortcut(event: KeyboardEvent): boolean {
+  const {key, ctrlKey, metaKey, altKey, target} = event;
+  if (key === '/' && !(ctrlKey || metaKey || altKey)) {
+    return !(target instanceof Element && target.closest(EDITABLE) !== null);
+  }
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !event.shiftKey;
+}
+
+/**
+ * Opens the search dialog by button and keys. Its code is loaded when a reader points at the button, or opens it.
+ *
+ * @returns ends it
+ */
+export function startSearch(button: HTMLElement, site: SearchSite): () => void {
+  const end = new AbortController();
+  const {signal} = end;
+  const load = () => import('./dialog/dialog');
+  /** What the reader types while the dialog is on its way. */
+  let typed: string | undefined;
+  const open = () => {
+    typed ??= '';
+    load().then(
+      ({openSearch}) => {
+        // Even if the frame has been made anew meanwhile: the dialog belongs to the document.
+        openSearch(site, typed);
+        typed = undefined;
+      },
+      () => {
+        typed = undefined;
+        showNotice('The search could not be loaded.', open);
+      },
+    );
+  };
+  // The failure is reported when it is opened.
+  const prepare = () => void load().catch(() => undefined);
+  button.addEventListener('click', open, {signal});
+  button.addEventListener('pointerenter', prepare, {signal});
+  button.addEventListener('focus', prepare, {signal});
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (typed !== undefined && event.key.length === 1 && !(event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        typed += event.key;
+        return;
+      }
+      // A dialog that is open, or an enlarged picture, has the keys.
+      const isTaken = document.querySelector('dialog[open], [aria-modal="true"]') !== null;
+      if (isShortcut(event) && !event.defaultPrevented && !isTaken) {
+        event.preventDefault();
+        open();
+      }
+    },
+    {signal},
+  );
+  return () => {
+    end.abort();
+  };
+}

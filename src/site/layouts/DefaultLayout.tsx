@@ -1,0 +1,72 @@
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemFooter from '@theme/DocItem/Footer';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+import TOCItems from '@theme/TOCItems';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
+import {usePage} from '../usePage';
+import type {LayoutProps} from '.';
+import styles from './DefaultLayout.module.css';
+
+function Contents(): ReactNode {
+  const {toc, frontMatter} = useDoc();
+  return (
+    <TOCItems
+      toc={toc}
+      className="table-of-contents"
+      minHeadingLevel={frontMatter.toc_min_heading_level}
+      maxHeadingLevel={frontMatter.toc_max_heading_level}
+    />
+  );
+}
+
+/**
+ * Breadcrumbs, title, content, previous and next; the table of contents beside the text on wide screens, folded above it on others. Static, as
+ * all pages: readers' browsers load none of it as script.
+ */
+export default function DefaultLayout({children}: LayoutProps): ReactNode {
+  const {metadata, frontMatter} = useDoc();
+  const {title, headers} = usePage();
+  const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 0;
+  return (
+    <div className={clsx(hasContents && styles.withContents)}>
+      <div className={styles.main}>
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <article>
+          <div className="page-head">
+            <DocBreadcrumbs />
+            <PageAsMarkdown />
+          </div>
+          <DocVersionBadge />
+          <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+            <Heading as="h1">{title}</Heading>
+            {hasContents && (
+              <details className={styles.folded}>
+                <summary>On this page</summary>
+                <Contents />
+              </details>
+            )}
+            <MDXContent>{children}</MDXContent>
+          </div>
+          <DocItemFooter />
+        </article>
+        <DocItemPaginator />
+      </div>
+      {hasContents && (
+        <nav className={clsx(styles.contents, 'thin-scrollbar')} aria-label="On this page">
+          <p className={styles.title}>On this page</p>
+          <Contents />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type {Plugin} from 'postcss';
+import {fillBrandVariables} from '../../text/brandVariables';
+
+/** Fills in `${brand.docsOrigin}` and the others in style sheets, too. */
+const brandInStyles: Plugin = {
+  postcssPlugin: 'brand-in-styles',
+  Declaration(declaration) {
+    const value = fillBrandVariables(
+      declaration.value,
+      declaration.source?.input.file ?? 'a style sheet',
+    );
+    if (value !== declaration.value) {
+      declaration.value = value;
+    }
+  },
+};
+
+export default brandInStyles;

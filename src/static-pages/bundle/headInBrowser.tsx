@@ -1,0 +1,141 @@
+import {Children, Fragment, isValidElement, type ReactNode, useLayoutEffect, useState} from 'react';
+import {
+  EMPTY_REQUEST,
+  type HeadRequest,
+  type HeadTag,
+  mergeHeads,
+  toAttributes,
+} from './headState';
+
+/**
+ * Stands in for react-helmet-async in the browser, at a quarter of its weight. The server still uses the library; here its tags are taken
+ * over: they carry `data-rh`, the library's mark.
+ */
+const MARK = 'data-rh';
+
+/** The `<Head>`s that are mounted, parents before children, in the order of their first rendering. */
+const mounted = new Map<symbol, HeadRequest>();
+let isScheduled = false;
+let appliedHtml: readonly string[] = [];
+
+function schedule(): void {
+  if (!isScheduled) {
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      apply(mergeHeads([...mounted.values()]));
+    });
+  }
+}
+
+function apply({title, html, tags}: HeadRequest): void {
+  if (title !== undefined && document.title !== title) {
+    document.title = title;
+  }
+  const {documentElement: root, head} = document;
+  for (const name of appliedHtml.filter((one) => !(one in html))) {
+    root.removeAttribute(name);
+  }
+  for (const [name, value] of Object.entries(html)) {
+    if (root.getAttribute(name) !== value) {
+      root.setAttribute(name, value);
+    }
+  }
+  appliedHtml = Object.keys(html);
+  const wanted = tags.map(toElement);
+  const present = [...head.querySelectorAll(`[${MARK}]:not(title)`)];
+  for (const element of present.filter((one) => !wanted.some((other) => other.isEqualNode(one)))) {
+    element.remove();
+  }
+  for (const element of wanted.filter((one) => !present.some((other) => other.isEqualNode(one)))) {
+    head.append(element);
+  }
+}
+
+function toElement({name, attributes, text}: HeadTag): Element {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries({[MARK]: 'true', ...attributes})) {
+    element.setAttribute(attribute, value);
+  }
+  if (text !== undefined) {
+    element.textContent = text;
+  }
+  return element;
+}
+
+function toRequest(children: ReactNode): HeadRequest {
+  const requests = Children.toArray(children).map((child): HeadRequest => {
+    if (!isValidElement<Record<string, unknown>>(child)) {
+      return EMPTY_REQUEST;
+    }
+    const {children: inner, dangerouslySetInnerHTML: markup, ...props} = child.props;
+    if (child.type === Fragment) {
+      return toRequest(inner as ReactNode);
+    }
+    const attributes = toAttributes(props);
+    if (child.type === 'html' || child.type === 'body') {
+      return {...EMPTY_REQUEST, [child.type]: attributes};
+    }
+    const text = (markup as {__html?: string} | undefined)?.__html ?? toText(inner as ReactNode);
+    if (child.type === 'title') {
+      return {...EMPTY_REQUEST, title: text};
+    }
+    const tag = {name: child.type as HeadTag['name'], attributes, ...(text === '' ? {} : {text})};
+    return {...EMPTY_REQUEST, tags: [tag]};
+  });
+  // One <Head> may hold several tags of one name, for instance one for each language.
+  return {...mergeHeads(requests), tags: requests.flatMap(({tags}) => tags)};
+}
+
+function toText(children: ReactNode): string {
+  return Children.toArray(children)
+    .filter((child) => typeof child === 'string' || typeof child === 'number')
+    .join('');
+}
+
+/** What a document that was made while building asks for in its head. */
+export function readHead(source: Document): HeadRequest {
+  const tags = [...source.head.querySelectorAll(`[${MARK}]:not(title)`)].map((element): HeadTag => {
+    const attributes = [...element.attributes].filter(({name}) => name !== MARK);
+    return {
+      name: element.localName as HeadTag['name'],
+      attributes: Object.fromEntries(attributes.map(({name, value}) => [name, value])),
+      ...(element.textContent === '' ? {} : {text: element.textContent}),
+    };
+  });
+  return {
+    ...EMPTY_REQUEST,
+    title: source.title,
+    html: {class: source.documentElement.className},
+    tags,
+  };
+}
+
+export function Helmet({children}: {children?: ReactNode}): ReactNode {
+  useHead(toRequest(children));
+  return null;
+}
+
+export function useHead(request: HeadRequest = EMPTY_REQUEST): void {
+  // A place in the list from the first rendering on, so that parents come before children.
+  const [key] = useState(() => {
+    const created = Symbol('head');
+    mounted.set(created, EMPTY_REQUEST);
+    return created;
+  });
+  useLayoutEffect(() => {
+    mounted.set(key, request);
+    schedule();
+  });
+  useLayoutEffect(
+    () => () => {
+      mounted.delete(key);
+      schedule();
+    },
+    [key],
+  );
+}
+
+export function HelmetProvider({children}: {children?: ReactNode}): ReactNode {
+  return children;
+}

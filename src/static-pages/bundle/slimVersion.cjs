@@ -1,0 +1,26 @@
+/**
+ * Loader for what the pages of a docs version share. The list of all pages with their descriptions serves cards and lists that this site
+ * makes while it is built; the sidebar needs labels and addresses.
+ *
+ * @param {string} source
+ * @returns {string}
+ */
+module.exports = function slimVersion(source) {
+  const {version, ...rest} = JSON.parse(source);
+  if (version === undefined) {
+    return source;
+  }
+  if (version.docsSidebars === undefined || version.docs === undefined) {
+    throw new Error('a docs version has another form than src/static-pages/bundle expects.');
+  }
+  const slimItem = ({docId, unlisted, items, ...item}) => ({
+    ...item,
+    // Breadcrumbs ask only whether an item is a page.
+    ...(docId === undefined ? {} : {docId: '-'}),
+    ...(items === undefined ? {} : {items: items.map(slimItem)}),
+  });
+  const docsSidebars = Object.fromEntries(
+    Object.entries(version.docsSidebars).map(([name, items]) => [name, items.map(slimItem)]),
+  );
+  return JSON.stringify({...rest, version: {...version, docsSidebars, docs: {}}});
+};

@@ -1,0 +1,28 @@
+import {afterFrame} from '../../ui/browser/afterFrame';
+
+/**
+ * Entry of the main script in the reader's browser. It waits for the first frame, which needs no script. Then the modules of the app are evaluated in
+ * tasks of their own, so that a click or a key waits for one of them and not for all: together they take 200 ms on a slow processor
+ * (`npm run bench`). The last one starts the app.
+ */
+const STEPS: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@generated/routes'),
+  () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
+  () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
+];
+
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
+
+async function start(): Promise<void> {
+  await afterFrame();
+  for (const step of STEPS) {
+    await step();
+    await nextTask();
+  }
+}
+
+void start();

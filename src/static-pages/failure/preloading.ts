@@ -1,0 +1,24 @@
+import preload from '@docusaurus/core/lib/client/preload';
+import {isFrugal} from '../page/isFrugal';
+
+const preloaded = new Set<string>();
+
+/**
+ * What links ask for before a click (`window.docusaurus`).
+ *
+ * A link that comes into view asks for nothing: pages have no scripts of their own, and looking up those of the frame took a quarter of a second
+ * for the links of one screen on a slow processor (`npm run bench`). A link that the reader points at loads its page. A failure is nobody's
+ * business yet: a click tries again.
+ */
+const preloading = {
+  prefetch: (): false => false,
+  preload: (pathname: string): Promise<unknown> | false => {
+    if (isFrugal() || preloaded.has(pathname)) {
+      return false;
+    }
+    preloaded.add(pathname);
+    return preload(pathname).catch(() => undefined);
+  },
+};
+
+export default Object.freeze(preloading);

@@ -1,0 +1,141 @@
+import {useHistory} from '@docusaurus/router';
+import {type ComponentType, type ReactNode, useLayoutEffect, useRef} from 'react';
+import {afterFrame} from '../../ui/browser/afterFrame';
+import type {HeadRequest} from '../bundle/headState';
+import {chunkLoadError} from '../failure/pageFailure';
+import {readHead, useHead} from '../bundle/headInBrowser';
+import {takePageText} from './pageTexts';
+import {useEnhancements} from './useEnhancements';
+import {useNextPage} from './useNextPage';
+
+/** Marks the element that holds a page: everything below navigation bar and sidebar. Its value is the page's address. */
+export const PAGE_ATTRIBUTE = 'data-page';
+/** Marks a page in the first frame after a click: the browser lays out its start (`src/site/styles/content.css`). */
+const ARRIVING_ATTRIBUTE = 'data-arriving';
+
+interface LoadedPage {
+  head: HeadRequest;
+  /** Where its content stands: in the document that the reader opened, or, until it is shown, in the one that was fetched. */
+  element: Element | undefined;
+  /** The document that was fetched: a page that is shown again is made from it anew. */
+  source: string | undefined;
+}
+
+/** Whose content React neither makes nor compares. */
+export const FILLED_LATER = {__html: ''};
+
+const pages = new Map<string, LoadedPage>();
+/** The last page that was fetched. Elements of one alone are kept: a reader points at many links, and pages have thousands of elements. */
+let fetched: LoadedPage | undefined;
+
+/** Whether a page can be shown without asking the server. */
+export function isLoaded(permalink: string): boolean {
+  return pages.has(permalink);
+}
+
+function findPage(root: ParentNode, permalink: string): Element | undefined {
+  const element = root.querySelector(`[${PAGE_ATTRIBUTE}]`);
+  return element?.getAttribute(PAGE_ATTRIBUTE) === permalink ? element : undefined;
+}
+
+/** Addresses of the main scripts, which change with each deployment that changes code or the set of pages. */
+function mainScripts(root: ParentNode): string {
+  return Array.from(
+    root.querySelectorAll('script[src*="/main."], script[src*="~main."]'),
+    (script) => script.getAttribute('src'),
+  ).join();
+}
+
+async function bring(permalink: string): Promise<LoadedPage> {
+  const opened = findPage(document, permalink);
+  if (opened !== undefined) {
+    return {head: readHead(document), element: opened, source: undefined};
+  }
+  // Without styles: those of another deployment would break the policy of this document.
+  const source = (await takePageText(permalink)).replace(/<style>.*?<\/style>/gs, '');
+  const loaded = parse(source);
+  const element = findPage(loaded, permalink);
+  if (element === undefined || mainScripts(loaded) !== mainScripts(document)) {
+    throw chunkLoadError(permalink, 'missing', new URL(permalink, location.href).href);
+  }
+  return {head: readHead(loaded), element, source};
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/**
+ * Brings a page before it is shown. On the page that the reader opened, React leaves in place what the document holds: it neither
+ * reads nor compares it. Any other page is taken from the HTML that its address answers with.
+ *
+ * @param permalink - address of the page, base path included
+ * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
+ */
+export async function loadPage(permalink: string): Promise<{default: ComponentType}> {
+  const page = await bring(permalink);
+  if (page.source !== undefined) {
+    if (fetched !== undefined) {
+      fetched.element = undefined;
+    }
+    fetched = page;
+  }
+  pages.set(permalink, page);
+  return {default: createPage(permalink)};
+}
+
+/**
+ * Puts the content of a page into the element that React has made for it. Elements are moved: to make them from text once more would take as
+ * long as the browser needs to lay them out.
+ *
+ * @returns whether the content has come from elsewhere
+ */
+export function adoptPage(target: Element, permalink: string): boolean {
+  const page = pages.get(permalink);
+  if (page === undefined) {
+    return false;
+  }
+  const {source} = page;
+  const element =
+    page.element ?? (source === undefined ? undefined : findPage(parse(source), permalink));
+  const isElsewhere = element !== undefined && element !== target;
+  if (isElsewhere) {
+    target.replaceChildren(...element.childNodes);
+  }
+  page.element = source === undefined ? target : undefined;
+  return isElsewhere;
+}
+
+/** A reader who follows a link to the top of a page sees it before the rest of it has been laid out, as on a full load. */
+function arrive(target: Element): void {
+  target.setAttribute(ARRIVING_ATTRIBUTE, '');
+  void afterFrame().then(() => {
+    target.removeAttribute(ARRIVING_ATTRIBUTE);
+  });
+}
+
+/** Where React makes a page anew, because the reader comes back or because something has changed the document, its content moves along. */
+function createPage(permalink: string): ComponentType {
+  return function StaticPage(): ReactNode {
+    const element = useRef<HTMLDivElement>(null);
+    const history = useHistory();
+    useHead(pages.get(permalink)?.head);
+    useLayoutEffect(() => {
+      const target = element.current;
+      const isNew = target !== null && adoptPage(target, permalink);
+      if (isNew && history.action === 'PUSH' && history.location.hash === '') {
+        arrive(target);
+      }
+    }, [history]);
+    useEnhancements(element);
+    useNextPage(element, isLoaded);
+    return (
+      <div
+        ref={element}
+        {...{[PAGE_ATTRIBUTE]: permalink}}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={FILLED_LATER}
+      />
+    );
+  };
+}

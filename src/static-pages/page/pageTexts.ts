@@ -1,0 +1,75 @@
+/** Texts of pages, from the moment they are asked for until they are used. */
+import {PAGE_PIECES} from '../../../config/behaviour';
+import {chunkLoadError, failureType} from '../failure/pageFailure';
+
+interface AskedText {
+  /** Empty where the server has no such page. */
+  text: Promise<string>;
+  /** As of `performance.now()`. */
+  since: number;
+}
+
+const asked = new Map<string, AskedText>();
+/** The page that was asked for in case the reader goes on to it; there is one at a time. */
+let ahead: string | undefined;
+
+async function fetchHtml(permalink: string, headers: Record<string, string>): Promise<string> {
+  try {
+    const answer = await fetch(permalink, {
+      headers,
+      signal: AbortSignal.timeout(PAGE_PIECES.timeout),
+    });
+    return answer.ok ? await answer.text() : '';
+  } catch (reason) {
+    throw chunkLoadError(permalink, failureType(reason), new URL(permalink, location.href).href);
+  }
+}
+
+function ask(permalink: string, headers: Record<string, string> = {}): Promise<string> {
+  const known = asked.get(permalink);
+  if (known !== undefined && performance.now() - known.since < PAGE_PIECES.lifetime) {
+    return known.text;
+  }
+  const entry = {text: fetchHtml(permalink, headers), since: performance.now()};
+  asked.set(permalink, entry);
+  // The next attempt asks again.
+  const forget = () => {
+    if (asked.get(permalink) === entry) {
+      asked.delete(permalink);
+    }
+  };
+  entry.text.then((text) => {
+    if (text === '') {
+      forget();
+    }
+  }, forget);
+  return entry.text;
+}
+
+/**
+ * Asks for a page that will be wanted at once: before the app has worked out what a click means, which takes a tenth of a second on a slow processor.
+ * A failure is told to whoever takes the text.
+ */
+export function askForPage(permalink: string): void {
+  ask(permalink).catch(() => undefined);
+}
+
+/** Asks for the page that a reader is likely to go on to, and says so to the server. Nobody hears of a failure: a click asks again. */
+export function askAhead(permalink: string): void {
+  if (ahead !== undefined && ahead !== permalink) {
+    asked.delete(ahead);
+  }
+  ahead = permalink;
+  ask(permalink, {Purpose: 'prefetch'}).catch(() => undefined);
+}
+
+/**
+ * @param permalink - address of a page, base path included
+ * @returns its HTML, empty where the server has no such page; it is not kept
+ * @throws ChunkLoadError if the page cannot be loaded
+ */
+export async function takePageText(permalink: string): Promise<string> {
+  const text = await ask(permalink);
+  asked.delete(permalink);
+  return text;
+}

@@ -1,0 +1,27 @@
+import {type RefObject, useEffect} from 'react';
+import {PAGE_PIECES} from '../../../config/behaviour';
+import {isFrugal} from './isFrugal';
+import {isPage} from '../../site/pages';
+import {askAhead} from './pageTexts';
+
+/** The theme's link to the page that follows in the sidebar's order. */
+const NEXT = 'a.pagination-nav__link--next';
+
+/** Has the page that follows at hand before the reader asks for it. Its text alone: to parse it now would take the processor from this page. */
+export function useNextPage(
+  element: RefObject<HTMLElement | null>,
+  isLoaded: (permalink: string) => boolean,
+): void {
+  useEffect(() => {
+    const next = element.current?.querySelector<HTMLAnchorElement>(NEXT)?.pathname;
+    if (next === undefined || !isPage(next) || isLoaded(next) || isFrugal()) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => {
+      askAhead(next);
+    }, PAGE_PIECES.aheadDelay);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [element, isLoaded]);
+}

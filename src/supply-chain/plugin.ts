@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {NOTICES, SHIPPED_OTHERWISE} from '../../config/supplyChain';
+import {packageFolderOf, type ShippedPackage, thirdPartyText} from './thirdParty';
+
+/** The part of the bundler's modules that is used here. */
+interface BundledModule {
+  nameForCondition?: () => string | null | undefined;
+  /** Of modules that were joined. */
+  modules?: Iterable<BundledModule>;
+}
+/** Methods, so that both bundlers' narrower parameters fit. */
+interface Compilation {
+  chunks: Iterable<object>;
+  chunkGraph: {getChunkModules(chunk: object): Iterable<BundledModule>};
+  emitAsset(name: string, source: unknown): void;
+  hooks: {
+    processAssets: {tap(options: {name: string; stage: number}, action: () => void): void};
+  };
+}
+interface Compiler {
+  webpack: {sources: {RawSource: new (text: string) => unknown}};
+  hooks: {
+    thisCompilation: {tap(name: string, action: (compilation: Compilation) => void): void};
+  };
+}
+
+const NAME = 'third-party';
+const FILE = 'third-party.txt';
+const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i;
+/** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
+const STAGE_REPORT = 5000;
+
+/**
+ * Writes `third-party.txt` into the site: the packages of which something is in the reader's browser, with their notices. The bundler is asked what it
+ * has put into scripts and styles, so nothing has to be kept up to date by hand; minified files have no comments.
+ */
+export default function thirdPartyPlugin({siteDir}: LoadContext): Plugin {
+  return {
+    name: NAME,
+    configureWebpack: ({mode}, isServer) =>
+      isServer || mode === 'development' ? {} : {plugins: [new ThirdPartyFile(siteDir)]},
+  };
+}
+
+class ThirdPartyFile {
+  constructor(readonly siteDir: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tap({name: NAME, stage: STAGE_REPORT}, () => {
+        const others = SHIPPED_OTHERWISE.map((name) =>
+          path.join(this.siteDir, 'node_modules', name),
+        );
+        const folders = new Set([...bundledPackages(compilation), ...others]);
+        const text = thirdPartyText([...folders].map(readPackage));
+        compilation.emitAsset(FILE, new compiler.webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+function bundledPackages({chunks, chunkGraph}: Compilation): Set<string> {
+  const folders = new Set<string>();
+  const collect = (modules: Iterable<BundledModule>) => {
+    for (const one of modules) {
+      const folder = packageFolderOf(one.nameForCondition?.() ?? '');
+      if (folder !== undefined) {
+        folders.add(folder);
+      }
+      collect(one.modules ?? []);
+    }
+  };
+  for (const chunk of chunks) {
+    collect(chunkGraph.getChunkModules(chunk));
+  }
+  return folders;
+}
+
+/** @throws Error if the package has no text of its licence, here or in the list of those that bring none */
+function readPackage(folder: string): ShippedPackage {
+  const {name, version, license} = JSON.parse(
+    fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  ) as {name: string; version: string; license?: string};
+  const files = fs
+    .readdirSync(folder, {withFileTypes: true})
+    .filter((entry) => LICENCE_FILE.test(entry.name))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? [path.join(file, 'LICENSE')] : [file];
+    });
+  const texts = files
+    .filter((file) => fs.existsSync(file))
+    .map((file) => fs.readFileSync(file, 'utf8'));
+  const text = Object.hasOwn(NOTICES, name) ? NOTICES[name] : texts.join('\n\n');
+  if (text === undefined || text.trim() === '') {
+    throw new Error(
+      `${name} is part of the site and brings no text of its licence. Allowed: a file LICENSE in the package, or its notice in config/supplyChain.ts, NOTICES.`,
+    );
+  }
+  return {name, version, licence: license ?? 'see below', text};
+}

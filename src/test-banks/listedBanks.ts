@@ -1,0 +1,37 @@
+/** Whether the country pages list the banks that the sandbox and the examples of the description name. Pure. */
+import type {Market} from '../markets/data/schema';
+import type {Login, SandboxBanks} from './schema';
+
+type ListedMarket = Pick<Market, 'iso_alpha2' | 'name'> & {
+  readonly banks: readonly Pick<Market['banks'][number], 'name' | 'api_name'>[];
+};
+
+/** Names for requests that the page of a country gives. */
+export function apiNames(market: ListedMarket): string[] {
+  return market.banks.flatMap(({api_name: name}) => name ?? []);
+}
+
+/**
+ * A line for each login at a bank that the page of one of its countries does not list under this exact name. The bank of
+ * the sandbox that exists in every country is on all pages.
+ */
+export function unlistedLogins(
+  file: string,
+  logins: SandboxBanks['logins'],
+  markets: readonly ListedMarket[],
+): string[] {
+  const problem = ({bank}: Login, index: number, market: ListedMarket): string[] =>
+    apiNames(market).includes(bank)
+      ? []
+      : [
+          `${file}: logins[${index}].bank = ${JSON.stringify(bank)} is not the api_name of a bank in ` +
+            `markets/data/${market.iso_alpha2.toLowerCase()}.json. Allowed: ${apiNames(market).join(', ') || 'none so far'}.`,
+        ];
+  return logins.flatMap((login, index) =>
+    login.countries === 'all'
+      ? []
+      : markets
+          .filter(({iso_alpha2: country}) => login.countries.includes(country))
+          .flatMap((market) => problem(login, index, market)),
+  );
+}

@@ -1,0 +1,27 @@
+import type {ReactNode} from 'react';
+
+interface Props {
+  language: string;
+  title?: string;
+  /** Highlighted code, made from escaped text by `src/authoring/transformers/buildTimeCode.ts`. */
+  html: string;
+}
+
+/**
+ * A block of code: title, code that scrolls in its own box, copy button. Static: `packages/openapi-reference/src/browser/codeTabs.ts` makes the button work.
+ */
+export default function CodeSample({language, title, html}: Props): ReactNode {
+  return (
+    <figure className="ref-code">
+      {title !== undefined && <figcaption>{title}</figcaption>}
+      <div className="ref-code-body">
+        <pre tabIndex={0}>
+          <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />
+        </pre>
+        <button type="button" className="ref-copy" data-copy="" aria-live="polite">
+          Copy
+        </button>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,68 @@
+import {Children, isValidElement, type ReactElement, type ReactNode, useId} from 'react';
+
+interface TabItemProps {
+  /** Key of the tab; the same key in other strips of the page follows the reader's choice. */
+  value: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** One panel of `<Tabs>`; never rendered by itself. */
+export function TabItem({children}: TabItemProps): ReactNode {
+  return children;
+}
+
+interface TabsProps {
+  /** What the tabs are about. All strips share one choice, so there is one group: the language of samples. */
+  groupId?: 'language';
+  children: ReactNode;
+}
+
+function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
+  return isValidElement<Partial<TabItemProps>>(child) && typeof child.props.value === 'string';
+}
+
+/**
+ * Tabs as static markup, the same as those of the reference: `packages/openapi-reference/src/browser/codeTabs.ts` brings both to life, without React and
+ * without a script before that.
+ */
+export function Tabs({children}: TabsProps): ReactNode {
+  const prefix = useId();
+  const items = Children.toArray(children).filter(isTabItem);
+  const tabId = (value: string) => `${prefix}-tab-${value}`;
+  const panelId = (value: string) => `${prefix}-panel-${value}`;
+  return (
+    <div className="ref-samples">
+      <div className="ref-tabs" role="tablist" aria-label="Language of the sample">
+        {items.map(({props: {value, label}}, index) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            className="ref-tab"
+            id={tabId(value)}
+            aria-controls={panelId(value)}
+            aria-selected={index === 0}
+            data-language={value}
+            tabIndex={index === 0 ? undefined : -1}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {items.map((item, index) => (
+        <div
+          key={item.props.value}
+          role="tabpanel"
+          className="ref-sample"
+          id={panelId(item.props.value)}
+          aria-labelledby={tabId(item.props.value)}
+          data-language={item.props.value}
+          hidden={index > 0}
+        >
+          {item}
+        </div>
+      ))}
+    </div>
+  );
+}
