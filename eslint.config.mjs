@@ -48,8 +48,15 @@ export default tseslint.config(
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
-    files: ['eslint.config.mjs', 'packages/*/scripts/*.mjs', 'packages/*/build.mjs', 'scripts/*.mjs', '**/*.cjs'],
+    files: [
+      'eslint.config.mjs',
+      'packages/*/scripts/*.mjs',
+      'packages/*/build.mjs',
+      'scripts/*.mjs',
+      '**/*.cjs',
+    ],
     ...tseslint.configs.disableTypeChecked,
+    languageOptions: {globals: {console: 'readonly', process: 'readonly'}},
   },
   {
     // Samples are plain programs for Node.js, as their readers write them. A test compiles those in TypeScript.

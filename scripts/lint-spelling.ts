@@ -10,7 +10,12 @@ import {
   proseText,
   type SpelledText,
 } from '../src/authoring/prose/spelling';
-import {readDescriptionTexts, readPages, readProjectTexts, trackedFiles} from '../src/authoring/prose/files';
+import {
+  readDescriptionTexts,
+  readPages,
+  readProjectTexts,
+  trackedFiles,
+} from '../src/authoring/prose/files';
 
 const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';

@@ -36,12 +36,12 @@ export default function searchPlugin({siteDir, baseUrl}: LoadContext): Plugin {
             ? []
             : [
                 {
-                  test: /[\\/]src[\\/]search[\\/]dialog\.ts$/,
+                  test: /[\\/]src[\\/]search[\\/]dialog[\\/]dialog\.ts$/,
                   resolve: {
                     alias: {
-                      './engines/static': path.join(
+                      '../engines/static': path.join(
                         siteDir,
-                        `src/search/dialog/engines/${search.engine}.ts`,
+                        `src/search/engines/${search.engine}.ts`,
                       ),
                     },
                   },

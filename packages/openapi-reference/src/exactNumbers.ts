@@ -26,7 +26,7 @@ export function markExactNumbers(document: unknown, source: string): void {
   visit(parsed.contents, document);
 }
 
-function visit(node: Node | null | undefined | unknown, value: unknown): void {
+function visit(node: unknown, value: unknown): void {
   if (typeof value !== 'object' || value === null) {
     return;
   }

@@ -1,9 +1,4 @@
-import {
-  comparisonText,
-  MIN_COMPARED,
-  readCountries,
-  writeCountries,
-} from '../data/comparison';
+import {comparisonText, MIN_COMPARED, readCountries, writeCountries} from '../data/comparison';
 import {replaceQuery} from './address';
 
 /** Leaves the columns of the chosen countries in the table; the address keeps the choice. */

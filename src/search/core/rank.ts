@@ -1,11 +1,4 @@
-import {
-  caseTerm,
-  isCased,
-  NAME,
-  nameTerm,
-  OTHER_SPELLING,
-  WEIGHT_UNIT,
-} from './indexFormat';
+import {caseTerm, isCased, NAME, nameTerm, OTHER_SPELLING, WEIGHT_UNIT} from './indexFormat';
 import type {IndexReader, Postings} from './indexReader';
 import {GROUP_OF, type Group, type Kind, type Place} from './outline';
 import {nameParts, type Query, type Term} from './query';

@@ -21,18 +21,14 @@ module.exports = function generatedPages(folder) {
   const entries = lines.map((line) => {
     const [, id, file] = ENTRY.exec(line) ?? [];
     if (id === undefined) {
-      throw new Error(
-        `registry.js has another form than src/static-pages/bundle expects: ${line}`,
-      );
+      throw new Error(`registry.js has another form than src/static-pages/bundle expects: ${line}`);
     }
     return {id, file, isMarkdown: /\.mdx?"$/.test(file)};
   });
   const markdown = new Set(entries.filter(({isMarkdown}) => isMarkdown).map(({id}) => id));
   const pages = Object.entries(names).filter(([, {content}]) => markdown.has(content));
   if (pages.length === 0) {
-    throw new Error(
-      'routesChunkNames.json has another form than src/static-pages/bundle expects.',
-    );
+    throw new Error('routesChunkNames.json has another form than src/static-pages/bundle expects.');
   }
   const routes = new Set(pages.map(([route]) => route));
   const parts = new Set(pages.flatMap(([, {__comp, content}]) => [__comp, content]));

@@ -1,11 +1,5 @@
 import {Children, Fragment, isValidElement, type ReactNode, useLayoutEffect, useState} from 'react';
-import {
-  EMPTY_REQUEST,
-  type HeadRequest,
-  type HeadTag,
-  mergeHeads,
-  toAttributes,
-} from './headState';
+import {EMPTY_REQUEST, type HeadRequest, type HeadTag, mergeHeads, toAttributes} from './headState';
 
 /**
  * Stands in for react-helmet-async in the browser, at a quarter of its weight. The server still uses the library; here its tags are taken

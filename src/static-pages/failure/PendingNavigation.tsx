@@ -6,13 +6,7 @@ import {useHistory} from '@docusaurus/router';
 import type {Action, Location} from 'history';
 import {type ReactElement, type ReactNode, useLayoutEffect, useRef, useState} from 'react';
 import {Route} from 'react-router-dom';
-import {
-  answers,
-  hideNotice,
-  PAGE_FAILED,
-  showNotice,
-  watchOpenedPage,
-} from './pageFailure';
+import {answers, hideNotice, PAGE_FAILED, showNotice, watchOpenedPage} from './pageFailure';
 
 watchOpenedPage();
 

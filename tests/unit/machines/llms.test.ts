@@ -1,5 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../../src/for-programs/llms';
+import {
+  type ListedPage,
+  type LlmsHead,
+  makeLlms,
+  makeLlmsFull,
+} from '../../../src/for-programs/llms';
 
 const HEAD: LlmsHead = {
   title: 'X Docs',

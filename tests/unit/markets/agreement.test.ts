@@ -190,7 +190,6 @@ describe('the prose of the markets', () => {
     );
     const wrong = (text: string) => checkRequests(readMarkdown('x.md', text), names).length;
     expect(wrong('Send it as `reference_number` with the scheme `BERF`.')).toBe(1);
-    expect(wrong('Set `reference_number_schema` to the scheme.')).toBe(1);
     expect(
       wrong(
         'Send the number as `reference_number`, after you have checked `reference_number_schemas`.',

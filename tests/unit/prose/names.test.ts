@@ -2,7 +2,12 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {OTHER_NAMES} from '../../../config/prose/otherNames';
-import {checkNames, knownNames, problemOfName, unusedNames} from '../../../src/authoring/prose/names';
+import {
+  checkNames,
+  knownNames,
+  problemOfName,
+  unusedNames,
+} from '../../../src/authoring/prose/names';
 import {readDescription, readMarkdown} from '../../../src/authoring/prose/read';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 

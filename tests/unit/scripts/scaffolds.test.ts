@@ -10,7 +10,12 @@ import {
   type Repository,
   type Scaffold,
 } from '../../../src/authoring/scaffolds';
-import {lintFences, lintFrontMatter, lintUnfilled, UNFILLED} from '../../../src/authoring/contentLint';
+import {
+  lintFences,
+  lintFrontMatter,
+  lintUnfilled,
+  UNFILLED,
+} from '../../../src/authoring/contentLint';
 import {parseMarket} from '../../../src/markets/data/schema';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 

@@ -54,7 +54,7 @@ it('no hash is left over', () => {
 it('every loader, stand-in and ejected component is compared with something, or stands in for nothing of Docusaurus', () => {
   /** Stubs of libraries, helpers and entries that replace no file; wrapped components bring the original along. */
   const ALONE =
-    /Stub\.(?:cjs|ts)$|light-bundle\/index\.ts$|page-pieces\/(?:notice\.css|index\.ts)$|reading\/index\.ts$/;
+    /Stub\.(?:cjs|ts)$|bundle\/index\.ts$|failure\/(?:index|pageFailure)\.ts$|reading\/(?:activeHeading|plugin|scrollSpy|showInside|throttle|BackToTop\/index)\.tsx?$/;
   const WRAPPED =
     /theme\/(?:DocItem\/(?:index|Metadata)|DocSidebarItem|MDXComponents|Navbar\/|Root)/;
   const files = [

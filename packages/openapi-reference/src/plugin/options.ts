@@ -77,7 +77,7 @@ const optionsSchema = z.strictObject({
 export function readOptions(options: unknown): ReferenceOptions {
   const result = optionsSchema.safeParse(options);
   if (result.success) {
-    return result.data as ReferenceOptions;
+    return result.data;
   }
   const problems = result.error.issues.map(({path, message}) => {
     const name = path.join('.');

@@ -1,9 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {
-  type LighthouseResult,
-  outcomeOf,
-  summarise,
-} from '../../../../lab/bench/lighthouse';
+import {type LighthouseResult, outcomeOf, summarise} from '../../../../lab/bench/lighthouse';
 
 const audit = (score: number | null, more: Partial<LighthouseResult['audits'][string]> = {}) => ({
   title: 'Title',

@@ -1,12 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {GOALS, judge, type Results} from '../../../../lab/bench/goals';
 import {choosePages} from '../../../../lab/bench/pages';
-import {
-  BYTE_COLUMNS,
-  tableRows,
-  TIME_COLUMNS,
-  verdictTable,
-} from '../../../../lab/bench/report';
+import {BYTE_COLUMNS, tableRows, TIME_COLUMNS, verdictTable} from '../../../../lab/bench/report';
 
 const RESULTS: Results = new Map([
   [

@@ -1,10 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {
-  layoutShift,
-  median,
-  medians,
-  totalBlockingTime,
-} from '../../../../lab/bench/statistics';
+import {layoutShift, median, medians, totalBlockingTime} from '../../../../lab/bench/statistics';
 
 describe('median', () => {
   it.each([
