@@ -14,6 +14,7 @@ import {deliverDue} from './engine/webhooks';
 import {visitPage} from './pages/visit';
 
 export type {Provider, SandboxOptions} from './engine/engine';
+export {description} from './engine/description';
 export {type LogEntry, memoryStore, type State, type Store} from './engine/state';
 export {
   BEHAVIOURS,
