@@ -1,3 +1,4 @@
+import {Element} from 'domhandler';
 import {parseDocument} from 'htmlparser2';
 import {describe, expect, it} from 'vitest';
 import {INTRODUCED_BY, RELEASE_DAYS} from '../../../config/releaseHistory';
@@ -61,7 +62,7 @@ describe('a feed of the changelog', () => {
   it('is well-formed Atom', () => {
     const text = atomFeed(items, SITE);
     const {children} = parseDocument(text, {xmlMode: true});
-    expect(children.some((node) => node.type === 'tag' && node.name === 'feed')).toBe(true);
+    expect(children.some((node) => node instanceof Element && node.name === 'feed')).toBe(true);
     expect(text).toContain('<title>Provider &amp; API</title>');
     expect(text.match(/<entry>/g)).toHaveLength(3);
     expect(text).toContain('<category term="breaking"/>');
