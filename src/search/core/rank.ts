@@ -1,7 +1,15 @@
-import {caseTerm, isCased, NAME, nameTerm, OTHER_SPELLING, WEIGHT_UNIT} from './indexFormat';
+import {
+  bagTerm,
+  caseTerm,
+  isCased,
+  NAME,
+  nameTerm,
+  OTHER_SPELLING,
+  WEIGHT_UNIT,
+} from './indexFormat';
 import type {IndexReader, Postings} from './indexReader';
 import {GROUP_OF, type Group, type Kind, type Place} from './outline';
-import {nameParts, type Query, type Term} from './query';
+import {bagsOf, nameParts, type Query, type Term} from './query';
 
 export interface Hit {
   place: Place;
@@ -49,6 +57,7 @@ const PRIOR: Readonly<Record<Kind, number>> = {
 const PRIOR_NAMED: Readonly<Partial<Record<Kind, number>>> = {market: 1.3, bank: 1.15};
 /** What an operation says about an error, if the reader has pasted both. */
 const OPERATION_ERROR_PRIOR = 1.8;
+const COUNTRY = /^markets\/[a-z]{2}\/$/;
 /** "What is", "meaning of": a word is to be explained. */
 const DEFINITION = /\b(?:what (?:is|are|does)|who is|mean(?:s|ing)?|stands? for|defin\w+)\b/i;
 const DEFINITION_PRIOR = 1.25;
@@ -155,6 +164,15 @@ function namesIn(query: Query, reader: IndexReader) {
   });
 }
 
+/** The same for headings and phrases with the query's words in any order. */
+function phrasesIn(query: Query, reader: IndexReader) {
+  return bagsOf(query).flatMap(({stems, words, weight}) => {
+    const postings = reader.postings(bagTerm(stems));
+    const places = new Map([...postings].map(([place, most]) => [place, (weight * most) / NAME]));
+    return places.size > 0 ? [{words, places}] : [];
+  });
+}
+
 /** How well each place of an index answers a query. */
 export function rank(query: Query, reader: IndexReader): Hit[] {
   const found = query.terms.map((term) => ({term, ...find(term, reader)}));
@@ -174,7 +192,7 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     }
   }
   const nameScores = new Map<number, number>();
-  for (const {words, places} of names) {
+  for (const {words, places} of [...names, ...phrasesIn(query, reader)]) {
     for (const [place, spelling] of places) {
       let covered = 0;
       for (const {term, rarity, values} of found) {
@@ -187,12 +205,16 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
   const isNamed = names.some(({places}) =>
     [...places.keys()].some((number) => {
       const place = reader.places[number];
-      return place?.kind === 'bank' || (place?.kind === 'market' && place.heading === '');
+      return (
+        place !== undefined && (place.kind === 'bank' || (isCountry(place) && place.heading === ''))
+      );
     }),
   );
   const otherCase = new Set(query.terms.flatMap((term) => inOtherCase(term, reader)));
   const isDefinition = DEFINITION.test(query.text);
-  const priorOf = ({kind, heading}: Place) => {
+  const priorOf = (place: Place) => {
+    const {heading} = place;
+    const kind = place.kind === 'market' && !isCountry(place) ? 'guide' : place.kind;
     if (query.hasOperation && kind === 'operation error') {
       return OPERATION_ERROR_PRIOR;
     }
@@ -266,5 +288,8 @@ export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
   }
   return [...pages.values()].flat();
 }
+
+/** The overview of all countries is about none of them. */
+const isCountry = ({kind, path}: Place) => kind === 'market' && COUNTRY.test(path);
 
 const nameOf = ({kind, heading, title}: Place) => `${kind} ${heading || title}`;
