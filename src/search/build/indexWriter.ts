@@ -225,8 +225,8 @@ function addBags(
 }
 
 function addCases(postings: Postings, document: Document, place: number): void {
-  const {page, id, heading, text, names = []} = document;
-  const named = [id === '' ? page.title : heading, ...names].join(' ');
+  const {page, id, heading, text, names = [], asked = ''} = document;
+  const named = [id === '' ? page.title : heading, ...names, asked].join(' ');
   for (const [source, weight] of [
     [text, WEIGHT_UNIT / 2],
     [named, WEIGHT_UNIT],
@@ -261,14 +261,14 @@ function cut<T>(items: readonly T[], size: (item: T) => number, limit: number): 
 
 function frequentWords(documents: readonly Document[]): string[] {
   const counts = new Map<string, number>();
-  for (const {text, heading, page} of documents) {
-    for (const word of allWordsOf(`${heading || page.title} ${text}`)) {
+  for (const {text, heading, page, asked = ''} of documents) {
+    for (const word of allWordsOf(`${heading || page.title} ${text} ${asked}`)) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
   const isName = new Set(
-    documents.flatMap(({heading, page, names = []}) =>
-      [heading || page.title, ...names].flatMap(wordsOf),
+    documents.flatMap(({heading, page, names = [], asked = ''}) =>
+      [heading || page.title, ...names, asked].flatMap(wordsOf),
     ),
   );
   return [...counts]

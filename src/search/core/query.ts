@@ -233,7 +233,7 @@ export interface Bag {
   weight: number;
 }
 
-/** Every set of the query's words that may be a heading or phrase, in whatever order; in the whole set one word may be a synonym. */
+/** Every set of the query's words that may be a heading or phrase, in whatever order, with at most one synonym. */
 export function bagsOf({terms, corrections}: Query): Bag[] {
   const chosen = terms.slice(0, MAX_BAG);
   const meant = chosen.map(({word}) => stem(corrections.get(word) ?? word));
@@ -246,11 +246,13 @@ export function bagsOf({terms, corrections}: Query): Bag[] {
       bags.push({stems: meant.filter(isIn), words, weight: 1});
     }
   }
-  chosen.forEach(({alternatives}, at) => {
-    for (const {stems, weight} of alternatives) {
-      if (weight < 1) {
-        const others = meant.filter((_, other) => other !== at);
-        bags.push({stems: [...others, ...stems], words: all, weight});
+  chosen.forEach(({alternatives, word}, at) => {
+    const others = meant.filter((_, other) => other !== at);
+    for (const {stems, weight} of alternatives.filter((alternative) => alternative.weight < 1)) {
+      bags.push({stems: [...others, ...stems], words: all, weight});
+      // "Swedish banks" names Sweden.
+      if (others.length > 0) {
+        bags.push({stems, words: [word], weight});
       }
     }
   });
