@@ -14,6 +14,7 @@ import {startScrollSpy} from '../../reading/scrollSpy';
 import {enhanceImages} from '../../pictures/imageZoom';
 import {enhanceMarketTools} from '../../markets/browser/marketTools';
 import {enhanceJwtHelper} from '../../jwt-helper/jwtHelper';
+import {enhanceTour, enhanceTryIt} from '../../try-it/enhance';
 import {isPage} from '../../site/pages';
 
 /** Brings static content to life: links, tabs, copy buttons, folded parts, pictures, tools of the markets. */
@@ -28,20 +29,25 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
     if (root === null) {
       return undefined;
     }
+    const language = createStorageSlot(LANGUAGE_KEY);
+    const navigate = (address: string) => {
+      history.push(address);
+    };
+    const tryIt = {baseUrl, navigate, language: () => language.get() ?? ''};
     const ends = [
-      enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
+      enhanceCodeTabs(root, language),
       enhanceCopyButtons(root, copyFrom),
       enhanceFoldedParts(root),
       startScrollSpy(root),
       enhanceImages(root),
       enhanceMarketTools(root),
       enhanceJwtHelper(root),
+      enhanceTryIt(root, tryIt),
+      enhanceTour(root, tryIt),
       enhanceLinks(root, {
         baseUrl,
         isPage,
-        navigate: (address) => {
-          history.push(address);
-        },
+        navigate,
         prepare: (pathname) => {
           void window.docusaurus.preload(pathname);
         },
