@@ -29,7 +29,7 @@ import {
   SANDBOX_NOTICES,
 } from '../src/for-programs/sandboxCommand';
 import {loadDescription} from '../src/reference/load';
-import {sha256} from './lib/sha256';
+import {sha256} from '../src/text/sha256';
 
 const SAMPLES = 'samples';
 const CHECKSUMS = 'SHA256SUMS';
