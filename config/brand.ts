@@ -33,9 +33,9 @@ export const brand = {
   securityEmail: 'security@kontovia.example',
   privacyEmail: 'privacy@kontovia.example',
   /** Runnable samples for integrators. */
-  samplesRepo: 'https://github.com/kontovia-example/api-samples',
+  samplesRepo: 'https://code.kontovia.example/api-samples',
   /** Source of this portal: "edit this page" and "report a problem" lead here. */
-  docsRepo: 'https://github.com/kontovia-example/docs',
+  docsRepo: 'https://code.kontovia.example/docs',
   /** Branch that "edit this page" opens. */
   docsBranch: 'main',
 } as const;

@@ -3,6 +3,7 @@ import {servedReleases} from '../src/releases/servedReleases';
 import {createHeadingsSidebar, titleSidebar} from '../src/site/sidebars/generators';
 import buildTimeCode from '../src/authoring/transformers/buildTimeCode';
 import glossaryLinks from '../src/authoring/transformers/glossaryLinks';
+import generatedTables from '../src/authoring/transformers/generatedTables';
 import scrollingTables from '../src/authoring/transformers/scrollingTables';
 import {brand} from './brand';
 import {FROZEN_RELEASES} from './releases';
@@ -13,6 +14,8 @@ const sharedOptions = (siteDir: string) =>
   ({
     breadcrumbs: true,
     showLastUpdateTime: true,
+    // Before links are resolved: generated tables link to pages by file, as authors do.
+    beforeDefaultRemarkPlugins: [generatedTables],
     remarkPlugins: [[glossaryLinks, {siteDir}]],
     rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables],
     editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,

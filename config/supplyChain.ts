@@ -96,7 +96,7 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
-/** Notices of packages in the site that bring no text of their licence: the holder as their files name it. */
+/** Notices of packages in the site and in its downloads that bring no text of their licence: the holder as their files name it. */
 export const NOTICES: Readonly<Record<string, string>> = {
   '@cfworker/json-schema': `MIT License\n\nCopyright (c) Jeremy Danyow\n\n${MIT_TERMS}`,
   infima: `MIT License\n\nCopyright (c) Facebook, Inc. and its affiliates.\n\n${MIT_TERMS}`,

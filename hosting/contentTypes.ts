@@ -14,11 +14,13 @@ const binary = (type: string): ContentType => ({type, isText: false});
 export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   html: text('text/html'),
   css: text('text/css'),
+  // RFC 4287, 7
+  atom: text('application/atom+xml'),
   // RFC 9239
   js: text('text/javascript'),
   json: text('application/json'),
   map: text('application/json'),
-  // The command for assistants, to download. RFC 9239
+  // The commands that readers download. RFC 9239
   mjs: text('text/javascript'),
   md: text('text/markdown'),
   svg: text('image/svg+xml'),
@@ -39,6 +41,7 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   wasm: binary('application/wasm'),
   webp: binary('image/webp'),
   woff2: binary('font/woff2'),
+  zip: binary('application/zip'),
 };
 
 /** Type of an answer without a file: errors, redirects. */

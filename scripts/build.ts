@@ -43,6 +43,7 @@ const FINISH = [
   'scripts/machine-pages.ts',
   'scripts/search-index.ts',
   'scripts/mcp-corpus.ts',
+  'scripts/reader-files.ts',
   'scripts/first-paint.ts',
   'scripts/integrity.ts',
   ...FOR_RELEASE,

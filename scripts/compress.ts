@@ -8,7 +8,7 @@ import {brotliQuality} from '../hosting/brotliQuality';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-const TEXT_FILE = /\.(?:html|js|css|json|xml|txt|svg|md|yaml|map|webmanifest)$/;
+const TEXT_FILE = /\.(?:html|js|css|json|xml|atom|txt|svg|md|yaml|map|webmanifest)$/;
 /** A smaller file fits into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 1024;
 /** As many files at once as zlib has threads by default. */

@@ -1,4 +1,5 @@
 import type {OtherNames} from '../../src/authoring/prose/names';
+import {BEHAVIOURS} from '../../packages/sandbox/src';
 import {brand} from '../brand';
 
 /** Names in prose that the API description does not define, because they belong to something else. */
@@ -37,6 +38,23 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       ...['find_banks', 'country_facts', 'check_iban', 'list_changes', 'try_call'],
       ...['connect_bank', 'take_payment', 'migrate_release', 'release', '/path/to'],
     ],
+  },
+  {
+    reason:
+      'The sandbox program (packages/sandbox): behaviours, requests of its own and their fields',
+    names: [
+      ...Object.keys(BEHAVIOURS),
+      ...['/sandbox/', 'POST /sandbox/applications', 'POST /sandbox/clock', 'GET /sandbox/log'],
+      ...['POST /sandbox/sessions/{session_id}', 'POST /sandbox/reset', 'GET /sandbox/webhooks'],
+      ...['public_key', 'application_id'],
+    ],
+  },
+  {reason: 'Durations (ISO 8601)', names: ['PT1M', 'PT31M', 'P1D']},
+  {reason: 'Test banks', names: ['Nordea', 'Rabobank']},
+  {reason: 'A tag of the changelog feed', names: ['breaking']},
+  {
+    reason: 'Classes of mobile operating systems',
+    names: ['ASWebAuthenticationSession', 'SFSafariViewController', 'WKWebView', 'WebView'],
   },
   {reason: 'Values in tokens', names: ['JWT', 'RS256', 'HS256']},
   {

@@ -79,7 +79,7 @@ function bundledPackages({chunks, chunkGraph}: Compilation): Set<string> {
 }
 
 /** @throws Error if the package has no text of its licence, here or in the list of those that bring none */
-function readPackage(folder: string): ShippedPackage {
+export function readPackage(folder: string): ShippedPackage {
   const {name, version, license} = JSON.parse(
     fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
   ) as {name: string; version: string; license?: string};

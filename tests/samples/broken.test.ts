@@ -132,7 +132,7 @@ describe.each(LANGUAGES)('a sample in %s fails with', (language) => {
   it.each(MISTAKES.map((mistake) => [mistake.what, mistake] as const))('%s', async (_, mistake) => {
     const {exitCode, output, requests} = await runBroken(language, mistake);
     expect(requests, output).toHaveLength(1);
-    expect(requests.map(problemOf)[0]).toMatch(mistake.problem);
+    expect(requests.map((request) => problemOf(request))[0]).toMatch(mistake.problem);
     expect(exitCode, output).not.toBe(0);
   });
 });
@@ -149,7 +149,7 @@ it('the sandbox refuses a token that another key has signed', async () => {
     },
     api,
   );
-  expect(run.requests.map(problemOf)).toEqual([
+  expect(run.requests.map((request) => problemOf(request))).toEqual([
     expect.stringContaining('the signature does not fit the registered key'),
   ]);
   expect(run.exitCode).not.toBe(0);

@@ -16,6 +16,8 @@ export interface Sample {
   callback?: 'visit' | 'paste';
   /** What has happened before, outside of the samples. */
   given?: 'session' | 'deferred payment';
+  /** Error codes that the sample provokes, as a reader's test does. */
+  provokes?: readonly string[];
   /** Environment of this sample alone. */
   env?: Readonly<Record<string, string>>;
 }
@@ -178,6 +180,20 @@ export const PLAN: readonly Sample[] = [
       'Retry-After: true',
     ],
     given: 'session',
+  },
+  {
+    folder: 'guides',
+    name: 'run-failures',
+    languages: TWO,
+    requests: 13,
+    shows: [
+      'Cancelled by user',
+      'down ASPSP_ERROR',
+      'timeout ASPSP_TIMEOUT',
+      'rate-limited ASPSP_RATE_LIMIT_EXCEEDED',
+      'revoked REVOKED_SESSION',
+    ],
+    provokes: ['ASPSP_ERROR', 'ASPSP_TIMEOUT', 'ASPSP_RATE_LIMIT_EXCEEDED', 'REVOKED_SESSION'],
   },
   {
     folder: 'guides',

@@ -86,7 +86,9 @@ function countOf(language: Language, sample: Sample): string {
   if (run === undefined) {
     return '';
   }
-  const good = run.requests.filter((request) => problemOf(request) === undefined).length;
+  const good = run.requests.filter(
+    (request) => problemOf(request, sample.provokes) === undefined,
+  ).length;
   return run.exitCode === 0 && good === run.requests.length ? String(good) : `FAIL (${good})`;
 }
 
@@ -137,7 +139,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   )('%s runs, sends good requests and shows what the guide shows', (_, sample) => {
     const run = runs.get(keyOf(language, sample));
     expect(
-      run?.requests.flatMap((request) => problemOf(request) ?? []),
+      run?.requests.flatMap((request) => problemOf(request, sample.provokes) ?? []),
       run?.output,
     ).toEqual([]);
     expect(run?.exitCode, run?.output).toBe(0);
@@ -244,9 +246,9 @@ it('the commands for the own machine are those of this repository', () => {
   expect(scripts).toHaveProperty(start?.replace('npm run ', '') ?? '');
 });
 
-/** Run by the tests below `it(...)` here, in `webhooks.test.ts` and in `tests/commands/clients.test.ts`, not as a step of a guide. */
+/** Run by the tests below `it(...)` here, in `webhooks.test.ts`, `sandboxCommand.test.ts` and in `tests/commands/clients.test.ts`, not as a step of a guide. */
 const RUN_OTHERWISE =
-  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|shell\/quick-start\/own-machine\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
+  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|shell\/quick-start\/own-machine\.sh|shell\/testing\/.+|shell\/downloads\/breaking-changes\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
 
 it('every file of the samples is run, or belongs to one that is run', () => {
   const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>

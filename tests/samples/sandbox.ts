@@ -35,9 +35,18 @@ export interface SampleApi {
   stop: () => Promise<void>;
 }
 
-/** The reason of a refusal; undefined if the request was good. */
-export function problemOf({status, response}: LogEntry): string | undefined {
-  return status === 200 ? undefined : JSON.stringify(response);
+/**
+ * The reason of a refusal; undefined if the request was good.
+ *
+ * @param provoked - error codes that are wanted
+ */
+export function problemOf(
+  {status, response, error}: LogEntry,
+  provoked: readonly string[] = [],
+): string | undefined {
+  return status === 200 || (error !== null && provoked.includes(error))
+    ? undefined
+    : JSON.stringify(response);
 }
 
 export async function startSampleApi(): Promise<SampleApi> {

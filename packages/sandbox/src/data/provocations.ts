@@ -144,7 +144,7 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   WRONG_REQUEST_PARAMETERS: {
     means: 'request',
     operation: 'startUserAuthorization',
-    how: 'Send a `valid_until` that lies further ahead than the bank allows.',
+    how: 'Send a `valid_until` that is later than the bank allows.',
   },
   WRONG_ASPSP_PROVIDED: {
     means: 'request',
@@ -214,12 +214,12 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   PAYMENT_NOT_FINALIZED: {
     means: 'request',
     operation: 'deletePayment',
-    how: 'Delete a payment that the payer has not approved yet.',
+    how: 'Delete a payment that the payer has not authorised yet.',
   },
   PAYMENT_NOT_AUTHORIZED: {
     means: 'request',
     operation: 'submitPayment',
-    how: 'Submit a deferred payment that the payer has not approved yet.',
+    how: 'Submit a deferred payment that the payer has not authorised yet.',
   },
   PAYMENT_SUBMISSION_NOT_DEFERRED: {
     means: 'request',

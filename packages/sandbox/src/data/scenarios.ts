@@ -63,15 +63,15 @@ export const BEHAVIOURS = {
   slow: {effect: 'The bank takes three seconds for each call.', delay: 3},
   timeout: {
     effect:
-      'The bank does not answer in time. The sandbox says so at once, without the wait of 60 seconds.',
+      'The bank does not respond in time. The sandbox returns the error at once, without the wait of 60 seconds.',
     error: {code: 'ASPSP_TIMEOUT'},
   },
   down: {
-    effect: 'The bank answers each call with a fault.',
+    effect: 'The bank returns an error for each call.',
     error: {code: 'ASPSP_ERROR', detail: {message: 'Service temporarily unavailable'}},
   },
   maintenance: {
-    effect: 'The bank is in planned maintenance.',
+    effect: 'The bank is under planned maintenance.',
     error: {code: 'ASPSP_ERROR', detail: {message: 'Planned maintenance until 06:00 UTC'}},
   },
   'rate-limited': {
@@ -79,7 +79,7 @@ export const BEHAVIOURS = {
     error: {code: 'ASPSP_RATE_LIMIT_EXCEEDED'},
   },
   'action-required': {
-    effect: 'The user has to do something at the bank first.',
+    effect: 'The user has to complete a step at the bank first.',
     error: {
       code: 'ASPSP_PSU_ACTION_REQUIRED',
       detail: 'Please update your customer information in the online bank',
@@ -90,20 +90,20 @@ export const BEHAVIOURS = {
     error: {code: 'ASPSP_ACCOUNT_NOT_ACCESSIBLE', detail: 'Account is closed'},
   },
   'payment-hidden': {
-    effect: 'The bank does not let the payment be read after the payer has approved it.',
+    effect: 'After the payer has authorised the payment, the bank does not let it be read.',
     trait: 'unreadable payment',
   },
   expired: {
-    effect: 'The bank ends the consent early: the first account call finds out.',
+    effect: 'The bank ends the consent early. The first account call returns `EXPIRED_SESSION`.',
     end: 'EXPIRED',
   },
   revoked: {
-    effect: 'The user withdraws the consent: the first account call finds out.',
+    effect: 'The user withdraws the consent. The first account call returns `REVOKED_SESSION`.',
     end: 'REVOKED',
   },
   'no-accounts': {
     effect:
-      'None of the accounts may be read by the application: `POST /sessions` answers `NO_ACCOUNTS_ADDED`.',
+      'The application may read none of the accounts. `POST /sessions` returns `NO_ACCOUNTS_ADDED`.',
     trait: 'no accounts',
   },
   'blocked-account': {
@@ -112,15 +112,15 @@ export const BEHAVIOURS = {
   },
   'odd-data': {
     effect:
-      'Transactions with line feeds in their texts, without `entry_reference` and `transaction_id`, twice the same, amounts with a sign, and a negative balance.',
+      'Transactions with line feeds in their texts, without `entry_reference` and `transaction_id`, duplicates, signed amounts, and a negative balance.',
     trait: 'odd data',
   },
   denied: {
-    effect: 'The user refuses on our page.',
+    effect: 'The user refuses on the hosted page.',
     callback: {error: 'access_denied', error_description: 'Denied data sharing consent'},
   },
   cancelled: {
-    effect: 'The user gives up at the bank.',
+    effect: 'The user cancels at the bank.',
     callback: {error: 'access_denied', error_description: 'Cancelled by user'},
   },
   'server-error': {
@@ -128,11 +128,11 @@ export const BEHAVIOURS = {
     callback: {error: 'server_error', error_description: 'The bank could not complete the request'},
   },
   unavailable: {
-    effect: 'The bank is in maintenance when the user comes.',
+    effect: 'The bank is under maintenance when the user arrives.',
     callback: {error: 'temporarily_unavailable', error_description: 'The bank is in maintenance'},
   },
   'login-failed': {
-    effect: 'The bank refuses the login for good.',
+    effect: 'The bank rejects the login for good.',
     callback: {
       error: 'authentication_failed',
       error_description: 'The bank did not accept the login',
@@ -141,7 +141,7 @@ export const BEHAVIOURS = {
   'never-returns': {effect: 'The bank does not send the user back.', trait: 'never returns'},
   'two-approvals': {
     effect:
-      'A second person has to approve the payment: open its `url` again. Until then it is `PDNG`.',
+      'A second person has to authorise the payment: open its `url` again. Until then, its status is `PDNG`.',
     trait: 'two approvals',
   },
 } as const satisfies Readonly<Record<string, Behaviour>>;

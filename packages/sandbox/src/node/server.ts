@@ -10,6 +10,8 @@ import {fileStore} from './store';
 
 /** Filled in when the package is packed: the provider that it was made for. */
 declare const PACKED_PROVIDER: Provider | undefined;
+/** Filled in where the command is a single file: the files of the page, by name. */
+declare const PACKED_PAGE: Readonly<Record<string, string>> | undefined;
 
 export interface ServerOptions extends Omit<
   SandboxOptions,
@@ -58,11 +60,16 @@ function pageFolder(): string {
   );
 }
 
+function readPageFile(file: string): string | Uint8Array<ArrayBuffer> {
+  const packed = typeof PACKED_PAGE === 'undefined' ? undefined : PACKED_PAGE[file];
+  return packed ?? fs.readFileSync(path.join(pageFolder(), file));
+}
+
 function showPage({method, url}: Request): Response | undefined {
   const [file, type] = PAGE[new URL(url).pathname] ?? [];
   return file === undefined || type === undefined || method !== 'GET'
     ? undefined
-    : new Response(fs.readFileSync(path.join(pageFolder(), file)), {
+    : new Response(readPageFile(file), {
         headers: {
           'Content-Type': type,
           'Cache-Control': 'no-store',

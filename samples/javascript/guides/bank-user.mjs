@@ -1,0 +1,20 @@
+// A user for your tests: submits each form of the sandbox's pages as it is. Returns the URL of the callback.
+export async function visitBank(url, login = {}) {
+  const { origin } = new URL(url);
+  let address = url;
+  while (new URL(address).origin === origin) {
+    const page = await (await fetch(address)).text();
+    const fields = new URLSearchParams({ action: 'confirm' });
+    for (const [input] of page.matchAll(/<input[^>]*>/g)) {
+      const [, name] = /name="([^"]*)"/.exec(input) ?? [];
+      const [, value = ''] = /value="([^"]*)"/.exec(input) ?? [];
+      const isChoice = /type="(?:checkbox|radio)"/.test(input);
+      if (!isChoice || input.includes('checked')) fields.append(name, login[name] ?? value);
+    }
+    const response = await fetch(address, { method: 'POST', body: fields, redirect: 'manual' });
+    const next = response.headers.get('location');
+    if (!next) throw new Error(`The bank does not redirect: ${response.status} ${address}`);
+    address = new URL(next, address).href;
+  }
+  return address;
+}

@@ -1,0 +1,133 @@
+import path from 'node:path';
+import type {Root, Table} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+import {SEVERITIES, WEBHOOK_SENDERS, WORKING_HOURS} from '../../../config/support';
+import {code, kebabCase, link, table} from '../../../packages/openapi-reference/src';
+import {
+  BEHAVIOURS,
+  description,
+  HEADERS,
+  LAST_STATUSES,
+  PROVOCATIONS,
+  REASONS,
+  STATUS_PREFIX,
+} from '../../../packages/sandbox/src';
+
+/** Name of the component that authors write: `<GeneratedTable of="sandbox-errors" />`. */
+const COMPONENT = 'GeneratedTable';
+
+type Row = readonly string[];
+
+/** One table as Markdown cells. Links lead to the reference by file, as in guides, so that frozen releases keep theirs. */
+interface Content {
+  head: Row;
+  rows: () => Row[];
+}
+
+function operationLink(id: string): string {
+  const operation = description.operations.find((each) => each.id === id);
+  return operation === undefined
+    ? code(id)
+    : link(code(`${operation.method} ${operation.path}`), `./reference/${kebabCase(id)}.mdx`);
+}
+
+/** What the sandbox can be asked for, as the sandbox itself has it, and what customers can expect of support. */
+const CONTENTS: Readonly<Record<string, Content>> = {
+  'sandbox-errors': {
+    head: ['Error', 'HTTP', 'Call', 'How to provoke it'],
+    rows: () =>
+      Object.entries(PROVOCATIONS).map(([name, {operation, how}]) => [
+        link(code(name), `./reference/errors.mdx#${name.toLowerCase()}`),
+        String(description.errors[name]?.status ?? ''),
+        operationLink(operation),
+        how,
+      ]),
+  },
+  'sandbox-behaviours': {
+    head: ['Name', 'What happens'],
+    rows: () => Object.entries(BEHAVIOURS).map(([name, {effect}]) => [code(name), effect]),
+  },
+  'sandbox-headers': {
+    head: ['Header', 'Value'],
+    rows: () => [
+      [code(HEADERS.error), 'An error code, or one of the HTTP statuses 408, 429 and 500'],
+      [code(HEADERS.scenario), 'The name of a behaviour'],
+      [code(HEADERS.delay), 'Seconds to wait before the response'],
+    ],
+  },
+  'payment-statuses': {
+    head: ['Value', 'Status', 'Final'],
+    rows: () =>
+      Object.entries(LAST_STATUSES).map(([status, isFinal]) => [
+        code(`${STATUS_PREFIX}${status}`),
+        code(status),
+        isFinal ? 'Yes' : 'No: the payment stays in this status',
+      ]),
+  },
+  'rejection-reasons': {
+    head: ['Value', 'Reason'],
+    rows: () =>
+      Object.entries(REASONS).map(([reason, text]) => [
+        code(`${STATUS_PREFIX}RJCT-${reason}`),
+        text,
+      ]),
+  },
+  'support-severities': {
+    head: ['Severity', 'Meaning', 'Example', 'First reply', 'Updates'],
+    rows: () =>
+      SEVERITIES.map(({name, meaning, example, firstReply, updates}) => [
+        name,
+        meaning,
+        example,
+        firstReply,
+        updates,
+      ]),
+  },
+  'support-hours': {
+    head: ['Days', 'Hours', 'Time zone'],
+    rows: () => [
+      [WORKING_HOURS.days, `${WORKING_HOURS.from} to ${WORKING_HOURS.to}`, WORKING_HOURS.zone],
+    ],
+  },
+  'webhook-senders': {
+    head: ['Network', 'Where'],
+    rows: () => WEBHOOK_SENDERS.map(({network, place}) => [code(network), place]),
+  },
+};
+
+/** @throws Error that names the file, the place and what is allowed */
+function contentOf({attributes, position}: MdxJsxFlowElement, page: string): Content {
+  const of = attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'of',
+  )?.value;
+  const content = typeof of === 'string' ? CONTENTS[of] : undefined;
+  if (content === undefined) {
+    const place = `${path.relative('', page)}:${position?.start.line ?? 1}`;
+    const found = typeof of === 'string' ? of : '';
+    throw new Error(
+      `${place}: <${COMPONENT} of="${found}" /> is no generated table. Allowed: ${Object.keys(CONTENTS).join(', ')}.`,
+    );
+  }
+  return content;
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm);
+
+/** Remark transform: writes tables of data into a guide while it is compiled, so that page and data cannot drift apart. */
+export default function generatedTables() {
+  return (tree: Root, {path: page = ''}: {path?: string}): void => {
+    visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
+      if (node.name !== COMPONENT || index === undefined || parent === undefined) {
+        return;
+      }
+      const {head, rows} = contentOf(node, page);
+      const [made] = markdown.parse(table(head, rows())).children;
+      parent.children[index] = made as Table;
+      return SKIP;
+    });
+  };
+}

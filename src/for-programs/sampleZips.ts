@@ -1,0 +1,57 @@
+/** All samples of a language in one zip, ready to run. Pure functions. */
+import {strToU8, zipSync, type Zippable} from 'fflate';
+
+export interface SampleFile {
+  /** Below the folder of the samples, with forward slashes, such as `python/quick-start/client.py`. */
+  path: string;
+  content: Uint8Array;
+  isExecutable: boolean;
+}
+
+/** Zip files have no earlier date, and the same content must give the same bytes. Source: APPNOTE.TXT 6.3.10, 4.4.6. */
+const EARLIEST = new Date(1980, 0, 1);
+/** Host system Unix, whose file modes stand in the upper half of the external attributes. Source: APPNOTE.TXT 6.3.10, 4.4.2 and 4.4.15. */
+const UNIX = 3;
+const MODE = {plain: 0o100644, executable: 0o100755} as const;
+
+/**
+ * @param files - samples of all languages, and files of no language
+ * @returns a zip for each language by its name, with one folder of that name inside; files at the top are in each
+ */
+export function makeSampleZips(
+  files: readonly SampleFile[],
+  more: readonly SampleFile[],
+): Map<string, Uint8Array> {
+  const languages = new Set(
+    files.flatMap(({path}) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])),
+  );
+  return new Map(
+    [...languages].sort().map((language) => {
+      const own = files
+        .filter(({path}) => path.startsWith(`${language}/`))
+        .map((file) => ({...file, path: file.path.slice(language.length + 1)}));
+      const entries: Zippable = Object.fromEntries(
+        [...own, ...more]
+          .sort((a, b) => (a.path < b.path ? -1 : 1))
+          .map(({path, content, isExecutable}) => [
+            `${language}/${path}`,
+            [
+              content,
+              {
+                mtime: EARLIEST,
+                os: UNIX,
+                attrs: (isExecutable ? MODE.executable : MODE.plain) << 16,
+              },
+            ],
+          ]),
+      );
+      return [language, zipSync(entries, {level: 9})];
+    }),
+  );
+}
+
+export const textFile = (path: string, text: string): SampleFile => ({
+  path,
+  content: strToU8(text),
+  isExecutable: false,
+});

@@ -1,0 +1,56 @@
+/** The sandbox as a single file that needs nothing beside Node.js. For the build, and for tests that run it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {build} from 'esbuild';
+import {brand} from '../../config/brand';
+import {readPackage} from '../supply-chain/plugin';
+import {packageFolderOf, thirdPartyText} from '../supply-chain/thirdParty';
+
+/** Where readers find it, below the site. */
+export const SANDBOX_FOLDER = 'sandbox';
+export const SANDBOX_COMMAND = 'open-banking-sandbox.mjs';
+export const SANDBOX_NOTICES = 'third-party.txt';
+
+const PACKAGE = 'packages/sandbox';
+
+export interface SandboxCommand {
+  code: Uint8Array;
+  /** Licence texts of the packages inside. */
+  notices: string;
+}
+
+/** @param siteDir - absolute path of the repository */
+export async function makeSandboxCommand(siteDir: string): Promise<SandboxCommand> {
+  const pages = path.join(siteDir, PACKAGE, 'page');
+  const page = Object.fromEntries(
+    fs.readdirSync(pages).map((file) => [file, fs.readFileSync(path.join(pages, file), 'utf8')]),
+  );
+  const {name, siteHost, apiHost} = brand;
+  const {outputFiles, metafile} = await build({
+    absWorkingDir: siteDir,
+    entryPoints: [`${PACKAGE}/src/node/bin.ts`],
+    outfile: SANDBOX_COMMAND,
+    write: false,
+    metafile: true,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    banner: {js: '#!/usr/bin/env node'},
+    define: {
+      PACKED_PROVIDER: JSON.stringify({name, siteHost, apiHost}),
+      PACKED_PAGE: JSON.stringify(page),
+    },
+  });
+  const folders = new Set(
+    Object.keys(metafile.inputs).flatMap((file) => packageFolderOf(path.join(siteDir, file)) ?? []),
+  );
+  const [output] = outputFiles;
+  if (output === undefined) {
+    throw new Error(`${PACKAGE}: esbuild has written no file.`);
+  }
+  return {code: output.contents, notices: thirdPartyText([...folders].map(readPackage))};
+}

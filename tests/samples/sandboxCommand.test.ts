@@ -1,0 +1,78 @@
+/** The sandbox as readers download it, and the scripts of the guide on testing. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {freePort} from '../../scripts/lib/freePort';
+import {
+  makeSandboxCommand,
+  SANDBOX_COMMAND,
+  SANDBOX_FOLDER,
+} from '../../src/for-programs/sandboxCommand';
+import {copySamples, runProgram, temporaryFolder} from './bench';
+
+const folder = temporaryFolder();
+const samples = copySamples();
+const script = (name: string) => path.join(samples, 'shell/testing', name);
+let notices = '';
+
+beforeAll(async () => {
+  const command = await makeSandboxCommand(process.cwd());
+  notices = command.notices;
+  fs.writeFileSync(path.join(folder, SANDBOX_COMMAND), command.code);
+});
+
+afterAll(() => {
+  for (const each of [folder, samples]) {
+    fs.rmSync(each, {recursive: true, force: true});
+  }
+});
+
+/** @param test - what the reader's tests do, as a shell command that finds the sandbox in `API_URL` */
+async function runInCi(
+  test: string,
+): Promise<{exitCode: number | null; output: string; port: number}> {
+  const port = await freePort();
+  const run = await runProgram({
+    command: ['bash', script('ci.sh')],
+    cwd: folder,
+    env: {PORT: String(port), TEST_COMMAND: test},
+  });
+  return {...run, port};
+}
+
+const CALL = 'eval curl --silent --fail $API_URL';
+
+describe('the downloaded sandbox', () => {
+  it('runs in CI for the length of the tests', async () => {
+    const {exitCode, output, port} = await runInCi(`${CALL}/sandbox/applications`);
+    expect(exitCode, output).toBe(0);
+    expect(output).toContain('[]');
+    await expect(fetch(`http://127.0.0.1:${port}/sandbox/clock`)).rejects.toThrow();
+  });
+
+  it('shows its page, which is part of the file', async () => {
+    const {output} = await runInCi(`${CALL}/`);
+    expect(output).toContain('<!doctype html>');
+  });
+
+  it('lets failing tests fail the build', async () => {
+    const {exitCode} = await runInCi('exit 3');
+    expect(exitCode).not.toBe(0);
+  });
+
+  it('is downloaded from where the site has it', () => {
+    const [download, start] = fs
+      .readFileSync(script('start-sandbox.sh'), 'utf8')
+      .trim()
+      .split('\n');
+    expect(download).toContain(` ${brand.docsUrl}/${SANDBOX_FOLDER}/${SANDBOX_COMMAND}`);
+    expect(start).toBe(`node ${SANDBOX_COMMAND}`);
+  });
+
+  it('keeps the notices of the packages inside', () => {
+    for (const name of ['hono', '@hono/node-server', '@cfworker/json-schema']) {
+      expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import type {Nodes, Root, Table} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {BEHAVIOURS, description, PROVOCATIONS} from '../../../packages/sandbox/src';
+import {SEVERITIES} from '../../../config/support';
+import generatedTables from '../../../src/authoring/transformers/generatedTables';
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
+
+function transformed(text: string): Root {
+  const tree = parser.parse(text);
+  generatedTables()(tree, {path: 'docs/testing.mdx'});
+  return tree;
+}
+
+function tableOf(name: string): Table {
+  const found = transformed(`# Page\n\n<GeneratedTable of="${name}" />\n`).children.find(
+    (node) => node.type === 'table',
+  );
+  if (found === undefined) {
+    throw new Error(`no table ${name}`);
+  }
+  return found;
+}
+
+/** What a reader sees, and where its links lead. */
+function contentOf(node: Nodes): {text: string; links: string[]} {
+  const words: string[] = [];
+  const links: string[] = [];
+  visit(node, (each) => {
+    if (each.type === 'text' || each.type === 'inlineCode') {
+      words.push(each.value);
+    } else if (each.type === 'link') {
+      links.push(each.url);
+    }
+  });
+  return {text: words.join(''), links};
+}
+
+describe('a generated table', () => {
+  it('has a row for each error code, with its status and a link to its entry', () => {
+    const codes = Object.keys(PROVOCATIONS);
+    const table = tableOf('sandbox-errors');
+    expect(codes.length).toBeGreaterThan(40);
+    expect(table.children).toHaveLength(codes.length + 1);
+    table.children.slice(1).forEach(({children: [error, status]}, index) => {
+      const code = codes[index] ?? '';
+      expect(error && contentOf(error)).toEqual({
+        text: code,
+        links: [`./reference/errors.mdx#${code.toLowerCase()}`],
+      });
+      expect(status && contentOf(status).text).toBe(String(description.errors[code]?.status));
+    });
+    expect(contentOf(table).links).toContain('./reference/delete-session.mdx');
+  });
+
+  it('shows all behaviours, and what support promises', () => {
+    const behaviours = contentOf(tableOf('sandbox-behaviours')).text;
+    for (const [name, {effect}] of Object.entries(BEHAVIOURS)) {
+      expect(behaviours).toContain(name + effect.replaceAll('`', ''));
+    }
+    expect(tableOf('support-severities').children).toHaveLength(SEVERITIES.length + 1);
+  });
+
+  it('that does not exist stops the build with the place and the names', () => {
+    expect(() => transformed('# Page\n\n<GeneratedTable of="nothing" />\n')).toThrow(
+      /^docs\/testing\.mdx:3: <GeneratedTable of="nothing" \/> is no generated table\. Allowed: sandbox-errors, /,
+    );
+  });
+
+  it('leaves other components alone', () => {
+    expect(transformed('<Screen name="consent" />\n').children[0]).toMatchObject({name: 'Screen'});
+  });
+});
