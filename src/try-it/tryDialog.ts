@@ -25,7 +25,8 @@ export interface TryItSite {
 const typed = new Map<string, Values>();
 
 const NOTE =
-  'All of this happens in your browser: the API, the bank and the test application exist in this tab only. Nothing is sent over the network.';
+  'All of this happens in your browser: the API, the bank and the test application exist in this tab only. ' +
+  'Nothing is sent over the network.';
 
 class TryDialog {
   readonly #site: TryItSite;
@@ -159,7 +160,7 @@ class TryDialog {
       return;
     }
     this.#isBusy = true;
-    this.#say('Working …');
+    this.#say('Working…');
     try {
       await work();
     } catch (error) {

@@ -116,7 +116,7 @@ class WayView {
       return;
     }
     this.#isBusy = true;
-    view.status.textContent = 'Working …';
+    view.status.textContent = 'Working…';
     try {
       const {text, isDone, exchange, shown} = await ACTIONS[step].run(this.#sandbox, progress);
       const kind = exchange?.kind;
