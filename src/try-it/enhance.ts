@@ -1,7 +1,9 @@
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {showNotice} from '../static-pages/failure/pageFailure';
+import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
-import type {TryItSite} from './tryDialog';
+
+export type {TryItSite} from './site';
 
 /** Path of an operation's page of the latest release, below the base path. */
 const OPERATION = /^api\/reference\/([a-z0-9-]+)\/$/;
@@ -40,7 +42,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
     button.ariaBusy = 'true';
     try {
       const {openTryIt} = await import('./tryDialog');
-      await openTryIt(site, slug);
+      await openTryIt(root, site, slug);
     } catch {
       showNotice('“Try it” could not be loaded.', () => void open(button));
     } finally {
