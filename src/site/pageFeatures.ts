@@ -1,5 +1,4 @@
 /** What pages of this site are enhanced with. A client module: Docusaurus loads it before the first page. */
-import siteConfig from '@generated/docusaurus.config';
 import {createStorageSlot} from '@docusaurus/theme-common';
 import {
   enhanceCodeTabs,
@@ -12,23 +11,23 @@ import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
 import {enhanceImages} from '../pictures/imageZoom';
 import {startScrollSpy} from '../reading/scrollSpy';
-import {registerPageFeatures} from '../static-pages/page/features';
-import {enhanceTour, enhanceTryIt, type TryItSite} from '../try-it/enhance';
+import {type PageSite, registerPageFeatures} from '../static-pages/page/features';
+import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
 
-const language = createStorageSlot(LANGUAGE_KEY);
-const tryIt: TryItSite = {
-  baseUrl: siteConfig.baseUrl,
-  language: () => language.get() ?? '',
-};
+/** "Try it" shows code in the language that the reader has chosen for the samples. */
+const tryItSite = (site: PageSite) => ({
+  ...site,
+  language: () => createStorageSlot(LANGUAGE_KEY).get() ?? '',
+});
 
 registerPageFeatures([
-  (page) => enhanceCodeTabs(page, language),
+  (page) => enhanceCodeTabs(page, createStorageSlot(LANGUAGE_KEY)),
   (page) => enhanceCopyButtons(page, copyFrom),
   enhanceFoldedParts,
   startScrollSpy,
   enhanceImages,
   enhanceMarketTools,
   enhanceJwtHelper,
-  (page) => enhanceTryIt(page, tryIt),
-  (page) => enhanceTour(page, tryIt),
+  (page, site) => enhanceTryIt(page, tryItSite(site)),
+  (page, site) => enhanceTour(page, tryItSite(site)),
 ]);
