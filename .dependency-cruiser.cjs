@@ -24,6 +24,7 @@ const ROOMS = {
   'static-pages': [],
   'supply-chain': [],
   'test-banks': ['markets'],
+  'try-it': ['jwt-helper', 'static-pages'],
 };
 
 const roomRules = Object.entries(ROOMS).map(([room, others]) => ({

@@ -1,4 +1,7 @@
-/** The bank's pages in a dialog. They are plain forms, which this dialog sends to the sandbox in the page: nothing is requested, no frame is needed. */
+/**
+ * The bank's pages in a dialog. They are plain forms, which this dialog sends to the sandbox in the page: nothing is requested,
+ * and no frame is needed.
+ */
 import type {User} from '../../packages/sandbox/src/index';
 import {make} from './dom';
 import type {PageSandbox} from './pageSandbox';
@@ -10,9 +13,12 @@ const ELEMENTS = new Set(
   ),
 );
 const ATTRIBUTES = new Set(
-  'class role type name value checked required pattern minlength maxlength inputmode autocomplete formnovalidate placeholder'.split(
-    ' ',
-  ),
+  [
+    'class role type name value checked required pattern minlength maxlength inputmode',
+    'autocomplete formnovalidate placeholder',
+  ]
+    .join(' ')
+    .split(' '),
 );
 
 /** A copy that holds no script, no style and no address. */

@@ -74,6 +74,14 @@ export function paymentRequest(more: Fields = {}, iban = 'FI2112345600000785'): 
   };
 }
 
+/** The mock bank has no payments, and no methods that take credentials. */
+function bankFor({payment_type: type, auth_method: method}: Fields): Bank {
+  if (typeof type === 'string') {
+    return PAYING_BANKS[type] ?? PAYING_BANK;
+  }
+  return method === undefined ? MOCK_BANK : PAYING_BANK;
+}
+
 /**
  * An example of the description with banks that the sandbox has, addresses that are registered, dates that lie ahead,
  * and the newest authorisation code.
@@ -81,8 +89,7 @@ export function paymentRequest(more: Fields = {}, iban = 'FI2112345600000785'): 
  * @param code - undefined if there is none yet
  */
 export function forSandbox(example: unknown, {now, code}: {now: number; code?: string}): unknown {
-  const type = isObject(example) ? example.payment_type : undefined;
-  const bank = typeof type === 'string' ? (PAYING_BANKS[type] ?? PAYING_BANK) : MOCK_BANK;
+  const bank = bankFor(isObject(example) ? example : {});
   const change = (name: string, value: unknown): unknown => {
     switch (name) {
       case 'valid_until':

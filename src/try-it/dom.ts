@@ -37,5 +37,5 @@ export function fold(title: string, isOpen: boolean, ...children: Child[]): HTML
 
 /** Text that scrolls by itself, which keyboards reach. */
 export function pre(text: string, label: string): HTMLElement {
-  return make('pre', {class: 'try-pre', tabindex: '0', role: 'region', 'aria-label': label}, text);
+  return make('pre', {class: 'try-pre', tabindex: '0', role: 'group', 'aria-label': label}, text);
 }

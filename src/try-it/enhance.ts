@@ -1,13 +1,17 @@
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {showNotice} from '../static-pages/failure/pageFailure';
+import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
-import type {TryItSite} from './tryDialog';
+
+export type {TryItSite} from './site';
 
 /** Path of an operation's page of the latest release, below the base path. */
 const OPERATION = /^api\/reference\/([a-z0-9-]+)\/$/;
 
 const STYLES = `
-.try-open { margin-left: auto; min-height: 1.75rem; padding: 0 0.75rem; border: 1px solid var(--ifm-color-primary); border-radius: 4px; background: var(--ifm-color-primary); font: 600 0.8125rem/1.4 var(--ifm-font-family-base); color: var(--ifm-background-color); cursor: pointer; }
+.try-open { margin-left: auto; min-height: 1.75rem; padding: 0 0.75rem; border: 0; border-radius: 4px; cursor: pointer; }
+.try-open { background: var(--ifm-color-primary); color: var(--ifm-background-color); }
+.try-open { font: 600 0.8125rem/1.4 var(--ifm-font-family-base); }
 .try-open[aria-busy='true'] { opacity: 0.7; }
 @media print { .try-open { display: none; } }
 `;
@@ -15,7 +19,8 @@ const STYLES = `
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Puts "Try it" beside the samples of an operation. Everything behind it is loaded with the first press; without script there is no button.
+ * Puts "Try it" beside the samples of an operation. Everything behind it is loaded with the first press; without script
+ * there is no button.
  *
  * @returns ends it
  */
@@ -37,7 +42,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
     button.ariaBusy = 'true';
     try {
       const {openTryIt} = await import('./tryDialog');
-      await openTryIt(site, slug);
+      await openTryIt(root, site, slug);
     } catch {
       showNotice('“Try it” could not be loaded.', () => void open(button));
     } finally {
@@ -62,7 +67,8 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
 }
 
 /**
- * Makes the tour start with a press of its button, or by itself where the reader has begun it before. Its code is loaded then.
+ * Makes the tour start with a press of its button, or by itself where the reader has begun it before. Its code is loaded
+ * then.
  *
  * @returns ends it
  */

@@ -103,7 +103,7 @@ export function exchangeView(exchange: Exchange, {baseUrl, linkFor, language}: P
               {
                 class: 'try-scroll',
                 tabindex: '0',
-                role: 'region',
+                role: 'group',
                 'aria-label': 'Body of the response',
               },
               jsonView(value, status < 400 ? linkFor : undefined),
@@ -112,7 +112,8 @@ export function exchangeView(exchange: Exchange, {baseUrl, linkFor, language}: P
     fold('Headers', false, pre(headerLines(responseHeaders), 'Headers of the response')),
     fold(
       'Request',
-      false,
+      // What a webhook says stands in its request.
+      exchange.kind === 'webhook',
       pre(
         [`${method} ${path}`, headerLines(headers), ...(body === undefined ? [] : ['', body])].join(
           '\n',

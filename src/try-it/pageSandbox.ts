@@ -19,7 +19,7 @@ const TICK = 1000;
 function shortened(exchange: Exchange): Exchange {
   const {response} = exchange;
   return response.length > KEPT_RESPONSE
-    ? {...exchange, response: `${response.slice(0, KEPT_RESPONSE)} …`}
+    ? {...exchange, response: `${response.slice(0, KEPT_RESPONSE)}…`}
     : exchange;
 }
 

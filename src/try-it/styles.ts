@@ -41,7 +41,7 @@ const STYLES = `
 .try-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 .try-json details, .try-json-leaf { padding-left: 1rem; }
 .try-json > :is(details, .try-json-leaf) { padding-left: 0; }
-.try-json summary { cursor: pointer; }
+.try-json summary { padding: 0.125rem 0; cursor: pointer; }
 .try-json-leaf { overflow-wrap: anywhere; }
 .try-json-key { color: var(--code-key); }
 .try-json-string { color: var(--code-string); }

@@ -11,21 +11,15 @@ import {loadForms} from './forms';
 import {areaOf, knownFor} from './known';
 import {type PageSandbox, pageSandbox} from './pageSandbox';
 import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from './shortcuts';
+import type {TryItSite} from './site';
 import {adoptStyles} from './styles';
-
-/** What the dialog needs of the app. */
-export interface TryItSite {
-  baseUrl: string;
-  navigate: (address: string) => void;
-  /** Language of samples that the reader has chosen. */
-  language: () => string;
-}
 
 /** What was typed, by operation: closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
 
 const NOTE =
-  'All of this happens in your browser: the API, the bank and the test application exist in this tab only. Nothing is sent over the network.';
+  'All of this happens in your browser: the API, the bank and the test application exist in this tab only. ' +
+  'Nothing is sent over the network.';
 
 class TryDialog {
   readonly #site: TryItSite;
@@ -112,8 +106,9 @@ class TryDialog {
     });
   }
 
-  open(): void {
-    document.body.append(this.#dialog);
+  /** Inside the page, so that its links and copy buttons work here, too. */
+  open(page: HTMLElement): void {
+    page.append(this.#dialog);
     this.#dialog.showModal();
   }
 
@@ -159,7 +154,7 @@ class TryDialog {
       return;
     }
     this.#isBusy = true;
-    this.#say('Working …');
+    this.#say('Working…');
     try {
       await work();
     } catch (error) {
@@ -254,25 +249,20 @@ class TryDialog {
     this.#say('The sandbox has been reset. Sessions, payments and the test application are gone.');
   }
 
-  /** Links lead to the page behind the dialog, or to another one inside the app. */
-  #follow(event: MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain =
-      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (link === null || !isPlain) {
-      return;
-    }
-    this.#dialog.close();
-    const {pathname, search, hash} = new URL(link.href);
-    if (pathname !== location.pathname) {
-      event.preventDefault();
-      this.#site.navigate(`${pathname}${search}${hash}`);
+  /** Links lead to the page behind the dialog, or to another one. */
+  #follow({target, button: pressed, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent): void {
+    const isPlain = pressed === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+    if (isPlain && target instanceof Element && target.closest('a') !== null) {
+      this.#dialog.close();
     }
   }
 }
 
-/** @param slug - of the operation's page */
-export async function openTryIt(site: TryItSite, slug: string): Promise<void> {
+/**
+ * @param page - that shows the operation
+ * @param slug - of the operation
+ */
+export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
   const forms = await loadForms();
   const form = forms[slug];
   if (form === undefined) {
@@ -282,5 +272,5 @@ export async function openTryIt(site: TryItSite, slug: string): Promise<void> {
   const sandbox = pageSandbox();
   // Making a key takes a moment, which the reader spends with the form; a failure shows with the first call.
   sandbox.application().catch(() => undefined);
-  new TryDialog(site, slug, form, sandbox).open();
+  new TryDialog(site, slug, form, sandbox).open(page);
 }

@@ -22,7 +22,7 @@ export function TryTour({way, children}: TourProps): ReactNode {
         </p>
         {children}
       </div>
-      <aside aria-label="Log of all requests" data-try-log="" data-no-twin="" hidden />
+      <aside aria-label={`Log of all requests, ${way}`} data-try-log="" data-no-twin="" hidden />
     </div>
   );
 }

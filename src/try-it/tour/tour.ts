@@ -3,8 +3,8 @@ import {button, fold, make, pre} from '../dom';
 import {type Exchange, statusInWords} from '../exchange';
 import {exchangeView, type Place, summaryOf} from '../exchangeView';
 import {type PageSandbox, pageSandbox} from '../pageSandbox';
+import type {TryItSite} from '../site';
 import {adoptStyles} from '../styles';
-import type {TryItSite} from '../tryDialog';
 import {ACTIONS} from './actions';
 import {type AllProgress, freshProgress, readProgress, writeProgress} from './progress';
 import {isWay, type Step, type Way, WAYS} from './steps';
@@ -116,7 +116,7 @@ class WayView {
       return;
     }
     this.#isBusy = true;
-    view.status.textContent = 'Working …';
+    view.status.textContent = 'Working…';
     try {
       const {text, isDone, exchange, shown} = await ACTIONS[step].run(this.#sandbox, progress);
       const kind = exchange?.kind;

@@ -1,0 +1,7 @@
+/** What this room needs of the site. */
+export interface TryItSite {
+  /** Base path, with both slashes. */
+  baseUrl: string;
+  /** Language of samples that the reader has chosen; empty without a choice. */
+  language: () => string;
+}
