@@ -48,7 +48,7 @@ type Field = 'name' | 'names' | 'trail' | 'summary' | 'asked' | 'text' | 'code';
 
 /**
  * BM25F: how much a word counts in each field, and how far a long field thins it out. Source: S. Robertson, H. Zaragoza, "The Probabilistic
- * Relevance Framework: BM25 and Beyond" (2009), 3.5. Chosen by hand; halving or doubling one changes little on the tuning questions.
+ * Relevance Framework: BM25 and Beyond" (2009), 3.5. Chosen by hand.
  */
 const FIELDS: Readonly<Record<Field, {weight: number; thinning: number}>> = {
   name: {weight: 4, thinning: 0.35},
