@@ -63,7 +63,7 @@ export const BEHAVIOURS = {
   slow: {effect: 'The bank takes three seconds for each call.', delay: 3},
   timeout: {
     effect:
-      'The bank does not answer in time. The sandbox says so at once, without the wait of 60 seconds.',
+      'The bank does not respond in time. The sandbox returns the error at once, without the wait of 60 seconds.',
     error: {code: 'ASPSP_TIMEOUT'},
   },
   down: {
