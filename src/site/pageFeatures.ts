@@ -11,7 +11,14 @@ import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
 import {enhanceImages} from '../pictures/imageZoom';
 import {startScrollSpy} from '../reading/scrollSpy';
-import {registerPageFeatures} from '../static-pages/page/features';
+import {type PageSite, registerPageFeatures} from '../static-pages/page/features';
+import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
+
+/** "Try it" shows code in the language that the reader has chosen for the samples. */
+const tryItSite = (site: PageSite) => ({
+  ...site,
+  language: () => createStorageSlot(LANGUAGE_KEY).get() ?? '',
+});
 
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, createStorageSlot(LANGUAGE_KEY)),
@@ -21,4 +28,6 @@ registerPageFeatures([
   enhanceImages,
   enhanceMarketTools,
   enhanceJwtHelper,
+  (page, site) => enhanceTryIt(page, tryItSite(site)),
+  (page, site) => enhanceTour(page, tryItSite(site)),
 ]);

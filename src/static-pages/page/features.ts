@@ -1,9 +1,16 @@
+/** What a feature needs to know of the site. */
+export interface PageSite {
+  baseUrl: string;
+  /** Goes to an address of the site without loading a document. */
+  navigate: (address: string) => void;
+}
+
 /**
  * Adds behaviour to a page that is on the screen.
  *
  * @returns removes it, before the page leaves
  */
-export type PageFeature = (page: HTMLElement) => () => void;
+export type PageFeature = (page: HTMLElement, site: PageSite) => () => void;
 
 let features: readonly PageFeature[] = [];
 
@@ -17,8 +24,8 @@ export function registerPageFeatures(list: readonly PageFeature[]): void {
  *
  * @returns removes them
  */
-export function addFeatures(page: HTMLElement): () => void {
-  const removals = features.map((add) => add(page));
+export function addFeatures(page: HTMLElement, site: PageSite): () => void {
+  const removals = features.map((add) => add(page, site));
   return () => {
     for (const remove of removals) {
       remove();

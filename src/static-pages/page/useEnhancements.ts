@@ -17,14 +17,15 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
     if (page === null) {
       return undefined;
     }
+    const navigate = (address: string) => {
+      history.push(address);
+    };
     const removals = [
-      addFeatures(page),
+      addFeatures(page, {baseUrl, navigate}),
       enhanceLinks(page, {
         baseUrl,
         isPage,
-        navigate: (address) => {
-          history.push(address);
-        },
+        navigate,
         prepare: (pathname) => {
           void window.docusaurus.preload(pathname);
         },
