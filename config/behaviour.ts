@@ -23,7 +23,7 @@ export const BACK_TO_TOP_THRESHOLD_PX = 300;
 
 /** The pieces of a page that the app loads on navigation: scripts, and the content as HTML. Unit: ms. */
 export const PAGE_PIECES = {
-  /** After this time a piece counts as failed. Source: issue 4, point 7. */
+  /** After this time a piece counts as failed. Source: specification of failing chunks. */
   timeout: 120_000,
   /** After this time a server counts as out of reach. Our choice: longer than the slowest usual answer, short enough to wait for. */
   answerTimeout: 10_000,
@@ -33,7 +33,7 @@ export const PAGE_PIECES = {
   lifetime: 300_000,
 } as const;
 
-/** Scrolling by more than this closes an enlarged picture. Unit: CSS pixels. Source: issue 4, point 4. */
+/** Scrolling by more than this closes an enlarged picture. Unit: CSS pixels. Source: specification of enlarged pictures. */
 export const ZOOM_SCROLL_OFFSET_PX = 40;
 
 /** Pause in typing after which the search asks. Our choice: shorter than a pause for thought, longer than between two letters. Unit: ms. */

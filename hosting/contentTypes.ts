@@ -44,7 +44,7 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   zip: binary('application/zip'),
 };
 
-/** Type of an answer without a file: errors, redirects. */
+/** Type of a response without a file: errors, redirects. */
 export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
 /** Files without an extension, by the end of their path. */

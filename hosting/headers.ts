@@ -40,7 +40,7 @@ const PAGE = /^[23].*[.](?:html|md)(?:[.](?:br|gz))?$/;
 
 const OTHERWISE = /^/;
 
-/** Headers that depend on the answer, by name. The first rule that matches counts. */
+/** Headers that depend on the response, by name. The first rule that matches counts. */
 export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
   'Cache-Control': [
     {
@@ -79,7 +79,7 @@ export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
 
 /**
  * @param pathname - path of the file with the base path
- * @param status - HTTP status of the answer
+ * @param status - HTTP status of the response
  * @returns the headers of `HEADER_RULES` that have a value
  */
 export function headersFor(pathname: string, status: number): Record<string, string> {

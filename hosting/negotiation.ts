@@ -1,5 +1,5 @@
 /**
- * Content negotiation of the public contract: a page answers with its Markdown twin when the client would rather have that.
+ * Content negotiation of the public contract: a page is returned as its Markdown copy when the client prefers that.
  * One pure function for every server that delivers the site. The library that chooses encodings (negotiator) ranks media types otherwise: it wants
  * parameters to be equal, takes the order of the field for a preference, and a quality of 2 for one. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
  */

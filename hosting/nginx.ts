@@ -73,7 +73,7 @@ function redirectLocation({meaning, pattern, targets}: RedirectRule): string {
   const checks = targets.map((target) => {
     const address = target.replace('$1', '${docs_page}');
     const file = address.endsWith('.html') ? address : `${address}index.html`;
-    // Only names of files come into the answer: nothing of an address that is not the name of a page.
+    // Only file names reach the response: nothing of an address that is not the name of a page.
     return block(`if (-f "$document_root${file}")`, [`return 301 "${address}$is_args$args";`]);
   });
   return `# ${meaning}\n${block(`location ~ ${quoted(named)}`, [...checks, 'return 404;'])}`;
@@ -133,10 +133,10 @@ function server({root, listen, contentSecurityPolicy}: NginxOptions): string {
     'error_page 405 @docs_method;',
     block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
     '',
-    '# Control characters and backslashes stand in no address of the site.',
+    '# No address of the site contains control characters or backslashes.',
     block('location ~ "[\\x00-\\x1f\\x7f\\x5c]"', ['return 400;']),
     '',
-    '# Two slashes stand in none either: a redirect to them might lead to another host.',
+    '# None contains two slashes in a row: a redirect to them might lead to another host.',
     block('location ~ "//"', ['return 404;']),
     '',
     block(`location = ${NOT_FOUND_PAGE.replace(/[.]html$/, '')}`, ['return 404;']),

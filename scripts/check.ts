@@ -65,7 +65,7 @@ const STEPS: readonly Step[] = [
 /** Each is one process on one processor most of the time, and the machine of the tests has two. */
 const LANES = 2;
 
-/** Checks of which a machine mends findings, and what is written again before they run. */
+/** Checks whose findings `--fix` can fix, and what it writes again before they run. */
 const MENDABLE: ReadonlySet<string> = new Set(['hosting', 'schemas', 'format', 'code']);
 const MENDS: readonly Step[] = [
   nodeStep('schemas', '--import', 'tsx', 'scripts/market-schema.ts'),

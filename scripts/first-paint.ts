@@ -16,7 +16,7 @@ const REFERENCE = `/${REFERENCE_FOLDER}/`;
 const SCHEMAS = `${REFERENCE}schemas/`;
 
 /**
- * Pages of one kind share their rules: the policy of the site has a hash for each text that stands in a page, and is sent with every answer.
+ * Pages of one kind share their rules: the policy of the site has a hash for each inline style and is sent with every response.
  *
  * @param file - of the page, below the build
  */

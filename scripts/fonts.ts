@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: cuts the portal's fonts out of their npm packages and measures the fonts that stand in for them. Writes
+ * `npm run fonts`: cuts the portal's fonts out of their npm packages and measures their fallback fonts. Writes
  * `static/assets/fonts/` and `src/static-pages/fonts/manifest.json`; both are in git, so that a build needs no browser.
  */
 import {createHash} from 'node:crypto';
@@ -269,7 +269,7 @@ const ARIAL_LIKE = systemFont('truetype/liberation/LiberationSans-Regular.ttf');
 /** Ascent and descent of our fonts, as published. */
 const HEIGHTS: Readonly<Record<string, FontMetrics>> = {Geist: geist, 'Geist Mono': geistMono};
 
-/** Prose of the portal: letters as often as they stand in its pages. */
+/** Prose of the portal: letters with their frequency on its pages. */
 const SAMPLE_PAGE = 'help/faq.mdx';
 /** Large, so that rounding does not count. Unit: CSS px. */
 const MEASURED_SIZE = 1000;
@@ -292,7 +292,7 @@ async function cut({name, file, ranges, signs, ...face}: (typeof SOURCES)[number
   return {...face, file: fileName, weights: [WEIGHTS.min, WEIGHTS.max], unicodeRange: codes.join()};
 }
 
-/** What stands in paragraphs, without marks of Markdown. */
+/** The text of paragraphs, without Markdown syntax. */
 function sampleText(): string {
   return fs
     .readFileSync(SAMPLE_PAGE, 'utf8')

@@ -246,7 +246,9 @@ async function main(): Promise<void> {
   for (const server of SERVERS) {
     atRest.push(...(await loadAtRest(server, build, all, options)));
   }
-  console.log(`${options.connections} connections, each asking as soon as it has its answer.\n`);
+  console.log(
+    `${options.connections} connections, each sending its next request when it has the response.\n`,
+  );
   console.log(formatTable(['server', 'requests', ...HEAD, 'errors'], atRest, isText));
 
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-load-editions-'));

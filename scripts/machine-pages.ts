@@ -135,7 +135,7 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
     notes: [
       `These are the pages of release ${name} of the API description as Markdown${
         isLatest ? ', the latest one' : `, an archived one; the latest is ${LATEST_RELEASE}`
-      }. Any page answers with its Markdown when asked with \`Accept: text/markdown\`, or at its address with \`.md\` in place of the last slash.`,
+      }. Any page is returned as Markdown when the request has \`Accept: text/markdown\`, or at its address with \`.md\` in place of the last slash.`,
     ],
     index: `${brand.docsUrl}/${isLatest ? 'api' : `api/${name}`}/${REFERENCE_FOLDER}.md`,
     more: [

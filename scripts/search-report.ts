@@ -41,7 +41,7 @@ function kindOfFile(file: string): FileKind {
 
 const sentSizes = new Map<string, number>();
 
-/** Size as it is sent. */
+/** Size as sent, compressed. */
 function sentSize(file: string): number {
   const known = sentSizes.get(file);
   if (known !== undefined) {

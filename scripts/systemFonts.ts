@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {installDebianPackages} from './lib/debian';
 
-/** Where Debian's packages put fonts. A machine that has them elsewhere says so by the variable. */
+/** Where Debian's packages put fonts. A variable names another folder. */
 const FONT_ROOT = process.env.SYSTEM_FONTS ?? '/usr/share/fonts';
 
 const PACKAGES = {

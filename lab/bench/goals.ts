@@ -1,4 +1,4 @@
-/** What `npm run bench` demands. Source of all limits: issue 9, point 8; that of the next page is put to another page, too. */
+/** What `npm run bench` demands. Source of all limits: requirements for speed; the limit of the next page applies to another page, too. */
 import type {PageKind} from './pages';
 
 export const SITES = ['ours', 'stock'] as const;

@@ -99,7 +99,7 @@ export async function measureBytes(
 /**
  * Loads a page slowly with an empty cache and waits until it is quiet.
  *
- * @param use - gets the page as it is then
+ * @param use - gets the page in its final state
  * @throws Error if a request fails, or if the page does not become quiet
  */
 async function loadSlowly<Result>(
@@ -119,7 +119,7 @@ async function loadSlowly<Result>(
     await slowDown(session);
     const answer = await page.goto(url, {timeout: PATIENCE});
     if (answer?.status() !== 200) {
-      throw new Error(`${url} answers with ${answer?.status() ?? 'nothing'} instead of 200.`);
+      throw new Error(`${url} returns ${answer?.status() ?? 'nothing'} instead of 200.`);
     }
     await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
     const seen = await untilCalm(page, watch, url);

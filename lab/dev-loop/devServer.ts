@@ -44,7 +44,9 @@ export async function startDevServer(
   while (!(await isAnswering(`${origin}${brand.baseUrl}`))) {
     if (Date.now() > end) {
       await stop(child);
-      throw new Error(`${folder}: no answer within ${PATIENCE} ms.\n${output.slice(-OUTPUT_END)}`);
+      throw new Error(
+        `${folder}: no response within ${PATIENCE} ms.\n${output.slice(-OUTPUT_END)}`,
+      );
     }
     await sleep(POLL);
   }

@@ -28,7 +28,7 @@ function otherHashes(names: Iterable<string>, word: string): Map<string, string>
 
 /**
  * @param build - a finished build
- * @param word - stands in the heading of each page and at the end of each text that the edition changes
+ * @param word - added to the heading of each page and to the end of each text that the edition changes
  * @returns the files of the edition; those that are the same as in the build are the same objects
  * @throws Error if the build has no hashed assets
  */

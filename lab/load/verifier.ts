@@ -65,7 +65,7 @@ function send(
   });
 }
 
-/** Reads until it is told to stop; the report is complete when all assets that are still due have come. */
+/** Reads until it is stopped; the report is complete when all outstanding assets have arrived. */
 export function startVerifier(options: VerifierOptions): {stop: () => Promise<Report>} {
   const {origin, judge, stages, pages, clients, pause} = options;
   const agent = new http.Agent({keepAlive: true, maxSockets: 4 * clients});

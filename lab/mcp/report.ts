@@ -139,7 +139,7 @@ function row(name: string, asked: readonly Asked[]): string {
   ].join(' | ');
 }
 
-/** From a cold process to the answer to `initialize`. Unit: ms. */
+/** From a cold process to the response to `initialize`. Unit: ms. */
 async function startUp(): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, ['packages/mcp/dist/cli.mjs', '--folder', BUILD], {
@@ -195,7 +195,7 @@ async function main(): Promise<void> {
     starts.push(await startUp());
   }
   console.log(
-    `From a cold process to the answer to initialize: ${starts.map((time) => time.toFixed(0)).join(', ')} ms.`,
+    `From a cold process to the response to initialize: ${starts.map((time) => time.toFixed(0)).join(', ')} ms.`,
   );
   for (const {question, found, tokens} of asked) {
     if (values.verbose || found === 'nowhere' || tokens > LIMIT) {

@@ -32,7 +32,7 @@ export function readSizeOptions(
 }
 
 /**
- * Measures each size that is not known yet; each result is kept as soon as it is there.
+ * Measures each size that is not known yet; each result is saved as soon as it is available.
  *
  * @param file - where results are kept, as JSON
  * @returns results by size, smallest first, those of earlier runs included if continued

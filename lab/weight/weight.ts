@@ -48,7 +48,7 @@ interface Request {
   url: string;
   type: string;
   isPrefetch: boolean;
-  /** Header bytes of the answer, undefined until it comes. */
+  /** Header bytes of the response, undefined until it arrives. */
   headerBytes?: number;
   isCached: boolean;
   /** Header and body bytes; undefined until it is over. */
@@ -59,8 +59,8 @@ interface Request {
  * Loads a page in a browser context of its own, so with an empty cache, touches nothing and waits until it is hydrated
  * and the network is quiet.
  *
- * @param url - address that answers with a page of ours or of any other Docusaurus site
- * @throws Error if the page does not answer with 200, a file of it fails, or it does not become quiet
+ * @param url - address of a page of this or any other Docusaurus site
+ * @throws Error if the page does not return 200, one of its files fails, or it does not become idle
  */
 export async function measurePage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext();
@@ -83,7 +83,7 @@ export async function measureLoad(
   const watch = await watchNetwork(await page.context().newCDPSession(page));
   const response = await page.goto(url);
   if (response?.status() !== 200) {
-    throw new Error(`${url} answers with ${response?.status() ?? 'nothing'} instead of 200.`);
+    throw new Error(`${url} returns ${response?.status() ?? 'nothing'} instead of 200.`);
   }
   await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
   await untilQuiet(page, watch, url);
@@ -144,7 +144,7 @@ export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
       request.headerBytes = response.encodedDataLength;
       request.isCached = response.fromDiskCache === true || response.fromPrefetchCache === true;
       if (response.status >= 400) {
-        failures.push(`${request.url} answers with ${response.status}`);
+        failures.push(`${request.url} returns ${response.status}`);
       }
     }
   });

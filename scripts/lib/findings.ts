@@ -38,7 +38,7 @@ export function findingsReport(failed: readonly StepResult[]): string {
 
 /**
  * @param seconds - by the clock: checks run side by side
- * @param mendable - names of checks of which `--fix` mends findings
+ * @param mendable - names of the checks whose findings `--fix` can fix
  */
 export function summary(
   results: readonly StepResult[],

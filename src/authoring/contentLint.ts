@@ -135,7 +135,7 @@ export function lintInlineSamples(file: SourceFile): string[] {
     )
     .map(
       ({language, line}) =>
-        `${file.path}:${line}: a sample of more than one line (${language}) stands in the page. Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
+        `${file.path}:${line}: the page contains a sample of more than one line (${language}). Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
     );
 }
 

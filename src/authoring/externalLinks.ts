@@ -83,7 +83,7 @@ function reasonOf(error: unknown, timeout: number): string {
     return String(error);
   }
   if (error.name === 'TimeoutError') {
-    return `no answer within ${timeout} ms`;
+    return `no response within ${timeout} ms`;
   }
   const {cause} = error;
   return cause instanceof Error ? cause.message || cause.name : error.message;

@@ -7,7 +7,7 @@ export const DESCRIPTION_LENGTH = {min: 50, max: 160} as const;
 
 const text = z.string().min(1, {error: 'a text of at least one character'});
 
-/** The fields stand in the order in which authors find them on every page. */
+/** The fields have the order of the front matter on every page. */
 export const frontMatterSchema = z.strictObject({
   title: text.describe(
     'The h1 of the page, also its name in the sidebar. Quote it if it has a colon.',
@@ -26,7 +26,7 @@ export const frontMatterSchema = z.strictObject({
     .optional()
     .describe('Only for exceptions: the address follows from the path of the file.'),
   keywords: z.array(text).optional().describe('Further words that readers may search for.'),
-  displayed_sidebar: z.null().optional().describe('null: the page stands in no sidebar.'),
+  displayed_sidebar: z.null().optional().describe('null: the page is in no sidebar.'),
   hide_table_of_contents: z
     .boolean()
     .optional()

@@ -1,4 +1,4 @@
-/** New pages and entries with their front matter in the right place. Pure functions: what to write, from what is there. */
+/** New pages and entries with their front matter in the right place. Pure functions: from existing files to new content. */
 import {parseDocument, type Document, isMap, isScalar, isSeq} from 'yaml';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
 import {UNFILLED} from './contentLint';
@@ -327,7 +327,7 @@ function operationPaths(document: Document): Map<string, string[]> {
   );
 }
 
-/** From each status of an error to the shared response that operations answer with. */
+/** From each error status to the shared response that operations return. */
 function responseNames(
   document: Document,
   paths: ReadonlyMap<string, readonly string[]>,

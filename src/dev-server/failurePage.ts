@@ -3,7 +3,7 @@ import {escapeHtml} from '../../packages/openapi-reference/src';
 /** Unit: s. */
 const RELOAD_AFTER = 1;
 
-/** The page that stands in for the development server while it cannot start; it loads itself again. */
+/** The page that is shown while the development server cannot start; it reloads itself. */
 export function failurePage(reason: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

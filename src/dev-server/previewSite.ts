@@ -170,7 +170,7 @@ ${[
 `;
 }
 
-/** Guides stand in another portal; a link to a page that does not exist would stop the build. */
+/** The guides belong to another portal; a link to a page that does not exist would stop the build. */
 function withoutGuides(document: OpenApiDocument): OpenApiDocument {
   const copy = structuredClone(document);
   const items = [...Object.values(copy.paths ?? {}), ...Object.values(copy.webhooks ?? {})];

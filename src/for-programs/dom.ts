@@ -4,7 +4,7 @@ import {load, type CheerioAPI} from 'cheerio';
 export type Node = ReturnType<CheerioAPI['root']>[number]['children'][number];
 export type Element = Extract<Node, {attribs: unknown}>;
 
-/** Parses a built page; what stands in `<noscript>` is read as elements, since programs run no scripts. */
+/** Parses a built page; the content of `<noscript>` is read as elements, since programs run no scripts. */
 export function parsePage(html: string): CheerioAPI {
   return load(html, {scriptingEnabled: false});
 }
@@ -43,7 +43,7 @@ export function find(element: Element, test: (one: Element) => boolean): Element
   return undefined;
 }
 
-/** Text as it stands in the document, without what a test excludes. */
+/** Text of the document, without what a test excludes. */
 export function rawText(node: Node, isLeftOut: (one: Element) => boolean = () => false): string {
   if (isText(node)) {
     return node.data;

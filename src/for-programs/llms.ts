@@ -77,7 +77,7 @@ interface LlmsList {
 }
 
 /**
- * @param maximum - in bytes; a list that is longer is cut and says so
+ * @param maximum - in bytes; a longer list is cut, with a note
  * @throws Error if a page belongs to no section
  */
 export function makeLlms(

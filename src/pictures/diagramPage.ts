@@ -21,7 +21,7 @@ export async function renderMermaid(job: {source: string; config: object}): Prom
 }
 
 /**
- * Runs in the page: mends what Mermaid's options cannot. Numbers get a disc that has room for two
+ * Runs in the page: fixes what Mermaid's options cannot. Numbers get a disc that has room for two
  * digits, a message to oneself has its label at its side, frames begin with plain words, and a life
  * line leaves room for the labels that lie on it.
  */

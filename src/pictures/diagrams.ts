@@ -5,7 +5,7 @@
 
 import type {PictureHashes} from './pictures';
 
-/** One diagram as it stands in static/img/diagrams/manifest.json. */
+/** An entry of static/img/diagrams/manifest.json. */
 export interface DiagramEntry extends PictureHashes {
   width: number;
   height: number;

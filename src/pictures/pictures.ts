@@ -8,7 +8,7 @@ export interface PictureHashes {
   settings: string;
 }
 
-/** No picture may be heavier, in bytes. Source: issue 5, "It must show". */
+/** No picture may be heavier, in bytes. Source: requirements for pictures. */
 export const MAX_PICTURE_BYTES = 120_000;
 
 /**

@@ -1,7 +1,7 @@
 /** What the renderer of the screens, its check and the Screen component share. */
 import type {PictureHashes} from './pictures';
 
-/** One screen as it stands in static/img/screens/manifest.json. */
+/** An entry of static/img/screens/manifest.json. */
 export interface ScreenEntry extends PictureHashes {
   /** Size in the page; the files have twice as many pixels each way. Unit: CSS pixels. */
   width: number;

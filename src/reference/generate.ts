@@ -63,7 +63,7 @@ export async function generateReference(
   }
   const archivedRelease = release.status === 'latest' ? undefined : release.name;
   const overview = await fs.readFile(path.join(siteDir, release.overview), 'utf8');
-  // The prose is frozen as it is; its downloads are those of its release.
+  // The prose is frozen unchanged; its downloads are those of its release.
   const template = overview.replaceAll(
     `(pathname:///${DOWNLOADS_FOLDER}/`,
     `(pathname:///${downloadsFolder(archivedRelease)}/`,

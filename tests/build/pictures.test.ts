@@ -10,7 +10,7 @@ import {brand} from '../../config/brand';
 import {MAX_PICTURE_BYTES} from '../../src/pictures/pictures';
 import {BUILD, type BuiltPage, builtPages} from './site';
 
-/** Everything that a page loads at first, compressed as it is served. Source: issue 5, "It must show". Unit: bytes. */
+/** Everything that a page loads at first, compressed as it is served. Source: requirements for pictures. Unit: bytes. */
 const MAX_PAGE_BYTES = 300_000;
 
 const PICTURE = /\.(?:png|svg|webp|jpe?g|gif|avif|ico)$/;

@@ -6,7 +6,7 @@ export const CORPUS_FOLDER = 'mcp';
 /** The command as one file, to download from the portal. */
 export const COMMAND_FILE = 'open-banking-docs-mcp.mjs';
 
-/** Rises whenever a server of before could not read the files any more. */
+/** Increased whenever older servers can no longer read the files. */
 export const CORPUS_FORMAT = 1;
 
 export interface Manifest {

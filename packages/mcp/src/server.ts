@@ -103,7 +103,7 @@ async function limited<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new UserError(`No answer within ${TIME_LIMIT / 1000} seconds. Ask for less.`));
+      reject(new UserError(`No response within ${TIME_LIMIT / 1000} seconds. Ask for less.`));
     }, TIME_LIMIT);
   });
   try {

@@ -59,7 +59,7 @@ export function explainToken(pasted: string, rules: TokenRules, now: number): Ex
   };
 }
 
-/** A value as it stands in JSON. */
+/** A value as JSON. */
 function shown(value: unknown): string {
   return value === undefined ? 'missing' : JSON.stringify(value);
 }

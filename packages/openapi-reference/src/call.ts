@@ -74,7 +74,7 @@ export interface ResponseModel {
   headers: SchemaNode[];
   media: Media[];
   links: ResponseLink[];
-  /** Codes of the error catalogue that this operation can answer with under this status. */
+  /** Codes of the error catalogue that this operation can return with this status. */
   errorCodes: string[];
 }
 
@@ -89,7 +89,7 @@ export type ErrorCatalogue = ReadonlyMap<string, ErrorCatalogueEntry>;
 export interface CallContext {
   tree: TreeContext;
   errors: ErrorCatalogue;
-  /** Codes that the operation can answer with. */
+  /** Codes that the operation can return. */
   errorCodes: readonly string[];
   /** Before each id; empty for the call that the page is about. */
   idPrefix: string;
@@ -319,7 +319,7 @@ function buildMedia(
       type,
       encoding: media.encoding ?? {},
       ...schema,
-      // A property called `example`, or two names that differ in blanks only, may want the same id.
+      // A property called `example`, or two names that differ only in spaces, may need the same id.
       examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
     };
   });

@@ -12,7 +12,7 @@ export interface FoundLink {
 
 /** Names of fields whose value is Markdown. Source: OpenAPI Specification, all fields that "MAY use CommonMark syntax". */
 const TEXT_FIELDS: ReadonlySet<string> = new Set(['description', 'summary']);
-/** What stands in these is a value, not a part of the description. */
+/** The content of these is a value, not a part of the description. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /** Links to addresses without a host, in the order of the description; each text counts once. */

@@ -40,7 +40,7 @@ renderer.core.ruler.push('local-links', ({tokens}) => {
   }
 });
 
-/** HTML that is safe stays, the rest is text; what is left open is closed with the text that it stands in. */
+/** HTML that is safe stays, the rest is text; what is left open is closed at the end of its text. */
 renderer.core.ruler.push('safe-html', (state) => {
   const blocks: Token[] = [];
   for (const token of state.tokens) {

@@ -114,7 +114,7 @@ export interface TagModel {
   name: string;
   /** What readers see: `x-displayName`, or the name. */
   title: string;
-  /** Name of the group of tags that it stands in (`x-tagGroups`). */
+  /** Name of the group of tags that contains it (`x-tagGroups`). */
   group?: string;
   /** Anchor of the tag on the overview. */
   id: string;

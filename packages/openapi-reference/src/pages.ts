@@ -11,7 +11,7 @@ import {type OverviewParts, renderOverview} from './render/overview';
 import {renderSchema} from './render/schema';
 import {yamlText} from './yamlText';
 
-/** What the sidebar needs to know of a generated page; stands in its front matter as `reference`. */
+/** What the sidebar needs to know about a generated page; `reference` in its front matter. */
 export type ReferenceKind =
   'overview' | 'operation' | 'webhook' | 'schema' | 'errors' | 'changelog';
 

@@ -50,7 +50,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A tag as it may stand in a page: the tag itself without attributes that are not safe, or its source as text.
+ * A tag as a page may contain it: the tag itself without attributes that are not safe, or its source as text.
  *
  * @param open - names of elements that are open; is changed
  */

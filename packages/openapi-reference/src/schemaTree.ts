@@ -326,7 +326,7 @@ function accessOf({readOnly, writeOnly}: SchemaKeywords): Pick<SchemaNode, 'acce
   return writeOnly === true ? {access: 'write-only'} : {};
 }
 
-/** Two places of a page may want the same id (names that differ in escaped characters only). */
+/** Two places of a page may need the same id (names that differ only in escaped characters). */
 export function claimId(context: Pick<TreeContext, 'ids'>, wanted: string): string {
   let id = wanted;
   for (let number = 2; context.ids.has(id); number += 1) {

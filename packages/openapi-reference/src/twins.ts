@@ -16,7 +16,7 @@ export interface TwinSources {
   docsUrl: string;
   /** Where the pages of the release are below it, without slashes at the ends. */
   releasePath: string;
-  /** Text of the overview, as it is built. */
+  /** Text of the overview, after the build. */
   overview: string;
   /** Markdown of components that the overview holds, beside the generated parts. */
   components?: MdxOptions['components'];

@@ -70,7 +70,7 @@ function plainType(keywords: SchemaKeywords): string {
   return typeOfValues(keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]));
 }
 
-/** The schema `false`, or `not: {}`, as it is written out. */
+/** The schema `false`, or `not: {}`, in its long form. */
 function isImpossible({not}: SchemaKeywords): boolean {
   return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
 }

@@ -96,7 +96,7 @@ export interface OperationObject {
   security?: SecurityRequirementObject[];
   servers?: ServerObject[];
   externalDocs?: ExternalDocsObject;
-  /** Error codes (values of the description's error catalogue) that this operation can answer with. */
+  /** Error codes (values of the description's error catalogue) that this operation can return. */
   'x-error-codes'?: string[];
   /** Guide pages of the api instance that explain this operation; `path` is relative to the instance. */
   'x-guides'?: {title: string; path: string}[];
@@ -188,7 +188,7 @@ export interface ExampleObject {
   summary?: string;
   description?: string;
   value?: Json;
-  /** Since OpenAPI 3.2: as JSON, and as it is sent. */
+  /** Since OpenAPI 3.2: as JSON, and as sent. */
   dataValue?: Json;
   serializedValue?: string;
   /** Address of a file with the example. */

@@ -49,7 +49,7 @@ export async function writeFiles(
 /**
  * The same for files that come one after the other, in a folder that holds nothing else.
  *
- * @param marker - name of a file that says so; a folder with other files and without it is left alone
+ * @param marker - name of a marker file; a folder that has other files but no marker is left alone
  * @returns paths that were written or removed
  * @throws Error if the folder has files that were not written here
  */

@@ -98,7 +98,7 @@ function bare(schema: unknown, all: Description, definitions: JsonObject): Json 
   );
 }
 
-/** Statuses of the error codes stand in the catalogue, texts in the examples. */
+/** Statuses of the error codes come from the catalogue, texts from the examples. */
 function errorsOf({components}: Description): JsonObject {
   const catalogue = z
     .object({'x-error-catalogue': z.record(z.string(), z.object({statuses: z.array(z.number())}))})

@@ -35,7 +35,7 @@ async function compile(): Promise<void> {
   });
 }
 
-/** Types with the extensions that Node.js wants in imports. */
+/** Types with the extensions that Node.js requires in imports. */
 function declare(): void {
   const types = path.join(DIST, 'types');
   execFileSync(

@@ -237,7 +237,7 @@ export class Client {
     return this.take(request);
   }
 
-  /** Sends a request and has the answer judged. */
+  /** Sends a request and validates the response. */
   async take(request: Request): Promise<Answer> {
     const response = await this.send(request);
     const answer: Answer = {

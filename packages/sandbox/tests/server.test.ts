@@ -188,7 +188,7 @@ describe('the packed package', () => {
 
   beforeAll(() => {
     project = fs.mkdtempSync(path.join(folder, 'project-'));
-    // npm runs it by itself, unless it is told to ignore scripts.
+    // npm runs it, unless scripts are ignored.
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/pack.ts'], {
       cwd: PACKAGE,
       stdio: 'pipe',

@@ -1,4 +1,4 @@
-/** A rule that matters stands in one place, and everything else that touches it links there: two wordings soon contradict. */
+/** A rule that matters is stated in one place, and everything else links to it: two wordings soon contradict each other. */
 import type {Block, ProseFile} from './read';
 import type {Problem} from './rules';
 

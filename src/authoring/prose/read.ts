@@ -16,7 +16,7 @@ export interface Piece {
   line: number;
   /** The piece is the text, or a part of the text, of a link. */
   isLink: boolean;
-  /** Where that link leads, as it is written. */
+  /** Target of that link, as written. */
   href?: string;
 }
 
@@ -125,7 +125,7 @@ export function readMarkdown(path: string, text: string): ProseFile {
 const TEXT_KEYS = /^(?:description|summary|title|meaning|action)$/;
 /** Keys of objects all of whose values are for readers. */
 const TEXT_MAPS = 'x-enumDescriptions';
-/** Whatever stands in there is data. */
+/** The content of these is data. */
 const DATA_KEYS = /^(?:example|examples|default|enum|const|pattern|properties)$/;
 
 export function readDescription(path: string, source: string): ProseFile {
@@ -167,7 +167,7 @@ function shifted(blocks: readonly Block[], by: number): Block[] {
 /** A word that stands for code in a sentence: what it is called is not the rules' business. */
 export const CODE_WORD = 'Xcodex';
 
-/** The text of a block as it is read aloud. */
+/** The text of a block, as read aloud. */
 export function readAloud(block: Block): string {
   return block.pieces
     .map(({kind, text}) => (kind === 'code' ? CODE_WORD : text))

@@ -102,13 +102,13 @@ export function requestNames(description: OpenApiDocument): RequestNames {
   };
 }
 
-/** A name in code, as it is marked in a sentence. */
+/** A name in code, as marked in a sentence. */
 const MARK = /⟦([^⟧]*)⟧/g;
 
 /** Words between the verb and its object; a preposition begins something else. */
 const BETWEEN = String.raw`(?:(?!(?:of|in|from|if|that|when|until|by|back|with|as|to|for|and)\b)[\w“”"’'-]+ ){0,3}`;
 
-/** “Send `x`”: the reader is told to put it into a request. */
+/** “Send `x`”: the reader is asked to put it into a request. */
 const OBJECT = new RegExp(String.raw`\b(?:send|pass|include)(?:s|ing)? ${BETWEEN}⟦([^⟧]*)⟧`, 'gi');
 
 /** Behind such a verb: “… as `x`”, “or as `x`”. */

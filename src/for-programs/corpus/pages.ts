@@ -131,7 +131,7 @@ function anchorsOf(html: string): Anchor[] {
   return anchors;
 }
 
-/** Headings of both stand in the same order; one that has no anchor is left out of it. */
+/** Both have their headings in the same order; one without an anchor is left out. */
 function withAnchors(sections: readonly Section[], anchors: readonly Anchor[]): Section[] {
   let next = 0;
   return sections.map((section) => {

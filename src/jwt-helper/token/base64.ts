@@ -14,7 +14,7 @@ export function decodeBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** Base64 of RFC 4648, section 5, without padding, as RFC 7515 wants it. */
+/** Base64 of RFC 4648, section 5, without padding, as RFC 7515 requires. */
 export function encodeBase64Url(data: Bytes | string): string {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
   return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

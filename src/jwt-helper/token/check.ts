@@ -10,7 +10,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export interface Finding {
   /** `wrong` makes the API refuse the token, `open` could not be checked here, `note` is worth knowing. */
   kind: 'wrong' | 'open' | 'note';
-  /** Names stand in backticks. */
+  /** Names are in backticks. */
   text: string;
 }
 

@@ -23,7 +23,7 @@ export interface DerElement {
 
 const NULL = Uint8Array.of(0x05, 0x00);
 
-/** Lengths up to 127 stand in one byte; longer ones say first how many bytes they take (X.690, 8.1.3). */
+/** Lengths up to 127 take one byte; longer ones begin with the number of their bytes (X.690, 8.1.3). */
 const LONG_FORM = 0x80;
 
 function readLength(bytes: Bytes, at: number): {length: number; next: number} {

@@ -48,7 +48,7 @@ async function importPrivateKey({privateKey}: RsaKey): Promise<CryptoKey> {
   }
 }
 
-/** @param input - header and claims as they stand in the token, with the dot */
+/** @param input - header and claims as in the token, with the dot */
 export async function isSignedBy(key: RsaKey, input: string, signature: Bytes): Promise<boolean> {
   const publicKey = await crypto.subtle.importKey('spki', key.publicKey, RS256, false, ['verify']);
   return crypto.subtle.verify(RS256.name, publicKey, signature, new TextEncoder().encode(input));

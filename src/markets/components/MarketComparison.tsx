@@ -40,7 +40,7 @@ function names(facts: readonly {readonly name: string; readonly confidence: Conf
   return lines(facts.map(({name, confidence}) => ({text: name, confidence})));
 }
 
-/** What is compared, and the answer of each country; null where we do not know well enough. */
+/** What is compared, and the value of each country; null if it is not certain enough. */
 const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
   ['Currency', ({currencies}) => currencies.map(currencyName).join(', ')],
   ['Member of', memberships],

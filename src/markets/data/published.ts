@@ -1,4 +1,4 @@
-/** The market data as it is published, for programs. For Node: runs while the site is built. */
+/** The published market data, for programs. For Node: runs during the build. */
 import {shown, shownConfidence} from './confidence';
 import type {MarketData} from './load';
 import {

@@ -365,108 +365,137 @@ export interface Problem {
   readonly allowed: string;
 }
 
-/** Length, structure, bank code and example against each other and against ibantools. */
-export function ibanProblems(market: Pick<Market, 'iban' | 'iso_alpha2'>): Problem[] {
-  const {iban, iso_alpha2: country} = market;
-  const problems: Problem[] = [];
-  const add = (path: readonly string[], value: unknown, reason: string, allowed: string): void => {
-    problems.push({path: ['iban', ...path], value, reason, allowed});
-  };
-  const spec = countrySpecs[country];
-  if (!spec?.bban_regexp || !spec.chars) {
-    add([], country, 'is a country that ibantools does not know', 'a country with an IBAN');
-    return problems;
-  }
-  const known = KNOWN_IBAN_DIFFERENCES[country];
+type IbanFacts = Market['iban'];
+/** What ibantools knows about the IBAN of a country; with the two parts without which nothing can be compared. */
+type IbanSpec = (typeof countrySpecs)[string] & {bban_regexp: string; chars: number};
 
-  if (iban.length !== spec.chars) {
-    add(['length'], iban.length, 'differs from ibantools', String(spec.chars));
-  }
-  const classes = expandStructure(iban.bban_structure);
-  const specClasses = expandRegExp(spec.bban_regexp).join('');
-  const sameAsLibrary = known?.structure
-    ? expandStructure(known.structure.ibantools).join('') === specClasses &&
-      expandStructure(known.structure.ours).join('') === classes.join('')
-    : classes.join('') === specClasses;
-  if (!sameAsLibrary) {
-    add(
-      ['bban_structure'],
-      iban.bban_structure,
-      'differs from ibantools',
-      known?.structure
-        ? `a structure like ${known.structure.ours}`
-        : `a structure that fits ${spec.bban_regexp}`,
-    );
-  }
-  if (classes.length + 4 !== iban.length) {
-    add(
-      ['bban_structure'],
-      iban.bban_structure,
-      `has ${classes.length} characters, which does not fit the length ${iban.length}`,
-      `${iban.length - 4} characters`,
-    );
-  }
-  const wholeStructure = `${country}2!n${iban.bban_structure}`;
-  if (iban.iban_structure !== wholeStructure) {
-    add(
-      ['iban_structure'],
-      iban.iban_structure,
-      'does not fit iso_alpha2 and bban_structure',
-      wholeStructure,
-    );
-  }
+const ibanProblem = (
+  field: keyof IbanFacts,
+  value: unknown,
+  reason: string,
+  allowed: string,
+): Problem => ({path: ['iban', field], value, reason, allowed});
 
-  const {example} = iban;
+/** The structure against ibantools, unless the difference is a known one. */
+function structureDiffers(
+  country: Market['iso_alpha2'],
+  structure: string,
+  {bban_regexp}: IbanSpec,
+): Problem[] {
+  const known = KNOWN_IBAN_DIFFERENCES[country]?.structure;
+  const classes = expandStructure(structure).join('');
+  const specClasses = expandRegExp(bban_regexp).join('');
+  const isRight = known
+    ? expandStructure(known.ibantools).join('') === specClasses &&
+      expandStructure(known.ours).join('') === classes
+    : classes === specClasses;
+  const allowed = known ? `a structure like ${known.ours}` : `a structure that fits ${bban_regexp}`;
+  return isRight
+    ? []
+    : [ibanProblem('bban_structure', structure, 'differs from ibantools', allowed)];
+}
+
+/** Length and structures against each other and against ibantools. */
+function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: IbanSpec): Problem[] {
+  const {length, bban_structure: structure, iban_structure: whole} = iban;
+  const count = expandStructure(structure).length;
+  const expected = `${country}2!n${structure}`;
+  return [
+    ...(length === spec.chars
+      ? []
+      : [ibanProblem('length', length, 'differs from ibantools', String(spec.chars))]),
+    ...structureDiffers(country, structure, spec),
+    ...(count + 4 === length
+      ? []
+      : [
+          ibanProblem(
+            'bban_structure',
+            structure,
+            `has ${count} characters, which does not fit the length ${length}`,
+            `${length - 4} characters`,
+          ),
+        ]),
+    ...(whole === expected
+      ? []
+      : [
+          ibanProblem(
+            'iban_structure',
+            whole,
+            'does not fit iso_alpha2 and bban_structure',
+            expected,
+          ),
+        ]),
+  ];
+}
+
+/** The first thing that is wrong with the example. */
+function exampleProblem(country: Market['iso_alpha2'], iban: IbanFacts): Problem | undefined {
+  const {example, length, bban_structure: structure} = iban;
+  const wrong = (reason: string, allowed: string) =>
+    ibanProblem('example', example, reason, allowed);
   const bban = example.slice(4);
-  const bankCode = iban.bank_code_position;
+  const checkDigits = example.slice(2, 4);
   if (!example.startsWith(country)) {
-    add(['example'], example, 'is of another country', `an IBAN that begins with ${country}`);
-  } else if (example.length !== iban.length) {
-    add(
-      ['example'],
-      example,
-      `has ${example.length} characters`,
-      `${iban.length} characters, as in iban.length`,
-    );
-  } else if (!fitsStructure(bban, iban.bban_structure)) {
-    add(['example'], example, 'is not of the structure', iban.iban_structure);
-  } else if (example.slice(2, 4) !== ibanCheckDigits(country, bban)) {
-    add(
-      ['example'],
-      example,
-      `has the wrong check digits ${example.slice(2, 4)}`,
-      ibanCheckDigits(country, bban),
-    );
-  } else if (!isValidIBAN(example)) {
-    add(
-      ['example'],
-      example,
-      'is not valid for ibantools',
-      'an IBAN whose national check digits are right too',
-    );
+    return wrong('is of another country', `an IBAN that begins with ${country}`);
   }
+  if (example.length !== length) {
+    return wrong(`has ${example.length} characters`, `${length} characters, as in iban.length`);
+  }
+  if (!fitsStructure(bban, structure)) {
+    return wrong('is not of the structure', iban.iban_structure);
+  }
+  if (checkDigits !== ibanCheckDigits(country, bban)) {
+    return wrong(`has the wrong check digits ${checkDigits}`, ibanCheckDigits(country, bban));
+  }
+  return isValidIBAN(example)
+    ? undefined
+    : wrong('is not valid for ibantools', 'an IBAN whose national check digits are right too');
+}
 
-  if (bankCode.end < bankCode.start || bankCode.end > iban.length) {
-    add(
-      ['bank_code_position'],
+/** The position of the bank code, inside the IBAN and where ibantools has it, unless the difference is a known one. */
+function bankCodeProblem(
+  country: Market['iso_alpha2'],
+  iban: IbanFacts,
+  spec: IbanSpec,
+): Problem | undefined {
+  const {bank_code_position: bankCode, length} = iban;
+  if (bankCode.end < bankCode.start || bankCode.end > length) {
+    return ibanProblem(
+      'bank_code_position',
       bankCode,
       'is not inside the IBAN',
-      `start <= end, both between 5 and ${iban.length}`,
+      `start <= end, both between 5 and ${length}`,
     );
-  } else {
-    const position = `${bankCode.start - 5}-${bankCode.end - 5}`;
-    const allowed = known?.bankCode?.ours ?? spec.bank_identifier ?? '';
-    const libraryIsAsKnown = !known?.bankCode || known.bankCode.ibantools === spec.bank_identifier;
-    if (position !== allowed || !libraryIsAsKnown) {
-      add(
-        ['bank_code_position'],
+  }
+  const known = KNOWN_IBAN_DIFFERENCES[country]?.bankCode;
+  const allowed = known?.ours ?? spec.bank_identifier ?? '';
+  const libraryIsAsKnown = !known || known.ibantools === spec.bank_identifier;
+  return `${bankCode.start - 5}-${bankCode.end - 5}` === allowed && libraryIsAsKnown
+    ? undefined
+    : ibanProblem(
+        'bank_code_position',
         bankCode,
         'differs from ibantools',
         `the characters ${allowed} of the IBAN without country and check digits, counted from 0`,
       );
-    }
+}
+
+/** Checks length, structure, bank code and example against each other and against ibantools. */
+export function ibanProblems({
+  iban,
+  iso_alpha2: country,
+}: Pick<Market, 'iban' | 'iso_alpha2'>): Problem[] {
+  const spec = countrySpecs[country];
+  if (!spec?.bban_regexp || !spec.chars) {
+    const reason = 'is a country that ibantools does not know';
+    return [{path: ['iban'], value: country, reason, allowed: 'a country with an IBAN'}];
   }
-  return problems;
+  const known: IbanSpec = {...spec, bban_regexp: spec.bban_regexp, chars: spec.chars};
+  return [
+    ...shapeProblems(country, iban, known),
+    exampleProblem(country, iban),
+    bankCodeProblem(country, iban, known),
+  ].filter((problem) => problem !== undefined);
 }
 
 /** First and last code of an entry such as `185` or `300-399`. */
@@ -792,7 +821,7 @@ export function marketJsonSchema(): object {
   };
 }
 
-/** JSON Schema of a market as it is published. */
+/** JSON Schema of a published market. */
 export function publishedMarketJsonSchema(): object {
   return {
     title: 'Facts about one market',
@@ -802,7 +831,7 @@ export function publishedMarketJsonSchema(): object {
   };
 }
 
-/** JSON Schema of `common.json` as it is published. */
+/** JSON Schema of the published `common.json`. */
 export function publishedCommonJsonSchema(): object {
   return {
     title: 'Rules that hold in every market',

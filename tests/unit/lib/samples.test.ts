@@ -137,7 +137,7 @@ describe('the lint of pages', () => {
 
   it.each(['bash', 'javascript', 'python', 'php', 'java'])('refuses a sample in %s', (language) => {
     expect(lint(`Text.\n\n\`\`\`${language}\n1\n2\n\`\`\``)).toEqual([
-      `docs/a.mdx:3: a sample of more than one line (${language}) stands in the page. Allowed: a file below samples/, included by file="samples/...".`,
+      `docs/a.mdx:3: the page contains a sample of more than one line (${language}). Allowed: a file below samples/, included by file="samples/...".`,
     ]);
   });
 

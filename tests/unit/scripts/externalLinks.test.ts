@@ -77,10 +77,10 @@ describe('an address', () => {
     expect(result?.places).toEqual(['docs/a.mdx:1']);
   });
 
-  it('that does not answer in time is broken', async () => {
+  it('that does not respond in time is broken', async () => {
     const [result] = await checkWithin(TIMEOUT, `${origin}/slow`);
     expect(result?.state).toBe('broken');
-    expect(result?.detail).toBe(`no answer within ${TIMEOUT} ms`);
+    expect(result?.detail).toBe(`no response within ${TIMEOUT} ms`);
   });
 
   it('where nobody listens is broken', async () => {

@@ -80,7 +80,7 @@ export const checkRequest = tool({
         ...(problems.length > shown.length
           ? [`… and ${problems.length - shown.length} more.`]
           : []),
-        'Rules of a bank (longest consent, required PSU headers, fields of a payment product) stand in its entry of GET /aspsps.',
+        'Rules of a bank (longest consent, required PSU headers, fields of a payment product) are in its entry of GET /aspsps.',
       ].join('\n'),
       data: {release, operation: operationName(facts), url, ok, problems: shown},
     };
@@ -95,7 +95,7 @@ interface Sent {
 
 type JsonLike = Record<string, unknown>;
 
-/** Values that stand in the address that was given as operation. */
+/** Values in the address that was given as the operation. */
 function addressValues(facts: OperationFacts, asked: string): {path: JsonLike; query: JsonLike} {
   const address = asked
     .trim()
@@ -125,7 +125,7 @@ function safeDecode(text: string): string {
   }
 }
 
-/** Headers of HTTP itself and of what stands in between: nobody describes them. */
+/** Headers of HTTP itself and of intermediaries, which no description lists. */
 const HTTP_HEADERS =
   /^(?:accept(?:-.*)?|authorization|cache-control|connection|content-(?:type|length|encoding)|cookie|date|expect|forwarded|host|if-.*|keep-alive|origin|pragma|priority|range|referer|sec-.*|te|trace.*|transfer-encoding|upgrade.*|user-agent|via|x-.*)$/i;
 
@@ -224,7 +224,7 @@ function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Pro
     problems.push({
       severity: 'error',
       where: 'header.Authorization',
-      problem: 'There is no token, so the answer is AUTHORIZATION_NOT_PROVIDED.',
+      problem: 'There is no token, so the error is AUTHORIZATION_NOT_PROVIDED.',
       fix: 'Add "Authorization: Bearer <JWT>", signed by your server.',
     });
   } else if (typeof token !== 'string' || !/^Bearer \S+$/.test(token)) {

@@ -142,7 +142,7 @@ export const findBanks = tool({
       near.length > 0 ? `No bank has that name; these are near.` : '',
       product === undefined
         ? ''
-        : 'The product exists in the country; whether a bank offers it stands in `payments` of GET /aspsps.',
+        : 'The product exists in the country; `payments` in GET /aspsps says whether a bank offers it.',
       'For POST /auth and POST /payments take `name` and `country` from GET /aspsps, letter for letter.',
     ]
       .filter(Boolean)

@@ -28,7 +28,7 @@ export const readPage = tool({
       ),
     section: z.string().max(MAX_NAME).optional().describe('Heading or its anchor'),
     max_tokens: z.int().min(100).max(MAX_TOKENS).default(DEFAULT_TOKENS),
-    offset: z.int().min(0).default(0).describe('Go on: next_offset of the answer before'),
+    offset: z.int().min(0).default(0).describe('Continue: next_offset of the previous result'),
     complete: z
       .boolean()
       .default(false)

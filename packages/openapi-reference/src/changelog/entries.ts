@@ -162,7 +162,7 @@ function tagsOf(page: Page, label: string, model: ReferenceModel): ReadonlySet<s
   return page.kind === 'schema' ? tags(usersOf(page.name, model)) : new Set();
 }
 
-/** Keys of the operations that a schema is part of, through all schemas that it stands in. */
+/** Keys of the operations that a schema is part of, through all schemas that contain it. */
 function usersOf(schema: string, model: ReferenceModel): ReadonlySet<string> {
   const schemas = new Map(model.schemas.map((one) => [one.name, one]));
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed';
 
 /**
  * What it means for a client that was written before: it may stop working; it should be looked at, for instance because a
- * new value can arrive; or it goes on as it is.
+ * new value can arrive; or it passes on unchanged.
  */
 export type Impact = 'breaking' | 'attention' | 'compatible';
 
@@ -49,7 +49,7 @@ export interface Change {
   words: string;
   /** The new part in the new description, for marks in the reference. */
   part?: object;
-  /** The new value and the list that it stands in. */
+  /** The new value and the list that contains it. */
   value?: {list: readonly Json[]; value: Json};
 }
 

@@ -21,7 +21,7 @@ export {type Marks, marksOf} from './marks';
 /**
  * Compares two bundled descriptions.
  *
- * @returns changes in the order of the new description, what is gone after what is there
+ * @returns changes in the order of the new description, removals last
  */
 export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): Change[] {
   const comparison: Comparison = {

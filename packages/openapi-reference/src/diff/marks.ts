@@ -7,7 +7,7 @@ export interface Marks {
   since: string;
   /** Operations, parameters and fields: the very objects of the description. */
   parts: ReadonlySet<object>;
-  /** New values by the list of the description that they stand in. */
+  /** New values, by the list of the description that contains them. */
   values: ReadonlyMap<readonly Json[], ReadonlySet<Json>>;
   /** Names of schemas. */
   schemas: ReadonlySet<string>;

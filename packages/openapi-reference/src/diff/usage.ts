@@ -8,7 +8,7 @@ const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 type Direction = keyof Directions;
 
-/** Which way the values of each named schema travel, through all schemas that it stands in. */
+/** Which way the values of each named schema travel, through all schemas that contain it. */
 export function usageOf(document: OpenApiDocument): ReadonlyMap<string, Directions> {
   const usage = new Map<string, Directions>();
   const seen: Record<Direction, Set<unknown>> = {request: new Set(), response: new Set()};

@@ -4,7 +4,7 @@ export type BodyMode =
   | 'read'
   /** In the bundle, for the development server, which renders nothing beforehand. */
   | 'inline'
-  /** Not at all: in the browser the body stands in the page. */
+  /** Not at all: in the browser the body is part of the page. */
   | 'none';
 
 interface LoaderContext {

@@ -1,13 +1,13 @@
 import {prettyJson} from './literals';
 import type {SampleBody} from './request';
 
-/** The body as it is sent. */
+/** The body that is sent. */
 export function sampleBodyText(body: SampleBody): string {
   return body.kind === 'json' ? prettyJson(body.value) : body.text;
 }
 
 /**
- * Whether the body is JSON of several lines, which languages with raw strings write as it is: it begins and ends with a
+ * Whether the body is JSON of several lines, which languages with raw strings write unchanged: it begins and ends with a
  * bracket, breaks lines outside of strings only, and has never three quotes in a row.
  */
 export function isJsonBlock(body: SampleBody): boolean {

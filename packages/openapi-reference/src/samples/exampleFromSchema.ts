@@ -86,7 +86,7 @@ class ExampleMaker {
     if (this.#made > MAX_VALUES) {
       return undefined;
     }
-    // Rules say what is allowed, not what is there.
+    // Rules say what is allowed, not what is sent.
     const groups = node.groups.filter(({isRule}) => isRule !== true);
     const words = wordsOf(node);
     if (words.startsWith(ARRAY)) {

@@ -39,7 +39,7 @@ function methodOptions(method: string, body: SampleBody | undefined): string[] {
     : [`CURLOPT_CUSTOMREQUEST => ${quoted(method)}`];
 }
 
-/** JSON as it is: of a PHP array `{}` would come out as `[]`. */
+/** JSON, unchanged: in a PHP array, `{}` would become `[]`. */
 function bodyLiteral(body: SampleBody): string {
   const text = sampleBodyText(body);
   return isJsonBlock(body) ? `<<<'JSON'\n    ${indented(text, '    ')}\n    JSON` : quoted(text);

@@ -20,7 +20,7 @@ export interface SampleRequest {
   /** With `Content-Type` if there is a body. */
   headers: (readonly [name: string, value: string])[];
   body?: SampleBody;
-  /** Whether the answer to a call that succeeds is JSON. */
+  /** Whether a successful response is JSON. */
   answersJson: boolean;
 }
 

@@ -105,7 +105,7 @@ class SyncTest(unittest.TestCase):
         return self.send("GET", path)
 
     def walk(self, address):
-        """Goes through the bank's pages, each form as it is filled in, and returns the callback."""
+        """Submits the prefilled forms of the bank's pages and returns the callback."""
         while not address.startswith(REDIRECT_URL):
             with build_opener().open(address) as response:
                 form = Form(response.read().decode())

@@ -241,7 +241,7 @@ export async function control(
       throw new ApiError(
         404,
         null,
-        `The sandbox has no ${request.method} ${pathname}. ${HEADERS.scenario} and others change its answers; see GET /`,
+        `The sandbox has no ${request.method} ${pathname}. ${HEADERS.scenario} and others change its responses; see GET /`,
       );
     }
     if (request.method !== 'GET') {

@@ -1,4 +1,4 @@
-/** Everything that the sandbox remembers, as plain JSON: it goes into a file or into a tab's storage as it is. */
+/** Everything that the sandbox remembers, as plain JSON: it is stored in a file or a tab's storage unchanged. */
 import type {components} from '../generated/api';
 import type {Json} from './json';
 import type {SigningKey} from './keys';

@@ -119,7 +119,7 @@ export async function main(args: readonly string[], provider?: Provider): Promis
     console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
-  // Listened for before anybody is told how to end it.
+  // Registered before the message that says how to stop it.
   const interrupted = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

@@ -408,7 +408,7 @@ async function signIn(way: Way, credentials: Readonly<Record<string, string>>): 
     if (user === undefined) {
       return refuseLogin(
         way,
-        'User name or password is wrong. The logins of the test banks stand in the sandbox guide.',
+        'The user name or password is wrong. The sandbox guide lists the logins of the test banks.',
       );
     }
     visit.user = user.username;
@@ -496,7 +496,7 @@ function wayOf(engine: Engine, address: URL): Way | undefined {
   };
 }
 
-/** One page of the way, or the answer to what was sent from it. */
+/** One page of the flow, or the response to its form. */
 export async function visitPage(engine: Engine, request: Request): Promise<Response> {
   const address = new URL(request.url);
   const way = wayOf(engine, address);

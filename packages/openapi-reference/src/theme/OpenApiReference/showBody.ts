@@ -26,7 +26,7 @@ function pageAt(pathname: string): Promise<Document> {
   return page;
 }
 
-/** Fills an element with the content that the page at an address has for it; says so if that fails, and offers the page itself. */
+/** Fills an element with its content from the page at an address. On failure, shows a message with a link to that page. */
 export async function showBody(
   element: HTMLElement,
   {pathname, part}: {pathname: string; part: string},
