@@ -2,6 +2,8 @@
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
+export {enhanceErrorFilter} from './browser/errorFilter';
+export {enhanceLitFields} from './browser/litFields';
 export {decodableHash, readHash} from './browser/hash';
 export {highlightToHtml, type LineMark, type LineMarks} from './highlight';
 export {escapeHtml} from './render/html';

@@ -2,7 +2,7 @@
  * Integers beyond what JavaScript counts exactly: 9223372036854775807 would become 9223372036854776000. They travel through
  * the generator as marked texts, and every file that leaves it has them as they were written.
  */
-import {isMap, isPair, isScalar, isSeq, parseDocument, type Node} from 'yaml';
+import {isMap, isPair, isScalar, isSeq, parseDocument} from 'yaml';
 
 /** Characters of the private use area, which no text should have. */
 const START = '\uE0F0';

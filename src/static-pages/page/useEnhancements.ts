@@ -5,7 +5,9 @@ import {type RefObject, useLayoutEffect} from 'react';
 import {
   enhanceCodeTabs,
   enhanceCopyButtons,
+  enhanceErrorFilter,
   enhanceFoldedParts,
+  enhanceLitFields,
   LANGUAGE_KEY,
 } from '../../../packages/openapi-reference/src/client';
 import {copyFrom} from '../../for-programs/pageCopy';
@@ -31,7 +33,9 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
     const ends = [
       enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
       enhanceCopyButtons(root, copyFrom),
+      enhanceErrorFilter(root),
       enhanceFoldedParts(root),
+      enhanceLitFields(root),
       startScrollSpy(root),
       enhanceImages(root),
       enhanceMarketTools(root),
