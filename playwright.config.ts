@@ -23,6 +23,9 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes at its second attempt has failed: something wavers.
   retries: 0,
+  // Tests wait for states. A busy machine takes its time to reach them. Unit: ms.
+  timeout: 90_000,
+  expect: {timeout: 15_000},
   workers: 2,
   reporter: 'list',
   outputDir: '.cache/playwright',

@@ -6,7 +6,12 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     // Copies of the site, such as that of `npm run bench:dev`.
-    exclude: [...configDefaults.exclude, '.cache/**'],
+    exclude: [
+      ...configDefaults.exclude,
+      '.cache/**',
+      // Programs of integrators, with the test runner of Node.js; a test of the package runs them.
+      'packages/sandbox/examples/**',
+    ],
     // Whole builds of broken copies of the site take their time on two cores. Unit: ms.
     testTimeout: 120_000,
     hookTimeout: 120_000,

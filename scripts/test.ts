@@ -72,6 +72,7 @@ function groupsOf(isAll: boolean): Lane[][] {
       [
         vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate'),
         vitestStage('archived', 'tests/archived', ONE_CORE),
+        vitestStage('packages', 'packages', ONE_CORE),
       ],
       [
         vitestStage('commands', 'tests/commands', ONE_CORE),

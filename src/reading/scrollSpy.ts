@@ -102,11 +102,20 @@ export function startScrollSpy(page: HTMLElement): () => void {
   };
 
   onAsked();
+  let hasEnded = false;
+  // A quick reader has scrolled before this began, and may not scroll again.
+  afterScrolling(() => {
+    if (!hasEnded && scrollY > 0 && location.hash === '' && location.pathname === pathname) {
+      update(false);
+      followInAddress(trail[0]);
+    }
+  });
   window.addEventListener('scroll', throttled.call, {passive: true});
   window.addEventListener('resize', throttled.call);
   window.addEventListener('hashchange', onAsked);
   document.addEventListener('click', onClick);
   return () => {
+    hasEnded = true;
     throttled.cancel();
     setTrail([]);
     window.removeEventListener('scroll', throttled.call);

@@ -65,6 +65,7 @@ for (const {width, height, colorScheme} of VIEWS) {
     }) => {
       // What arrives sooner or later would be seen.
       await page.route('**/img/**', (route) => route.abort());
+      await page.route('**/fonts/**', (route) => route.abort());
       await page.setViewportSize({width, height});
       await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
       await page.route(SCRIPTS, (route) => route.abort());
@@ -104,7 +105,7 @@ test.describe('the page that follows', () => {
     await page.goto(GUIDE);
     await expect.poll(() => asked).toEqual(['prefetch']);
     await page.waitForLoadState('networkidle');
-    await page.getByRole('link', {name: /^Next/}).click();
+    await page.locator('.pagination-nav__link--next').click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText(NEXT_HEADING);
     expect(asked).toEqual(['prefetch']);
   });
@@ -118,7 +119,7 @@ test.describe('the page that follows', () => {
     await page.goto(GUIDE);
     await failure;
     isThere = true;
-    await page.getByRole('link', {name: /^Next/}).click();
+    await page.locator('.pagination-nav__link--next').click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText(NEXT_HEADING);
     problems.splice(0, Infinity);
   });

@@ -16,7 +16,7 @@ const pkcs8 = pair.privateKey.export({type: 'pkcs8', format: 'pem'}).toString();
 async function openHelper(page: Page): Promise<void> {
   await page.goto('api/authentication/');
   await hydrated(page);
-  await page.getByRole('heading', {name: 'Make or check a token here'}).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', {name: 'Create or check a token here'}).scrollIntoViewIfNeeded();
   await expect(fields(page).id).toBeEnabled();
 }
 
@@ -248,7 +248,7 @@ test('says what is wrong with pasted tokens', async ({page}) => {
   await expect(verdict).toHaveText(/would refuse this token. 3 things are wrong/);
   await expect(result).toContainText('Wrong audience');
   await expect(result).toContainText('The key is unknown');
-  await expect(result).toContainText('At most 86400 seconds');
+  await expect(result).toContainText('The maximum between iat and exp is 86400 seconds');
   await expect(result).toContainText('“Bearer” is in front of the token');
   await expect(token).toHaveAttribute('aria-invalid', 'true');
 
@@ -313,7 +313,7 @@ test('sends nothing, stores nothing, and forgets on leaving', async ({page}) => 
   await key.fill(pkcs1);
   await page.goto('faq/');
   await page.goBack();
-  await page.getByRole('heading', {name: 'Make or check a token here'}).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', {name: 'Create or check a token here'}).scrollIntoViewIfNeeded();
   await expect(id).toBeEnabled();
   for (const field of [id, key, token]) {
     await expect(field).toHaveValue('');
@@ -333,7 +333,7 @@ test('is loaded only when the reader comes near, and on this page alone', async 
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const before = scripts.length;
-  await page.getByRole('heading', {name: 'Make or check a token here'}).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', {name: 'Create or check a token here'}).scrollIntoViewIfNeeded();
   await expect(fields(page).id).toBeEnabled();
   expect(scripts.length).toBe(before + 1);
 });
@@ -349,6 +349,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await token.fill('a.b.c');
     await expect(fields(page).verdict).toHaveText(/would refuse/);
     await id.fill(APPLICATION_ID);
+    await expect(id).toHaveAttribute('aria-invalid', 'false');
     await made(page);
     await expect(fields(page).verdict).toHaveText('This token is valid.');
     const {violations} = await new AxeBuilder({page}).include('[data-jwt-helper]').analyze();

@@ -40,8 +40,8 @@ function firstCells(section: string, head: RegExp): string[] {
 function rulesOf(anchor: string): ElementRules {
   const section = guide.slice(guide.indexOf(`{/* #${anchor} */}`));
   return {
-    attributes: firstCells(section, /^\| attribute \|/m),
-    events: firstCells(section, /^\| event \|/m),
+    attributes: firstCells(section, /^\| attribute \|/im),
+    events: firstCells(section, /^\| event \|/im),
   };
 }
 

@@ -216,7 +216,7 @@ export function files(): Record<string, unknown> {
           facts: {eu: true, eurozone: true, iban: {length: 18}},
         },
       ],
-      rules: [{id: 'r', text: 'Again after 180 days.', countries: 'all'}],
+      rules: [{id: 'r', text: 'Again after 180 days.', countries: ['FI']}],
       ibans: {},
     },
     'changes.json': {

@@ -442,7 +442,7 @@ class SearchDialog {
   }
 
   #showNothing(text: string, note: string, near: readonly string[]): void {
-    this.#status.textContent = `Nothing found for “${text}”.${note}`;
+    this.#status.textContent = `No results for “${text}”.${note}`;
     const options = near.map((name) => ({
       element: make('div', {class: 'search-option', role: 'option'}, name),
       choose: () => {
