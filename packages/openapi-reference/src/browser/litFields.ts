@@ -105,7 +105,11 @@ function rangeIn(element: Element, start: number, end: number): Range {
 
 /** How far into the text of an element a point of the screen is. */
 function offsetAt(element: Element, {clientX, clientY}: PointerEvent): number | undefined {
-  const caret = document.caretPositionFromPoint?.(clientX, clientY);
+  // Browsers have it since 2025 at the latest; without it only fields mark places, not the other way round.
+  const caret =
+    'caretPositionFromPoint' in document
+      ? document.caretPositionFromPoint(clientX, clientY)
+      : undefined;
   if (caret == null || !element.contains(caret.offsetNode)) {
     return undefined;
   }
