@@ -255,13 +255,13 @@ test.describe('the error catalogue', () => {
     const some = await rows.count();
     expect(some).toBeLessThan(all);
     await expect(page.locator('output')).toHaveText(`${some} of ${all} errors`);
-    await page.getByLabel('Filter, or paste').fill('payment');
+    await page.getByLabel('Filter, or paste').fill('payment_not_found');
     await expect(rows).toHaveCount(1);
-    expect(new URL(page.url()).search).toBe('?q=payment&status=404');
+    expect(new URL(page.url()).search).toBe('?q=payment_not_found&status=404');
     await page.reload();
     await hydrated(page);
     await expect(rows).toHaveCount(1);
-    await expect(page.getByLabel('Filter, or paste')).toHaveValue('payment');
+    await expect(page.getByLabel('Filter, or paste')).toHaveValue('payment_not_found');
     await page.getByLabel('Filter, or paste').fill('');
     await page.locator('select[name=status]').selectOption('All');
     await expect(rows).toHaveCount(all);

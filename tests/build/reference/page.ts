@@ -50,8 +50,10 @@ export class ReferencePage {
       return [this.#say(section, 'the section is missing')];
     }
     return [
-      // An example of a whole schema stands in a block of its own.
-      ...this.#facts(section, content, area, (text) => this.hasText(text, area)),
+      // An example of a whole schema stands in a block of its own, beside the text.
+      ...this.#facts(section, content, area, (text) =>
+        [area, this.$('.ref-schema-example')].some((part) => this.hasText(text, part)),
+      ),
       ...this.values(section, content.values),
       ...this.fields(section, content.children, cut),
     ];

@@ -55,6 +55,9 @@ export const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
 
 export const PARAMETER_PLACES = Object.keys(PARAMETER_TITLES) as readonly ParameterPlace[];
 
+/** Headers that are shown before the others unfold: many calls share a long list of them. */
+const MAX_OPEN_HEADERS = 3;
+
 export function parameterSections(
   context: PageContext,
   {parameters}: Call,
@@ -67,7 +70,7 @@ export function parameterSections(
       markup: html`<section class="ref-section">
         ${heading(level, id, title)}${
           place === 'header'
-            ? fieldList(context, parameters[place])
+            ? fieldList({...context, openFields: MAX_OPEN_HEADERS}, parameters[place])
             : propertyList(context, parameters[place])
         }
       </section>`,
