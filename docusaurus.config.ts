@@ -8,7 +8,7 @@ import {IS_OWN_DESCRIPTION} from './config/description';
 import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {navbar} from './config/navbar';
-import {REFERENCE_FOLDER} from './config/site';
+import {GLOSSARY, REFERENCE_FOLDER} from './config/site';
 import {fillBrandVariables} from './src/text/brandVariables';
 import {createBrokenReferenceHooks} from './src/authoring/brokenLinks';
 import {createParseFrontMatter} from './src/authoring/frontMatter';
@@ -17,7 +17,7 @@ import {HEAD_START, lateReloadPlugin, SETTLE_TIME} from './src/dev-server/lateRe
 import {createSitemapItems} from './src/for-programs/sitemap';
 import contentGuardPlugin from './src/authoring/guard';
 import fontsPlugin from './src/static-pages/fonts';
-import lightBundlePlugin from './src/static-pages/bundle';
+import lightBundle from './src/static-pages/bundle';
 import marketsPlugin from './src/markets/plugin';
 import openapiPlugin from './src/reference/plugin';
 import readingPlugin from './src/reading/plugin';
@@ -76,7 +76,7 @@ const config: Config = {
     format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
     preprocessor: ({filePath, fileContent}) =>
-      // What stands in another provider's description is left alone.
+      // Another provider's description is left alone.
       IS_OWN_DESCRIPTION || !filePath.includes(`/${REFERENCE_FOLDER}/`)
         ? fillBrandVariables(fileContent, filePath)
         : fileContent,
@@ -90,7 +90,7 @@ const config: Config = {
     dataPlugin(marketsPlugin),
     dataPlugin(sandboxPlugin),
     dataPlugin(contentGuardPlugin),
-    lightBundlePlugin,
+    lightBundle({cacheDependencies: [GLOSSARY.file]}),
     readingPlugin,
     samplesPlugin,
     fontsPlugin,
@@ -109,6 +109,7 @@ const config: Config = {
       } satisfies SitemapOptions,
     ],
   ],
+  clientModules: ['./src/site/pageFeatures.ts'],
   themes: [
     [
       '@docusaurus/theme-classic',

@@ -242,6 +242,6 @@ export const SEARCH_STOPWORDS: readonly string[] =
 
 /** Words of a question that say little about its subject: they count, but less than others. */
 export const SEARCH_FRAME_WORDS: readonly string[] =
-  'after again all available back before best big check come comes do find first get gets getting give go goes going good got happen happens help kind know last long look make makes making many more much need needs new one only other own put require rest same see set show shown still sure take tell thing two type use user using way went work works wrong you'.split(
+  'after again all available back before best big check come comes do find first get gets getting give go goes going good got happen happens help kind know last long look make makes making many more much need needs new one only other own put require rest same see set show shown stand stands still sure take tell thing two type use user using way went work works wrong you'.split(
     ' ',
   );

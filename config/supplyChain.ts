@@ -98,6 +98,7 @@ SOFTWARE.`;
 
 /** Notices of packages in the site that bring no text of their licence: the holder as their files name it. */
 export const NOTICES: Readonly<Record<string, string>> = {
+  '@cfworker/json-schema': `MIT License\n\nCopyright (c) Jeremy Danyow\n\n${MIT_TERMS}`,
   infima: `MIT License\n\nCopyright (c) Facebook, Inc. and its affiliates.\n\n${MIT_TERMS}`,
   isarray: `MIT License\n\nCopyright (c) 2013 Julian Gruber <julian@juliangruber.com>\n\n${MIT_TERMS}`,
 };

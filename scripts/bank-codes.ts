@@ -5,8 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
-import {BANK_CODES_FILE, bankCodesOf, type BankCodes} from '../src/markets/data/bankCodes';
-import type {Bank} from '../src/markets/data/schema';
+import {BANK_CODES_FILE, bankCodesOf} from '../src/markets/data/bankCodes';
+import type {Bank, BankCodes} from '../src/markets/data/schema';
 import {readCommandLine} from './lib/commandLine';
 import {readBankRegisters, REGISTER_COUNTRIES} from '../src/markets/data/bankRegisters';
 

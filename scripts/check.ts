@@ -44,6 +44,13 @@ const STEPS: readonly Step[] = [
   },
   nodeStep('diagrams', '--import', 'tsx', 'scripts/diagrams.ts', '--check'),
   nodeStep('screens', '--import', 'tsx', 'scripts/screens.ts', '--check'),
+  nodeStep(
+    'imports',
+    `${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`,
+    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', '--no-progress'],
+    ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests'],
+    ...['docusaurus.config.ts', 'sidebars.ts'],
+  ),
   nodeStep('types', `${BIN}/typescript/bin/tsc`, '--project', '.'),
   nodeStep(
     'code',

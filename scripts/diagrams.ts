@@ -27,7 +27,7 @@ import {
 } from '../src/pictures/diagramPage';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
-import {sha256} from './lib/sha256';
+import {sha256} from '../src/text/sha256';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const SOURCE_DIR = path.join(ROOT, 'illustrations', 'diagrams');

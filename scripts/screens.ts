@@ -17,7 +17,7 @@ import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 import {smallPng} from '../src/pictures/palettePng';
 import {completeScreen} from '../src/pictures/screenPage';
-import {sha256} from './lib/sha256';
+import {sha256} from '../src/text/sha256';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const SOURCE_DIR = path.join(ROOT, 'illustrations', 'screens');

@@ -12,7 +12,7 @@ function main(build: string): void {
   }
   const folder = path.join(build, SEARCH_FOLDER);
   fs.rmSync(folder, {recursive: true, force: true});
-  const pages = readPages(build);
+  const pages = readPages(build, path.resolve(__dirname, '..'));
   let bytes = 0;
   for (const {name, content} of makeIndexes(pages, LATEST_RELEASE)) {
     const file = path.join(folder, name);

@@ -5,3 +5,11 @@ declare module '@generated/markets-data/default/iban-registry.json' {
   const registry: IbanRegistry;
   export default registry;
 }
+
+/** Written by `src/reference/generate.ts`. */
+declare module '@site/docs/reference/forms.json' {
+  import type {CallForm} from '@site/packages/openapi-reference/src/client';
+
+  const forms: Record<string, CallForm | undefined>;
+  export default forms;
+}

@@ -1,24 +1,7 @@
 /** What every command does with its arguments: `--help` explains them, and one that it does not know ends it with status 2. */
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {COMMANDS} from './commands';
-
-export interface OptionSpec {
-  readonly type: 'string' | 'boolean';
-  readonly default?: string | boolean;
-  readonly multiple?: boolean;
-  /** What stands for the value in the help; needed for strings. */
-  readonly value?: string;
-  readonly help: string;
-}
-
-export interface CommandSpec {
-  readonly summary: string;
-  /** Arguments without a name, as they stand in the usage line; absent if there are none. */
-  readonly positionals?: string;
-  readonly options: Readonly<Record<string, OptionSpec>>;
-  /** What follows `npm run <name>`. */
-  readonly examples: readonly [string, string, ...string[]];
-}
+import type {CommandSpec} from './commandSpec';
 
 export type CommandName = keyof typeof COMMANDS;
 

@@ -1,6 +1,6 @@
 /** The commands of `package.json`: what each does, its options and examples. `--help` prints it (`commandLine.ts`). */
 import {PAGE_KINDS} from '../../lab/bench/pages';
-import type {CommandSpec} from './commandLine';
+import type {CommandSpec} from './commandSpec';
 
 const BUILD_DIR = {
   type: 'string',

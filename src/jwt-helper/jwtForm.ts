@@ -1,21 +1,24 @@
-/** The form of src/jwt-helper/JwtHelper: reads fields, shows results. What it knows about keys and tokens is in src/jwt-helper/token. */
+/**
+ * The form of `src/jwt-helper/JwtHelper`: reads fields, shows results. What it says is in `formTexts.ts`, what it knows about
+ * keys and tokens in `token/`.
+ */
 import {brand} from '../../config/brand';
 import {inlineParts} from '../pictures/diagrams';
-import {type CheckedToken, checkToken, type Finding, isApplicationId} from './token/check';
-import {KeyProblem, readKey, type RsaKey, toPem} from './token/keys';
+import {judgeId, judgeKey, lifetimeText, type Message, type Verdict, verdictOf} from './formTexts';
+import {type CheckedToken, checkToken, type Finding} from './token/check';
+import {KeyProblem, type RsaKey, toPem} from './token/keys';
 import {generateKey, type KeyBits, makeToken} from './token/sign';
-import {localTime, spanInWords} from './token/words';
 
-/** After this time without a key stroke a text counts as written, and is judged. Unit: ms. */
+/** The form is checked after this time without a keystroke. Unit: ms. */
 const TYPING_PAUSE = 400;
 
-/** How long a button says what it has done. Unit: ms. */
+/** How long a button shows its result. Unit: ms. */
 const FEEDBACK_TIME = 2000;
 
-/** More than ten times the largest key file. Unit: bytes. */
+/** Larger files are rejected: this is more than ten times the largest key file. Unit: bytes. */
 const MAX_FILE_SIZE = 65_536;
 
-/** What a finding is called in front of its text, so that colour is not all that tells. */
+/** Prefix of a finding, so that it does not rely on colour. */
 const KIND_WORDS: Readonly<Record<Finding['kind'], string>> = {
   wrong: 'Wrong: ',
   open: 'Not checked: ',
@@ -32,7 +35,7 @@ function create(name: string, ...children: (Node | string)[]): HTMLElement {
   return element;
 }
 
-/** Text whose names stand in backticks. */
+/** @param text - with names in backticks, which become `code` elements */
 function inline(text: string): (Node | string)[] {
   return inlineParts(text).map((part) => (part.code ? create('code', part.text) : part.text));
 }
@@ -49,7 +52,7 @@ function codeBox(title: string, text: string, canCopy = false): HTMLElement {
     const button = create('button', 'Copy');
     button.className = 'ref-copy';
     button.setAttribute('type', 'button');
-    // packages/openapi-reference/src/browser/codeTabs.ts makes it work.
+    // packages/openapi-reference/src/browser/copyButtons.ts makes it work.
     button.dataset.copy = '';
     caption.append(button);
   }
@@ -62,32 +65,10 @@ function curlLine(token: string): string {
   return `curl --fail-with-body "https://${brand.apiHost}/application" -H "Authorization: Bearer ${token}"`;
 }
 
-/** Life of the token in words. */
-function lifeInWords({claims}: CheckedToken, now: number): string {
-  const exp = claims?.exp;
-  if (typeof exp !== 'number') {
-    return '';
-  }
-  const span = spanInWords(exp - now);
-  return exp > now
-    ? `It expires in ${span}, on ${localTime(exp)} by your clock.`
-    : `It expired ${span} ago, on ${localTime(exp)} by your clock.`;
-}
-
-function verdictOf(findings: readonly Finding[]): string {
-  const count = findings.filter(({kind}) => kind === 'wrong').length;
-  if (count > 0) {
-    return `The API would refuse this token. ${count === 1 ? 'One thing is' : `${count} things are`} wrong.`;
-  }
-  return findings.some(({kind}) => kind === 'open')
-    ? 'No errors found in what could be checked.'
-    : 'This token is valid.';
-}
-
 function resultOf(checked: CheckedToken, now: number): HTMLElement[] {
   const {token, header, claims, findings} = checked;
   const isUsable = !findings.some(({kind}) => kind === 'wrong');
-  const life = lifeInWords(checked, now);
+  const lifetime = lifetimeText(checked, now);
   return [
     create(
       'ul',
@@ -95,7 +76,7 @@ function resultOf(checked: CheckedToken, now: number): HTMLElement[] {
         create('li', create('strong', KIND_WORDS[kind]), ...inline(text)),
       ),
     ),
-    ...(life === '' ? [] : [create('p', life)]),
+    ...(lifetime === '' ? [] : [create('p', lifetime)]),
     ...(header === undefined ? [] : [codeBox('Header', JSON.stringify(header, null, 2))]),
     ...(claims === undefined ? [] : [codeBox('Claims', JSON.stringify(claims, null, 2))]),
     ...(isUsable ? [codeBox('First call', curlLine(token), true)] : []),
@@ -125,15 +106,8 @@ function download(name: string, text: string): void {
   }, FEEDBACK_TIME);
 }
 
-/**
- * @param helper - the form
- * @param signal - ends it, and clears the form
- */
-export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
-  const form = helper.querySelector('fieldset');
-  if (form === null || signal.aborted) {
-    return;
-  }
+/** The elements of the form. */
+function partsOf(helper: HTMLElement) {
   const find = <Found extends HTMLElement>(selector: string, kind: new () => Found): Found => {
     const found = helper.querySelector(selector);
     if (!(found instanceof kind)) {
@@ -142,257 +116,265 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     return found;
   };
   const part = (name: string) => find(`[data-jwt=${name}]`, HTMLElement);
-  const fields = {
-    id: find('#jwt-id', HTMLInputElement),
-    key: find('#jwt-key', HTMLTextAreaElement),
-    token: find('#jwt-token', HTMLTextAreaElement),
+  return {
+    form: find('fieldset', HTMLFieldSetElement),
+    fields: {
+      id: find('#jwt-id', HTMLInputElement),
+      key: find('#jwt-key', HTMLTextAreaElement),
+      token: find('#jwt-token', HTMLTextAreaElement),
+    },
+    messages: {
+      id: find('#jwt-id-message', HTMLElement),
+      key: find('#jwt-key-message', HTMLElement),
+      token: find('#jwt-token-message', HTMLElement),
+    },
+    file: find('#jwt-file', HTMLInputElement),
+    bits: find('#jwt-bits', HTMLSelectElement),
+    lifetime: find('#jwt-lifetime', HTMLSelectElement),
+    verdict: part('verdict'),
+    result: part('result'),
+    keyActions: part('key-actions'),
+    copyPublic: part('copy-public'),
+    download: part('download'),
+    copyToken: find('[data-jwt=copy-token]', HTMLButtonElement),
   };
-  const file = find('#jwt-file', HTMLInputElement);
-  const bits = find('#jwt-bits', HTMLSelectElement);
-  const lifetime = find('#jwt-lifetime', HTMLSelectElement);
-  const verdict = part('verdict');
-  const result = part('result');
-  const copyToken = find('[data-jwt=copy-token]', HTMLButtonElement);
+}
 
-  /** Counts checks: the answer of one is dropped once another has begun. */
-  let checks = 0;
-  /** Counts how often the form was cleared: that alone drops keys and tokens that are being made. */
-  let clearings = 0;
-  let timer = 0;
-  /** Private key that was made here. It can be downloaded whatever the fields hold by then, since it exists nowhere else. */
-  let generated = '';
-  /** What there is to say about making a key pair, while no token is judged. */
-  let keyStatus = '';
+class JwtForm {
+  readonly #parts: ReturnType<typeof partsOf>;
+  readonly #signal: AbortSignal;
+  /** Counts checks: the result of one is dropped once another has begun. */
+  #checks = 0;
+  /** Counts how often the form was cleared: only that drops keys and tokens that are being created. */
+  #clearings = 0;
+  #timer = 0;
+  /** Private key that was created here. It can be downloaded whatever the fields hold by then: it exists nowhere else. */
+  #generated = '';
+  /** Status of creating a key pair, shown while there is no token to judge. */
+  #keyStatus = '';
 
-  /** @returns whether what was asked for now is still wanted */
-  const asking = () => {
-    const before = clearings;
-    return () => before === clearings && !signal.aborted;
+  /** What the buttons do, by their `data-jwt`. */
+  readonly actions: Readonly<Record<string, (button: HTMLButtonElement) => unknown>> = {
+    make: () => this.make(),
+    generate: (button) => this.generate(button),
+    clear: () => {
+      this.clear();
+    },
+    download: () => {
+      download(`${this.#readId(false) ?? 'private'}.pem`, this.#generated);
+    },
+    'copy-public': (button) => this.#copyPublicKey(button),
+    'copy-token': (button) => copyText(button, this.#parts.fields.token.value.trim()),
   };
 
-  const say = (name: FieldName, text: string, kind: 'wrong' | 'note' = 'wrong') => {
-    const message = find(`#jwt-${name}-message`, HTMLElement);
+  /** @param signal - ends what is running */
+  constructor(parts: ReturnType<typeof partsOf>, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#signal = signal;
+  }
+
+  /** @returns whether the result of what begins now is still wanted */
+  #begin(): () => boolean {
+    const before = this.#clearings;
+    return () => before === this.#clearings && !this.#signal.aborted;
+  }
+
+  #say(name: FieldName, {text, kind}: Message): void {
+    const message = this.#parts.messages[name];
     message.replaceChildren(...inline(text));
     message.dataset.kind = kind;
     message.hidden = text === '';
-    fields[name].setAttribute('aria-invalid', String(kind === 'wrong' && text !== ''));
-  };
+    const isWrong = kind === 'wrong' && text !== '';
+    this.#parts.fields[name].setAttribute('aria-invalid', String(isWrong));
+  }
 
-  /** The key in the field, or undefined with a message why there is none. */
-  const currentKey = (isNeeded: boolean): RsaKey | undefined => {
-    const text = fields.key.value;
-    say('key', text.trim() === '' && isNeeded ? 'Enter your private key to sign.' : '');
-    const copyPublic = part('copy-public');
-    copyPublic.hidden = true;
-    // A key that came from the reader's disk need not go there again.
-    part('download').hidden = generated === '';
-    part('key-actions').hidden = generated === '';
-    if (text.trim() === '') {
-      return undefined;
-    }
-    try {
-      const key = readKey(text);
-      const half = key.privateKey === undefined ? 'A public' : 'A private';
-      say('key', `${half} RSA key of ${key.bits} bits.`, 'note');
-      copyPublic.hidden = false;
-      part('key-actions').hidden = false;
-      return key;
-    } catch (reason) {
-      if (!(reason instanceof KeyProblem)) {
-        throw reason;
-      }
-      say('key', reason.message);
-      return undefined;
-    }
-  };
+  #sayWrong(name: FieldName, text: string): void {
+    this.#say(name, {text, kind: 'wrong'});
+  }
 
-  const currentId = (isNeeded: boolean): string | undefined => {
-    const id = fields.id.value.trim();
-    if (isApplicationId(id)) {
-      say('id', '');
-      return id;
-    }
-    const shape = 'An application id is a UUID: five groups of digits and the letters a to f.';
-    say('id', id === '' ? (isNeeded ? `Enter your application id. ${shape}` : '') : shape);
-    return undefined;
-  };
-
-  /** The same words are not announced again. */
-  const announce = (words: string, kind: Finding['kind'] | 'right' = 'open') => {
+  /** Sets the live region; the same words are not announced again. */
+  #announce({text, kind}: Verdict): void {
+    const {verdict} = this.#parts;
     verdict.dataset.kind = kind;
-    if (verdict.textContent !== words) {
-      verdict.textContent = words;
+    if (verdict.textContent !== text) {
+      verdict.textContent = text;
     }
-  };
+  }
 
-  const check = async () => {
-    window.clearTimeout(timer);
-    const turn = ++checks;
-    const id = currentId(false);
-    const key = currentKey(false);
+  #announceStatus(text: string): void {
+    this.#keyStatus = text;
+    this.#announce({text, kind: 'open'});
+  }
+
+  /** The key in the field. If there is none, the field's message says why. */
+  #readKey(isNeeded: boolean): RsaKey | undefined {
+    const {key, message} = judgeKey(this.#parts.fields.key.value, isNeeded);
+    this.#say('key', message);
+    // A key that came from the reader's disk need not go there again.
+    this.#parts.download.hidden = this.#generated === '';
+    this.#parts.copyPublic.hidden = key === undefined;
+    this.#parts.keyActions.hidden = key === undefined && this.#generated === '';
+    return key;
+  }
+
+  #readId(isNeeded: boolean): string | undefined {
+    const {id, message} = judgeId(this.#parts.fields.id.value, isNeeded);
+    this.#say('id', message);
+    return id;
+  }
+
+  async check(): Promise<void> {
+    window.clearTimeout(this.#timer);
+    const turn = ++this.#checks;
+    const {fields, copyToken, result} = this.#parts;
+    const applicationId = this.#readId(false);
+    const key = this.#readKey(false);
     const pasted = fields.token.value;
     copyToken.disabled = pasted.trim() === '';
     if (pasted.trim() === '') {
-      say('token', '');
-      announce(keyStatus);
+      this.#sayWrong('token', '');
+      this.#announceStatus(this.#keyStatus);
       result.replaceChildren();
       return;
     }
     const now = nowInSeconds();
     const checked = await checkToken(pasted, {
       now,
-      ...(id === undefined ? {} : {applicationId: id}),
+      ...(applicationId === undefined ? {} : {applicationId}),
       ...(key === undefined ? {} : {key}),
     });
-    if (turn !== checks || signal.aborted) {
+    if (turn === this.#checks && !this.#signal.aborted) {
+      const verdict = verdictOf(checked.findings);
+      this.#sayWrong('token', verdict.kind === 'wrong' ? 'The errors are listed below.' : '');
+      this.#announce(verdict);
+      result.replaceChildren(...resultOf(checked, now));
+    }
+  }
+
+  checkSoon(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.check(), TYPING_PAUSE);
+  }
+
+  async make(): Promise<void> {
+    const {fields, lifetime} = this.#parts;
+    const applicationId = this.#readId(true);
+    const key = this.#readKey(true);
+    if (applicationId === undefined || key === undefined) {
+      (applicationId === undefined ? fields.id : fields.key).focus();
       return;
     }
-    const isWrong = checked.findings.some(({kind}) => kind === 'wrong');
-    const words = verdictOf(checked.findings);
-    say('token', isWrong ? 'The errors are listed below.' : '');
-    const isRight = checked.findings.every(({kind}) => kind !== 'wrong' && kind !== 'open');
-    announce(words, isWrong ? 'wrong' : isRight ? 'right' : 'open');
-    result.replaceChildren(...resultOf(checked, now));
-  };
-
-  const checkSoon = () => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => void check(), TYPING_PAUSE);
-  };
-
-  const make = async () => {
-    const id = currentId(true);
-    const key = currentKey(true);
-    if (id === undefined || key === undefined) {
-      (id === undefined ? fields.id : fields.key).focus();
-      return;
-    }
-    const isWanted = asking();
-    const life = Number(lifetime.value);
+    const isWanted = this.#begin();
+    const options = {applicationId, lifetime: Number(lifetime.value), now: nowInSeconds()};
     try {
-      const token = await makeToken(key, {applicationId: id, lifetime: life, now: nowInSeconds()});
+      const token = await makeToken(key, options);
       if (isWanted()) {
         fields.token.value = token;
-        await check();
+        await this.check();
       }
     } catch (reason) {
       if (!(reason instanceof KeyProblem)) {
         throw reason;
       }
-      say('key', reason.message);
+      this.#sayWrong('key', reason.message);
       fields.key.focus();
     }
-  };
+  }
 
-  const takeFile = async (chosen: File | undefined) => {
+  /** Puts the content of a chosen or dropped file into the field of the key. */
+  async takeFile(chosen: File | undefined): Promise<void> {
+    const {fields, file} = this.#parts;
     file.value = '';
     if (chosen === undefined) {
       return;
     }
     if (fields.key.readOnly) {
-      say('key', `The file ${chosen.name} was not read: a key pair is being made.`);
+      this.#sayWrong('key', `The file ${chosen.name} was not read: a key pair is being created.`);
       return;
     }
     if (chosen.size > MAX_FILE_SIZE) {
-      say('key', `The file ${chosen.name} is too large for a key.`);
+      this.#sayWrong('key', `The file ${chosen.name} is too large for a key.`);
       fields.key.focus();
       return;
     }
-    const isWanted = asking();
+    const isWanted = this.#begin();
     const text = await chosen.text();
     if (isWanted()) {
       fields.key.value = text;
-      await check();
+      await this.check();
     }
-  };
+  }
 
-  /** While a key pair is being made, nothing else goes into its field. */
-  const setMaking = (button: HTMLButtonElement, isMaking: boolean) => {
-    button.disabled = isMaking;
-    fields.key.readOnly = isMaking;
-    file.disabled = isMaking;
-  };
+  /** While a key pair is being created, nothing else goes into its field. */
+  #setCreating(button: HTMLButtonElement, isCreating: boolean): void {
+    button.disabled = isCreating;
+    this.#parts.fields.key.readOnly = isCreating;
+    this.#parts.file.disabled = isCreating;
+  }
 
-  const generate = async (button: HTMLButtonElement) => {
-    const isWanted = asking();
-    setMaking(button, true);
-    keyStatus = 'Creating a key pair. This can take a few seconds.';
-    announce(keyStatus);
+  async generate(button: HTMLButtonElement): Promise<void> {
+    const {fields, bits} = this.#parts;
+    const isWanted = this.#begin();
+    this.#setCreating(button, true);
+    this.#announceStatus('Creating a key pair. This can take a few seconds.');
     try {
       const pem = await generateKey(Number(bits.value) as KeyBits);
       if (!isWanted()) {
         return;
       }
-      generated = pem;
+      this.#generated = pem;
       fields.key.value = pem;
-      keyStatus =
+      this.#keyStatus =
         'The key pair has been created. Download the private key, then copy the public key and register it.';
-      await check();
-      announce(keyStatus);
+      await this.check();
+      this.#announceStatus(this.#keyStatus);
     } catch (reason) {
       if (!(reason instanceof DOMException)) {
         throw reason;
       }
       if (isWanted()) {
-        keyStatus = '';
-        announce('');
-        say(
+        this.#announceStatus('');
+        this.#sayWrong(
           'key',
           'Your browser could not create a key pair. Try again, or create one with OpenSSL.',
         );
       }
     } finally {
-      setMaking(button, false);
+      this.#setCreating(button, false);
     }
-  };
+  }
 
-  const clear = () => {
-    clearings++;
-    checks++;
-    window.clearTimeout(timer);
-    generated = '';
-    keyStatus = '';
+  clear(): void {
+    const {fields, file, keyActions, copyToken, result} = this.#parts;
+    this.#clearings++;
+    this.#checks++;
+    window.clearTimeout(this.#timer);
+    this.#generated = '';
     file.value = '';
     for (const name of ['id', 'key', 'token'] as const) {
       fields[name].value = '';
-      say(name, '');
+      this.#sayWrong(name, '');
     }
-    part('key-actions').hidden = true;
+    keyActions.hidden = true;
     copyToken.disabled = true;
-    announce('');
+    this.#announceStatus('');
     result.replaceChildren();
-  };
+  }
 
-  const copyPublicKey = async (button: HTMLButtonElement) => {
-    const key = currentKey(true);
+  async #copyPublicKey(button: HTMLButtonElement): Promise<void> {
+    const key = this.#readKey(true);
     if (key !== undefined) {
       await copyText(button, toPem('PUBLIC KEY', key.publicKey));
     }
-  };
+  }
+}
 
-  const actions: Readonly<Record<string, (button: HTMLButtonElement) => unknown>> = {
-    make,
-    generate,
-    clear,
-    download: () => {
-      download(`${currentId(false) ?? 'private'}.pem`, generated);
-    },
-    'copy-public': copyPublicKey,
-    'copy-token': (button) => copyText(button, fields.token.value.trim()),
-  };
-
-  helper.addEventListener(
-    'click',
-    ({target}) => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (button !== null) {
-        void actions[button.dataset.jwt ?? '']?.(button);
-      }
-    },
-    {signal},
-  );
-  form.addEventListener('input', checkSoon, {signal});
-  file.addEventListener('change', () => void takeFile(file.files?.[0]), {signal});
+/** Files that are dropped on the form are read as if they had been chosen. */
+function acceptDroppedFiles(
+  helper: HTMLElement,
+  take: (file: File) => unknown,
+  signal: AbortSignal,
+): void {
   helper.addEventListener(
     'dragover',
     (event) => {
@@ -408,16 +390,45 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
       const dropped = event.dataTransfer?.files[0];
       if (dropped !== undefined) {
         event.preventDefault();
-        void takeFile(dropped);
+        take(dropped);
       }
     },
     {signal},
   );
+}
+
+/**
+ * @param helper - the form
+ * @param signal - ends it, and clears the form
+ * @throws Error if the form lacks an element
+ */
+export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted) {
+    return;
+  }
+  const parts = partsOf(helper);
+  const {form, file} = parts;
+  const jwtForm = new JwtForm(parts, signal);
+  const clear = () => {
+    jwtForm.clear();
+  };
+  const onClick = ({target}: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button !== null) {
+      void jwtForm.actions[button.dataset.jwt ?? '']?.(button);
+    }
+  };
+  const onInput = () => {
+    jwtForm.checkSoon();
+  };
+  helper.addEventListener('click', onClick, {signal});
+  form.addEventListener('input', onInput, {signal});
+  file.addEventListener('change', () => void jwtForm.takeFile(file.files?.[0]), {signal});
+  acceptDroppedFiles(helper, (dropped) => void jwtForm.takeFile(dropped), signal);
   window.addEventListener('pagehide', clear, {signal});
   signal.addEventListener('abort', () => {
     clear();
     form.disabled = true;
   });
-
   form.disabled = false;
 }

@@ -15,6 +15,7 @@ import {
   loadSteps,
   makeChangelog,
   makeDownloads,
+  makeForms,
   makeReferenceFiles,
   makeReferenceTwins,
   marksOf,
@@ -32,6 +33,8 @@ const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
 const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
 /** The list of downloads, beside the generated pages. */
 const DOWNLOADS_LIST = 'downloads.json';
+/** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
+const FORMS_FILE = 'forms.json';
 
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
@@ -94,6 +97,9 @@ export async function generateReference(
   };
   const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
+  if (release.status === 'latest') {
+    files.set(FORMS_FILE, JSON.stringify(makeForms(model)));
+  }
   const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
   return {
     changed: await syncFolder(folder, files),

@@ -1,6 +1,6 @@
 /** Makes npm's software bill of materials the same on each machine. */
 import type {Manifest} from './lock';
-import {sha256} from '../../scripts/lib/sha256';
+import {sha256} from '../text/sha256';
 
 /** What is changed of CycloneDX 1.5; the rest stays as npm writes it. */
 export interface Bom {

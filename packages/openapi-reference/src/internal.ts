@@ -19,6 +19,7 @@ export * from './diff/operations';
 export * from './diff/schemas';
 export * from './diff/usage';
 export * from './downloads';
+export * from './forms';
 export * from './headings';
 export * from './highlight';
 export * from './load';

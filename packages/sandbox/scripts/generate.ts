@@ -16,7 +16,8 @@ import path from 'node:path';
 import openapiTS, {astToString} from 'openapi-typescript';
 import {parse} from 'yaml';
 import {z} from 'zod';
-import {BEHAVIOURS, PROVOCATIONS} from '../src/data/scenarios';
+import {PROVOCATIONS} from '../src/data/provocations';
+import {BEHAVIOURS} from '../src/data/scenarios';
 import {type Json, type JsonObject, isObject} from '../src/engine/json';
 
 const DESCRIPTION = 'openapi/openapi.yaml';

@@ -14,15 +14,15 @@ import {deliverDue} from './engine/webhooks';
 import {visitPage} from './pages/visit';
 
 export type {Provider, SandboxOptions} from './engine/engine';
+export {type Bank, findBank, type User} from './data/banks';
+export {createChecks, description, type Operation, type Problem} from './engine/description';
 export {type LogEntry, memoryStore, type State, type Store} from './engine/state';
+export {type Means, type Provocation, PROVOCATIONS} from './data/provocations';
 export {
   BEHAVIOURS,
   type Behaviour,
   HEADERS,
   LAST_STATUSES,
-  type Means,
-  type Provocation,
-  PROVOCATIONS,
   PSU_ID_PREFIX,
   REASONS,
   STATUS_PREFIX,

@@ -4,9 +4,6 @@ import type {Bank} from './schema';
 /** Written by `npm run bank-codes`. Not in the country files, because each page loads its file. */
 export const BANK_CODES_FILE = 'markets/data/bank-codes.json';
 
-/** Bank codes by country and by id of the bank, each one code or a range such as `300-399`. */
-export type BankCodes = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
 export interface RegisterEntry {
   readonly code: string;
   /** 8 or 11 characters. */

@@ -1,12 +1,13 @@
 /** Reads and validates all market files. For Node: the Docusaurus configuration, checks, tests. */
 import {readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {BANK_CODES_FILE, type BankCodes} from './bankCodes';
+import {BANK_CODES_FILE} from './bankCodes';
 import {
   describeProblems,
   parseBankCodes,
   parseCommon,
   parseMarket,
+  type BankCodes,
   type Market,
   type MarketRules,
   type ParseResult,

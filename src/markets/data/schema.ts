@@ -5,7 +5,6 @@
  */
 import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
 import * as z from 'zod';
-import type {BankCodes} from './bankCodes';
 import {
   bankCodeClasses,
   expandStructure,
@@ -697,6 +696,9 @@ function parse<T>(schema: z.ZodType<T>, data: unknown): ParseResult<T> {
 export function parseMarket(data: unknown): ParseResult<Market> {
   return parse<Market>(marketSchema, data);
 }
+
+/** Bank codes by country and by bank id. Each is one code or a range, such as `300-399`. */
+export type BankCodes = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const bankCodesSchema = z.partialRecord(
   z.enum(MARKET_CODES),

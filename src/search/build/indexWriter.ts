@@ -2,12 +2,14 @@
 import {allWordsOf, keyOf, looseKey, singularKey, stem, wordsOf} from '../core/text';
 import type {KindLetter, OutlineEntry, OutlinePage} from '../core/outline';
 import {
+  bagTerm,
   caseTerm,
   type IndexFile,
   isCased,
   NAME,
   nameTerm,
   OTHER_SPELLING,
+  PHRASE,
   type TermFile,
   type TextFile,
   WEIGHT_UNIT,
@@ -25,6 +27,8 @@ export interface SourcePlace {
   trail?: string;
   /** What the author says it is about. */
   summary?: string;
+  /** How readers ask for it, in words that it need not contain. */
+  asked?: string;
   /** Languages of its samples. */
   code?: string;
   /** The text in a few words, if it is an answer by itself. */
@@ -40,17 +44,18 @@ export interface SourcePage {
   places: SourcePlace[];
 }
 
-type Field = 'name' | 'names' | 'trail' | 'summary' | 'text' | 'code';
+type Field = 'name' | 'names' | 'trail' | 'summary' | 'asked' | 'text' | 'code';
 
 /**
  * BM25F: how much a word counts in each field, and how far a long field thins it out. Source: S. Robertson, H. Zaragoza, "The Probabilistic
- * Relevance Framework: BM25 and Beyond" (2009), 3.5. Set by halving and doubling on the tuning questions.
+ * Relevance Framework: BM25 and Beyond" (2009), 3.5. Chosen by hand; halving or doubling one changes little on the tuning questions.
  */
 const FIELDS: Readonly<Record<Field, {weight: number; thinning: number}>> = {
   name: {weight: 4, thinning: 0.35},
   names: {weight: 3, thinning: 0},
   trail: {weight: 1.2, thinning: 0},
   summary: {weight: 1.5, thinning: 0.3},
+  asked: {weight: 2, thinning: 0.3},
   text: {weight: 1, thinning: 0.6},
   code: {weight: 0.6, thinning: 0},
 };
@@ -79,6 +84,7 @@ function documentOf(page: SourcePage, place: SourcePlace): Document {
     names: [...(place.names ?? []), ...id],
     trail: isPage ? [] : [page.title, ...page.names, place.trail ?? ''],
     summary: [place.summary ?? ''],
+    asked: [place.asked ?? ''],
     text: [place.text],
     code: [place.code ?? ''],
   };
@@ -173,6 +179,7 @@ function postingsOf(documents: readonly Document[], stopwords: ReadonlySet<strin
       }
     }
     addNames(postings, document, place);
+    addBags(postings, document, place, stopwords);
     addCases(postings, document, place);
   });
   return postings;
@@ -194,9 +201,32 @@ function addNames(
   }
 }
 
+/** Headings and phrases, as sets of their words. */
+function addBags(
+  postings: Postings,
+  {page, id, heading, kind, asked = ''}: Document,
+  place: number,
+  stopwords: ReadonlySet<string>,
+): void {
+  const add = (text: string, weight: number) => {
+    const words = wordsOf(text);
+    const content = words.filter((word) => !stopwords.has(word));
+    const stems = (content.length > 0 ? content : words).map(stem);
+    if (stems.length > 0) {
+      postings.add(bagTerm(stems), place, weight);
+    }
+  };
+  if (PROSE.has(kind)) {
+    add(id === '' ? page.title : heading, NAME);
+  }
+  for (const phrase of asked.split(',')) {
+    add(phrase, PHRASE);
+  }
+}
+
 function addCases(postings: Postings, document: Document, place: number): void {
-  const {page, id, heading, text, names = []} = document;
-  const named = [id === '' ? page.title : heading, ...names].join(' ');
+  const {page, id, heading, text, names = [], asked = ''} = document;
+  const named = [id === '' ? page.title : heading, ...names, asked].join(' ');
   for (const [source, weight] of [
     [text, WEIGHT_UNIT / 2],
     [named, WEIGHT_UNIT],
@@ -231,14 +261,14 @@ function cut<T>(items: readonly T[], size: (item: T) => number, limit: number): 
 
 function frequentWords(documents: readonly Document[]): string[] {
   const counts = new Map<string, number>();
-  for (const {text, heading, page} of documents) {
-    for (const word of allWordsOf(`${heading || page.title} ${text}`)) {
+  for (const {text, heading, page, asked = ''} of documents) {
+    for (const word of allWordsOf(`${heading || page.title} ${text} ${asked}`)) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
   const isName = new Set(
-    documents.flatMap(({heading, page, names = []}) =>
-      [heading || page.title, ...names].flatMap(wordsOf),
+    documents.flatMap(({heading, page, names = [], asked = ''}) =>
+      [heading || page.title, ...names, asked].flatMap(wordsOf),
     ),
   );
   return [...counts]

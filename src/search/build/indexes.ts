@@ -4,15 +4,21 @@ import path from 'node:path';
 import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
 import {archiveFolder, INDEX_FILE} from '../core/files';
 import {UNVERSIONED, versionOf} from '../core/version';
+import {parsePhrases, PHRASES_FILE, withPhrases} from './phrases';
 import {type WrittenFile, writeIndex} from './indexWriter';
 import {type PageRecords, recordsOf} from './records';
 
 const NOT_FOUND_FILE = '404.html';
 const HASH_LENGTH = 10;
 
-/** All pages of a build, taken apart. */
-export function readPages(folder: string): PageRecords[] {
-  return fs
+/**
+ * All pages of a build, taken apart.
+ *
+ * @param root - of the repository, for the phrases that editors keep
+ */
+export function readPages(folder: string, root: string): PageRecords[] {
+  const phrases = parsePhrases(fs.readFileSync(path.join(root, PHRASES_FILE), 'utf8'));
+  const pages = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
@@ -21,6 +27,7 @@ export function readPages(folder: string): PageRecords[] {
       const address = file.replace(/(^|\/)index\.html$/, '$1');
       return recordsOf(fs.readFileSync(path.join(folder, file), 'utf8'), address) ?? [];
     });
+  return withPhrases(pages, phrases);
 }
 
 /** The name follows the content, so that browsers may keep the file for good. */

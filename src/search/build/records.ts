@@ -40,6 +40,9 @@ const LEFT_OUT = [
 const FRAMEWORK_IDS =
   /^(?:definition|used-by|request-body|responses|status-\d+|errors|parameters|example.*)$/;
 
+/** Names what was read about banks and rules; it answers no question about them. */
+const SOURCES_ID = 'sources';
+
 /** Kinds of places inside a page: sections are as the page, but the overview's and the errors page's differ. */
 function sectionKind(pageLetter: KindLetter, id: string): KindLetter {
   return pageLetter === 'e' && id.includes('_') ? 'e' : pageLetter === 'e' ? 'r' : pageLetter;
@@ -165,7 +168,7 @@ function sectionPlace(
     .map((element) => element.attribs['data-languages'] ?? '')
     .join(' ')
     .trim();
-  const text = textOf(nodes);
+  const text = kind === 'm' && id === SOURCES_ID ? '' : textOf(nodes);
   const letter = sectionKind(kind, id);
   const status = letter === 'e' ? /^HTTP (\d{3})/.exec(text)?.[1] : undefined;
   const remedy = letter === 'e' ? /What to do: ?(.*)$/.exec(text)?.[1] : undefined;

@@ -17,7 +17,7 @@ export interface IndexFile {
 
 /**
  * Where a term stands: numbers of places, as differences to the one before, each followed by its weight there. For words the weight is
- * that of all fields together, in units of 1 / WEIGHT_UNIT; for names it is NAME or OTHER_SPELLING.
+ * that of all fields together, in units of 1 / WEIGHT_UNIT; for names it is NAME, OTHER_SPELLING or PHRASE.
  */
 export type TermFile = Record<string, number[]>;
 
@@ -27,9 +27,17 @@ export type TextFile = [text: string, answer?: string][];
 export const WEIGHT_UNIT = 10;
 export const NAME = 10;
 export const OTHER_SPELLING = 9;
+/** What readers say for it. */
+export const PHRASE = 9;
 
 /** A whole name, as `keyOf` makes it. Sorted beside the word that it begins with. */
 export const nameTerm = (key: string) => `${key}=`;
+
+/**
+ * A heading or phrase without order, endings and words that say nothing: "How do I renew a consent?" and "consent renewal" are one.
+ * Sorted beside the word that it begins with.
+ */
+export const bagTerm = (stems: readonly string[]) => `${[...new Set(stems)].sort().join(' ')} `;
 
 /** A short word in the case that it is written in: `kid` and `KID` are two things. */
 export const caseTerm = (word: string) => `${word.toLowerCase()}^${word}`;

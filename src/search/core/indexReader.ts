@@ -85,7 +85,7 @@ export function readIndex(index: IndexFile, load: (file: string) => Promise<unkn
     },
     termsFrom: (beginning) => {
       const file = loaded.get(index.terms[fileOf(index.terms, beginning)]?.[1] ?? '') ?? {};
-      return Object.keys(file).filter((term) => term.startsWith(beginning) && !/[=^]/.test(term));
+      return Object.keys(file).filter((term) => term.startsWith(beginning) && !/[=^ ]/.test(term));
     },
     texts: async (numbers) => {
       const positions = numbers.map((number) => fileOf(index.texts, number));

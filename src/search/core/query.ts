@@ -220,3 +220,41 @@ export function nameParts({words, corrections, terms}: Query): NamePart[] {
   }
   return parts;
 }
+
+/** With more words than this, only the first ones are looked for together. */
+const MAX_BAG = 7;
+const MIN_PART = 2;
+
+export interface Bag {
+  stems: readonly string[];
+  /** Words of the query that it takes up. */
+  words: readonly string[];
+  /** 1 for the words as typed. */
+  weight: number;
+}
+
+/** Every set of the query's words that may be a heading or phrase, in whatever order, with at most one synonym. */
+export function bagsOf({terms, corrections}: Query): Bag[] {
+  const chosen = terms.slice(0, MAX_BAG);
+  const meant = chosen.map(({word}) => stem(corrections.get(word) ?? word));
+  const all = chosen.map(({word}) => word);
+  const bags: Bag[] = [];
+  for (let set = 1; set < 2 ** chosen.length; set += 1) {
+    const isIn = (_: unknown, at: number) => (set & (1 << at)) !== 0;
+    const words = all.filter(isIn);
+    if (words.length >= MIN_PART || chosen.length === 1) {
+      bags.push({stems: meant.filter(isIn), words, weight: 1});
+    }
+  }
+  chosen.forEach(({alternatives, word}, at) => {
+    const others = meant.filter((_, other) => other !== at);
+    for (const {stems, weight} of alternatives.filter((alternative) => alternative.weight < 1)) {
+      bags.push({stems: [...others, ...stems], words: all, weight});
+      // "Swedish banks" names Sweden.
+      if (others.length > 0) {
+        bags.push({stems, words: [word], weight});
+      }
+    }
+  });
+  return bags;
+}

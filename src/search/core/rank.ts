@@ -1,7 +1,15 @@
-import {caseTerm, isCased, NAME, nameTerm, OTHER_SPELLING, WEIGHT_UNIT} from './indexFormat';
+import {
+  bagTerm,
+  caseTerm,
+  isCased,
+  NAME,
+  nameTerm,
+  OTHER_SPELLING,
+  WEIGHT_UNIT,
+} from './indexFormat';
 import type {IndexReader, Postings} from './indexReader';
 import {GROUP_OF, type Group, type Kind, type Place} from './outline';
-import {nameParts, type Query, type Term} from './query';
+import {bagsOf, nameParts, type Query, type Term} from './query';
 
 export interface Hit {
   place: Place;
@@ -49,6 +57,16 @@ const PRIOR: Readonly<Record<Kind, number>> = {
 const PRIOR_NAMED: Readonly<Partial<Record<Kind, number>>> = {market: 1.3, bank: 1.15};
 /** What an operation says about an error, if the reader has pasted both. */
 const OPERATION_ERROR_PRIOR = 1.8;
+/** A query in the spelling of an API: `credit_limit`, `endToEndId`, `Psu-Ip-Address`. */
+const IDENTIFIER = /^\s*[\w-]*(?:\w_\w|[a-z][A-Z]|[A-Za-z]-[A-Z])[\w-]*\s*$/;
+/** The place that has this very name. */
+const IDENTIFIER_PRIOR = 2;
+/** A place that is called what the query says, from its first word to its last. */
+const WHOLE_NAME_PRIOR = 1.3;
+/** Editors say that the whole query asks for the place, whatever its kind. */
+const ASKED_PRIOR = 1.1;
+const ASKED_SO = 0.9;
+const COUNTRY = /^markets\/[a-z]{2}\/$/;
 /** "What is", "meaning of": a word is to be explained. */
 const DEFINITION = /\b(?:what (?:is|are|does)|who is|mean(?:s|ing)?|stands? for|defin\w+)\b/i;
 const DEFINITION_PRIOR = 1.25;
@@ -126,7 +144,7 @@ function find(term: Term, reader: IndexReader): Found {
 /**
  * `kid` is a field and `KID` a number: a short word that the site names in both cases is meant in the typed one.
  *
- * @returns places with the other case alone
+ * @returns places that have it in the other case alone, or are named in the other case
  */
 function inOtherCase({typed}: Term, reader: IndexReader): number[] {
   if (!isCased(typed)) {
@@ -136,7 +154,8 @@ function inOtherCase({typed}: Term, reader: IndexReader): number[] {
   const isUpper = typed === typed.toUpperCase();
   const other = reader.postings(caseTerm(isUpper ? typed.toLowerCase() : typed.toUpperCase()));
   const isNamed = (postings: Postings) => [...postings.values()].includes(WEIGHT_UNIT);
-  return isNamed(own) && isNamed(other) ? [...other.keys()].filter((place) => !own.has(place)) : [];
+  const isOther = ([place, weight]: [number, number]) => (own.get(place) ?? 0) < weight;
+  return isNamed(own) && isNamed(other) ? [...other].filter(isOther).map(([place]) => place) : [];
 }
 
 /** Every name that stands in the query: which places have it, and how much of the query it is. */
@@ -152,6 +171,18 @@ function namesIn(query: Query, reader: IndexReader) {
     // "what is the state": a name made of stopwords alone names nothing.
     const says = words.some((word) => query.terms.some((term) => term.word === word));
     return places.size > 0 && says ? [{words, places}] : [];
+  });
+}
+
+/** The same for headings and phrases with the query's words in any order. */
+function phrasesIn(query: Query, reader: IndexReader) {
+  return bagsOf(query).flatMap(({stems, words, weight}) => {
+    const isSynonym = weight < 1 && words.length < query.terms.length;
+    const postings = [...reader.postings(bagTerm(stems))].filter(
+      ([number]) => !isSynonym || isCountryPage(reader.places[number]),
+    );
+    const places = new Map(postings.map(([place, most]) => [place, (weight * most) / NAME]));
+    return places.size > 0 ? [{words, places}] : [];
   });
 }
 
@@ -174,7 +205,8 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     }
   }
   const nameScores = new Map<number, number>();
-  for (const {words, places} of names) {
+  const phrases = phrasesIn(query, reader);
+  for (const {words, places} of [...names, ...phrases]) {
     for (const [place, spelling] of places) {
       let covered = 0;
       for (const {term, rarity, values} of found) {
@@ -184,23 +216,40 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
       nameScores.set(place, Math.max(covered, nameScores.get(place) ?? 0));
     }
   }
-  const isNamed = names.some(({places}) =>
+  const isNamed = [...names, ...phrases].some(({places}) =>
     [...places.keys()].some((number) => {
       const place = reader.places[number];
-      return place?.kind === 'bank' || (place?.kind === 'market' && place.heading === '');
+      return place?.kind === 'bank' || isCountryPage(place);
     }),
   );
   const otherCase = new Set(query.terms.flatMap((term) => inOtherCase(term, reader)));
   const isDefinition = DEFINITION.test(query.text);
-  const priorOf = ({kind, heading}: Place) => {
+  const asked = new Set(
+    phrases
+      .filter(({words}) => words.length === query.terms.length)
+      .flatMap(({places}) => [...places].filter(([, value]) => value >= ASKED_SO))
+      .map(([number]) => number),
+  );
+  const priorOf = (place: Place, number: number) => {
+    const {heading} = place;
+    const kind = place.kind === 'market' && !isCountry(place) ? 'guide' : place.kind;
     if (query.hasOperation && kind === 'operation error') {
       return OPERATION_ERROR_PRIOR;
     }
     const named = isNamed ? PRIOR_NAMED[kind] : undefined;
     const own = isDefinition && kind === 'term' ? DEFINITION_PRIOR : PRIOR[kind];
     const page = kind === 'question' ? LIST_PRIOR : PAGE_PRIOR;
-    return (named ?? own) * (heading === '' ? page : 1);
+    const prior = named ?? own;
+    return (asked.has(number) ? Math.max(prior, ASKED_PRIOR) : prior) * (heading === '' ? page : 1);
   };
+  const wholePrior = IDENTIFIER.test(query.text) ? IDENTIFIER_PRIOR : WHOLE_NAME_PRIOR;
+  const whole = new Map(
+    names
+      .filter(({words}) => words.length === query.words.length)
+      .flatMap(({places}) => [...places]),
+  );
+  const isCalledSo = (number: number) =>
+    (whole.get(number) ?? 0) >= (wholePrior === IDENTIFIER_PRIOR ? OTHER_SPELLING / NAME : 1);
   const hits: Hit[] = [];
   for (const number of new Set([...bodies.keys(), ...nameScores.keys()])) {
     const place = reader.places[number];
@@ -210,8 +259,13 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     const {sum, covered} = bodies.get(number) ?? {sum: 0, covered: 0};
     const body = sum * (1 - COVERAGE_SHARE + COVERAGE_SHARE * Math.min(1, covered));
     const named = (nameScores.get(number) ?? 0) ** 2;
-    const written = otherCase.has(number) ? OTHER_CASE : 1;
-    hits.push({place, number, score: written * priorOf(place) * (body + NAME_WEIGHT * named)});
+    const written =
+      (otherCase.has(number) ? OTHER_CASE : 1) * (isCalledSo(number) ? wholePrior : 1);
+    hits.push({
+      place,
+      number,
+      score: written * priorOf(place, number) * (body + NAME_WEIGHT * named),
+    });
   }
   return hits;
 }
@@ -266,5 +320,11 @@ export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
   }
   return [...pages.values()].flat();
 }
+
+/** The overview of all countries is about none of them. */
+const isCountry = ({kind, path}: Place) => kind === 'market' && COUNTRY.test(path);
+
+const isCountryPage = (place: Place | undefined) =>
+  place !== undefined && isCountry(place) && place.heading === '';
 
 const nameOf = ({kind, heading, title}: Place) => `${kind} ${heading || title}`;

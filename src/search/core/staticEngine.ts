@@ -1,10 +1,10 @@
-import {caseTerm, type IndexFile, isCased, nameTerm} from './indexFormat';
+import {bagTerm, caseTerm, type IndexFile, isCased, nameTerm} from './indexFormat';
 import {type IndexReader, readIndex} from './indexReader';
 import type {Answer, DirectAnswer, Result, Scope, SearchEngine} from './engine';
 import {excerptOf} from './excerpt';
 import {archiveFolder, INDEX_FILE} from './files';
 import {GROUP_OF, GROUPS} from './outline';
-import {type Language, nameParts, nearestWord, parseQuery, type Query} from './query';
+import {bagsOf, type Language, nameParts, nearestWord, parseQuery, type Query} from './query';
 import {type Hit, rank, select} from './rank';
 import {keyOf, stem, wordsOf} from './text';
 import {UNVERSIONED, versionOf} from './version';
@@ -90,6 +90,9 @@ export function createStaticEngine({loadJson, language, latest}: Sources): Searc
       for (const spelling of [key, ...loose]) {
         terms.add(nameTerm(spelling));
       }
+    }
+    for (const {stems} of bagsOf(query)) {
+      terms.add(bagTerm(stems));
     }
     await Promise.all(sources.map(({reader}) => reader.prepare(terms, beginnings)));
   }

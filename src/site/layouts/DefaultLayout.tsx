@@ -13,7 +13,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
 import {usePage} from '../usePage';
-import type {LayoutProps} from '.';
+import type {LayoutProps} from './props';
 import styles from './DefaultLayout.module.css';
 
 function Contents(): ReactNode {

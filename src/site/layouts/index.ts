@@ -1,12 +1,9 @@
-import type {ComponentType, ReactNode} from 'react';
+import type {ComponentType} from 'react';
 import type {LayoutName} from '../../../config/site';
 import DefaultLayout from './DefaultLayout';
 import HomeLayout from './HomeLayout';
 import NotFoundLayout from './NotFoundLayout';
-
-export interface LayoutProps {
-  children: ReactNode;
-}
+import type {LayoutProps} from './props';
 
 /** The one place where layouts are registered; their names are in `config/site.ts`. */
 export const layouts: Readonly<Record<LayoutName, ComponentType<LayoutProps>>> = {

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {GLOSSARY} from '../../../config/site';
 import {MeasuresMet} from '../../site/measures';
 
 const loader = (name: string) => path.join(__dirname, name);
@@ -64,21 +63,29 @@ const BUNDLED = /\.(tsx|css)$/;
 
 /**
  * The bundler's persistent cache knows the main configuration file only; without these, an edit of a loader, of `config/` or of the supported
- * browsers would leave old results in the build. The glossary shapes all pages: their first mentions of terms lead to it.
+ * browsers would leave old results in the build.
  */
-function buildDependencies(siteDir: string): string[] {
+function buildDependencies(siteDir: string, others: readonly string[]): string[] {
   const files = BUILD_CODE.flatMap((folder) =>
     fs
       .readdirSync(path.join(siteDir, folder), {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile() && !BUNDLED.test(entry.name))
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
-  return [...files, path.join(siteDir, 'package.json'), path.join(siteDir, GLOSSARY.file)];
+  return [...files, ...['package.json', ...others].map((file) => path.join(siteDir, file))];
+}
+
+export interface LightBundleOptions {
+  /**
+   * Content files that shape every page, relative to the site's folder. An edit of one invalidates the
+   * bundler's cache.
+   */
+  cacheDependencies: readonly string[];
 }
 
 /** Keeps out of readers' browsers what no page of this site uses, and what a page needs no script for. */
-export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
-  return {
+export default function lightBundle({cacheDependencies}: LightBundleOptions) {
+  return ({siteDir}: LoadContext): Plugin => ({
     name: 'light-bundle',
     configureWebpack: (config, isServer) => {
       const isDevelopment = config.mode === 'development';
@@ -93,7 +100,11 @@ export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
         // Absent when the persistent cache is switched off.
         ...(config.experiments?.cache === undefined
           ? {}
-          : {experiments: {cache: {buildDependencies: buildDependencies(siteDir)}}}),
+          : {
+              experiments: {
+                cache: {buildDependencies: buildDependencies(siteDir, cacheDependencies)},
+              },
+            }),
         resolve: {
           alias: {
             'prism-react-renderer': loader('prismStub.ts'),
@@ -116,5 +127,5 @@ export default function lightBundlePlugin({siteDir}: LoadContext): Plugin {
         },
       };
     },
-  };
+  });
 }

@@ -3,6 +3,7 @@ import Diagram from '@site/src/pictures/Diagram';
 import Screen from '@site/src/pictures/Screen';
 import JwtHelper from '@site/src/jwt-helper/JwtHelper';
 import StaticBody from '@site/src/reference/StaticBody';
+import {TryStep, TryTour} from '@site/src/try-it/TryTour';
 import {TabItem, Tabs} from '@site/src/ui/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
@@ -15,4 +16,6 @@ export default {
   StaticBody,
   TabItem,
   Tabs,
+  TryStep,
+  TryTour,
 };

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {load as parseHtml} from 'cheerio';
 import {
@@ -6,6 +9,7 @@ import {
   changelogMarkdown,
   compareDescriptions,
   createLinks,
+  loadSteps,
   makeChangelog,
   makeEntries,
   makeReferenceFiles,
@@ -75,6 +79,26 @@ const NOTES = `About this release. See [guide](/api/guide/).
 
 It is **always** there.
 `;
+
+it('compares each release with the one before it', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'));
+  for (const [name, document] of Object.entries({first: before, second: after})) {
+    fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(document));
+  }
+  const release = (name: string, file: string) => ({
+    name,
+    description: `${file}.json`,
+    notes: `${name}.notes.md`,
+  });
+  const releases = [release('3', 'third'), release('2', 'second'), release('1', 'first')];
+  const steps = await loadSteps(folder, releases, after);
+  fs.rmSync(folder, {recursive: true});
+  expect(steps.map(({release: name, previous}) => [name, previous])).toEqual([
+    ['3', '2'],
+    ['2', '1'],
+  ]);
+  expect(steps.map(({changes}) => JSON.stringify(changes).includes('/new'))).toEqual([false, true]);
+});
 
 describe('the page of the changelog', () => {
   it('has what breaks first, then what was added, by area', () => {

@@ -35,6 +35,24 @@ describe('operations', () => {
     expect(JSON.stringify(model.servers)).toContain('https://api.bank.example/v2');
   });
 
+  it('show the examples of a parameter, and those of its schema where it has none', () => {
+    const schema = {type: 'string', examples: ['from the schema']};
+    const {parameters} = operationOf({
+      responses,
+      parameters: [
+        {name: 'own', in: 'query', schema, example: 'its own'},
+        {name: 'none', in: 'query', schema},
+      ],
+    });
+    const shown = Object.values(parameters)
+      .flat()
+      .map(({name, examples}) => [name, examples]);
+    expect(shown).toEqual([
+      ['own', ['its own']],
+      ['none', ['from the schema']],
+    ]);
+  });
+
   it('come in the order of paths, then of methods', () => {
     const one = {responses};
     const model = buildReferenceModel(

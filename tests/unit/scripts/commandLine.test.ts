@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {type CommandSpec, helpText, interpret, invocation} from '../../../scripts/lib/commandLine';
+import {helpText, interpret, invocation} from '../../../scripts/lib/commandLine';
 import {COMMANDS} from '../../../scripts/lib/commands';
+import type {CommandSpec} from '../../../scripts/lib/commandSpec';
 import {call, expectMisuseRefused, fileOf, NAMES, WITHOUT_COMPILER} from '../../commands/called';
 
 const names = NAMES;
@@ -11,16 +12,20 @@ describe('the commands of package.json', () => {
     expect(Object.keys(COMMANDS).sort()).toEqual([...names].sort());
   });
 
-  it('stand in the README, each once', () => {
-    const [, table = ''] = fs.readFileSync('README.md', 'utf8').split('## All commands');
-    const rows = table.slice(0, table.indexOf('\n## ')).split('\n');
-    const listed = rows
+  it('are listed once, in README.md or in lab/README.md', () => {
+    const [, commands = ''] = fs.readFileSync('README.md', 'utf8').split('## All commands');
+    const tables = [
+      commands.slice(0, commands.indexOf('\n## ')),
+      fs.readFileSync('lab/README.md', 'utf8'),
+    ];
+    const listed = tables
+      .flatMap((table) => table.split('\n'))
       .map((row) => row.split(/(?<!\\)\|/)[1] ?? '')
       .flatMap((cell) => [...cell.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
     expect(listed.sort()).toEqual([...names, ...WITHOUT_COMPILER].sort());
   });
 
-  it.each(names)('%s explains its options and gives two examples that it takes', (name) => {
+  it.each(names)('%s explains its options and gives two examples that it accepts', (name) => {
     const {options, examples}: CommandSpec = COMMANDS[name];
     const text = helpText(name);
     expect(interpret(name, ['--help'])).toEqual({kind: 'help', text});

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {sha256} from '../../../scripts/lib/sha256';
+import {sha256} from '../../../src/text/sha256';
 import {UPSTREAM} from './upstream';
 
 const HASHES = path.join(import.meta.dirname, 'upstreamHashes.json');

@@ -1,0 +1,143 @@
+/**
+ * Directions of imports, checked by `npm run check -- --only imports`. Why they are as they are: decisions/imports.md.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+
+/** Rooms that know nothing of any feature, and what `src/site` knows about pages and routes. Every room may import these. */
+const FOUNDATION = '^src/(?:text|ui)/';
+const PAGE_FACTS =
+  '^src/site/(?:headers|lastChange|measures|nearestPage|pageAddress|pages|problemReport|routes|sourceDate|usePage)\\.ts$';
+
+/** Which other rooms a room may import. `src/site` assembles them, `src/theme` is what Docusaurus loads: both import any. */
+const ROOMS = {
+  authoring: ['markets'],
+  'dev-server': [],
+  'for-programs': ['markets', 'releases'],
+  'jwt-helper': ['pictures'],
+  markets: [],
+  pictures: [],
+  reading: ['static-pages'],
+  reference: ['pictures', 'releases'],
+  releases: [],
+  search: ['markets', 'static-pages'],
+  'static-pages': [],
+  'supply-chain': [],
+  'test-banks': ['markets'],
+};
+
+const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
+  name: `room-${room}`,
+  comment: `src/${room} imports ${others.map((other) => `src/${other}`).join(', ') || 'no other feature'}: see src/README.md.`,
+  severity: 'error',
+  from: {path: `^src/${room}/`},
+  to: {
+    path: '^src/',
+    pathNot: [FOUNDATION, PAGE_FACTS, ...[room, ...others].map((name) => `^src/${name}/`)],
+  },
+}));
+
+/** What a package offers: for Node.js, for a browser's bundle, as its own command, and to its tests. */
+const ENTRIES = '^packages/[^/]+/src/(?:index|client)\\.ts$|^packages/[^/]+/src/node/index\\.ts$';
+const TEST_ENTRY = '^packages/[^/]+/src/internal\\.ts$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Modules in a circle cannot be understood, tested or loaded one by one.',
+      severity: 'error',
+      from: {},
+      to: {circular: true},
+    },
+    {
+      name: 'packages-are-whole',
+      comment: 'A package imports npm packages and its own files.',
+      severity: 'error',
+      from: {
+        path: '^packages/([^/]+)/',
+        pathNot: [
+          '/tests/',
+          // Packing compiles the provider of this repository in as the default.
+          '^packages/sandbox/scripts/pack\\.ts$',
+        ],
+      },
+      // Docusaurus resolves its modules itself; for the package they are a peer dependency.
+      to: {
+        pathNot: ['^packages/$1/', 'node_modules', '^@(?:docusaurus|theme)/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'packages-through-their-entries',
+      comment:
+        'The site reaches a package through `src/index`, `src/client` or `src/node`; tests also through `src/internal`.',
+      severity: 'error',
+      from: {path: '^(?:src|scripts|config|hosting|lab|docusaurus\\.config|sidebars)'},
+      to: {path: '^packages/[^/]+/src/', pathNot: ENTRIES},
+    },
+    {
+      name: 'tests-through-entries',
+      comment: 'Tests of the site reach a package through its entries and `src/internal`.',
+      severity: 'error',
+      from: {path: '^tests/'},
+      to: {path: '^packages/[^/]+/src/', pathNot: [ENTRIES, TEST_ENTRY]},
+    },
+    {
+      name: 'foundation-knows-no-feature',
+      comment: '`src/text` and `src/ui` import no other room.',
+      severity: 'error',
+      from: {path: FOUNDATION},
+      to: {path: '^src/', pathNot: FOUNDATION},
+    },
+    {
+      name: 'page-facts-know-no-room',
+      comment: 'What `src/site` knows about pages and routes imports no other room.',
+      severity: 'error',
+      from: {path: PAGE_FACTS},
+      to: {path: '^src/', pathNot: [PAGE_FACTS, FOUNDATION]},
+    },
+    ...roomRules,
+    {
+      name: 'theme-is-the-edge',
+      comment: 'Docusaurus loads `src/theme`; nothing else does.',
+      severity: 'error',
+      from: {path: '^(?:src|scripts|config|hosting|lab|packages)/', pathNot: '^src/theme/'},
+      to: {path: '^src/theme/'},
+    },
+    {
+      name: 'config-is-read-not-reading',
+      comment:
+        'Settings import no room except types. `config/instances.ts` assembles the docs instances, so it may.',
+      severity: 'error',
+      from: {path: '^config/', pathNot: '^config/instances\\.ts$'},
+      to: {path: '^(?:src|scripts|lab|hosting)/', dependencyTypesNot: ['type-only']},
+    },
+    {
+      name: 'scripts-are-commands',
+      comment: 'Only scripts, measurements and tests import scripts.',
+      severity: 'error',
+      from: {pathNot: '^(?:scripts|lab|tests)/|^packages/[^/]+/(?:tests|scripts)/'},
+      to: {path: '^scripts/'},
+    },
+    {
+      name: 'tests-are-not-shipped',
+      comment: 'Nothing that is built or run imports a test.',
+      severity: 'error',
+      from: {path: '^(?:src|config|hosting|packages/[^/]+/src)/'},
+      to: {path: '^(?:tests|lab)/|^packages/[^/]+/tests/'},
+    },
+  ],
+  options: {
+    doNotFollow: {path: 'node_modules'},
+    exclude: {
+      path: '^(?:build|\\.docusaurus|\\.cache)/|/dist/|^packages/[^/]+/(?:example|examples|page)/',
+    },
+    tsPreCompilationDeps: true,
+    tsConfig: {fileName: 'tsconfig.json'},
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

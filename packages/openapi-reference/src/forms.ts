@@ -1,0 +1,91 @@
+/** What a form for one call needs to know, small enough to be loaded by a page when a reader asks for it. */
+import type {OperationModel, ParameterNode, ReferenceModel} from './model';
+import {optional} from './optional';
+import type {Json} from './types';
+import {asCode} from './words';
+
+export type FieldPlace = 'path' | 'query' | 'header';
+
+export interface CallField {
+  place: FieldPlace;
+  name: string;
+  required: boolean;
+  /** Type in words, such as `string, uuid`. */
+  type: string;
+  /** First sentence of the description; names stand in backticks. */
+  hint?: string;
+  example?: string;
+  /** All values that are allowed, where the description lists them. */
+  values?: string[];
+}
+
+export interface BodyExample {
+  name: string;
+  value: Json;
+}
+
+export interface CallForm {
+  /** The operationId, or method and path. */
+  key: string;
+  title: string;
+  /** In capitals. */
+  method: string;
+  /** With names in braces, such as `/sessions/{session_id}`. */
+  path: string;
+  fields: CallField[];
+  body?: {required: boolean; type: string; examples: BodyExample[]};
+}
+
+const PLACES: readonly FieldPlace[] = ['path', 'query', 'header'];
+
+/** The form of each operation, by the slug of its page. Webhooks have none: it is the provider who calls. */
+export function makeForms({operations}: ReferenceModel): Record<string, CallForm> {
+  return Object.fromEntries(operations.map((operation) => [operation.slug, formOf(operation)]));
+}
+
+function formOf(operation: OperationModel): CallForm {
+  const {key, title, method, path, parameters, body} = operation;
+  const media = body?.media.find(({type}) => /\bjson\b/i.test(type)) ?? body?.media[0];
+  return {
+    key,
+    title,
+    method: method.toUpperCase(),
+    path,
+    fields: PLACES.flatMap((place) => parameters[place].map((node) => fieldOf(place, node))),
+    ...(body === undefined || media === undefined
+      ? {}
+      : {
+          body: {
+            required: body.required,
+            type: media.type,
+            examples: media.examples.map(({name, summary, value}) => ({
+              name: summary ?? name,
+              value,
+            })),
+          },
+        }),
+  };
+}
+
+function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
+  const {name = '', required, type, format, description, examples, values} = node;
+  const [example] = examples;
+  // The name of a schema comes before what it is.
+  const words = type.at(-1)?.text ?? 'string';
+  return {
+    place,
+    name,
+    required,
+    type: format === undefined || words.includes(format) ? words : `${words}, ${format}`,
+    ...optional('hint', description === undefined ? undefined : hintOf(description)),
+    ...optional('example', example === undefined ? undefined : asCode(example)),
+    ...optional('values', values.length > 0 ? values.map(({value}) => asCode(value)) : undefined),
+  };
+}
+
+/** The first sentence, without the addresses of links; names stay in backticks. */
+export function hintOf(markdown: string): string {
+  const [paragraph = ''] = markdown.trim().split(/\n\s*\n/);
+  const text = paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
+  return /^.+?[.!?](?=\s+[A-Z`])/.exec(text)?.[0] ?? text;
+}

@@ -1,0 +1,100 @@
+/** What editors know about how readers ask: phrases that are indexed with a place, though it does not contain them. */
+import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+import type {PageRecords} from './records';
+import type {SourcePlace} from './indexWriter';
+
+/** File of the phrases below the repository's root. */
+export const PHRASES_FILE = 'config/searchPhrases.yaml';
+
+/** Phrases of one place. */
+export interface PhraseEntry {
+  /** Path of the page below the base path; `*` stands for one segment. */
+  path: string;
+  /** Id of the section; empty for the page itself. */
+  id: string;
+  phrases: string;
+  line: number;
+}
+
+const PAGE_KEY = 'page';
+/** Rows share the id of the section that they stand in. */
+const ROWS: ReadonlySet<SourcePlace['kind']> = new Set(['l', 'x', 'b']);
+
+function refuse(line: number, problem: string, allowed: string): Error {
+  return new Error(`${PHRASES_FILE}, line ${line}: ${problem}. Allowed: ${allowed}.`);
+}
+
+/** @throws Error that names the line if the file does not have the form "page: {section: phrases}" */
+export function parsePhrases(yaml: string): PhraseEntry[] {
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, {lineCounter: counter});
+  const lineAt = (offset = 0) => counter.linePos(offset).line;
+  const [failure] = document.errors;
+  if (failure !== undefined) {
+    throw refuse(lineAt(failure.pos[0]), failure.message.split('\n')[0] ?? '', 'valid YAML');
+  }
+  const lineOf = (node: unknown) => lineAt(isScalar(node) ? node.range?.[0] : 0);
+  const pages = isMap(document.contents) ? document.contents.items : [];
+  return pages.flatMap(({key: page, value: sections}) => {
+    if (!isScalar(page) || !isMap(sections)) {
+      throw refuse(lineOf(page), 'A page has no sections', 'a page, then its sections');
+    }
+    return sections.items.map(({key, value}): PhraseEntry => {
+      const phrases = isScalar(value) ? value.value : undefined;
+      if (!isScalar(key) || typeof phrases !== 'string' || phrases.trim() === '') {
+        throw refuse(lineOf(key), 'A section has no phrases', 'phrases separated by commas');
+      }
+      const id = key.value === PAGE_KEY ? '' : String(key.value);
+      return {path: String(page.value), id, phrases, line: lineOf(key)};
+    });
+  });
+}
+
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const actual = path.split('/');
+  return (
+    expected.length === actual.length &&
+    expected.every((part, at) => (part === '*' ? actual[at] !== '' : part === actual[at]))
+  );
+}
+
+/** `api/2025-06/sandbox/` is the same page as `api/sandbox/`, in an older release. */
+const withoutRelease = (path: string) => path.replace(/^api\/\d{4}-\d{2}\//, 'api/');
+
+/**
+ * Adds the phrases to the places that they are about.
+ *
+ * @throws Error that names the line if no page has the place
+ */
+export function withPhrases(
+  pages: readonly PageRecords[],
+  entries: readonly PhraseEntry[],
+): PageRecords[] {
+  const used = new Set<PhraseEntry>();
+  const result = pages.map((page) => {
+    const own = entries.filter(({path}) => matches(path, withoutRelease(page.path)));
+    const places = page.places.map((place) => {
+      const entry = ROWS.has(place.kind) ? undefined : own.find(({id}) => id === place.id);
+      if (entry === undefined) {
+        return place;
+      }
+      used.add(entry);
+      return {...place, asked: entry.phrases};
+    });
+    return {...page, places};
+  });
+  const lost = entries.find((entry) => !used.has(entry));
+  if (lost !== undefined) {
+    const page = pages.find(({path}) => matches(lost.path, path));
+    const ids = page?.places.filter(({id, kind}) => id !== '' && !ROWS.has(kind)) ?? [];
+    throw refuse(
+      lost.line,
+      `${lost.path}${lost.id === '' ? '' : `#${lost.id}`} does not exist`,
+      page === undefined
+        ? 'the path of a page, such as api/sandbox/'
+        : [PAGE_KEY, ...ids.map(({id}) => id)].join(', '),
+    );
+  }
+  return result;
+}

@@ -1,0 +1,37 @@
+/** What pages of this site are enhanced with. A client module: Docusaurus loads it before the first page. */
+import {createStorageSlot} from '@docusaurus/theme-common';
+import {
+  enhanceCodeTabs,
+  enhanceCopyButtons,
+  enhanceErrorFilter,
+  enhanceFoldedParts,
+  enhanceLitFields,
+  LANGUAGE_KEY,
+} from '../../packages/openapi-reference/src/client';
+import {copyFrom} from '../for-programs/pageCopy';
+import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
+import {enhanceMarketTools} from '../markets/browser/marketTools';
+import {enhanceImages} from '../pictures/imageZoom';
+import {startScrollSpy} from '../reading/scrollSpy';
+import {type PageSite, registerPageFeatures} from '../static-pages/page/features';
+import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
+
+/** "Try it" shows code in the language that the reader has chosen for the samples. */
+const tryItSite = (site: PageSite) => ({
+  ...site,
+  language: () => createStorageSlot(LANGUAGE_KEY).get() ?? '',
+});
+
+registerPageFeatures([
+  (page) => enhanceCodeTabs(page, createStorageSlot(LANGUAGE_KEY)),
+  (page) => enhanceCopyButtons(page, copyFrom),
+  enhanceErrorFilter,
+  enhanceFoldedParts,
+  enhanceLitFields,
+  startScrollSpy,
+  enhanceImages,
+  enhanceMarketTools,
+  enhanceJwtHelper,
+  (page, site) => enhanceTryIt(page, tryItSite(site)),
+  (page, site) => enhanceTour(page, tryItSite(site)),
+]);

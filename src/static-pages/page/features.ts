@@ -1,0 +1,34 @@
+/** What a feature needs to know of the site. */
+export interface PageSite {
+  baseUrl: string;
+  /** Goes to an address of the site without loading a document. */
+  navigate: (address: string) => void;
+}
+
+/**
+ * Adds behaviour to a page that is on the screen.
+ *
+ * @returns removes it, before the page leaves
+ */
+export type PageFeature = (page: HTMLElement, site: PageSite) => () => void;
+
+let features: readonly PageFeature[] = [];
+
+/** Sets what every page is enhanced with, in this order. Call it once, in a client module: those run before the first page. */
+export function registerPageFeatures(list: readonly PageFeature[]): void {
+  features = list;
+}
+
+/**
+ * Adds all registered features to a page.
+ *
+ * @returns removes them
+ */
+export function addFeatures(page: HTMLElement, site: PageSite): () => void {
+  const removals = features.map((add) => add(page, site));
+  return () => {
+    for (const remove of removals) {
+      remove();
+    }
+  };
+}

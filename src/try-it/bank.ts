@@ -1,0 +1,130 @@
+/** The bank's pages in a dialog. They are plain forms, which this dialog sends to the sandbox in the page: nothing is requested, no frame is needed. */
+import type {User} from '../../packages/sandbox/src/index';
+import {make} from './dom';
+import type {PageSandbox} from './pageSandbox';
+
+/** What the pages are made of. Anything else is left out, its text stays. */
+const ELEMENTS = new Set(
+  'main h1 h2 p b small span div dl dt dd ul ol li form fieldset legend label input button br code'.split(
+    ' ',
+  ),
+);
+const ATTRIBUTES = new Set(
+  'class role type name value checked required pattern minlength maxlength inputmode autocomplete formnovalidate placeholder'.split(
+    ' ',
+  ),
+);
+
+/** A copy that holds no script, no style and no address. */
+export function plainCopy(source: Element): HTMLElement {
+  const name = source.localName;
+  const copy = make(ELEMENTS.has(name) ? (name as 'div') : 'span');
+  for (const {name: attribute, value} of source.attributes) {
+    if (ATTRIBUTES.has(attribute)) {
+      copy.setAttribute(attribute, value);
+    }
+  }
+  for (const child of source.childNodes) {
+    if (child instanceof Text) {
+      copy.append(child.data);
+    } else if (child instanceof Element && !['script', 'style'].includes(child.localName)) {
+      copy.append(plainCopy(child));
+    }
+  }
+  return copy;
+}
+
+function fillIn(form: HTMLFormElement, user: User): void {
+  for (const [name, value] of Object.entries(user) as [string, string | null][]) {
+    const input = form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (input !== null && value !== null) {
+      input.value = value;
+    }
+  }
+}
+
+/**
+ * Leads the reader through the pages.
+ *
+ * @param address - `url` of `POST /auth` or `POST /payments`
+ * @param user - test login that fills in the forms
+ * @returns the address at which the way ends, or undefined if the reader has closed the dialog
+ */
+export function openBank(
+  sandbox: PageSandbox,
+  address: string,
+  user?: User,
+): Promise<URL | undefined> {
+  const opener = document.activeElement;
+  const bar = make('p', {class: 'try-address'});
+  const content = make('div', {class: 'try-bank-page'});
+  const close = make('button', {type: 'button', class: 'try-button'}, 'Close');
+  const dialog = make(
+    'dialog',
+    {class: 'try-bank', 'aria-label': 'Page of the bank'},
+    make('div', {class: 'try-head'}, bar, close),
+    content,
+  );
+  let end: URL | undefined;
+  let current = new URL(address);
+  const home = current.origin;
+
+  const show = (html: string) => {
+    // The style sheet of the page would break the policy of ours.
+    const source = new DOMParser().parseFromString(
+      html.replaceAll(/<style>[\s\S]*?<\/style>/g, ''),
+      'text/html',
+    );
+    bar.textContent = `${current.origin}${current.pathname}`;
+    content.replaceChildren(plainCopy(source.querySelector('main') ?? source.body));
+    const form = content.querySelector('form');
+    if (form !== null && user !== undefined) {
+      fillIn(form, user);
+    }
+    const heading = content.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  };
+  const go = async (request: Request) => {
+    const response = await sandbox.visit(request);
+    const location = response.headers.get('Location');
+    if (location === null) {
+      show(await response.text());
+      return;
+    }
+    const next = new URL(location, current);
+    if (next.origin !== home) {
+      end = next;
+      dialog.close();
+      return;
+    }
+    current = next;
+    await go(new Request(next));
+  };
+
+  content.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) {
+      const values = new URLSearchParams();
+      new FormData(event.target, event.submitter).forEach((value, name) => {
+        values.append(name, typeof value === 'string' ? value : '');
+      });
+      void go(new Request(current, {method: 'POST', body: values}));
+    }
+  });
+  close.addEventListener('click', () => {
+    dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  void go(new Request(current));
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      if (opener instanceof HTMLElement) {
+        opener.focus();
+      }
+      resolve(end);
+    });
+  });
+}

@@ -1,0 +1,115 @@
+/** Request bodies that work in the sandbox: the description's examples name banks and dates of a story. */
+
+import {type Bank as TestBank, findBank} from '../../packages/sandbox/src/index';
+
+/** Where a user comes back to. The test application has registered it, and nothing is ever requested there. */
+export const REDIRECT_URL = 'http://localhost:8080/callback';
+const WEBHOOK_URL = 'http://localhost:8080/webhooks';
+
+const DAY = 86_400_000;
+/** How far ahead a consent is asked for. Unit: days. */
+const CONSENT = 90;
+/** How far ahead a payment is dated. Unit: days. */
+const EXECUTION = 3;
+const STANDING_ORDER = 180;
+
+type Bank = Pick<TestBank, 'name' | 'country'>;
+
+const MOCK_BANK: Bank = {name: 'Mock ASPSP', country: 'FI'};
+const PAYING_BANK: Bank = {name: 'S-Pankki', country: 'FI'};
+/** Test banks that offer what another one does not, by payment type. */
+const PAYING_BANKS: Readonly<Record<string, Bank>> = {
+  DOMESTIC_SE_GIRO: {name: 'Nordea', country: 'SE'},
+  CROSSBORDER: {name: 'Nordea', country: 'SE'},
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const inDays = (now: number, days: number) => new Date(now + days * DAY).toISOString();
+const dayIn = (now: number, days: number) => inDays(now, days).slice(0, 10);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTestBank = (value: unknown): boolean =>
+  isObject(value) && findBank(String(value.name), String(value.country)) !== undefined;
+
+/** Whether a body names a bank that the sandbox has. */
+export function namesTestBank(body: unknown): boolean {
+  return isObject(body) && isTestBank(body.aspsp);
+}
+
+/** `POST /auth` at the mock bank. */
+export function consentRequest(now: number): Fields {
+  return {
+    access: {balances: true, transactions: true, valid_until: inDays(now, CONSENT)},
+    aspsp: MOCK_BANK,
+    state: 'try-it',
+    redirect_url: REDIRECT_URL,
+    psu_type: 'personal',
+  };
+}
+
+/** `POST /payments` at a test bank. */
+export function paymentRequest(more: Fields = {}, iban = 'FI2112345600000785'): Fields {
+  return {
+    payment_type: 'SEPA',
+    payment_request: {
+      credit_transfer_transaction: [
+        {
+          instructed_amount: {currency: 'EUR', amount: '49.90'},
+          beneficiary: {
+            creditor: {name: 'Test Shop'},
+            creditor_account: {scheme_name: 'IBAN', identification: iban},
+          },
+          reference_number: 'RF18539007547034',
+        },
+      ],
+    },
+    aspsp: PAYING_BANK,
+    state: 'try-it',
+    redirect_url: REDIRECT_URL,
+    psu_type: 'personal',
+    webhook_url: WEBHOOK_URL,
+    ...more,
+  };
+}
+
+/**
+ * An example of the description with banks that the sandbox has, addresses that are registered, dates that lie ahead,
+ * and the newest authorisation code.
+ *
+ * @param code - undefined if there is none yet
+ */
+export function forSandbox(example: unknown, {now, code}: {now: number; code?: string}): unknown {
+  const type = isObject(example) ? example.payment_type : undefined;
+  const bank = typeof type === 'string' ? (PAYING_BANKS[type] ?? PAYING_BANK) : MOCK_BANK;
+  const change = (name: string, value: unknown): unknown => {
+    switch (name) {
+      case 'valid_until':
+        return inDays(now, CONSENT);
+      case 'requested_execution_date':
+        return dayIn(now, EXECUTION);
+      case 'end_date':
+        return dayIn(now, STANDING_ORDER);
+      case 'redirect_url':
+        return REDIRECT_URL;
+      case 'webhook_url':
+        return WEBHOOK_URL;
+      case 'aspsp':
+        return isTestBank(value) ? value : bank;
+      default:
+        return walk(value);
+    }
+  };
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      return value.map(walk);
+    }
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(name, each)]))
+      : value;
+  };
+  return isObject(example) && typeof example.code === 'string' && code !== undefined
+    ? {...example, code}
+    : walk(example);
+}

@@ -1,0 +1,298 @@
+/** The form of one call. */
+import type {CallField, CallForm} from '../../packages/openapi-reference/src/client';
+import {addressOf, fieldKey, headersOf, type Mistake, mistakesIn, type Values} from './check';
+import {button, fold, inline, make} from './dom';
+import type {ApiCall} from './exchange';
+import type {KnownValue} from './known';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export interface FormContext {
+  form: CallForm;
+  /** Values that fit a field. */
+  knownFor: (name: string) => readonly KnownValue[];
+  /** Bodies to choose from. */
+  bodies: readonly {name: string; text: () => string}[];
+  /** Error codes that the sandbox can be told to answer with. */
+  errors: readonly string[];
+  /** Header that tells it to. */
+  errorHeader: string;
+  /** What gets the reader a value that is not known yet, if anything does. */
+  getter: (name: string) => {label: string; act: () => void} | undefined;
+}
+
+const PLACE_WORDS: Readonly<Record<CallField['place'], string>> = {
+  path: 'Path',
+  query: 'Query',
+  header: 'Headers',
+};
+
+/** Where the text of an editor stands. */
+const BODY = 'body';
+
+export class CallFormView {
+  readonly element = make('div', {class: 'try-form'});
+  readonly #context: FormContext;
+  readonly #controls = new Map<string, Control>();
+  readonly #messages = new Map<string, HTMLElement>();
+  readonly #lists = new Map<string, {list: HTMLDataListElement; getter: HTMLElement}>();
+  #failure: HTMLSelectElement | undefined;
+
+  constructor(context: FormContext) {
+    this.#context = context;
+    const {fields, body} = context.form;
+    for (const place of ['path', 'query', 'header'] as const) {
+      const here = fields.filter((field) => field.place === place);
+      if (here.length > 0) {
+        this.element.append(this.#group(place, here));
+      }
+    }
+    if (body !== undefined) {
+      this.element.append(this.#bodyEditor(body.required));
+    }
+    if (context.errors.length > 0) {
+      this.element.append(this.#failureChoice());
+    }
+    this.offer();
+  }
+
+  get values(): Values {
+    const fields = Object.fromEntries(
+      [...this.#controls].map(([key, control]) => [
+        key,
+        key === BODY ? control.value : control.value.trim(),
+      ]),
+    );
+    return {fields, body: fields[BODY] ?? ''};
+  }
+
+  set values({fields}: Values) {
+    for (const [key, value] of Object.entries(fields)) {
+      const control = this.#controls.get(key);
+      if (control !== undefined) {
+        control.value = value;
+      }
+    }
+  }
+
+  /** Offers what has become known, and fills in what is required and empty. */
+  offer(): void {
+    for (const field of this.#context.form.fields) {
+      const key = fieldKey(field);
+      const parts = this.#lists.get(key);
+      const control = this.#controls.get(key);
+      if (parts !== undefined && control !== undefined) {
+        const known = this.#context.knownFor(field.name);
+        parts.list.replaceChildren(
+          ...known.map(({value, label}) => make('option', {value, label})),
+        );
+        parts.getter.hidden = known.length > 0;
+        if (field.required && control.value === '') {
+          control.value = known[0]?.value ?? '';
+        }
+      }
+    }
+  }
+
+  /** Takes the newest values, whatever stands there. */
+  takeNewest(): void {
+    for (const field of this.#context.form.fields.filter(({required}) => required)) {
+      const control = this.#controls.get(fieldKey(field));
+      const [newest] = this.#context.knownFor(field.name);
+      if (control !== undefined && newest !== undefined) {
+        control.value = newest.value;
+      }
+    }
+    const [first] = this.#context.bodies;
+    const body = this.#controls.get(BODY);
+    if (body !== undefined && first !== undefined) {
+      body.value = first.text();
+    }
+    this.offer();
+  }
+
+  /** Shows mistakes at their fields. */
+  check(): Mistake[] {
+    const mistakes = mistakesIn(this.#context.form, this.values);
+    for (const [key, message] of this.#messages) {
+      const text = mistakes.find(({field}) => field === key)?.message ?? '';
+      message.textContent = text;
+      message.hidden = text === '';
+      this.#controls.get(key)?.setAttribute('aria-invalid', String(text !== ''));
+    }
+    return mistakes;
+  }
+
+  focus(field: string): void {
+    const control = this.#controls.get(field);
+    const folded = control?.closest('details');
+    if (folded) {
+      folded.open = true;
+    }
+    control?.focus();
+  }
+
+  call(): ApiCall {
+    const {form, errorHeader} = this.#context;
+    const {values} = this;
+    const headers = headersOf(form, values);
+    const failure = this.#failure?.value ?? '';
+    return {
+      method: form.method,
+      path: addressOf(form, values),
+      headers: failure === '' ? headers : [...headers, [errorHeader, failure]],
+      ...(form.body === undefined || values.body.trim() === '' ? {} : {body: values.body}),
+    };
+  }
+
+  #group(place: CallField['place'], fields: readonly CallField[]): HTMLElement {
+    const parts = fields.map((field) => this.#field(field));
+    const isOptional = fields.every(({required}) => !required);
+    if (place === 'header') {
+      const fillIn = button('Fill in the examples', () => {
+        for (const field of fields) {
+          const control = this.#controls.get(fieldKey(field));
+          if (control !== undefined && field.example !== undefined) {
+            control.value = field.example;
+          }
+        }
+      });
+      parts.unshift(make('p', {}, fillIn));
+    }
+    const title = PLACE_WORDS[place];
+    return isOptional
+      ? fold(`${title}, optional`, place === 'query', ...parts)
+      : make('fieldset', {}, make('legend', {}, title), ...parts);
+  }
+
+  #field(field: CallField): HTMLElement {
+    const {name, required, type, hint, example = '', values} = field;
+    const key = fieldKey(field);
+    const id = `try-${field.place}-${name.toLowerCase()}`;
+    const list = make('datalist', {id: `${id}-known`});
+    const described = `${id}-hint ${id}-problem`;
+    const control =
+      values === undefined
+        ? make('input', {
+            id,
+            type: 'text',
+            list: list.id,
+            placeholder: example,
+            'aria-describedby': described,
+            autocomplete: 'off',
+            autocapitalize: 'off',
+            spellcheck: 'false',
+          })
+        : make(
+            'select',
+            {id, 'aria-describedby': described},
+            make('option', {value: ''}, 'Not sent'),
+            ...values.map((value) => make('option', {value}, value)),
+          );
+    control.required = required;
+    const getter = make('p', {class: 'try-hint'});
+    const way = this.#context.getter(name);
+    if (way !== undefined && required) {
+      getter.append('None is known in this tab yet. ', button(way.label, way.act));
+    }
+    this.#lists.set(key, {list, getter});
+    return make(
+      'div',
+      {class: 'try-field'},
+      this.#label(id, name, required, type),
+      control,
+      list,
+      make('p', {class: 'try-hint', id: `${id}-hint`}, ...inline(hint ?? '')),
+      this.#message(key, id),
+      getter,
+      ...this.#register(key, control),
+    );
+  }
+
+  #label(id: string, name: string, required: boolean, type: string): HTMLElement {
+    return make(
+      'label',
+      {for: id},
+      make('code', {}, name),
+      ' ',
+      make('span', {class: required ? 'try-required' : 'try-type'}, required ? 'required' : type),
+    );
+  }
+
+  #message(key: string, id: string): HTMLElement {
+    const message = make('p', {class: 'try-problem', id: `${id}-problem`, hidden: ''});
+    this.#messages.set(key, message);
+    return message;
+  }
+
+  #register(key: string, control: Control): [] {
+    this.#controls.set(key, control);
+    return [];
+  }
+
+  #bodyEditor(required: boolean): HTMLElement {
+    const {bodies, getter} = this.#context;
+    const id = 'try-body';
+    const editor = make('textarea', {
+      id,
+      rows: '12',
+      'aria-describedby': `${id}-problem`,
+      spellcheck: 'false',
+      autocapitalize: 'off',
+      autocomplete: 'off',
+    });
+    editor.required = required;
+    editor.value = bodies[0]?.text() ?? '';
+    const choice = make(
+      'select',
+      {id: 'try-example'},
+      ...bodies.map(({name}, index) => make('option', {value: String(index)}, name)),
+    );
+    choice.addEventListener('change', () => {
+      editor.value = bodies[Number(choice.value)]?.text() ?? '';
+      this.check();
+    });
+    const way = getter(BODY);
+    this.#register(BODY, editor);
+    return make(
+      'fieldset',
+      {},
+      make('legend', {}, 'Body'),
+      make('p', {class: 'try-field'}, make('label', {for: choice.id}, 'Example'), choice),
+      ...(way === undefined ? [] : [make('p', {}, button(way.label, way.act))]),
+      make(
+        'div',
+        {class: 'try-field'},
+        this.#label(id, 'JSON', required, 'optional'),
+        editor,
+        this.#message(BODY, id),
+      ),
+    );
+  }
+
+  #failureChoice(): HTMLElement {
+    const {errors, errorHeader} = this.#context;
+    const id = 'try-failure';
+    this.#failure = make(
+      'select',
+      {id, 'aria-describedby': `${id}-hint`},
+      make('option', {value: ''}, 'None'),
+      ...errors.map((code) => make('option', {value: code}, code)),
+    );
+    return fold(
+      'Provoke an error',
+      false,
+      make(
+        'div',
+        {class: 'try-field'},
+        make('label', {for: id}, 'Error code'),
+        this.#failure,
+        make(
+          'p',
+          {class: 'try-hint', id: `${id}-hint`},
+          ...inline(`Sends the header \`${errorHeader}\`, which only the sandbox reads.`),
+        ),
+      ),
+    );
+  }
+}

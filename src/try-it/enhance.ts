@@ -1,0 +1,101 @@
+import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {showNotice} from '../static-pages/failure/pageFailure';
+import {PROGRESS_KEY} from './tour/progress';
+import type {TryItSite} from './tryDialog';
+
+/** Path of an operation's page of the latest release, below the base path. */
+const OPERATION = /^api\/reference\/([a-z0-9-]+)\/$/;
+
+const STYLES = `
+.try-open { flex: none; min-height: 1.75rem; padding: 0 0.75rem; border: 1px solid var(--ifm-color-primary); border-radius: 4px; background: var(--ifm-color-primary); font: 600 0.8125rem/1.4 var(--ifm-font-family-base); color: var(--ifm-background-color); cursor: pointer; }
+.try-open[aria-busy='true'] { opacity: 0.7; }
+@media print { .try-open { display: none; } }
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * Puts "Try it" beside the samples of an operation. Everything behind it is loaded with the first press; without script there is no button.
+ *
+ * @returns ends it
+ */
+export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
+  const slug = OPERATION.exec(location.pathname.slice(site.baseUrl.length))?.[1];
+  const heads =
+    slug === undefined || !IS_OWN_DESCRIPTION
+      ? []
+      : [...(root.querySelector('.ref-samples')?.querySelectorAll('.ref-sample figcaption') ?? [])];
+  if (slug === undefined || heads.length === 0) {
+    return () => undefined;
+  }
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    document.adoptedStyleSheets.push(sheet);
+  }
+  const open = async (button: HTMLElement) => {
+    button.ariaBusy = 'true';
+    try {
+      const {openTryIt} = await import('./tryDialog');
+      await openTryIt(site, slug);
+    } catch {
+      showNotice('“Try it” could not be loaded.', () => void open(button));
+    } finally {
+      button.ariaBusy = null;
+    }
+  };
+  // One for each language, as panels are shown in turn.
+  const buttons = heads.map((head) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'try-open';
+    button.textContent = 'Try it';
+    button.addEventListener('click', () => void open(button));
+    head.append(button);
+    return button;
+  });
+  return () => {
+    for (const button of buttons) {
+      button.remove();
+    }
+  };
+}
+
+/**
+ * Makes the tour start with a press of its button, or by itself where the reader has begun it before. Its code is loaded then.
+ *
+ * @returns ends it
+ */
+export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
+  const page = new AbortController();
+  const {signal} = page;
+  const tours = [...root.querySelectorAll<HTMLElement>('[data-try-tour]')];
+  const start = () => {
+    import('./tour/tour').then(
+      ({startTour}) => {
+        startTour(tours, site, signal);
+      },
+      () => {
+        showNotice('The tour could not be loaded.', start);
+      },
+    );
+  };
+  for (const button of root.querySelectorAll<HTMLElement>('[data-try-start]')) {
+    button.addEventListener('click', start, {signal});
+  }
+  if (tours.length > 0 && hasBegun()) {
+    start();
+  }
+  return () => {
+    page.abort();
+  };
+}
+
+function hasBegun(): boolean {
+  try {
+    return sessionStorage.getItem(PROGRESS_KEY) !== null;
+  } catch {
+    // Storage is not allowed here.
+    return false;
+  }
+}

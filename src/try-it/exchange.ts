@@ -1,0 +1,70 @@
+/** A request and its response, as they are shown and kept. */
+export interface ApiCall {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  /** Undefined: none. */
+  body?: string;
+}
+
+export interface Exchange extends ApiCall {
+  /** Unix time in ms. */
+  at: number;
+  status: number;
+  /** Unit: ms. */
+  time: number;
+  responseHeaders: [name: string, value: string][];
+  response: string;
+  /** Of calls to the API. */
+  token?: string;
+  /** What it was, where it was no call to the API. */
+  kind?: 'sandbox' | 'webhook';
+}
+
+/** JSON, or undefined for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Status of HTTP in words. Source: RFC 9110, section 15; RFC 6585 for 429. */
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+export function statusInWords(status: number): string {
+  return `${status} ${STATUS_WORDS[status] ?? ''}`.trim();
+}
+
+const KILOBYTE = 1000;
+
+/** `420 bytes`, `10.6 kB` */
+export function sizeInWords(bytes: number): string {
+  return bytes < KILOBYTE ? `${bytes} bytes` : `${(bytes / KILOBYTE).toFixed(1)} kB`;
+}
+
+/** Header and claims of a token, as JSON texts. */
+export function tokenParts(token: string): string[] {
+  return token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => {
+      const text = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+      return JSON.stringify(JSON.parse(text), null, 2);
+    });
+}

@@ -1,0 +1,138 @@
+/** Shows an exchange: status, body, headers, token, code. */
+import {button, fold, inline, make, pre} from './dom';
+import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
+import {jsonView, type LinkFor} from './jsonView';
+import {API_ORIGIN} from './pageSandbox';
+
+/** What the view needs of the page. */
+export interface Place {
+  /** Base path of the site. */
+  baseUrl: string;
+  linkFor?: LinkFor;
+  /** Language of samples that the reader has chosen. */
+  language: string;
+}
+
+/** @returns status, time and size in one line */
+export function summaryOf({status, time, response}: Exchange): string {
+  const size = sizeInWords(new TextEncoder().encode(response).length);
+  return `${statusInWords(status)}, ${time} ms, ${size}`;
+}
+
+function headerLines(headers: Exchange['headers']): string {
+  return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+/** Code and message of an error, with its place in the catalogue. */
+export function errorOf(body: unknown, baseUrl: string): HTMLElement | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body)) {
+    return undefined;
+  }
+  const {error} = body;
+  if (typeof error !== 'string') {
+    return undefined;
+  }
+  const message = 'message' in body && typeof body.message === 'string' ? body.message : '';
+  return make(
+    'p',
+    {class: 'try-error'},
+    make(
+      'a',
+      {href: `${baseUrl}api/reference/errors/#${error.toLowerCase()}`},
+      make('code', {}, error),
+    ),
+    ` ${message}`,
+  );
+}
+
+async function copy(from: HTMLElement, text: string): Promise<void> {
+  from.textContent = await navigator.clipboard.writeText(text).then(
+    () => 'Copied',
+    () => 'Not allowed by the browser',
+  );
+}
+
+/** The samples are loaded when the part is opened. */
+function codePart(exchange: Exchange, language: string): HTMLElement {
+  const part = fold('The same request as code', false);
+  part.addEventListener(
+    'toggle',
+    () => {
+      void import('./code').then(({samplesOf}) => {
+        const samples = samplesOf(exchange, API_ORIGIN);
+        const select = make(
+          'select',
+          {'aria-label': 'Language'},
+          ...samples.map((sample) => make('option', {value: sample.language}, sample.label)),
+        );
+        select.value = samples.some((sample) => sample.language === language) ? language : 'shell';
+        const codeOf = () => samples.find((sample) => sample.language === select.value)?.code ?? '';
+        const code = pre(codeOf(), 'Code');
+        const copyButton = button('Copy', () => void copy(copyButton, codeOf()));
+        select.addEventListener('change', () => {
+          code.textContent = codeOf();
+          copyButton.textContent = 'Copy';
+        });
+        part.append(
+          make('p', {class: 'try-row'}, select, copyButton),
+          code,
+          make('p', {class: 'try-hint'}, ...inline('`TOKEN` stands for the token above.')),
+        );
+      });
+    },
+    {once: true},
+  );
+  return part;
+}
+
+export function exchangeView(exchange: Exchange, {baseUrl, linkFor, language}: Place): HTMLElement {
+  const {response, responseHeaders, headers, body, method, path, token, status} = exchange;
+  const value = parseJson(response);
+  const error = errorOf(value, baseUrl);
+  const view = make('div', {class: 'try-exchange'}, ...(error === undefined ? [] : [error]));
+  view.append(
+    response === ''
+      ? make('p', {class: 'try-hint'}, 'The response has no body.')
+      : value === undefined
+        ? pre(response, 'Body of the response')
+        : fold(
+            'Body',
+            true,
+            make(
+              'div',
+              {
+                class: 'try-scroll',
+                tabindex: '0',
+                role: 'region',
+                'aria-label': 'Body of the response',
+              },
+              jsonView(value, status < 400 ? linkFor : undefined),
+            ),
+          ),
+    fold('Headers', false, pre(headerLines(responseHeaders), 'Headers of the response')),
+    fold(
+      'Request',
+      false,
+      pre(
+        [`${method} ${path}`, headerLines(headers), ...(body === undefined ? [] : ['', body])].join(
+          '\n',
+        ),
+        'The request',
+      ),
+    ),
+  );
+  if (token !== undefined) {
+    const [header = '', claims = ''] = tokenParts(token);
+    view.append(
+      fold(
+        'Token and its claims',
+        false,
+        pre(token, 'Token'),
+        make('p', {class: 'try-hint'}, 'Header, then claims:'),
+        pre(`${header}\n${claims}`, 'Header and claims of the token'),
+      ),
+      codePart(exchange, language),
+    );
+  }
+  return view;
+}

@@ -1,0 +1,73 @@
+/** JSON that can be folded. */
+import {type Child, make} from './dom';
+
+/** Address of the description of a field, by the names on the way to it; undefined if there is none. */
+export type LinkFor = (names: readonly string[]) => string | undefined;
+
+/** Levels that are open in the beginning. */
+const OPEN_LEVELS = 3;
+/** Items of a longer list are closed, so that the list can be surveyed. */
+const OPEN_ITEMS = 3;
+
+function leaf(value: unknown): HTMLElement {
+  return make(
+    'span',
+    {class: `try-json-${value === null ? 'null' : typeof value}`},
+    JSON.stringify(value),
+  );
+}
+
+function nodeFor(
+  key: string | number | undefined,
+  value: unknown,
+  names: readonly string[],
+  linkFor: LinkFor,
+  isOpen: boolean,
+): HTMLElement {
+  const label: Child[] =
+    key === undefined ? [] : [make('span', {class: 'try-json-key'}, String(key)), ': '];
+  if (typeof value !== 'object' || value === null) {
+    const address = typeof key === 'string' ? linkFor(names) : undefined;
+    const name = address === undefined ? label : [make('a', {href: address}, String(key)), ': '];
+    return make('div', {class: 'try-json-leaf'}, ...name, leaf(value));
+  }
+  const isList = Array.isArray(value);
+  const entries: [string | number, unknown][] = isList
+    ? value.map((item: unknown, index) => [index, item])
+    : Object.entries(value);
+  if (entries.length === 0) {
+    return make('div', {class: 'try-json-leaf'}, ...label, isList ? '[]' : '{}');
+  }
+  const unit = isList ? 'item' : 'field';
+  const count = `${entries.length} ${unit}${entries.length === 1 ? '' : 's'}`;
+  const details = make(
+    'details',
+    {},
+    make('summary', {}, ...label, make('span', {class: 'try-json-count'}, count)),
+  );
+  const level = names.length + 1;
+  // Closed parts are made when they are opened: a list can have thousands of fields.
+  const fill = () => {
+    if (details.open && details.childElementCount === 1) {
+      details.append(
+        ...entries.map(([name, each]) =>
+          nodeFor(
+            name,
+            each,
+            isList ? names : [...names, String(name)],
+            linkFor,
+            level < OPEN_LEVELS && (!isList || entries.length <= OPEN_ITEMS || name === 0),
+          ),
+        ),
+      );
+    }
+  };
+  details.open = isOpen;
+  fill();
+  details.addEventListener('toggle', fill);
+  return details;
+}
+
+export function jsonView(value: unknown, linkFor: LinkFor = () => undefined): HTMLElement {
+  return make('div', {class: 'try-json'}, nodeFor(undefined, value, [], linkFor, true));
+}

@@ -1,0 +1,95 @@
+/** Gets a reader what a call needs: a code, a session with accounts, a payment. The reader goes through the bank's pages. */
+import {openBank} from './bank';
+import {consentRequest, paymentRequest} from './bodies';
+import {type Exchange, parseJson} from './exchange';
+import type {PageSandbox} from './pageSandbox';
+
+const JSON_HEADERS = [['Content-Type', 'application/json']] as const;
+
+export interface Gain {
+  /** For the reader. */
+  message: string;
+  /** What went wrong, if a call did. */
+  failed?: Exchange;
+}
+
+const LEFT: Gain = {message: 'You have left the bank before its pages were done.'};
+
+function post(sandbox: PageSandbox, path: string, body: unknown): Promise<Exchange> {
+  return sandbox.send({
+    method: 'POST',
+    path,
+    headers: JSON_HEADERS,
+    body: JSON.stringify(body, null, 2),
+  });
+}
+
+export function urlIn({response}: Exchange): string | undefined {
+  const body = parseJson(response);
+  return typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string'
+    ? body.url
+    : undefined;
+}
+
+/** Remembers what the callback brings. */
+export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string | undefined {
+  const code = end?.searchParams.get('code') ?? undefined;
+  if (code !== undefined) {
+    sandbox.remember([{name: 'code', area: 'sessions', value: code, label: 'Authorisation code'}]);
+  }
+  return code;
+}
+
+/** Goes to a bank's pages; its test login stands in the forms. */
+export async function goToBank(sandbox: PageSandbox, url: string): Promise<URL | undefined> {
+  const end = await openBank(sandbox, url, sandbox.testUserAt(url));
+  takeCallback(sandbox, end);
+  return end;
+}
+
+async function authorise(sandbox: PageSandbox): Promise<{code: string} | {gain: Gain}> {
+  const started = await post(sandbox, '/auth', consentRequest(Date.now()));
+  const url = urlIn(started);
+  if (url === undefined) {
+    return {gain: {message: 'The authorisation could not be started.', failed: started}};
+  }
+  const end = await goToBank(sandbox, url);
+  const code = end?.searchParams.get('code');
+  return typeof code === 'string' ? {code} : {gain: LEFT};
+}
+
+export async function getCode(sandbox: PageSandbox): Promise<Gain> {
+  const result = await authorise(sandbox);
+  return 'gain' in result ? result.gain : {message: 'The code is filled in.'};
+}
+
+export async function connectAccount(sandbox: PageSandbox): Promise<Gain> {
+  const result = await authorise(sandbox);
+  if ('gain' in result) {
+    return result.gain;
+  }
+  const session = await post(sandbox, '/sessions', {code: result.code});
+  const account = sandbox.known.find(({name}) => name === 'account_id');
+  if (session.status !== 200 || account === undefined) {
+    return {message: 'There is no session.', failed: session};
+  }
+  await sandbox.send({
+    method: 'GET',
+    path: `/accounts/${account.value}/transactions`,
+    headers: [],
+  });
+  return {message: 'A test account is connected.'};
+}
+
+export async function createPayment(sandbox: PageSandbox, isDeferred: boolean): Promise<Gain> {
+  const order = paymentRequest(isDeferred ? {defer_submission: true} : {});
+  const created = await post(sandbox, '/payments', order);
+  const url = urlIn(created);
+  if (url === undefined) {
+    return {message: 'The payment could not be created.', failed: created};
+  }
+  const end = await goToBank(sandbox, url);
+  const payment = sandbox.known.find(({name}) => name === 'payment_id');
+  await sandbox.send({method: 'GET', path: `/payments/${payment?.value ?? ''}`, headers: []});
+  return end === undefined ? LEFT : {message: 'A test payment is approved.'};
+}

@@ -1,0 +1,207 @@
+/** What each step of the tour does. */
+import {consentRequest, paymentRequest} from '../bodies';
+import {type ApiCall, type Exchange, parseJson} from '../exchange';
+import {type KnownValue, knownFor} from '../known';
+import type {PageSandbox} from '../pageSandbox';
+import {goToBank, urlIn} from '../shortcuts';
+import type {Progress} from './progress';
+import type {Step} from './steps';
+
+export interface Result {
+  /** For the reader, after the status. */
+  text: string;
+  isDone: boolean;
+  exchange?: Exchange;
+  /** Plain text to look at. */
+  shown?: string;
+}
+
+export interface Action {
+  /** What the button says. */
+  label: string;
+  run: (sandbox: PageSandbox, progress: Progress) => Promise<Result>;
+}
+
+/** An account number whose check digits are wrong. */
+const WRONG_IBAN = 'FI2112345600000786';
+/** Longer than the test bank takes to settle a payment. Source: `settlement` of packages/sandbox. */
+const WAIT = 'PT10S';
+const NOT_EXPECTED =
+  'The step expects another response. Repeat an earlier step, for example the one that opens the bank’s page.';
+
+const newest = (known: readonly KnownValue[], name: string, path: string): string =>
+  knownFor(known, name, path)[0]?.value ?? '';
+
+function get(path: string): ApiCall {
+  return {method: 'GET', path, headers: []};
+}
+
+function post(path: string, body: unknown): ApiCall {
+  return {
+    method: 'POST',
+    path,
+    headers: [['Content-Type', 'application/json']],
+    body: JSON.stringify(body, null, 2),
+  };
+}
+
+/** A step that sends one request. */
+function send(
+  call: (sandbox: PageSandbox) => ApiCall,
+  text: string,
+  {
+    status = 200,
+    take = () => true,
+  }: {status?: number; take?: (exchange: Exchange, progress: Progress) => boolean} = {},
+): Action {
+  return {
+    label: 'Send',
+    run: async (sandbox, progress) => {
+      const exchange = await sandbox.send(call(sandbox));
+      const isDone = exchange.status === status && take(exchange, progress);
+      return {exchange, isDone, text: isDone ? text : NOT_EXPECTED};
+    },
+  };
+}
+
+const takeUrl = (exchange: Exchange, progress: Progress): boolean => {
+  const url = urlIn(exchange);
+  if (url !== undefined) {
+    progress.url = url;
+  }
+  return url !== undefined;
+};
+
+const openBankPage = (text: string): Action => ({
+  label: 'Open the bank’s page',
+  run: async (sandbox, {url = ''}) => {
+    const end = await goToBank(sandbox, url);
+    const error = end?.searchParams.get('error') ?? null;
+    if (end === undefined) {
+      return {text: 'You have left the bank before its pages were done.', isDone: false};
+    }
+    return {
+      text: error === null ? text : 'The user has refused. Start the authorisation again.',
+      isDone: error === null,
+      shown: end.href,
+    };
+  },
+});
+
+const account = (sandbox: PageSandbox) => newest(sandbox.known, 'account_id', '/accounts/');
+const payment = (sandbox: PageSandbox) => newest(sandbox.known, 'payment_id', '/payments/');
+const paymentCall = (sandbox: PageSandbox) => get(`/payments/${payment(sandbox)}`);
+
+function isFinal({response}: Exchange): boolean {
+  const body = parseJson(response);
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'final_status' in body &&
+    body.final_status === true
+  );
+}
+
+export const ACTIONS: Readonly<Record<Step, Action>> = {
+  key: {
+    label: 'Create the key pair',
+    run: async (sandbox) => ({
+      shown: await sandbox.publicKey(),
+      isDone: true,
+      text: 'This is the public key. The private key stays in this tab.',
+    }),
+  },
+  register: {
+    label: 'Register',
+    run: async (sandbox) => {
+      const id = await sandbox.application();
+      const exchange = sandbox.log.findLast(({path}) => path === '/sandbox/applications');
+      return {
+        isDone: true,
+        text: `The application is registered. Its id is ${id}.`,
+        ...(exchange === undefined ? {} : {exchange}),
+      };
+    },
+  },
+  application: send(
+    () => get('/application'),
+    'The token is valid: the API has answered as your application.',
+  ),
+  banks: send(
+    () => get('/aspsps?country=FI&service=AIS'),
+    'These banks offer account data in Finland.',
+  ),
+  authorise: send(
+    () => post('/auth', consentRequest(Date.now())),
+    'The authorisation has started. The user goes to the address in url.',
+    {take: takeUrl},
+  ),
+  bank: openBankPage('The user is back at your redirect URL. The query holds state and code.'),
+  session: send(
+    (sandbox) => post('/sessions', {code: newest(sandbox.known, 'code', '/sessions')}),
+    'The session is authorised. Each account has a uid.',
+  ),
+  details: send(
+    (sandbox) => get(`/accounts/${account(sandbox)}/details`),
+    'These are the details of the first account.',
+  ),
+  balances: send(
+    (sandbox) => get(`/accounts/${account(sandbox)}/balances`),
+    'An account has several balances, each of another type.',
+  ),
+  transactions: send(
+    (sandbox) => get(`/accounts/${account(sandbox)}/transactions`),
+    'These are the newest transactions. You have reached the end of this way.',
+  ),
+  'paying-banks': send(
+    () => get('/aspsps?country=FI&service=PIS&payment_type=SEPA'),
+    'These banks accept SEPA credit transfers in Finland.',
+  ),
+  mistake: send(
+    () => post('/payments', paymentRequest({}, WRONG_IBAN)),
+    'The order was refused. The link leads to the error in the catalogue.',
+    {status: 422},
+  ),
+  order: send(
+    () => post('/payments', paymentRequest()),
+    'The payment has been created. The payer goes to the address in url.',
+    {take: takeUrl},
+  ),
+  created: send(paymentCall, 'Nobody has approved the payment yet.'),
+  approve: openBankPage('The payer is back at your redirect URL. Payments have no code.'),
+  approved: send(paymentCall, 'The bank has accepted the payment and has not settled it yet.'),
+  wait: {
+    label: 'Move the clock',
+    run: async (sandbox) => {
+      const exchange = await sandbox.control('/sandbox/clock', {advance: WAIT});
+      await sandbox.settle();
+      return {
+        exchange,
+        isDone: exchange.status === 200,
+        text: 'Ten seconds have passed in the sandbox.',
+      };
+    },
+  },
+  settled: send(paymentCall, 'The status is final: the payment is settled.', {take: isFinal}),
+  instruction: send((sandbox) => {
+    const transaction = newest(sandbox.known, 'transaction_id', '/payments/');
+    return get(`/payments/${payment(sandbox)}/transactions/${encodeURIComponent(transaction)}`);
+  }, 'Each instruction of a payment has a status of its own.'),
+  webhook: {
+    label: 'Show the notification',
+    run: async (sandbox) => {
+      await sandbox.settle();
+      const id = payment(sandbox);
+      const exchange = sandbox.log.findLast(
+        ({kind, body}) => kind === 'webhook' && body?.includes(id) === true,
+      );
+      return exchange === undefined
+        ? {text: 'No notification has been sent yet. Try again in a moment.', isDone: false}
+        : {
+            exchange,
+            isDone: true,
+            text: 'This is what your server receives. You have reached the end of this way.',
+          };
+    },
+  },
+};

@@ -1,0 +1,38 @@
+/** How far the reader has come, for as long as the tab is open. */
+import type {Way} from './steps';
+
+/** `enhance.ts` asks for it to go on where the reader has left. */
+export const PROGRESS_KEY = 'try-it.tour';
+
+export interface Progress {
+  /** Steps that are done. */
+  done: number;
+  /** Address of the bank's pages that the last authorisation returned. */
+  url?: string;
+}
+
+export type AllProgress = Record<Way, Progress>;
+
+export function freshProgress(): AllProgress {
+  return {accounts: {done: 0}, payments: {done: 0}};
+}
+
+export function readProgress(storage: () => Storage = () => sessionStorage): AllProgress {
+  try {
+    const kept = JSON.parse(storage().getItem(PROGRESS_KEY) ?? '{}') as Partial<AllProgress>;
+    return {...freshProgress(), ...kept};
+  } catch {
+    return freshProgress();
+  }
+}
+
+export function writeProgress(
+  progress: AllProgress,
+  storage: () => Storage = () => sessionStorage,
+): void {
+  try {
+    storage().setItem(PROGRESS_KEY, JSON.stringify(progress));
+  } catch {
+    // Without storage the tour lasts as long as the page.
+  }
+}

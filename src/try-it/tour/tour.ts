@@ -1,0 +1,188 @@
+/** Brings the tour to life: buttons, responses and the log of all requests. */
+import {button, fold, make, pre} from '../dom';
+import {type Exchange, statusInWords} from '../exchange';
+import {exchangeView, type Place, summaryOf} from '../exchangeView';
+import {type PageSandbox, pageSandbox} from '../pageSandbox';
+import {adoptStyles} from '../styles';
+import type {TryItSite} from '../tryDialog';
+import {ACTIONS} from './actions';
+import {type AllProgress, freshProgress, readProgress, writeProgress} from './progress';
+import {isWay, type Step, type Way, WAYS} from './steps';
+
+interface StepView {
+  box: HTMLElement;
+  act: HTMLElement;
+  status: HTMLElement;
+  result: HTMLElement;
+}
+
+function logEntry({method, path, status, kind, body, response}: Exchange): HTMLElement {
+  const title = kind === 'webhook' ? `Webhook to ${path}` : `${method} ${path}`;
+  return make(
+    'li',
+    {},
+    fold(
+      `${title}: ${statusInWords(status)}`,
+      false,
+      ...(body === undefined ? [] : [pre(body, 'Body of the request')]),
+      ...(response === '' ? [] : [pre(response, 'Body of the response')]),
+    ),
+  );
+}
+
+class WayView {
+  readonly #way: Way;
+  readonly #sandbox: PageSandbox;
+  readonly #place: Place;
+  readonly #progress: AllProgress;
+  readonly #views: StepView[];
+  readonly #list = make('ol', {class: 'try-log-list', tabindex: '0', 'aria-label': 'Requests'});
+  #shown = 0;
+  #isBusy = false;
+
+  constructor(
+    element: HTMLElement,
+    way: Way,
+    {sandbox, place, progress}: {sandbox: PageSandbox; place: Place; progress: AllProgress},
+    signal: AbortSignal,
+    startOver: () => void,
+  ) {
+    this.#way = way;
+    this.#sandbox = sandbox;
+    this.#place = place;
+    this.#progress = progress;
+    this.#views = WAYS[way].map((step, index) => this.#step(element, step, index));
+    const log = element.querySelector<HTMLElement>('[data-try-log]');
+    log?.replaceChildren(
+      make('h3', {}, 'Requests in this tab'),
+      this.#list,
+      make('p', {class: 'try-row'}, button('Start over', startOver)),
+    );
+    log?.removeAttribute('hidden');
+    log?.classList.add('try-log');
+    element.classList.add('try-tour');
+    sandbox.listen(() => {
+      this.#showLog();
+    }, signal);
+    signal.addEventListener('abort', () => {
+      for (const {box} of this.#views) {
+        box.remove();
+      }
+    });
+    this.#showLog();
+    this.show();
+  }
+
+  /** Shows which steps are done, and which is next. */
+  show(): void {
+    const {done} = this.#progress[this.#way];
+    this.#views.forEach(({box, act}, index) => {
+      const state = index < done ? 'done' : index === done ? 'now' : 'later';
+      box.dataset.state = state;
+      act.textContent =
+        state === 'done' ? 'Repeat' : ACTIONS[WAYS[this.#way][index] ?? 'key'].label;
+      act.classList.toggle('try-main', state === 'now');
+    });
+  }
+
+  clear(): void {
+    for (const {status, result} of this.#views) {
+      status.textContent = '';
+      result.replaceChildren();
+    }
+    this.show();
+    this.#showLog();
+  }
+
+  #step(element: HTMLElement, step: Step, index: number): StepView {
+    const act = button('', () => void this.#run(step, index));
+    const status = make('p', {class: 'try-status', role: 'status'});
+    const result = make('div');
+    const box = make(
+      'div',
+      {class: 'try-step'},
+      make('p', {class: 'try-row'}, act),
+      status,
+      result,
+    );
+    element.querySelector(`[data-try-step="${step}"]`)?.append(box);
+    return {box, act, status, result};
+  }
+
+  async #run(step: Step, index: number): Promise<void> {
+    const view = this.#views[index];
+    const progress = this.#progress[this.#way];
+    if (this.#isBusy || view === undefined) {
+      return;
+    }
+    this.#isBusy = true;
+    view.status.textContent = 'Working …';
+    try {
+      const {text, isDone, exchange, shown} = await ACTIONS[step].run(this.#sandbox, progress);
+      const kind = exchange?.kind;
+      view.status.textContent =
+        exchange === undefined || kind === 'webhook' ? text : `${summaryOf(exchange)}. ${text}`;
+      view.status.dataset.kind = isDone ? '' : 'bad';
+      view.result.replaceChildren(
+        ...(shown === undefined ? [] : [pre(shown, 'Result')]),
+        ...(exchange === undefined ? [] : [exchangeView(exchange, this.#place)]),
+      );
+      if (isDone) {
+        progress.done = index + 1;
+        writeProgress(this.#progress);
+        this.show();
+      }
+    } catch (error) {
+      view.status.textContent = `This did not work: ${error instanceof Error ? error.message : String(error)}`;
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Only what is new is added, so that an open entry stays open. */
+  #showLog(): void {
+    const {log} = this.#sandbox;
+    const newest = log.at(-1)?.at ?? 0;
+    const isShorter = log.length < this.#list.childElementCount;
+    if (isShorter) {
+      this.#list.replaceChildren();
+      this.#shown = 0;
+    }
+    for (const exchange of log.filter(({at}) => at > this.#shown)) {
+      this.#list.prepend(logEntry(exchange));
+    }
+    this.#shown = newest;
+  }
+}
+
+/** @param signal - ends it */
+export function startTour(
+  elements: readonly HTMLElement[],
+  site: TryItSite,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) {
+    return;
+  }
+  adoptStyles();
+  const sandbox = pageSandbox();
+  const progress = readProgress();
+  const place = {baseUrl: site.baseUrl, language: site.language()};
+  const views: WayView[] = [];
+  const startOver = () => {
+    sandbox.reset();
+    Object.assign(progress, freshProgress());
+    writeProgress(progress);
+    for (const view of views) {
+      view.clear();
+    }
+  };
+  for (const element of elements) {
+    const way = element.dataset.tryTour ?? '';
+    element.querySelector('[data-try-start]')?.closest('p')?.remove();
+    if (isWay(way)) {
+      views.push(new WayView(element, way, {sandbox, place, progress}, signal, startOver));
+    }
+  }
+  writeProgress(progress);
+}

@@ -1,0 +1,311 @@
+/** "Try it" and the tour: a sandbox in the page, under the policy that is shipped. `fixtures.ts` reports requests to other hosts. */
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type {Locator, Page, Request} from '@playwright/test';
+import {brand} from '../../config/brand';
+import {STEPS_OF_TESTS} from './tryItSteps';
+import {violations} from './axe';
+import {expect, hydrated, test} from './fixtures';
+import {NARROWEST, tooWide} from './narrow';
+
+/** What the first press may load. Source: the portal's budget for "Try it". Unit: bytes, brotli. */
+const MOST_LOADED = 60_000;
+/** Making a key of 2048 bits takes seconds on a busy machine. Unit: ms. */
+const PATIENCE = 30_000;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', {name: /^Try it/});
+const bankOf = (page: Page) => page.getByRole('dialog', {name: 'Page of the bank'});
+
+async function open(page: Page, slug: string): Promise<Locator> {
+  await page.goto(`api/reference/${slug}/`);
+  await hydrated(page);
+  await page.getByRole('button', {name: 'Try it'}).click();
+  await expect(dialogOf(page)).toBeVisible();
+  return dialogOf(page);
+}
+
+async function send(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', {name: 'Send', exact: true}).click();
+}
+
+async function expectStatus(dialog: Locator, text: RegExp): Promise<void> {
+  await expect(dialog.getByRole('status').first()).toHaveText(text, {timeout: PATIENCE});
+}
+
+/** Presses the main button of each page of the bank until the dialog is closed. */
+async function confirmAll(page: Page): Promise<void> {
+  const bank = bankOf(page);
+  await expect(bank).toBeVisible({timeout: PATIENCE});
+  for (let count = 0; count < 6 && (await bank.count()) > 0; count++) {
+    const heading = await bank.getByRole('heading', {level: 1}).textContent();
+    await bank.locator('button[value=confirm]').click();
+    await expect
+      .poll(async () =>
+        (await bank.count()) === 0
+          ? true
+          : (await bank.getByRole('heading', {level: 1}).textContent()) !== heading,
+      )
+      .toBe(true);
+  }
+  await expect(bank).toHaveCount(0);
+}
+
+/** Scripts that were asked for, as brotli sends them. */
+function bytesOf(requests: readonly Request[]): number {
+  return requests
+    .map((request) => {
+      const file = path.join('build', new URL(request.url()).pathname.slice(brand.baseUrl.length));
+      return zlib.brotliCompressSync(fs.readFileSync(file)).length;
+    })
+    .reduce((sum, size) => sum + size, 0);
+}
+
+test('an operation answers in the page', async ({page}) => {
+  const asked: Request[] = [];
+  await page.goto('api/reference/get-application/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => asked.push(request));
+  await page.getByRole('button', {name: 'Try it'}).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Nothing is sent over the network');
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK, \d+ ms, \d+ bytes$/);
+
+  const scripts = asked.filter((request) => request.resourceType() === 'script');
+  expect(scripts.length).toBeGreaterThan(0);
+  // The page that follows in the sidebar is asked for in any case.
+  const others = asked.filter(
+    (request) => !scripts.includes(request) && request.headers().purpose !== 'prefetch',
+  );
+  expect(others.map((request) => request.url())).toEqual([]);
+  const bytes = bytesOf(scripts);
+  console.log(`Try it loads ${bytes} bytes in ${scripts.length} files.`);
+  // A measurement that misses the engine would pass everything.
+  expect(bytes).toBeGreaterThan(40_000);
+  expect(bytes).toBeLessThanOrEqual(MOST_LOADED);
+
+  await expect(dialog.getByText('"Your test application"')).toBeVisible();
+  await dialog.getByText('Token and its claims').click();
+  await expect(dialog.getByRole('region', {name: 'Header and claims'})).toContainText(
+    `"aud": "${brand.apiHost}"`,
+  );
+  await dialog.getByText('The same request as code').click();
+  await expect(dialog.getByRole('region', {name: 'Code'})).toContainText(
+    `curl --fail-with-body 'https://${brand.apiHost}/application'`,
+  );
+  await dialog.getByLabel('Language').selectOption('python');
+  await expect(dialog.getByRole('region', {name: 'Code'})).toContainText('requests');
+});
+
+test('a field links to its description, an error to the catalogue', async ({page}) => {
+  const dialog = await open(page, 'get-application');
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+  await dialog.getByRole('link', {name: 'environment'}).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/#response-200-environment$/);
+
+  await page.getByRole('button', {name: 'Try it'}).click();
+  await dialogOf(page).getByText('Provoke an error').click();
+  await dialogOf(page).getByLabel('Error code').selectOption('UNAUTHORIZED_ACCESS');
+  await send(dialogOf(page));
+  await expectStatus(dialogOf(page), /^401 Unauthorized/);
+  await dialogOf(page).getByRole('link', {name: 'UNAUTHORIZED_ACCESS'}).click();
+  await expect(page).toHaveURL(/\/api\/reference\/errors\/#unauthorized_access$/);
+  await expect(page.locator('#unauthorized_access')).toBeInViewport();
+});
+
+test('mistakes are shown before sending, and nothing typed is lost', async ({page}) => {
+  const dialog = await open(page, 'get-account-balances');
+  await send(dialog);
+  await expectStatus(dialog, /^Not sent: one field needs a correction\.$/);
+  const account = dialog.getByLabel('account_id');
+  await expect(account).toBeFocused();
+  await expect(account).toHaveAttribute('aria-invalid', 'true');
+  await expect(account).toHaveAccessibleDescription(/Required\./);
+
+  await account.fill('no-uuid');
+  await send(dialog);
+  await expect(account).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', {name: 'Send it anyway'}).click();
+  await expectStatus(dialog, /^422 Unprocessable Content/);
+
+  await account.fill('291d468d-ab82-4da8-a82a-f51bb772bf4a');
+  await send(dialog);
+  await expectStatus(dialog, /^404 Not Found/);
+  await expect(dialog.getByRole('link', {name: 'ACCOUNT_DOES_NOT_EXIST'})).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', {name: 'Try it'}).click();
+  await expect(dialogOf(page).getByLabel('account_id')).toHaveValue(
+    '291d468d-ab82-4da8-a82a-f51bb772bf4a',
+  );
+});
+
+test('a body is checked as JSON and against the description', async ({page}) => {
+  const dialog = await open(page, 'start-user-authorization');
+  const body = dialog.getByLabel(/^JSON/);
+  await expect(body).toHaveValue(/"name": "Mock ASPSP"/);
+  await body.fill('{"access": ');
+  await send(dialog);
+  await expect(body).toHaveAccessibleDescription(/This is not JSON/);
+  await body.fill('{}');
+  await send(dialog);
+  await expect(body).toHaveAccessibleDescription(/access: is required/);
+  await dialog.getByLabel('Example').selectOption('1');
+  await expect(body).toHaveAttribute('aria-invalid', 'false');
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+});
+
+test('the bank’s pages lead to a code, which the next operation takes', async ({page}) => {
+  const dialog = await open(page, 'start-user-authorization');
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+  await dialog.getByRole('button', {name: 'Open the bank’s page'}).click();
+  await confirmAll(page);
+  await expect(dialog.getByText(/^The user is back at http.*code=/)).toBeVisible();
+
+  // State is kept when the page is left.
+  const next = await open(page, 'authorize-user-session');
+  await send(next);
+  await expectStatus(next, /^200 OK/);
+  const accounts = await open(page, 'get-account-transactions');
+  await expect(accounts.getByLabel('account_id')).toHaveValue(/^[0-9a-f-]{36}$/);
+  await send(accounts);
+  await expectStatus(accounts, /^200 OK/);
+  const transaction = await open(page, 'get-transaction-details');
+  await send(transaction);
+  await expectStatus(transaction, /^200 OK/);
+});
+
+test('what a call needs can be had by a button', async ({page}) => {
+  const dialog = await open(page, 'submit-payment');
+  await dialog.getByRole('button', {name: 'Create a test payment'}).click();
+  await confirmAll(page);
+  await expectStatus(dialog, /^A test payment is approved\.$/);
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+});
+
+test('two tabs do not disturb each other, and a reset forgets', async ({page, context}) => {
+  const dialog = await open(page, 'get-account-balances');
+  await dialog.getByRole('button', {name: 'Connect a test account'}).click();
+  await confirmAll(page);
+  await expectStatus(dialog, /^A test account is connected\.$/);
+
+  const other = await context.newPage();
+  const second = await open(other, 'get-account-balances');
+  await expect(second.getByLabel('account_id')).toHaveValue('');
+  await expect(second.getByRole('button', {name: 'Connect a test account'})).toBeVisible();
+
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+  await dialog.getByRole('button', {name: 'Reset the sandbox'}).click();
+  await send(dialog);
+  await expectStatus(dialog, /^404 Not Found/);
+});
+
+test('the bank’s pages hold no markup but plain forms', async ({page}) => {
+  const dialog = await open(page, 'start-user-authorization');
+  await dialog.getByLabel(/^JSON/).evaluate((editor: HTMLTextAreaElement) => {
+    const body = JSON.parse(editor.value) as {aspsp: {name: string}};
+    body.aspsp = {name: 'BBVA', country: 'ES'} as {name: string};
+    editor.value = JSON.stringify(body);
+  });
+  await send(dialog);
+  await expectStatus(dialog, /^200 OK/);
+  await dialog.getByRole('button', {name: 'Open the bank’s page'}).click();
+  const bank = bankOf(page);
+  await bank.getByRole('button', {name: 'Continue'}).click();
+  await expect(bank.getByLabel(/User name/)).toHaveValue('user1');
+  await expect(bank.locator('style, script, [style], a')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await bank.getByRole('button', {name: 'Close'}).click();
+  await expect(
+    dialog.getByText('You have left the bank before its pages were done.'),
+  ).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the dialog is accessible, ${theme}, and fits 320 px`, async ({page}) => {
+    await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
+    const dialog = await open(page, 'create-payment');
+    await send(dialog);
+    await expectStatus(dialog, /^200 OK/);
+    for (const summary of await dialog.locator('summary').all()) {
+      if (await summary.isVisible()) {
+        await summary.click();
+      }
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({width: NARROWEST, height: 640});
+    expect(await tooWide(page)).toEqual([]);
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
+      true,
+    );
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('the keyboard does everything', async ({page}) => {
+  await page.goto('api/reference/get-application/');
+  await hydrated(page);
+  await page.getByRole('button', {name: 'Try it'}).focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', {name: 'Send', exact: true}).focus();
+  await page.keyboard.press('Enter');
+  await expectStatus(dialog, /^200 OK/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', {name: 'Try it'})).toBeFocused();
+});
+
+test('there is no button without script, nor on pages of other kinds', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
+  const page = await context.newPage();
+  await page.goto('api/reference/get-application/');
+  await expect(page.getByRole('button', {name: 'Try it'})).toHaveCount(0);
+  await page.goto('api/try/');
+  await expect(page.getByRole('button', {name: 'Start here'})).toHaveCount(0);
+  await expect(page.getByRole('heading', {name: '10. Receive the notification'})).toBeVisible();
+  await context.close();
+});
+
+for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
+  test(`the tour goes to its end: ${way}`, async ({page}) => {
+    test.setTimeout(180_000);
+    await page.goto('api/try/');
+    await hydrated(page);
+    const tour = page.locator(`[data-try-tour=${way}]`);
+    await tour.getByRole('button', {name: 'Start here'}).click();
+    for (const [index, {name, says}] of steps.entries()) {
+      const step = tour.locator(`[data-try-step=${name}]`);
+      await step.getByRole('button').first().click();
+      if (name === 'bank' || name === 'approve') {
+        await confirmAll(page);
+      }
+      await expect(step.getByRole('status')).toHaveText(says, {timeout: PATIENCE});
+      if (index === 4) {
+        // The reader leaves and comes back.
+        await page.reload();
+        await hydrated(page);
+        await expect(step.getByRole('button').first()).toHaveText('Repeat');
+      }
+    }
+    await expect(tour.locator('[data-try-log] li').first()).toBeVisible();
+    expect(await tour.locator('[data-try-log] li').count()).toBeGreaterThan(6);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({width: NARROWEST, height: 640});
+    expect(await tooWide(page)).toEqual([]);
+    await tour.getByRole('button', {name: 'Start over'}).click();
+    await expect(tour.locator('[data-try-log] li')).toHaveCount(0);
+  });
+}
