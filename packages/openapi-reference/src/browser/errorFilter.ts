@@ -47,9 +47,9 @@ function rowOf(element: HTMLElement): ErrorRow {
 function keepInAddress({q, status}: ErrorQuery): void {
   const parameters = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries({q, status})) {
-    if (value === '') {
-      parameters.delete(name);
-    } else {
+    // Deleted first, so that the same filter has the same address whatever was changed last.
+    parameters.delete(name);
+    if (value !== '') {
       parameters.set(name, value);
     }
   }
