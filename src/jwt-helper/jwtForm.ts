@@ -45,15 +45,18 @@ function codeBox(title: string, text: string, canCopy = false): HTMLElement {
   pre.tabIndex = 0;
   const body = create('div', pre);
   body.className = 'ref-code-body';
+  const name = create('span', title);
+  name.className = 'ref-caption';
+  const caption = create('figcaption', name);
   if (canCopy) {
     const button = create('button', 'Copy');
     button.className = 'ref-copy';
     button.setAttribute('type', 'button');
     // packages/openapi-reference/src/browser/copyButtons.ts makes it work.
     button.dataset.copy = '';
-    body.append(button);
+    caption.append(button);
   }
-  const figure = create('figure', create('figcaption', title), body);
+  const figure = create('figure', caption, body);
   figure.className = 'ref-code';
   return figure;
 }

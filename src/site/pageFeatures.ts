@@ -3,7 +3,9 @@ import {createStorageSlot} from '@docusaurus/theme-common';
 import {
   enhanceCodeTabs,
   enhanceCopyButtons,
+  enhanceErrorFilter,
   enhanceFoldedParts,
+  enhanceLitFields,
   LANGUAGE_KEY,
 } from '../../packages/openapi-reference/src/client';
 import {copyFrom} from '../for-programs/pageCopy';
@@ -23,7 +25,9 @@ const tryItSite = (site: PageSite) => ({
 registerPageFeatures([
   (page) => enhanceCodeTabs(page, createStorageSlot(LANGUAGE_KEY)),
   (page) => enhanceCopyButtons(page, copyFrom),
+  enhanceErrorFilter,
   enhanceFoldedParts,
+  enhanceLitFields,
   startScrollSpy,
   enhanceImages,
   enhanceMarketTools,

@@ -9,7 +9,7 @@ export type {TryItSite} from './site';
 const OPERATION = /^api\/reference\/([a-z0-9-]+)\/$/;
 
 const STYLES = `
-.try-open { margin-left: auto; min-height: 1.75rem; padding: 0 0.75rem; border: 0; border-radius: 4px; cursor: pointer; }
+.try-open { flex: none; min-height: 1.75rem; padding: 0 0.75rem; border: 0; border-radius: 4px; cursor: pointer; }
 .try-open { background: var(--ifm-color-primary); color: var(--ifm-background-color); }
 .try-open { font: 600 0.8125rem/1.4 var(--ifm-font-family-base); }
 .try-open[aria-busy='true'] { opacity: 0.7; }
@@ -29,7 +29,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   const heads =
     slug === undefined || !IS_OWN_DESCRIPTION
       ? []
-      : [...(root.querySelector('.ref-samples')?.querySelectorAll('.ref-sample-head') ?? [])];
+      : [...(root.querySelector('.ref-samples')?.querySelectorAll('.ref-sample figcaption') ?? [])];
   if (slug === undefined || heads.length === 0) {
     return () => undefined;
   }

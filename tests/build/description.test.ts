@@ -39,7 +39,7 @@ function missingResponses(page: ReferencePage, {responses}: Operation): string[]
         : [`/${page.address}, section #${section}: the description is missing`]),
       ...page.fields(section, headers, 'in itself only'),
       ...(content === undefined ? [] : page.content(section, content, 'in itself only')),
-      ...page.examples(section, examples),
+      ...page.examples(`answer-${status}`, examples),
     ];
   });
 }
@@ -89,7 +89,7 @@ describe.each(operations)('the page of $name', (operation) => {
       expect(page.hasText(request.description ?? '', page.section('request-body'))).toBe(true);
       expect([
         ...page.content('request-body', request.content, 'in itself only'),
-        ...page.examples('request-body', request.examples),
+        ...page.examples(undefined, request.examples),
       ]).toEqual([]);
     }
   });
@@ -108,6 +108,9 @@ describe.each(operations)('the page of $name', (operation) => {
     expect(sorted(linked)).toEqual(sorted(operation.errorCodes.map(errorLink)));
     for (const code of operation.errorCodes) {
       expect(page.section('errors').text()).toContain(code);
+      for (const text of errors.get(code)?.texts ?? []) {
+        expect(page.hasText(text, page.section('errors')), text).toBe(true);
+      }
     }
     for (const {status} of operation.responses) {
       const expected = operation.errorCodes.filter((code) =>
@@ -125,7 +128,7 @@ describe.each(operations)('the page of $name', (operation) => {
   it('has a sample in each language, except for what the API itself calls', () => {
     const wanted = operation.isWebhook ? [] : LANGUAGES;
     const tabs = page
-      .$('[role=tab]')
+      .$('[role=tab][data-language]')
       .toArray()
       .map((tab) => page.$(tab).attr('data-language'));
     expect(tabs).toEqual(wanted);

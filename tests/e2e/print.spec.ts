@@ -129,7 +129,7 @@ test('of several languages the chosen one is printed, named by its tab', async (
 });
 
 test.describe('folded parts', () => {
-  const folded = (page: Page): Locator => page.locator('main details:not([open])');
+  const folded = (page: Page): Locator => page.locator('main details:not([open]):not([hidden] *)');
   const hidden = (page: Page): Promise<number> =>
     folded(page).evaluateAll(
       (all) =>

@@ -12,14 +12,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Call this when a payer has decided to pay.')).toBeVisible();
     await expect(page.locator('#request-payment_type .ref-name').first()).toBeVisible();
     await expect(page.locator('#response-200-payment_id')).toBeVisible();
-    await expect(page.locator('#status-429')).toBeVisible();
+    await expect(page.locator('[id="errors"] ~ * tbody tr').first()).toBeVisible();
+    await expect(page.locator('#answer-429')).toBeVisible();
     await expect(page.locator('#sample-shell')).toContainText('curl');
-    await expect(page.locator('.ref-example pre').first()).toBeVisible();
+    await expect(page.locator('.ref-answer .ref-example pre').first()).toBeVisible();
   });
 
   test('folded fields open by the browser itself', async ({page}) => {
     await page.goto(OPERATION);
-    const field = page.locator('[id="request-payment_request-debtor-organisation_id"]');
+    const field = page.locator('[id="request-payment_request"]');
     await expect(field.locator('.ref-prop').first()).toBeHidden();
     await field.locator('summary').first().click();
     await expect(field.locator('.ref-prop').first()).toBeVisible();
@@ -100,18 +101,18 @@ test('a copy button copies the code and says so', async ({page, context}) => {
   expect(copied).toBe((await page.locator('#sample-shell pre').textContent()) ?? '');
 });
 
-test('"Expand all" opens every folded part of its section, and closes them again', async ({
-  page,
-}) => {
+test('"Show all" opens every folded part of the page, and folds them again', async ({page}) => {
   await page.goto(OPERATION);
   await hydrated(page);
-  const section = page.locator('section', {has: page.locator('#request-body')}).last();
-  const button = section.locator('[data-unfold]').first();
-  const folded = section.locator('details.ref-children:not([open])');
-  expect(await folded.count()).toBeGreaterThan(0);
+  const button = page.locator('[data-unfold]');
+  const folded = page.locator('details:is(.ref-children, .ref-values):not([open])');
+  const before = await folded.count();
+  expect(before).toBeGreaterThan(10);
   await button.press('Enter');
   await expect(folded).toHaveCount(0);
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.press('Enter');
+  await expect(folded).toHaveCount(before);
 });
 
 test('the keyboard alone reaches every control of an operation page', async ({page}) => {
@@ -165,20 +166,127 @@ test('content comes along on navigation inside the app, back and forward', async
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 
-test('samples stay in view beside the text on wide screens and follow their section on phones', async ({
+test('request and response stay in view beside a text of one width, and come after the introduction on phones', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
   await page.goto(OPERATION);
-  const text = await page.locator('.ref-tree').first().boundingBox();
-  const samples = await page.locator('.ref-examples').first().boundingBox();
-  expect(samples?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0) - 1);
+  await hydrated(page);
+  const rail = page.locator('.ref-examples');
+  const widths = await page
+    .locator('.ref-tree')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(widths).toEqual([640, 640]);
+  // At the end of the page the footer pushes the rail up.
+  for (const id of ['request-body', 'responses']) {
+    await page.locator(`[id="${id}"]`).evaluate((heading) => {
+      heading.scrollIntoView();
+    });
+    await expect(rail.getByRole('tab', {name: 'cURL'})).toBeInViewport();
+    await expect(rail.getByRole('tab', {name: '200'})).toBeInViewport();
+  }
   await page.setViewportSize({width: 390, height: 844});
-  const below = await page.locator('.ref-examples').first().boundingBox();
-  const above = await page.locator('.ref-tree').first().boundingBox();
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  const [lead, text] = await page
+    .locator('.ref-tree')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const {top} = await rail.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+  expect(top).toBeGreaterThan(lead ?? Infinity);
+  expect(text).toBeGreaterThan(top);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+});
+
+test('the response of a status is chosen by its tab, and by the address of one of its parts', async ({
+  page,
+}) => {
+  await page.goto(OPERATION);
+  await hydrated(page);
+  await expect(page.locator('#answer-200')).toBeVisible();
+  await page.getByRole('tab', {name: '429'}).click();
+  await expect(page.locator('#answer-429')).toBeVisible();
+  await expect(page.locator('#answer-200')).toBeHidden();
+  await expect(page.locator('#sample-shell')).toBeVisible();
+  await page.locator('#errors ~ * a[href="#status-422"]').first().click();
+  await expect(page.locator('#answer-422')).toBeVisible();
+  await expect(page.locator('#status-422')).toBeInViewport();
+  await page.goto('api/reference/get-account-transactions/#response-404-message');
+  await hydrated(page);
+  await expect(page.locator('#answer-404')).toBeVisible();
+  await expect(page.locator('#response-404-message')).toBeInViewport();
+});
+
+test('pointing at a field marks it in request and response, and the other way round', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto(OPERATION);
+  await hydrated(page);
+  const lit = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('ref-field') ?? [])].map((range) => (range as Range).toString()),
+    );
+  const field = page.locator('#request-payment_type');
+  await field.locator('.ref-text').hover();
+  expect(await lit()).toEqual(['"payment_type": "SEPA"']);
+  await page.locator('#request-redirect_url .ref-anchor').first().focus();
+  expect((await lit()).join()).toContain('redirect_url');
+  await page.locator('#response-200-payment_id .ref-text').hover();
+  expect((await lit()).join()).toMatch(/^"payment_id": "[-0-9a-f]+"$/);
+  const key = page.locator('#answer-200 .t-n', {hasText: '"payment_id"'}).first();
+  await key.hover();
+  await expect(page.locator('#response-200-payment_id')).toHaveAttribute('data-lit', '');
+  await page.locator('h1').hover();
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
+  expect(await lit()).toEqual([]);
+});
+
+test.describe('the error catalogue', () => {
+  const ERRORS = 'api/reference/errors/';
+
+  test('is filtered by text and status, and keeps that in the address', async ({page}) => {
+    await page.goto(ERRORS);
+    await hydrated(page);
+    const rows = page.locator('.ref-error:visible');
+    const all = await rows.count();
+    expect(all).toBeGreaterThan(30);
+    await page.locator('select[name=status]').selectOption('404');
+    const some = await rows.count();
+    expect(some).toBeLessThan(all);
+    await expect(page.locator('output')).toHaveText(`${some} of ${all} errors`);
+    await page.getByLabel('Filter, or paste').fill('payment_not_found');
+    await expect(rows).toHaveCount(1);
+    expect(new URL(page.url()).search).toBe('?q=payment_not_found&status=404');
+    await page.reload();
+    await hydrated(page);
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByLabel('Filter, or paste')).toHaveValue('payment_not_found');
+    await page.getByLabel('Filter, or paste').fill('');
+    await page.locator('select[name=status]').selectOption('All');
+    await expect(rows).toHaveCount(all);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('finds the row of a pasted response, and keeps nothing of the response but its code', async ({
+    page,
+  }) => {
+    await page.goto(ERRORS);
+    await hydrated(page);
+    const input = page.getByLabel('Filter, or paste');
+    await input.fill('{"error":"EXPIRED_SESSION","message":"Session of Aino has expired"}');
+    await expect(page.locator('.ref-error:visible h2')).toContainText(['EXPIRED_SESSION']);
+    await expect(input).toHaveValue('EXPIRED_SESSION');
+    expect(new URL(page.url()).search).toBe('?q=EXPIRED_SESSION');
+    await input.fill('{"error":"NOBODY_KNOWS_IT","message":"Aino"}');
+    await expect(page.locator('.ref-error:visible')).toHaveCount(0);
+    expect(page.url()).not.toContain('Aino');
+  });
+
+  test('shows the code that the address names, whatever is filtered', async ({page}) => {
+    await page.goto(`${ERRORS}?q=payment#expired_session`);
+    await hydrated(page);
+    await expect(page.locator('#expired_session')).toBeInViewport();
+    await expect(page.getByLabel('Filter, or paste')).toHaveValue('');
+  });
 });

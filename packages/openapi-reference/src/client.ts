@@ -2,6 +2,8 @@
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
+export {enhanceErrorFilter} from './browser/errorFilter';
+export {enhanceLitFields} from './browser/litFields';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, readHash} from './browser/hash';
 export {highlightToHtml, type LineMark, type LineMarks} from './highlight';

@@ -50,6 +50,7 @@ export * from './samples/body';
 export * from './samples/csharp';
 export * from './samples/curl';
 export * from './samples/exampleFromSchema';
+export * from './samples/schemaExample';
 export * from './samples/go';
 export * from './samples';
 export * from './samples/java';

@@ -157,6 +157,9 @@ const SECTION_IDS = [
   'cookie-parameters',
 ];
 
+/** Levels of fields on the page of a schema; what lies deeper is one link away. */
+const SCHEMA_LEVELS = 2;
+
 /** Page names below `schemas/` and `webhooks/` that would be the folder's own address. */
 const RESERVED_BELOW = ['index'];
 
@@ -463,7 +466,7 @@ function collectSchemas(
       {
         id: 'field',
         self: name,
-        levels: 1,
+        levels: SCHEMA_LEVELS,
       },
     );
     return {

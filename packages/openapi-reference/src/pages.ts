@@ -92,7 +92,7 @@ export function* referencePages(
     yield {path: `webhooks/${webhook.slug}`, head: operationHead(webhook, index), page};
   }
   for (const [index, schema] of model.schemas.entries()) {
-    const page = exact(renderSchema(model, schema, links));
+    const page = fitting((nodes) => renderSchema(model, schema, links, nodes));
     yield {path: `schemas/${schema.slug}`, head: schemaHead(schema, index), page};
   }
   if (model.errors.length > 0) {

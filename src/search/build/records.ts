@@ -271,13 +271,18 @@ function operationErrors($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>):
   return root
     .find('.ref-section:has(> #errors) tbody tr')
     .toArray()
-    .map((row) => {
-      const [status = '', heading = '', text = ''] = $(row)
+    .flatMap((row): SourcePlace[] => {
+      const [heading = '', status = '', meaning = '', action = ''] = $(row)
         .find('th, td')
         .toArray()
         .map((cell) => textOf([cell]));
+      if (heading === '') {
+        return [];
+      }
       const names = [`${status} ${heading}`];
-      return {id: 'errors', heading, kind: 'x', text, names, answer: text};
+      return [
+        {id: 'errors', heading, kind: 'x', text: `${meaning} ${action}`, names, answer: action},
+      ];
     });
 }
 

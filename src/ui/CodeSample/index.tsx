@@ -13,14 +13,16 @@ interface Props {
 export default function CodeSample({language, title, html}: Props): ReactNode {
   return (
     <figure className="ref-code">
-      {title !== undefined && <figcaption>{title}</figcaption>}
+      <figcaption>
+        {title !== undefined && <span className="ref-caption">{title}</span>}
+        <button type="button" className="ref-copy" data-copy="" aria-live="polite">
+          Copy
+        </button>
+      </figcaption>
       <div className="ref-code-body">
         <pre tabIndex={0}>
           <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />
         </pre>
-        <button type="button" className="ref-copy" data-copy="" aria-live="polite">
-          Copy
-        </button>
       </div>
     </figure>
   );

@@ -50,8 +50,10 @@ export class ReferencePage {
       return [this.#say(section, 'the section is missing')];
     }
     return [
-      // An example of a whole schema stands in a block of its own.
-      ...this.#facts(section, content, area, (text) => this.hasText(text, area)),
+      // An example of a whole schema stands in a block of its own, beside the text.
+      ...this.#facts(section, content, area, (text) =>
+        [area, this.$('.ref-schema-example')].some((part) => this.hasText(text, part)),
+      ),
       ...this.values(section, content.values),
       ...this.fields(section, content.children, cut),
     ];
@@ -69,16 +71,23 @@ export class ReferencePage {
     });
   }
 
-  examples(section: string, examples: readonly Example[]): string[] {
+  /**
+   * Examples stand beside the text, those of a response in the panel of its status.
+   *
+   * @param panel - id of that panel; undefined for examples of the request body
+   */
+  examples(panel: string | undefined, examples: readonly Example[]): string[] {
+    const place = panel ?? 'request-body';
     return examples.flatMap(({id, title, value}) => {
       const element = this.byId(id);
-      if (!this.#isIn(section, element) || !this.hasText(title, element.find('summary'))) {
-        return [this.#say(section, `the example "${title}" (#${id}) is missing`)];
+      const isInPlace = element.closest('[role=tabpanel]').attr('id') === panel;
+      if (!isInPlace || !this.hasText(title, element.find('summary'))) {
+        return [this.#say(place, `the example "${title}" (#${id}) is missing`)];
       }
       const shown = parseJson(element.find('pre').text());
       return JSON.stringify(shown) === JSON.stringify(value)
         ? []
-        : [this.#say(section, `the example "${title}" (#${id}) is not the description's`)];
+        : [this.#say(place, `the example "${title}" (#${id}) is not the description's`)];
     });
   }
 
@@ -178,8 +187,9 @@ export class ReferencePage {
     }
     const mayBeCut =
       field.isRecursive || (cut === 'at any named schema' && field.schema !== undefined);
-    const rest = element.children('.ref-continued');
-    if (!mayBeCut || (rest.length === 0 && !field.isRecursive)) {
+    const rest = element.children('.ref-continued, .ref-prop-head');
+    const isCut = field.isRecursive || element.find('.ref-prop').length === 0;
+    if (!mayBeCut || !isCut) {
       return this.fields(section, field.children, cut);
     }
     const page = schemaAddress(field.schema ?? '');

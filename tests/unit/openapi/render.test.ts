@@ -348,12 +348,12 @@ describe('a body', () => {
   it('folds a long list of values and shows a short one', () => {
     const values = (count: number) => Array.from({length: count}, (_, index) => `V${index}`);
     const markup = makeA({
-      properties: {few: {enum: values(20)}, many: {enum: values(21)}},
+      properties: {few: {enum: values(5)}, many: {enum: values(6)}},
     });
     expect(markup('[id="request-few"] details[open]')).toHaveLength(1);
     expect(markup('[id="request-many"] details')).toHaveLength(1);
     expect(markup('[id="request-many"] details[open]')).toHaveLength(0);
-    expect(markup('[id="request-many-=V20"]')).toHaveLength(1);
+    expect(markup('[id="request-many-=V5"]')).toHaveLength(1);
   });
 
   it('is folded, with its ids, where the page has shown the same schema before', () => {

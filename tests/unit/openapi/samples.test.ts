@@ -8,6 +8,7 @@ import {brand} from '../../../config/brand';
 import {
   buildReferenceModel,
   exampleFromSchema,
+  html,
   type Json,
   makeSamples,
   type OpenApiDocument,
@@ -522,7 +523,7 @@ describe('an example from a schema', () => {
 
 describe('the markup of samples', () => {
   const markup = () =>
-    parseHtml(renderSamples(makeSamples(nastyModel, only(nastyModel)), 'sample').markup);
+    parseHtml(renderSamples(makeSamples(nastyModel, only(nastyModel)), 'sample', html``).markup);
 
   it('follows the tabs pattern', () => {
     const $ = markup();
@@ -557,6 +558,6 @@ describe('the markup of samples', () => {
   });
 
   it('is nothing where there are no samples', () => {
-    expect(renderSamples([], 'sample').markup).toBe('');
+    expect(renderSamples([], 'sample', html``).markup).toBe('');
   });
 });

@@ -57,7 +57,7 @@ describe('errors', () => {
   it('of an operation have its own meaning', () => {
     const operation = recordsOf(
       page(
-        '<h1>Pay</h1><section class="ref-section"><h2 id="errors">Errors</h2><table><tbody><tr><td>403</td><td>NO_LUCK</td><td>Pay later.</td></tr></tbody></table></section>',
+        '<h1>Pay</h1><section class="ref-section"><h2 id="errors">Errors</h2><table><tbody><tr><td>NO_LUCK</td><td>403</td><td>Nothing left.</td><td>Pay later.</td></tr></tbody></table></section>',
       ),
       'api/reference/pay/',
     );

@@ -11,36 +11,45 @@ export interface LanguageSlot {
  */
 export const LANGUAGE_KEY = 'docusaurus.tab.language';
 
+const TAB = '[role=tab][aria-controls]';
+
 function tabsIn(root: ParentNode): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('[role=tab][data-language]')];
+  return [...root.querySelectorAll<HTMLElement>(TAB)];
 }
 
 function tabAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element
-    ? target.closest<HTMLElement>('[role=tab][data-language]')
-    : null;
+  return target instanceof Element ? target.closest<HTMLElement>(TAB) : null;
+}
+
+function select(tabs: readonly HTMLElement[], isChosen: (tab: HTMLElement) => boolean): void {
+  if (!tabs.some(isChosen)) {
+    return;
+  }
+  for (const tab of tabs) {
+    const isSelected = isChosen(tab);
+    tab.setAttribute('aria-selected', String(isSelected));
+    tab.tabIndex = isSelected ? 0 : -1;
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    panel?.toggleAttribute('hidden', !isSelected);
+  }
 }
 
 /** Shows a language in each tab strip that has it. */
 function show(root: HTMLElement, language: string): void {
   for (const list of root.querySelectorAll('[role=tablist]')) {
-    const tabs = tabsIn(list);
-    if (!tabs.some((tab) => tab.dataset.language === language)) {
-      continue;
-    }
-    for (const tab of tabs) {
-      const isSelected = tab.dataset.language === language;
-      tab.setAttribute('aria-selected', String(isSelected));
-      tab.tabIndex = isSelected ? 0 : -1;
-      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-      panel?.toggleAttribute('hidden', !isSelected);
-    }
+    select(tabsIn(list), (tab) => tab.dataset.language === language);
   }
 }
 
+/** Response tab of the status that a part of a page belongs to: `status-404`, `response-404-message`. */
+function answerTab(id: string): HTMLElement | null {
+  const status = /^(?:status|response|answer)-([^-]+)/.exec(id)?.[1];
+  return status === undefined ? null : document.getElementById(`answer-tab-${status}`);
+}
+
 /**
- * Makes the tab strips below an element work: click, arrow keys, Home and End. A choice holds for all of them, for the guides
- * and for the next visit; the address of a sample shows that sample.
+ * Makes the tab strips below an element work: click, arrow keys, Home and End. The choice of a language holds for all of them, for the guides
+ * and for the next visit; the address of a sample or of a response shows its tab.
  *
  * @returns ends it
  */
@@ -53,8 +62,13 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
   };
   const choose = (tab: HTMLElement) => {
     const top = tab.getBoundingClientRect().top;
-    show(root, tab.dataset.language ?? '');
-    slot.set(tab.dataset.language ?? '');
+    const {language} = tab.dataset;
+    if (language === undefined) {
+      select(tabsIn(tab.parentElement ?? root), (one) => one === tab);
+    } else {
+      show(root, language);
+      slot.set(language);
+    }
     // Panels above may be shorter or longer now; what the reader looks at stays where it is.
     window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
   };
@@ -82,10 +96,21 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     choose(goal);
   };
   const followAddress = () => {
-    const panel = document.getElementById(location.hash.slice(1));
-    if (panel?.dataset.language !== undefined && root.contains(panel)) {
+    const id = location.hash.slice(1);
+    const target = document.getElementById(id);
+    if (target === null || !root.contains(target)) {
+      return;
+    }
+    const tab = answerTab(id);
+    if (tab !== null) {
+      choose(tab);
+    }
+    const panel = target.closest<HTMLElement>('[role=tabpanel]');
+    if (panel?.dataset.language !== undefined) {
       show(root, panel.dataset.language);
-      panel.scrollIntoView();
+    }
+    if (panel !== null) {
+      target.scrollIntoView();
     }
   };
 

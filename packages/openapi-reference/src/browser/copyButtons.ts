@@ -1,8 +1,12 @@
 /** How long a button says what it has done. Unit: ms. */
 const FEEDBACK_TIME = 2000;
 
-/** The code that a button stands nearest to. */
+/** The code of the block that a button belongs to, else the code that it stands nearest to. */
 function codeOf(button: HTMLElement): Element | null {
+  const block = button.closest('figure')?.querySelector('pre code');
+  if (block) {
+    return block;
+  }
   return button.parentElement?.closest(':has(code)')?.querySelector('code') ?? null;
 }
 

@@ -3,6 +3,9 @@ import {readHash} from './hash';
 /** Marks what the address points to; `:target` does not see addresses that the app itself has set. */
 const MARK = 'data-target';
 
+/** Fields and values; an example is no part of what "Show all" means. */
+const FOLDED = 'details:is(.ref-children, .ref-values)';
+
 /**
  * Unfolds what an address points to: opens each `<details>` around the element, then brings it into view. Unfolds everything on
  * paper.
@@ -26,15 +29,24 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       element.scrollIntoView();
     }
   };
+  const opened = new Set<HTMLDetailsElement>();
   const onClick = ({target}: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-unfold]') : null;
-    const area = button?.closest('section');
-    if (!button || !area) {
+    if (!button) {
       return;
     }
     const shouldOpen = button.getAttribute('aria-pressed') !== 'true';
-    for (const details of area.querySelectorAll<HTMLDetailsElement>('details.ref-children')) {
-      details.open = shouldOpen;
+    for (const details of root.querySelectorAll<HTMLDetailsElement>(FOLDED)) {
+      if (shouldOpen && !details.open) {
+        opened.add(details);
+      }
+      // What was open from the start stays open.
+      if (shouldOpen || opened.has(details)) {
+        details.open = shouldOpen;
+      }
+    }
+    if (!shouldOpen) {
+      opened.clear();
     }
     button.setAttribute('aria-pressed', String(shouldOpen));
   };

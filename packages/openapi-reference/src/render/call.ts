@@ -6,7 +6,6 @@ import type {
   ResponseLink,
   ResponseModel,
 } from '../model';
-import type {SchemaNode} from '../schemaTree';
 import {type CallSecurity, securityParts} from '../security';
 import type {ServerModel, ServerVariable} from '../servers';
 import {asCode} from '../words';
@@ -15,12 +14,12 @@ import type {ReferenceLinks} from './links';
 import {
   anchorLink,
   examplePanel,
+  fieldList,
   heading,
   type HeadingLevel,
   inlineMarkdown,
   markdown,
   mediaTree,
-  OPEN_LEVELS,
   type PageContext,
   propertyList,
 } from './parts';
@@ -43,6 +42,8 @@ export interface Frame {
   /** Before the ids of its headings. */
   idPrefix: string;
   level: HeadingLevel;
+  /** Whether its examples stand beside the text, in the rail of the page. */
+  hasRail: boolean;
 }
 
 export const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
@@ -54,6 +55,9 @@ export const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
 
 export const PARAMETER_PLACES = Object.keys(PARAMETER_TITLES) as readonly ParameterPlace[];
 
+/** Headers that are shown before the others unfold: many calls share a long list of them. */
+const MAX_OPEN_HEADERS = 3;
+
 export function parameterSections(
   context: PageContext,
   {parameters}: Call,
@@ -64,7 +68,11 @@ export function parameterSections(
     const title = PARAMETER_TITLES[place];
     return {
       markup: html`<section class="ref-section">
-        ${heading(level, id, title)}${propertyList(context, parameters[place])}
+        ${heading(level, id, title)}${
+          place === 'header'
+            ? fieldList({...context, openFields: MAX_OPEN_HEADERS}, parameters[place])
+            : propertyList(context, parameters[place])
+        }
       </section>`,
       toc: [{value: title, id, level: 2}],
     };
@@ -74,7 +82,7 @@ export function parameterSections(
 export function bodySection(
   context: PageContext,
   {body}: Call,
-  {idPrefix, level}: Frame,
+  {idPrefix, level, hasRail}: Frame,
 ): Section | undefined {
   if (body === undefined) {
     return undefined;
@@ -84,48 +92,34 @@ export function bodySection(
     markup: html`<section class="ref-section">
       ${heading(level, id, 'Request body')}${
         !body.required && html`<p>The body is optional.</p>`
-      }${markdown(body.description)}${withExamples(context, body.media, 'Request body')}
+      }${markdown(body.description)}${mediaTrees(context, body.media, 'Request body', hasRail)}
     </section>`,
     toc: [{value: 'Request body', id, level: 2}],
   };
 }
 
-/**
- * Text beside its samples: side by side on wide screens, one after the other on narrow ones. The element says at its start whether samples follow: a
- * browser paints the text before they have arrived.
- */
-export function columns(text: Html, samples: Html): Html {
-  const tree = html`<div class="ref-tree">${text}</div>`;
-  return samples.markup === ''
-    ? html`<div class="ref-columns">${tree}</div>`
-    : html`<div class="ref-columns ref-columns-two">${tree}<div class="ref-examples">${samples}</div></div>`;
-}
-
-function withExamples(context: PageContext, media: readonly Media[], place: string): Html {
-  return html`${media.map((one) =>
-    columns(
-      html`${one.schema !== undefined && unfoldButton(one.schema)}${mediaTree(context, one, place)}`,
-      html`${one.examples.map((example, index) => examplePanel(example, one.type, index === 0))}`,
-    ),
+function mediaTrees(
+  context: PageContext,
+  media: readonly Media[],
+  place: string,
+  hasRail: boolean,
+): Html {
+  return html`${media.map(
+    (one) =>
+      html`${mediaTree(context, one, place)}${
+        !hasRail &&
+        one.examples.map((example, index) => examplePanel(example, one.type, index === 0))
+      }`,
   )}`;
 }
 
-/** For trees that are partly folded; a script makes it work (packages/openapi-reference/src/browser/foldedParts.ts). */
-function unfoldButton(node: SchemaNode): Html | false {
-  const depth = (one: SchemaNode): number =>
-    Math.max(0, ...one.groups.flatMap(({nodes}) => nodes.map((child) => 1 + depth(child))));
-  return (
-    depth(node) > OPEN_LEVELS &&
-    html`<button type="button" class="ref-unfold" data-unfold aria-pressed="false">Expand all</button>`
-  );
-}
-
 export function responseBlock(
-  context: PageContext,
+  page: PageContext,
   response: ResponseModel,
-  level: HeadingLevel,
+  {level, hasRail}: Pick<Frame, 'level' | 'hasRail'>,
   titlePrefix = '',
 ): Html {
+  const context = {...page, isAnswer: true};
   const {links} = context;
   const title = `${titlePrefix}${statusTitle(response.status)}`;
   return html`<section class="ref-response">
@@ -146,7 +140,7 @@ export function responseBlock(
         <summary>Response headers</summary>
         ${propertyList(context, response.headers)}
       </details>`
-    }${withExamples(context, response.media, title)}${
+    }${mediaTrees(context, response.media, title, hasRail)}${
       response.links.length > 0 &&
       html`<details class="ref-children">
         <summary>Calls that use values of this response</summary>

@@ -1,9 +1,7 @@
-import type {CallbackModel, OperationModel, ReferenceModel} from '../model';
-import {makeSamples} from '../samples';
+import type {CallbackModel, OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {serverPrefix, serversOf} from '../servers';
 import {
   bodySection,
-  columns,
   type Frame,
   parameterSections,
   responseBlock,
@@ -15,18 +13,19 @@ import {
 } from './call';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
+import {operationErrors} from './errorTable';
 import {
   createPageContext,
   docsLink,
   heading,
-  inlineMarkdown,
   markdown,
   methodBadge,
   newFlag,
   type PageContext,
+  unfoldButton,
 } from './parts';
-import {renderSamples} from './samples';
-import {statusTitle} from './status';
+import {operationRail, withRail} from './rail';
+import {isErrorStatus, statusTitle} from './status';
 
 export type {TocEntry} from './call';
 
@@ -36,7 +35,7 @@ export interface RenderedPage {
 }
 
 /** The call that the page is about. */
-const MAIN: Frame = {idPrefix: '', level: 2};
+const MAIN: Frame = {idPrefix: '', level: 2, hasRail: true};
 
 /**
  * The page of one operation or webhook below its title.
@@ -51,15 +50,19 @@ export function renderOperation(
 ): RenderedPage {
   const context = createPageContext(links, nodes);
   const sections = [
-    introduction(model, operation, links),
     ...parameterSections(context, operation, MAIN),
     bodySection(context, operation, MAIN),
     responsesSection(context, operation),
-    callbacksSection(context, operation),
     errorsSection(model, operation, links),
+    callbacksSection(context, operation),
   ].filter((section) => section !== undefined);
+  const text = html`${sections.map((section) => section.markup)}`;
   return {
-    html: html`${sections.map((section) => section.markup)}`.markup,
+    html: withRail(
+      introduction(model, operation, links),
+      operationRail(model, operation),
+      html`${unfoldButton(text)}${text}`,
+    ).markup,
     toc: sections.flatMap((section) => section.toc),
   };
 }
@@ -68,10 +71,11 @@ function introduction(
   model: ReferenceModel,
   operation: OperationModel,
   links: ReferenceLinks,
-): Section {
+): Html {
   const isWebhook = operation.kind === 'webhook';
   const server = isWebhook ? undefined : serversOf(model, operation)[0];
-  const text = html`<p class="ref-endpoint">
+  return html`<section class="ref-section">
+    <p class="ref-endpoint">
       ${methodBadge(operation.method)}<code
         ><span class="ref-server">${serverPrefix(server)}</span>${operation.path}</code
       >${newFlag(operation.since)}
@@ -89,10 +93,8 @@ function introduction(
             html`${index > 0 && ', '}<a href="${links.guide(path)}">${title}</a>`,
         )}.
       </p>`
-    }${docsLink(operation.docs)}`;
-  const samples = makeSamples(model, operation);
-  const markup = html`<section class="ref-section">${columns(text, renderSamples(samples, 'sample'))}</section>`;
-  return {markup, toc: []};
+    }${docsLink(operation.docs)}
+  </section>`;
 }
 
 function servers(model: ReferenceModel, operation: OperationModel): Html | false {
@@ -100,15 +102,26 @@ function servers(model: ReferenceModel, operation: OperationModel): Html | false
   return shown.length > 0 && html`<p>Address:</p>${serverList(shown)}`;
 }
 
+/** What comes back; the responses that are errors start folded, since most have the same body. */
 function responsesSection(context: PageContext, {responses}: OperationModel): Section | undefined {
   if (responses.length === 0) {
     return undefined;
   }
+  const errors = responses.filter(({status}) => isErrorStatus(status));
+  const others = responses.filter(({status}) => !isErrorStatus(status));
+  const block = (response: ResponseModel) =>
+    responseBlock(context, response, {level: 3, hasRail: true});
   return {
     markup: html`<section class="ref-section">
-      ${heading(2, 'responses', 'Responses')}${responses.map((response) =>
-        responseBlock(context, response, 3),
-      )}
+      ${heading(2, 'responses', 'Responses')}${others.map(block)}${
+        others.length === 0
+          ? errors.map(block)
+          : errors.length > 0 &&
+            html`<details class="ref-children ref-error-responses">
+              <summary>Bodies and headers of error responses</summary>
+              ${errors.map(block)}
+            </details>`
+      }
     </section>`,
     toc: [
       {value: 'Responses', id: 'responses', level: 2},
@@ -140,7 +153,7 @@ function callbacksSection(context: PageContext, {callbacks}: OperationModel): Se
 
 function callbackBlock(context: PageContext, callback: CallbackModel): Html {
   const {id, title, method, expression, summary, description, deprecated, security} = callback;
-  const frame: Frame = {idPrefix: `${id}-`, level: 4};
+  const frame: Frame = {idPrefix: `${id}-`, level: 4, hasRail: false};
   const parts = [
     ...parameterSections(context, callback, frame),
     bodySection(context, callback, frame),
@@ -154,7 +167,7 @@ function callbackBlock(context: PageContext, callback: CallbackModel): Html {
       }
     </section>
     ${parts.map((part) => part?.markup)}${callback.responses.map((response) =>
-      responseBlock(context, response, 4, 'Your response: '),
+      responseBlock(context, response, frame, 'Your response: '),
     )}`;
 }
 
@@ -163,38 +176,11 @@ function errorsSection(
   operation: OperationModel,
   links: ReferenceLinks,
 ): Section | undefined {
-  const errors = model.errors.filter(({code}) => operation.errorCodes.includes(code));
-  if (errors.length === 0) {
-    return undefined;
-  }
-  return {
-    markup: html`<section class="ref-section">
-      ${heading(2, 'errors', 'Errors')}
-      <p>This operation can return these error codes.</p>
-      <div class="ref-scroll" role="group" aria-label="Table: Errors" tabindex="0">
-        <table>
-          <thead>
-            <tr>
-              <th>Status</th>
-              <th>Code</th>
-              <th>What to do</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${errors.map(
-              ({code, statuses, action, since}) =>
-                html`<tr>
-                  <td>${statuses.join(', ')}</td>
-                  <td>
-                    <a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>${newFlag(since)}
-                  </td>
-                  <td>${inlineMarkdown(action)}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
-    </section>`,
-    toc: [{value: 'Errors', id: 'errors', level: 2}],
-  };
+  const table = operationErrors(model, operation, links);
+  return (
+    table && {
+      markup: html`<section class="ref-section">${heading(2, 'errors', 'Errors')}${table}</section>`,
+      toc: [{value: 'Errors', id: 'errors', level: 2}],
+    }
+  );
 }

@@ -7,11 +7,11 @@ import {asShown} from '../words';
 import {html, type Html, raw} from './html';
 import type {ReferenceLinks} from './links';
 
-/** Levels of properties that are open when a page is shown; deeper ones unfold on demand. */
-export const OPEN_LEVELS = 2;
+/** Longer lists of values start folded. */
+const MAX_OPEN_VALUES = 5;
 
-/** Longer lists of values, such as purposes and countries, unfold on demand. */
-const MAX_OPEN_VALUES = 20;
+/** Fields of a body, and headers, that are shown before the others unfold on demand. */
+const MAX_OPEN_FIELDS = 4;
 
 /** What the parts of one page share. */
 export interface PageContext {
@@ -22,13 +22,27 @@ export interface PageContext {
   shown: Map<string, string>;
   /** Fields that the page may still show where another page shows them as well. */
   room: {nodes: number};
+  /** Ids of fields whose own fields are shown at once. */
+  open: Set<string>;
+  /** Whether a client reads what is shown; what a request needs is never folded. */
+  isAnswer: boolean;
+  /** Fields of a body that are shown before the others unfold. */
+  openFields: number;
 }
 
 export function createPageContext(
   links: ReferenceLinks,
   nodes = Number.POSITIVE_INFINITY,
 ): PageContext {
-  return {links, explained: new Map(), shown: new Map(), room: {nodes}};
+  return {
+    links,
+    explained: new Map(),
+    shown: new Map(),
+    room: {nodes},
+    open: new Set(),
+    isAnswer: false,
+    openFields: MAX_OPEN_FIELDS,
+  };
 }
 
 export function markdown(text: string | undefined): Html | undefined {
@@ -77,6 +91,20 @@ export function propertyList(context: PageContext, nodes: readonly SchemaNode[],
   return html`<ul class="ref-props">
     ${nodes.map((node) => property(context, node, level))}
   </ul>`;
+}
+
+/** The first fields and what a request needs; the others unfold on demand. */
+export function fieldList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
+  const first = nodes.filter(
+    ({required}, index) => index < context.openFields || (required && !context.isAnswer),
+  );
+  const rest = nodes.filter((node) => !first.includes(node));
+  return rest.length <= 1
+    ? propertyList(context, nodes, level)
+    : html`${propertyList(context, first, level)}<details class="ref-children ref-more">
+          <summary>${rest.length} more</summary>
+          ${propertyList(context, rest, level)}
+        </details>`;
 }
 
 function property(context: PageContext, node: SchemaNode, level: number): Html {
@@ -213,10 +241,12 @@ function shownNode(context: PageContext, node: SchemaNode): SchemaNode {
   return node;
 }
 
-function continuation({links}: PageContext, {continuedAt}: SchemaNode): Html | false {
+/** Where the rest of a tree is, unless the type links there. */
+function continuation({links}: PageContext, {continuedAt, type}: SchemaNode): Html | false {
   const rest = continuedAt === undefined ? undefined : links.schema(continuedAt);
   return (
     rest !== undefined &&
+    type.every(({schema}) => schema !== continuedAt) &&
     html`<p class="ref-continued">
       Its fields are on the page of <a href="${rest}">${continuedAt}</a>.
     </p>`
@@ -224,7 +254,7 @@ function continuation({links}: PageContext, {continuedAt}: SchemaNode): Html | f
 }
 
 function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, level: number): Html {
-  const isOpen = level < OPEN_LEVELS;
+  const isOpen = context.open.has(node.id);
   const label = group.label ?? childLabel(node, group.nodes.length);
   const named = group.nodes.filter((child) => child.name !== undefined);
   return html`<details class="ref-children" ${isOpen && raw(' open')}>
@@ -239,7 +269,7 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
               html`<span class="ref-type">${typePhrase(child.type, context.links)}</span>`
             }${anchorLink(child.id, label)}${flags(child)}${nodeBody(context, child, level + 1)}
           </div>`,
-      )}${named.length > 0 && propertyList(context, named, level + 1)}
+      )}${named.length > 0 && fieldList(context, named, level + 1)}
   </details>`;
 }
 
@@ -249,8 +279,13 @@ function childLabel(node: SchemaNode, count: number): string {
 }
 
 /** The properties of a body, without the line that would repeat the body's own name. */
-export function bodyTree(context: PageContext, node: SchemaNode): Html {
-  return html`${bodyType(context, node)}${bodyParts(context, node)}`;
+export function bodyTree(context: PageContext, node: SchemaNode, before?: Html): Html {
+  return html`${bodyHead(bodyType(context, node), before)}${bodyParts(context, node)}`;
+}
+
+/** What a body is, in one line. */
+function bodyHead(type: Html, before?: Html): Html {
+  return html`<div class="ref-body-head">${before}${type}</div>`;
 }
 
 function bodyType({links}: PageContext, node: SchemaNode): Html {
@@ -261,9 +296,24 @@ function bodyParts(context: PageContext, body: SchemaNode): Html {
   const node = shownNode(context, body);
   const properties = node.groups.filter((group) => group.label === undefined);
   const others = node.groups.filter((group) => group.label !== undefined);
+  openOnlyObject(
+    context,
+    properties.flatMap(({nodes}) => nodes),
+  );
   return html`${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map(
-    (group) => propertyList(context, group.nodes),
+    (group) => fieldList(context, group.nodes),
   )}${others.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
+}
+
+/** Fields of a body that is little more than the object or the list in it. */
+const MAX_WRAPPER = 3;
+
+/** The items of a list are what its reader looks for. */
+function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): void {
+  const [only, ...others] = nodes.filter(({groups}) => groups.length > 0);
+  if (only !== undefined && others.length === 0 && nodes.length <= MAX_WRAPPER) {
+    context.open.add(only.id);
+  }
 }
 
 /**
@@ -274,8 +324,8 @@ function bodyParts(context: PageContext, body: SchemaNode): Html {
  */
 export function mediaTree(context: PageContext, media: Media, place: string): Html {
   const {type, schema: node} = media;
-  return html`<p class="ref-media">Media type <code>${type}</code></p>
-    ${encodings(media)}${node !== undefined && mediaBody(context, node, place)}`;
+  const name = html`<p class="ref-media">Media type <code>${type}</code></p>`;
+  return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(media)}`;
 }
 
 function encodings({encoding}: Media): Html | false {
@@ -293,7 +343,7 @@ function encodings({encoding}: Media): Html | false {
   );
 }
 
-function mediaBody(context: PageContext, node: SchemaNode, place: string): Html {
+function mediaBody(context: PageContext, node: SchemaNode, place: string, mediaType: Html): Html {
   const [first, ...others] = node.type;
   const schema = others.length === 0 ? first?.schema : undefined;
   const shownAt = schema === undefined ? undefined : context.shown.get(schema);
@@ -301,16 +351,27 @@ function mediaBody(context: PageContext, node: SchemaNode, place: string): Html 
     if (schema !== undefined) {
       context.shown.set(schema, place);
     }
-    return bodyTree(context, node);
+    return bodyTree(context, node, mediaType);
   }
-  return html`${bodyType(context, node)}<details class="ref-children">
+  return html`${bodyHead(bodyType(context, node), mediaType)}<details class="ref-children">
       <summary>The same fields as under ${shownAt}</summary>
       ${bodyParts(context, node)}
     </details>`;
 }
 
-export function codeBlock(code: string, language: string, title?: string): Html {
-  return html`<figure class="ref-code">${title !== undefined && html`<figcaption>${title}</figcaption>`}<div class="ref-code-body"><pre tabindex="0"><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre><button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></div></figure>`;
+/** For a text with folded parts; a script makes it work (packages/openapi-reference/src/browser/foldedParts.ts). */
+export function unfoldButton(text: Html): Html | false {
+  return (
+    /<details class="ref-(?:children|values)[^"]*"(?!\s*open)/.test(text.markup) &&
+    html`<button type="button" class="ref-unfold" data-unfold aria-pressed="false">Show all</button>`
+  );
+}
+
+/** @param caption - what stands above the code, beside the button that copies it */
+export function codeBlock(code: string, language: string, caption?: Html | string): Html {
+  return html`<figure class="ref-code"><figcaption>${
+    caption !== undefined && html`<span class="ref-caption">${caption}</span>`
+  }<button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></figcaption><div class="ref-code-body"><pre tabindex="0"><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre></div></figure>`;
 }
 
 export function examplePanel(example: Example, mediaType: string, isOpen: boolean): Html {
@@ -323,5 +384,5 @@ export function examplePanel(example: Example, mediaType: string, isOpen: boolea
   // The link stands beside the summary, not inside: a control must not hold another one.
   return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${
     example.description !== undefined && markdown(example.description)
-  }${codeBlock(code, isJson ? 'json' : 'text')}</details>${anchorLink(example.id, title)}</div>`;
+  }${codeBlock(code, isJson ? 'json' : 'text', mediaType)}</details>${anchorLink(example.id, title)}</div>`;
 }

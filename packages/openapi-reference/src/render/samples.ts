@@ -7,8 +7,9 @@ import {anchorLink, codeBlock} from './parts';
  * them to life; until then the first one is shown.
  *
  * @param idPrefix - before the language in the ids of the samples, `sample` for `sample-python`
+ * @param caption - the call, above the code in each language
  */
-export function renderSamples(samples: readonly Sample[], idPrefix: string): Html {
+export function renderSamples(samples: readonly Sample[], idPrefix: string, caption: Html): Html {
   if (samples.length === 0) {
     return html``;
   }
@@ -16,7 +17,7 @@ export function renderSamples(samples: readonly Sample[], idPrefix: string): Htm
     <div class="ref-tabs" role="tablist" aria-label="Language of the sample">
       ${samples.map((sample, index) => tab(sample, idPrefix, index === 0))}
     </div>
-    ${samples.map((sample, index) => panel(sample, idPrefix, index === 0))}
+    ${samples.map((sample, index) => panel(sample, idPrefix, index === 0, caption))}
   </div>`;
 }
 
@@ -36,7 +37,7 @@ function tab({language, label}: Sample, idPrefix: string, isSelected: boolean): 
 }
 
 /** The `pre` inside takes the focus, so the panel itself need not. */
-function panel(sample: Sample, idPrefix: string, isSelected: boolean): Html {
+function panel(sample: Sample, idPrefix: string, isSelected: boolean, caption: Html): Html {
   const {language, label, prism, code} = sample;
   const id = `${idPrefix}-${language}`;
   return html`<div
@@ -47,9 +48,10 @@ function panel(sample: Sample, idPrefix: string, isSelected: boolean): Html {
     data-language="${language}"
     ${!isSelected && raw('hidden')}
   >
-    <p class="ref-sample-head">
-      <span class="ref-sample-label">${label}</span>${anchorLink(id, `the ${label} sample`)}
-    </p>
-    ${codeBlock(code, prism)}
+    ${codeBlock(
+      code,
+      prism,
+      html`<span class="ref-sample-label">${label}</span>${caption}${anchorLink(id, `the ${label} sample`)}`,
+    )}
   </div>`;
 }

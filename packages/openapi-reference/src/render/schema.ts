@@ -1,40 +1,73 @@
 import type {ReferenceModel, SchemaModel} from '../model';
+import {exampleOfSchema} from '../samples/schemaExample';
 import {asCode} from '../words';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import type {RenderedPage, TocEntry} from './operation';
-import {bodyTree, codeBlock, createPageContext, heading, markdown, newFlag} from './parts';
+import {
+  bodyTree,
+  codeBlock,
+  createPageContext,
+  heading,
+  markdown,
+  newFlag,
+  unfoldButton,
+} from './parts';
+import {withRail} from './rail';
 
-/** The page of one named schema below its title. */
+/**
+ * The page of one named schema below its title: what it is, an example beside it, fields and values, where it is used.
+ *
+ * @param nodes - fields to show before the others are left to pages of their schemas
+ */
 export function renderSchema(
   model: ReferenceModel,
   schema: SchemaModel,
   links: ReferenceLinks,
+  nodes?: number,
 ): RenderedPage {
-  const context = createPageContext(links);
+  const context = {...createPageContext(links, nodes), openFields: Number.POSITIVE_INFINITY};
   const toc: TocEntry[] = [{value: 'Definition', id: 'definition', level: 2}];
   const users = usedBy(schema, links);
   if (users !== undefined) {
     toc.push({value: 'Where it is used', id: 'used-by', level: 2});
   }
+  const definition = html`<section class="ref-section">
+    ${heading(2, 'definition', 'Definition')}${bodyTree(context, {
+      ...schema.node,
+      examples: schema.examples.filter((example) => typeof example !== 'object'),
+    })}${
+      isErrorCatalogue(model, schema) &&
+      html`<p>
+        The <a href="${links.errors}">error catalogue</a> says what to do for each code.
+      </p>`
+    }
+  </section>`;
+  const lead = html`${schema.since !== undefined && html`<p>${newFlag(schema.since)}</p>`}${markdown(schema.description)}`;
   return {
-    html: html`${schema.since !== undefined && html`<p>${newFlag(schema.since)}</p>`}${markdown(schema.description)}
-      <section class="ref-section">
-        ${heading(2, 'definition', 'Definition')}${bodyTree(context, {
-          ...schema.node,
-          examples: schema.examples.filter((example) => typeof example !== 'object'),
-        })}${schema.examples
-          .filter((example) => typeof example === 'object')
-          .map((example) => codeBlock(JSON.stringify(example, null, 2), 'json', 'Example'))}${
-          isErrorCatalogue(model, schema) &&
-          html`<p>
-            The <a href="${links.errors}">error catalogue</a> says what to do for each code.
-          </p>`
-        }
-      </section>
-      ${users}`.markup,
+    html: withRail(
+      lead,
+      exampleRail(model, schema),
+      html`${unfoldButton(definition)}${definition}${users}`,
+    ).markup,
     toc,
   };
+}
+
+/** An example of an object or a list; the example of a plain value stands in the text. */
+function exampleRail(model: ReferenceModel, schema: SchemaModel): Html {
+  const others = schema.examples.slice(1).filter((example) => typeof example === 'object');
+  const {value, isGiven} = exampleOfSchema(model, schema);
+  const block = (example: unknown, title: string) =>
+    codeBlock(JSON.stringify(example, null, 2), 'json', title);
+  return html`${
+    typeof value === 'object' &&
+    html`<div class="ref-schema-example">
+      ${block(value, isGiven ? 'Example' : 'Example, generated from the schema')}${others.map(
+        (one) => block(one, 'Example'),
+      )}
+    </div>`
+  }`;
 }
 
 function isErrorCatalogue(model: ReferenceModel, schema: SchemaModel): boolean {

@@ -1,3 +1,5 @@
+import {html, type Html} from './html';
+
 /** Reason phrases of HTTP statuses. Source: IANA HTTP Status Code Registry (RFC 9110). */
 const REASONS: Readonly<Record<string, string>> = {
   '100': 'Continue',
@@ -43,4 +45,14 @@ export function statusTitle(status: string): string {
   }
   const reason = REASONS[status];
   return reason === undefined ? status : `${status} ${reason}`;
+}
+
+/** Whether a response says that the call has failed: `404`, `5XX`. */
+export function isErrorStatus(status: string): boolean {
+  return /^[45]/.test(status);
+}
+
+/** The status alone, in the colour of its class. */
+export function statusBadge(status: string): Html {
+  return html`<span class="ref-status" data-class="${status.charAt(0)}">${status}</span>`;
 }

@@ -6,7 +6,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useLayoutEffect, useRef} from 'react';
 import {enhanceCodeTabs, LANGUAGE_KEY} from '../../browser/codeTabs';
 import {enhanceCopyButtons} from '../../browser/copyButtons';
+import {enhanceErrorFilter} from '../../browser/errorFilter';
 import {enhanceFoldedParts} from '../../browser/foldedParts';
+import {enhanceLitFields} from '../../browser/litFields';
 import {readHash} from '../../browser/hash';
 import {resolveAddresses} from '../../plugin/addresses';
 import {showBody} from './showBody';
@@ -63,7 +65,9 @@ export default function OpenApiReference({body, path, part}: Props): ReactNode {
       ends.push(
         enhanceCodeTabs(root, createStorageSlot(LANGUAGE_KEY)),
         enhanceCopyButtons(root),
+        enhanceErrorFilter(root),
         enhanceFoldedParts(root),
+        enhanceLitFields(root),
       );
     };
     const onClick = (event: MouseEvent) => {

@@ -1,0 +1,122 @@
+/** The filter of the error catalogue. Its state is kept in the address, so that a filtered list can be sent to a colleague. */
+
+/** One error of the catalogue, as far as the filter needs it. */
+export interface ErrorRow {
+  code: string;
+  statuses: readonly string[];
+  /** All that the page says about it. */
+  text: string;
+}
+
+/** What readers ask for. */
+export interface ErrorQuery {
+  q: string;
+  status: string;
+}
+
+/** Longest text that is taken for words to look for; anything longer, or with a brace, is a pasted response. */
+const MAX_WORDS = 80;
+
+/** Whether a text is an error response, a line of a log or a stack trace, not words to look for. */
+export function isPasted(text: string): boolean {
+  return text.length > MAX_WORDS || /[{}"]/.test(text);
+}
+
+/** @returns the code of the catalogue that a pasted text has, if any */
+export function pastedCode(text: string, codes: readonly string[]): string | undefined {
+  if (!isPasted(text)) {
+    return undefined;
+  }
+  const named = /"error"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+  const found = new Set(text.match(/[\w.-]+/g));
+  return codes.find((code) => code === named) ?? codes.find((code) => found.has(code));
+}
+
+/** Whether a row has all words of the query and its status. */
+export function matches({statuses, text}: ErrorRow, {q, status}: ErrorQuery): boolean {
+  const has = text.toLowerCase();
+  const words = q.toLowerCase().split(/\s+/);
+  return (status === '' || statuses.includes(status)) && words.every((word) => has.includes(word));
+}
+
+function rowOf(element: HTMLElement): ErrorRow {
+  const {code = '', statuses = ''} = element.dataset;
+  return {code, statuses: statuses.split(' '), text: element.textContent};
+}
+
+function keepInAddress({q, status}: ErrorQuery): void {
+  const parameters = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries({q, status})) {
+    // Deleted first, so that the same filter has the same address whatever was changed last.
+    parameters.delete(name);
+    if (value !== '') {
+      parameters.set(name, value);
+    }
+  }
+  const search = String(parameters);
+  const address = `${location.pathname}${search === '' ? '' : `?${search}`}${location.hash}`;
+  // The router's own state stays with the entry.
+  history.replaceState(history.state, '', address);
+}
+
+/** @returns ends it */
+export function enhanceErrorFilter(root: HTMLElement): () => void {
+  const form = root.querySelector<HTMLFormElement>('[data-error-filter]');
+  const input = form?.querySelector('input');
+  const select = form?.querySelector('select');
+  const count = form?.querySelector('output');
+  if (!form || !input || !select || !count) {
+    return () => undefined;
+  }
+  const rows = [...root.querySelectorAll<HTMLElement>('.ref-error')].map((element) => ({
+    element,
+    row: rowOf(element),
+  }));
+  const codes = rows.map(({row}) => row.code);
+  const apply = () => {
+    const query = {q: input.value.trim(), status: select.value};
+    const shown = rows.filter(({row}) => matches(row, query));
+    for (const one of rows) {
+      one.element.hidden = !shown.includes(one);
+    }
+    const isWhole = shown.length === rows.length;
+    count.value = isWhole ? '' : `${shown.length} of ${rows.length} errors`;
+    return query;
+  };
+  const onInput = () => {
+    // The code alone: a response can hold personal data, which has no place in an address.
+    const pasted = pastedCode(input.value, codes);
+    if (pasted !== undefined) {
+      input.value = pasted;
+      select.value = '';
+    }
+    const {q, status} = apply();
+    keepInAddress({q: isPasted(q) ? '' : q, status});
+  };
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+  };
+  /** A code that the address names is shown, whatever is filtered. */
+  const followHash = () => {
+    const target = document.getElementById(location.hash.slice(1));
+    if (target?.closest('.ref-error[hidden]')) {
+      input.value = '';
+      select.value = '';
+      keepInAddress(apply());
+      target.scrollIntoView();
+    }
+  };
+  const parameters = new URLSearchParams(location.search);
+  input.value = parameters.get('q') ?? '';
+  select.value = parameters.get('status') ?? '';
+  apply();
+  followHash();
+  form.addEventListener('input', onInput);
+  form.addEventListener('submit', onSubmit);
+  window.addEventListener('hashchange', followHash);
+  return () => {
+    form.removeEventListener('input', onInput);
+    form.removeEventListener('submit', onSubmit);
+    window.removeEventListener('hashchange', followHash);
+  };
+}

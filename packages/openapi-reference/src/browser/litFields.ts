@@ -1,0 +1,210 @@
+/** Marks the field that a reader points at in the examples beside the text, and the other way round. */
+
+/** Name of the highlight in the style sheet. Without the CSS Custom Highlight API nothing is marked in examples. */
+const HIGHLIGHT = 'ref-field';
+
+/** A key in a piece of code, with its value as far as that is in one line. */
+export interface KeyPlace {
+  /** Names of the keys around it, outermost first, and its own. */
+  path: readonly string[];
+  start: number;
+  end: number;
+}
+
+/** A text in quotes, a name before a colon, or a bracket. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_$][\w$-]*(?=\s*:(?![:/]))|[{}[\]]/g;
+/** What makes a text before it a key, and the value behind: one that ends in its line. */
+const VALUE = /\s*(?::|=>)\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.+-]+)?/y;
+
+/**
+ * Finds the keys of JSON, of literals of JavaScript, Python, Ruby and PHP, and of JSON within other code. Items of a list have no name of their own.
+ */
+export function keysIn(code: string): KeyPlace[] {
+  const places: KeyPlace[] = [];
+  /** Names around the place that is read; a bracket without a key has none. */
+  const around: (string | undefined)[] = [];
+  let key: string | undefined;
+  for (const match of code.matchAll(TOKEN)) {
+    const [token] = match;
+    const start = match.index;
+    if (token === '{' || token === '[') {
+      around.push(key);
+      key = undefined;
+    } else if (token === '}' || token === ']') {
+      around.pop();
+      key = undefined;
+    } else {
+      VALUE.lastIndex = start + token.length;
+      const rest = VALUE.exec(code);
+      key = rest === null ? undefined : token.replace(/^["']|["']$/g, '');
+      if (key !== undefined && rest !== null) {
+        const path = [...around.filter((name) => name !== undefined), key];
+        places.push({path, start, end: start + token.length + rest[0].trimEnd().length});
+      }
+    }
+  }
+  return places;
+}
+
+/**
+ * The places of a field: those whose path ends in the field's. The code around an example may have names of its own, so the shortest paths count.
+ *
+ * @param path - names down to the field; `*` is the name of any entry of a map
+ */
+export function placesOf(keys: readonly KeyPlace[], path: readonly string[]): KeyPlace[] {
+  const found = keys.filter(({path: names}) =>
+    path.every((name, index) => name === '*' || names.at(index - path.length) === name),
+  );
+  const least = Math.min(...found.map(({path: names}) => names.length));
+  return found.filter(({path: names}) => names.length === least && least >= path.length);
+}
+
+const FIELD = '.ref-prop[id]';
+
+/** Names from the body down to a field. */
+function pathOf(field: Element): string[] {
+  const names: string[] = [];
+  for (
+    let one: Element | null | undefined = field;
+    one != null;
+    one = one.parentElement?.closest(FIELD)
+  ) {
+    names.unshift(one.querySelector(':scope > .ref-prop-head > .ref-name')?.textContent ?? '');
+  }
+  return names;
+}
+
+/** Blocks of code beside a part of the page: what is sent, or the response of a status. */
+function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
+  const [, status] = /^response-([^-]+)/.exec(id) ?? [];
+  const place = status === undefined ? ':is(.ref-samples, .ref-bodies)' : `[id="answer-${status}"]`;
+  const isField = /^(?:request|response|field)-/.test(id);
+  const all = root.querySelectorAll<HTMLElement>(
+    id.startsWith('field-') ? '.ref-examples pre code' : `.ref-examples ${place} pre code`,
+  );
+  return isField ? [...all].filter((code) => code.checkVisibility()) : [];
+}
+
+/** A stretch of an element's text, over all its parts. */
+function rangeIn(element: Element, start: number, end: number): Range {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let at = 0;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const {length} = node.textContent ?? '';
+    if (start >= at && start < at + length) {
+      range.setStart(node, start - at);
+    }
+    if (end > at && end <= at + length) {
+      range.setEnd(node, end - at);
+    }
+    at += length;
+  }
+  return range;
+}
+
+/** How far into the text of an element a point of the screen is. */
+function offsetAt(element: Element, {clientX, clientY}: PointerEvent): number | undefined {
+  // Browsers have it since 2025 at the latest; without it only fields mark places, not the other way round.
+  const caret =
+    'caretPositionFromPoint' in document
+      ? document.caretPositionFromPoint(clientX, clientY)
+      : undefined;
+  if (caret == null || !element.contains(caret.offsetNode)) {
+    return undefined;
+  }
+  const before = document.createRange();
+  before.setStart(element, 0);
+  before.setEnd(caret.offsetNode, caret.offset);
+  return before.toString().length;
+}
+
+/** @returns ends it */
+export function enhanceLitFields(root: HTMLElement): () => void {
+  const highlights = 'highlights' in CSS ? CSS.highlights : undefined;
+  const keys = new WeakMap<Element, KeyPlace[]>();
+  const keysOf = (code: Element): KeyPlace[] => {
+    const known = keys.get(code) ?? keysIn(code.textContent);
+    keys.set(code, known);
+    return known;
+  };
+  let lit: Element | undefined;
+  const clear = () => {
+    lit?.removeAttribute('data-lit');
+    lit = undefined;
+    highlights?.delete(HIGHLIGHT);
+  };
+  const show = (field: Element, isFromText: boolean) => {
+    if (field === lit) {
+      return;
+    }
+    clear();
+    lit = field;
+    field.setAttribute('data-lit', '');
+    const path = pathOf(field);
+    const found = codeBeside(root, field.id).flatMap((code) =>
+      placesOf(keysOf(code), path).map(({start, end}) => rangeIn(code, start, end)),
+    );
+    highlights?.set(HIGHLIGHT, new Highlight(...found));
+    if (isFromText && found[0] !== undefined) {
+      bringIntoView(found[0]);
+    }
+  };
+  const fieldAt = (code: Element, event: PointerEvent): Element | undefined => {
+    const offset = offsetAt(code, event);
+    const key = keysOf(code).findLast(
+      ({start, end}) => offset !== undefined && offset >= start && offset <= end,
+    );
+    if (key === undefined) {
+      return undefined;
+    }
+    const answer = code.closest('.ref-answer')?.id.replace('answer-', 'response-');
+    const prefix = `${answer ?? (root.querySelector('[id^="field-"]') ? 'field' : 'request')}-`;
+    return [...root.querySelectorAll(FIELD)].find(
+      (field) => field.id.startsWith(prefix) && placesOf([key], pathOf(field)).length > 0,
+    );
+  };
+  const onPoint = (event: PointerEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const code = target?.closest('.ref-examples pre code');
+    const field = code ? fieldAt(code, event) : target?.closest(FIELD);
+    if (field) {
+      show(field, !code);
+    } else {
+      clear();
+    }
+  };
+  const onFocus = ({target}: FocusEvent) => {
+    const field = target instanceof Element ? target.closest(FIELD) : null;
+    if (field !== null) {
+      show(field, true);
+    }
+  };
+  root.addEventListener('pointermove', onPoint, {passive: true});
+  root.addEventListener('pointerleave', clear);
+  root.addEventListener('focusin', onFocus);
+  return () => {
+    clear();
+    root.removeEventListener('pointermove', onPoint);
+    root.removeEventListener('pointerleave', clear);
+    root.removeEventListener('focusin', onFocus);
+  };
+}
+
+/** Scrolls the box of an example, never the page. */
+function bringIntoView(range: Range): void {
+  const place = range.getBoundingClientRect();
+  for (
+    let box = range.startContainer.parentElement;
+    box !== null && !box.matches('.ref-examples');
+    box = box.parentElement
+  ) {
+    if (box.scrollHeight > box.clientHeight + 1) {
+      const {top, bottom} = box.getBoundingClientRect();
+      if (place.top < top || place.bottom > bottom) {
+        box.scrollTop += place.top - (top + bottom) / 2;
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/** Errors in one table: code, status, meaning, what to do. */
+import type {ErrorModel, OperationModel, ReferenceModel, ResponseModel} from '../model';
+import {html, type Html} from './html';
+import type {ReferenceLinks} from './links';
+import {inlineMarkdown, newFlag} from './parts';
+import {isErrorStatus, statusBadge, statusTitle} from './status';
+
+/** Rows that are shown at once. */
+const MAX_OPEN_ROWS = 3;
+/** Errors of most operations, such as those of the token, start folded. Unit: share of the operations. */
+const COMMON = 0.5;
+
+interface Row {
+  error?: ErrorModel;
+  statuses: readonly string[];
+  meaning: Html;
+  action?: Html;
+}
+
+/**
+ * Rows of an operation: the codes that it can return, those first that few operations return, then statuses that have no code. All but the
+ * first rows start folded, and so do codes that most operations return.
+ *
+ * @returns undefined if the operation describes no error
+ */
+export function operationErrors(
+  model: ReferenceModel,
+  operation: OperationModel,
+  links: ReferenceLinks,
+): Html | undefined {
+  const rows = rowsOf(model, operation);
+  if (rows.length === 0) {
+    return undefined;
+  }
+  const headings = new Map(operation.responses.map(({status, headingId}) => [status, headingId]));
+  const hasCodes = rows.some(({error}) => error !== undefined);
+  const table = (some: readonly Row[], label: string) =>
+    errorTable(some, {label, hasCodes, headings, links});
+  const isCommon = ({error}: Row) =>
+    error !== undefined && error.operations.length > model.operations.length * COMMON;
+  const open =
+    rows.length > MAX_OPEN_ROWS + 1
+      ? rows.slice(0, MAX_OPEN_ROWS).filter((row) => !isCommon(row))
+      : rows;
+  const folded = rows.slice(open.length);
+  return html`${open.length > 0 && table(open, 'Errors')}${
+    folded.length > 0 &&
+    html`<details class="ref-children ref-more-errors">
+      <summary>
+        ${folded.length}${open.length > 0 && ' more'}
+        ${folded.every(isCommon) ? 'errors that most operations can return' : 'errors'}
+      </summary>
+      ${table(folded, open.length > 0 ? 'More errors' : 'Errors')}
+    </details>`
+  }`;
+}
+
+function rowsOf(model: ReferenceModel, {errorCodes, responses}: OperationModel): Row[] {
+  const coded = model.errors
+    .filter(({code}) => errorCodes.includes(code))
+    .toSorted((a, b) => a.operations.length - b.operations.length)
+    .map((error): Row => ({
+      error,
+      statuses: error.statuses.map(String),
+      meaning: inlineMarkdown(error.meaning),
+      action: inlineMarkdown(error.action),
+    }));
+  const known = new Set(coded.flatMap(({statuses}) => statuses));
+  const others = responses
+    .filter(({status}) => isErrorStatus(status) && !known.has(status))
+    .map((response): Row => ({statuses: [response.status], meaning: meaningOf(response)}));
+  return [...coded, ...others];
+}
+
+function meaningOf({status, description}: ResponseModel): Html {
+  return description === undefined ? html`${statusTitle(status)}` : inlineMarkdown(description);
+}
+
+interface TableOptions {
+  label: string;
+  hasCodes: boolean;
+  /** Ids of the headings of responses, by status. */
+  headings: ReadonlyMap<string, string>;
+  links: ReferenceLinks;
+}
+
+function errorTable(rows: readonly Row[], {label, hasCodes, headings, links}: TableOptions): Html {
+  return html`<div class="ref-scroll" role="group" aria-label="Table: ${label}" tabindex="0">
+    <table class="ref-error-table ${hasCodes && 'ref-error-table-coded'}">
+      <thead>
+        <tr>
+          ${hasCodes && html`<th>Code</th>`}
+          <th>Status</th>
+          <th>Meaning</th>
+          ${hasCodes && html`<th>What to do</th>`}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({error, statuses, meaning, action}) =>
+            html`<tr>
+              ${hasCodes && html`<td>${error !== undefined && errorName(error, links)}</td>`}
+              <td>${statuses.map((status) => statusLink(status, headings.get(status)))}</td>
+              <td>${meaning}</td>
+              ${hasCodes && html`<td>${action}</td>`}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function errorName({code, since}: ErrorModel, links: ReferenceLinks): Html {
+  return html`<a href="${links.error(code) ?? links.errors}"><code>${code}</code></a>${newFlag(since)}`;
+}
+
+/** To the body and the headers of the response, which are folded. */
+function statusLink(status: string, id: string | undefined): Html {
+  return id === undefined
+    ? statusBadge(status)
+    : html`<a href="#${id}" class="ref-status-link">${statusBadge(status)}</a> `;
+}

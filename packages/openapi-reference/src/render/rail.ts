@@ -1,0 +1,113 @@
+/** What stands beside the text of a page and stays in view: the request, then the response. */
+import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../model';
+import {makeSamples} from '../samples';
+import {exampleFromSchema} from '../samples/exampleFromSchema';
+import {html, type Html, raw} from './html';
+import {codeBlock, examplePanel, methodBadge} from './parts';
+import {renderSamples} from './samples';
+import {isErrorStatus, statusBadge, statusTitle} from './status';
+
+/**
+ * The grid of a page. The element says at its start whether a rail follows: a browser paints the text before the rail has arrived. On narrow
+ * screens the rail stands between the two parts of the text.
+ *
+ * @param lead - what the page is about, before the rail
+ */
+export function withRail(lead: Html, rail: Html, text: Html): Html {
+  return rail.markup === ''
+    ? html`<div class="ref-columns"><div class="ref-tree">${lead}${text}</div></div>`
+    : html`<div class="ref-columns ref-columns-two"><div class="ref-tree ref-lead">${lead}</div><div class="ref-examples">${rail}</div><div class="ref-tree">${text}</div></div>`;
+}
+
+/** Request and response of one operation; a webhook has no sample, as it is the provider who calls. */
+export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
+  const samples = makeSamples(model, operation);
+  const caption = html`${methodBadge(operation.method)}<code class="ref-caption-path">${operation.path}</code>`;
+  return html`${renderSamples(samples, 'sample', caption)}${bodies(operation, samples.length === 0)}${answers(model, operation)}`;
+}
+
+/** Examples of the request body. The samples show the first one already. */
+function bodies({body}: OperationModel, isOpen: boolean): Html | false {
+  const media = body?.media.filter(({examples}) => examples.length > 0) ?? [];
+  return (
+    media.length > 0 &&
+    html`<div class="ref-bodies">
+      <p class="ref-rail-title">Request body</p>
+      ${media.map(({examples, type}) =>
+        examples.map((example, index) => examplePanel(example, type, isOpen && index === 0)),
+      )}
+    </div>`
+  );
+}
+
+interface Answer {
+  status: string;
+  examples: Html;
+}
+
+function answers(model: ReferenceModel, {responses}: OperationModel): Html | false {
+  const all = responses
+    .map((response): Answer => ({status: response.status, examples: answer(model, response)}))
+    .filter(({examples}) => examples.markup !== '');
+  // Statuses are sorted by their digits, so the first one is that of success as a rule, but not always.
+  const chosen = all.find(({status}) => !isErrorStatus(status)) ?? all[0];
+  return (
+    all.length > 0 &&
+    html`<div class="ref-answers">
+      <p class="ref-rail-title">Response</p>
+      <div class="ref-tabs" role="tablist" aria-label="Status of the response">
+        ${all.map((one) => answerTab(one, one === chosen))}
+      </div>
+      ${all.map((one) => answerPanel(one, one === chosen))}
+    </div>`
+  );
+}
+
+/** The examples of a response; where a success has none, one that is made of its schema. */
+function answer(model: ReferenceModel, {status, media}: ResponseModel): Html {
+  const given = media.flatMap(({examples, type}) =>
+    examples.map((example, index) => examplePanel(example, type, index === 0)),
+  );
+  if (given.length > 0 || isErrorStatus(status)) {
+    return html`${given}`;
+  }
+  const json = media.find(isJson);
+  return json?.schema === undefined
+    ? html``
+    : codeBlock(
+        JSON.stringify(exampleFromSchema(model, json.schema), null, 2),
+        'json',
+        'Generated from the schema',
+      );
+}
+
+function isJson({type}: Media): boolean {
+  return /\bjson\b/.test(type);
+}
+
+function answerTab({status}: Answer, isSelected: boolean): Html {
+  return html`<button
+    type="button"
+    role="tab"
+    class="ref-tab"
+    id="answer-tab-${status}"
+    aria-controls="answer-${status}"
+    aria-selected="${String(isSelected)}"
+    ${!isSelected && raw('tabindex="-1"')}
+  >
+    ${statusBadge(status)}
+  </button>`;
+}
+
+function answerPanel({status, examples}: Answer, isSelected: boolean): Html {
+  return html`<div
+    role="tabpanel"
+    class="ref-sample ref-answer"
+    id="answer-${status}"
+    aria-labelledby="answer-tab-${status}"
+    ${!isSelected && raw('hidden')}
+  >
+    <p class="ref-sample-label">${statusTitle(status)}</p>
+    ${examples}
+  </div>`;
+}

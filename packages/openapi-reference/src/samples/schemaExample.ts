@@ -1,0 +1,80 @@
+import type {ReferenceModel, SchemaModel} from '../model';
+import type {SchemaNode} from '../schemaTree';
+import type {Json} from '../types';
+import {exampleFromSchema} from './exampleFromSchema';
+
+const ARRAY = 'array of ';
+
+type Found = ReadonlyMap<string, Json>;
+
+const foundByModel = new WeakMap<ReferenceModel, Found>();
+
+/** An example of a named schema, and whether the writer of the description has given it. */
+export interface SchemaExample {
+  value: Json;
+  isGiven: boolean;
+}
+
+/**
+ * The schema's own example; else the value that stands in its place in an example of an operation; else one that is made of the
+ * schema.
+ */
+export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel): SchemaExample {
+  const given = node.examples[0] ?? valuesInExamples(model).get(name);
+  return given === undefined
+    ? {value: exampleFromSchema(model, node), isGiven: false}
+    : {value: given, isGiven: true};
+}
+
+/** Values of named schemas in the examples of operations, the longest of each. */
+function valuesInExamples(model: ReferenceModel): Found {
+  const known = foundByModel.get(model);
+  if (known !== undefined) {
+    return known;
+  }
+  const found = new Map<string, Json>();
+  for (const {body, responses} of [...model.operations, ...model.webhooks]) {
+    for (const {schema, examples} of [body, ...responses].flatMap((one) => one?.media ?? [])) {
+      for (const {value} of examples) {
+        if (schema !== undefined) {
+          collect(schema, value, found);
+        }
+      }
+    }
+  }
+  foundByModel.set(model, found);
+  return found;
+}
+
+function collect(node: SchemaNode, value: Json, found: Map<string, Json>): void {
+  const [first] = node.type;
+  const isList = first?.text.startsWith(ARRAY) === true;
+  if (isList && Array.isArray(value)) {
+    const type = node.type.slice(1);
+    for (const item of value) {
+      collect({...node, type}, item, found);
+    }
+    return;
+  }
+  if (value === null) {
+    return;
+  }
+  const name = node.type.find(({schema}) => schema !== undefined)?.schema;
+  if (name !== undefined && !isList && size(value) > size(found.get(name))) {
+    found.set(name, value);
+  }
+  if (typeof value === 'object' && !Array.isArray(value)) {
+    for (const child of node.groups.flatMap(({label, nodes}) =>
+      label === undefined ? nodes : [],
+    )) {
+      const inside = child.name === undefined ? undefined : value[child.name];
+      if (inside !== undefined) {
+        collect(child, inside, found);
+      }
+    }
+  }
+}
+
+function size(value: Json | undefined): number {
+  return value === undefined ? 0 : JSON.stringify(value).length;
+}
