@@ -12,7 +12,7 @@ import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
  * figure here. What the design allows is in its section 5. Unit: bytes, brotli.
  */
 const MOST = {
-  scripts: 105_741 + 2000,
+  scripts: 108_329 + 2000,
   styles: 17_538 + 2000,
   fonts: 37_040 + 2000,
   /** Of a page that the reader has not touched. */

@@ -28,6 +28,7 @@ const TREE: readonly [file: string, imports: string, broken: string][] = [
   ['src/search/b.ts', '../pictures/a', 'room-search'],
   ['src/static-pages/a.ts', '../search/a', 'room-static-pages'],
   ['src/supply-chain/a.ts', '../search/a', 'room-supply-chain'],
+  ['src/try-it/a.ts', '../search/a', 'room-try-it'],
   ['src/test-banks/a.ts', '../search/a', 'room-test-banks'],
   ['src/site/home.ts', '../theme/a', 'theme-is-the-edge'],
   ['src/site/command.ts', '../../scripts/a', 'scripts-are-commands'],
