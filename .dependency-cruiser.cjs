@@ -13,7 +13,7 @@ const PAGE_FACTS =
 const ROOMS = {
   authoring: ['markets'],
   'dev-server': [],
-  'for-programs': ['markets', 'releases'],
+  'for-programs': ['markets', 'releases', 'supply-chain'],
   'jwt-helper': ['pictures'],
   markets: [],
   pictures: [],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {matches, pastedCode} from '../../../packages/openapi-reference/src/browser/errorFilter';
+import {matches, pastedCode} from '../../../packages/openapi-reference/src/internal';
 
 const CODES = ['ACCESS_DENIED', 'EXPIRED', 'EXPIRED_SESSION'];
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {keysIn, placesOf} from '../../../packages/openapi-reference/src/browser/litFields';
+import {keysIn, placesOf} from '../../../packages/openapi-reference/src/internal';
 
 const paths = (code: string) => keysIn(code).map(({path}) => path.join('/'));
 const textsOf = (code: string, ...path: string[]) =>
