@@ -15,10 +15,14 @@ import {ask, connect, isGood, readQuestions} from '../../lab/mcp/report';
 import {
   COMMAND_FILE,
   CORPUS_FOLDER,
+  folderSource,
+  Library,
   type Manifest,
   type PagesPart,
+  sandboxTool,
   type SearchPart,
 } from '../../packages/mcp/src/index';
+import {startSandbox} from '../../packages/sandbox/src/node/index';
 import {BUILD, builtPages} from './site';
 
 const COMMAND = path.join(BUILD, CORPUS_FOLDER, COMMAND_FILE);
@@ -381,4 +385,24 @@ describe('the preview server', () => {
     expect(catalog).toContain(`${brand.docsUrl}/api/assistants/`);
     expect(catalog).toContain(`${brand.docsUrl}/mcp/manifest.json`);
   });
+});
+
+it('calls the sandbox of this repository with a signed request', async () => {
+  const {name, siteHost, apiHost} = brand;
+  const sandbox = await startSandbox({provider: {name, siteHost, apiHost}, port: 0});
+  const library = await Library.open(await folderSource(BUILD));
+  const context = {library, now: () => Math.floor(Date.now() / 1000)};
+  try {
+    const tool = sandboxTool(sandbox.url);
+    const banks = await tool.run({operation: 'GET /aspsps', query: {country: 'FI'}}, context);
+    expect(banks.data).toMatchObject({status: 200});
+    expect(JSON.stringify(banks.data.body)).toContain('"country":"FI"');
+    const missing = await tool.run(
+      {operation: 'GET /sessions/{session_id}', path: {session_id: crypto.randomUUID()}},
+      context,
+    );
+    expect(missing.data).toMatchObject({status: 404, body: {error: 'SESSION_DOES_NOT_EXIST'}});
+  } finally {
+    await sandbox.stop();
+  }
 });

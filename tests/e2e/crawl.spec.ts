@@ -129,9 +129,8 @@ for (const address of [...ADDRESSES, NOWHERE]) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map(({finished}) => finished)),
-      );
+      // Their promises never settle for what is skipped because it is far from the screen.
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
       expect.soft(await violations(page), `axe, ${theme}, ${viewport.width} px`).toEqual([]);
     }
 
