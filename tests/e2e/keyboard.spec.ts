@@ -175,7 +175,7 @@ for (const {name, ...viewport} of VIEWPORTS) {
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(button).toHaveText('Copied');
-      const code = button.locator('xpath=..').locator('pre');
+      const code = button.locator('xpath=ancestor::figure[1]').locator('pre');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         await code.textContent(),
       );
@@ -200,7 +200,9 @@ for (const {name, ...viewport} of VIEWPORTS) {
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(list.locator('[aria-selected=true]')).toHaveCount(1);
       await expect(list.locator(CONTROLS)).toHaveCount(1);
-      await expect(page.locator('main [role=tabpanel]').filter({visible: true})).toHaveCount(1);
+      await expect(
+        page.locator('main [role=tabpanel][data-language]').filter({visible: true}),
+      ).toHaveCount(1);
       await expect(
         page.locator(`#${(await tab.getAttribute('aria-controls')) ?? ''}`),
       ).toBeVisible();
@@ -232,6 +234,8 @@ for (const {name, ...viewport} of VIEWPORTS) {
     await page.reload();
     await hydrated(page);
     await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
-    await expect(page.locator('[role=tab][aria-selected=true]')).toHaveText(labels[2] ?? '');
+    await expect(page.locator('[role=tab][data-language][aria-selected=true]')).toHaveText(
+      labels[2] ?? '',
+    );
   });
 }
