@@ -77,7 +77,7 @@ test.describe('the measurement', () => {
       '/': '<!doctype html><html data-has-hydrated="true"><link rel="icon" href="data:,"><script src="gone.js"></script>',
     });
     try {
-      await expect(measurePage(browser, site.origin)).rejects.toThrow(/gone\.js answers with 404/);
+      await expect(measurePage(browser, site.origin)).rejects.toThrow(/gone\.js returns 404/);
     } finally {
       site.close();
     }
