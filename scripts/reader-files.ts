@@ -1,6 +1,6 @@
 /**
  * Writes what readers download, below a build: the sandbox as a single file, the samples of each language as a zip with the sandbox
- * inside, with checksums, and the changelog as feeds. Part of `npm run build`.
+ * inside, with checksums, and the changelog as feeds. Part of `npm run build`. A preview of another provider's description has none of them.
  *
  *   tsx scripts/reader-files.ts [folder]
  */
@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {brand} from '../config/brand';
+import {IS_OWN_DESCRIPTION} from '../config/description';
 import {INTRODUCED_BY, RELEASE_DAYS} from '../config/releaseHistory';
 import {RELEASES} from '../config/releases';
 import {DESCRIPTION_FILE} from '../config/site';
@@ -88,6 +89,9 @@ async function writeFeeds(siteDir: string, build: string): Promise<number> {
 }
 
 async function main(build: string): Promise<void> {
+  if (!IS_OWN_DESCRIPTION) {
+    return;
+  }
   const siteDir = process.cwd();
   const {code, notices} = await makeSandboxCommand(siteDir);
   writeFolder(

@@ -72,7 +72,8 @@ function groupsOf(isAll: boolean): Lane[][] {
       [
         vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate'),
         vitestStage('archived', 'tests/archived', ONE_CORE),
-        vitestStage('packages', 'packages', ONE_CORE),
+        // Tests of integrators' examples run as an integrator would run them, from the packages' own tests.
+        vitestStage('packages', 'packages', ONE_CORE, '--exclude=**/examples/**'),
       ],
       [
         vitestStage('commands', 'tests/commands', ONE_CORE),

@@ -87,6 +87,7 @@ function previewFiles(document: OpenApiDocument, model: ReferenceModel): Record<
 
 export const brand = {...product, name: ${name}, legalName: ${name}};
 `,
+    'config/searchPhrases.yaml': '# The places of another portal.\n{}\n',
     'config/description.ts': `/** Another provider's: nothing in it is filled in. */
 export const IS_OWN_DESCRIPTION: boolean = false;
 `,
