@@ -108,7 +108,7 @@ export const TERMS: readonly TermRule[] = [
 
 /** Few is hardly any; where some are meant, it is “a few”. */
 const FEW = new RegExp(
-  `(?<!\\b(?:an?|only a|as|every|very|too|so|how|the|these|those) )\\bfew (?!er\\b)(?:[a-z]+ )?[a-z]+s\\b`,
+  `(?<!\\b(?:an?|only a|as|every|very|too|so|how|the|these|those|last|next|first|past) )\\bfew (?!er\\b)(?:[a-z]+ )?[a-z]+s\\b`,
   'i',
 );
 
