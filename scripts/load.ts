@@ -268,7 +268,7 @@ async function main(): Promise<void> {
     console.log('\nThe mix while deployments and roll-backs happen:\n');
     const head = [
       ...['server', 'deployments', ...HEAD.slice(0, 4), '5xx', 'broken connections'],
-      ...['checked answers', 'torn', 'missing', 'stale', 'failed'],
+      ...['checked responses', 'torn', 'missing', 'stale', 'failed'],
     ];
     console.log(formatTable(head, rows, (column) => column === 0));
     if (faults.length > 0) {
