@@ -4,12 +4,18 @@
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
-/** Rooms that know nothing of any feature, and what `src/site` knows about pages and routes. Every room may import these. */
+/**
+ * Rooms that know nothing of any feature, and what `src/site` knows about pages and routes. Every room may
+ * import these.
+ */
 const FOUNDATION = '^src/(?:text|ui)/';
 const PAGE_FACTS =
   '^src/site/(?:headers|lastChange|measures|nearestPage|pageAddress|pages|problemReport|routes|sourceDate|usePage)\\.ts$';
 
-/** Which other rooms a room may import. `src/site` assembles them, `src/theme` is what Docusaurus loads: both import any. */
+/**
+ * Which other rooms a room may import. `src/site` assembles them, `src/theme` is what Docusaurus loads: both
+ * import any.
+ */
 const ROOMS = {
   authoring: ['markets'],
   'dev-server': [],

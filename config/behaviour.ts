@@ -2,10 +2,16 @@
  * How the pages behave in a reader's browser: each number of the specification once, with its source.
  */
 
-/** How often the heading that is being read is looked for, at most. Unit: ms. Source: specification of the scroll-spy, "at most once every 300 ms". */
+/**
+ * How often the heading that is being read is looked for, at most. Unit: ms. Source: specification of the
+ * scroll-spy, "at most once every 300 ms".
+ */
 export const SCROLL_SPY_INTERVAL_MS = 300;
 
-/** The bar on top of a page that is on its way. Source: specification of the progress bar; names and meaning as in nprogress 0.2. */
+/**
+ * The bar on top of a page that is on its way. Source: specification of the progress bar; names and meaning
+ * as in nprogress 0.2.
+ */
 export const PROGRESS_BAR = {
   /** Part of the bar that is filled at the start. */
   minimum: 0.08,
@@ -18,25 +24,43 @@ export const PROGRESS_BAR = {
   showSpinner: false,
 } as const;
 
-/** The way back to the top is offered when the page is scrolled by more than this. Unit: CSS px. Source: specification of the arrow. */
+/**
+ * The way back to the top is offered when the page is scrolled by more than this. Unit: CSS px. Source:
+ * specification of the arrow.
+ */
 export const BACK_TO_TOP_THRESHOLD_PX = 300;
 
 /** The pieces of a page that the app loads on navigation: scripts, and the content as HTML. Unit: ms. */
 export const PAGE_PIECES = {
   /** After this time a piece counts as failed. Source: specification of failing chunks. */
   timeout: 120_000,
-  /** After this time a server counts as out of reach. Our choice: longer than the slowest usual answer, short enough to wait for. */
+  /**
+   * After this time a server counts as out of reach. Our choice: longer than the slowest usual answer, short
+   * enough to wait for.
+   */
   answerTimeout: 10_000,
-  /** The page that follows is asked for when a page has been shown for so long. Our choice: after pictures and the app's own pieces. */
+  /**
+   * The page that follows is asked for when a page has been shown for so long. Our choice: after pictures and
+   * the app's own pieces.
+   */
   aheadDelay: 1000,
-  /** A text that was asked for ahead is used for so long. Our choice: browsers do so with what a page has prefetched (Chromium, five minutes). */
+  /**
+   * A text that was asked for ahead is used for so long. Our choice: browsers do so with what a page has
+   * prefetched (Chromium, five minutes).
+   */
   lifetime: 300_000,
 } as const;
 
-/** Scrolling by more than this closes an enlarged picture. Unit: CSS pixels. Source: specification of enlarged pictures. */
+/**
+ * Scrolling by more than this closes an enlarged picture. Unit: CSS pixels. Source: specification of enlarged
+ * pictures.
+ */
 export const ZOOM_SCROLL_OFFSET_PX = 40;
 
-/** Pause in typing after which the search asks. Our choice: shorter than a pause for thought, longer than between two letters. Unit: ms. */
+/**
+ * Pause in typing after which the search asks. Our choice: shorter than a pause for thought, longer than
+ * between two letters. Unit: ms.
+ */
 export const SEARCH_DELAY_MS = 90;
 
 /** A search that takes longer says so. Our choice: the usual limit of what feels like at once. Unit: ms. */

@@ -1,6 +1,6 @@
 /**
- * When releases came out, and which changes the releases between the documented ones made. The changelog compares documented releases;
- * this table gives each of its changes the day on which it reached clients.
+ * When releases came out, and which changes the releases between the documented ones made. The changelog
+ * compares documented releases; this table gives each of its changes the day on which it reached clients.
  */
 
 /** Day of each release. One that is missing here came out on the first of its month. */

@@ -50,7 +50,10 @@ export const WORKING_HOURS = {
   zone: 'Europe/Helsinki',
 } as const;
 
-/** Networks from which webhooks are sent. Documentation addresses, since the provider is fictional: RFC 5737, RFC 3849. */
+/**
+ * Networks from which webhooks are sent. Documentation addresses, since the provider is fictional: RFC 5737,
+ * RFC 3849.
+ */
 export const WEBHOOK_SENDERS: readonly {network: string; place: string}[] = [
   {network: '192.0.2.32/28', place: 'First data centre'},
   {network: '198.51.100.32/28', place: 'Second data centre'},

@@ -7,8 +7,9 @@ import {REDIRECT_RULES} from './redirects';
 export const MAX_FUNCTION_SIZE = 10_240;
 
 /**
- * The function cannot ask the bucket what exists. It knows the few pages that are files; everything else without an extension
- * is taken for a folder, so that an unknown address is redirected once before it is not found.
+ * The function cannot ask the bucket what exists. It knows the few pages that are files; everything else
+ * without an extension is taken for a folder, so that an unknown address is redirected once before it is not
+ * found.
  *
  * @param pages - addresses of all pages
  * @returns source for the runtime cloudfront-js-2.0

@@ -1,4 +1,7 @@
-/** What the site consists of, and how each kind of file is sent: one table for every server and for the compressed copies. */
+/**
+ * What the site consists of, and how each kind of file is sent: one table for every server and for the
+ * compressed copies.
+ */
 
 export interface ContentType {
   /** Value of the `Content-Type` header. */

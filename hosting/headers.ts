@@ -4,7 +4,10 @@ import {brand} from '../config/brand';
 /** A year, as RFC 9111 practice has it for content that never changes. Unit: seconds. */
 const ONE_YEAR = 31_536_000;
 
-/** Files whose names contain a hash of their content, below the base path: scripts and styles, pieces of the search index. */
+/**
+ * Files whose names contain a hash of their content, below the base path: scripts and styles, pieces of the
+ * search index.
+ */
 export const HASHED_FILES = /^(?:assets\/|search-index\/(?:[^/]+\/)?(?:terms|texts|words)\/)/;
 
 /** Sent with every answer, whatever its status. The Content-Security-Policy depends on the build: `policy.ts`. */
@@ -21,8 +24,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export interface HeaderRule {
   meaning: string;
   /**
-   * Matched against the status and the path of the file that is sent, e.g. `200 /docs/faq/index.html`, or of the request where none is sent.
-   * Written so that JavaScript and PCRE (nginx) read it alike.
+   * Matched against the status and the path of the file that is sent, e.g. `200 /docs/faq/index.html`, or of
+   * the request where none is sent. Written so that JavaScript and PCRE (nginx) read it alike.
    */
   pattern: RegExp;
   /** Value of the header; an empty one is not sent. */

@@ -1,7 +1,10 @@
 /** Subresource Integrity on the scripts and styles that a page names: W3C SRI, `integrity` with SHA-384. */
 import {integrityHash} from './policy';
 
-/** `<script src=…>` and `<link rel=stylesheet href=…>` as the HTML minifier writes them: values with or without quotes. */
+/**
+ * `<script src=…>` and `<link rel=stylesheet href=…>` as the HTML minifier writes them: values with or
+ * without quotes.
+ */
 const TAG =
   /<(?:script\b[^>]*?\ssrc|link\b[^>]*?\srel="?stylesheet"?[^>]*?\shref)="?([^\s">]+)"?[^>]*>/g;
 

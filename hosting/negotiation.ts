@@ -1,7 +1,8 @@
 /**
- * Content negotiation of the public contract: a page is returned as its Markdown copy when the client prefers that.
- * One pure function for every server that delivers the site. The library that chooses encodings (negotiator) ranks media types otherwise: it wants
- * parameters to be equal, takes the order of the field for a preference, and a quality of 2 for one. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
+ * Content negotiation of the public contract: a page is returned as its Markdown copy when the client prefers
+ * that. One pure function for every server that delivers the site. The library that chooses encodings
+ * (negotiator) ranks media types otherwise: it wants parameters to be equal, takes the order of the field for
+ * a preference, and a quality of 2 for one. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
  */
 
 export type PageForm = 'html' | 'markdown';
@@ -14,8 +15,9 @@ const MAX_FIELD_LENGTH = 4096;
 const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * The form of a page for an Accept field: Markdown only if the field prefers it to HTML, by its quality, or, where both are wanted alike, by
- * naming `text/markdown` and not `text/html`. Browsers, crawlers and clients that accept anything get HTML.
+ * The form of a page for an Accept field: Markdown only if the field prefers it to HTML, by its quality, or,
+ * where both are wanted alike, by naming `text/markdown` and not `text/html`. Browsers, crawlers and clients
+ * that accept anything get HTML.
  *
  * @param accept - value of the Accept header; undefined if there is none
  */

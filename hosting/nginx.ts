@@ -1,4 +1,7 @@
-/** nginx configuration from the tables of this folder. It needs no module beyond those of Debian's package and the official image. */
+/**
+ * nginx configuration from the tables of this folder. It needs no module beyond those of Debian's package and
+ * the official image.
+ */
 import {brand} from '../config/brand';
 import {CONTENT_TYPES, NAMED_FILES, PLAIN_TEXT} from './contentTypes';
 import {HEADER_RULES, SECURITY_HEADERS} from './headers';
@@ -194,7 +197,8 @@ export function nginxConfiguration(options: NginxOptions): string {
 }
 
 /**
- * The same for a server that deployments come to: `root` is the link that they switch, and the policy is in a file that they write.
+ * The same for a server that deployments come to: `root` is the link that they switch, and the policy is in a
+ * file that they write.
  *
  * @param options.policyFile - absolute path of that file
  */

@@ -26,8 +26,9 @@ const COPIES: readonly (readonly [encoding: string, suffix: string])[] = [
 ];
 
 /**
- * The preview server: serves a build under the base path the way production does: redirects, headers, precompressed copies, status 404. Nothing
- * of the files is remembered, so that a new deployment shows at once; the Content-Security-Policy is that of the build when it was first served.
+ * The preview server: serves a build under the base path the way production does: redirects, headers,
+ * precompressed copies, status 404. Nothing of the files is remembered, so that a new deployment shows at
+ * once; the Content-Security-Policy is that of the build when it was first served.
  *
  * @param buildFolder - absolute path of the build, or of a link to one, which may be pointed to another
  */
@@ -42,7 +43,10 @@ export function createPreviewServer(buildFolder: string): http.Server {
     });
 }
 
-/** An answer is made of several looks at the files: all of them must be looks at the same deployment, whatever is switched meanwhile. */
+/**
+ * An answer is made of several looks at the files: all of them must be looks at the same deployment, whatever
+ * is switched meanwhile.
+ */
 class Deployments {
   readonly #folder: string;
   #current: {folder: string; site: Site};

@@ -3,10 +3,16 @@ import {brand} from '../config/brand';
 import {cacheControl, SECURITY_HEADERS} from './headers';
 import {redirectTarget} from './redirects';
 
-/** Rules without a pattern that Cloudflare Pages takes. Source: developers.cloudflare.com/pages/configuration/redirects. */
+/**
+ * Rules without a pattern that Cloudflare Pages takes. Source:
+ * developers.cloudflare.com/pages/configuration/redirects.
+ */
 export const MAX_REDIRECTS = 2000;
 
-/** Every redirect that leads to a page, found by asking the rules for the addresses that a page could be reached from. */
+/**
+ * Every redirect that leads to a page, found by asking the rules for the addresses that a page could be
+ * reached from.
+ */
 export function redirectsTo(pages: readonly string[]): [from: string, to: string][] {
   const known = new Set(pages);
   return pages.flatMap((page) =>

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:dev [-- --rounds 3]`: the development server beside that of a stock Docusaurus site with the same pages, in one run on one
- * machine: seconds from the start to a page, with an empty and with a warm cache, and from a saved file to its text in an open browser.
- * Both servers work in copies, so that nothing of the repository changes.
+ * `npm run bench:dev [-- --rounds 3]`: the development server beside that of a stock Docusaurus site with the
+ * same pages, in one run on one machine: seconds from the start to a page, with an empty and with a warm
+ * cache, and from a saved file to its text in an open browser. Both servers work in copies, so that nothing
+ * of the repository changes.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --pages guide,operation] [-- --runs 5] [-- --ours folder] [-- --stock folder] [-- --only-ours]`: bytes and times of a page of
- * each kind, ours beside the stock site (`npm run stock`), from one run over a slow connection with a slowed processor. Ends with 1 if a goal
- * is missed.
+ * `npm run bench [-- --pages guide,operation] [-- --runs 5] [-- --ours folder] [-- --stock folder] [--
+ * --only-ours]`: bytes and times of a page of each kind, ours beside the stock site (`npm run stock`), from
+ * one run over a slow connection with a slowed processor. Ends with 1 if a goal is missed.
  */
 import fs from 'node:fs';
 import path from 'node:path';

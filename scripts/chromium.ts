@@ -1,4 +1,7 @@
-/** Finds Chromium on the machine; installs Debian's package where there is none. Nothing is downloaded from elsewhere. */
+/**
+ * Finds Chromium on the machine; installs Debian's package where there is none. Nothing is downloaded from
+ * elsewhere.
+ */
 import fs from 'node:fs';
 import {installDebianPackages} from './lib/debian';
 

@@ -1,7 +1,8 @@
 /**
- * `npm run deploy -- --to /srv/www` or `--to s3://bucket`: brings the present build to a server's folder or to object storage.
- * `--roll-back` serves the deployment before the present one again, `--roll-back=20261121T101500Z` a certain one. `--reload "command"` is run
- * before the new pages are shown if the server has to read its Content-Security-Policy again.
+ * `npm run deploy -- --to /srv/www` or `--to s3://bucket`: brings the present build to a server's folder or
+ * to object storage. `--roll-back` serves the deployment before the present one again,
+ * `--roll-back=20261121T101500Z` a certain one. `--reload "command"` is run before the new pages are shown if
+ * the server has to read its Content-Security-Policy again.
  */
 import {execSync} from 'node:child_process';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Writes into the pages of a build the style rules of their first paint, and names style sheet and scripts at their end. Run before hashes are
- * written and copies compressed.
+ * Writes into the pages of a build the style rules of their first paint, and names style sheet and scripts at
+ * their end. Run before hashes are written and copies compressed.
  *
  *   tsx scripts/first-paint.ts [folder]
  */
@@ -16,7 +16,8 @@ const REFERENCE = `/${REFERENCE_FOLDER}/`;
 const SCHEMAS = `${REFERENCE}schemas/`;
 
 /**
- * Pages of one kind share their rules: the policy of the site has a hash for each inline style and is sent with every response.
+ * Pages of one kind share their rules: the policy of the site has a hash for each inline style and is sent
+ * with every response.
  *
  * @param file - of the page, below the build
  */

@@ -36,7 +36,10 @@ type Range = readonly [first: number, last: number];
 
 const ASCII: Range = [0x20, 0x7e];
 const LATIN_1: Range = [0xa0, 0xff];
-/** Letters of the languages of the thirty markets beyond Latin-1. Source: Unicode, Latin Extended-A; Romanian comma letters. */
+/**
+ * Letters of the languages of the thirty markets beyond Latin-1. Source: Unicode, Latin Extended-A; Romanian
+ * comma letters.
+ */
 const LATIN_EXTENDED: readonly Range[] = [
   [0x100, 0x17f],
   [0x218, 0x21b],
@@ -109,9 +112,10 @@ const debian = (...file: Parameters<typeof systemFont>): Width => ({file: system
 const mono = ({xWidthAvg, unitsPerEm}: FontMetrics): Width => ({advance: xWidthAvg / unitsPerEm});
 
 /**
- * The fonts of systems and desktops, in the order in which they are looked for: those of Apple, Windows and Android first, since a reader
- * who has them sees the system's own; then those of Linux, from what most resembles our font to what does least. Apple's system font comes
- * last: web pages cannot look it up by name in each browser, its published width is that of large sizes, and Helvetica Neue is always there.
+ * The fonts of systems and desktops, in the order in which they are looked for: those of Apple, Windows and
+ * Android first, since a reader who has them sees the system's own; then those of Linux, from what most
+ * resembles our font to what does least. Apple's system font comes last: web pages cannot look it up by name
+ * in each browser, its published width is that of large sizes, and Helvetica Neue is always there.
  */
 const SYSTEM_FONTS: readonly {
   name: string;

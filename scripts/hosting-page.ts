@@ -1,4 +1,7 @@
-/** `npm run hosting:page [-- --check]`: writes the tables of HOSTING.md from those in `hosting/`, or says that they are old. */
+/**
+ * `npm run hosting:page [-- --check]`: writes the tables of HOSTING.md from those in `hosting/`, or says that
+ * they are old.
+ */
 import fs from 'node:fs';
 import {hostingTables} from '../hosting/tables';
 import {readCommandLine} from './lib/commandLine';

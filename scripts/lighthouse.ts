@@ -1,7 +1,8 @@
 /**
- * `npm run lighthouse [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for mobile devices on a page of each kind: scores,
- * medians of several runs, and every audit below its full score. The browser takes the public address for nginx on this machine, so that
- * nothing depends on a local one. Ends with 1 if a score is below 100.
+ * `npm run lighthouse [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for mobile
+ * devices on a page of each kind: scores, medians of several runs, and every audit below its full score. The
+ * browser takes the public address for nginx on this machine, so that nothing depends on a local one. Ends
+ * with 1 if a score is below 100.
  */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
@@ -31,7 +32,8 @@ const FULL = 100;
 const MAX_RESULT = 100_000_000;
 
 /**
- * In a process of its own: the runner of these scripts would change functions that Lighthouse sends into the page. Nothing is reported to anybody.
+ * In a process of its own: the runner of these scripts would change functions that Lighthouse sends into the
+ * page. Nothing is reported to anybody.
  */
 async function runOnce(url: string, port: number): Promise<Outcome> {
   const {stdout} = await promisify(execFile)(

@@ -1,4 +1,7 @@
-/** Prose lint: house style, grammar, names that the description does not define, and rules that have one place. Part of `npm run check`. */
+/**
+ * Prose lint: house style, grammar, names that the description does not define, and rules that have one
+ * place. Part of `npm run check`.
+ */
 import fs from 'node:fs';
 import {parse} from 'yaml';
 import {OTHER_NAMES} from '../config/prose/otherNames';

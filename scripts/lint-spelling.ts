@@ -1,4 +1,7 @@
-/** Spell check: pages, texts of the description, texts about the project, texts of the interface. Part of `npm run check`. */
+/**
+ * Spell check: pages, texts of the description, texts about the project, texts of the interface. Part of `npm
+ * run check`.
+ */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';

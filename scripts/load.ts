@@ -1,7 +1,8 @@
 /**
- * `npm run load [-- --seconds 8 --connections 32]`: load on the preview server and on nginx with the shipped configuration, both on this machine:
- * each kind of request alone, all of them mixed, and the mix while deployments and roll-backs happen, with a client that checks each answer.
- * Needs a build. Every run of the mix takes `--seconds`, each kind alone a quarter of it.
+ * `npm run load [-- --seconds 8 --connections 32]`: load on the preview server and on nginx with the shipped
+ * configuration, both on this machine: each kind of request alone, all of them mixed, and the mix while
+ * deployments and roll-backs happen, with a client that checks each answer. Needs a build. Every run of the
+ * mix takes `--seconds`, each kind alone a quarter of it.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';

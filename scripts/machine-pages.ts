@@ -1,6 +1,7 @@
 /**
- * Writes into a finished build what programs read: Markdown twins, `llms.txt`, structured data in each page's head, the catalogue of APIs,
- * `security.txt` and `robots.txt`. The last step of `npm run build` before the compressed copies.
+ * Writes into a finished build what programs read: Markdown twins, `llms.txt`, structured data in each page's
+ * head, the catalogue of APIs, `security.txt` and `robots.txt`. The last step of `npm run build` before the
+ * compressed copies.
  *
  *   tsx scripts/machine-pages.ts [folder]
  */
@@ -36,7 +37,10 @@ interface Entry {
   twin: string;
 }
 
-/** Pages of the reference have twins already, made from the description itself (packages/openapi-reference/src/twins.ts). */
+/**
+ * Pages of the reference have twins already, made from the description itself
+ * (packages/openapi-reference/src/twins.ts).
+ */
 const GENERATED = new RegExp(`^api/(?:[^/]+/)?${REFERENCE_FOLDER}/`);
 
 const SITE = {
@@ -182,7 +186,8 @@ function writeApiCatalog(build: string): void {
         {path: '/api/reference/', type: 'text/html'},
         {path: '/api/reference.md', type: 'text/markdown'},
       ],
-      // The corpus that the server for assistants reads (scripts/mcp-corpus.ts), and the page that says how to start the server.
+      // The corpus that the server for assistants reads (scripts/mcp-corpus.ts), and the page that says how
+      // to start the server.
       metadata: [
         {path: `/${CORPUS_FOLDER}/manifest.json`, type: 'application/json'},
         {path: '/api/assistants/', type: 'text/html'},

@@ -1,6 +1,7 @@
 /**
- * Writes what the server for assistants reads, `mcp/` below a build: pages, search, descriptions with samples, markets and changes, from the
- * same data as the pages; and compiles the command that `npm run mcp` starts. Part of `npm run build`.
+ * Writes what the server for assistants reads, `mcp/` below a build: pages, search, descriptions with
+ * samples, markets and changes, from the same data as the pages; and compiles the command that `npm run mcp`
+ * starts. Part of `npm run build`.
  *
  *   tsx scripts/mcp-corpus.ts [folder]
  */

@@ -1,4 +1,7 @@
-/** `npm run new -- guide|faq|market|error ...`: a new page or entry in the right place. It asks nothing and overwrites nothing. */
+/**
+ * `npm run new -- guide|faq|market|error ...`: a new page or entry in the right place. It asks nothing and
+ * overwrites nothing.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import {helpText, MISUSE, readCommandLine} from './lib/commandLine';

@@ -1,6 +1,6 @@
 /**
- * `npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]`: builds the portal with another OpenAPI description
- * in place of ours and serves it, so that a provider can try it in a minute.
+ * `npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]`: builds the portal with another
+ * OpenAPI description in place of ours and serves it, so that a provider can try it in a minute.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Writes what readers download, below a build: the sandbox as a single file, the samples of each language as a zip with the sandbox
- * inside, with checksums, and the changelog as feeds. Part of `npm run build`. A preview of another provider's description has none of them.
+ * Writes what readers download, below a build: the sandbox as a single file, the samples of each language as
+ * a zip with the sandbox inside, with checksums, and the changelog as feeds. Part of `npm run build`. A
+ * preview of another provider's description has none of them.
  *
  *   tsx scripts/reader-files.ts [folder]
  */

@@ -1,6 +1,7 @@
 /**
- * Writes the software bill of materials of the site and its tools (CycloneDX 1.5) to `.cache/sbom/sbom.cdx.json`: npm's own, from the lock file, for every
- * system. Part of `npm run build`; the release attaches it.
+ * Writes the software bill of materials of the site and its tools (CycloneDX 1.5) to
+ * `.cache/sbom/sbom.cdx.json`: npm's own, from the lock file, for every system. Part of `npm run build`; the
+ * release attaches it.
  */
 import fs from 'node:fs';
 import path from 'node:path';

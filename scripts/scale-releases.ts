@@ -1,9 +1,10 @@
 /**
- * `npm run scale:releases [-- --counts 0,1,4,9] [-- --continue]`: builds the portal with so many archived releases beside the latest and
- * says what each costs: time, memory, bytes of the repository, the build, the main script and the search. It fails if a release adds more to the
- * main script than allowed. Releases beyond those that exist are made by the code of `npm run version:cut`. Each build is a cold
- * one, in a copy. Results and the output of each build are kept in `.cache/scale-releases/`; `--continue` builds only the counts that are
- * not there yet.
+ * `npm run scale:releases [-- --counts 0,1,4,9] [-- --continue]`: builds the portal with so many archived
+ * releases beside the latest and says what each costs: time, memory, bytes of the repository, the build, the
+ * main script and the search. It fails if a release adds more to the main script than allowed. Releases
+ * beyond those that exist are made by the code of `npm run version:cut`. Each build is a cold one, in a copy.
+ * Results and the output of each build are kept in `.cache/scale-releases/`; `--continue` builds only the
+ * counts that are not there yet.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';

@@ -1,8 +1,9 @@
 /**
- * `npm run scale [-- --sizes 1,10] [-- --continue]`: builds the portal with descriptions several times as large as ours and says how
- * time, memory and weight grow. It fails if the build computes longer by more than the description is larger. Each build is a cold
- * one, in a copy of the site without guides, help and markets, so that nothing but the description counts. Results and the output of
- * each build are kept in `.cache/scale/`; `--continue` builds only the sizes that are not there yet.
+ * `npm run scale [-- --sizes 1,10] [-- --continue]`: builds the portal with descriptions several times as
+ * large as ours and says how time, memory and weight grow. It fails if the build computes longer by more than
+ * the description is larger. Each build is a cold one, in a copy of the site without guides, help and
+ * markets, so that nothing but the description counts. Results and the output of each build are kept in
+ * `.cache/scale/`; `--continue` builds only the sizes that are not there yet.
  */
 import fs from 'node:fs';
 import path from 'node:path';

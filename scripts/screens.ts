@@ -44,7 +44,10 @@ export function partial(name: 'nav' | 'icons'): string {
   return fillBrandVariables(read(file), file);
 }
 
-/** The sources by name, with the brand filled in, in alphabetical order. Files that begin with an underscore are parts. */
+/**
+ * The sources by name, with the brand filled in, in alphabetical order. Files that begin with an underscore
+ * are parts.
+ */
 export function readSources(): Map<string, string> {
   const files = readdirSync(SOURCE_DIR)
     .filter((file) => /^[a-z].*\.html$/.test(file))

@@ -1,7 +1,8 @@
 /**
- * `npm run search:report [-- --build folder] [--misses] [--times]`: how well the search of a build answers the questions of tests/search, how large its files
- * are, what a first search loads. With `--misses` the questions, other than the kept ones, whose answer is not first; with `--times` how long
- * a search takes in a browser. Prints Markdown.
+ * `npm run search:report [-- --build folder] [--misses] [--times]`: how well the search of a build answers
+ * the questions of tests/search, how large its files are, what a first search loads. With `--misses` the
+ * questions, other than the kept ones, whose answer is not first; with `--times` how long a search takes in a
+ * browser. Prints Markdown.
  */
 import fs from 'node:fs';
 import path from 'node:path';

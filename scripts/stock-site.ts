@@ -1,6 +1,7 @@
 /**
- * `npm run stock [-- --force | --sources-only]`: builds a stock Docusaurus site with the stock OpenAPI theme from our pages and our
- * description, in `.cache/stock/build`, for comparisons. It does nothing if nothing has changed since the last time.
+ * `npm run stock [-- --force | --sources-only]`: builds a stock Docusaurus site with the stock OpenAPI theme
+ * from our pages and our description, in `.cache/stock/build`, for comparisons. It does nothing if nothing
+ * has changed since the last time.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';

@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check and test, browser included; ends with `N passed, N failed`. `npm run test:all`: with the rehearsals.
+ * `npm test`: every check and test, browser included; ends with `N passed, N failed`. `npm run test:all`:
+ * with the rehearsals.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Deployment to object storage, where nothing can be switched in one step: the order of writing does it. Assets come first, pages
- * last, and what is gone is deleted after that.
+ * Deployment to object storage, where nothing can be switched in one step: the order of writing does it.
+ * Assets come first, pages last, and what is gone is deleted after that.
  *
  * ```text
  * docs/…                              what is served

@@ -107,8 +107,9 @@ function switchTo(target: string, name: string): void {
 }
 
 /**
- * @param time - time of the deployment. Servers make an ETag of time, in whole seconds, and size: with the time of copying, two deployments
- * in a row could give the same one to different pages of one size. Unit: ms since 1970
+ * @param time - time of the deployment. Servers make an ETag of time, in whole seconds, and size: with the
+ * time of copying, two deployments in a row could give the same one to different pages of one size. Unit: ms
+ * since 1970
  */
 function place(from: string, to: string, shared: string | undefined, time: number): void {
   fs.mkdirSync(path.dirname(to), {recursive: true});
@@ -208,7 +209,8 @@ function prune(target: string): void {
 }
 
 /**
- * Serves an earlier deployment again. It gets the assets of the later ones: tabs that were opened meanwhile still ask for them.
+ * Serves an earlier deployment again. It gets the assets of the later ones: tabs that were opened meanwhile
+ * still ask for them.
  *
  * @param name - the deployment; without it, the one before the present
  * @returns name of the deployment that is served now

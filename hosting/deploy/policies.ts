@@ -7,8 +7,8 @@ export const POLICY_VARIABLE = '$docs_policy';
 const LONGEST_PARAMETER = 4096 - 2;
 
 /**
- * What any of the policies allows. Pages of an earlier deployment are served until the switch, and again after a roll-back; they differ
- * in the hashes of what they hold inline.
+ * What any of the policies allows. Pages of an earlier deployment are served until the switch, and again
+ * after a roll-back; they differ in the hashes of what they hold inline.
  */
 export function unionOfPolicies(policies: readonly string[]): string {
   const union = new Map<string, Set<string>>();

@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {HASHED_FILES} from '../headers';
 
-/** How long tabs that are open may still ask for what a deployment has removed. Source: issue "Deployments", two weeks. Unit: ms. */
+/**
+ * How long tabs that are open may still ask for what a deployment has removed. Source: issue "Deployments",
+ * two weeks. Unit: ms.
+ */
 export const KEEP_ASSETS_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Deployments that a roll-back can choose from, the present one included. */
@@ -13,8 +16,9 @@ export const KEEP_DEPLOYMENTS = 5;
 export const isAsset = (file: string) => HASHED_FILES.test(file);
 
 /**
- * Since when an asset has been out of use, by its path in the build; null while what is served may name it. A tab may have been opened just
- * before: what counts is the end of an asset's use, however long ago it was deployed. Unit: ms since 1970.
+ * Since when an asset has been out of use, by its path in the build; null while what is served may name it. A
+ * tab may have been opened just before: what counts is the end of an asset's use, however long ago it was
+ * deployed. Unit: ms since 1970.
  */
 export type AssetRecord = Readonly<Record<string, number | null>>;
 
@@ -32,7 +36,8 @@ export function filesOf(build: string): string[] {
 export const isPage = (file: string) => /\.html(?:\.br|\.gz)?$/.test(file);
 
 /**
- * The order in which files may appear while readers are on the site: what pages name comes before them, and the new pages come last.
+ * The order in which files may appear while readers are on the site: what pages name comes before them, and
+ * the new pages come last.
  *
  * @returns the files in three groups, each of which may be written in any order
  */
@@ -73,7 +78,10 @@ export function keptAssets(
   };
 }
 
-/** The record after a roll-back: which assets the earlier deployment names is not known, so that all count as in use. */
+/**
+ * The record after a roll-back: which assets the earlier deployment names is not known, so that all count as
+ * in use.
+ */
 export function recordInUse(record: AssetRecord): AssetRecord {
   return Object.fromEntries(Object.keys(record).map((file) => [file, null]));
 }

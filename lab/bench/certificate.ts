@@ -8,8 +8,8 @@ export interface Certificate {
   certificateFile: string;
   keyFile: string;
   /**
-   * Hash of the public key, for Chromium's `--ignore-certificate-errors-spki-list`. Unlike a browser that ignores all errors, one that knows the
-   * key keeps what it loads in its cache.
+   * Hash of the public key, for Chromium's `--ignore-certificate-errors-spki-list`. Unlike a browser that
+   * ignores all errors, one that knows the key keeps what it loads in its cache.
    */
   keyHash: string;
 }

@@ -1,4 +1,7 @@
-/** What `npm run bench` demands. Source of all limits: requirements for speed; the limit of the next page applies to another page, too. */
+/**
+ * What `npm run bench` demands. Source of all limits: requirements for speed; the limit of the next page
+ * applies to another page, too.
+ */
 import type {PageKind} from './pages';
 
 export const SITES = ['ours', 'stock'] as const;

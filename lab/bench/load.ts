@@ -79,7 +79,8 @@ function headingOf(folder: string, address: string): string {
 }
 
 /**
- * Bytes and requests of a page with an empty cache. Nothing is slowed down, so that this load warms up the machine, too.
+ * Bytes and requests of a page with an empty cache. Nothing is slowed down, so that this load warms up the
+ * machine, too.
  *
  * @throws Error if a request fails, or if the page does not become quiet
  */
@@ -133,7 +134,8 @@ async function loadSlowly<Result>(
 }
 
 /**
- * What a load of a page takes, and going on from there to its next page and to another one, if it has them. Each click has a load of its own.
+ * What a load of a page takes, and going on from there to its next page and to another one, if it has them.
+ * Each click has a load of its own.
  *
  * @throws Error if a request fails, or if a page does not become quiet
  */

@@ -15,7 +15,10 @@ export interface Shift {
 
 /** A task is long if it takes more than this. Source: W3C, Long Tasks API. Unit: ms. */
 const LONG_TASK = 50;
-/** Shifts belong together while the next follows the last within a second and the first within five. Source: web.dev/articles/cls. Unit: ms. */
+/**
+ * Shifts belong together while the next follows the last within a second and the first within five. Source:
+ * web.dev/articles/cls. Unit: ms.
+ */
 const SHIFT_GAP = 1000;
 const SHIFT_WINDOW = 5000;
 
@@ -43,8 +46,8 @@ export function medians<Name extends string>(
 }
 
 /**
- * Total blocking time: of each task what it takes beyond 50 ms, between the first paint and the end. What lies outside of them does not count.
- * Source: Lighthouse 12, `calculateSumOfBlockingTime`.
+ * Total blocking time: of each task what it takes beyond 50 ms, between the first paint and the end. What
+ * lies outside of them does not count. Source: Lighthouse 12, `calculateSumOfBlockingTime`.
  *
  * @param from - first contentful paint
  * @param to - when the page had become quiet

@@ -1,4 +1,7 @@
-/** Editions of a build: what a deployment would bring if code and every page had changed, made without a second build. */
+/**
+ * Editions of a build: what a deployment would bring if code and every page had changed, made without a
+ * second build.
+ */
 import {createHash} from 'node:crypto';
 import {brand} from '../../config/brand';
 import {isPage} from '../../hosting/deploy/rules';
@@ -12,7 +15,10 @@ const HASHED_NAME = /^assets\/.*[.-]([0-9a-f]{8,})\.[a-z0-9]+$/;
 
 const NAMED_ASSET = new RegExp(`${brand.baseUrl}assets/[\\w./~-]+\\.[a-z0-9]+`, 'g');
 
-/** Another name for each asset, of the same length: pages of two editions may then differ in nothing that a size would tell. */
+/**
+ * Another name for each asset, of the same length: pages of two editions may then differ in nothing that a
+ * size would tell.
+ */
 function otherHashes(names: Iterable<string>, word: string): Map<string, string> {
   const hashes = [...names].flatMap((name) => HASHED_NAME.exec(name)?.[1] ?? []);
   return new Map(

@@ -33,8 +33,9 @@ const BROWSER = {
 const GZIP = {...BROWSER, 'accept-encoding': 'gzip'};
 
 /**
- * A reader's first page brings half a dozen assets, each further one its HTML alone, and pages that were seen before are asked for with their ETag;
- * readers stay for some pages. Programs read Markdown, and often take no compression. Wrong and old addresses are always among them.
+ * A reader's first page brings half a dozen assets, each further one its HTML alone, and pages that were seen
+ * before are asked for with their ETag; readers stay for some pages. Programs read Markdown, and often take
+ * no compression. Wrong and old addresses are always among them.
  */
 export const KINDS: readonly Kind[] = [
   {
@@ -95,7 +96,8 @@ export function requestsOf(
 }
 
 /**
- * Requests of all kinds, spread evenly by their shares ("smooth weighted round robin"); each kind goes through its own addresses in turn.
+ * Requests of all kinds, spread evenly by their shares ("smooth weighted round robin"); each kind goes
+ * through its own addresses in turn.
  *
  * @param lists - the requests of each kind, none of them empty
  */

@@ -110,8 +110,8 @@ export function deployCommand(
 }
 
 /**
- * Deploys each edition once, the first one last, so that it is served. With a server that starts afterwards the rehearsal needs no reload: the
- * policies of all editions are known.
+ * Deploys each edition once, the first one last, so that it is served. With a server that starts afterwards
+ * the rehearsal needs no reload: the policies of all editions are known.
  */
 export async function deployAll(deployer: Deployer): Promise<void> {
   for (const edition of [...EDITIONS].reverse()) {

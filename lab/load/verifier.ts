@@ -3,7 +3,10 @@ import http from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {type Answer, type Fault, type Judge, type Request, type Stages} from './judge';
 
-/** How long a reader's browser may take from a page to the assets that it names: long enough for a deployment to come between. Unit: ms. */
+/**
+ * How long a reader's browser may take from a page to the assets that it names: long enough for a deployment
+ * to come between. Unit: ms.
+ */
 const DELAY_OF_ASSETS = 1500;
 
 export interface Report {
@@ -13,7 +16,10 @@ export interface Report {
   notModified: number;
   /** Assets that were asked for after a page that names them. */
   assets: number;
-  /** Requests that were sent again, as browsers do, because the server had closed a kept connection at the same moment. */
+  /**
+   * Requests that were sent again, as browsers do, because the server had closed a kept connection at the
+   * same moment.
+   */
   repeated: number;
   /** Number of answers by edition. */
   editions: Record<string, number>;

@@ -1,7 +1,7 @@
 /**
- * `npm run mcp:report`: how often the server for assistants answers questions of integrators, and in how many tokens. Each question names the
- * facts that a right answer needs; what counts is whether they are in the text of the first search, or in that of one page that is read after
- * it. Wants a build.
+ * `npm run mcp:report`: how often the server for assistants answers questions of integrators, and in how many
+ * tokens. Each question names the facts that a right answer needs; what counts is whether they are in the
+ * text of the first search, or in that of one page that is read after it. Wants a build.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';

@@ -1,4 +1,7 @@
-/** What was measured at several sizes, by size. Size 0 is without what grows: an empty description, no archived release. */
+/**
+ * What was measured at several sizes, by size. Size 0 is without what grows: an empty description, no
+ * archived release.
+ */
 export type Measurements = ReadonlyMap<number, number>;
 
 export interface Growth {
@@ -13,8 +16,9 @@ const TOLERANCE = 1.2;
 const NOTHING = 0.01;
 
 /**
- * How a measure grows: the curve is what a unit costs in the last step, beside the average of all steps before it. The first step alone
- * would not do: what one unit costs is less than builds of one size differ by.
+ * How a measure grows: the curve is what a unit costs in the last step, beside the average of all steps
+ * before it. The first step alone would not do: what one unit costs is less than builds of one size differ
+ * by.
  *
  * @param values - at least three sizes, smallest first
  */

@@ -1,4 +1,7 @@
-/** Results of a benchmark of several long builds, kept on disk, so that a run that was stopped, or one with further sizes, need not begin anew. */
+/**
+ * Results of a benchmark of several long builds, kept on disk, so that a run that was stopped, or one with
+ * further sizes, need not begin anew.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -2,7 +2,10 @@ import fs from 'node:fs';
 
 /** How often memory is looked at. Unit: ms. */
 const SAMPLE_INTERVAL = 200;
-/** Unit of processor time in `/proc`. Source: proc(5) and USER_HZ, which is 100 for programs on every architecture. Unit: 1/s. */
+/**
+ * Unit of processor time in `/proc`. Source: proc(5) and USER_HZ, which is 100 for programs on every
+ * architecture. Unit: 1/s.
+ */
 const TICKS_PER_SECOND = 100;
 /** Fields of `/proc/<pid>/stat` after the name in brackets. Source: proc(5). */
 const FIELDS = {parent: 1, childrenUser: 13, childrenSystem: 14};

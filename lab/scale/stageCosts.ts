@@ -1,4 +1,7 @@
-/** What the stages of a build cost, as lines of its output: `npm run build -- --costs` writes them, the benchmarks read them. */
+/**
+ * What the stages of a build cost, as lines of its output: `npm run build -- --costs` writes them, the
+ * benchmarks read them.
+ */
 import path from 'node:path';
 import type {Cost} from './processTree';
 

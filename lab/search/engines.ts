@@ -1,8 +1,10 @@
 /**
- * Other static search engines on the questions of tests/search, with the places and phrases that our own index is made of.
+ * Other static search engines on the questions of tests/search, with the places and phrases that our own
+ * index is made of.
  *
- * `node --import tsx lab/search/engines.ts <build> <folder>`: the folder is one in which `npm install minisearch @orama/orama flexsearch pagefind`
- * has been run. Prints a Markdown table. The weights of fields are those of `src/search/build/indexWriter.ts`, as far as an engine has weights.
+ * `node --import tsx lab/search/engines.ts <build> <folder>`: the folder is one in which `npm install
+ * minisearch @orama/orama flexsearch pagefind` has been run. Prints a Markdown table. The weights of fields
+ * are those of `src/search/build/indexWriter.ts`, as far as an engine has weights.
  */
 import fs from 'node:fs';
 import http from 'node:http';

@@ -5,7 +5,10 @@ import path from 'node:path';
 export interface StockFiles {
   /** Pages that are copied. */
   pages: ReadonlySet<string>;
-  /** Our file of a reference page, `api/reference/create-payment.mdx`, to the file that the stock plugin makes of it. */
+  /**
+   * Our file of a reference page, `api/reference/create-payment.mdx`, to the file that the stock plugin makes
+   * of it.
+   */
   reference: ReadonlyMap<string, string>;
 }
 

@@ -37,7 +37,10 @@ export interface PageWeight {
 
 /** Docusaurus marks the document once React has taken it over. */
 export const HYDRATED = 'html[data-has-hydrated="true"]';
-/** A page is done when no request has been under way for so long; it asks for the page that follows a second after it has been shown. Unit: ms. */
+/**
+ * A page is done when no request has been under way for so long; it asks for the page that follows a second
+ * after it has been shown. Unit: ms.
+ */
 const QUIET_TIME = PAGE_PIECES.aheadDelay + 500;
 /** How long a page may take to become quiet. Unit: ms. */
 export const PATIENCE = 30_000;
@@ -94,8 +97,8 @@ export async function measureLoad(
 }
 
 /**
- * Runs in the page. The events of the network count headers and bodies together, and what they say of headers alone is wrong for a file that
- * arrives at once.
+ * Runs in the page. The events of the network count headers and bodies together, and what they say of headers
+ * alone is wrong for a file that arrives at once.
  *
  * @returns compressed bodies in bytes by address
  */

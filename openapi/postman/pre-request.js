@@ -1,6 +1,6 @@
-// Signs a token for this request with the private key of your application, and keeps it until shortly before it expires.
-// Fill in `applicationId` and `privateKey` in the environment. If both are empty, the variable `token` is used as it is.
-// It needs Postman of 2025 or later, whose scripts have `crypto.subtle`.
+// Signs a token for this request with the private key of your application, and keeps it until shortly before
+// it expires. Fill in `applicationId` and `privateKey` in the environment. If both are empty, the variable
+// `token` is used as it is. It needs Postman of 2025 or later, whose scripts have `crypto.subtle`.
 const LIFETIME = 3600; // seconds; at most 86400
 const RESERVE = 60; // seconds before the expiry in which a new token is made
 
@@ -29,8 +29,8 @@ function der(tag, ...parts) {
   return [tag, ...head, ...content];
 }
 
-// Postman may have turned the line breaks of the file into spaces. "BEGIN RSA PRIVATE KEY" holds the bare key, which gets the frame
-// that says of which kind it is (PKCS #8).
+// Postman may have turned the line breaks of the file into spaces. "BEGIN RSA PRIVATE KEY" holds the bare
+// key, which gets the frame that says of which kind it is (PKCS #8).
 function readKey(pem) {
   const body = pem.replace(/-----[^-]*-----/g, '').replace(/\\n|\s/g, '');
   const bytes = bytesOf(atob(body));

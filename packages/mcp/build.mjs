@@ -1,6 +1,7 @@
 /**
- * Compiles the package to `dist/`: the library with its dependencies outside, the command as one file that starts fast, types, and the licences of
- * what the command holds. Run by `npm pack` and by `npm run build` of the portal.
+ * Compiles the package to `dist/`: the library with its dependencies outside, the command as one file that
+ * starts fast, types, and the licences of what the command holds. Run by `npm pack` and by `npm run build` of
+ * the portal.
  */
 import {readFileSync, rmSync, writeFileSync, existsSync} from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** What every command does with its arguments: `--help` explains them, and one that it does not know ends it with status 2. */
+/**
+ * What every command does with its arguments: `--help` explains them, and one that it does not know ends it
+ * with status 2.
+ */
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {COMMANDS} from './commands';
 import type {CommandSpec} from './commandSpec';
@@ -93,7 +96,10 @@ export function interpret<Name extends CommandName>(
   }
 }
 
-/** The arguments of the running command. Ends it after `--help`, and with {@link MISUSE} after what it does not know. */
+/**
+ * The arguments of the running command. Ends it after `--help`, and with {@link MISUSE} after what it does
+ * not know.
+ */
 export function readCommandLine<Name extends CommandName>(
   name: Name,
   args: readonly string[] = process.argv.slice(2),

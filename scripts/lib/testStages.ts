@@ -95,7 +95,8 @@ export function outcomeOf(stage: Stage, {name, passed, seconds}: StepResult): Ou
     return {name, seconds, passed: 0, failed: 1, files: []};
   }
   const report = stage.report.read(JSON.parse(fs.readFileSync(stage.report.file, 'utf8')));
-  // A runner may fail without a failed test, for instance when a test file cannot be loaded; one that ran nothing says nothing.
+  // A runner may fail without a failed test, for instance when a test file cannot be loaded; one that ran
+  // nothing says nothing.
   const isWrong = !passed || report.passed === 0;
   const failed = isWrong && report.failed === 0 ? 1 : report.failed;
   return {name, seconds, ...report, failed};
@@ -125,7 +126,8 @@ export function chosen(groups: readonly (readonly Lane[])[], only: string | unde
 }
 
 /**
- * @param run - runs one stage; its second argument says whether it runs alone, so that its output can be shown as it comes
+ * @param run - runs one stage; its second argument says whether it runs alone, so that its output can be
+ * shown as it comes
  * @returns outcomes in the order in which the stages are listed
  */
 export async function runGroups(

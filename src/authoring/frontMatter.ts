@@ -86,7 +86,10 @@ interface ParseParams<Result> {
   defaultParseFrontMatter: (params: ParseParams<Result>) => Promise<Result>;
 }
 
-/** What the YAML parser throws; both numbers count from 0, lines from the opening `---`. Source: js-yaml 4, YAMLException. */
+/**
+ * What the YAML parser throws; both numbers count from 0, lines from the opening `---`. Source: js-yaml 4,
+ * YAMLException.
+ */
 interface YamlError extends Error {
   reason: string;
   mark: {line: number; column: number};

@@ -77,8 +77,8 @@ function linkedByHand(tree: Root, terms: readonly GlossaryTerm[]): Set<string> {
 }
 
 /**
- * Links the first mention of each term to its entry. Headings, links and code stay as they are; a term that the page links to the
- * glossary by hand is left to its author.
+ * Links the first mention of each term to its entry. Headings, links and code stay as they are; a term that
+ * the page links to the glossary by hand is left to its author.
  */
 export function linkFirstMentions(
   tree: Root,

@@ -1,4 +1,7 @@
-/** New pages and entries with their front matter in the right place. Pure functions: from existing files to new content. */
+/**
+ * New pages and entries with their front matter in the right place. Pure functions: from existing files to
+ * new content.
+ */
 import {parseDocument, type Document, isMap, isScalar, isSeq} from 'yaml';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
 import {UNFILLED} from './contentLint';

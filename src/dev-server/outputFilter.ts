@@ -27,7 +27,10 @@ const NOISE: readonly RegExp[] = [
 
 const PREFIX = /^(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error: )?/;
 
-/** Begins the report about a page that cannot be compiled: the reason follows, then its place as a field of a JSON object. */
+/**
+ * Begins the report about a page that cannot be compiled: the reason follows, then its place as a field of a
+ * JSON object.
+ */
 const MDX_FAILURE = /MDX compilation failed for file "([^"]+)"/;
 const MDX_PLACE = /^"name": "(\d+:\d+)/;
 const JSON_LINE = /^(?:"[\w]+":|[{}\],]+$)/;

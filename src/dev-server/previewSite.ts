@@ -71,7 +71,10 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
   }
 }
 
-/** The files that differ from the portal's. Each `config/x.ts` builds on the original, which is `x.product.ts` there. */
+/**
+ * The files that differ from the portal's. Each `config/x.ts` builds on the original, which is `x.product.ts`
+ * there.
+ */
 function previewFiles(document: OpenApiDocument, model: ReferenceModel): Record<string, string> {
   const name = JSON.stringify(model.title.trim() === '' ? 'API' : model.title.trim());
   const version = JSON.stringify(model.version);

@@ -1,4 +1,7 @@
-/** What is wrong with the site's files at the moment, by the plugin that has found it. Lives as long as the dev server. */
+/**
+ * What is wrong with the site's files at the moment, by the plugin that has found it. Lives as long as the
+ * dev server.
+ */
 export class ProblemStore {
   readonly #problems = new Map<string, string>();
   readonly #listeners = new Set<() => void>();

@@ -14,8 +14,9 @@ interface Compiler {
 const NAME = 'problems';
 
 /**
- * Shows in the browser what plugins refuse while the site is edited. Docusaurus prints such an error in the terminal alone and goes on with
- * the last content; here it is also an error of the bundler, which the dev server shows over the page until it is fixed.
+ * Shows in the browser what plugins refuse while the site is edited. Docusaurus prints such an error in the
+ * terminal alone and goes on with the last content; here it is also an error of the bundler, which the dev
+ * server shows over the page until it is fixed.
  */
 export default function problemsPlugin(): Plugin {
   return {
@@ -31,8 +32,9 @@ export default function problemsPlugin(): Plugin {
 }
 
 /**
- * Which errors of running code are shown over the page. A module that is not there is an error of the bundler already, which goes when it is
- * fixed; this one would stay. The dev server sends the function to the browser as text.
+ * Which errors of running code are shown over the page. A module that is not there is an error of the bundler
+ * already, which goes when it is fixed; this one would stay. The dev server sends the function to the browser
+ * as text.
  */
 function isOwnMistake(error: Error): boolean {
   return !error.message.startsWith('Cannot find module');

@@ -1,6 +1,7 @@
 /**
- * A built page as Markdown. It starts from the HTML and not from the source, so that what a component shows is there, whichever component
- * it is. Elements say by HTML's own means what a twin leaves out: `nav`, `button`, `aria-hidden`.
+ * A built page as Markdown. It starts from the HTML and not from the source, so that what a component shows
+ * is there, whichever component it is. Elements say by HTML's own means what a twin leaves out: `nav`,
+ * `button`, `aria-hidden`.
  */
 import {
   blocks,

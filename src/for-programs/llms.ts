@@ -152,8 +152,8 @@ function sizeOf({title, links}: LlmsList): number {
 }
 
 /**
- * All texts in one file. Pages come in the order of the sections; what is left out on purpose or for its size is listed at the end with
- * its address.
+ * All texts in one file. Pages come in the order of the sections; what is left out on purpose or for its size
+ * is listed at the end with its address.
  *
  * @param textOf - Markdown twin of a page
  * @param maximum - in bytes

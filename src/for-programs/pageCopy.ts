@@ -1,6 +1,6 @@
 /**
- * Copies the text behind an address. The clipboard gets it as a promise: Safari allows copying in the click itself only, not after a
- * request. Firefox before 127 has no such way and allows it after the request.
+ * Copies the text behind an address. The clipboard gets it as a promise: Safari allows copying in the click
+ * itself only, not after a request. Firefox before 127 has no such way and allows it after the request.
  *
  * @throws Error if the text cannot be had, or the browser does not allow it
  */

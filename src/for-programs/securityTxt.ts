@@ -11,7 +11,10 @@ export interface SecurityFacts {
   expires: Date;
 }
 
-/** How long the file is good after the last change of the site. Source: RFC 9116, 2.5.5 recommends less than a year. Unit: days. */
+/**
+ * How long the file is good after the last change of the site. Source: RFC 9116, 2.5.5 recommends less than a
+ * year. Unit: days.
+ */
 export const VALID_DAYS = 360;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -19,7 +19,8 @@ const GENERATED = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
 const MARKET = new RegExp(`^${INSTANCE_FOLDERS.markets}/([a-z]{2})\\.mdx$`);
 
 /**
- * The files that a page is made of: generated pages come from the description, a market page from its text and its facts.
+ * The files that a page is made of: generated pages come from the description, a market page from its text
+ * and its facts.
  *
  * @param source - path of the page's source below the repository, with forward slashes
  */
@@ -34,8 +35,9 @@ export function sourcesOf(source: string): string[] {
 }
 
 /**
- * Makes the items of the sitemap: each page with the day of its last change in git. Pages of archived releases are left out: they stay where
- * they are for those who use the release, and the latest release is what a search should find.
+ * Makes the items of the sitemap: each page with the day of its last change in git. Pages of archived
+ * releases are left out: they stay where they are for those who use the release, and the latest release is
+ * what a search should find.
  */
 export function createSitemapItems(siteDir: string): CreateSitemapItems {
   const dates = new Map<string, string | undefined>();

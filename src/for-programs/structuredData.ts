@@ -96,8 +96,8 @@ function breadcrumbs(page: BuiltPage, {docsUrl}: SiteFacts): Node {
 }
 
 /**
- * Puts the data into a page's head. The mark is that of tags which the app takes over on navigation (`src/static-pages/bundle/headState.ts`); a
- * second call replaces what the first one wrote.
+ * Puts the data into a page's head. The mark is that of tags which the app takes over on navigation
+ * (`src/static-pages/bundle/headState.ts`); a second call replaces what the first one wrote.
  */
 export function withStructuredData(html: string, data: StructuredData): string {
   // Nothing in a text may end the element.

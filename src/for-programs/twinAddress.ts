@@ -1,7 +1,8 @@
 /**
  * Path of a page's Markdown twin. Source: public contract, design section 1.
  *
- * @param pagePath - path of a page that ends in a slash or in `.html`: `/faq/`, `/docs/`, `api/quick-start/alt.html`, or empty for the first page
+ * @param pagePath - path of a page that ends in a slash or in `.html`: `/faq/`, `/docs/`,
+ * `api/quick-start/alt.html`, or empty for the first page
  * @param basePath - path of the site's first page in the same form, whose twin is `index.md`
  * @returns `/faq.md`, `/docs/index.md`, `api/quick-start/alt.md`, `index.md`
  */

@@ -1,6 +1,6 @@
 /**
- * The form of `src/jwt-helper/JwtHelper`: reads fields, shows results. What it says is in `formTexts.ts`, what it knows about
- * keys and tokens in `token/`.
+ * The form of `src/jwt-helper/JwtHelper`: reads fields, shows results. What it says is in `formTexts.ts`,
+ * what it knows about keys and tokens in `token/`.
  */
 import {brand} from '../../config/brand';
 import {inlineParts} from '../pictures/diagrams';
@@ -148,7 +148,10 @@ class JwtForm {
   /** Counts how often the form was cleared: only that drops keys and tokens that are being created. */
   #clearings = 0;
   #timer = 0;
-  /** Private key that was created here. It can be downloaded whatever the fields hold by then: it exists nowhere else. */
+  /**
+   * Private key that was created here. It can be downloaded whatever the fields hold by then: it exists
+   * nowhere else.
+   */
   #generated = '';
   /** Status of creating a key pair, shown while there is no token to judge. */
   #keyStatus = '';

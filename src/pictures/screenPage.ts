@@ -1,6 +1,6 @@
 /**
- * What runs in the page while a screen is drawn. Each function is sent to the browser by itself: it can use nothing of this module
- * but types.
+ * What runs in the page while a screen is drawn. Each function is sent to the browser by itself: it can use
+ * nothing of this module but types.
  */
 
 /** Runs in the page: puts in what every screen shares, draws charts, and waits for the fonts. */

@@ -54,8 +54,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * The custom properties of a style sheet that a text uses, as rules for the light and the dark mode. Others are left out, so that a
- * screen is not out of date because of a colour that it does not show.
+ * The custom properties of a style sheet that a text uses, as rules for the light and the dark mode. Others
+ * are left out, so that a screen is not out of date because of a colour that it does not show.
  *
  * @param tokens - a style sheet with the block `:root { }` and later `html[data-theme='dark'] { }`
  * @param user - style sheet and markup that use the properties

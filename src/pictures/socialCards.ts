@@ -1,4 +1,7 @@
-/** Pictures for previews of links, one for each part of the site, and what tells that they are as old as their sources. */
+/**
+ * Pictures for previews of links, one for each part of the site, and what tells that they are as old as their
+ * sources.
+ */
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';

@@ -13,7 +13,8 @@ const BUTTON = ['role', 'tabindex', 'aria-label', 'aria-haspopup'] as const;
 let zoom: Zoom | undefined;
 
 async function loadZoom(): Promise<Zoom> {
-  // Without the library's styles, which come by script and which a strict Content-Security-Policy forbids: src/pictures/zoom.css.
+  // Without the library's styles, which come by script and which a strict Content-Security-Policy forbids:
+  // src/pictures/zoom.css.
   const {default: mediumZoom} = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({
     background: 'var(--ifm-background-color)',
@@ -99,7 +100,8 @@ function isPress(event: KeyboardEvent): boolean {
 }
 
 /**
- * Makes pictures buttons that enlarge them. The library is loaded when the reader points at a picture or moves the focus to it.
+ * Makes pictures buttons that enlarge them. The library is loaded when the reader points at a picture or
+ * moves the focus to it.
  *
  * @param page - aborted when the reader leaves the page
  */

@@ -4,9 +4,9 @@ import {decodableHash} from '../../packages/openapi-reference/src/client';
 import {throttle} from './throttle';
 
 /**
- * Brings readers back to where they were when they go back or forward. Inside the app the browser itself would do so too early: an
- * entry's page comes after its address. Whenever a document is loaded the browser is left in charge, because then no script is needed: it
- * has to know before it leaves the document.
+ * Brings readers back to where they were when they go back or forward. Inside the app the browser itself
+ * would do so too early: an entry's page comes after its address. Whenever a document is loaded the browser
+ * is left in charge, because then no script is needed: it has to know before it leaves the document.
  *
  * Positions are kept in memory and in the entry's own state, nothing is stored elsewhere.
  */
@@ -19,7 +19,10 @@ interface EntryState {
 
 const positions = new Map<string, number>();
 let currentEntry = '';
-/** Path of the page on the screen. While the next page is on its way, and after that has failed, the address may have another one. */
+/**
+ * Path of the page on the screen. While the next page is on its way, and after that has failed, the address
+ * may have another one.
+ */
 let shownPath = '';
 /** The entry that the reader has gone back or forward to, if it was on the screen before. */
 let returnedTo: string | undefined;
@@ -63,7 +66,8 @@ function onTraversal(): void {
     positions.set(currentEntry, scrollY);
   }
   if (returnedTo === currentEntry) {
-    // The next page has failed, and this one has never left the screen; the browser would go to the heading in its address.
+    // The next page has failed, and this one has never left the screen; the browser would go to the heading
+    // in its address.
     requestAnimationFrame(restore);
   }
 }

@@ -37,8 +37,8 @@ function setTrail(next: readonly string[]): void {
 }
 
 /**
- * Follows which heading of a page is being read, marks it in the page's table of contents and in the address bar, and tells those who
- * listen. Scrolling itself costs a timer; places are read when it runs out.
+ * Follows which heading of a page is being read, marks it in the page's table of contents and in the address
+ * bar, and tells those who listen. Scrolling itself costs a timer; places are read when it runs out.
  *
  * @param page - holds headings and table of contents
  * @returns ends it

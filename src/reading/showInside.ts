@@ -2,8 +2,8 @@
 const MARGIN = 48;
 
 /**
- * Brings an element into view inside the box that scrolls it, if it is not there already, and never scrolls the page itself, as
- * `scrollIntoView` would.
+ * Brings an element into view inside the box that scrolls it, if it is not there already, and never scrolls
+ * the page itself, as `scrollIntoView` would.
  */
 export function showInside(element: Element): void {
   const box = scrollBox(element);

@@ -41,7 +41,10 @@ export interface GenerateResult {
   changed: string[];
   /** Links that the texts of the description hold. */
   links: readonly FoundLink[];
-  /** What the build has beside its pages: downloads and Markdown twins, by path below the build. Made when asked for. */
+  /**
+   * What the build has beside its pages: downloads and Markdown twins, by path below the build. Made when
+   * asked for.
+   */
   makeBuildFiles: () => Promise<Map<string, string>>;
 }
 

@@ -10,8 +10,8 @@ import {generateReference, type GenerateResult} from './generate';
 const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
 
 /**
- * Generates the reference of each release from its OpenAPI description before the docs instances read their folders, again
- * whenever a description is saved, and puts downloads and Markdown twins into the build.
+ * Generates the reference of each release from its OpenAPI description before the docs instances read their
+ * folders, again whenever a description is saved, and puts downloads and Markdown twins into the build.
  */
 export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Promise<Plugin> {
   // While editing nobody downloads, and each save would wait for files of megabytes.
@@ -52,7 +52,10 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
   };
 }
 
-/** An edit of the latest description should not wait for the frozen ones: they are read again only when their own text has changed. */
+/**
+ * An edit of the latest description should not wait for the frozen ones: they are read again only when their
+ * own text has changed.
+ */
 function createGenerator(siteDir: string, withDownloads: boolean): () => Promise<GenerateResult[]> {
   const frozen = new Map<string, {text: string; result: GenerateResult}>();
   const textOf = async ({description, overview}: Release) =>

@@ -44,8 +44,8 @@ export function isArchived(address: string): boolean {
 }
 
 /**
- * The page of another release that has the same place in it, or the nearest above that exists: a release without an operation
- * still has a reference.
+ * The page of another release that has the same place in it, or the nearest above that exists: a release
+ * without an operation still has a reference.
  */
 export function pageIn(
   target: ShownRelease,

@@ -4,8 +4,8 @@ import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 export const ALL_RELEASES = 'ALL_RELEASES';
 
 /**
- * Releases that get pages. A build has all of them; while editing, frozen ones would double the time of start and save, and nearly every edit
- * is one of the latest.
+ * Releases that get pages. A build has all of them; while editing, frozen ones would double the time of start
+ * and save, and nearly every edit is one of the latest.
  */
 export function servedReleases(env: NodeJS.ProcessEnv = process.env): readonly Release[] {
   const isOnlyLatest = env.NODE_ENV === 'development' && env[ALL_RELEASES] !== 'true';

@@ -45,9 +45,9 @@ function* identifiersOf(modules: Iterable<BundledModule>): Generator<string> {
 }
 
 /**
- * For the bundler: fails the build if one of our loaders or replacements was used for no module, which happens when
- * Docusaurus moves or renames what it is meant for. Modules from the bundler's cache count: the bundler is asked what the
- * bundle is made of, not what ran.
+ * For the bundler: fails the build if one of our loaders or replacements was used for no module, which
+ * happens when Docusaurus moves or renames what it is meant for. Modules from the bundler's cache count: the
+ * bundler is asked what the bundle is made of, not what ran.
  */
 export class MeasuresMet {
   /** @param files - absolute paths */

@@ -14,8 +14,8 @@ export function pagePaths(routes: readonly Route[]): string[] {
 }
 
 /**
- * Lets each docs instance take the addresses of its pages alone. The router would give it all that begin alike, and show an unknown address
- * inside of an instance otherwise than `404.html` does, which answers it.
+ * Lets each docs instance take the addresses of its pages alone. The router would give it all that begin
+ * alike, and show an unknown address inside of an instance otherwise than `404.html` does, which answers it.
  */
 export function onlyPages(routes: readonly Route[]): Route[] {
   return routes.map((route) =>

@@ -68,7 +68,10 @@ export function licenceOf({name, licence}: LockedPackage, {read}: LicenceRules):
   return (Object.hasOwn(read, name) ? read[name]?.licence : licence) ?? 'none';
 }
 
-/** One message for each package whose licence is not allowed where it is used, and for each line of the rules that nothing needs. */
+/**
+ * One message for each package whose licence is not allowed where it is used, and for each line of the rules
+ * that nothing needs.
+ */
 export function licenceFindings(packages: readonly LockedPackage[], rules: LicenceRules): string[] {
   const {allowed, read, shipped} = rules;
   const names = new Set(packages.map(({name}) => name));

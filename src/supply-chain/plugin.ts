@@ -33,8 +33,9 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i;
 const STAGE_REPORT = 5000;
 
 /**
- * Writes `third-party.txt` into the site: the packages of which something is in the reader's browser, with their notices. The bundler is asked what it
- * has put into scripts and styles, so nothing has to be kept up to date by hand; minified files have no comments.
+ * Writes `third-party.txt` into the site: the packages of which something is in the reader's browser, with
+ * their notices. The bundler is asked what it has put into scripts and styles, so nothing has to be kept up
+ * to date by hand; minified files have no comments.
  */
 export default function thirdPartyPlugin({siteDir}: LoadContext): Plugin {
   return {

@@ -33,8 +33,9 @@ function uuidOf(text: string): string {
 }
 
 /**
- * npm gives each document a number and a time of its own, and names it after the folder. Here the number follows from the content, the time is that of
- * the sources, and licences that packages do not tell are those that we have read.
+ * npm gives each document a number and a time of its own, and names it after the folder. Here the number
+ * follows from the content, the time is that of the sources, and licences that packages do not tell are those
+ * that we have read.
  *
  * @param made - date of the last commit; undefined leaves the time out
  */

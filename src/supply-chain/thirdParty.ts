@@ -1,4 +1,7 @@
-/** `third-party.txt`: what the site has from others, with the notices that their licences ask to be kept. Pure functions. */
+/**
+ * `third-party.txt`: what the site has from others, with the notices that their licences ask to be kept. Pure
+ * functions.
+ */
 
 export interface ShippedPackage {
   name: string;

@@ -12,8 +12,8 @@ export function apiNames(market: ListedMarket): string[] {
 }
 
 /**
- * A line for each login at a bank that the page of one of its countries does not list under this exact name. The bank of
- * the sandbox that exists in every country is on all pages.
+ * A line for each login at a bank that the page of one of its countries does not list under this exact name.
+ * The bank of the sandbox that exists in every country is on all pages.
  */
 export function unlistedLogins(
   file: string,

@@ -1,6 +1,6 @@
 /**
- * What `sandbox/banks.json` may contain. Validated when the site is built and while it is edited; for Node only (components import
- * the types, which vanish).
+ * What `sandbox/banks.json` may contain. Validated when the site is built and while it is edited; for Node
+ * only (components import the types, which vanish).
  */
 import * as z from 'zod';
 import {describeProblems} from '../markets/data/schema';

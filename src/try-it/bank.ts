@@ -1,6 +1,6 @@
 /**
- * The bank's pages in a dialog. They are plain forms, which this dialog sends to the sandbox in the page: nothing is requested,
- * and no frame is needed.
+ * The bank's pages in a dialog. They are plain forms, which this dialog sends to the sandbox in the page:
+ * nothing is requested, and no frame is needed.
  */
 import type {User} from '../../packages/sandbox/src/index';
 import {make} from './dom';

@@ -67,8 +67,8 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
 }
 
 /**
- * Makes the tour start with a press of its button, or by itself where the reader has begun it before. Its code is loaded
- * then.
+ * Makes the tour start with a press of its button, or by itself where the reader has begun it before. Its
+ * code is loaded then.
  *
  * @returns ends it
  */

@@ -1,5 +1,6 @@
 /**
- * Gets a reader what a call needs: a code, a session with accounts, a payment. The reader goes through the bank's pages.
+ * Gets a reader what a call needs: a code, a session with accounts, a payment. The reader goes through the
+ * bank's pages.
  */
 import {openBank} from './bank';
 import {consentRequest, paymentRequest} from './bodies';

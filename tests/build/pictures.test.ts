@@ -1,6 +1,6 @@
 /**
- * Pictures of the built pages, and the weight of every page with an empty cache, from the files that its HTML names. What scripts load on
- * top of it is measured in a browser, on fewer pages: tests/e2e/crawl.spec.ts.
+ * Pictures of the built pages, and the weight of every page with an empty cache, from the files that its HTML
+ * names. What scripts load on top of it is measured in a browser, on fewer pages: tests/e2e/crawl.spec.ts.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,10 @@ import {brand} from '../../config/brand';
 import {MAX_PICTURE_BYTES} from '../../src/pictures/pictures';
 import {BUILD, type BuiltPage, builtPages} from './site';
 
-/** Everything that a page loads at first, compressed as it is served. Source: requirements for pictures. Unit: bytes. */
+/**
+ * Everything that a page loads at first, compressed as it is served. Source: requirements for pictures. Unit:
+ * bytes.
+ */
 const MAX_PAGE_BYTES = 300_000;
 
 const PICTURE = /\.(?:png|svg|webp|jpe?g|gif|avif|ico)$/;

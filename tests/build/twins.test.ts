@@ -75,7 +75,10 @@ function contentOf({address, $}: BuiltPage): {whole: Elements; shown: Elements} 
 const textsOf = ($: CheerioAPI, elements: Elements): string[] =>
   elements.toArray().map((element) => $(element).text());
 
-/** Path of the twin of a page. Source: design, section 1: `/faq.md` for `/faq/`, `/index.md` for `/`, `alt.md` for `alt.html`. */
+/**
+ * Path of the twin of a page. Source: design, section 1: `/faq.md` for `/faq/`, `/index.md` for `/`, `alt.md`
+ * for `alt.html`.
+ */
 function twinFile(address: string): string {
   return address === '' ? 'index.md' : `${address.replace(/\/$|\.html$/, '')}.md`;
 }
@@ -170,8 +173,8 @@ describe.each(written)('the twin of the hand-written page /$address', (page) => 
 });
 
 /**
- * The first place where a text does not go on in the other, which may have additions; empty if there is none. Where a piece could go on in
- * more than one place, all of them are followed.
+ * The first place where a text does not go on in the other, which may have additions; empty if there is none.
+ * Where a piece could go on in more than one place, all of them are followed.
  */
 function missingWords(text: string, other: string): string {
   const SIZE = 24;

@@ -1,4 +1,7 @@
-/** The Observatory's grade of what both servers really send. `npx vitest run tests/commands/observatory.test.ts` prints the table of BENCHMARKS.md. */
+/**
+ * The Observatory's grade of what both servers really send. `npx vitest run
+ * tests/commands/observatory.test.ts` prints the table of BENCHMARKS.md.
+ */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startPreviewServer} from '../../hosting/server';
 import {ask} from '../hosting/blackbox';

@@ -40,7 +40,10 @@ function schemaSample(): string[] {
   return [largest, ...sample].filter((schema) => schema !== undefined);
 }
 
-/** Pages that are weighed: all but schemas and countries, which are each made by one template, and a sample of those. */
+/**
+ * Pages that are weighed: all but schemas and countries, which are each made by one template, and a sample of
+ * those.
+ */
 export const WEIGHED: readonly string[] = [
   ...ROUTES.filter((route) => !SCHEMA.test(route) && !route.startsWith('markets/')),
   ...schemaSample(),

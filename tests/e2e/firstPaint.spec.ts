@@ -1,4 +1,7 @@
-/** What stands in a page is enough to paint it: style sheet, fonts and scripts come later, and change nothing that was seen. */
+/**
+ * What stands in a page is enough to paint it: style sheet, fonts and scripts come later, and change nothing
+ * that was seen.
+ */
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 

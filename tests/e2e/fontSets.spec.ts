@@ -1,6 +1,6 @@
 /**
- * Pages on machines with the fonts of one system each (the projects of `playwright.config.ts`): what they are painted with, and that nothing
- * moves whenever our fonts come.
+ * Pages on machines with the fonts of one system each (the projects of `playwright.config.ts`): what they are
+ * painted with, and that nothing moves whenever our fonts come.
  */
 import type {BrowserContext, Page} from '@playwright/test';
 import {FONT_SETS, type FontSetName} from '../../scripts/systemFonts';

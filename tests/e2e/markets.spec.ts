@@ -143,7 +143,8 @@ test.describe('the directory', () => {
           return {text, time, changed, touched: observer.takeRecords().length};
         });
       });
-    // The time is for people: issue 6 asks for less than a frame (16 ms) on the benchmark machine, and a test machine may be busy.
+    // The time is for people: issue 6 asks for less than a frame (16 ms) on the benchmark machine, and a test
+    // machine may be busy.
     const times = steps.map(({time}) => time).toSorted((a, b) => a - b);
     console.log(
       `Script for a filter: median ${times[4]?.toFixed(1)} ms, most ${times[8]?.toFixed(1)} ms`,

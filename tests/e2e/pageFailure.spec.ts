@@ -593,7 +593,10 @@ test.describe('an old tab after a new deployment', () => {
     }
   }
 
-  /** A server that changes from the old build to the new one; `keepsOld` keeps the scripts of the old one, as some hosts do. */
+  /**
+   * A server that changes from the old build to the new one; `keepsOld` keeps the scripts of the old one, as
+   * some hosts do.
+   */
   async function startHost(keepsOld: boolean) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deployment-'));
     deploy(folder);

@@ -1,6 +1,6 @@
 /**
- * "Try it" and the tour: a sandbox in the page, under the policy that is shipped. `fixtures.ts` reports requests to other
- * hosts.
+ * "Try it" and the tour: a sandbox in the page, under the policy that is shipped. `fixtures.ts` reports
+ * requests to other hosts.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the provider's widget library: custom elements with the attributes and events that the guide documents, and no others. A
- * page that uses anything else gets an error.
+ * A stand-in for the provider's widget library: custom elements with the attributes and events that the guide
+ * documents, and no others. A page that uses anything else gets an error.
  */
 
 export interface ElementRules {

@@ -1,9 +1,10 @@
 /**
  * The score that Mozilla's HTTP Observatory gives to an answer, by its published rules, without asking it.
  *
- * Source: github.com/mdn/mdn-http-observatory (version 2): results, modifiers and grades in `src/grader/charts.js`, what leads to which result in
- * `src/analyzer/tests/`; documentation at developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Written anew from these; what a static
- * site without cookies cannot get into is left out and refused with an error, never scored as good.
+ * Source: github.com/mdn/mdn-http-observatory (version 2): results, modifiers and grades in
+ * `src/grader/charts.js`, what leads to which result in `src/analyzer/tests/`; documentation at
+ * developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Written anew from these; what a static site
+ * without cookies cannot get into is left out and refused with an error, never scored as good.
  */
 import {Parser} from 'htmlparser2';
 
@@ -314,8 +315,9 @@ export function gradeOf(score: number): string {
 }
 
 /**
- * Scores an answer as if it had come over HTTPS with a valid certificate, from a host that redirects from HTTP to itself first and is not in the
- * preload list of browsers: the server in front of the site sees to these (`redirection`, part of `strict-transport-security`).
+ * Scores an answer as if it had come over HTTPS with a valid certificate, from a host that redirects from
+ * HTTP to itself first and is not in the preload list of browsers: the server in front of the site sees to
+ * these (`redirection`, part of `strict-transport-security`).
  *
  * @throws Error on what has no rule here
  */

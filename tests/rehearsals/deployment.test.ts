@@ -24,7 +24,10 @@ import {BUILD} from '../build/site';
 /** Unit: ms. */
 const DURATION = 10_000;
 
-/** A part of the site is deployed in less time, so that more deployments happen: no archive, no reference, no search. */
+/**
+ * A part of the site is deployed in less time, so that more deployments happen: no archive, no reference, no
+ * search.
+ */
 const isWanted = (file: string) => !/^(?:api\/(?:2|reference\/)|openapi|pagefind|img\/)/.test(file);
 
 let scratch: string;

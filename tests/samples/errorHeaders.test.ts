@@ -1,4 +1,7 @@
-/** The helper of the guides hands on what an error response says in its headers: how long to wait, and what to tell support. */
+/**
+ * The helper of the guides hands on what an error response says in its headers: how long to wait, and what to
+ * tell support.
+ */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';

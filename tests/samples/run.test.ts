@@ -246,7 +246,10 @@ it('the commands for the own machine are those of this repository', () => {
   expect(scripts).toHaveProperty(start?.replace('npm run ', '') ?? '');
 });
 
-/** Run by the tests below `it(...)` here, in `webhooks.test.ts`, `sandboxCommand.test.ts` and in `tests/commands/clients.test.ts`, not as a step of a guide. */
+/**
+ * Run by the tests below `it(...)` here, in `webhooks.test.ts`, `sandboxCommand.test.ts` and in
+ * `tests/commands/clients.test.ts`, not as a step of a guide.
+ */
 const RUN_OTHERWISE =
   /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|shell\/quick-start\/own-machine\.sh|shell\/testing\/.+|shell\/downloads\/breaking-changes\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
 

@@ -70,7 +70,10 @@ function makeKeys(): void {
   );
 }
 
-/** Node's fetch knows no proxy: connections for the provider's domain go to the key server instead. Certificates are checked as ever. */
+/**
+ * Node's fetch knows no proxy: connections for the provider's domain go to the key server instead.
+ * Certificates are checked as ever.
+ */
 function nodeDetour(): string {
   const script = file('detour.mjs');
   fs.writeFileSync(

@@ -3,7 +3,10 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How readers ask: in words, in a sentence, by pasting, with typing errors, with other people's terms, by a bank's or country's name, by a name of the API. */
+/**
+ * How readers ask: in words, in a sentence, by pasting, with typing errors, with other people's terms, by a
+ * bank's or country's name, by a name of the API.
+ */
 export const ASKED_KINDS = ['words', 'question', 'error', 'typo', 'term', 'bank', 'name'] as const;
 export type AskedKind = (typeof ASKED_KINDS)[number];
 

@@ -3,7 +3,10 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {trackedFiles} from '../../src/authoring/prose/files';
 
-/** Documents about the project: at the root, and the READMEs of folders. Samples' READMEs are for readers of the site. */
+/**
+ * Documents about the project: at the root, and the READMEs of folders. Samples' READMEs are for readers of
+ * the site.
+ */
 const DOCUMENTS = trackedFiles().filter(
   (file) =>
     /^[A-Z]+\.md$/.test(file) ||

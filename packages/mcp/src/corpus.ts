@@ -1,4 +1,7 @@
-/** The form of the files that a build writes for the server, and how they are read. Types only here: `sources.ts` reads. */
+/**
+ * The form of the files that a build writes for the server, and how they are read. Types only here:
+ * `sources.ts` reads.
+ */
 
 /** Folder of the corpus below a build, and of its files below the portal's address. */
 export const CORPUS_FOLDER = 'mcp';
@@ -91,7 +94,10 @@ export type PassageKind = PageKind | 'field' | 'parameter' | 'error' | 'bank';
 
 export interface SearchPart {
   passages: Passage[];
-  /** Passages and impacts by term: `[passage, impact, passage, impact, …]`, each passage as the distance from the one before. */
+  /**
+   * Passages and impacts by term: `[passage, impact, passage, impact, …]`, each passage as the distance from
+   * the one before.
+   */
   terms: Record<string, number[]>;
   /** Passages by an exact name in folded form: an identifier, a method with its path, a BIC. */
   names: Record<string, number[]>;

@@ -1,4 +1,7 @@
-/** Checks an IBAN: country, length, structure, check digits. Source of the rules: ISO 13616, the SWIFT IBAN registry in the corpus. */
+/**
+ * Checks an IBAN: country, length, structure, check digits. Source of the rules: ISO 13616, the SWIFT IBAN
+ * registry in the corpus.
+ */
 import type {IbanCountry} from './corpus';
 
 export interface IbanResult {

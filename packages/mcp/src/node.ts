@@ -63,8 +63,8 @@ async function readAll(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer
 const NEWLINE = 0x0a;
 
 /**
- * Lets lines through that a server should read: no longer than a message over HTTP may be, and not nested more deeply. Others are left
- * out and answered with an error.
+ * Lets lines through that a server should read: no longer than a message over HTTP may be, and not nested
+ * more deeply. Others are left out and answered with an error.
  */
 export function limitLines(refuse: (message: string) => void): Transform {
   let held: Buffer[] = [];

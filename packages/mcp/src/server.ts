@@ -25,7 +25,10 @@ const MAX_ANSWER = 60_000;
 /** Values in one input. Unit: elements. */
 const MAX_INPUT_ELEMENTS = 20_000;
 
-/** A server that is not connected yet. It keeps nothing between requests, so one a request is as good as one a session. */
+/**
+ * A server that is not connected yet. It keeps nothing between requests, so one a request is as good as one a
+ * session.
+ */
 export function createDocsServer(
   library: Library,
   {extraTools = [], now}: DocsServerOptions = {},

@@ -1,4 +1,7 @@
-/** Takes a token apart and says what the API would refuse. The signature is not checked: that needs a key, and keys do not belong here. */
+/**
+ * Takes a token apart and says what the API would refuse. The signature is not checked: that needs a key, and
+ * keys do not belong here.
+ */
 import type {TokenRules} from './corpus';
 
 export interface TokenFinding {

@@ -1,6 +1,6 @@
 /**
- * Compiles the package into `dist/`: CommonJS for Node.js, where Docusaurus loads its plugins, and ES modules for the bundler.
- * Types come last and need the compiler's check; with `--no-types` they are left out.
+ * Compiles the package into `dist/`: CommonJS for Node.js, where Docusaurus loads its plugins, and ES modules
+ * for the bundler. Types come last and need the compiler's check; with `--no-types` they are left out.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -16,7 +16,10 @@ export interface Mistake {
   reason: string;
 }
 
-/** Sources: OpenAPI Specification 3.1.1, Paths Object, Parameter Object, Operation Object, Security Requirement Object. */
+/**
+ * Sources: OpenAPI Specification 3.1.1, Paths Object, Parameter Object, Operation Object, Security
+ * Requirement Object.
+ */
 export function findMistakes(document: OpenApiDocument): Mistake[] {
   const paths = Object.entries(document.paths ?? {}).filter(([path]) => !isExtension(path));
   const items = [

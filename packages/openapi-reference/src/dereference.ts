@@ -27,8 +27,9 @@ export interface Dereferenced {
 }
 
 /**
- * The description with what references point to in their place. A reference to something that contains itself, directly or by way of
- * others, stays: it has no end. Such parts are found in `components`, as before.
+ * The description with what references point to in their place. A reference to something that contains
+ * itself, directly or by way of others, stays: it has no end. Such parts are found in `components`, as
+ * before.
  *
  * @param document - bundled, so that all references are local
  * @returns undefined if it would be too large

@@ -1,6 +1,6 @@
 /**
- * Integers beyond what JavaScript counts exactly: 9223372036854775807 would become 9223372036854776000. They travel through
- * the generator as marked texts, and every file that leaves it has them as they were written.
+ * Integers beyond what JavaScript counts exactly: 9223372036854775807 would become 9223372036854776000. They
+ * travel through the generator as marked texts, and every file that leaves it has them as they were written.
  */
 import {isMap, isPair, isScalar, isSeq, parseDocument} from 'yaml';
 

@@ -9,8 +9,9 @@ export type LineMark = 'mark' | 'ins' | 'del';
 export type LineMarks = ReadonlyMap<number, LineMark>;
 
 /**
- * Classes of colours (`src/ui/code.css`) with Prism's names of the tokens that have them; of a token with names from several, the last one counts.
- * A token without a colour of its own has no element, and neighbours of one colour share theirs: of the elements of a long guide, most are code.
+ * Classes of colours (`src/ui/code.css`) with Prism's names of the tokens that have them; of a token with
+ * names from several, the last one counts. A token without a colour of its own has no element, and neighbours
+ * of one colour share theirs: of the elements of a long guide, most are code.
  */
 const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] = [
   ['t-c', ['comment', 'prolog']],

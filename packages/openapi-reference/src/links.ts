@@ -10,7 +10,10 @@ export interface FoundLink {
   place: string;
 }
 
-/** Names of fields whose value is Markdown. Source: OpenAPI Specification, all fields that "MAY use CommonMark syntax". */
+/**
+ * Names of fields whose value is Markdown. Source: OpenAPI Specification, all fields that "MAY use CommonMark
+ * syntax".
+ */
 const TEXT_FIELDS: ReadonlySet<string> = new Set(['description', 'summary']);
 /** The content of these is a value, not a part of the description. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);

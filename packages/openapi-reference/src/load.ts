@@ -211,8 +211,8 @@ async function readText(file: string, shownFile: string): Promise<string> {
 }
 
 /**
- * What the linter refuses although the specification allows it: a schema that is `true` or `false` (since OpenAPI 3.1, the
- * linter knows it in some places only) and a path parameter with letters beyond ASCII.
+ * What the linter refuses although the specification allows it: a schema that is `true` or `false` (since
+ * OpenAPI 3.1, the linter knows it in some places only) and a path parameter with letters beyond ASCII.
  */
 function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): boolean {
   const {openapi} = parsed as OpenApiDocument;

@@ -2,8 +2,9 @@ import MarkdownIt from 'markdown-it';
 import {SAFE_NAMES, safeTag} from './safeHtml';
 
 /**
- * CommonMark of descriptions to HTML. A description may come from anywhere: a few elements that can do no harm are HTML, other
- * tags are shown as text, since what looks like a tag is usually a placeholder such as `<account_id>`.
+ * CommonMark of descriptions to HTML. A description may come from anywhere: a few elements that can do no
+ * harm are HTML, other tags are shown as text, since what looks like a tag is usually a placeholder such as
+ * `<account_id>`.
  */
 const renderer = new MarkdownIt('default', {html: true, linkify: false});
 
@@ -31,8 +32,9 @@ export function isOwnAddress(address: string): boolean {
 }
 
 /**
- * A text of a description stands on several pages, so an address inside "the page" leads nowhere on most of them (renderers
- * of other makers have anchors of their own, e.g. `#section/Errors`). Such a link becomes plain text.
+ * A text of a description stands on several pages, so an address inside "the page" leads nowhere on most of
+ * them (renderers of other makers have anchors of their own, e.g. `#section/Errors`). Such a link becomes
+ * plain text.
  */
 renderer.core.ruler.push('local-links', ({tokens}) => {
   for (const token of tokens) {

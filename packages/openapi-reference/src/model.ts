@@ -500,7 +500,10 @@ function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityMode
   });
 }
 
-/** From the name of a tag to that of its group, in the order of the groups. Source: Redocly's extension `x-tagGroups`. */
+/**
+ * From the name of a tag to that of its group, in the order of the groups. Source: Redocly's extension
+ * `x-tagGroups`.
+ */
 function tagGroups(document: OpenApiDocument): ReadonlyMap<string, string> {
   const groups = listOf(document['x-tagGroups']).flatMap(({name, tags}) =>
     listOf(tags).map((tag) => [tag, name] as const),

@@ -1,7 +1,8 @@
 /**
- * The description as a Postman collection, for readers who try requests in a client. Our own converter: Postman's
- * (openapi-to-postmanv2 6.3) makes other bodies at each run where a description has no examples, refuses a description of
- * webhooks only, keeps one of several examples, and took 37 s for twelve schemas that use each other.
+ * The description as a Postman collection, for readers who try requests in a client. Our own converter:
+ * Postman's (openapi-to-postmanv2 6.3) makes other bodies at each run where a description has no examples,
+ * refuses a description of webhooks only, keeps one of several examples, and took 37 s for twelve schemas
+ * that use each other.
  *
  * Source of the format: Postman Collection Format 2.1.0.
  */
@@ -169,7 +170,10 @@ function signInEvent({script}: PostmanSignIn, id: string): ScriptEvent {
   };
 }
 
-/** What the script that signs requests needs from the reader, as an environment to import: nothing of it is in the collection. */
+/**
+ * What the script that signs requests needs from the reader, as an environment to import: nothing of it is in
+ * the collection.
+ */
 export function postmanEnvironment(model: ReferenceModel, name: string): PostmanEnvironment {
   const value = (key: string, text: string, type: 'default' | 'secret' = 'default') => ({
     key,
@@ -224,7 +228,10 @@ function operationItem(
   };
 }
 
-/** `/accounts/{account_id}` to `/accounts/:account_id`; a variable that is part of a name only becomes one of Postman's own. */
+/**
+ * `/accounts/{account_id}` to `/accounts/:account_id`; a variable that is part of a name only becomes one of
+ * Postman's own.
+ */
 function requestUrl(model: ReferenceModel, {path, parameters, servers}: OperationModel): Url {
   const parts = path
     .split('/')

@@ -172,8 +172,8 @@ export function buildSchemaNode(
 }
 
 /**
- * Whether the fields of a schema that has a page are left to that page: below the last level, or when this page is full.
- * What is written in place, behind no reference, has no other page and is always shown.
+ * Whether the fields of a schema that has a page are left to that page: below the last level, or when this
+ * page is full. What is written in place, behind no reference, has no other page and is always shown.
  *
  * @param views - an array and its items, outermost first
  */

@@ -176,8 +176,8 @@ function mergeAllOf(
 }
 
 /**
- * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the parent's list is no part of a
- * child.
+ * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the parent's list is
+ * no part of a child.
  */
 function withoutOwnAlternatives(view: SchemaView, self: readonly string[]): SchemaView {
   const isChild = (schema: SchemaObject) =>
@@ -186,7 +186,8 @@ function withoutOwnAlternatives(view: SchemaView, self: readonly string[]): Sche
 }
 
 /**
- * One schema for all that hold together: properties, `required` and alternatives add up; of other keywords the last wins.
+ * One schema for all that hold together: properties, `required` and alternatives add up; of other keywords
+ * the last wins.
  */
 function mergeViews(views: readonly SchemaView[]): SchemaView {
   const structured = views.filter((view) => hasChildren(view) || view.isRecursive);

@@ -11,8 +11,8 @@ export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
 }
 
 /**
- * A folded category is not in the HTML of a page, an open one is, with all its entries: with one category for a thousand schemas,
- * each of a thousand pages would list a thousand names. A longer list is cut into parts.
+ * A folded category is not in the HTML of a page, an open one is, with all its entries: with one category for
+ * a thousand schemas, each of a thousand pages would list a thousand names. A longer list is cut into parts.
  */
 const MAX_OPEN_ITEMS = 100;
 /** Few enough to read, and many enough that the list of parts stays short. */

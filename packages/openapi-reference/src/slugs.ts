@@ -47,8 +47,8 @@ function splitHumps(name: string): string {
 }
 
 /**
- * Lower-case page name of a schema: `AccountResource` to `accountresource`. It never starts with an underscore: Docusaurus
- * makes no page of such a file.
+ * Lower-case page name of a schema: `AccountResource` to `accountresource`. It never starts with an
+ * underscore: Docusaurus makes no page of such a file.
  */
 export function schemaSlug(name: string): string {
   const slug = asciiSlug(name);

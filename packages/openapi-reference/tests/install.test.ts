@@ -1,6 +1,7 @@
 /**
- * The packed package in a new site, as `create-docusaurus` makes one: installed by npm, three lines of configuration, built.
- * Takes minutes and the registry, so it runs with `PACKAGE_TEST=1` (CI does); everything else is tested without.
+ * The packed package in a new site, as `create-docusaurus` makes one: installed by npm, three lines of
+ * configuration, built. Takes minutes and the registry, so it runs with `PACKAGE_TEST=1` (CI does);
+ * everything else is tested without.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Requests per second of the server on loopback, with 16 connections. The client shares the machine with it, so the figures are a lower
- * bound.
+ * Requests per second of the server on loopback, with 16 connections. The client shares the machine with it,
+ * so the figures are a lower bound.
  *
  *   node --import tsx scripts/bench.ts
  */

@@ -1,7 +1,8 @@
 /**
  * Writes what the engine knows of the API and its test banks into `src/generated/`:
  *
- * - `description.json`: operations, parameters, request schemas and error codes of the OpenAPI description, without its texts
+ * - `description.json`: operations, parameters, request schemas and error codes of the OpenAPI description,
+ *   without its texts
  * - `api.ts`: types of the API's objects
  * - `logins.json`: logins of the test banks
  *

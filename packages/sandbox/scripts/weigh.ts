@@ -1,5 +1,6 @@
 /**
- * What the core weighs in a page, and what the two ways to validate requests would weigh. Prints the table of README.md.
+ * What the core weighs in a page, and what the two ways to validate requests would weigh. Prints the table of
+ * README.md.
  *
  *   node --import tsx scripts/weigh.ts
  */

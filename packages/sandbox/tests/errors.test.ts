@@ -1,4 +1,7 @@
-/** Walks through the table of errors: each code, provoked in the way that it documents. Every answer is judged by the description. */
+/**
+ * Walks through the table of errors: each code, provoked in the way that it documents. Every answer is judged
+ * by the description.
+ */
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import description from '../src/generated/description.json';

@@ -1,4 +1,7 @@
-/** Requests at random: valid, nearly valid, hostile. None may break the sandbox or get what the description does not allow. */
+/**
+ * Requests at random: valid, nearly valid, hostile. None may break the sandbox or get what the description
+ * does not allow.
+ */
 import {randomUUID} from 'node:crypto';
 import {expect, it} from 'vitest';
 import {type Chance, chance} from '../src/data/random';

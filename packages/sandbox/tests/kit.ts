@@ -1,4 +1,7 @@
-/** A client of the sandbox for tests: it signs its tokens, goes through the banks' pages, and has every answer judged. */
+/**
+ * A client of the sandbox for tests: it signs its tokens, goes through the banks' pages, and has every answer
+ * judged.
+ */
 import {createSign, generateKeyPairSync} from 'node:crypto';
 import {load} from 'cheerio';
 import type {Json} from '../src/engine/json';

@@ -1,4 +1,7 @@
-/** Names that prose mentions, against what the description defines: operations, schemas, fields, values, error codes, headers. */
+/**
+ * Names that prose mentions, against what the description defines: operations, schemas, fields, values, error
+ * codes, headers.
+ */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import type {ProseFile} from './read';
 import type {Problem} from './rules';

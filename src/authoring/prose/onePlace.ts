@@ -1,4 +1,7 @@
-/** A rule that matters is stated in one place, and everything else links to it: two wordings soon contradict each other. */
+/**
+ * A rule that matters is stated in one place, and everything else links to it: two wordings soon contradict
+ * each other.
+ */
 import type {Block, ProseFile} from './read';
 import type {Problem} from './rules';
 

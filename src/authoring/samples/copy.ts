@@ -3,7 +3,10 @@ import path from 'node:path';
 import {fillBrandVariables} from '../../text/brandVariables';
 import {SAMPLES_FOLDER} from './samples';
 
-/** Writes the samples into a folder, brand variables filled in: ready to run, and to publish as a repository of their own. */
+/**
+ * Writes the samples into a folder, brand variables filled in: ready to run, and to publish as a repository
+ * of their own.
+ */
 export function writeSamples(siteDir: string, target: string): void {
   const source = path.join(siteDir, SAMPLES_FOLDER);
   for (const entry of fs.readdirSync(source, {recursive: true, withFileTypes: true})) {

@@ -9,8 +9,8 @@ export default function samplesPlugin(): Plugin {
       module: {
         rules: [
           {
-            // Not `test`: Docusaurus takes each rule with a `test` for pages to be one that compiles them, and asks it for its folders
-            // (@docusaurus/core, lib/server/plugins/synthetic.js).
+            // Not `test`: Docusaurus takes each rule with a `test` for pages to be one that compiles them,
+            // and asks it for its folders (@docusaurus/core, lib/server/plugins/synthetic.js).
             resource: /\.mdx?$/,
             enforce: 'pre',
             use: [path.join(__dirname, 'sampleDependencies.cjs')],

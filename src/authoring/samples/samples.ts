@@ -61,8 +61,8 @@ function linesOfRegion(lines: readonly string[], file: string, region: string): 
 }
 
 /**
- * The part of a sample's text that a page shows: without marks, without the indentation that all lines share, without empty lines at
- * both ends.
+ * The part of a sample's text that a page shows: without marks, without the indentation that all lines share,
+ * without empty lines at both ends.
  *
  * @throws Error that says what is wrong and what is allowed
  */
@@ -168,8 +168,9 @@ export function fencesOf(text: string): Fence[] {
 }
 
 /**
- * Puts samples into a page's text, for readers of Markdown: what stays of a fence's first line is its language and its title.
- * Pages on the site are filled by `src/authoring/transformers/buildTimeCode.ts` instead, which leaves the lines of the page as they are.
+ * Puts samples into a page's text, for readers of Markdown: what stays of a fence's first line is its
+ * language and its title. Pages on the site are filled by `src/authoring/transformers/buildTimeCode.ts`
+ * instead, which leaves the lines of the page as they are.
  */
 export function fillSamples(text: string, siteDir: string): string {
   const lines = text.split('\n');

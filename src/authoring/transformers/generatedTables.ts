@@ -22,7 +22,10 @@ const COMPONENT = 'GeneratedTable';
 
 type Row = readonly string[];
 
-/** One table as Markdown cells. Links lead to the reference by file, as in guides, so that frozen releases keep theirs. */
+/**
+ * One table as Markdown cells. Links lead to the reference by file, as in guides, so that frozen releases
+ * keep theirs.
+ */
 interface Content {
   head: Row;
   rows: () => Row[];
@@ -117,7 +120,10 @@ function contentOf({attributes, position}: MdxJsxFlowElement, page: string): Con
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/** Remark transform: writes tables of data into a guide while it is compiled, so that page and data cannot drift apart. */
+/**
+ * Remark transform: writes tables of data into a guide while it is compiled, so that page and data cannot
+ * drift apart.
+ */
 export default function generatedTables() {
   return (tree: Root, {path: page = ''}: {path?: string}): void => {
     visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {

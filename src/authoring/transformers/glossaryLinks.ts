@@ -28,7 +28,10 @@ function glossaryOf(page: string, siteDir: string): Glossary {
       };
 }
 
-/** Remark transform: the first mention of a term leads to its entry in the glossary. Authors have nothing to do for it. */
+/**
+ * Remark transform: the first mention of a term leads to its entry in the glossary. Authors have nothing to
+ * do for it.
+ */
 export default function glossaryLinks({siteDir}: Options) {
   return (tree: Root, {path: page = ''}: {path?: string}): void => {
     const {file, address} = glossaryOf(path.resolve(page), siteDir);

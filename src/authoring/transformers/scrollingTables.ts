@@ -5,8 +5,8 @@ import {textOf} from '../../text/hastText';
 const HEADING = /^h[1-6]$/;
 
 /**
- * Rehype transform: puts each table into a box that scrolls if the table is wider than the page, by keyboard, too. The box is
- * a named group, not a region: a page may have a dozen, and landmarks that many lead nowhere.
+ * Rehype transform: puts each table into a box that scrolls if the table is wider than the page, by keyboard,
+ * too. The box is a named group, not a region: a page may have a dozen, and landmarks that many lead nowhere.
  */
 export default function scrollingTables() {
   return (tree: Root): void => {

@@ -1,4 +1,7 @@
-/** Pages of a build as the server for assistants knows them: the text of their Markdown twins, cut at headings, with the anchors of the HTML. */
+/**
+ * Pages of a build as the server for assistants knows them: the text of their Markdown twins, cut at
+ * headings, with the anchors of the HTML.
+ */
 import {Parser} from 'htmlparser2';
 import {parse} from 'yaml';
 import type {Page, PageKind, Section} from '../../../packages/mcp/src/index';

@@ -38,8 +38,9 @@ const LIFETIMES = [
 ] as const;
 
 /**
- * A form that makes and checks tokens in the reader's browser. This is its static part; src/jwt-helper/jwtForm.ts is loaded when
- * the reader comes near and gives it life. Fields have no names, so that nothing could ever be submitted.
+ * A form that makes and checks tokens in the reader's browser. This is its static part;
+ * src/jwt-helper/jwtForm.ts is loaded when the reader comes near and gives it life. Fields have no names, so
+ * that nothing could ever be submitted.
  */
 export default function JwtHelper(): ReactNode {
   return (

@@ -9,7 +9,10 @@ export const TAG = {
   sequence: 0x30,
 } as const;
 
-/** Object identifiers of kinds of key, in their encoded form as hexadecimal digits. Source: RFC 8017 and RFC 5480, RFC 8410 for the others. */
+/**
+ * Object identifiers of kinds of key, in their encoded form as hexadecimal digits. Source: RFC 8017 and RFC
+ * 5480, RFC 8410 for the others.
+ */
 export const OID = {
   rsa: '2a864886f70d010101',
   rsaPss: '2a864886f70d01010a',

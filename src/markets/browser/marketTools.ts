@@ -1,6 +1,6 @@
 /**
- * Brings the tools of the market pages to life: IBAN checker, bank directory, comparison, tables that can be sorted. A page without
- * them loads nothing for it.
+ * Brings the tools of the market pages to life: IBAN checker, bank directory, comparison, tables that can be
+ * sorted. A page without them loads nothing for it.
  *
  * @returns ends it
  */

@@ -64,7 +64,10 @@ export function asRanges(codes: readonly string[]): string[] {
   return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`));
 }
 
-/** Codes of the banks of a country by their ids. A code belongs to the first bank that it fits; banks without codes are left out. */
+/**
+ * Codes of the banks of a country by their ids. A code belongs to the first bank that it fits; banks without
+ * codes are left out.
+ */
 export function bankCodesOf(
   banks: readonly Bank[],
   register: readonly RegisterEntry[],

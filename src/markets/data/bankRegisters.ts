@@ -2,8 +2,8 @@
  * Lists of bank codes that other packages publish. For Node, and only for the script that writes `bank-codes.json`: the
  * site itself does not load the packages.
  *
- * - iban-to-bic 1.4.0, MIT: Oesterreichische Nationalbank (AT), National Bank of Belgium (BE), Deutsche Bundesbank (DE),
- *   European Central Bank (ES, FR), the register of Luxembourg (LU)
+ * - iban-to-bic 1.4.0, MIT: Oesterreichische Nationalbank (AT), National Bank of Belgium (BE), Deutsche
+ *   Bundesbank (DE), European Central Bank (ES, FR), the register of Luxembourg (LU)
  * - bankdata-germany 2.2602.0, MIT or MPL-2.0: names and BICs of the Deutsche Bundesbank
  */
 import fs from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Checks an IBAN that somebody has typed. Pure; the facts on countries come from outside, so that the browser loads only
- * them and not the whole market data.
+ * Checks an IBAN that somebody has typed. Pure; the facts on countries come from outside, so that the browser
+ * loads only them and not the whole market data.
  */
 import type {ShownConfidence} from './confidence';
 import {

@@ -6,9 +6,10 @@ import type {Bank, Market} from './schema';
 import {bankAnchor} from './wording';
 
 /**
- * Countries whose IBANs have four letters as bank code (BG, IE, LV, MT, NL, RO): these are the first four of the bank's BIC.
- * Source: SWIFT IBAN registry, which gives the bank identifier of these countries as that part of the BIC. Everywhere else
- * the code is a national number that the BIC does not tell; the data has those that we know.
+ * Countries whose IBANs have four letters as bank code (BG, IE, LV, MT, NL, RO): these are the first four of
+ * the bank's BIC. Source: SWIFT IBAN registry, which gives the bank identifier of these countries as that
+ * part of the BIC. Everywhere else the code is a national number that the BIC does not tell; the data has
+ * those that we know.
  */
 function hasLettersOfBic({iban}: Pick<Market, 'iban'>): boolean {
   return bankCodeClasses(iban).join('') === 'aaaa';

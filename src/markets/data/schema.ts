@@ -38,8 +38,8 @@ import {
 } from './vocabulary';
 
 /**
- * Where our data and ibantools 4.5.4 differ. Except for Iceland the data follows the SWIFT IBAN registry, which schwifty
- * and php-iban carry as well. Each entry is the one difference allowed.
+ * Where our data and ibantools 4.5.4 differ. Except for Iceland the data follows the SWIFT IBAN registry,
+ * which schwifty and php-iban carry as well. Each entry is the one difference allowed.
  */
 export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference>> = {
   IE: {

@@ -12,7 +12,10 @@ interface Props {
   name: string;
 }
 
-/** A screen of the control panel or of the hosted pages. The script scripts/screens.ts makes the pictures and the manifest. */
+/**
+ * A screen of the control panel or of the hosted pages. The script scripts/screens.ts makes the pictures and
+ * the manifest.
+ */
 export default function Screen({name}: Props): ReactNode {
   const folder = useBaseUrl('/img/screens/');
   const screen = manifest[name];

@@ -5,8 +5,9 @@ import {PAGE_END_ID} from '../../static-pages/first-paint/firstPaint';
 import styles from './styles.module.css';
 
 /**
- * The way back to the top, offered while the page is scrolled by more than the threshold, whichever way it was scrolled. A box as high as the
- * threshold on top of the page tells: no script runs while the page scrolls.
+ * The way back to the top, offered while the page is scrolled by more than the threshold, whichever way it
+ * was scrolled. A box as high as the threshold on top of the page tells: no script runs while the page
+ * scrolls.
  */
 export default function BackToTop(): ReactNode {
   const mark = useRef<HTMLDivElement>(null);

@@ -8,7 +8,10 @@ interface Props {
 }
 
 const ID = /\sid="([^"]+)"/g;
-/** Links that the generator has made; those in texts of the description are checked with their place (src/reference). */
+/**
+ * Links that the generator has made; those in texts of the description are checked with their place
+ * (src/reference).
+ */
 const LINK = /(?<!\sdata-described="")\shref="([^"]+)"/g;
 
 /** Tells the link check of the build what the markup links to and which anchors it offers. */

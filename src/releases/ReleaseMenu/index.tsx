@@ -12,8 +12,9 @@ interface Props {
 }
 
 /**
- * Lets the reader of an API page change to another release and stay on the page. It is in the bar at every width, so it is
- * left out of the menu of narrow windows. Without script its links work, and it opens and closes.
+ * Lets the reader of an API page change to another release and stay on the page. It is in the bar at every
+ * width, so it is left out of the menu of narrow windows. Without script its links work, and it opens and
+ * closes.
  */
 export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   const {pathname} = useLocation();

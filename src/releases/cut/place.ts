@@ -11,8 +11,8 @@ export function writeBelow(folder: string, files: CutFiles): void {
 }
 
 /**
- * Puts files into their places, all or none: they are written next door first and then renamed, and a failure takes back
- * what was done.
+ * Puts files into their places, all or none: they are written next door first and then renamed, and a failure
+ * takes back what was done.
  *
  * @param stage - folder on the same file system, for the files on their way
  */

@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {CutError} from './plan';
 
-/** A fence that takes its code from a file: three backticks or more, a language, `file="samples/..."`, nothing inside. */
+/**
+ * A fence that takes its code from a file: three backticks or more, a language, `file="samples/..."`, nothing
+ * inside.
+ */
 const INCLUDED = /^([ \t]*)(`{3,})(\S*)((?:[ \t]+[^\n]*)?)\n[ \t]*\2[ \t]*$/gm;
 const FILE = /[ \t]+file=(["'])(.*?)\1/;
 const REGION = /[ \t]+region=(["'])(.*?)\1/;
@@ -10,7 +13,8 @@ const REGION = /[ \t]+region=(["'])(.*?)\1/;
 const MARK = /^\s*(?:\/\/|<!--|\/\*)?\s*#(region|endregion)\b[ \t]*([\w-]*)/;
 
 /**
- * Puts the code of included samples into a guide: samples go on changing, a frozen guide does not. Brand variables stay variables.
+ * Puts the code of included samples into a guide: samples go on changing, a frozen guide does not. Brand
+ * variables stay variables.
  *
  * @throws CutError if a sample does not exist
  */

@@ -8,7 +8,10 @@ const GENERATED = new RegExp(
   `^(?:docs|api_versioned_docs/[^/]+)/${REFERENCE_FOLDER}$`.replaceAll('/', `\\${path.sep}`),
 );
 
-/** A copy of the site to build in, so that a build that fails or is stopped leaves nothing behind in the site itself. */
+/**
+ * A copy of the site to build in, so that a build that fails or is stopped leaves nothing behind in the site
+ * itself.
+ */
 export function copySite(siteDir: string, folder: string): void {
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});

@@ -47,8 +47,8 @@ export interface SourcePage {
 type Field = 'name' | 'names' | 'trail' | 'summary' | 'asked' | 'text' | 'code';
 
 /**
- * BM25F: how much a word counts in each field, and how far a long field thins it out. Source: S. Robertson, H. Zaragoza, "The Probabilistic
- * Relevance Framework: BM25 and Beyond" (2009), 3.5. Chosen by hand.
+ * BM25F: how much a word counts in each field, and how far a long field thins it out. Source: S. Robertson,
+ * H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), 3.5. Chosen by hand.
  */
 const FIELDS: Readonly<Record<Field, {weight: number; thinning: number}>> = {
   name: {weight: 4, thinning: 0.35},

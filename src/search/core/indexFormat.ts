@@ -16,8 +16,9 @@ export interface IndexFile {
 }
 
 /**
- * Where a term stands: numbers of places, as differences to the one before, each followed by its weight there. For words the weight is
- * that of all fields together, in units of 1 / WEIGHT_UNIT; for names it is NAME, OTHER_SPELLING or PHRASE.
+ * Where a term stands: numbers of places, as differences to the one before, each followed by its weight
+ * there. For words the weight is that of all fields together, in units of 1 / WEIGHT_UNIT; for names it is
+ * NAME, OTHER_SPELLING or PHRASE.
  */
 export type TermFile = Record<string, number[]>;
 
@@ -34,8 +35,8 @@ export const PHRASE = 9;
 export const nameTerm = (key: string) => `${key}=`;
 
 /**
- * A heading or phrase without order, endings and words that say nothing: "How do I renew a consent?" and "consent renewal" are one.
- * Sorted beside the word that it begins with.
+ * A heading or phrase without order, endings and words that say nothing: "How do I renew a consent?" and
+ * "consent renewal" are one. Sorted beside the word that it begins with.
  */
 export const bagTerm = (stems: readonly string[]) => `${[...new Set(stems)].sort().join(' ')} `;
 

@@ -5,7 +5,10 @@ const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\/(.*)$/;
 /** Pages of the reference that are neither an operation nor a schema. */
 const OTHER_REFERENCE = /^(?:$|webhooks\/)/;
 
-/** Pages that explain words, lay down rules or list news; they hold words of all subjects and are rarely what is looked for. */
+/**
+ * Pages that explain words, lay down rules or list news; they hold words of all subjects and are rarely what
+ * is looked for.
+ */
 const SPECIAL: readonly (readonly [path: RegExp, letter: KindLetter])[] = [
   [/^api\/(?:\d{4}-\d{2}\/)?glossary\/$/, 'd'],
   [/^isms\//, 'p'],

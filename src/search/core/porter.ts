@@ -1,6 +1,7 @@
 /**
- * English word stems. Source: M. F. Porter, "An algorithm for suffix stripping", Program 14 (1980), with the two departures of the
- * author's own implementation (`bli` and `logi` in step 2). https://tartarus.org/martin/PorterStemmer/
+ * English word stems. Source: M. F. Porter, "An algorithm for suffix stripping", Program 14 (1980), with the
+ * two departures of the author's own implementation (`bli` and `logi` in step 2).
+ * https://tartarus.org/martin/PorterStemmer/
  */
 
 const C = '[^aeiou]';

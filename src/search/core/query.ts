@@ -169,7 +169,8 @@ function withoutRepetitions(terms: readonly Term[]): Term[] {
 const MIN_TWO_ERRORS = 8;
 
 /**
- * The word of a list that was probably meant: with fewest errors, then with the same beginning, then the more frequent one.
+ * The word of a list that was probably meant: with fewest errors, then with the same beginning, then the more
+ * frequent one.
  *
  * @param words - most frequent first
  */

@@ -18,7 +18,10 @@ export interface Hit {
   score: number;
 }
 
-/** How soon more of the same word adds nothing. Source: as the fields in `src/search/dialog/build/indexWriter.ts`; the usual value. */
+/**
+ * How soon more of the same word adds nothing. Source: as the fields in
+ * `src/search/dialog/build/indexWriter.ts`; the usual value.
+ */
 const SATURATION = 1.2;
 /** The query, or a part of it, is the name of the place. */
 const NAME_WEIGHT = 0.45;
@@ -35,7 +38,10 @@ const OTHER_CASE = 0.6;
 /** The words of a name that a page's title explains, beside the name itself. */
 const TITLE_SHARE = 0.5;
 
-/** Of two places that fit as well, the more useful one: what explains before what lists, what holds everywhere before one country. */
+/**
+ * Of two places that fit as well, the more useful one: what explains before what lists, what holds everywhere
+ * before one country.
+ */
 const PRIOR: Readonly<Record<Kind, number>> = {
   guide: 1.2,
   question: 1.25,
@@ -276,7 +282,8 @@ function compare(a: Hit, b: Hit): number {
 }
 
 /**
- * The hits that are shown, in the order of the list: several of one page stand together, and pages take turns before one fills the list.
+ * The hits that are shown, in the order of the list: several of one page stand together, and pages take turns
+ * before one fills the list.
  *
  * @param group - only these
  */

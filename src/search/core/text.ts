@@ -44,7 +44,10 @@ export function keyOf(text: string): string {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join('');
 }
 
-/** German and Scandinavian letters are often written out: "Muenchner", "Aalandsbanken". Both ways of writing come to the same. */
+/**
+ * German and Scandinavian letters are often written out: "Muenchner", "Aalandsbanken". Both ways of writing
+ * come to the same.
+ */
 export function looseKey(key: string): string {
   return key.replace(/([aou])e/g, '$1').replace(/aa/g, 'a');
 }

@@ -43,8 +43,8 @@ export function toAttributes(props: Readonly<Record<string, unknown>>): Record<s
 }
 
 /**
- * Merges what all `<Head>`s of a page ask for; a later one wins over an earlier one where only one can be: the title, an attribute, a meta
- * tag of the same name, the canonical link.
+ * Merges what all `<Head>`s of a page ask for; a later one wins over an earlier one where only one can be:
+ * the title, an attribute, a meta tag of the same name, the canonical link.
  */
 export function mergeHeads(requests: readonly HeadRequest[]): HeadRequest {
   return requests.reduce((merged, request) => {

@@ -9,8 +9,9 @@ const generated = (name: string) =>
   new RegExp(`[\\\\/]\\.docusaurus[\\\\/]${name.replace('.', '\\.')}$`);
 
 /**
- * By id, not by name: every page's script holds the table of all chunks, and names would stand in it beside the ids. The bundler writes the
- * hash of the finished file over the first one wherever that stands in a script; one of six characters met others by chance.
+ * By id, not by name: every page's script holds the table of all chunks, and names would stand in it beside
+ * the ids. The bundler writes the hash of the finished file over the first one wherever that stands in a
+ * script; one of six characters met others by chance.
  */
 const CHUNK_FILENAME = 'assets/js/[id].[contenthash:12].js';
 
@@ -30,9 +31,9 @@ const browserRules = [
 ];
 
 /**
- * Pages are HTML and not script. The page that the reader opened is left as the document holds it; on navigation inside the app, a page
- * is taken from the HTML of its address (`src/static-pages/page`). The development server loads them as Docusaurus does, for hot
- * reloading.
+ * Pages are HTML and not script. The page that the reader opened is left as the document holds it; on
+ * navigation inside the app, a page is taken from the HTML of its address (`src/static-pages/page`). The
+ * development server loads them as Docusaurus does, for hot reloading.
  */
 const staticPageRules = [
   {test: generated('registry.js'), use: [loader('slimRegistry.cjs')]},
@@ -62,8 +63,8 @@ const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
 const BUNDLED = /\.(tsx|css)$/;
 
 /**
- * The bundler's persistent cache knows the main configuration file only; without these, an edit of a loader, of `config/` or of the supported
- * browsers would leave old results in the build.
+ * The bundler's persistent cache knows the main configuration file only; without these, an edit of a loader,
+ * of `config/` or of the supported browsers would leave old results in the build.
  */
 function buildDependencies(siteDir: string, others: readonly string[]): string[] {
   const files = BUILD_CODE.flatMap((folder) =>

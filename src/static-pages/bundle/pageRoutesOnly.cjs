@@ -1,5 +1,6 @@
 /**
- * Loader for the router's table as server and development use it: an unknown address belongs to no docs instance (`src/site/routes.ts`).
+ * Loader for the router's table as server and development use it: an unknown address belongs to no docs
+ * instance (`src/site/routes.ts`).
  *
  * @param {string} source
  * @returns {string}

@@ -1,6 +1,6 @@
 /**
- * Stands in for prism-react-renderer in the browser: the theme's client module and theme-common import these names, but code is
- * highlighted while pages are built, so none of them is ever used.
+ * Stands in for prism-react-renderer in the browser: the theme's client module and theme-common import these
+ * names, but code is highlighted while pages are built, so none of them is ever used.
  */
 export const Prism = {languages: {}};
 export const themes = {};

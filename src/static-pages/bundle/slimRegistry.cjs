@@ -1,9 +1,9 @@
 const generatedPages = require('./generatedPages.cjs');
 
 /**
- * Loader for the table of Docusaurus from page parts to chunks. Markdown pages need no script (`slimRoutes.cjs`). The bundler still has to
- * see them, for their styles and pictures: it puts them into one chunk that no browser asks for. Name and module id of the other parts serve
- * the server's rendering only.
+ * Loader for the table of Docusaurus from page parts to chunks. Markdown pages need no script
+ * (`slimRoutes.cjs`). The bundler still has to see them, for their styles and pictures: it puts them into one
+ * chunk that no browser asks for. Name and module id of the other parts serve the server's rendering only.
  *
  * @returns {string}
  */

@@ -1,6 +1,6 @@
 /**
- * Loader for what the pages of a docs version share. The list of all pages with their descriptions serves cards and lists that this site
- * makes while it is built; the sidebar needs labels and addresses.
+ * Loader for what the pages of a docs version share. The list of all pages with their descriptions serves
+ * cards and lists that this site makes while it is built; the sidebar needs labels and addresses.
  *
  * @param {string} source
  * @returns {string}

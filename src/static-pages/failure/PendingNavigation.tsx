@@ -16,8 +16,9 @@ interface Props {
 }
 
 /**
- * Keeps the old page on the screen until the next one has loaded, as Docusaurus' component of this name does, and differs where
- * that fails: Docusaurus reloads whatever happened, which leaves a reader without network with the browser's error page.
+ * Keeps the old page on the screen until the next one has loaded, as Docusaurus' component of this name does,
+ * and differs where that fails: Docusaurus reloads whatever happened, which leaves a reader without network
+ * with the browser's error page.
  */
 export default function PendingNavigation({location, children}: Props): ReactNode {
   const history = useHistory();

@@ -30,7 +30,10 @@ export function failureType(reason: unknown): FailureType {
   return reason instanceof DOMException && reason.name === 'TimeoutError' ? 'timeout' : 'error';
 }
 
-/** Whether the server would show a page at an address; a page that says "not found" is one, a server that is down has none. */
+/**
+ * Whether the server would show a page at an address; a page that says "not found" is one, a server that is
+ * down has none.
+ */
 export async function answers(address: string): Promise<boolean> {
   try {
     const {status} = await fetch(address, {

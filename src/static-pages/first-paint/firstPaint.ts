@@ -6,8 +6,9 @@ const BODY = '<body';
 const BODY_END = '</body>';
 
 /**
- * Ids of what follows the navigation bar, and of the last element of a page. A browser that has the styles paints what has arrived, and what comes after
- * that would move it: the rest of the bar, or on a short page the footer. So it waits for one of them. Source: HTML, `rel=expect`.
+ * Ids of what follows the navigation bar, and of the last element of a page. A browser that has the styles
+ * paints what has arrived, and what comes after that would move it: the rest of the bar, or on a short page
+ * the footer. So it waits for one of them. Source: HTML, `rel=expect`.
  */
 export const NAVIGATION_END_ID = 'navigation-end';
 export const PAGE_END_ID = 'page-end';
@@ -26,8 +27,9 @@ export function styleSheets(html: string): string[] {
 }
 
 /**
- * Puts the rules for the first paint into the page. Style sheet and scripts are named at its end, so that they do not take their share of the line
- * while the page arrives: what is read needs neither. The sheet comes first, and the scripts wait for it, as they did in the head.
+ * Puts the rules for the first paint into the page. Style sheet and scripts are named at its end, so that
+ * they do not take their share of the line while the page arrives: what is read needs neither. The sheet
+ * comes first, and the scripts wait for it, as they did in the head.
  *
  * @param page - its name, for the message
  * @param html - as it was built

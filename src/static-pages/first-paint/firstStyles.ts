@@ -1,9 +1,15 @@
-/** The rules of a style sheet that a page needs for its first paint. They stand in the page; the whole sheet comes after its content. */
+/**
+ * The rules of a style sheet that a page needs for its first paint. They stand in the page; the whole sheet
+ * comes after its content.
+ */
 import {AttributeAction, parse as parseSelectors, type Selector, SelectorType} from 'css-what';
 import {Parser} from 'htmlparser2';
 import postcss, {type AtRule, type Container, type Root, type Rule} from 'postcss';
 
-/** Rules for what readers do, which is later than the first paint. Source: CSS Selectors 4, user action and location pseudo-classes. */
+/**
+ * Rules for what readers do, which is later than the first paint. Source: CSS Selectors 4, user action and
+ * location pseudo-classes.
+ */
 const LATER_STATES: ReadonlySet<string> = new Set([
   'active',
   'focus',
@@ -30,7 +36,8 @@ const variablesIn = (text: string) => [...text.matchAll(VARIABLE)].map(([, name 
 /**
  * Collects what selectors can ask for.
  *
- * @param names - gets names of elements (`p`), classes (`.a`), ids (`#a`) and of custom properties that the page itself uses (`--a`)
+ * @param names - gets names of elements (`p`), classes (`.a`), ids (`#a`) and of custom properties that the
+ * page itself uses (`--a`)
  */
 export function collectNames(html: string, names: Set<string>): void {
   const parser = new Parser({
@@ -51,7 +58,8 @@ export function collectNames(html: string, names: Set<string>): void {
 }
 
 /**
- * Attributes and functions such as `:not()` are not looked at: scripts of the head set attributes, and one rule too many does no harm.
+ * Attributes and functions such as `:not()` are not looked at: scripts of the head set attributes, and one
+ * rule too many does no harm.
  *
  * @returns what a page must have for a selector; `undefined` if it is for what comes later
  */
@@ -156,8 +164,9 @@ function removeEmpty(container: Container): void {
 
 /**
  * @param css - the whole style sheet
- * @returns a function from the names in a page (`collectNames`) to the rules for its first paint, in the order of the sheet. The whole sheet after them
- * changes nothing that is on the page: it says the same once more.
+ * @returns a function from the names in a page (`collectNames`) to the rules for its first paint, in the
+ * order of the sheet. The whole sheet after them changes nothing that is on the page: it says the same once
+ * more.
  * @throws CssSyntaxError if the sheet cannot be read
  */
 export function createFirstStyles(css: string): (names: ReadonlySet<string>) => string {

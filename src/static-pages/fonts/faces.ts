@@ -13,7 +13,10 @@ export interface StandIn {
   family: string;
   standsInFor: string;
   weights: [min: number, max: number];
-  /** PostScript names: browsers look fonts up by them or by full names, never by families. Source: CSS Fonts 4, `local()`. */
+  /**
+   * PostScript names: browsers look fonts up by them or by full names, never by families. Source: CSS Fonts
+   * 4, `local()`.
+   */
   locals: string[];
   sizeAdjust: string;
   ascentOverride: string;
@@ -29,7 +32,10 @@ export interface Fonts {
 /** Attribute of the root element while pages are set in our fonts: `fontChoice.ts` sets it. */
 export const FONTS_ATTRIBUTE = 'data-fonts';
 
-/** A font that is late is not swapped in: nothing moves, and the page is laid out once. Source: CSS Fonts 4, `font-display`. */
+/**
+ * A font that is late is not swapped in: nothing moves, and the page is laid out once. Source: CSS Fonts 4,
+ * `font-display`.
+ */
 const DISPLAY = 'optional';
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join();
@@ -40,8 +46,8 @@ export function familiesOf({faces}: Fonts): string[] {
 }
 
 /**
- * The `@font-face` rules, and the stacks as custom properties `--font-<family>`, without the generic family at their end: the stand-ins,
- * and our font before them under `FONTS_ATTRIBUTE`.
+ * The `@font-face` rules, and the stacks as custom properties `--font-<family>`, without the generic family
+ * at their end: the stand-ins, and our font before them under `FONTS_ATTRIBUTE`.
  *
  * @param folder - address of the font files, with a slash at the end
  */

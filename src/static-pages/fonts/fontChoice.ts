@@ -4,11 +4,13 @@ import {FONTS_ATTRIBUTE} from './faces';
 export const FONTS_KEY = 'fonts';
 
 /**
- * Script for the head of each page, after the rules of the fonts. A page is set in our fonts only if the browser has them already, so that
- * none delays the first paint or changes a page that is being read:
+ * Script for the head of each page, after the rules of the fonts. A page is set in our fonts only if the
+ * browser has them already, so that none delays the first paint or changes a page that is being read:
  *
- * - a browser that has them is asked for them at once, since `font-display: optional` leaves out what is not there with the first frame;
- * - any other paints the stand-ins and fetches the fonts once the page has loaded, for the next document, unless its reader saves data.
+ * - a browser that has them is asked for them at once, since `font-display: optional` leaves out what is not
+ *   there with the first frame;
+ * - any other paints the stand-ins and fetches the fonts once the page has loaded, for the next document,
+ *   unless its reader saves data.
  *
  * @param families - the families that most text is set in
  * @param version - another one for other files

@@ -5,8 +5,8 @@ import {familiesOf, type Fonts, fontStyles} from './faces';
 import {fontChoice} from './fontChoice';
 
 /**
- * The portal's fonts, as rules in the head of each page: the browser knows them before it has read the style sheet, and their files keep
- * names with a hash.
+ * The portal's fonts, as rules in the head of each page: the browser knows them before it has read the style
+ * sheet, and their files keep names with a hash.
  */
 export default function fontsPlugin({baseUrl}: LoadContext): Plugin {
   const fonts = manifest as Fonts;

@@ -33,7 +33,10 @@ function clickedPage(event: MouseEvent, pages: OwnPages): URL | undefined {
   return isPlain && !event.defaultPrevented ? linkedPage(event, pages) : undefined;
 }
 
-/** Tells of each click that leads to another page, wherever its link stands, before anything else hears of it; for as long as the document lives. */
+/**
+ * Tells of each click that leads to another page, wherever its link stands, before anything else hears of it;
+ * for as long as the document lives.
+ */
 export function watchClickedPages(pages: OwnPages, tell: (pathname: string) => void): void {
   document.addEventListener(
     'click',

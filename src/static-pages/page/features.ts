@@ -14,7 +14,10 @@ export type PageFeature = (page: HTMLElement, site: PageSite) => () => void;
 
 let features: readonly PageFeature[] = [];
 
-/** Sets what every page is enhanced with, in this order. Call it once, in a client module: those run before the first page. */
+/**
+ * Sets what every page is enhanced with, in this order. Call it once, in a client module: those run before
+ * the first page.
+ */
 export function registerPageFeatures(list: readonly PageFeature[]): void {
   features = list;
 }

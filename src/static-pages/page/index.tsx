@@ -8,14 +8,20 @@ import {takePageText} from './pageTexts';
 import {useEnhancements} from './useEnhancements';
 import {useNextPage} from './useNextPage';
 
-/** Marks the element that holds a page: everything below navigation bar and sidebar. Its value is the page's address. */
+/**
+ * Marks the element that holds a page: everything below navigation bar and sidebar. Its value is the page's
+ * address.
+ */
 export const PAGE_ATTRIBUTE = 'data-page';
 /** Marks a page in the first frame after a click: the browser lays out its start (`src/site/styles/content.css`). */
 const ARRIVING_ATTRIBUTE = 'data-arriving';
 
 interface LoadedPage {
   head: HeadRequest;
-  /** Where its content stands: in the document that the reader opened, or, until it is shown, in the one that was fetched. */
+  /**
+   * Where its content stands: in the document that the reader opened, or, until it is shown, in the one that
+   * was fetched.
+   */
   element: Element | undefined;
   /** The document that was fetched: a page that is shown again is made from it anew. */
   source: string | undefined;
@@ -25,7 +31,10 @@ interface LoadedPage {
 export const FILLED_LATER = {__html: ''};
 
 const pages = new Map<string, LoadedPage>();
-/** The last page that was fetched. Elements of one alone are kept: a reader points at many links, and pages have thousands of elements. */
+/**
+ * The last page that was fetched. Elements of one alone are kept: a reader points at many links, and pages
+ * have thousands of elements.
+ */
 let fetched: LoadedPage | undefined;
 
 /** Whether a page can be shown without asking the server. */
@@ -66,8 +75,9 @@ function parse(html: string): Document {
 }
 
 /**
- * Brings a page before it is shown. On the page that the reader opened, React leaves in place what the document holds: it neither
- * reads nor compares it. Any other page is taken from the HTML that its address answers with.
+ * Brings a page before it is shown. On the page that the reader opened, React leaves in place what the
+ * document holds: it neither reads nor compares it. Any other page is taken from the HTML that its address
+ * answers with.
  *
  * @param permalink - address of the page, base path included
  * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
@@ -85,8 +95,8 @@ export async function loadPage(permalink: string): Promise<{default: ComponentTy
 }
 
 /**
- * Puts the content of a page into the element that React has made for it. Elements are moved: to make them from text once more would take as
- * long as the browser needs to lay them out.
+ * Puts the content of a page into the element that React has made for it. Elements are moved: to make them
+ * from text once more would take as long as the browser needs to lay them out.
  *
  * @returns whether the content has come from elsewhere
  */
@@ -106,7 +116,10 @@ export function adoptPage(target: Element, permalink: string): boolean {
   return isElsewhere;
 }
 
-/** A reader who follows a link to the top of a page sees it before the rest of it has been laid out, as on a full load. */
+/**
+ * A reader who follows a link to the top of a page sees it before the rest of it has been laid out, as on a
+ * full load.
+ */
 function arrive(target: Element): void {
   target.setAttribute(ARRIVING_ATTRIBUTE, '');
   void afterFrame().then(() => {
@@ -114,7 +127,10 @@ function arrive(target: Element): void {
   });
 }
 
-/** Where React makes a page anew, because the reader comes back or because something has changed the document, its content moves along. */
+/**
+ * Where React makes a page anew, because the reader comes back or because something has changed the document,
+ * its content moves along.
+ */
 function createPage(permalink: string): ComponentType {
   return function StaticPage(): ReactNode {
     const element = useRef<HTMLDivElement>(null);

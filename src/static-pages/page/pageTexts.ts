@@ -47,14 +47,17 @@ function ask(permalink: string, headers: Record<string, string> = {}): Promise<s
 }
 
 /**
- * Asks for a page that will be wanted at once: before the app has worked out what a click means, which takes a tenth of a second on a slow processor.
- * A failure is told to whoever takes the text.
+ * Asks for a page that will be wanted at once: before the app has worked out what a click means, which takes
+ * a tenth of a second on a slow processor. A failure is told to whoever takes the text.
  */
 export function askForPage(permalink: string): void {
   ask(permalink).catch(() => undefined);
 }
 
-/** Asks for the page that a reader is likely to go on to, and says so to the server. Nobody hears of a failure: a click asks again. */
+/**
+ * Asks for the page that a reader is likely to go on to, and says so to the server. Nobody hears of a
+ * failure: a click asks again.
+ */
 export function askAhead(permalink: string): void {
   if (ahead !== undefined && ahead !== permalink) {
     asked.delete(ahead);

@@ -7,7 +7,10 @@ import {askAhead} from './pageTexts';
 /** The theme's link to the page that follows in the sidebar's order. */
 const NEXT = 'a.pagination-nav__link--next';
 
-/** Has the page that follows at hand before the reader asks for it. Its text alone: to parse it now would take the processor from this page. */
+/**
+ * Has the page that follows at hand before the reader asks for it. Its text alone: to parse it now would take
+ * the processor from this page.
+ */
 export function useNextPage(
   element: RefObject<HTMLElement | null>,
   isLoaded: (permalink: string) => boolean,

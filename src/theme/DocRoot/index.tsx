@@ -5,7 +5,10 @@ import DocRootLayout from '@theme/DocRoot/Layout';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
-/** The theme brings the not-found view along; here an unknown address never comes to a docs instance (`src/site/routes.ts`). */
+/**
+ * The theme brings the not-found view along; here an unknown address never comes to a docs instance
+ * (`src/site/routes.ts`).
+ */
 export default function DocRoot(props: Props): ReactNode {
   const metadata = useDocRootMetadata(props);
   if (!metadata) {

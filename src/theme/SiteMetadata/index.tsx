@@ -18,7 +18,10 @@ function canonicalPath(pathname: string, baseUrl: string): string {
   return found.isSame ? found.pathname : pathname;
 }
 
-/** Canonical link and previews of each page. The theme's version adds alternate languages and search tags, which this site has not. */
+/**
+ * Canonical link and previews of each page. The theme's version adds alternate languages and search tags,
+ * which this site has not.
+ */
 export default function SiteMetadata(): ReactNode {
   const {
     siteConfig: {url, baseUrl},

@@ -1,4 +1,7 @@
-/** Code is highlighted while pages are built (packages/openapi-reference/src/highlight.ts): the browser needs no languages. */
+/**
+ * Code is highlighted while pages are built (packages/openapi-reference/src/highlight.ts): the browser needs
+ * no languages.
+ */
 export default function prismIncludeLanguages(): void {
   // Nothing to include.
 }

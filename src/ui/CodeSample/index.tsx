@@ -8,7 +8,8 @@ interface Props {
 }
 
 /**
- * A block of code: title, code that scrolls in its own box, copy button. Static: `packages/openapi-reference/src/browser/codeTabs.ts` makes the button work.
+ * A block of code: title, code that scrolls in its own box, copy button. Static:
+ * `packages/openapi-reference/src/browser/codeTabs.ts` makes the button work.
  */
 export default function CodeSample({language, title, html}: Props): ReactNode {
   return (

@@ -23,8 +23,9 @@ function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
 }
 
 /**
- * Tabs as static markup, the same as those of the reference: `packages/openapi-reference/src/browser/codeTabs.ts` brings both to life, without React and
- * without a script before that.
+ * Tabs as static markup, the same as those of the reference:
+ * `packages/openapi-reference/src/browser/codeTabs.ts` brings both to life, without React and without a
+ * script before that.
  */
 export function Tabs({children}: TabsProps): ReactNode {
   const prefix = useId();

@@ -1,7 +1,8 @@
 /**
- * Our description as a reader of the YAML understands it: operations, schemas, and below them fields down to the leaves, each with the id
- * that its address promises. It shares nothing with the generator (`packages/openapi-reference`), so that it can catch the
- * generator's errors, and refuses whatever it does not know instead of passing over it.
+ * Our description as a reader of the YAML understands it: operations, schemas, and below them fields down to
+ * the leaves, each with the id that its address promises. It shares nothing with the generator
+ * (`packages/openapi-reference`), so that it can catch the generator's errors, and refuses whatever it does
+ * not know instead of passing over it.
  *
  * The ids, from issue "An address for everything": parts of a path joined by a hyphen.
  * - parameter: place and name in lower case, `query-date_from`, below the heading `query-parameters`

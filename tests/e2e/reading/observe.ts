@@ -146,7 +146,10 @@ export function documentOf(page: Page): Promise<number> {
 /** How far below the bar a heading may stand. Unit: px. */
 const BELOW_BAR = 60;
 
-/** Waits until the element stands just below the bar; both are measured at one moment, since a navigation may replace the bar. */
+/**
+ * Waits until the element stands just below the bar; both are measured at one moment, since a navigation may
+ * replace the bar.
+ */
 export async function expectBelowBar(page: Page, id: string): Promise<void> {
   const distance = () =>
     page.evaluate((name) => {

@@ -14,8 +14,8 @@ async function follow(page: Page, address: string, heading: string): Promise<voi
 }
 
 /**
- * Reads on, and waits until the scroll-spy has put the heading into the address. On a busy machine the app may go to the top of a new page
- * after the first attempt.
+ * Reads on, and waits until the scroll-spy has put the heading into the address. On a busy machine the app
+ * may go to the top of a new page after the first attempt.
  */
 async function readTo(page: Page, top: number): Promise<void> {
   await expect(async () => {

@@ -65,7 +65,10 @@ async function expectActive(
   }
 }
 
-/** The active link in the sidebar is bold by a stroke, which keeps its width. Unit of `bold`: weight of the font, and px of the stroke. */
+/**
+ * The active link in the sidebar is bold by a stroke, which keeps its width. Unit of `bold`: weight of the
+ * font, and px of the stroke.
+ */
 function look(link: Locator): Promise<{bold: number; bar: string}> {
   return link.evaluate((element) => {
     const {fontWeight, webkitTextStrokeWidth, boxShadow, borderLeft} = getComputedStyle(element);

@@ -1,4 +1,7 @@
-/** Ids of the banks, which are anchors of pages: links from elsewhere lead to them. Only add; keep an id when a bank is renamed. */
+/**
+ * Ids of the banks, which are anchors of pages: links from elsewhere lead to them. Only add; keep an id when
+ * a bank is renamed.
+ */
 export const BANK_IDS: Readonly<Record<string, readonly string[]>> = {
   at: [
     'erste-bank-und-sparkassen',

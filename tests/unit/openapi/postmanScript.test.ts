@@ -20,8 +20,8 @@ interface Run {
 }
 
 /**
- * Runs the script with what Postman's sandbox has, and with nothing that Node has beyond that. Like Postman, it waits until no timer is
- * running any more.
+ * Runs the script with what Postman's sandbox has, and with nothing that Node has beyond that. Like Postman,
+ * it waits until no timer is running any more.
  */
 async function run(environment: Record<string, string>, collection = new Map<string, string>()) {
   const errors: string[] = [];

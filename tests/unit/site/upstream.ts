@@ -1,6 +1,6 @@
 /**
- * What of Docusaurus we replace, parse or rely on without it being promised, by file, and ours that has to be compared when
- * it changes. Generated formats stand here as the code that generates them.
+ * What of Docusaurus we replace, parse or rely on without it being promised, by file, and ours that has to be
+ * compared when it changes. Generated formats stand here as the code that generates them.
  */
 export interface Upstream {
   /** Below `node_modules`. */

@@ -21,7 +21,10 @@ export interface Language {
 /** How much a word counts by its place. Our choice, by the figures of `npm run mcp:report`. */
 const WEIGHTS = {heading: 5, names: 4, context: 1.6, text: 1} as const;
 
-/** BM25: how soon repetition stops to count, and how much long texts are held back. Source: Robertson and Zaragoza, 2009. */
+/**
+ * BM25: how soon repetition stops to count, and how much long texts are held back. Source: Robertson and
+ * Zaragoza, 2009.
+ */
 const K1 = 1.2;
 const B = 0.6;
 

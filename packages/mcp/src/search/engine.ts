@@ -1,4 +1,7 @@
-/** Finds the passages of a corpus that answer a question: BM25 over fields, made while the site was built, and what a reader means by a word. */
+/**
+ * Finds the passages of a corpus that answer a question: BM25 over fields, made while the site was built, and
+ * what a reader means by a word.
+ */
 import type {Page, Passage, PassageKind, SearchPart} from '../corpus';
 import {IMPACT_SCALE} from './build';
 import {distance, nameKey, stem, wordsOf} from './text';
@@ -279,7 +282,10 @@ export class SearchEngine {
     return {scores, weights};
   }
 
-  /** Passages that are called what the query says, or a part of it. A single plain word is a name only if it is all of the query. */
+  /**
+   * Passages that are called what the query says, or a part of it. A single plain word is a name only if it
+   * is all of the query.
+   */
   #addNames(query: string, scores: Map<number, number>): void {
     const tokens = query.match(/[\p{L}\p{N}_{}/.-]+/gu) ?? [];
     const seen = new Set<string>();

@@ -57,7 +57,10 @@ export function termsOf(text: string): string[] {
 }
 
 const VOWEL = /[aeiouy]/;
-/** Number of changes from vowel to consonant: how long a stem sounds. Source: Porter, "An algorithm for suffix stripping", 1980. */
+/**
+ * Number of changes from vowel to consonant: how long a stem sounds. Source: Porter, "An algorithm for suffix
+ * stripping", 1980.
+ */
 function measure(word: string): number {
   return word.match(/[aeiouy]+[^aeiouy]+/g)?.length ?? 0;
 }
@@ -93,7 +96,10 @@ const ENDINGS: readonly (readonly [ending: RegExp, rest: string])[] = [
 ];
 const MIN_STEMMED = 4;
 
-/** One form for the forms of a word. Words with digits are names. Both spellings of British and American English come to the same. */
+/**
+ * One form for the forms of a word. Words with digits are names. Both spellings of British and American
+ * English come to the same.
+ */
 export function stem(word: string): string {
   if (word.length < MIN_STEMMED || /\d/.test(word)) {
     return word;
@@ -114,7 +120,10 @@ export function stem(word: string): string {
     .replace(/our$/, 'or');
 }
 
-/** Distance of two words, counted in letters added, left out, changed or swapped; more than `maximum` comes out as `maximum + 1`. */
+/**
+ * Distance of two words, counted in letters added, left out, changed or swapped; more than `maximum` comes
+ * out as `maximum + 1`.
+ */
 export function distance(a: string, b: string, maximum: number): number {
   if (Math.abs(a.length - b.length) > maximum) {
     return maximum + 1;

@@ -1,8 +1,8 @@
 /** How much room a text takes in a model's context. */
 
 /**
- * Characters a token, measured with o200k_base over this site's Markdown (3.9 prose, 3.3 tables, 2.9 JSON) and rounded down so that
- * limits hold. Unit: characters.
+ * Characters a token, measured with o200k_base over this site's Markdown (3.9 prose, 3.3 tables, 2.9 JSON)
+ * and rounded down so that limits hold. Unit: characters.
  */
 const CHARACTERS_A_TOKEN = 3.4;
 

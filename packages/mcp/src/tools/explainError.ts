@@ -11,7 +11,10 @@ import {tool} from './tool';
 
 const HELP = 2;
 const HELP_TOKENS = 220;
-/** What the standard says of a status, and the first thing to do. Source: RFC 9110, 15; the guide on limits and retries. */
+/**
+ * What the standard says of a status, and the first thing to do. Source: RFC 9110, 15; the guide on limits
+ * and retries.
+ */
 const STATUSES: Readonly<Record<number, string>> = {
   400: 'The request cannot be served, or the bank failed. Read `error` in the body.',
   401: 'Something is wrong with the token, or the session is over. Read `error` in the body.',

@@ -26,7 +26,8 @@ interface Application {
 }
 
 /**
- * The tool that makes calls, for a server on the reader's own machine. The application and its key live as long as the server.
+ * The tool that makes calls, for a server on the reader's own machine. The application and its key live as
+ * long as the server.
  *
  * @param address - of the sandbox
  * @throws Error if that is another machine

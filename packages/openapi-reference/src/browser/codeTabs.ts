@@ -1,4 +1,7 @@
-/** Where the choice of a language is kept. Docusaurus makes one with `createStorageSlot` of @docusaurus/theme-common. */
+/**
+ * Where the choice of a language is kept. Docusaurus makes one with `createStorageSlot` of
+ * @docusaurus/theme-common.
+ */
 export interface LanguageSlot {
   get: () => string | null;
   set: (language: string) => void;
@@ -7,7 +10,8 @@ export interface LanguageSlot {
 }
 
 /**
- * Key of the slot, for guides and reference alike. The name is that of Docusaurus' own tabs: `getStorageKey` in @docusaurus/theme-common, lib/utils/tabsUtils.js.
+ * Key of the slot, for guides and reference alike. The name is that of Docusaurus' own tabs: `getStorageKey`
+ * in @docusaurus/theme-common, lib/utils/tabsUtils.js.
  */
 export const LANGUAGE_KEY = 'docusaurus.tab.language';
 
@@ -48,8 +52,9 @@ function answerTab(id: string): HTMLElement | null {
 }
 
 /**
- * Makes the tab strips below an element work: click, arrow keys, Home and End. The choice of a language holds for all of them, for the guides
- * and for the next visit; the address of a sample or of a response shows its tab.
+ * Makes the tab strips below an element work: click, arrow keys, Home and End. The choice of a language holds
+ * for all of them, for the guides and for the next visit; the address of a sample or of a response shows its
+ * tab.
  *
  * @returns ends it
  */

@@ -35,8 +35,8 @@ async function copy(write: () => Promise<void>, shown: Element | null): Promise<
 }
 
 /**
- * Makes the copy buttons below an element work: `data-copy` holds the text; where it is empty, the code nearest to the button is
- * copied. A button says for a moment what it has done, also to screen readers.
+ * Makes the copy buttons below an element work: `data-copy` holds the text; where it is empty, the code
+ * nearest to the button is copied. A button says for a moment what it has done, also to screen readers.
  *
  * @param copyPage - copies the page whose address a button names in `data-copy-page`
  * @returns ends it

@@ -1,4 +1,7 @@
-/** The filter of the error catalogue. Its state is kept in the address, so that a filtered list can be sent to a colleague. */
+/**
+ * The filter of the error catalogue. Its state is kept in the address, so that a filtered list can be sent to
+ * a colleague.
+ */
 
 /** One error of the catalogue, as far as the filter needs it. */
 export interface ErrorRow {

@@ -7,8 +7,8 @@ const MARK = 'data-target';
 const FOLDED = 'details:is(.ref-children, .ref-values)';
 
 /**
- * Unfolds what an address points to: opens each `<details>` around the element, then brings it into view. Unfolds everything on
- * paper.
+ * Unfolds what an address points to: opens each `<details>` around the element, then brings it into view.
+ * Unfolds everything on paper.
  *
  * @returns ends it
  */

@@ -4,7 +4,10 @@ export function readHash(): string | undefined {
   return id === '' ? undefined : id;
 }
 
-/** A hash that can be decoded, unchanged; any other one, encoded. Docusaurus decodes unchecked and would lose the page over `#100%`. */
+/**
+ * A hash that can be decoded, unchanged; any other one, encoded. Docusaurus decodes unchecked and would lose
+ * the page over `#100%`.
+ */
 export function decodableHash(hash: string): string {
   return decode(hash) === undefined ? `#${encodeURIComponent(hash.slice(1))}` : hash;
 }

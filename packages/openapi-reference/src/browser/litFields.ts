@@ -17,7 +17,8 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_$][\w$-]*(?=\s*:(
 const VALUE = /\s*(?::|=>)\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.+-]+)?/y;
 
 /**
- * Finds the keys of JSON, of literals of JavaScript, Python, Ruby and PHP, and of JSON within other code. Items of a list have no name of their own.
+ * Finds the keys of JSON, of literals of JavaScript, Python, Ruby and PHP, and of JSON within other code.
+ * Items of a list have no name of their own.
  */
 export function keysIn(code: string): KeyPlace[] {
   const places: KeyPlace[] = [];
@@ -47,7 +48,8 @@ export function keysIn(code: string): KeyPlace[] {
 }
 
 /**
- * The places of a field: those whose path ends in the field's. The code around an example may have names of its own, so the shortest paths count.
+ * The places of a field: those whose path ends in the field's. The code around an example may have names of
+ * its own, so the shortest paths count.
  *
  * @param path - names down to the field; `*` is the name of any entry of a map
  */

@@ -17,7 +17,8 @@ export interface ReleaseNote {
 const HEADING = /^##\s+(.*)$/;
 
 /**
- * @param text - Markdown; below each heading of the second level, which names a change (`` ## `Thing.name` ``), stands its note
+ * @param text - Markdown; below each heading of the second level, which names a change (`` ## `Thing.name`
+ * ``), stands its note
  * @throws Error if a note is empty or a name stands twice
  */
 export function parseNotes(text: string, file: string): ReleaseNotes {

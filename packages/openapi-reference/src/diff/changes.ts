@@ -4,8 +4,8 @@ import type {Json} from '../types';
 export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed';
 
 /**
- * What it means for a client that was written before: it may stop working; it should be looked at, for instance because a
- * new value can arrive; or it passes on unchanged.
+ * What it means for a client that was written before: it may stop working; it should be looked at, for
+ * instance because a new value can arrive; or it passes on unchanged.
  */
 export type Impact = 'breaking' | 'attention' | 'compatible';
 

@@ -56,8 +56,8 @@ const OTHER_RULES = [
 ] as const;
 
 /**
- * Changes of one place that holds a schema, down to its leaves. What stands behind the name of a schema is compared once, where
- * the name is defined; here it matters only if the name itself leads elsewhere.
+ * Changes of one place that holds a schema, down to its leaves. What stands behind the name of a schema is
+ * compared once, where the name is defined; here it matters only if the name itself leads elsewhere.
  */
 export function compareSchemas(
   comparison: Comparison,

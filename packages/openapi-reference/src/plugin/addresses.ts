@@ -15,7 +15,8 @@ interface Place {
 const ADDRESS = new RegExp(`href="${ADDRESS_MARK}/(?:reference/([^"#]*)|(/[^"]*))(#[^"]*)?"`, 'g');
 
 /**
- * Puts addresses in, as the page that shows the body has them: so the same files serve any base path, version and locale.
+ * Puts addresses in, as the page that shows the body has them: so the same files serve any base path, version
+ * and locale.
  *
  * @param html - body of a page
  */

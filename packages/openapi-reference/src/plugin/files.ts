@@ -22,8 +22,8 @@ interface Download {
 }
 
 /**
- * All files of a reference, one page after the other. Each page is an MDX document that names its body, a plain HTML file: no
- * text of the description reaches MDX.
+ * All files of a reference, one page after the other. Each page is an MDX document that names its body, a
+ * plain HTML file: no text of the description reaches MDX.
  */
 export function* siteFiles(
   model: ReferenceModel,
@@ -89,7 +89,10 @@ interface Folders {
   categories: File[];
 }
 
-/** A folder for each tag, and parts of long lists: a sidebar that Docusaurus makes from folders shows them as groups. */
+/**
+ * A folder for each tag, and parts of long lists: a sidebar that Docusaurus makes from folders shows them as
+ * groups.
+ */
 function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Folders {
   const categories: File[] = [];
   const category = (folder: string, name: string, place: number | undefined, collapsed = true) => {

@@ -20,8 +20,8 @@ interface Generated {
 const MARKER = '.openapi-reference';
 
 /**
- * The plugin: generates the pages before the documents of the site are read, again whenever the description is saved, and puts
- * the files to download into the build.
+ * The plugin: generates the pages before the documents of the site are read, again whenever the description
+ * is saved, and puts the files to download into the build.
  */
 export default async function openapiReference(
   {siteDir, baseUrl, i18n}: LoadContext,

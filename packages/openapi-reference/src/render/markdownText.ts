@@ -23,8 +23,8 @@ const INLINE = new RegExp(
 );
 
 /**
- * A text of a description as it can stand inside any Markdown page: no HTML (what looks like a tag becomes code), no headings
- * that break the page's outline, no addresses inside "the page", no fence left open.
+ * A text of a description as it can stand inside any Markdown page: no HTML (what looks like a tag becomes
+ * code), no headings that break the page's outline, no addresses inside "the page", no fence left open.
  */
 export function cleanMarkdown(text: string): string {
   const lines = text

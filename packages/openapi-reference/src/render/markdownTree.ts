@@ -120,7 +120,8 @@ function labelled(context: MarkdownContext, groups: readonly NodeGroup[]): strin
 }
 
 /**
- * The allowed values. A page explains the values of a named schema where they stand first; further places list them only.
+ * The allowed values. A page explains the values of a named schema where they stand first; further places
+ * list them only.
  */
 function values({links, explained}: MarkdownContext, node: SchemaNode): string | undefined {
   if (node.values.length === 0) {
@@ -160,8 +161,8 @@ export function bodyText(context: MarkdownContext, node: SchemaNode): string {
 }
 
 /**
- * One media type with tree and examples. The fields of a named schema stand once in a page: most answers that are errors
- * have the same body.
+ * One media type with tree and examples. The fields of a named schema stand once in a page: most answers that
+ * are errors have the same body.
  *
  * @param place - what later places call this one, e.g. "the answer 400 Bad Request"
  */

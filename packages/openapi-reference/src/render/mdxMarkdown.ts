@@ -16,7 +16,8 @@ const FENCE = /^( {0,3})(`{3,}|~{3,})([^\s`]*)[ \t]*(.*)$/;
 const FENCE_TITLE = /\btitle="([^"]*)"/;
 
 /**
- * MDX to Markdown that needs no renderer of ours: components become their Markdown, comments go, links become full addresses.
+ * MDX to Markdown that needs no renderer of ours: components become their Markdown, comments go, links become
+ * full addresses.
  *
  * @param mdx - the text below the front matter
  * @throws Error if the text has a component or HTML that has no Markdown

@@ -317,8 +317,8 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
 }
 
 /**
- * The tree of one media type. Most answers that are errors have the same body: a page shows a named schema once, and folds
- * it further down.
+ * The tree of one media type. Most answers that are errors have the same body: a page shows a named schema
+ * once, and folds it further down.
  *
  * @param place - the heading above it
  */

@@ -8,8 +8,8 @@ import {renderSamples} from './samples';
 import {isErrorStatus, statusBadge, statusTitle} from './status';
 
 /**
- * The grid of a page. The element says at its start whether a rail follows: a browser paints the text before the rail has arrived. On narrow
- * screens the rail stands between the two parts of the text.
+ * The grid of a page. The element says at its start whether a rail follows: a browser paints the text before
+ * the rail has arrived. On narrow screens the rail stands between the two parts of the text.
  *
  * @param lead - what the page is about, before the rail
  */

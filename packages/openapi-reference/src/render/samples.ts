@@ -3,8 +3,9 @@ import {html, type Html, raw} from './html';
 import {anchorLink, codeBlock} from './parts';
 
 /**
- * The samples of one operation behind tabs (ARIA Authoring Practices, tabs pattern). `packages/openapi-reference/src/browser/codeTabs.ts` brings
- * them to life; until then the first one is shown.
+ * The samples of one operation behind tabs (ARIA Authoring Practices, tabs pattern).
+ * `packages/openapi-reference/src/browser/codeTabs.ts` brings them to life; until then the first one is
+ * shown.
  *
  * @param idPrefix - before the language in the ids of the samples, `sample` for `sample-python`
  * @param caption - the call, above the code in each language

@@ -30,9 +30,9 @@ export function placeholder(name: string | undefined): string {
 }
 
 /**
- * A small value that a schema allows, for descriptions without examples: examples, defaults and first enum values where there
- * are some, required fields only (all of them at the top if none is required), no read-only field. Limits and patterns
- * are not followed. A schema that holds itself ends at the second time.
+ * A small value that a schema allows, for descriptions without examples: examples, defaults and first enum
+ * values where there are some, required fields only (all of them at the top if none is required), no
+ * read-only field. Limits and patterns are not followed. A schema that holds itself ends at the second time.
  */
 export function exampleFromSchema(model: ReferenceModel, node: SchemaNode): Json {
   return new ExampleMaker(schemasOf(model)).valueOf(node, []) ?? {};

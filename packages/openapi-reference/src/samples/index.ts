@@ -1,8 +1,8 @@
 /**
  * Code samples of an operation, made while the pages are generated. Our own writers: those of httpsnippet 3.0,
- * @readme/httpsnippet 11, @scalar/snippetz 0.5 and postman-code-generators 2.1 all change some values or break some code. PHP
- * gets `[]` for `{}` or null for true, JavaScript and Python lose backslashes, Ruby runs `#{...}`, and Java comes without
- * its imports and with the body on one line.
+ * @readme/httpsnippet 11, @scalar/snippetz 0.5 and postman-code-generators 2.1 all change some values or
+ * break some code. PHP gets `[]` for `{}` or null for true, JavaScript and Python lose backslashes, Ruby runs
+ * `#{...}`, and Java comes without its imports and with the body on one line.
  */
 import type {OperationModel, ReferenceModel} from '../model';
 import {csharp} from './csharp';

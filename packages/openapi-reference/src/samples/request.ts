@@ -170,7 +170,10 @@ function encode(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }
 
-/** Keeps reserved characters but those that would end a value. Source: OpenAPI Specification, allowReserved; RFC 3986, 2.2. */
+/**
+ * Keeps reserved characters but those that would end a value. Source: OpenAPI Specification, allowReserved;
+ * RFC 3986, 2.2.
+ */
 function encodeReserved(text: string): string {
   return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
 }
@@ -327,7 +330,10 @@ function formFields(
   });
 }
 
-/** Since OpenAPI 3.1 a file is a value without a type and with a media type, before it a string of the format `binary`. */
+/**
+ * Since OpenAPI 3.1 a file is a value without a type and with a media type, before it a string of the format
+ * `binary`.
+ */
 function isFile({format, contentMediaType, type}: SchemaNode, partType = ''): boolean {
   const isText = type.some(({text}) => text.includes('string'));
   return (

@@ -16,8 +16,8 @@ export interface SchemaExample {
 }
 
 /**
- * The schema's own example; else the value that stands in its place in an example of an operation; else one that is made of the
- * schema.
+ * The schema's own example; else the value that stands in its place in an example of an operation; else one
+ * that is made of the schema.
  */
 export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel): SchemaExample {
   const given = node.examples[0] ?? valuesInExamples(model).get(name);

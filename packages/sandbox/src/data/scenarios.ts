@@ -55,7 +55,8 @@ export interface Behaviour {
 /**
  * Behaviours of a bank. Three ways lead to one:
  *
- * - the header `X-Sandbox-Scenario: <name>`, on the call itself, or on `POST /auth` or `POST /payments` for all that follows
+ * - the header `X-Sandbox-Scenario: <name>`, on the call itself, or on `POST /auth` or `POST /payments` for
+ *   all that follows
  * - `psu_id` with the value `sandbox:<name>` in `POST /auth` or `POST /payments`
  * - the user name `<name>` with any password, at banks that ask for a login
  */

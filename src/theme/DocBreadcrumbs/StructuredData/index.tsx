@@ -1,4 +1,7 @@
-/** Nothing: `src/for-programs/structuredData.ts` writes the trail into the finished page, from the first page of the site on. */
+/**
+ * Nothing: `src/for-programs/structuredData.ts` writes the trail into the finished page, from the first page
+ * of the site on.
+ */
 export default function DocBreadcrumbsStructuredData(): null {
   return null;
 }

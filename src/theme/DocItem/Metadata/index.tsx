@@ -8,7 +8,10 @@ import {socialCardOf} from '@site/src/pictures/socialCard';
 import {twinPath} from '@site/src/for-programs/twinAddress';
 import type {ReactNode} from 'react';
 
-/** Title, description, the page's other form, its picture for previews and the catalogue of APIs. Rendered while building only, as all of a page. */
+/**
+ * Title, description, the page's other form, its picture for previews and the catalogue of APIs. Rendered
+ * while building only, as all of a page.
+ */
 export default function DocItemMetadata(): ReactNode {
   const {metadata, frontMatter} = useDoc();
   const {title, description, path} = usePage();

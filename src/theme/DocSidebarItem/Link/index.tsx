@@ -71,7 +71,8 @@ export default function DocSidebarItemLink(props: Props): ReactNode {
   const isActive = isActiveSidebarItem(item, activePath);
   const isOpen = headings.length > 0 && isActive;
   const [isFirst] = useState(isActive);
-  // When the sidebar comes; afterwards it stays where the reader has left it. Before the effect above, which knows better.
+  // When the sidebar comes; afterwards it stays where the reader has left it. Before the effect above, which
+  // knows better.
   useLayoutEffect(() => {
     if (isFirst) {
       document.querySelectorAll('.menu [aria-current="page"]').forEach(showInside);

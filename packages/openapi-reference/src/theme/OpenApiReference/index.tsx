@@ -35,8 +35,9 @@ function useAnchors(html: string): void {
 }
 
 /**
- * A page of the reference. Its content is plain HTML: on the page that a reader opens it is part of the document, and React leaves
- * it alone; on navigation the document of the page is fetched, and its content taken over.
+ * A page of the reference. Its content is plain HTML: on the page that a reader opens it is part of the
+ * document, and React leaves it alone; on navigation the document of the page is fetched, and its content
+ * taken over.
  */
 export default function OpenApiReference({body, path, part}: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);

@@ -26,7 +26,10 @@ function pageAt(pathname: string): Promise<Document> {
   return page;
 }
 
-/** Fills an element with its content from the page at an address. On failure, shows a message with a link to that page. */
+/**
+ * Fills an element with its content from the page at an address. On failure, shows a message with a link to
+ * that page.
+ */
 export async function showBody(
   element: HTMLElement,
   {pathname, part}: {pathname: string; part: string},
