@@ -78,7 +78,7 @@ export default tseslint.config(
     languageOptions: {parserOptions: {projectService: false}},
   },
   {
-    // The page of the sandbox is served as it stands.
+    // The page of the sandbox is served unchanged.
     files: ['packages/sandbox/page/*.js'],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: {

@@ -3,13 +3,13 @@
  */
 
 /**
- * How often the heading that is being read is looked for, at most. Unit: ms. Source: specification of the
+ * Shortest time between two searches for the current heading. Unit: ms. Source: specification of the
  * scroll-spy, "at most once every 300 ms".
  */
 export const SCROLL_SPY_INTERVAL_MS = 300;
 
 /**
- * The bar on top of a page that is on its way. Source: specification of the progress bar; names and meaning
+ * The bar above a page that is loading. Source: specification of the progress bar; names and meaning
  * as in nprogress 0.2.
  */
 export const PROGRESS_BAR = {
@@ -25,7 +25,7 @@ export const PROGRESS_BAR = {
 } as const;
 
 /**
- * The way back to the top is offered when the page is scrolled by more than this. Unit: CSS px. Source:
+ * The button "back to top" is shown when the page is scrolled by more than this. Unit: CSS px. Source:
  * specification of the arrow.
  */
 export const BACK_TO_TOP_THRESHOLD_PX = 300;
@@ -35,18 +35,18 @@ export const PAGE_PIECES = {
   /** After this time a piece counts as failed. Source: specification of failing chunks. */
   timeout: 120_000,
   /**
-   * After this time a server counts as out of reach. Our choice: longer than the slowest usual answer, short
+   * After this time, a server counts as unreachable. Our choice: longer than the slowest usual response, short
    * enough to wait for.
    */
   answerTimeout: 10_000,
   /**
-   * The page that follows is asked for when a page has been shown for so long. Our choice: after pictures and
-   * the app's own pieces.
+   * The next page is prefetched after a page has been shown for this time. Our choice: after pictures and
+   * the app's own chunks.
    */
   aheadDelay: 1000,
   /**
-   * A text that was asked for ahead is used for so long. Our choice: browsers do so with what a page has
-   * prefetched (Chromium, five minutes).
+   * How long a prefetched page is used. Our choice: as long as browsers keep what a page has prefetched
+   * (Chromium, five minutes).
    */
   lifetime: 300_000,
 } as const;
@@ -58,7 +58,7 @@ export const PAGE_PIECES = {
 export const ZOOM_SCROLL_OFFSET_PX = 40;
 
 /**
- * Pause in typing after which the search asks. Our choice: shorter than a pause for thought, longer than
+ * Pause in typing after which the search starts. Our choice: shorter than a pause for thought, longer than
  * between two letters. Unit: ms.
  */
 export const SEARCH_DELAY_MS = 90;

@@ -1,5 +1,5 @@
 /**
- * Words that readers use for one another. Whoever types one of a line also finds the others, a little lower
+ * Words that readers use for one another. Anyone who types one of a line also finds the others, a little lower
  * than pages with the typed word itself. Folded: lower case, no accents. A line may hold phrases; a phrase is
  * found as a whole.
  */

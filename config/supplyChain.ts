@@ -1,6 +1,6 @@
 /**
- * What may come into the project from outside, each with its reason. `npm run check` and `npm run audit` hold
- * the lock file to it.
+ * Everything third-party that the project accepts, each with its reason. `npm run check` and `npm run audit`
+ * compare the lock file with it.
  */
 
 /** Who a licence may reach: readers (it may be part of the site) or only those who build it. */
@@ -56,8 +56,8 @@ export const LICENCES_READ: Readonly<Record<string, {licence: string; where: str
 };
 
 /**
- * Packages that want to run a script of theirs when they are installed. None does: `.npmrc` has
- * `ignore-scripts=true`. Each says what is missed.
+ * Packages with an install script. None runs: `.npmrc` has `ignore-scripts=true`. Each entry says what is
+ * missed.
  */
 export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   '@swc/core':
@@ -69,14 +69,13 @@ export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Findings of `npm audit` that stand, by the id of the advisory (`GHSA-…`): why each does no harm here, and
+ * Findings of `npm audit` that we accept, by the id of the advisory (`GHSA-…`): why each does no harm here, and
  * what it waits for.
  */
 export const AUDIT_EXCEPTIONS: Readonly<Record<string, {package: string; why: string}>> = {};
 
 /**
- * Packages of which the site has parts that the bundler knows nothing of; all others are found in what it has
- * put together.
+ * Packages that the site contains without the bundler; all others are found in the bundle.
  */
 export const SHIPPED_OTHERWISE: readonly string[] = [
   // static/assets/fonts, cut by scripts/fonts.ts
@@ -105,8 +104,8 @@ OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
 /**
- * Notices of packages in the site and in its downloads that bring no text of their licence: the holder as
- * their files name it.
+ * Notices of packages in the site and in its downloads that have no licence text: the holder as their files
+ * name it.
  */
 export const NOTICES: Readonly<Record<string, string>> = {
   '@cfworker/json-schema': `MIT License\n\nCopyright (c) Jeremy Danyow\n\n${MIT_TERMS}`,

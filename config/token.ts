@@ -2,7 +2,8 @@ import {brand} from './brand';
 
 /**
  * What the API accepts as a token: each rule once. Source: docs/authentication.mdx, "The token" and
- * "Lifetimes", which the contract's facts on authentication stand behind.
+ * "Lifetimes", which follow the contract's facts on
+ * authentication.
  */
 export const TOKEN_RULES = {
   algorithm: 'RS256',

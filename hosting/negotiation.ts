@@ -1,7 +1,7 @@
 /**
  * Content negotiation of the public contract: a page is returned as its Markdown copy when the client prefers
  * that. One pure function for every server that delivers the site. The library that chooses encodings
- * (negotiator) ranks media types otherwise: it wants parameters to be equal, takes the order of the field for
+ * (negotiator) ranks media types differently: it requires equal parameters, takes the order of the field for
  * a preference, and a quality of 2 for one. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
  */
 
@@ -41,7 +41,10 @@ interface MediaRange {
   quality: number;
 }
 
-/** A range with a quality that is no number of the standard counts as unwanted; one that is no range is passed over. */
+/**
+ * A range with a quality that is not a number of the standard counts as unwanted; one that is not a range is
+ * passed over.
+ */
 function parseRange(text: string): MediaRange[] {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   if (!/^(?:\*\/\*|[^\s/*]+\/(?:\*|[^\s/*]+))$/.test(type)) {

@@ -69,13 +69,13 @@ class Deployments {
     try {
       return fs.realpathSync.native(this.#folder);
     } catch {
-      // The build is being made anew.
+      // The build is being recreated.
       return undefined;
     }
   }
 }
 
-/** Where assistants ask, without a slash at its end: the files that the answers are made from stand below it. */
+/** Where assistants ask, without a slash at its end: the files that the answers are made from are below it. */
 const MCP_ADDRESS = `${brand.baseUrl}mcp`;
 
 class Site {

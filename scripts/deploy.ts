@@ -1,5 +1,5 @@
 /**
- * `npm run deploy -- --to /srv/www` or `--to s3://bucket`: brings the present build to a server's folder or
+ * `npm run deploy -- --to /srv/www` or `--to s3://bucket`: deploys the current build to a server's folder or
  * to object storage. `--roll-back` serves the deployment before the present one again,
  * `--roll-back=20261121T101500Z` a certain one. `--reload "command"` is run before the new pages are shown if
  * the server has to read its Content-Security-Policy again.

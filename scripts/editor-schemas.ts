@@ -1,6 +1,6 @@
 /**
  * `npm run editor-schemas [-- --check]`: writes the schema of front matter for editors from the one that the
- * lint uses, or says that it is old. The schemas of market data and sandbox data stand beside their data and
+ * lint uses, or says that it is old. The schemas of market data and sandbox data are beside their data and
  * have scripts of their own.
  */
 import fs from 'node:fs';

@@ -29,7 +29,7 @@ import {ensureFonts, systemFont} from './systemFonts';
 const FONT_DIR = path.resolve('static/assets/fonts');
 const MANIFEST = path.resolve('src/static-pages/fonts/manifest.json');
 
-/** All styles of the portal stand between these weights. */
+/** All styles of the portal are between these weights. */
 const WEIGHTS = {min: 400, max: 700};
 
 type Range = readonly [first: number, last: number];

@@ -1,6 +1,6 @@
 /**
  * `npm run links [-- --timeout 10000]`: tries each address outside of the portal that pages, descriptions and
- * market data name, and prints those that do not answer. It needs the internet, so it is no part of any
+ * market data name, and prints those that do not answer. It needs the internet, so it is not a part of any
  * check.
  */
 import {execFileSync} from 'node:child_process';

@@ -1,42 +1,64 @@
 /**
  * Prose lint: house style, grammar, names that the description does not define, and rules that have one
- * place. Part of `npm run check`.
+ * place. READMEs and comments are checked for what makes them hard to read. Part of `npm run check`.
  */
 import fs from 'node:fs';
 import {parse} from 'yaml';
 import {OTHER_NAMES} from '../config/prose/otherNames';
 import {PLACES} from '../config/prose/places';
+import {checkComments, COMMENTED} from '../src/authoring/prose/comments';
 import {checkGrammar} from '../src/authoring/prose/grammar';
 import {checkNames, knownNames, unusedNames} from '../src/authoring/prose/names';
 import {checkPlaces} from '../src/authoring/prose/onePlace';
 import {checkRequests, requestNames} from '../src/authoring/prose/requests';
-import {checkProse, type Problem} from '../src/authoring/prose/rules';
+import {checkProjectProse, checkProse, type Problem} from '../src/authoring/prose/rules';
 import type {OpenApiDocument} from '../packages/openapi-reference/src';
-import {DESCRIPTION, readDescriptionTexts, readPages} from '../src/authoring/prose/files';
+import {
+  DESCRIPTION,
+  readDescriptionTexts,
+  readPages,
+  readProjectTexts,
+  trackedFiles,
+} from '../src/authoring/prose/files';
+
+/** Its lists of packages are generated, and too long for a sentence. */
+const LICENCES = 'LICENSES.md';
 
 const names = new Set(fs.readFileSync('config/prose/names.txt', 'utf8').split('\n'));
 const description = parse(fs.readFileSync(DESCRIPTION, 'utf8')) as OpenApiDocument;
 const known = knownNames(description);
 const requests = requestNames(description);
 const files = [...readPages(), readDescriptionTexts()];
+const projectTexts = readProjectTexts().filter(({path}) => path !== LICENCES);
+const sources = trackedFiles().filter((file) => COMMENTED.test(file));
 
-const problems = files.flatMap((file) => {
-  const found: Problem[] = [
-    ...checkProse(file, names),
-    ...checkGrammar(file),
-    ...checkNames(file, known, OTHER_NAMES),
-    ...checkRequests(file, requests),
-    ...checkPlaces(file, PLACES),
-  ];
-  return found
+function listed(path: string, problems: readonly Problem[]): string[] {
+  return [...problems]
     .sort((one, other) => one.line - other.line)
-    .map(({line, message}) => `${file.path}:${line}: ${message}`);
-});
-const unused = unusedNames(files, OTHER_NAMES).map(
-  (name) =>
-    `config/prose/otherNames.ts: no prose mentions “${name}”. Allowed: names that are needed.`,
-);
+    .map(({line, message}) => `${path}:${line}: ${message}`);
+}
 
-const all = [...problems, ...unused];
-console.log(all.length === 0 ? `The prose of ${files.length} files is in order.` : all.join('\n'));
-process.exitCode = all.length === 0 ? 0 : 1;
+const problems = [
+  ...files.flatMap((file) =>
+    listed(file.path, [
+      ...checkProse(file, names),
+      ...checkGrammar(file),
+      ...checkNames(file, known, OTHER_NAMES),
+      ...checkRequests(file, requests),
+      ...checkPlaces(file, PLACES),
+    ]),
+  ),
+  ...projectTexts.flatMap((file) => listed(file.path, checkProjectProse(file))),
+  ...sources.flatMap((file) => listed(file, checkComments(fs.readFileSync(file, 'utf8')))),
+  ...unusedNames(files, OTHER_NAMES).map(
+    (name) =>
+      `config/prose/otherNames.ts: no prose mentions “${name}”. Allowed: names that are needed.`,
+  ),
+];
+
+console.log(
+  problems.length === 0
+    ? `The prose of ${files.length} pages, ${projectTexts.length} project texts and the comments of ${sources.length} files are in order.`
+    : problems.join('\n'),
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

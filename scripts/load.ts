@@ -87,7 +87,7 @@ function addressesOf(build: string): Addresses {
     .map((file) => brand.baseUrl + file);
   return {
     pages: pagesOfBuild(build),
-    // Pieces of the search index are asked for by readers who search, and so by few.
+    // Pieces of the search index are requested by readers who search, and so by few.
     assets: addresses.filter(
       (address) =>
         isAsset(address.slice(brand.baseUrl.length)) && !address.includes('/search-index/'),

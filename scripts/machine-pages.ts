@@ -59,7 +59,7 @@ function writePages(build: string): Entry[] {
     .sort((a, b) => a.position - b.position || (a.twin < b.twin ? -1 : 1));
 }
 
-/** @returns nothing if the file is no page, as `404.html` */
+/** @returns nothing if the file is not a page, as `404.html` */
 function writePage(build: string, file: string): Entry[] {
   const htmlFile = path.join(build, file);
   const address = file.replace(/(^|\/)index\.html$/, '$1');

@@ -1,6 +1,6 @@
 import type {OnePlace} from '../../src/authoring/prose/onePlace';
 
-/** Rules that stand once. */
+/** Rules that are stated once. */
 export const PLACES: readonly OnePlace[] = [
   {
     topic: 'a payment request without a response',

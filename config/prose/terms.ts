@@ -106,7 +106,7 @@ export const TERMS: readonly TermRule[] = [
   },
 ];
 
-/** Few is hardly any; where some are meant, it is “a few”. */
+/** “Few” means hardly any; for some, write “a few”. */
 const FEW = new RegExp(
   `(?<!\\b(?:an?|only a|as|every|very|too|so|how|the|these|those|last|next|first|past) )\\bfew (?!er\\b)(?:[a-z]+ )?[a-z]+s\\b`,
   'i',
@@ -115,8 +115,20 @@ const FEW = new RegExp(
 /** Idioms of other languages in English words, and turns that only a native speaker of another language expects. */
 export const IDIOMS: readonly TermRule[] = [
   {
-    refused: /\bstands? (?:in|on|at|under|there|here|beside|next|below|above|behind)\b/i,
-    allowed: '“is in”, “is on”, “is listed under”',
+    refused:
+      /\bas (?:it|they) stands?\b|\b(?:stands|stand (?:in|on|at|under|there|here|beside|next|below|above|behind))\b(?! (?:for|out|alone)\b)|\b(?:can|may|might|must|to) stand\b(?! (?:for|out|alone)\b)/i,
+    allowed: '“is in”, “is on”, “is listed under”; for “as it stands”, “unchanged”',
+  },
+  {refused: /\b(?:brings?|brought) (?:\w+ ){0,6}to life\b/i, allowed: '“activates”, “starts”'},
+  {refused: /\bwhat time (?:brings|has brought)\b/i, allowed: '“what is due”'},
+  {refused: /\banew\b/i, allowed: '“again”'},
+  {refused: /\bat hand\b/i, allowed: '“available”, “prefetched”'},
+  {refused: /\bgoes on\b/i, allowed: '“continues”'},
+  {refused: /\bholds? for\b/i, allowed: '“applies to”'},
+  {
+    refused:
+      /\b(?:it|that|this|what|which) is no (?!(?:longer|more|less|better|worse|such|use|doubt|different)\b)[a-z]/i,
+    allowed: '“is not a”',
   },
   {refused: /\bmend(?:s|ed|ing)?\b/i, allowed: '“fix”, “correct”'},
   {

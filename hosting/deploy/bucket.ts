@@ -132,7 +132,7 @@ export async function deploy(build: string, store: ObjectStore, now: number): Pr
       await store.write(`${RECORDS}${name}/${file}`, body, metadataOf(file));
     }
   }
-  // The release folders of a plain server have assets of their own; here they stand once.
+  // The release folders of a plain server have assets of their own; here they are stored once.
   const [oldest = name] = (await listDeployments(store)).slice(-KEEP_DEPLOYMENTS);
   const {kept, record} = keptAssets(await readRecord(store), names, now, deploymentTime(oldest));
   // If publishing breaks off, the next deployment takes all of them for assets in use.

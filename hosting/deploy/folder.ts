@@ -132,7 +132,7 @@ function siteOf(target: string, name: string): string {
 }
 
 /**
- * Brings a build to the target. Everything is written beside what is served; one rename shows it.
+ * Deploys a build to the target. Everything is written beside what is served; one rename shows it.
  *
  * @param now - ms since 1970
  * @param reload - makes the server read `policy.conf` again; called before the new pages are shown, if it has changed

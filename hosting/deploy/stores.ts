@@ -8,7 +8,7 @@ import {filesOf} from './rules';
 
 const run = promisify(execFile);
 
-/** A folder as a store, for rehearsals and tests. The metadata of an object stands beside it. */
+/** A folder as a store, for rehearsals and tests. The metadata of an object is beside it. */
 export function folderStore(folder: string): ObjectStore {
   const METADATA = '.metadata.json';
   const fileOf = (key: string) => path.join(folder, key);

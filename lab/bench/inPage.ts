@@ -25,7 +25,7 @@ declare global {
 /**
  * Runs before the page's own scripts.
  *
- * A field counts as painted with the first frame that has laid it out, wherever on the page it stands.
+ * A field counts as painted with the first frame that has laid it out, wherever on the page it is.
  */
 export function observe({
   field,

@@ -1,5 +1,5 @@
 /**
- * Editions of a build: what a deployment would bring if code and every page had changed, made without a
+ * Editions of a build: what a deployment would contain if code and every page had changed, made without a
  * second build.
  */
 import {createHash} from 'node:crypto';

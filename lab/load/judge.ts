@@ -23,7 +23,7 @@ export type FaultKind =
   | 'server error'
   /** No answer, or one that broke off. */
   | 'connection'
-  /** A body that is no file of any edition, in the encoding that its head says. */
+  /** A body that is not a file of any edition, in the encoding that its head says. */
   | 'torn'
   /** A file that is there in all editions of the moment was not found. */
   | 'missing'

@@ -1,4 +1,4 @@
-/** What is asked for under load, and how often. */
+/** What is requested under load, and how often. */
 
 export interface Addresses {
   pages: readonly string[];
@@ -17,7 +17,7 @@ export interface Kind {
   title: string;
   /** Of a hundred requests. */
   share: number;
-  /** The only status that is no error. */
+  /** The only status that is not an error. */
   status: number;
   addresses: (all: Addresses) => readonly string[];
   headers: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ const GZIP = {...BROWSER, 'accept-encoding': 'gzip'};
 
 /**
  * A reader's first page brings half a dozen assets, each further one its HTML alone, and pages that were seen
- * before are asked for with their ETag; readers stay for some pages. Programs read Markdown, and often take
+ * before are requested with their ETag; readers stay for some pages. Programs read Markdown, and often take
  * no compression. Wrong and old addresses are always among them.
  */
 export const KINDS: readonly Kind[] = [

@@ -14,7 +14,7 @@ export interface Report {
   /** Answers with status 200. */
   whole: number;
   notModified: number;
-  /** Assets that were asked for after a page that names them. */
+  /** Assets that were requested after a page that names them. */
   assets: number;
   /**
    * Requests that were sent again, as browsers do, because the server had closed a kept connection at the

@@ -12,7 +12,7 @@ export interface Growth {
 
 /** A unit may cost so many times what those before it cost and still be called the same; builds vary by as much. */
 const TOLERANCE = 1.2;
-/** Less than this share of the largest, from the smallest to it, is no growth. */
+/** Less than this share of the largest, from the smallest to it, does not count as growth. */
 const NOTHING = 0.01;
 
 /**

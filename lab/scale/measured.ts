@@ -1,6 +1,6 @@
 /**
  * Results of a benchmark of several long builds, kept on disk, so that a run that was stopped, or one with
- * further sizes, need not begin anew.
+ * further sizes, need not begin from the start.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -20,7 +20,7 @@ export interface LoadedResource {
   type: ResourceType;
   /** Body as it was sent, so compressed; headers do not count. Unit: bytes. */
   bytes: number;
-  /** The page asked for it only in case the reader goes on. */
+  /** The page asked for it only in case the reader continues. */
   isPrefetched: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface PageWeight {
 /** Docusaurus marks the document once React has taken it over. */
 export const HYDRATED = 'html[data-has-hydrated="true"]';
 /**
- * A page is done when no request has been under way for so long; it asks for the page that follows a second
+ * A page is done when no request has been in progress for so long; it asks for the page that follows a second
  * after it has been shown. Unit: ms.
  */
 const QUIET_TIME = PAGE_PIECES.aheadDelay + 500;

@@ -22,7 +22,7 @@ const shared = {
   logLevel: 'warning',
 };
 
-/** The SDK's usual validator compiles schemas to code and takes a third of the start; the server brings another one. */
+/** The SDK's usual validator compiles schemas to code and takes a third of the start; the server uses another one. */
 const withoutAjv = {
   name: 'without-ajv',
   setup(plugin) {

@@ -11,7 +11,7 @@ interface BrokenReference {
 }
 
 /**
- * Makes the hooks for Markdown links and images that lead nowhere: they stop the build with file and place.
+ * Makes the hooks for broken Markdown links and images: they stop the build with file and place.
  *
  * @param siteDir - folder that paths in messages are relative to
  */

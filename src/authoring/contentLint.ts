@@ -15,7 +15,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Where the brand may stand literally: its own file, the description, and prose about the project. */
+/** Where the brand may be written literally: its own file, the description, and prose about the project. */
 const BRAND_FILES = /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|ARCHITECTURE\.md)/;
 
 export function lintBrandName(file: SourceFile, brandWord: string): string[] {

@@ -12,7 +12,7 @@ export interface LinkResult extends FoundLink {
   detail: string;
 }
 
-/** Names that lead nowhere on purpose. Source: RFC 2606. */
+/** Names that are reserved for examples and tests. Source: RFC 2606. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 const URL_PATTERN = /https?:\/\/[^\s"'`<>()[\]{}|\\]+/g;
 
@@ -33,7 +33,7 @@ export function collectLinks(files: readonly {path: string; text: string}[]): Fo
     .sort((one, other) => (one.url < other.url ? -1 : 1));
 }
 
-/** The end of a sentence is no part of an address, and a fragment is nothing that a server sees. */
+/** The end of a sentence is not a part of an address, and a fragment is nothing that a server sees. */
 function withoutEnd(match: string): string {
   return match.replace(/#.*$/, '').replace(/[.,;:!?*_]+$/, '');
 }

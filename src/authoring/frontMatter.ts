@@ -47,7 +47,7 @@ export function completeFrontMatter(
   return {slug: defaultSlug(relativeFile.slice(root.length)), ...frontMatter};
 }
 
-/** Line of a field, or the first line if it is missing. A value that goes on in a further line is indented there. */
+/** Line of a field, or the first line if it is missing. A value that continues in a further line is indented there. */
 function lineOf(field: string, text: string): number {
   const lines = text.split(/\r?\n/);
   const end = lines.indexOf('---', 1);

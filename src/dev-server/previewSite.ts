@@ -18,7 +18,7 @@ import {
   withExactNumbers,
 } from '../../packages/openapi-reference/src';
 
-/** What the copy does not need, or gets anew. */
+/** What the copy does not need, or recreates. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'node_modules',
   'build',

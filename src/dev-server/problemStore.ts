@@ -32,7 +32,7 @@ export class ProblemStore {
 
 const KEY = Symbol.for('site.problems');
 
-/** The configuration is loaded anew when it is saved, and so is this module: the store is kept beside all of them. */
+/** The configuration is loaded again when it is saved, and so is this module: the store is kept beside all of them. */
 export function sharedStore(): ProblemStore {
   const holder = globalThis as {[KEY]?: ProblemStore};
   holder[KEY] ??= new ProblemStore();

@@ -15,7 +15,7 @@ const NAME = 'problems';
 
 /**
  * Shows in the browser what plugins refuse while the site is edited. Docusaurus prints such an error in the
- * terminal alone and goes on with the last content; here it is also an error of the bundler, which the dev
+ * terminal alone and continues with the last content; here it is also an error of the bundler, which the dev
  * server shows over the page until it is fixed.
  */
 export default function problemsPlugin(): Plugin {

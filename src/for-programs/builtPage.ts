@@ -29,7 +29,7 @@ const PAGE = '[data-page]';
  * @param html - a built page
  * @param address - below the base path
  * @param baseUrl - base path of the site, with both slashes
- * @returns undefined if the file is no page, as `404.html`
+ * @returns undefined if the file is not a page, as `404.html`
  */
 export function readBuiltPage(
   html: string,

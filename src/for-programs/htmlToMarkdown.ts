@@ -47,7 +47,7 @@ const HEADING = /^h([1-6])$/;
 /** What would begin a list, a heading, a quotation or a line of another kind. Source: CommonMark 0.31, 4 and 5. */
 const BLOCK_START = /^(?:([-+>=])|(#{1,6})(?=\s|$)|(\d{1,9})([.)])(?=\s|$))/;
 
-/** Whether an element is no part of the twin. */
+/** Whether an element is not a part of the twin. */
 export function isLeftOut(element: Element): boolean {
   return (
     LEFT_OUT.has(element.name) ||
@@ -284,7 +284,7 @@ function rowsOf(element: Element): Element[] {
     );
 }
 
-/** A cell holds one line: its blocks stand one after the other. A cell over several columns leaves the others empty. */
+/** A cell holds one line: its blocks are one after the other. A cell over several columns leaves the others empty. */
 function cellTexts(cell: Element, options: MarkdownOptions): string[] {
   const text = cellLine(cell, options);
   const span = Number(cell.attribs.colspan ?? 1);
@@ -337,7 +337,7 @@ function phrase(nodes: readonly Node[], options: MarkdownOptions): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Links that touch another element in the document stand apart on the page. */
+/** Links that touch another element in the document are apart on the page. */
 function isSpacedByStyle(previous: Node | undefined, node: Node): boolean {
   return (
     previous !== undefined &&

@@ -45,7 +45,10 @@ interface Section {
 
 const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\//;
 
-/** In the order in which a reader needs them. The last one is for whoever has room: the format calls it "Optional". */
+/**
+ * In the order in which a reader needs them. The last one is for anyone who has room: the format calls it
+ * "Optional".
+ */
 const SECTIONS: readonly Section[] = [
   {title: 'Guides', has: (address) => address.startsWith('api/') && !REFERENCE.test(address)},
   {

@@ -11,7 +11,7 @@ export interface SampleFile {
 /** Zip files have no earlier date, and the same content must give the same bytes. Source: APPNOTE.TXT 6.3.10, 4.4.6. */
 const EARLIEST = new Date(1980, 0, 1);
 /**
- * Host system Unix, whose file modes stand in the upper half of the external attributes. Source: APPNOTE.TXT
+ * Host system Unix, whose file modes are in the upper half of the external attributes. Source: APPNOTE.TXT
  * 6.3.10, 4.4.2 and 4.4.15.
  */
 const UNIX = 3;

@@ -8,7 +8,7 @@ import {isArchived} from '../releases/releases';
 
 type CreateSitemapItems = NonNullable<Options['createSitemapItems']>;
 
-/** Pages stand inside of routes for their layouts. */
+/** Pages are inside of routes for their layouts. */
 function flattenRoutes(routes: readonly RouteConfig[]): RouteConfig[] {
   return routes.flatMap((route) =>
     route.routes === undefined ? [route] : flattenRoutes(route.routes),

@@ -2,7 +2,7 @@
 const NEAR = '50%';
 
 /**
- * Brings the form that makes and checks tokens to life, once the reader comes near. A page without it loads
+ * Activates the form that makes and checks tokens, once the reader comes near. A page without it loads
  * nothing for it.
  *
  * @returns ends it, and clears the form

@@ -1,6 +1,6 @@
 /**
  * Makes the PNG files of a browser small: one byte for each pixel, which names a colour. Screens of an
- * application have few colours and many shades at the edges of letters; the rarest shades become the nearest
+ * application have only some colours and many shades at the edges of letters; the rarest shades become the nearest
  * of the others.
  *
  * Source: Portable Network Graphics (PNG) Specification, Third Edition, W3C.

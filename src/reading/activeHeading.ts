@@ -1,4 +1,4 @@
-/** Where a heading stands, in CSS px below the top of the window. */
+/** Where a heading is, in CSS px below the top of the window. */
 export interface PlacedHeading {
   id: string;
   top: number;
@@ -10,7 +10,7 @@ export interface PlacedHeading {
  * that it knows.
  *
  * @param headings - in the order of the page
- * @param line - a heading counts as reached when it stands on this line or above it, in CSS px below the top
+ * @param line - a heading counts as reached when it is on this line or above it, in CSS px below the top
  * of the window
  * @param isAtEnd - at the end of the page the last heading is read, however short its section is
  */

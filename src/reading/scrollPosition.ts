@@ -4,7 +4,7 @@ import {decodableHash} from '../../packages/openapi-reference/src/client';
 import {throttle} from './throttle';
 
 /**
- * Brings readers back to where they were when they go back or forward. Inside the app the browser itself
+ * Returns readers to their position when they go back or forward. Inside the app the browser itself
  * would do so too early: an entry's page comes after its address. Whenever a document is loaded the browser
  * is left in charge, because then no script is needed: it has to know before it leaves the document.
  *
@@ -109,7 +109,7 @@ function start(): void {
   addEventListener('beforeunload', onLeave);
   // Browsers on phones skip the event above.
   addEventListener('pagehide', onLeave);
-  // A document that comes back from the browser's cache goes on with its script.
+  // A document that comes back from the browser's cache continues with its script.
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });

@@ -7,7 +7,7 @@ export function diagramWords(diagrams: DiagramManifest, name: string): string | 
   return diagram && blocks(`**${plain(diagram.title)}**`, stepsApart(diagram.description));
 }
 
-/** Each line that is no numbered step is a paragraph of its own. */
+/** Each line that is not a numbered step is a paragraph of its own. */
 function stepsApart(description: string): string {
   return description.split('\n').reduce((text, line) => {
     const isStep = /^\d+\.\s/.test(line);

@@ -27,7 +27,7 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
     typed ??= '';
     load().then(
       ({openSearch}) => {
-        // Even if the frame has been made anew meanwhile: the dialog belongs to the document.
+        // Even if the frame has been recreated meanwhile: the dialog belongs to the document.
         openSearch(site, typed);
         typed = undefined;
       },

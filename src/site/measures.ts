@@ -25,7 +25,7 @@ interface Compiler {
 /** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
 const STAGE_REPORT = 5000;
 
-/** @returns those of the files that stand in no identifier, neither as a loader nor as the module itself */
+/** @returns those of the files that are in no identifier, neither as a loader nor as the module itself */
 export function unmet(files: readonly string[], identifiers: Iterable<string>): string[] {
   const met = new Set<string>();
   for (const identifier of identifiers) {

@@ -4,7 +4,7 @@
  * @param epoch - value of SOURCE_DATE_EPOCH (reproducible-builds.org), seconds since 1970; undefined if it is not set
  * @param lastCommit - ISO 8601; undefined outside of a repository
  * @returns undefined if neither is known
- * @throws Error if SOURCE_DATE_EPOCH is no number of seconds
+ * @throws Error if SOURCE_DATE_EPOCH is not a number of seconds
  */
 export function sourceDate(
   epoch: string | undefined,

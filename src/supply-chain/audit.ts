@@ -35,7 +35,7 @@ interface Report {
 /** Which registry a machine asks is its own affair. */
 const withoutAddresses = (text: string) => text.replace(/\b[a-z]+:\/\/\S+/g, '(address)');
 
-/** The document in what npm wrote: warnings about its settings may stand before and after it. */
+/** The document in what npm wrote: warnings about its settings may be before and after it. */
 export function jsonIn(output: string): string {
   const lines = output.split('\n');
   return lines.slice(lines.indexOf('{'), lines.lastIndexOf('}') + 1).join('\n');

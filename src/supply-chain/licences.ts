@@ -12,7 +12,7 @@ export interface LicenceRules {
 type Expression = string | {operator: 'or' | 'and'; parts: Expression[]};
 
 /**
- * @returns undefined if it is no SPDX expression of ids, AND, OR and parentheses
+ * @returns undefined if it is not an SPDX expression of ids, AND, OR and parentheses
  */
 export function parseExpression(text: string): Expression | undefined {
   const tokens = text.match(/[()]|[^\s()]+/g) ?? [];

@@ -79,7 +79,7 @@ function bundledPackages({chunks, chunkGraph}: Compilation): Set<string> {
   return folders;
 }
 
-/** @throws Error if the package has no text of its licence, here or in the list of those that bring none */
+/** @throws Error if the package has no text of its licence, here or in the list of those without one */
 export function readPackage(folder: string): ShippedPackage {
   const {name, version, license} = JSON.parse(
     fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),

@@ -7,7 +7,7 @@ export interface ShippedPackage {
   name: string;
   version: string;
   licence: string;
-  /** Notice and licence as the package brings them. */
+  /** Notice and licence from the package. */
   text: string;
 }
 

@@ -6,9 +6,9 @@ export interface PageHeading {
 }
 
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
-/** The mark of a fence and what stands behind it. Source: CommonMark 0.31, 4.5. */
+/** The mark of a fence and what is behind it. Source: CommonMark 0.31, 4.5. */
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-/** Hashes at the end belong to the text unless a blank stands before them. Source: CommonMark 0.31, 4.2. */
+/** Hashes at the end belong to the text unless a blank is before them. Source: CommonMark 0.31, 4.2. */
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?\s*$/;
 
 /**

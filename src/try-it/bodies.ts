@@ -7,7 +7,7 @@ export const REDIRECT_URL = 'http://localhost:8080/callback';
 const WEBHOOK_URL = 'http://localhost:8080/webhooks';
 
 const DAY = 86_400_000;
-/** How far ahead a consent is asked for. Unit: days. */
+/** How far ahead a consent is requested. Unit: days. */
 const CONSENT = 90;
 /** How far ahead a payment is dated. Unit: days. */
 const EXECUTION = 3;
@@ -83,7 +83,7 @@ function bankFor({payment_type: type, auth_method: method}: Fields): Bank {
 }
 
 /**
- * An example of the description with banks that the sandbox has, addresses that are registered, dates that lie ahead,
+ * An example of the description with banks that the sandbox has, addresses that are registered, dates in the future,
  * and the newest authorisation code.
  *
  * @param code - undefined if there is none yet

@@ -27,7 +27,7 @@ const PLACE_WORDS: Readonly<Record<CallField['place'], string>> = {
   header: 'Headers',
 };
 
-/** Where the text of an editor stands. */
+/** Where the text of an editor is. */
 const BODY = 'body';
 
 export class CallFormView {
@@ -94,7 +94,7 @@ export class CallFormView {
     }
   }
 
-  /** Takes the newest values, whatever stands there. */
+  /** Takes the newest values, whatever is there. */
   takeNewest(): void {
     for (const field of this.#context.form.fields.filter(({required}) => required)) {
       const control = this.#controls.get(fieldKey(field));

@@ -20,7 +20,7 @@ export function button(text: string, act: () => void, attributes: Attributes = {
   return element;
 }
 
-/** Text whose names stand in backticks. */
+/** Text whose names are in backticks. */
 export function inline(text: string): Child[] {
   return text
     .split('`')

@@ -112,7 +112,7 @@ export function exchangeView(exchange: Exchange, {baseUrl, linkFor, language}: P
     fold('Headers', false, pre(headerLines(responseHeaders), 'Headers of the response')),
     fold(
       'Request',
-      // What a webhook says stands in its request.
+      // What a webhook says is in its request.
       exchange.kind === 'webhook',
       pre(
         [`${method} ${path}`, headerLines(headers), ...(body === undefined ? [] : ['', body])].join(

@@ -12,7 +12,7 @@ export const API_ORIGIN = `https://${brand.apiHost}`;
 const MOST_EXCHANGES = 40;
 /** Longer responses are kept cut. Unit: characters. */
 const KEPT_RESPONSE = 4000;
-/** How often the sandbox does what time has brought. Unit: ms. */
+/** How often the sandbox does what is due. Unit: ms. */
 const TICK = 1000;
 
 /** What a page can keep of an exchange: all of it while it is shown, the beginning later. */
@@ -105,7 +105,7 @@ export class PageSandbox {
     );
   }
 
-  /** Does at once what time has brought. */
+  /** Does at once what is due. */
   async settle(): Promise<void> {
     await this.#sandbox.tick();
   }

@@ -43,7 +43,7 @@ export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string
   return code;
 }
 
-/** Goes to a bank's pages; its test login stands in the forms. */
+/** Goes to a bank's pages; its test login is in the forms. */
 export async function goToBank(sandbox: PageSandbox, url: string): Promise<URL | undefined> {
   const end = await openBank(sandbox, url, sandbox.testUserAt(url));
   takeCallback(sandbox, end);

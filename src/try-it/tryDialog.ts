@@ -115,7 +115,7 @@ class TryDialog {
   #bodies() {
     const {body, path} = this.#form;
     const examples = body?.examples ?? [];
-    // What the sandbox can answer as it stands comes first.
+    // What the sandbox can answer without a change comes first.
     const works = (value: unknown) => Number(namesTestBank(value));
     return examples
       .toSorted((a, b) => works(b.value) - works(a.value))

@@ -39,7 +39,7 @@ function markdownText(node: Nodes): string {
   if ('value' in node) {
     return node.value;
   }
-  // Cells and list items stand apart, as blocks do.
+  // Cells and list items are apart, as blocks do.
   return 'children' in node ? node.children.map(markdownText).join(' ') : '';
 }
 

@@ -8,8 +8,8 @@ import {SEARCH_FOLDER} from '../../src/search/core/files';
 import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
 
 /**
- * The heaviest page on the day of the last change, and 2 kB. Whoever adds more than that decides to, and writes the new
- * figure here. What the design allows is in its section 5. Unit: bytes, brotli.
+ * The heaviest page on the day of the last change, and 2 kB. Anyone who adds more than that decides to, and
+ * writes the new figure here. What the design allows is in its section 5. Unit: bytes, brotli.
  */
 const MOST = {
   scripts: 108_329 + 2000,

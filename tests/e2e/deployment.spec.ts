@@ -26,7 +26,7 @@ const isWanted = (file: string) => !/^(?:api\/2|openapi|img\/social)/.test(file)
 interface Site {
   /** Address of the base path. */
   base: string;
-  /** Brings an edition as `npm run deploy` does, at a time. */
+  /** Deploys an edition as `npm run deploy` does, at a time. */
   deploy: (edition: string, time: number) => void;
   target: string;
   /** Console errors and warnings and uncaught errors so far. */

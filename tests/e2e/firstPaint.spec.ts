@@ -1,5 +1,5 @@
 /**
- * What stands in a page is enough to paint it: style sheet, fonts and scripts come later, and change nothing
+ * What is in a page is enough to paint it: style sheet, fonts and scripts come later, and change nothing
  * that was seen.
  */
 import type {BrowserContext, Page} from '@playwright/test';

@@ -25,7 +25,7 @@ interface Target {
 
 /** Guides share their scripts: all that a guide needs on the way to another one is its HTML. */
 const GUIDE: Target = {address: 'api/webhooks/', heading: 'Webhooks'};
-/** A page of another instance brings scripts of its own, those of its sidebar for instance. */
+/** A page of another instance has scripts of its own, those of its sidebar for instance. */
 const STRANGER: Target = {address: 'faq/', heading: 'Frequently asked questions'};
 const TO = GUIDE.address;
 const TO_HEADING = GUIDE.heading;
@@ -354,7 +354,7 @@ test.describe('the time limit', () => {
     const long = after.timers.slice(before.timers.length).filter((delay) => delay >= 10_000);
     expect(long.length).toBeGreaterThan(0);
     expect(new Set(long)).toEqual(new Set([TIME_LIMIT]));
-    // The page that follows may have been asked for, too.
+    // The page that follows may have been requested, too.
     expect(new Set(after.signals.slice(before.signals.length))).toEqual(new Set([TIME_LIMIT]));
   });
 

@@ -49,7 +49,7 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Entries of the navigation bar that stand on each other. */
+/** Entries of the navigation bar that are on each other. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const entries = [...document.querySelectorAll('.navbar__inner :is(.navbar__item, a, button)')];

@@ -166,7 +166,7 @@ test('by roles: a combobox with a list of options in named groups', async ({page
   await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
   const list = page.getByRole('listbox', {name: 'Results'});
   await expect(input(page)).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '');
-  // Results of one page stand below its title.
+  // Results of one page are below its title.
   const group = list.getByRole('group', {name: 'Consent and sessions'});
   await expect(group.getByRole('option').first()).toBeAttached();
   const headings = await list.locator('.search-group').allTextContents();

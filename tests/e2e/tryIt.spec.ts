@@ -54,7 +54,7 @@ async function confirmAll(page: Page): Promise<void> {
   await expect(bank).toHaveCount(0);
 }
 
-/** Scripts that were asked for, as brotli sends them. */
+/** Scripts that were requested, as brotli sends them. */
 function bytesOf(requests: readonly Request[]): number {
   return requests
     .map((request) => {
@@ -78,7 +78,7 @@ test('an operation answers in the page', async ({page}) => {
 
   const scripts = asked.filter((request) => request.resourceType() === 'script');
   expect(scripts.length).toBeGreaterThan(0);
-  // The page that follows in the sidebar is asked for in any case.
+  // The page that follows in the sidebar is requested in any case.
   const others = asked.filter(
     (request) => !scripts.includes(request) && request.headers().purpose !== 'prefetch',
   );

@@ -11,7 +11,7 @@ const SCROLL_OFFSET = 40;
 /** Longer than the library takes from a scroll to the end of closing: 150 ms of waiting and 300 ms of motion. */
 const TIME_TO_CLOSE = 800;
 
-/** Words that stand in the library's code and nowhere else in ours. */
+/** Words that are in the library's code and nowhere else in ours. */
 const LIBRARY = 'Unable to reach the zoom image target';
 
 const enlarged = (page: Page): Locator => page.locator('.medium-zoom-image--opened');

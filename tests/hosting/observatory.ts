@@ -3,7 +3,7 @@
  *
  * Source: github.com/mdn/mdn-http-observatory (version 2): results, modifiers and grades in
  * `src/grader/charts.js`, what leads to which result in `src/analyzer/tests/`; documentation at
- * developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Written anew from these; what a static site
+ * developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Written from scratch by these; what a static site
  * without cookies cannot get into is left out and refused with an error, never scored as good.
  */
 import {Parser} from 'htmlparser2';
@@ -104,7 +104,7 @@ function textOf({headers}: Scanned, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** @returns undefined if it cannot be read, a directive that stands twice included */
+/** @returns undefined if it cannot be read, a directive that occurs twice included */
 function parsePolicy(text: string): Policy | undefined {
   const policy = new Map<string, string[]>();
   for (const part of text.split(';').map((one) => one.trim())) {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {fencesOf, sampleReference} from '../../src/authoring/samples/samples';
 
 export interface ShownAnswer {
-  /** Sample that stands before it, as `shell/quick-start/banks.sh`. */
+  /** Sample that is before it, as `shell/quick-start/banks.sh`. */
   sample: string;
   line: number;
   answer: unknown;

@@ -20,7 +20,7 @@ import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import {PLAN, type Sample} from './plan';
 import {problemOf, type SampleApi, startSampleApi} from './sandbox';
 
-/** The token that shell samples need; its file is no program. */
+/** The token that shell samples need; its file is not a program. */
 const TOKEN_ONLY: Sample = {
   folder: 'quick-start',
   name: 'token',

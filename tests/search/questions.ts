@@ -11,7 +11,7 @@ export const ASKED_KINDS = ['words', 'question', 'error', 'typo', 'term', 'bank'
 export type AskedKind = (typeof ASKED_KINDS)[number];
 
 /**
- * - `tuning`: whoever works on the ranking looks at these, one by one.
+ * - `tuning`: anyone who works on the ranking looks at these, one by one.
  * - `kept`: only figures of all of them together are looked at.
  * - `earlier`: the ranking was made with these, so they prove nothing any more.
  */

@@ -88,7 +88,7 @@ describe('the screens', () => {
       expect(statSync(file).size).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
       const png = readFileSync(file);
       const {width, height} = manifest[name] ?? {width: 0, height: 0};
-      // Width and height stand in the first chunk, behind signature, length and type.
+      // Width and height are in the first chunk, behind signature, length and type.
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width * SCALE, height * SCALE]);
     },
   );

@@ -151,7 +151,7 @@ export interface MarketFacts {
   /** Two capitals. */
   code: string;
   name: string;
-  /** Other names, folded by whoever compares. */
+  /** Other names, folded by anyone who compares. */
   names: string[];
   address: string;
   banks: BankFacts[];

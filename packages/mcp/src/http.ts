@@ -70,7 +70,7 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
 }
 
 /**
- * Whoever makes a browser ask a server on its own machine must not get an answer. Source: MCP 2025-11-25,
+ * Anyone who makes a browser ask a server on its own machine must not get an answer. Source: MCP 2025-11-25,
  * Transports, Security Warning.
  */
 function checkPlace(

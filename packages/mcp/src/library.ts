@@ -102,7 +102,7 @@ export class Library {
   }
 }
 
-/** What fails is asked for again the next time. */
+/** What fails is requested again the next time. */
 function remember<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

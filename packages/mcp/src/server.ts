@@ -20,7 +20,7 @@ export interface DocsServerOptions {
 
 /** A tool that works longer than this has met something that it was not made for. Unit: ms. */
 const TIME_LIMIT = 15_000;
-/** Whatever was asked for, no answer is longer. Unit: tokens. */
+/** Whatever was requested, no answer is longer. Unit: tokens. */
 const MAX_ANSWER = 60_000;
 /** Values in one input. Unit: elements. */
 const MAX_INPUT_ELEMENTS = 20_000;

@@ -81,7 +81,7 @@ function encodingProblem(name: string, part: string): string | undefined {
   if (strange !== undefined) {
     return `The ${name} contains “${strange}”, which is not part of base64url.`;
   }
-  // Six bits a character: one character alone is no byte.
+  // Six bits a character: one character alone is not a byte.
   return part.length % 4 === 1
     ? `The ${name} is cut off: ${part.length} characters are no whole number of bytes.`
     : undefined;

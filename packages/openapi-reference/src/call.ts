@@ -112,7 +112,7 @@ export function buildCall(
   };
 }
 
-/** Extensions may stand beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
+/** Extensions may be beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
 export function isExtension(key: string): boolean {
   return key.startsWith('x-');
 }

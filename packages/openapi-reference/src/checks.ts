@@ -124,7 +124,7 @@ function unknownSchemes(
   const known = Object.keys(components?.securitySchemes ?? {});
   return security.flatMap((requirement: SecurityRequirementObject | null, index) =>
     Object.keys(requirement ?? {})
-      // Since OpenAPI 3.2, the address of a scheme may stand here.
+      // Since OpenAPI 3.2, the address of a scheme may be here.
       .filter((name) => !known.includes(name) && !/[/#:]/.test(name))
       .map((name) => ({
         pointer: `${pointer}/${index}/${part(name)}`,

@@ -14,7 +14,7 @@ const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
 /** Keywords that hold data, in which `$ref` means nothing. */
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'value']);
 
-/** What may stand beside a reference and says nothing about which values are allowed. */
+/** What may be beside a reference and says nothing about which values are allowed. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['$comment', 'default', 'deprecated', 'description', 'example', 'examples', 'externalDocs'],
   ...['readOnly', 'summary', 'title', 'writeOnly', 'xml'],

@@ -12,7 +12,7 @@ export interface CallField {
   required: boolean;
   /** Type in words, such as `string, uuid`. */
   type: string;
-  /** First sentence of the description; names stand in backticks. */
+  /** First sentence of the description; names are in backticks. */
   hint?: string;
   example?: string;
   /** All values that are allowed, where the description lists them. */

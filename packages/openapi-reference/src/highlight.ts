@@ -64,7 +64,7 @@ function runsOf(node: RootContent | ElementContent, around?: string): Run[] {
   return node.children.flatMap((child) => runsOf(child, colour));
 }
 
-/** White space has no colour of its own, so it goes with what stands before it. */
+/** White space has no colour of its own, so it goes with what is before it. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const [index, run] of runs.entries()) {

@@ -32,8 +32,8 @@ export function isOwnAddress(address: string): boolean {
 }
 
 /**
- * A text of a description stands on several pages, so an address inside "the page" leads nowhere on most of
- * them (renderers of other makers have anchors of their own, e.g. `#section/Errors`). Such a link becomes
+ * A text of a description is on several pages, so an address inside "the page" is broken on most of
+ * them (other renderers have anchors of their own, e.g. `#section/Errors`). Such a link becomes
  * plain text.
  */
 renderer.core.ruler.push('local-links', ({tokens}) => {
@@ -122,7 +122,7 @@ export function linksIn(markdown: string): string[] {
     .map((token) => token.attrGet('href') ?? '');
 }
 
-/** The build's check of links cannot say where in the description one stands; `links.ts` can. */
+/** The build's check of links cannot say where in the description one is; `links.ts` can. */
 renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const href = tokens[index]?.attrGet('href') ?? '';
   if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) {

@@ -69,7 +69,7 @@ export interface OperationModel extends Call {
   docs?: ExternalDocsObject;
   errorCodes: string[];
   guides: {title: string; path: string}[];
-  /** Samples that the description brings along. */
+  /** Samples in the description. */
   codeSamples: CodeSample[];
   /** Names of the schemas that the request or a response names directly. */
   uses: string[];
@@ -82,7 +82,7 @@ export interface CallbackModel extends Call {
   /** Of its heading, and the start of the ids of its parts. */
   id: string;
   method: string;
-  /** Where the address stands: a runtime expression such as `{$request.body#/callback_url}`. */
+  /** Where the address is: a runtime expression such as `{$request.body#/callback_url}`. */
   expression: string;
   summary?: string;
   description?: string;

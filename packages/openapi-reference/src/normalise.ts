@@ -9,7 +9,7 @@ export interface Remark {
 }
 
 const SCHEMAS = '#/components/schemas/';
-/** Where a JSON value stands, in which `$ref` is an ordinary name. */
+/** Where a JSON value is, in which `$ref` is an ordinary name. */
 const VALUES: ReadonlySet<string> = new Set([
   'example',
   'examples',

@@ -38,8 +38,8 @@ const MAX_META_DESCRIPTION = 160;
 /**
  * Makes all files of the reference.
  *
- * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` stands
- *   where a generated part goes
+ * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` marks
+ *   the place of a generated part
  * @param editUrl - address that "edit this page" of a generated page leads to
  * @param changelog - what has changed since earlier releases, if there are any, and where the site is
  * @returns path below the reference's folder, to content

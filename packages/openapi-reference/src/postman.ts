@@ -263,7 +263,7 @@ function requestUrl(model: ReferenceModel, {path, parameters, servers}: Operatio
   };
 }
 
-/** What may be left out stands there switched off. */
+/** What may be left out is included, but switched off. */
 function field(node: SchemaNode, value: string): Field {
   return {
     key: node.name ?? '',

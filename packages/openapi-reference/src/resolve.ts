@@ -23,7 +23,7 @@ export function owningSchemaOf(ref: string): string | undefined {
 
 /**
  * Follows references inside a bundled document until a value is found. The loader has already refused
- * references that lead nowhere; a circle of references yields undefined.
+ * broken references; a circle of references yields undefined.
  */
 export function resolve<T>(document: OpenApiDocument, value: MaybeRef<T>): T | undefined {
   let current: unknown = value;

@@ -1,7 +1,7 @@
 import type {SchemaKeywords, SchemaObject, XmlObject} from './types';
 import {asCode, countInWords} from './words';
 
-/** What holds for a value beyond its own type and fields, as a schema that is shown below it. */
+/** What applies to a value beyond its own type and fields, as a schema that is shown below it. */
 export interface Rule {
   /** End of its id. The star keeps it apart from names of properties. */
   id: string;
@@ -66,7 +66,7 @@ function rule(id: string, label: string, schema: SchemaObject): Rule | false {
   return !isEmpty && {id: `*${id}`, label, schema};
 }
 
-/** Names are strings, which few schemas of names say. */
+/** Names are strings, which most schemas of names leave out. */
 function asText(schema: SchemaObject): SchemaObject {
   return typeof schema === 'boolean' ? schema : {type: 'string', ...schema};
 }
@@ -127,7 +127,7 @@ function valueInWords(schema: SchemaObject): string | undefined {
   return values === undefined ? undefined : `is one of ${values.map(asCode).join(', ')}`;
 }
 
-/** Undefined if a tree is needed. `not: {}` is no rule but a type of its own: no value at all. */
+/** Undefined if a tree is needed. `not: {}` is not a rule but a type of its own: no value at all. */
 function notInWords(not: SchemaObject): string | undefined {
   if (typeof not === 'boolean' || keysOf(not).length === 0) {
     return '';

@@ -112,7 +112,7 @@ interface Position {
   required?: boolean;
   /** Names of the schemas that this place is inside of, to find recursion. */
   inside?: readonly string[];
-  /** Name of the schema that stands here itself, on its own page. */
+  /** Name of the schema that is here itself, on its own page. */
   self?: string;
   /** How many levels of properties to show; the rest is a link. Unlimited when absent. */
   levels?: number;
@@ -241,7 +241,7 @@ function ruleGroups(
       id: anchorId(id, rule.id),
       ...positionBelow(view, position),
     });
-    // The type stands above; a rule that has none of its own does not allow any other.
+    // The type is above; a rule that has none of its own does not allow any other.
     const hasType = node.type.some(({text}) => text !== ANY_VALUE);
     return {label: rule.label, isRule: true, nodes: [hasType ? node : {...node, type: []}]};
   });
@@ -301,7 +301,7 @@ function enumValues(context: TreeContext, keywords: SchemaKeywords, id: string):
     }));
 }
 
-/** Extensions of a description are not checked by anyone, so anything may stand there. */
+/** Extensions of a description are not checked by anyone, so anything may be there. */
 function meaningOf(keywords: SchemaKeywords, value: string): string | undefined {
   const entry = ownEntry(keywords['x-error-catalogue'], value);
   const meanings = [ownEntry(keywords['x-enumDescriptions'], value), ownEntry(entry, 'meaning')];

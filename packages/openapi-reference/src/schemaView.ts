@@ -17,7 +17,7 @@ export interface SchemaView {
   /** What else holds: as trees, and in words. */
   rules: readonly Rule[];
   words: readonly string[];
-  /** The named schema that stands here, if one does. */
+  /** The named schema that is used here, if there is one. */
   ref?: string;
   /** The named schema whose page shows what is folded in here, or the first of several. */
   page?: string;
@@ -198,7 +198,7 @@ function mergeViews(views: readonly SchemaView[]): SchemaView {
   const {page} = withPage.find((view) => view.isRecursive) ?? withPage[0] ?? {};
   return {
     keywords: views
-      // An example of one part of an object is no example of the whole.
+      // An example of one part of an object is not an example of the whole.
       .map((view, index) =>
         structured.length > 1 && index < views.length - 1
           ? withoutExamples(view.keywords)

@@ -41,7 +41,7 @@ export function serversOf(
   return servers ?? model.servers;
 }
 
-/** Method and path stand behind it, and a path begins with a slash. */
+/** Method and path are behind it, and a path begins with a slash. */
 export function serverPrefix(server: ServerModel | undefined): string {
   return server?.url.replace(/\/+$/, '') ?? '';
 }

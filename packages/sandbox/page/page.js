@@ -1,6 +1,6 @@
 /** Shows what the sandbox remembers, moves its clock and registers applications. Nothing leaves this machine. */
 
-/** How often the tables are read anew. Unit: ms. */
+/** How often the tables are reread. Unit: ms. */
 const REFRESH = 2000;
 /** Rows of a table that are shown. */
 const MOST_ROWS = 50;

@@ -39,7 +39,7 @@ export interface Sandbox {
   /** Answers a request: of the API, of a bank's page, or of the sandbox itself below `/sandbox/`. */
   fetch: (request: Request, from?: Origin) => Promise<Response>;
   /**
-   * Does what time has brought: statuses of payments, and webhooks. Call it every second or so, while webhooks
+   * Does what is due: statuses of payments, and webhooks. Call it every second or so, while webhooks
    * are wanted.
    */
   tick: () => Promise<void>;

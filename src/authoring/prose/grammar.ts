@@ -1,4 +1,4 @@
-/** Slips that retext finds: words that stand twice, and “a” for “an”. */
+/** Slips that retext finds: repeated words, and “a” for “an”. */
 import retextEnglish from 'retext-english';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';

@@ -131,7 +131,7 @@ const FIELD = /^[a-z]\w*(?:\[\])?(?:\.[a-z]\w*(?:\[\])?)*$/;
 const FILE_OR_HOST = /\.(?:pem|css|m?js|py|json|ya?ml|com|example)$/;
 const ATTRIBUTE = /^[a-z]+(?:-[a-z]+)+$/;
 
-/** Judges one name that stands as code. */
+/** Judges one name that is marked as code. */
 export function problemOfName(name: string, known: KnownNames): string | undefined {
   const operation = OPERATION.exec(name);
   if (FILE_OR_HOST.test(name)) {
@@ -194,7 +194,7 @@ function problemOfField(path: readonly string[], known: KnownNames): string | un
 /** In running text these can only be names, as no English word is written so. */
 const BARE_NAME = /(?<![\w./@-])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)(?![\w/@-])/g;
 
-/** Names of one file that nobody defines, and names that do not stand as code. Headings may go without. */
+/** Names of one file that nobody defines, and names that are not marked as code. Headings may go without. */
 export function checkNames(
   {blocks}: ProseFile,
   known: KnownNames,

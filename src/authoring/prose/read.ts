@@ -1,4 +1,4 @@
-/** Takes the prose out of sources, with the line at which each piece stands. */
+/** Takes the prose out of sources, with the line at which each piece is. */
 import type {Nodes, PhrasingContent} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';

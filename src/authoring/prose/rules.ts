@@ -27,7 +27,7 @@ export const MAX_MEAN_LENGTH = 18;
 /** Abbreviations whose dot ends no sentence. */
 const ABBREVIATION = /\b(?:No|Art|Oy|Ltd|vs)\.$/;
 
-/** Sentences of a text; a colon goes on, a dot inside a word too. */
+/** Sentences of a text; a colon continues, a dot inside a word too. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const part of text.split(/(?<=[.!?]["”’)]?)\s+(?=\S)/)) {
@@ -55,34 +55,41 @@ function lineOf(block: Block, words: string): number {
   return block.pieces.find(({text}) => text.includes(words))?.line ?? block.line;
 }
 
-export function checkSentences({blocks}: ProseFile): Problem[] {
-  const lengths: number[] = [];
-  const problems: Problem[] = [];
-  for (const block of blocks) {
-    if (block.kind === 'heading' || block.kind === 'title') {
-      continue;
-    }
-    for (const sentence of sentencesOf(readAloud(block))) {
-      const count = wordCount(sentence);
-      if (block.kind === 'paragraph') {
-        lengths.push(count);
-      }
-      if (count > MAX_SENTENCE_LENGTH) {
-        problems.push({
-          line: lineOf(block, sentence.slice(0, 12)),
-          message: `the sentence “${shorten(sentence)}” has ${count} words. Allowed: ${MAX_SENTENCE_LENGTH}; make two of it, or a list.`,
-        });
-      }
-    }
-  }
+/** What is read sentence by sentence: everything but headings. */
+function sentencesIn({blocks}: ProseFile): {block: Block; sentence: string; count: number}[] {
+  return blocks
+    .filter(({kind}) => kind !== 'heading' && kind !== 'title')
+    .flatMap((block) =>
+      sentencesOf(readAloud(block)).map((sentence) => ({
+        block,
+        sentence,
+        count: wordCount(sentence),
+      })),
+    );
+}
+
+export function checkSentences(file: ProseFile): Problem[] {
+  return sentencesIn(file)
+    .filter(({count}) => count > MAX_SENTENCE_LENGTH)
+    .map(({block, sentence, count}) => ({
+      line: lineOf(block, sentence.slice(0, 12)),
+      message: `the sentence “${shorten(sentence)}” has ${count} words. Allowed: ${MAX_SENTENCE_LENGTH}; make two of it, or a list.`,
+    }));
+}
+
+export function checkMeanLength(file: ProseFile): Problem[] {
+  const lengths = sentencesIn(file)
+    .filter(({block}) => block.kind === 'paragraph')
+    .map(({count}) => count);
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1);
-  if (mean > MAX_MEAN_LENGTH) {
-    problems.push({
-      line: 1,
-      message: `sentences of this page have ${mean.toFixed(1)} words on average. Allowed: ${MAX_MEAN_LENGTH}.`,
-    });
-  }
-  return problems;
+  return mean > MAX_MEAN_LENGTH
+    ? [
+        {
+          line: 1,
+          message: `sentences of this page have ${mean.toFixed(1)} words on average. Allowed: ${MAX_MEAN_LENGTH}.`,
+        },
+      ]
+    : [];
 }
 
 const WORD_RULES: readonly TermRule[] = [
@@ -190,9 +197,25 @@ function checkCase(block: Block, names: ReadonlySet<string>): Problem[] {
 export function checkProse(file: ProseFile, names: ReadonlySet<string>): Problem[] {
   return [
     ...checkSentences(file),
+    ...checkMeanLength(file),
     ...checkWords(file),
     ...checkPerson(file),
     ...checkLinks(file),
     ...checkHeadings(file, names),
+  ].sort((one, other) => one.line - other.line);
+}
+
+const PROJECT_RULES: readonly TermRule[] = [...IDIOMS, ...CONTRACTIONS, ...SPELLING];
+
+/** Texts about the project quote the words that they refuse. */
+const QUOTED = /“[^”]*”/g;
+
+/** READMEs and other texts for people who work on the project: sentences, idioms, contractions, spelling. */
+export function checkProjectProse(file: ProseFile): Problem[] {
+  return [
+    ...checkSentences(file),
+    ...file.blocks.flatMap((block) =>
+      findWords(block, readAloud(block).replace(QUOTED, '…'), PROJECT_RULES),
+    ),
   ].sort((one, other) => one.line - other.line);
 }

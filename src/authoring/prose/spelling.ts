@@ -25,7 +25,7 @@ export function proseText({path, blocks}: ProseFile): SpelledText {
   return {path, text: toLines(pieces.filter(({kind}) => kind === 'text'))};
 }
 
-/** Texts for people in TypeScript: what stands between tags, and strings with a blank between words. */
+/** Texts for people in TypeScript: what is between tags, and strings with a blank between words. */
 export function interfaceText(path: string, source: string): SpelledText {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const pieces: {text: string; line: number}[] = [];

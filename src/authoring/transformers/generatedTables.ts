@@ -38,7 +38,7 @@ function operationLink(id: string): string {
     : link(code(`${operation.method} ${operation.path}`), `./reference/${kebabCase(id)}.mdx`);
 }
 
-/** What the sandbox can be asked for, as the sandbox itself has it, and what customers can expect of support. */
+/** What the sandbox can be asked for, from its own source, and what customers can expect of support. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
     head: ['Error', 'HTTP', 'Call', 'How to provoke it'],

@@ -6,7 +6,7 @@ const HEADING = /^h[1-6]$/;
 
 /**
  * Rehype transform: puts each table into a box that scrolls if the table is wider than the page, by keyboard,
- * too. The box is a named group, not a region: a page may have a dozen, and landmarks that many lead nowhere.
+ * too. The box is a named group, not a region: a page may have a dozen, and so many landmarks help nobody.
  */
 export default function scrollingTables() {
   return (tree: Root): void => {

@@ -11,7 +11,7 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-/** What a field has to be told about stands below it, and the field names the place (`aria-describedby`). */
+/** What a field has to be told about is below it, and the field names the place (`aria-describedby`). */
 function Field({name, label, control, children}: FieldProps): ReactNode {
   return (
     <div className={styles.field}>

@@ -40,7 +40,7 @@ function readLength(bytes: Bytes, at: number): {length: number; next: number} {
 }
 
 /**
- * The elements that stand one after the other.
+ * The elements in their order.
  *
  * @throws if the bytes are not DER, or are cut off
  */
@@ -58,7 +58,7 @@ export function readElements(bytes: Bytes): DerElement[] {
   return elements;
 }
 
-/** @throws if it is no sequence */
+/** @throws if it is not a sequence */
 export function readSequence(bytes: Bytes): DerElement[] {
   const [only, ...more] = readElements(bytes);
   if (only?.tag !== TAG.sequence || more.length > 0) {

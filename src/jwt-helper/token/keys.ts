@@ -87,7 +87,7 @@ function bodyAt(elements: readonly DerElement[], index: number, tag: number): By
   return element.body;
 }
 
-/** Modulus and exponent stand behind the version in a private key, at the beginning of a public one. */
+/** Modulus and exponent are behind the version in a private key, at the beginning of a public one. */
 function rsaKey(numbers: readonly DerElement[], at: number): Omit<RsaKey, 'privateKey'> {
   const modulus = bodyAt(numbers, at, TAG.integer);
   const bits = bitLength(modulus);

@@ -75,7 +75,7 @@ export function ownDownloads(guide: string, name: string): string {
   return guide.replace(LATEST_DOWNLOADS, `$1${name}/`);
 }
 
-/** Guides and what stands beside them, such as pictures; not what is generated, which `.gitignore` names. */
+/** Guides and what is beside them, such as pictures; not what is generated, which `.gitignore` names. */
 function guideFiles(siteDir: string): string[] {
   const folder = path.join(siteDir, INSTANCE_FOLDERS.api);
   const generated = fs
@@ -92,7 +92,7 @@ function guideFiles(siteDir: string): string[] {
     .sort();
 }
 
-/** The changelog lists what changed by itself; what stands here is said before it. */
+/** The changelog lists what changed by itself; what is here is said before it. */
 function releaseNotes(name: string): string {
   const before = [LATEST.name, ...FROZEN_RELEASES.map((release) => release.name)]
     .filter((one) => one < name)

@@ -67,7 +67,7 @@ const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r', 'd', 'p', 'c
 /** A file of terms or texts, in characters. A search loads several; each should be worth its request. */
 const TERM_FILE_SIZE = 9_000;
 const TEXT_FILE_SIZE = 6_000;
-/** A word that stands once may be a typing error itself, and numbers are not mended. */
+/** A word that occurs once may be a typing error itself, and numbers are not corrected. */
 const MIN_OCCURRENCES = 2;
 const MIN_WORD = 4;
 
@@ -94,7 +94,7 @@ function documentOf(page: SourcePage, place: SourcePlace): Document {
   return {...place, page, fields};
 }
 
-/** All words of a text, repeated as often as they stand in it. */
+/** All words of a text, each as often as it occurs. */
 function tokensOf(text: string): string[] {
   return text.split(/\s+/).flatMap((word) => allWordsOf(word).map(stem));
 }

@@ -17,7 +17,7 @@ export interface PhraseEntry {
 }
 
 const PAGE_KEY = 'page';
-/** Rows share the id of the section that they stand in. */
+/** Rows share the id of the section that they are in. */
 const ROWS: ReadonlySet<SourcePlace['kind']> = new Set(['l', 'x', 'b']);
 
 function refuse(line: number, problem: string, allowed: string): Error {

@@ -13,7 +13,7 @@ export interface PageRecords extends SourcePage {
   synonyms: string[][];
 }
 
-/** What is no text of the page: chrome, other languages of one sample, links to headings. */
+/** What is not a text of the page: chrome, other languages of one sample, links to headings. */
 const LEFT_OUT = [
   '.theme-doc-breadcrumbs',
   '.theme-doc-toc-mobile',
@@ -36,7 +36,7 @@ const LEFT_OUT = [
   'nav',
 ].join();
 
-/** Headings of the reference that stand on every page. */
+/** Headings of the reference that are on every page. */
 const FRAMEWORK_IDS =
   /^(?:definition|used-by|request-body|responses|status-\d+|errors|parameters|example.*)$/;
 
@@ -55,7 +55,7 @@ function squeeze(text: string): string {
     .trim();
 }
 
-/** Elements that may stand inside a word. */
+/** Elements that may be inside a word. */
 const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark)$/;
 
 /** Blocks, cells, links and marks beside a name do not run into each other. */
@@ -103,7 +103,7 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
   const kind = kindOf(path);
   const names = pageNames($, root, path, endpoint);
   const places: SourcePlace[] = [];
-  // Rows that have no heading of their own, but are what is asked for.
+  // Rows that have no heading of their own, but are what is requested.
   const rows = [
     ...limitPlaces($, root),
     ...(kind === 'm' ? bankPlaces($, root) : []),

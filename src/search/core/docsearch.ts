@@ -21,7 +21,7 @@ export interface DocSearchHit {
 }
 
 const HITS = 24;
-/** Titles stand in level 1, headings below it, the section of the site in level 0. */
+/** Titles are in level 1, headings below it, the section of the site in level 0. */
 const HEADING_LEVELS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
 
 /** @returns undefined for a page of another site, or of a release that is not asked for */

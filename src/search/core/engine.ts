@@ -35,9 +35,9 @@ export interface DirectAnswer {
 
 export interface Answer {
   query: Query;
-  /** Best first; those of one page stand together. */
+  /** Best first; those of one page are together. */
   results: Result[];
-  /** Groups that have results, whichever is asked for. */
+  /** Groups that have results, whichever is requested. */
   groups: Group[];
   /** What the query asks for, if it is short. */
   direct?: DirectAnswer | undefined;

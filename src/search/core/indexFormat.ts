@@ -16,7 +16,7 @@ export interface IndexFile {
 }
 
 /**
- * Where a term stands: numbers of places, as differences to the one before, each followed by its weight
+ * Where a term is: numbers of places, as differences to the one before, each followed by its weight
  * there. For words the weight is that of all fields together, in units of 1 / WEIGHT_UNIT; for names it is
  * NAME, OTHER_SPELLING or PHRASE.
  */

@@ -164,7 +164,7 @@ function inOtherCase({typed}: Term, reader: IndexReader): number[] {
   return isNamed(own) && isNamed(other) ? [...other].filter(isOther).map(([place]) => place) : [];
 }
 
-/** Every name that stands in the query: which places have it, and how much of the query it is. */
+/** Every name that is in the query: which places have it, and how much of the query it is. */
 function namesIn(query: Query, reader: IndexReader) {
   return nameParts(query).flatMap(({key, loose, words}) => {
     const places = new Map<number, number>();
@@ -282,7 +282,7 @@ function compare(a: Hit, b: Hit): number {
 }
 
 /**
- * The hits that are shown, in the order of the list: several of one page stand together, and pages take turns
+ * The hits that are shown, in the order of the list: several of one page are together, and pages take turns
  * before one fills the list.
  *
  * @param group - only these

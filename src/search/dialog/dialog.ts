@@ -93,7 +93,7 @@ class SearchDialog {
   /** Number of the latest search: answers to earlier ones come too late. */
   #search = 0;
   #timer: number | undefined;
-  /** The list does not yet belong to what stands in the field. */
+  /** The list does not yet belong to what is in the field. */
   #isPending = false;
   /** The reader has pressed Enter meanwhile: whether for a new tab. */
   #awaited: boolean | undefined;
@@ -203,7 +203,7 @@ class SearchDialog {
         this.#dialog.close();
       }
     };
-    // What is still under way must not fill a dialog that is closed.
+    // What is still in progress must not fill a dialog that is closed.
     this.#dialog.onclose = () => {
       window.clearTimeout(this.#timer);
       this.#search += 1;
@@ -520,7 +520,7 @@ class SearchDialog {
       {class: CODE_KINDS.has(kind) ? 'search-name search-name-code' : 'search-name'},
       ...marked(heading === '' ? title : heading, query),
     );
-    // The page's title stands above its results.
+    // The page's title is above its results.
     const from = note;
     const element = make(
       'a',

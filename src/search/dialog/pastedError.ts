@@ -24,7 +24,7 @@ function fieldOf(text: string, name: string): string {
  * The part of a pasted text that says which error it is, and of which operation.
  *
  * @param isCode - whether the site has an error code of this name
- * @returns the text itself if it is no pasted error
+ * @returns the text itself if it is not a pasted error
  */
 export function questionOf(text: string, isCode: (word: string) => boolean = () => true): string {
   const operation = OPERATION.exec(text);

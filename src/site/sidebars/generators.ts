@@ -51,7 +51,7 @@ export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) => {
   }));
 };
 
-/** A page without a sidebar, such as the home page, stands in none. */
+/** A page without a sidebar, such as the home page, is in none. */
 function standsAlone(doc: SidebarDoc): boolean {
   return doc.frontMatter.displayed_sidebar === null;
 }

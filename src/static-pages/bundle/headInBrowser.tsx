@@ -2,7 +2,7 @@ import {Children, Fragment, isValidElement, type ReactNode, useLayoutEffect, use
 import {EMPTY_REQUEST, type HeadRequest, type HeadTag, mergeHeads, toAttributes} from './headState';
 
 /**
- * Stands in for react-helmet-async in the browser, at a quarter of its weight. The server still uses the
+ * Replaces react-helmet-async in the browser, at a quarter of its weight. The server still uses the
  * library; here its tags are taken over: they carry `data-rh`, the library's mark.
  */
 const MARK = 'data-rh';

@@ -1,4 +1,4 @@
-/** A tag that a page wants in the document's head. */
+/** A tag that a page adds to the document's head. */
 export interface HeadTag {
   name: 'meta' | 'link' | 'script' | 'style' | 'noscript' | 'base';
   attributes: Readonly<Record<string, string>>;

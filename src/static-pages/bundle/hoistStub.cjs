@@ -1,5 +1,5 @@
 /**
- * Stands in for hoist-non-react-statics: no component of this site has static members that a wrapper would
+ * Replaces hoist-non-react-statics: no component of this site has static members that a wrapper would
  * have to carry on.
  */
 module.exports = (target) => target;

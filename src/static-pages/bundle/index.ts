@@ -9,8 +9,8 @@ const generated = (name: string) =>
   new RegExp(`[\\\\/]\\.docusaurus[\\\\/]${name.replace('.', '\\.')}$`);
 
 /**
- * By id, not by name: every page's script holds the table of all chunks, and names would stand in it beside
- * the ids. The bundler writes the hash of the finished file over the first one wherever that stands in a
+ * By id, not by name: every page's script holds the table of all chunks, and names would be in it beside
+ * the ids. The bundler writes the hash of the finished file over the first one wherever that is in a
  * script; one of six characters met others by chance.
  */
 const CHUNK_FILENAME = 'assets/js/[id].[contenthash:12].js';

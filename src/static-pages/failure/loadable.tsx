@@ -1,7 +1,7 @@
 import {type ReactNode, useEffect, useState} from 'react';
 
 /**
- * Stands in for react-loadable in the browser. A failure is not kept, so that the next attempt loads again. A
+ * Replaces react-loadable in the browser. A failure is not kept, so that the next attempt loads again. A
  * route is shown after `preload` only, so there is nothing to show meanwhile.
  */
 type Loader = () => Promise<unknown>;

@@ -47,7 +47,7 @@ export async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Loads the open page anew if that can work; otherwise what is on the screen stays. */
+/** Loads the open page again if that can work; otherwise what is on the screen stays. */
 export async function reload(): Promise<void> {
   if (await answers(location.href)) {
     location.reload();

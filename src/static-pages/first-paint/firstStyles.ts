@@ -1,5 +1,5 @@
 /**
- * The rules of a style sheet that a page needs for its first paint. They stand in the page; the whole sheet
+ * The rules of a style sheet that a page needs for its first paint. They are in the page; the whole sheet
  * comes after its content.
  */
 import {AttributeAction, parse as parseSelectors, type Selector, SelectorType} from 'css-what';

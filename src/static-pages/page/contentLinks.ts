@@ -34,7 +34,7 @@ function clickedPage(event: MouseEvent, pages: OwnPages): URL | undefined {
 }
 
 /**
- * Tells of each click that leads to another page, wherever its link stands, before anything else hears of it;
+ * Tells of each click that leads to another page, wherever its link is, before anything else hears of it;
  * for as long as the document lives.
  */
 export function watchClickedPages(pages: OwnPages, tell: (pathname: string) => void): void {

@@ -19,11 +19,11 @@ const ARRIVING_ATTRIBUTE = 'data-arriving';
 interface LoadedPage {
   head: HeadRequest;
   /**
-   * Where its content stands: in the document that the reader opened, or, until it is shown, in the one that
+   * Where its content is: in the document that the reader opened, or, until it is shown, in the one that
    * was fetched.
    */
   element: Element | undefined;
-  /** The document that was fetched: a page that is shown again is made from it anew. */
+  /** The document that was fetched: a page that is shown again is made from it again. */
   source: string | undefined;
 }
 
@@ -128,7 +128,7 @@ function arrive(target: Element): void {
 }
 
 /**
- * Where React makes a page anew, because the reader comes back or because something has changed the document,
+ * Where React makes a page again, because the reader comes back or because something has changed the document,
  * its content moves along.
  */
 function createPage(permalink: string): ComponentType {

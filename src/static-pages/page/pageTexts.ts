@@ -1,4 +1,4 @@
-/** Texts of pages, from the moment they are asked for until they are used. */
+/** Texts of pages, from the moment they are requested until they are used. */
 import {PAGE_PIECES} from '../../../config/behaviour';
 import {chunkLoadError, failureType} from '../failure/pageFailure';
 
@@ -10,7 +10,7 @@ interface AskedText {
 }
 
 const asked = new Map<string, AskedText>();
-/** The page that was asked for in case the reader goes on to it; there is one at a time. */
+/** The page that was requested in case the reader continues to it; there is one at a time. */
 let ahead: string | undefined;
 
 async function fetchHtml(permalink: string, headers: Record<string, string>): Promise<string> {
@@ -48,7 +48,7 @@ function ask(permalink: string, headers: Record<string, string> = {}): Promise<s
 
 /**
  * Asks for a page that will be wanted at once: before the app has worked out what a click means, which takes
- * a tenth of a second on a slow processor. A failure is told to whoever takes the text.
+ * a tenth of a second on a slow processor. A failure is told to anyone who takes the text.
  */
 export function askForPage(permalink: string): void {
   ask(permalink).catch(() => undefined);

@@ -8,8 +8,8 @@ import {askAhead} from './pageTexts';
 const NEXT = 'a.pagination-nav__link--next';
 
 /**
- * Has the page that follows at hand before the reader asks for it. Its text alone: to parse it now would take
- * the processor from this page.
+ * Prefetches the next page before the reader requests it. Only its text: parsing it now would slow down the
+ * current page.
  */
 export function useNextPage(
   element: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import type {Props} from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
 
 /**
- * Stands in for the theme's block, which brings a highlighter. Fenced blocks are highlighted while the page
+ * Replaces the theme's block, which includes a highlighter. Fenced blocks are highlighted while the page
  * is built and never come here; what does, `<pre>` written as JSX for instance, is shown plain.
  */
 export default function CodeBlock({children, title, language = 'text'}: Props): ReactNode {

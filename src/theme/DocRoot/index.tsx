@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 /**
- * The theme brings the not-found view along; here an unknown address never comes to a docs instance
+ * The theme includes the not-found view; here an unknown address never comes to a docs instance
  * (`src/site/routes.ts`).
  */
 export default function DocRoot(props: Props): ReactNode {

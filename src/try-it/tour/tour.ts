@@ -1,4 +1,4 @@
-/** Brings the tour to life: buttons, responses and the log of all requests. */
+/** Activates the tour: buttons, responses and the log of all requests. */
 import {button, fold, make, pre} from '../dom';
 import {type Exchange, statusInWords} from '../exchange';
 import {exchangeView, type Place, summaryOf} from '../exchangeView';

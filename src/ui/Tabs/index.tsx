@@ -24,7 +24,7 @@ function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
 
 /**
  * Tabs as static markup, the same as those of the reference:
- * `packages/openapi-reference/src/browser/codeTabs.ts` brings both to life, without React and without a
+ * `packages/openapi-reference/src/browser/codeTabs.ts` activates both, without React and without a
  * script before that.
  */
 export function Tabs({children}: TabsProps): ReactNode {

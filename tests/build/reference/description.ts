@@ -34,13 +34,13 @@ export interface Field {
   isRequired: boolean;
   isNullable: boolean;
   description?: string;
-  /** Words that must stand in the rows below the description, by the row's title. */
+  /** Words that must be in the rows below the description, by the row's title. */
   facts: ReadonlyMap<string, readonly string[]>;
   values: Value[];
   children: Field[];
   /** The named schema that the children belong to. */
   schema?: string;
-  /** The schema stands inside itself here: its page has the rest. */
+  /** The schema is inside itself here: its page has the rest. */
   isRecursive: boolean;
 }
 
@@ -198,7 +198,7 @@ interface Folded {
   names: string[];
 }
 
-/** References followed and `X or null` taken apart; what stands beside a reference wins over its target. */
+/** References followed and `X or null` taken apart; what is beside a reference wins over its target. */
 function fold(schema: Raw): Folded {
   const unknown = Object.keys(schema).filter((keyword) => !KNOWN_KEYWORDS.has(keyword));
   if (unknown.length > 0) {

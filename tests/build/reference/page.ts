@@ -50,7 +50,7 @@ export class ReferencePage {
       return [this.#say(section, 'the section is missing')];
     }
     return [
-      // An example of a whole schema stands in a block of its own, beside the text.
+      // An example of a whole schema is in a block of its own, beside the text.
       ...this.#facts(section, content, area, (text) =>
         [area, this.$('.ref-schema-example')].some((part) => this.hasText(text, part)),
       ),
@@ -72,7 +72,7 @@ export class ReferencePage {
   }
 
   /**
-   * Examples stand beside the text, those of a response in the panel of its status.
+   * Examples are beside the text, those of a response in the panel of its status.
    *
    * @param panel - id of that panel; undefined for examples of the request body
    */
@@ -198,7 +198,7 @@ export class ReferencePage {
       : [this.#say(section, `#${field.id} has no link to the rest of its fields, /${page}`)];
   }
 
-  /** A long list of values is explained where it stands first on the page; other places link there. */
+  /** A long list of values is explained where it first appears on the page; other places link there. */
   #explains(element: Elements, {text, meaning = ''}: Value): boolean {
     if (element.is('div')) {
       return this.hasText(meaning, element.find('dd'));

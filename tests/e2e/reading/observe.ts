@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Records what documents do from their first script on; everything goes on as it would without it. */
+/** Records what documents do from their first script on; everything continues as it would without it. */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observed: Observed = {timers: [], marks: [], bars: [], reads: [], layoutShift: 0};
@@ -143,11 +143,11 @@ export function documentOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }
 
-/** How far below the bar a heading may stand. Unit: px. */
+/** How far below the bar a heading may be. Unit: px. */
 const BELOW_BAR = 60;
 
 /**
- * Waits until the element stands just below the bar; both are measured at one moment, since a navigation may
+ * Waits until the element is just below the bar; both are measured at one moment, since a navigation may
  * replace the bar.
  */
 export async function expectBelowBar(page: Page, id: string): Promise<void> {

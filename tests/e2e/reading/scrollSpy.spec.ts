@@ -197,7 +197,7 @@ test('a scroll event asks for one timer of 300 ms, measures nothing, and the nex
   await open(page, 'faq/');
   await observeReads(page);
   const seen = await page.evaluate(async () => {
-    // Whatever was under way ends first.
+    // Whatever was in progress ends first.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const {observed} = window;
     const scroll = () => {

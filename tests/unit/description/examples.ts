@@ -9,7 +9,7 @@ import {
 import {namedExamplesOf, refName, visit} from './description';
 
 export interface FoundExample {
-  /** Where the example stands; for a named one also its name. */
+  /** Where the example is; for a named one also its name. */
   place: string;
   /** Name of a body's example; undefined for the ones of parameters, headers and schemas. */
   name?: string;

@@ -1,4 +1,4 @@
-/** Each kind of wrong value, in every country and at every place where it can stand. */
+/** Each kind of wrong value, in every country and at every place where it can be. */
 import {describe, expect, it} from 'vitest';
 import {loadMarkets} from '../../../src/markets/data/load';
 import {REFERENCE_ALGORITHMS, type ReferenceAlgorithm} from '../../../src/markets/data/references';

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {checkGrammar} from '../../../src/authoring/prose/grammar';
 import {readMarkdown} from '../../../src/authoring/prose/read';
 import {
+  checkProjectProse,
   checkProse,
   MAX_SENTENCE_LENGTH,
   sentencesOf,
@@ -65,6 +66,16 @@ describe('words', () => {
     ['Try again with growing pauses.', /“increasing delays”/],
     ['Add a little chance to each delay.', /“jitter”/],
     ['It stands in the list.', /“is in”/],
+    ['The name stands first.', /“is in”/],
+    ['A mark can stand there.', /“is in”/],
+    ['Its text, as it stands, is long.', /“unchanged”/],
+    ['A script brings the form to life.', /“activates”/],
+    ['It does what time has brought.', /“what is due”/],
+    ['It is read anew.', /“again”/],
+    ['The page is at hand.', /“available”/],
+    ['The sandbox goes on.', /“continues”/],
+    ['This holds for all banks.', /“applies to”/],
+    ['A text that is no number.', /“is not a”/],
     ['A new token mends it.', /“fix”/],
     ['The bank wants a header.', /“requires”/],
     ['Few banks return 400.', /“a few”/],
@@ -108,6 +119,8 @@ describe('words', () => {
     'A note that the user added is private.',
     'In SEPA, `RF` stands for creditor reference. A standing order is repeated.',
     'We recommend it.',
+    'It is no longer valid, and this is no better.',
+    'The last few minutes count.',
     'The size of the prize is right.',
     'The `simply` field holds an `utilise` value.',
     '[Start user authorization](./a.mdx) begins it.',
@@ -152,5 +165,27 @@ describe('headings', () => {
     expect(problems(`---\ntitle: A page\n---\n\n${heading}\n`)).toEqual([
       expect.stringMatching(message),
     ]);
+  });
+});
+
+describe('texts about the project', () => {
+  const found = (body: string) =>
+    checkProjectProse(readMarkdown('src/x/README.md', body)).map(
+      ({line, message}) => `${line}: ${message}`,
+    );
+
+  it.each([
+    ['A room.\n\nIt stands in the list.', /^3: “stands”/],
+    ["It doesn't matter.", /^1: “doesn't”/],
+    ['The color is gray.', /^1: “gray”/],
+    [`${'to by '.repeat(18)}end.`, /^1: the sentence .* has 37 words/],
+  ])('are checked: %s', (body, message) => {
+    expect(found(body)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('may quote what they refuse, and use the words of the people who build the site', () => {
+    expect(
+      found('No idioms (“stands in”, “mends”). The server answered at the end point.'),
+    ).toEqual([]);
   });
 });

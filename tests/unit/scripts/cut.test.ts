@@ -163,7 +163,7 @@ describe('putting files in place', () => {
     const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'cut-stage-'));
     folders.push(stage);
     const before = contents(site);
-    // A folder stands where the file should go.
+    // A folder is where the file should go.
     const failing = new Map([...files, ['folder', Buffer.from('x')]]);
     expect(() => {
       putInPlace(site, stage, failing);

@@ -11,7 +11,7 @@ const siteDir = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');
 const json = (file: string): unknown => JSON.parse(read(file));
 
-/** What JSON can hold: an absent value is no value. */
+/** What JSON can hold: an absent value is not a value. */
 const plain = (schema: object): unknown => JSON.parse(JSON.stringify(schema));
 
 describe('schemas for editors', () => {

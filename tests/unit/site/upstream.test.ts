@@ -1,5 +1,5 @@
 /**
- * Fails with each update of Docusaurus that changes what ours stands in place of. Compare, then write the new hash into
+ * Fails with each update of Docusaurus that changes what ours replaces. Compare, then write the new hash into
  * `upstreamHashes.json`; `UPSTREAM=write npx vitest run tests/unit/site/upstream.test.ts` does so for all.
  */
 import fs from 'node:fs';
@@ -52,7 +52,7 @@ it('no hash is left over', () => {
 });
 
 it('every loader, stand-in and ejected component is compared with something, or stands in for nothing of Docusaurus', () => {
-  /** Stubs of libraries, helpers and entries that replace no file; wrapped components bring the original along. */
+  /** Stubs of libraries, helpers and entries that replace no file; wrapped components include the original. */
   const ALONE =
     /Stub\.(?:cjs|ts)$|bundle\/index\.ts$|failure\/(?:index|pageFailure)\.ts$|reading\/(?:activeHeading|plugin|scrollSpy|showInside|throttle|BackToTop\/index)\.tsx?$/;
   const WRAPPED =

@@ -1,6 +1,6 @@
 /**
  * What of Docusaurus we replace, parse or rely on without it being promised, by file, and ours that has to be
- * compared when it changes. Generated formats stand here as the code that generates them.
+ * compared when it changes. Generated formats are here as the code that generates them.
  */
 export interface Upstream {
   /** Below `node_modules`. */
@@ -17,7 +17,7 @@ const THEME = '@docusaurus/theme-classic/lib';
 
 const one = (file: string, ...ours: string[]): Upstream => ({file, ours});
 
-/** Components that we eject; a wrapped one brings its own changes along. */
+/** Components that we eject; a wrapped one includes changes of the original. */
 const EJECTED = [
   'AnnouncementBar/index.js',
   'BackToTopButton/index.js',

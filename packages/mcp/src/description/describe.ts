@@ -1,4 +1,4 @@
-/** Operations and schemas in few words. */
+/** Short descriptions of operations and schemas. */
 import type {ApiPart, Json, JsonObject, OperationFacts} from '../corpus';
 import {
   isObject,
@@ -14,7 +14,7 @@ import {
   viewOf,
 } from './document';
 
-/** A field with what may be sent or comes back in it. A type, so that it fits where any further key may stand. */
+/** A field with what may be sent or comes back in it. A type, so that it fits where any further key may be. */
 export type Field = {
   name: string;
   type: string;
@@ -111,7 +111,7 @@ export function fieldOf(
  * Fields of an object, of the items of a list, of all alternatives.
  *
  * @param depth - further levels below them
- * @param above - names of schemas that stand above: one that contains itself has no end
+ * @param above - names of schemas that are above: one that contains itself has no end
  */
 export function fieldsOf(
   document: JsonObject,

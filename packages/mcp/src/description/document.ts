@@ -21,7 +21,7 @@ export function textOf(value: unknown): string {
 const MAX_CHAIN = 20;
 const ENTRY_POINTS = '#/components/schemas/';
 
-/** What a local reference points to, with what stands beside the reference laid over it. */
+/** What a local reference points to, with what is beside the reference laid over it. */
 export function resolve(document: JsonObject, value: unknown): JsonObject {
   let current = objectOf(value);
   for (let step = 0; step < MAX_CHAIN && typeof current.$ref === 'string'; step += 1) {

@@ -312,7 +312,7 @@ export class SearchEngine {
     }
   }
 
-  /** How many words of the query stand beside one another in the heading of a passage, or in its text. */
+  /** How many words of the query are beside one another in the heading of a passage, or in its text. */
   #pairs(terms: readonly Term[], passage: Passage): number {
     const words = wordsOf(
       `${passage.title} ${passageText(passage, this.#pages).slice(0, 1_500)}`,

@@ -3,7 +3,7 @@ import {distance, nameKey} from './text';
 /** How far a name may be from what was typed: a third of its letters. */
 const SHARE = 3;
 
-/** Names that may have been meant, nearest first: few letters apart, or one a part of the other. */
+/** Names that may have been meant, nearest first: a few letters apart, or one contained in the other. */
 export function nearest(typed: string, names: readonly string[], count: number): string[] {
   const key = nameKey(typed);
   const maximum = Math.max(1, Math.floor(key.length / SHARE));

@@ -8,7 +8,7 @@ export interface ToolContext {
 }
 
 export interface Answer<Data> {
-  /** What a model reads: all facts in few words. */
+  /** What a model reads: all facts, briefly. */
   text: string;
   /** The same for programs. */
   data: Data;

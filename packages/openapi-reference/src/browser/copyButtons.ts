@@ -1,7 +1,7 @@
 /** How long a button says what it has done. Unit: ms. */
 const FEEDBACK_TIME = 2000;
 
-/** The code of the block that a button belongs to, else the code that it stands nearest to. */
+/** The code of the block that a button belongs to, else the code that it is nearest to. */
 function codeOf(button: HTMLElement): Element | null {
   const block = button.closest('figure')?.querySelector('pre code');
   if (block) {
@@ -53,7 +53,7 @@ export function enhanceCopyButtons(
     const reset =
       before?.reset ??
       (() => {
-        // The way back is no news.
+        // Going back to the old label is not announced.
         button.ariaLive = 'off';
         button.textContent = content;
         button.ariaLabel = label;

@@ -3,7 +3,7 @@ import {readHash} from './hash';
 /** Marks what the address points to; `:target` does not see addresses that the app itself has set. */
 const MARK = 'data-target';
 
-/** Fields and values; an example is no part of what "Show all" means. */
+/** Fields and values; an example is not a part of what "Show all" means. */
 const FOLDED = 'details:is(.ref-children, .ref-values)';
 
 /**

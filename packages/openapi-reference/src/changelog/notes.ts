@@ -17,9 +17,9 @@ export interface ReleaseNote {
 const HEADING = /^##\s+(.*)$/;
 
 /**
- * @param text - Markdown; below each heading of the second level, which names a change (`` ## `Thing.name`
- * ``), stands its note
- * @throws Error if a note is empty or a name stands twice
+ * @param text - Markdown; each heading of the second level names a change (`` ## `Thing.name` ``), and its
+ *   note is below it
+ * @throws Error if a note is empty or a name occurs twice
  */
 export function parseNotes(text: string, file: string): ReleaseNotes {
   const introduction: string[] = [];

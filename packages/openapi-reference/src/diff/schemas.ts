@@ -56,7 +56,7 @@ const OTHER_RULES = [
 ] as const;
 
 /**
- * Changes of one place that holds a schema, down to its leaves. What stands behind the name of a schema is
+ * Changes of one place that holds a schema, down to its leaves. What is behind the name of a schema is
  * compared once, where the name is defined; here it matters only if the name itself leads elsewhere.
  */
 export function compareSchemas(
@@ -95,7 +95,7 @@ function currentName({renamed}: Comparison, name: string): string {
   return renamed.get(name) ?? name;
 }
 
-/** Two uses of the same named schema: what stands beside the name. */
+/** Two uses of the same named schema: what is beside the name. */
 function compareUses(
   comparison: Comparison,
   {was, oldRef}: {was: SchemaObject; oldRef: string},

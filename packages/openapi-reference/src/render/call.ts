@@ -37,12 +37,12 @@ export interface Section {
   toc: TocEntry[];
 }
 
-/** Where the parts of a call stand in a page. */
+/** Where the parts of a call are in a page. */
 export interface Frame {
   /** Before the ids of its headings. */
   idPrefix: string;
   level: HeadingLevel;
-  /** Whether its examples stand beside the text, in the rail of the page. */
+  /** Whether its examples are beside the text, in the rail of the page. */
   hasRail: boolean;
 }
 

@@ -21,7 +21,7 @@ export const IMPACT_WORDS: Readonly<Record<Impact, string | undefined>> = {
 export interface ChangelogLinks {
   /** Of the part that an entry is about. */
   entry: (entry: Entry) => string | undefined;
-  /** Of a link as it stands in a note. */
+  /** Of a link as written in a note. */
   note: (href: string) => string;
 }
 

@@ -18,7 +18,7 @@ interface Row {
 }
 
 /**
- * Rows of an operation: the codes that it can return, those first that few operations return, then statuses
+ * Rows of an operation: the codes that it can return, the rarest first, then statuses
  * that have no code. All but the first rows start folded, and so do codes that most operations return.
  *
  * @returns undefined if the operation describes no error

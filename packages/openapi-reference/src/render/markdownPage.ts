@@ -135,7 +135,7 @@ export function changelogMarkdown(
  *
  * @param template - text of `openapi/overview.mdx`, brand variables filled in
  * @param components - Markdown of further components that the text may hold
- * @param resolveLink - full address of a link as it stands in the template
+ * @param resolveLink - full address of a link as written in the template
  */
 export function overviewMarkdown(
   model: ReferenceModel,

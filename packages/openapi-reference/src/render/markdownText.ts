@@ -12,7 +12,7 @@ const AUTOLINK = String.raw`<((?:https?|mailto):[^\s<>]*)>`;
 /** Two code spans must not touch. */
 const TAGS = String.raw`(?<!${'`'})(?:<[/!?]?[A-Za-z-][^<>]*>)+(?!${'`'})`;
 const IMAGE = String.raw`!\[([^\]]*)\]\([^)]*\)`;
-/** Links that lead nowhere outside of one page, or to what a reader must not run. */
+/** Links that are broken outside one page, or to what a reader must not run. */
 const DEAD_LINK = String.raw`\[([^\]]*)\]\(\s*(?:#|(?:javascript|vbscript|data|file):)[^)]*\)`;
 /** The start of a block of HTML needs no end. Source: CommonMark 0.31, 4.6. */
 const OPEN_TAG = String.raw`<(?=[A-Za-z/!?])`;
@@ -23,7 +23,7 @@ const INLINE = new RegExp(
 );
 
 /**
- * A text of a description as it can stand inside any Markdown page: no HTML (what looks like a tag becomes
+ * A text of a description as it can be inside any Markdown page: no HTML (what looks like a tag becomes
  * code), no headings that break the page's outline, no addresses inside "the page", no fence left open.
  */
 export function cleanMarkdown(text: string): string {

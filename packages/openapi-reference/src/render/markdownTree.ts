@@ -120,7 +120,7 @@ function labelled(context: MarkdownContext, groups: readonly NodeGroup[]): strin
 }
 
 /**
- * The allowed values. A page explains the values of a named schema where they stand first; further places
+ * The allowed values. A page explains the values of a named schema where they first appear; further places
  * list them only.
  */
 function values({links, explained}: MarkdownContext, node: SchemaNode): string | undefined {
@@ -161,7 +161,7 @@ export function bodyText(context: MarkdownContext, node: SchemaNode): string {
 }
 
 /**
- * One media type with tree and examples. The fields of a named schema stand once in a page: most answers that
+ * One media type with tree and examples. The fields of a named schema appear once in a page: most answers that
  * are errors have the same body.
  *
  * @param place - what later places call this one, e.g. "the answer 400 Bad Request"

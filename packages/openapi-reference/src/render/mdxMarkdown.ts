@@ -3,7 +3,7 @@ import {blocks, LITERAL} from './markdownText';
 export interface MdxOptions {
   /** File that messages name. */
   file: string;
-  /** Full address of a link as it stands in the text. */
+  /** Full address of a link as written in the text. */
   resolveLink: (href: string) => string;
   /** Markdown that stands for a component, from its attributes; undefined if it has nothing to say for these. */
   components: Readonly<
@@ -11,7 +11,7 @@ export interface MdxOptions {
   >;
 }
 
-/** The opening line of a fence: mark, language, and what else stands there. Source: CommonMark 0.31, 4.5. */
+/** The opening line of a fence: mark, language, and what else is there. Source: CommonMark 0.31, 4.5. */
 const FENCE = /^( {0,3})(`{3,}|~{3,})([^\s`]*)[ \t]*(.*)$/;
 const FENCE_TITLE = /\btitle="([^"]*)"/;
 

@@ -183,7 +183,7 @@ function joined(examples: readonly Json[]): Html {
 }
 
 /**
- * The allowed values. A page explains the values of a named schema in full where they stand first; further places list
+ * The allowed values. A page explains the values of a named schema in full where they first appear; further places list
  * them and link there, so that a long code list does not fill the page many times over.
  */
 function values(context: PageContext, node: SchemaNode): Html | false {
@@ -230,7 +230,7 @@ function children(context: PageContext, node: SchemaNode, level: number): Html {
   return html`${shown.groups.map((group) => childGroup(context, shown, group, level))}${continuation(context, shown)}`;
 }
 
-/** On a full page, a node whose fields stand on another page leaves them to it. */
+/** On a full page, a node whose fields are on another page leaves them to it. */
 function shownNode(context: PageContext, node: SchemaNode): SchemaNode {
   const {page, groups} = node;
   const hasPage = page !== undefined && context.links.schema(page) !== undefined;
@@ -367,7 +367,7 @@ export function unfoldButton(text: Html): Html | false {
   );
 }
 
-/** @param caption - what stands above the code, beside the button that copies it */
+/** @param caption - what is above the code, beside the button that copies it */
 export function codeBlock(code: string, language: string, caption?: Html | string): Html {
   return html`<figure class="ref-code"><figcaption>${
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
@@ -381,7 +381,7 @@ export function examplePanel(example: Example, mediaType: string, isOpen: boolea
       ? example.value
       : JSON.stringify(example.value, null, 2);
   const title = example.summary ?? example.name;
-  // The link stands beside the summary, not inside: a control must not hold another one.
+  // The link is beside the summary, not inside: a control must not hold another one.
   return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${
     example.description !== undefined && markdown(example.description)
   }${codeBlock(code, isJson ? 'json' : 'text', mediaType)}</details>${anchorLink(example.id, title)}</div>`;

@@ -1,4 +1,4 @@
-/** What stands beside the text of a page and stays in view: the request, then the response. */
+/** What is beside the text of a page and stays in view: the request, then the response. */
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
 import {exampleFromSchema} from '../samples/exampleFromSchema';
@@ -9,7 +9,7 @@ import {isErrorStatus, statusBadge, statusTitle} from './status';
 
 /**
  * The grid of a page. The element says at its start whether a rail follows: a browser paints the text before
- * the rail has arrived. On narrow screens the rail stands between the two parts of the text.
+ * the rail has arrived. On narrow screens the rail is between the two parts of the text.
  *
  * @param lead - what the page is about, before the rail
  */

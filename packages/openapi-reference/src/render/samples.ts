@@ -4,7 +4,7 @@ import {anchorLink, codeBlock} from './parts';
 
 /**
  * The samples of one operation behind tabs (ARIA Authoring Practices, tabs pattern).
- * `packages/openapi-reference/src/browser/codeTabs.ts` brings them to life; until then the first one is
+ * `packages/openapi-reference/src/browser/codeTabs.ts` activates them; until then the first one is
  * shown.
  *
  * @param idPrefix - before the language in the ids of the samples, `sample` for `sample-python`

@@ -54,7 +54,7 @@ export function renderSchema(
   };
 }
 
-/** An example of an object or a list; the example of a plain value stands in the text. */
+/** An example of an object or a list; the example of a plain value is in the text. */
 function exampleRail(model: ReferenceModel, schema: SchemaModel): Html {
   const others = schema.examples.slice(1).filter((example) => typeof example === 'object');
   const {value, isGiven} = exampleOfSchema(model, schema);

@@ -34,7 +34,7 @@ function bodyOptions(body: SampleBody | undefined): string[] {
     : body.fields.map(formOption);
 }
 
-/** `--form-string` takes values as they are, `--form` reads files and knows types. */
+/** `--form-string` sends values unchanged, `--form` reads files and knows types. */
 function formOption({name, value, type, fileName}: FormField): string {
   if (fileName !== undefined) {
     return `--form ${quoted(`${name}=@${fileName};type=${type ?? ''}`)}`;

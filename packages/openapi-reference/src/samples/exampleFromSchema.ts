@@ -43,7 +43,7 @@ export function exampleBody(model: ReferenceModel, {examples, schema}: Media): J
   return examples[0]?.value ?? (schema && exampleFromSchema(model, schema));
 }
 
-/** The properties of a node; those of a named schema stand with that schema. */
+/** The properties of a node; those of a named schema are with that schema. */
 export function fieldsOf(model: ReferenceModel, node: SchemaNode): readonly SchemaNode[] {
   const own = node.groups.flatMap(({nodes}) => nodes).filter(({name}) => name !== undefined);
   const schema = node.type.find((part) => part.schema !== undefined)?.schema;
@@ -98,7 +98,7 @@ class ExampleMaker {
     }
     const [first, second] = node.type;
     if (first?.schema !== undefined) {
-      // Behind the name of a schema stands its type if it is a plain one.
+      // Behind the name of a schema is its type if it is a plain one.
       return second === undefined
         ? this.named(first.schema, groups, inside, isTop)
         : scalar(second.text.replace(/^, /, ''), node);

@@ -266,7 +266,7 @@ function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBod
   if (isJson(type)) {
     const isText = schema?.type[0]?.text === 'string';
     const value = typeof example === 'string' && !isText ? parsed(example) : example;
-    // Once through JSON, so that what is no JSON (`.nan` of YAML) is gone.
+    // Once through JSON, which removes what JSON cannot express (`.nan` of YAML).
     return {type, body: {kind: 'json', value: JSON.parse(JSON.stringify(value)) as Json}};
   }
   if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
@@ -363,7 +363,7 @@ function multipart(type: string, fields: FormField[]): TypedBody {
   };
 }
 
-/** A range such as `image/*` is no type that a request can have. */
+/** A range such as `image/*` is not a type that a request can have. */
 function sendable(type: string): string {
   return type.includes('*') ? 'application/octet-stream' : type;
 }

@@ -16,7 +16,7 @@ export interface SchemaExample {
 }
 
 /**
- * The schema's own example; else the value that stands in its place in an example of an operation; else one
+ * The schema's own example; else the value that is in its place in an example of an operation; else one
  * that is made of the schema.
  */
 export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel): SchemaExample {

@@ -1,4 +1,4 @@
-/** The accounts that a user has at a test bank. The same user has the same accounts, whoever asks. */
+/** The accounts that a user has at a test bank. The same user has the same accounts, no matter who asks. */
 import type {components} from '../generated/api';
 import {type Bank, MOCK_BANK} from './banks';
 import {currencyOf, makeIban} from './numbers';

@@ -390,7 +390,7 @@ export interface Ledger {
   balance: (account: Account, day: string) => number;
 }
 
-/** Months that are kept, so that pages of a list need not be made anew. */
+/** Months that are kept, so that pages of a list need not be recreated. */
 const KEPT_MONTHS = 2000;
 
 export function createLedger(seed: number): Ledger {

@@ -28,7 +28,7 @@ export const GENERAL_ERRORS: Readonly<Record<string, string>> = {
   500: 'An unexpected error occurred',
 };
 
-/** Longest wait that can be asked for. Unit: s. */
+/** Longest wait that can be requested. Unit: s. */
 export const MAX_DELAY = 120;
 
 export interface Behaviour {
@@ -181,7 +181,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 /** Reason of a rejection that names none. */
 export const USUAL_REASON = 'MS03';
 
-/** Last words of a bank, and whether they are final. Statuses that are missing here cannot be asked for. */
+/** Last words of a bank, and whether they are final. Statuses that are missing here cannot be requested. */
 export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], boolean>>> = {
   ACCC: true,
   ACSC: true,

@@ -40,7 +40,7 @@ export interface Element {
   whole: Bytes;
 }
 
-/** The elements that stand one after the other. @throws if the bytes are no DER */
+/** The elements in their order. @throws if the bytes are no DER */
 export function readElements(bytes: Bytes): Element[] {
   const elements: Element[] = [];
   let at = 0;

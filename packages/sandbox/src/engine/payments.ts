@@ -57,7 +57,7 @@ function wishOf({payment_id}: Schemas['CreditTransferTransaction']): Wish | unde
   };
 }
 
-/** Sets a status, and tells whoever wants to know. */
+/** Sets a status, and tells anyone who wants to know. */
 function setStatus(
   engine: Engine,
   payment: Payment,
@@ -159,7 +159,7 @@ function isCovered(engine: Engine, payment: Payment): boolean {
   return sum <= fundsOf(engine, account).available;
 }
 
-/** When the bank carries the order out: now, or in the morning of the day that was asked for. Unit: ms. */
+/** When the bank carries the order out: now, or in the morning of the day that was requested. Unit: ms. */
 function executionOf({order}: Payment, now: number): number {
   const dates = order.credit_transfer_transaction.flatMap(
     ({requested_execution_date: date}) => date ?? [],
@@ -307,7 +307,7 @@ export const createPayment: Handler = async (call) => {
   if (refusal !== undefined) {
     throw refusal;
   }
-  // Only what the call itself asks for: what the payer brings along shows in later calls.
+  // Only what the call itself asks for: what follows from the payer shows in later calls.
   await callBank(call, bank, 'POST /payments', behaviourIn(call));
   const transfers = body.payment_request.credit_transfer_transaction;
   const payment: Payment = {

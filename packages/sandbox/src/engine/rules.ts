@@ -236,7 +236,7 @@ function checkOrder(product: Product, order: Order): Problem[] {
   return findings.problems;
 }
 
-/** Accounts of an order with the place where each stands. */
+/** Accounts of an order with the place where each is. */
 function* accountsIn(order: Order): Generator<[string, Schemas['GenericIdentification']]> {
   if (order.debtor_account !== undefined) {
     yield ['payment_request.debtor_account', order.debtor_account];

@@ -300,7 +300,7 @@ export const authorizeUserSession: Handler = async (call) => {
     throw refuse('WRONG_SESSION_STATUS', {detail: {status: session.status}});
   }
   const bank = bankOfVisit(session);
-  // Only what the call itself asks for: what the user has brought along shows in later calls.
+  // Only what the call itself asks for: what follows from the user shows in later calls.
   await callBank(call, bank, 'POST /consents', behaviourIn({...call}));
   // Another call may have exchanged the code while the bank took its time.
   checkUnused(session);

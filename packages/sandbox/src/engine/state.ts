@@ -69,7 +69,7 @@ export interface Visit {
   failures: number;
   /** Who is signed in at the bank. */
   user: string | null;
-  /** Behaviour of the bank that was asked for. */
+  /** Behaviour of the bank that was requested. */
   scenario: string | null;
 }
 
@@ -197,7 +197,7 @@ export interface State {
 export interface Store {
   /** The state that was written last; undefined if there is none. */
   read: () => State | undefined;
-  /** Called after every change. The object goes on changing: write it, or copy it. */
+  /** Called after every change. The object continues changing: write it, or copy it. */
   write: (state: State) => void;
 }
 

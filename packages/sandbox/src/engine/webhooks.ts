@@ -96,7 +96,7 @@ async function attempt(
   }
 }
 
-/** Deliveries that are under way, so that none is sent twice at a time. */
+/** Deliveries that are in progress, so that none is sent twice at a time. */
 const underWay = new WeakMap<Delivery, Promise<void>>();
 
 async function send(engine: Engine, application: Application, delivery: Delivery): Promise<void> {
@@ -110,7 +110,7 @@ async function send(engine: Engine, application: Application, delivery: Delivery
   engine.changed();
 }
 
-/** Sends what is due, and waits for what is under way. */
+/** Sends what is due, and waits for what is in progress. */
 export async function deliverDue(engine: Engine): Promise<void> {
   const now = engine.now();
   const sending: Promise<void>[] = [];

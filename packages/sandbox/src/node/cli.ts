@@ -34,7 +34,7 @@ function time(text: string): Date {
   return date;
 }
 
-/** Undefined: help was asked for. @throws UsageError */
+/** Undefined: help was requested. @throws UsageError */
 function readOptions(args: readonly string[]): ServerOptions | undefined {
   let values;
   try {

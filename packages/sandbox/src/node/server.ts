@@ -25,7 +25,7 @@ export interface ServerOptions extends Omit<
   host?: string;
   /** File that keeps the state; without, it is forgotten at the end. */
   stateFile?: string;
-  /** Time at which the sandbox's clock starts; it goes on from there. */
+  /** Time at which the sandbox's clock starts; it continues from there. */
   startAt?: Date;
 }
 
@@ -39,7 +39,7 @@ export interface RunningSandbox {
 
 export const DEFAULT_PORT = 4010;
 const DEFAULT_HOST = '127.0.0.1';
-/** How often the sandbox looks for what time has brought. Unit: ms. */
+/** How often the sandbox looks for what is due. Unit: ms. */
 const TICK = 500;
 const PREFLIGHT_AGE = '600';
 

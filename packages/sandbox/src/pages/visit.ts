@@ -1,6 +1,6 @@
 /**
  * The pages that a user goes through: ours, and the bank's. Plain forms, one a page, that work without script. A
- * program sends each form as it is filled in and follows the redirects until it is at its own `redirect_url`.
+ * program submits each form with its values and follows the redirects until it is at its own `redirect_url`.
  */
 import {entryIn} from '../engine/json';
 import {type Account} from '../data/accounts';

@@ -8,7 +8,7 @@ import {type ReactNode, useEffect, useState} from 'react';
 import {pagePaths} from '../../../site/routes';
 import styles from './styles.module.css';
 
-/** One static file answers every unknown address, so only the browser knows which one was asked for. */
+/** One static file answers every unknown address, so only the browser knows which one was requested. */
 function useNearestPage(): string | undefined {
   const {pathname} = useLocation();
   const [nearest, setNearest] = useState<string>();

@@ -17,7 +17,7 @@ function pageAt(pathname: string): Promise<Document> {
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   });
   kept.set(pathname, page);
-  // A page that has failed is asked for again.
+  // A page that has failed is requested again.
   page.catch(() => kept.delete(pathname));
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) {
