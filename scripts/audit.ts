@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     return EXIT.findings;
   }
   console.log(
-    `${answer.advisories.length} known weaknesses, ${answer.advisories.length === 0 ? 'so nothing to explain' : 'each explained'}.`,
+    `${answer.advisories.length} known vulnerabilities, ${answer.advisories.length === 0 ? 'so nothing to explain' : 'each explained'}.`,
   );
   return EXIT.clean;
 }

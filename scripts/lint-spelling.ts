@@ -73,7 +73,7 @@ function unknownWords(): string[] {
     return word === ''
       ? []
       : [
-          `${file.replace(/^\.\//, '')}:${number}: “${word}” is no word of British English that we know. Allowed: another spelling; a proper name in ${NAMES}; a term in ${WORDS}.`,
+          `${file.replace(/^\.\//, '')}:${number}: “${word}” is not a known word of British English. Allowed: another spelling; a proper name in ${NAMES}; a term in ${WORDS}.`,
         ];
   });
 }

@@ -46,7 +46,7 @@ function locate(file: string): string {
   );
   const found = candidates.find((candidate) => fs.existsSync(candidate));
   if (found === undefined || !fs.statSync(found).isFile()) {
-    throw new UsageError(`${file} is no file. Allowed: an OpenAPI description in YAML or JSON.`);
+    throw new UsageError(`${file} is not a file. Allowed: an OpenAPI description in YAML or JSON.`);
   }
   return found;
 }

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const {values} = readCommandLine('samples');
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`--port ${values.port} is no port. Allowed: 1 to 65535.`);
+    throw new Error(`--port ${values.port} is not a port. Allowed: 1 to 65535.`);
   }
   fs.rmSync(FOLDER, {recursive: true, force: true});
   fs.mkdirSync(FOLDER, {recursive: true});

@@ -71,7 +71,7 @@ function refuseLeftovers(plan: CutPlan): void {
     );
     if (found.length > 0) {
       throw new CutError(
-        `${found.join(', ')} stands where release ${name} would go. Allowed: remove it, or another release.`,
+        `${found.join(', ')} is in the place of release ${name}. Allowed: remove it, or choose another release.`,
       );
     }
   }
@@ -136,7 +136,7 @@ function report(plan: CutPlan, files: CutFiles): void {
   }
   console.log(
     plan.latest === LATEST.name
-      ? `The files of the site go on describing ${plan.latest}, the latest release.`
+      ? `The files of the site still describe ${plan.latest}, the latest release.`
       : `The files of the site describe ${plan.latest} from now on, the latest release.`,
   );
   console.log(

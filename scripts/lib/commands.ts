@@ -63,7 +63,7 @@ export const COMMANDS = {
     examples: ['', '--no-copies --costs'],
   },
   serve: {
-    summary: 'Serves a build on 127.0.0.1 under /docs/, with the answers of production.',
+    summary: 'Serves a build on 127.0.0.1 under /docs/, with the responses of production.',
     options: {
       port: {
         type: 'string',
@@ -118,7 +118,7 @@ export const COMMANDS = {
   },
   audit: {
     summary:
-      'Asks the registry for known weaknesses of our packages. Ends with 1 if one is not explained, with 2 if it does not answer.',
+      'Asks the registry for known vulnerabilities in our packages. Exits with 1 if one is not explained, with 2 if it does not respond.',
     options: {},
     examples: ['', '--help'],
   },

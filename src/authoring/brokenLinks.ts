@@ -24,7 +24,7 @@ export function createBrokenReferenceHooks(siteDir: string) {
     const file = path.relative(siteDir, path.resolve(siteDir, sourceFilePath));
     const {line, column} = node.position?.start ?? {line: 1, column: 1};
     throw new Error(
-      `${file.split(path.sep).join('/')}:${line}:${column}: ${what} ${url} leads nowhere. Allowed: ${allowed}.`,
+      `${file.split(path.sep).join('/')}:${line}:${column}: ${what} ${url} is broken. Allowed: ${allowed}.`,
     );
   };
   return {

@@ -24,7 +24,7 @@ export function lintBrandName(file: SourceFile, brandWord: string): string[] {
   }
   return linesWith(file.text, new RegExp(brandWord, 'i')).map(
     (line) =>
-      `${file.path}:${line}: the brand stands here literally. Allowed: a variable of config/brand.ts, in Markdown as \${brand.name}.`,
+      `${file.path}:${line}: the brand is written literally. Allowed: a variable of config/brand.ts, in Markdown as \${brand.name}.`,
   );
 }
 

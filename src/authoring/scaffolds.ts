@@ -147,7 +147,7 @@ function countryName(code: string): string {
     : undefined;
   if (name === undefined) {
     throw new ScaffoldError(
-      `${JSON.stringify(code)} is no country. Allowed: two lower-case letters of ISO 3166-1, such as "gb".`,
+      `${JSON.stringify(code)} is not a country. Allowed: two lower-case letters of ISO 3166-1, such as "gb".`,
     );
   }
   return name;
@@ -378,7 +378,7 @@ function endOf(
   const isCollection = isMap(node) || isSeq(node);
   if (!isCollection || node.range === null || node.range === undefined || node.flow === true) {
     throw new ScaffoldError(
-      `${DESCRIPTION_FILE} at #/${path.join('/')} is no list or map over several lines. Allowed: one that can be added to.`,
+      `${DESCRIPTION_FILE} at #/${path.join('/')} is not a list or map over several lines. Allowed: one that can be added to.`,
     );
   }
   const [start, end] = node.range;
@@ -403,7 +403,7 @@ function needed(file: string, read: Repository['read']): string {
   const text = read(file);
   if (text === undefined) {
     throw new ScaffoldError(
-      `${file} is not there. Allowed: to call this from the repository's root.`,
+      `${file} does not exist. Allowed: to call this from the repository's root.`,
     );
   }
   return text;

@@ -31,7 +31,7 @@ interface Pixels {
 
 function readChunks(png: Buffer): Chunk[] {
   if (!png.subarray(0, SIGNATURE.length).equals(SIGNATURE)) {
-    throw new Error('This is no PNG file.');
+    throw new Error('This is not a PNG file.');
   }
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE.length; at < png.length;) {

@@ -20,7 +20,7 @@ export function installScriptFindings(
     .filter((name) => !Object.hasOwn(listed, name))
     .map(
       (name) =>
-        `${LIST} does not have ${name}, which wants to run a script when it is installed. Allowed: packages that are listed with what is missed without the script.`,
+        `${LIST} does not have ${name}, which has an install script. Allowed: packages that are listed with what is missed without the script.`,
     );
   const stale = Object.keys(listed)
     .filter((name) => !present.has(name))

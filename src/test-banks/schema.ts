@@ -13,10 +13,10 @@ const COUNTRIES = MARKET_CODES.map((code) => code.toUpperCase());
 
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
-const text = form(/^\S(.*\S)?$/, 'a text without blanks at its ends');
+const text = form(/^\S(.*\S)?$/, 'a string without spaces at its ends');
 const credential = form(
   /^\S+$/,
-  'a text without blanks, or null where the bank asks for nothing',
+  'a string without spaces, or null if the bank asks for nothing',
 ).nullable();
 
 const loginShape = z.strictObject({

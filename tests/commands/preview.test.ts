@@ -52,7 +52,7 @@ paths:
 
   it.each([
     [[], 1, /^0 files are given\. Allowed: one\. "npm run openapi:preview -- --help"/],
-    [['nowhere.yaml'], 1, /^nowhere\.yaml is no file\. Allowed: .+$/],
+    [['nowhere.yaml'], 1, /^nowhere\.yaml is not a file\. Allowed: .+$/],
     [['package.json'], 1, /^package\.json\S* .+$/],
     [['openapi/openapi.yaml', '--port', 'x'], 1, /^--port is "x"\. Allowed: .+$/],
     [['openapi/openapi.yaml', '--color'], 2, /^openapi:preview: Unknown option '--color'/],

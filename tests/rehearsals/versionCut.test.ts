@@ -103,7 +103,7 @@ describe('a cut that fails leaves nothing behind', () => {
       const {code, output} = await cut(folder, NAME);
       expect(contents(folder)).toEqual(broken);
       fs.writeFileSync(guide, good);
-      expect(output).toContain('the link ./nowhere.mdx leads nowhere');
+      expect(output).toContain('the link ./nowhere.mdx is broken');
       expect(output).toContain('Nothing has been changed.');
       expect(code).toBe(1);
     },

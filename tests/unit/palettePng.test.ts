@@ -47,7 +47,7 @@ describe('decodePng', () => {
   });
 
   it('refuses what it cannot read', () => {
-    expect(() => decodePng(Buffer.from('no picture'))).toThrow('This is no PNG file.');
+    expect(() => decodePng(Buffer.from('no picture'))).toThrow('This is not a PNG file.');
     expect(() => decodePng(smallPng(png([[0, 1, 2, 3]], 1)))).toThrow('Only truecolour');
   });
 });

@@ -151,7 +151,7 @@ async function refresh() {
       each.error ?? (each.status === 200 ? '' : each.message),
       bank(each.aspsp),
       each.bank_calls
-        .map(({endpoint, status}) => `${endpoint} ${status ?? 'no answer'}`)
+        .map(({endpoint, status}) => `${endpoint} ${status ?? 'no response'}`)
         .join(', '),
     ]),
   );

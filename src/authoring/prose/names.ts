@@ -181,7 +181,7 @@ function problemOfField(path: readonly string[], known: KnownNames): string | un
   if (missing !== undefined) {
     return path.length === 1
       ? 'no field, parameter or enum value of the description'
-      : `“${missing}” is no field of the description`;
+      : `“${missing}” is not a field of the description`;
   }
   const broken = path.findIndex(
     (name, index) => index > 0 && !known.pairs.has(`${path[index - 1] ?? ''}.${name}`),
@@ -207,7 +207,9 @@ export function checkNames(
       const names = isCode ? [text] : [...text.matchAll(BARE_NAME)].map(([name]) => name);
       return names.flatMap((name) => {
         if (!isCode && kind !== 'heading' && kind !== 'title') {
-          return [{line, message: `“${name}” stands as a word. Allowed: \`${name}\`, as code.`}];
+          return [
+            {line, message: `“${name}” is written as a word. Allowed: \`${name}\`, as code.`},
+          ];
         }
         const problem = isOther(name) ? undefined : problemOfName(name, known);
         return problem === undefined

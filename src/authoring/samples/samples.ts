@@ -88,7 +88,7 @@ export function readSample(siteDir: string, reference: SampleReference): string 
   const {file} = reference;
   if (!PATH.test(file)) {
     throw new Error(
-      `the sample's file "${file}" is no path of a sample. Allowed: a file below ${SAMPLES_FOLDER}/, from the repository's root.`,
+      `the sample's file "${file}" is not the path of a sample. Allowed: a file below ${SAMPLES_FOLDER}/, from the repository's root.`,
     );
   }
   const absolute = path.join(siteDir, file);
@@ -122,7 +122,7 @@ export function sampleReference(meta: string): SampleReference | undefined {
   if (file === undefined) {
     if (region !== undefined) {
       throw new Error(
-        `region="${region}" stands without a file. Allowed: file="${SAMPLES_FOLDER}/..." region="${region}".`,
+        `region="${region}" has no file. Allowed: file="${SAMPLES_FOLDER}/..." region="${region}".`,
       );
     }
     return undefined;

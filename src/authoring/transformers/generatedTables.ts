@@ -112,7 +112,7 @@ function contentOf({attributes, position}: MdxJsxFlowElement, page: string): Con
     const place = `${path.relative('', page)}:${position?.start.line ?? 1}`;
     const found = typeof of === 'string' ? of : '';
     throw new Error(
-      `${place}: <${COMPONENT} of="${found}" /> is no generated table. Allowed: ${Object.keys(CONTENTS).join(', ')}.`,
+      `${place}: <${COMPONENT} of="${found}" /> is not a generated table. Allowed: ${Object.keys(CONTENTS).join(', ')}.`,
     );
   }
   return content;

@@ -75,7 +75,7 @@ export function createDocSearchEngine(
         },
       );
       if (!answer.ok) {
-        throw new Error(`Algolia answers ${answer.status}.`);
+        throw new Error(`Algolia returned ${answer.status}.`);
       }
       const {hits} = (await answer.json()) as {hits: DocSearchHit[]};
       const results = hits.flatMap((hit): Result[] => {

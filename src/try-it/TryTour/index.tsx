@@ -10,7 +10,7 @@ interface TourProps {
 /** One way of the tour: its steps in the order of src/try-it/tour/steps.ts. A script adds buttons and the log. */
 export function TryTour({way, children}: TourProps): ReactNode {
   if (!isWay(way)) {
-    throw new Error(`<TryTour way="${way}">: there is no such way.`);
+    throw new Error(`<TryTour way="${way}">: there is no such tour.`);
   }
   return (
     <div data-try-tour={way}>

@@ -125,7 +125,7 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
   },
   application: send(
     () => get('/application'),
-    'The token is valid: the API has answered as your application.',
+    'The token is valid: the API has accepted it as that of your application.',
   ),
   banks: send(
     () => get('/aspsps?country=FI&service=AIS'),

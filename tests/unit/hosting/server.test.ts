@@ -39,7 +39,7 @@ afterEach(async () => {
   fs.rmSync(folder, {recursive: true});
 });
 
-it('an answer is of one deployment, even if the link is switched between two looks at a file', async () => {
+it('a response belongs to one deployment, even if the link is switched while a file is read', async () => {
   type Done = (error: NodeJS.ErrnoException | null, stats: fs.Stats) => void;
   const stat = fs.stat.bind(fs);
   const looks = vi.spyOn(fs, 'stat').mockImplementation(((file: string, done: Done) => {

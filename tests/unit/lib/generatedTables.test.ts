@@ -68,7 +68,7 @@ describe('a generated table', () => {
 
   it('that does not exist stops the build with the place and the names', () => {
     expect(() => transformed('# Page\n\n<GeneratedTable of="nothing" />\n')).toThrow(
-      /^docs\/testing\.mdx:3: <GeneratedTable of="nothing" \/> is no generated table\. Allowed: sandbox-errors, /,
+      /^docs\/testing\.mdx:3: <GeneratedTable of="nothing" \/> is not a generated table\. Allowed: sandbox-errors, /,
     );
   });
 

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the text of a page', () => {
-  it('that was asked for ahead is taken without another request, once', async () => {
+  it('that was prefetched is taken without another request, once', async () => {
     texts.askAhead(PAGE);
     expect(await texts.takePageText(PAGE)).toBe(`text of ${PAGE}`);
     expect(asked).toEqual([{address: PAGE, purpose: 'prefetch'}]);
@@ -47,7 +47,7 @@ describe('the text of a page', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked for again after a failure, which is told to whoever takes it', async () => {
+  it('is asked for again after a failure, which is passed on to the code that takes it', async () => {
     answer = () => Promise.reject(new TypeError('no network'));
     texts.askAhead(PAGE);
     await vi.waitFor(() => {
@@ -89,5 +89,31 @@ describe('the text of a page', () => {
     clock.mockReturnValue(now + PAGE_PIECES.lifetime);
     await texts.takePageText(PAGE);
     expect(asked).toHaveLength(2);
+  });
+
+  it('is kept when an earlier request for the same page fails late', async () => {
+    let failFirst = () => {};
+    answer = () =>
+      new Promise((_, reject) => {
+        failFirst = () => {
+          reject(new TypeError('no network'));
+        };
+      });
+    texts.askAhead(PAGE);
+    answer = (address) => Promise.resolve(new Response(`text of ${address}`));
+    texts.askAhead(OTHER);
+    texts.askForPage(PAGE);
+    failFirst();
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    expect(await texts.takePageText(PAGE)).toBe(`text of ${PAGE}`);
+    expect(asked.map(({address}) => address)).toEqual([PAGE, OTHER, PAGE]);
+  });
+
+  it('is waited for as long as the settings say', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await texts.takePageText(PAGE);
+    expect(timeout.mock.calls).toEqual([[PAGE_PIECES.timeout]]);
   });
 });

@@ -80,7 +80,7 @@ describe('what a fence refers to', () => {
   });
 
   it('is no region alone', () => {
-    expect(() => sampleReference('region="a"')).toThrow('region="a" stands without a file');
+    expect(() => sampleReference('region="a"')).toThrow('region="a" has no file');
   });
 });
 
@@ -110,7 +110,7 @@ describe('a repository with samples', () => {
   it.each(['package.json', 'samples/../package.json', '/etc/passwd', 'samples/.hidden', ''])(
     'gives no file from elsewhere: %j',
     (other) => {
-      expect(() => readSample(siteDir, {file: other})).toThrow('is no path of a sample');
+      expect(() => readSample(siteDir, {file: other})).toThrow('is not the path of a sample');
     },
   );
 

@@ -46,7 +46,7 @@ describe('names that it does not define', () => {
     ['ACSX', /no error code and no enum value/],
     ['AccountDetails', /no schema/],
     ['valid_till', /no field/],
-    ['access.valid_till', /“valid_till” is no field/],
+    ['access.valid_till', /“valid_till” is not a field/],
     ['amount.creditor', /“amount” has no field “creditor”/],
     ['Psu-Ip', /no header/],
     ['privat', /no field/],
@@ -81,7 +81,7 @@ describe('prose', () => {
     expect(check('## Why EXPIRED_SESSION?')).toEqual([]);
     expect(check('## Why EXPIRED_SESSIONS?')).toEqual([expect.stringMatching(/^1: “EXPIRED_S/)]);
     expect(check('It is EXPIRED_SESSION.')).toEqual([
-      expect.stringMatching(/stands as a word\. Allowed: `EXPIRED_SESSION`/),
+      expect.stringMatching(/is written as a word\. Allowed: `EXPIRED_SESSION`/),
     ]);
   });
 

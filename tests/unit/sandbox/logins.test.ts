@@ -75,7 +75,7 @@ describe('a login', () => {
     [
       'a blank in a user name',
       {username: 'user '},
-      'logins[0].username = "user " has the wrong form. Allowed: a text without blanks, or null where the bank asks for nothing.',
+      'logins[0].username = "user " has the wrong form. Allowed: a string without spaces, or null if the bank asks for nothing.',
     ],
     [
       'a field that is unknown',

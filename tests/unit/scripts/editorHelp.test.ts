@@ -73,7 +73,7 @@ describe('the settings of the editor', () => {
       return new RegExp(matcher?.pattern.regexp ?? '$^');
     });
     for (const message of [
-      'docs/sandbox.mdx:199:1: the link ./nowhere.mdx leads nowhere.',
+      'docs/sandbox.mdx:199:1: the link ./nowhere.mdx is broken.',
       "openapi/openapi.yaml:84:15 at #/paths/~1auth: Can't resolve $ref",
       'docs/sandbox.mdx:2: front matter "layout" is "fancy".',
     ]) {

@@ -38,12 +38,12 @@ it('names file and place of a page that cannot be compiled', () => {
 it('leaves messages alone that say themselves where they are from', () => {
   expect(
     shown(`Error: MDX compilation failed for file "${page}"
-Cause: docs/sandbox.mdx:200:1: the link ./nowhere.mdx leads nowhere.
+Cause: docs/sandbox.mdx:200:1: the link ./nowhere.mdx is broken.
 Details:
-Error: docs/sandbox.mdx:200:1: the link ./nowhere.mdx leads nowhere.
+Error: docs/sandbox.mdx:200:1: the link ./nowhere.mdx is broken.
     at stop (/site/src/authoring/brokenLinks.ts:1:2)
 Another message`),
-  ).toEqual(['docs/sandbox.mdx:200:1: the link ./nowhere.mdx leads nowhere.', 'Another message']);
+  ).toEqual(['docs/sandbox.mdx:200:1: the link ./nowhere.mdx is broken.', 'Another message']);
 });
 
 it('shows nothing twice', () => {

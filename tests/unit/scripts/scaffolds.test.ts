@@ -141,9 +141,9 @@ describe('a market', () => {
 
   it.each([
     ['fi', /has the market fi already/],
-    ['zz', /"zz" is no country/],
-    ['GB', /"GB" is no country/],
-    ['uk1', /"uk1" is no country/],
+    ['zz', /"zz" is not a country/],
+    ['GB', /"GB" is not a country/],
+    ['uk1', /"uk1" is not a country/],
   ])('%s is refused', (code, message) => {
     expect(() => marketScaffold({code}, ours)).toThrow(message);
   });

@@ -27,6 +27,21 @@ describe('recent searches', () => {
     expect(recent.read()).toEqual([]);
   });
 
+  it('are one search, however it is capitalised', () => {
+    const storage = memory();
+    const recent = createRecentSearches(() => storage);
+    for (const text of ['iban', 'webhook', 'IBAN']) {
+      recent.add(text);
+    }
+    expect(recent.read()).toEqual(['IBAN', 'webhook']);
+  });
+
+  it('are never more than six, whatever is stored', () => {
+    const stored = JSON.stringify(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+    const recent = createRecentSearches(() => memory(stored));
+    expect(recent.read()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
   it.each(['no JSON', '{"a":1}', '[1,null]', 'null'])('are none where %s is stored', (stored) => {
     expect(createRecentSearches(() => memory(stored)).read()).toEqual([]);
   });
