@@ -3,9 +3,8 @@ import type {BrowserContext} from '@playwright/test';
 const MOST = 255;
 
 /**
- * How far two pictures differ in the pixel and colour where they differ most, from 0 to 255; pictures of
- * different sizes differ by
- * 255. The same page is not painted twice to the last bit: edges of round corners differ by 1.
+ * The largest difference of a colour in any pixel of two pictures, from 0 to 255; pictures of different sizes
+ * differ by 255. The same page is not always painted identically: edges of round corners differ by 1.
  */
 export async function difference(
   context: BrowserContext,

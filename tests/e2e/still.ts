@@ -1,9 +1,9 @@
 import type {Page} from '@playwright/test';
 
 /**
- * From now on styles change at once, without transitions. Their promises are no way to wait: of what is
- * skipped because it is far from the screen they never settle. The policy forbids a style element; a sheet
- * that a script makes is none.
+ * From now on styles change at once, without transitions. Do not wait for their promises: those of
+ * content that is skipped far from the screen never settle. The policy forbids a style element, but not a
+ * style sheet that a script creates.
  */
 export async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
