@@ -1,6 +1,7 @@
 /**
- * Every page of the build is opened once, under the Content-Security-Policy that is shipped, and all that is true of
- * every page is looked at there: status, policy, console, width; of one of each kind bytes and contrast, too.
+ * Every page of the build is opened once, under the Content-Security-Policy that is shipped, and all that is
+ * true of every page is looked at there: status, policy, console, width; of one of each kind bytes and
+ * contrast, too. `npm run test:all` weighs every page and shows each to axe in every look, contrast included.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
@@ -9,6 +10,7 @@ import {pagesOfBuild} from '../../hosting/pages';
 import {measureLoad} from '../../lab/weight/weight';
 import {violations} from './axe';
 import {expectWithinBudgets, SCHEMA, WEIGHED} from './budgets';
+import {IS_WHOLE} from '../whole';
 import {ARCHIVED_ROUTES, expect, hydrated, test, watch} from './fixtures';
 import {stopTransitions} from './still';
 import {NARROWEST, showEverything, tooWide} from './narrow';
@@ -17,9 +19,6 @@ import {NARROWEST, showEverything, tooWide} from './narrow';
 const PATIENCE = 180_000;
 const DESKTOP = {width: 1280, height: 720};
 const PHONE = {width: 390, height: 844};
-
-/** `npm run test:all` weighs every page and shows each to axe in every look, contrast included. */
-const IS_WHOLE = process.env.CRAWL === 'all';
 
 const NOWHERE = 'nothing/';
 /** `markets.spec.ts` measures its contrast once it is filtered: all banks at once take a minute. */
