@@ -65,7 +65,7 @@ const ONE_CORE = '--maxWorkers=1';
 function groupsOf(isAll: boolean): Lane[][] {
   return [
     [[nodeStep('check', '--import', 'tsx', 'scripts/check.ts')]],
-    [[vitestStage('unit', 'tests/unit', BOTH_CORES)]],
+    [[vitestStage('unit', 'tests/unit', BOTH_CORES, '--no-isolate')]],
     [[nodeStep('build', '--import', 'tsx', 'scripts/build.ts')]],
     [
       // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
