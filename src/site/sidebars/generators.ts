@@ -48,7 +48,8 @@ export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOpt
             label: doc.frontMatter.sidebar_label ?? doc.title,
             link: {type: 'doc' as const, id: doc.id},
             collapsible: true,
-            collapsed: true,
+            // Open, so that its pages are in the static HTML of each page.
+            collapsed: false,
             items: await Promise.all(pages.map(item)),
           };
         }),
@@ -57,7 +58,7 @@ export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOpt
   };
 }
 
-/** Folders whose pages stand below the folder's overview, folded. */
+/** Folders whose pages stand below the folder's overview. */
 const GROUPS: readonly string[] = ['use-cases'];
 
 function groupOf({id}: SidebarDoc): string | undefined {
