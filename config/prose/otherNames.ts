@@ -8,7 +8,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'Environment variables of the samples',
     names: [
       ...['API_URL', 'APPLICATION_ID', 'PRIVATE_KEY_FILE', 'TOKEN', 'REDIRECT_URL', 'ACCOUNT_ID'],
-      ...['SESSION_ID', 'PAYMENT_ID', 'PORT', 'KEY_FOLDER', 'QUEUE_FILE'],
+      ...['PAYMENT_ID', 'PORT', 'KEY_FOLDER', 'QUEUE_FILE'],
     ],
   },
   {
@@ -23,6 +23,8 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       'stored',
       'work',
       'WebhookRefused',
+      ...['match', 'close', 'unknown', 'entryKeys', 'fetchSince', 'syncedTo'],
+      ...['months', 'regularIncome', 'averageSpending', 'available'],
     ],
   },
   {
@@ -50,6 +52,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     ],
   },
   {reason: 'Durations (ISO 8601)', names: ['PT1M', 'PT31M', 'P1D']},
+  {reason: 'A creditor reference (ISO 11649)', names: ['RF18539007547034']},
   {reason: 'Test banks', names: ['Nordea', 'Rabobank']},
   {reason: 'A tag of the changelog feed', names: ['breaking']},
   {
@@ -65,7 +68,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'HTTP: methods, headers, schemes (RFC 9110)',
     names: [
       ...['GET', 'http', 'https', 'Accept', 'Accept-Charset', 'Accept-Encoding', 'Accept-Language'],
-      ...['Authorization', 'Bearer', 'Content-Type', 'Host', 'Referer', 'User-Agent'],
+      ...['Authorization', 'Bearer', 'Host', 'Referer', 'User-Agent'],
     ],
   },
   {

@@ -235,6 +235,7 @@ export const COMMANDS = {
   },
   sandbox: {
     summary: 'Runs the API on this machine: no account, no real data, no real money.',
+    positionals: '[-- COMMAND]',
     options: {
       port: {
         type: 'string',

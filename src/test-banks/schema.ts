@@ -36,7 +36,7 @@ const loginShape = z.strictObject({
       text,
       to: form(
         /^(#|\/)\S+$/,
-        'an address within the site, such as /api/quick-start/#payment, or #anchor',
+        'an address within the site, such as /api/quick-start/payments/#payment, or #anchor',
       ),
     })
     .optional()

@@ -1,12 +1,10 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import https from 'node:https';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {brand} from '../../config/brand';
-import {copySamples, openssl, runProgram, temporaryFolder} from '../samples/bench';
+import {copySamples, runProgram, temporaryFolder} from '../samples/bench';
 import {BUILD} from '../build/site';
+import {type ServedBuild, serveBuild} from './servedBuild';
 
 /** The samples of the page about downloads. The second one makes its file beside what the first one has downloaded. */
 const CHECK = 'shell/downloads/check.sh';
@@ -56,32 +54,6 @@ const wrongFile = (index: number) => `wrong-${index + 1}.ts`;
 
 type Outcome = Awaited<ReturnType<typeof runProgram>>;
 
-/** The build as the site's own host serves it, by HTTPS. */
-async function serveBuild(folder: string): Promise<https.Server> {
-  openssl(
-    folder,
-    ...['req', '-new', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-sha256'],
-    ...['-keyout', 'host.key', '-out', 'host.pem', '-subj', `/CN=${brand.siteHost}`],
-  );
-  const server = https.createServer(
-    {
-      key: fs.readFileSync(path.join(folder, 'host.key')),
-      cert: fs.readFileSync(path.join(folder, 'host.pem')),
-    },
-    (request, response) => {
-      const address = `https://${request.headers.host ?? ''}${request.url ?? ''}`;
-      const file = path.join(BUILD, address.replace(brand.docsUrl, ''));
-      if (address.startsWith(`${brand.docsUrl}/openapi/`) && fs.existsSync(file)) {
-        response.end(fs.readFileSync(file));
-      } else {
-        response.writeHead(404).end();
-      }
-    },
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
 /** npx takes a package from `node_modules` if there is one of the version that it looks for; nothing is downloaded. */
 function installGenerator(folder: string): void {
   const commands = path.join(folder, 'node_modules/.bin');
@@ -96,7 +68,7 @@ function installGenerator(folder: string): void {
 describe('the downloads and the types that openapi-typescript makes of them', () => {
   const folder = temporaryFolder();
   const samples = copySamples();
-  let server: https.Server;
+  let served: ServedBuild;
 
   let checked: Outcome;
   let made: Outcome;
@@ -141,12 +113,8 @@ describe('the downloads and the types that openapi-typescript makes of them', ()
   const messagesOn = (name: string) => messages.filter((line) => line.startsWith(`${name}(`));
 
   beforeAll(async () => {
-    server = await serveBuild(folder);
-    const {port} = server.address() as AddressInfo;
-    fs.writeFileSync(
-      path.join(folder, '.curlrc'),
-      `connect-to = "::127.0.0.1:${port}"\ncacert = "host.pem"\n`,
-    );
+    served = await serveBuild('openapi');
+    fs.writeFileSync(path.join(folder, '.curlrc'), served.curlSettings);
     installGenerator(folder);
     checked = await run(CHECK);
     made = await run(MAKE_TYPES);
@@ -154,7 +122,7 @@ describe('the downloads and the types that openapi-typescript makes of them', ()
   });
 
   afterAll(() => {
-    server.close();
+    served.stop();
     for (const each of [folder, samples]) {
       fs.rmSync(each, {recursive: true, force: true});
     }

@@ -180,8 +180,11 @@ export function exportsOf(output: string): Record<string, string> {
 /** The address that a sample asks its reader to open. */
 const INVITATION = /^Open (?:this URL: )?(https?:\S+)\s/m;
 
+/** The shell shows the API's answer instead. */
+const ANSWER = /"url": ?"(https?:[^"]+)"/;
+
 export function invitationIn(output: string): string | undefined {
-  return INVITATION.exec(output)?.[1];
+  return (INVITATION.exec(output) ?? ANSWER.exec(output))?.[1];
 }
 
 /** Runs one sample as its reader would, and comes back from the bank where it asks for that. */

@@ -6,8 +6,8 @@ export interface Sample {
   folder: string;
   name: string;
   languages: readonly Language[];
-  /** Requests that it makes. */
-  requests: number;
+  /** Requests that it makes; as an array, the least and the most: how many pages a long list has depends on the day. */
+  requests: number | readonly [least: number, most: number];
   /** Texts that the output holds, in every language. */
   shows: readonly string[];
   /** Shell files that the reader has run before in the same terminal. */
@@ -37,6 +37,13 @@ const quickStart = (name: string, requests: number, ...shows: string[]): Sample 
 /** Data of the mock bank count back from today, in UTC. */
 const daysAgo = (count: number) =>
   new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
+const ENTRIES = [
+  'PDNG DBIT 42.60 EUR',
+  `${daysAgo(1)} DBIT 184.37 EUR`,
+  `${daysAgo(1)} CRDT 1268.50 EUR`,
+  `${daysAgo(80)} DBIT 12.90 EUR`,
+];
 
 const BALANCES = ['CLBD 6412.08 EUR', 'ITAV 11369.48 EUR', 'XPCD 6369.48 EUR'];
 
@@ -68,14 +75,12 @@ export const PLAN: readonly Sample[] = [
   quickStart('authorise', 1, 'state', '/ais/start?sessionid='),
   quickStart('session', 1, 'FI2712345600007855', 'Test account', 'export SESSION_ID='),
   quickStart('balances', 1, ...BALANCES),
-  quickStart(
-    'transactions',
-    3,
-    'PDNG DBIT 42.60 EUR',
-    `${daysAgo(1)} DBIT 184.37 EUR`,
-    `${daysAgo(1)} CRDT 1268.50 EUR`,
-    `${daysAgo(80)} DBIT 12.90 EUR`,
-  ),
+  quickStart('transactions', 3, ...ENTRIES),
+  {
+    ...quickStart('first-transactions', 5, '/ais/start?sessionid=', 'Test account', ...ENTRIES),
+    before: [],
+    callback: 'paste',
+  },
   quickStart('payment', 1, 'RCVD', '/pis/start?payment_id=', 'export PAYMENT_ID='),
   quickStart('status', 2, 'ACTC false', 'ACSC true'),
   quickStart('end-session', 1, 'OK'),
@@ -208,6 +213,59 @@ export const PLAN: readonly Sample[] = [
     languages: ['shell'],
     requests: 1,
     shows: ['S-Pankki', '"SEPA"'],
+  },
+  {
+    folder: 'use-cases',
+    name: 'run-checkout',
+    languages: ['javascript'],
+    requests: 7,
+    shows: ['Ship order 1001\n1001 succeeded', '1002 failed AM04'],
+  },
+  {
+    folder: 'use-cases',
+    name: 'run-reconcile',
+    languages: ['javascript'],
+    requests: [3, 4],
+    shows: [
+      '2 paid 1 partial 0 overpaid\n2 paid 1 partial 0 overpaid\n',
+      'Open: 1',
+      'For a person: true',
+    ],
+  },
+  {
+    folder: 'use-cases',
+    name: 'run-verify-owner',
+    languages: ['javascript'],
+    requests: 3,
+    shows: [
+      'EXAMPLE Aino → match',
+      'Aino Maria Example → close',
+      'Onni Sample → no match',
+      'Aino Example → not shared',
+      'Joint account → match',
+      'No name → unknown',
+    ],
+  },
+  {
+    folder: 'use-cases',
+    name: 'run-nightly-sync',
+    languages: ['javascript'],
+    requests: 22,
+    shows: [
+      'Night 1: 24 new\nNight 2: 0 new\n',
+      'Ends soon: ask the user to renew\n24 new',
+      'revoked: ask the user to connect again\nrevoked: ended\nrevoked, again: skipped',
+      'rate-limited: ASPSP_RATE_LIMIT_EXCEEDED\nrate-limited, again: skipped',
+      'down: ASPSP_ERROR\ndown, again: skipped',
+    ],
+    provokes: ['ASPSP_ERROR', 'ASPSP_RATE_LIMIT_EXCEEDED', 'REVOKED_SESSION'],
+  },
+  {
+    folder: 'use-cases',
+    name: 'run-affordability',
+    languages: ['javascript'],
+    requests: [8, 11],
+    shows: ['Months: 12', 'Regular income is known: true', 'Adds up: true', 'Too short: ask again'],
   },
   {
     folder: 'webhooks',

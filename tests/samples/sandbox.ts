@@ -16,7 +16,7 @@ const SETTLEMENT = 3600;
 
 const provider = {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost};
 
-/** The login of the guides' test bank. Source: /api/quick-start/#authorise-payment. */
+/** The login of the guides' test bank. Source: /api/quick-start/payments/#authorise-payment. */
 const LOGIN = {username: 'customera', password: '12345678'};
 
 export interface SampleApi {
@@ -61,15 +61,19 @@ export async function startSampleApi(): Promise<SampleApi> {
     onRequest: (entry) => {
       requests.push(entry);
       const {method, path, status, id, response} = entry;
-      findings.push(
-        ...judge({
-          method,
-          path: path.split('?')[0] ?? '',
-          status,
-          headers: {'content-type': 'application/json', 'x-request-id': id, 'retry-after': '1'},
-          body: response,
-        }).map((problem) => `${method} ${path} ${status}: ${problem}`),
-      );
+      // The log cuts long bodies. The sandbox's own tests judge whole lists.
+      const isCut = typeof response === 'string' && response.endsWith('…');
+      if (!isCut) {
+        findings.push(
+          ...judge({
+            method,
+            path: path.split('?')[0] ?? '',
+            status,
+            headers: {'content-type': 'application/json', 'x-request-id': id, 'retry-after': '1'},
+            body: response,
+          }).map((problem) => `${method} ${path} ${status}: ${problem}`),
+        );
+      }
       settleAfterFirstLook(running, entry);
     },
   });

@@ -56,6 +56,36 @@ function run(
   });
 }
 
+describe('a command after --', () => {
+  const runWith = (...program: string[]) => run(['--port', '0', '--', ...program]);
+
+  it('finds an application and its key, which is gone afterwards', async () => {
+    const {status, output} = await runWith(
+      'bash',
+      '-c',
+      'curl -s "$API_URL/sandbox/applications/$APPLICATION_ID"; head -n 1 "$PRIVATE_KEY_FILE"; echo "key:$PRIVATE_KEY_FILE"; exit 3',
+    );
+    expect(status).toBe(3);
+    expect(output).toContain(REDIRECT_URL);
+    expect(output).toContain('-----BEGIN PRIVATE KEY-----');
+    const [, file = ''] = /^key:(.+)$/m.exec(output) ?? [];
+    expect(file).toMatch(/\.pem$/);
+    expect(fs.existsSync(path.dirname(file))).toBe(false);
+  });
+
+  it('that does not exist is named', async () => {
+    const {status, output} = await runWith('no-such-program');
+    expect(status).toBe(1);
+    expect(output).toContain('sandbox: no-such-program cannot be started');
+  });
+
+  it('has to be there', async () => {
+    const {status, output} = await runWith();
+    expect(status).toBe(2);
+    expect(output).toContain('-- is followed by no command');
+  });
+});
+
 it('the files that are made of the description and the logins are fresh', async () => {
   for (const [name, content] of await generate(ROOT)) {
     expect(fs.readFileSync(path.join(PACKAGE, 'src/generated', name), 'utf8'), name).toBe(content);

@@ -3,7 +3,8 @@ import java.time.Instant;
 import java.util.UUID;
 
 public class Authorise {
-    public static void main(String[] args) throws Exception {
+    /** Returns the state. The callback must contain it. */
+    static String start() throws Exception {
         String state = UUID.randomUUID().toString();
         Object result = Client.call("POST", "/auth", """
                 {
@@ -16,5 +17,10 @@ public class Authorise {
                 """.formatted(Instant.now().plus(Duration.ofDays(10)), state, Client.REDIRECT_URL));
         System.out.println("state: " + state);
         System.out.println("Open this URL: " + Json.at(result, "url"));
+        return state;
+    }
+
+    public static void main(String[] args) throws Exception {
+        start();
     }
 }

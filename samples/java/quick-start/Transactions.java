@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 public class Transactions {
-    public static void main(String[] args) throws Exception {
-        String path = "/accounts/" + System.getenv("ACCOUNT_ID") + "/transactions?date_from="
+    static void print(String accountId) throws Exception {
+        String path = "/accounts/" + accountId + "/transactions?date_from="
                 + LocalDate.now().minusDays(90);
         List<Object> transactions = new ArrayList<>();
 
@@ -27,5 +27,9 @@ public class Transactions {
                     + Json.at(entry, "transaction_amount", "amount") + " "
                     + Json.at(entry, "transaction_amount", "currency"));
         }
+    }
+
+    public static void main(String[] args) throws Exception {
+        print(System.getenv("ACCOUNT_ID"));
     }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, REDIRECT_URL } from './client.mjs';
 
-const state = randomUUID();
+export const state = randomUUID();
 const { url } = await call('POST', '/auth', {
   access: { valid_until: new Date(Date.now() + 10 * 86400 * 1000).toISOString() },
   aspsp: { name: 'Mock ASPSP', country: 'FI' },

@@ -1,5 +1,5 @@
 <?php
-require __DIR__ . '/client.php';
+require_once __DIR__ . '/client.php';
 
 $state = bin2hex(random_bytes(16));
 $result = call('POST', '/auth', [

@@ -1,5 +1,5 @@
 <?php
-require __DIR__ . '/client.php';
+require_once __DIR__ . '/client.php';
 
 $session = call('POST', '/sessions', ['code' => getenv('CODE')]);
 show($session);

@@ -1,5 +1,5 @@
 <?php
-require __DIR__ . '/client.php';
+require_once __DIR__ . '/client.php';
 
 $accountId = getenv('ACCOUNT_ID');
 $query = ['date_from' => date('Y-m-d', time() - 90 * 86400)];

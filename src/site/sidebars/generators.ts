@@ -15,7 +15,7 @@ import {type PageHeading, secondLevelHeadings} from '../../text/headings';
 export const HEADINGS_PROPERTY = 'headings';
 
 /**
- * Lists the pages of an instance by `sidebar_position`, then title; each item carries the headings of its page, so that
+ * Lists the pages of an instance by `sidebar_position`, then title, those of a group below its overview; each item carries the headings of its page, so that
  * the open one can be shown unfolded in static HTML. Generated reference pages follow as a group of their own.
  */
 export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOption {
@@ -23,20 +23,50 @@ export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOpt
     const written = docs
       .filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc))
       .sort(byPosition);
+    const item = async (doc: SidebarDoc) => {
+      const headings = await readHeadings(siteDir, doc.source);
+      return {
+        type: 'doc' as const,
+        id: doc.id,
+        customProps: {
+          [HEADINGS_PROPERTY]: headings.map(({id, title}) => compactHeading(id, title)),
+        },
+      };
+    };
     const items = await Promise.all(
-      written.map(async (doc) => {
-        const headings = await readHeadings(siteDir, doc.source);
-        return {
-          type: 'doc' as const,
-          id: doc.id,
-          customProps: {
-            [HEADINGS_PROPERTY]: headings.map(({id, title}) => compactHeading(id, title)),
-          },
-        };
-      }),
+      written
+        .filter((doc) => groupOf(doc) === undefined || isGroupOverview(doc))
+        .map(async (doc) => {
+          if (!isGroupOverview(doc)) {
+            return item(doc);
+          }
+          const pages = written.filter(
+            (page) => groupOf(page) === groupOf(doc) && !isGroupOverview(page),
+          );
+          return {
+            type: 'category' as const,
+            label: doc.frontMatter.sidebar_label ?? doc.title,
+            link: {type: 'doc' as const, id: doc.id},
+            collapsible: true,
+            // Open, so that its pages are in the static HTML of each page.
+            collapsed: false,
+            items: await Promise.all(pages.map(item)),
+          };
+        }),
     );
     return [...items, ...referenceItems(docs)];
   };
+}
+
+/** Folders whose pages stand below the folder's overview. */
+const GROUPS: readonly string[] = ['use-cases'];
+
+function groupOf({id}: SidebarDoc): string | undefined {
+  return GROUPS.find((group) => id.startsWith(`${group}/`));
+}
+
+function isGroupOverview(doc: SidebarDoc): boolean {
+  return doc.id === `${groupOf(doc) ?? ''}/index`;
 }
 
 /** The overview of an instance, and below it the other pages by `sidebar_position`, then title. */

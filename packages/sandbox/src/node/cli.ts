@@ -1,9 +1,15 @@
 /** The command. */
 import {parseArgs} from 'node:util';
-import type {Provider} from '../index';
+import type {LogEntry, Provider} from '../index';
+import {runWithApplication} from './program';
 import {DEFAULT_PORT, type ServerOptions, startSandbox} from './server';
 
 const HELP = `The API on this machine: no account, no real data, no real money.
+
+  open-banking-sandbox [options]                      serves until it is interrupted
+  open-banking-sandbox [options] -- COMMAND [ARG...]  serves while the command runs: the command finds a registered
+                                                      application in API_URL, APPLICATION_ID, PRIVATE_KEY_FILE
+                                                      and REDIRECT_URL
 
   --port N          port to listen on (default ${DEFAULT_PORT}; 0 for any free one)
   --host ADDRESS    address to listen on (default 127.0.0.1)
@@ -84,20 +90,39 @@ const welcome = (url: string) => `The sandbox answers on ${url}
    export APPLICATION_ID='the id from step 1'
    export API_URL='${url}'
 
-3. Follow the quick start from "Make a token" on. The log stands on ${url}/ and in GET /sandbox/log.
+3. Follow the quick start from "Create a token" on. The log stands on ${url}/ and in GET /sandbox/log.
 
 Ctrl+C ends it.
 `;
 
+function logRequest({status, method, path, error}: LogEntry): void {
+  console.log(`${status} ${method} ${path}${error === null ? '' : ` ${error}`}`);
+}
+
+/** What comes after `--`, and what comes before. @throws UsageError */
+function splitAtProgram(args: readonly string[]): [own: readonly string[], program?: string[]] {
+  const at = args.indexOf('--');
+  if (at === -1) {
+    return [args];
+  }
+  if (at === args.length - 1) {
+    throw new UsageError('-- is followed by no command');
+  }
+  return [args.slice(0, at), args.slice(at + 1)];
+}
+
 /**
- * Runs the command until it is interrupted.
+ * Runs until it is interrupted, or until the command after `--` has ended.
  *
- * @returns exit status: 2 for a mistake in the command line
+ * @returns exit status: that of the command after `--`, or 2 for a mistake in the command line
  */
 export async function main(args: readonly string[], provider?: Provider): Promise<number> {
   let options: ServerOptions | undefined;
+  let program: string[] | undefined;
   try {
-    options = readOptions(args);
+    const [own, ...rest] = splitAtProgram(args);
+    [program] = rest;
+    options = readOptions(own);
   } catch (error) {
     console.error(`sandbox: ${(error as Error).message}\n\n${HELP}`);
     return 2;
@@ -109,15 +134,24 @@ export async function main(args: readonly string[], provider?: Provider): Promis
   let running;
   try {
     running = await startSandbox({
-      onRequest: ({status, method, path, error}) => {
-        console.log(`${status} ${method} ${path}${error === null ? '' : ` ${error}`}`);
-      },
+      // The terminal belongs to the program; the log stands on the sandbox's page.
+      ...(program === undefined ? {onRequest: logRequest} : {}),
       ...options,
       ...(provider === undefined ? {} : {provider}),
     });
   } catch (error) {
     console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
+  }
+  if (program !== undefined) {
+    try {
+      return await runWithApplication(running.url, program);
+    } catch (error) {
+      console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`);
+      return 1;
+    } finally {
+      await running.stop();
+    }
   }
   // Registered before the message that says how to stop it.
   const interrupted = new Promise<void>((resolve) => {

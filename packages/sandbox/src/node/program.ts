@@ -1,0 +1,88 @@
+/** A program that finds the sandbox, and an application registered with it, in its environment. */
+import {spawn} from 'node:child_process';
+import {generateKeyPairSync} from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const APPLICATION_NAME = 'Quick start';
+const REDIRECT_URL = 'http://localhost:8080/callback';
+/** What shells report for a program that a signal has ended, beside the number of the signal. Source: bash(1), "EXIT STATUS". */
+const ENDED_BY_SIGNAL = 128;
+
+interface Registered {
+  applicationId: string;
+  privateKey: string;
+}
+
+/** @throws Error if the sandbox refuses */
+async function register(url: string): Promise<Registered> {
+  const {publicKey, privateKey} = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: {type: 'spki', format: 'pem'},
+    privateKeyEncoding: {type: 'pkcs8', format: 'pem'},
+  });
+  const response = await fetch(`${url}/sandbox/applications`, {
+    method: 'POST',
+    body: JSON.stringify({
+      name: APPLICATION_NAME,
+      public_key: publicKey,
+      redirect_urls: [REDIRECT_URL],
+    }),
+  });
+  if (!response.ok) {
+    throw new Error(`the application could not be registered: ${await response.text()}`);
+  }
+  const {application_id} = (await response.json()) as {application_id: string};
+  return {applicationId: application_id, privateKey};
+}
+
+/** @returns exit status. @throws Error if the program cannot be started */
+function run([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {env, stdio: 'inherit'});
+    // Ctrl+C reaches the program itself: whether it ends is the program's decision.
+    const ignore = () => undefined;
+    const pass = () => child.kill('SIGTERM');
+    const release = () => {
+      process.off('SIGINT', ignore);
+      process.off('SIGTERM', pass);
+    };
+    process.on('SIGINT', ignore);
+    process.on('SIGTERM', pass);
+    child.on('error', (error) => {
+      release();
+      reject(new Error(`${file} cannot be started: ${error.message}`, {cause: error}));
+    });
+    child.on('close', (status, signal) => {
+      release();
+      resolve(signal === null ? (status ?? 1) : ENDED_BY_SIGNAL + os.constants.signals[signal]);
+    });
+  });
+}
+
+/**
+ * Registers an application with a new key, which exists only while the program runs.
+ *
+ * @param url - of the sandbox
+ * @param program - command and arguments
+ * @returns exit status of the program
+ * @throws Error if the program cannot be started
+ */
+export async function runWithApplication(url: string, program: readonly string[]): Promise<number> {
+  const {applicationId, privateKey} = await register(url);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'open-banking-sandbox-'));
+  try {
+    const keyFile = path.join(folder, `${applicationId}.pem`);
+    fs.writeFileSync(keyFile, privateKey, {mode: 0o600});
+    return await run(program, {
+      ...process.env,
+      API_URL: url,
+      APPLICATION_ID: applicationId,
+      PRIVATE_KEY_FILE: keyFile,
+      REDIRECT_URL,
+    });
+  } finally {
+    fs.rmSync(folder, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,3 @@
+cd java/quick-start && javac *.java
+node ../sandbox/open-banking-sandbox.mjs -- bash
+java Payment

@@ -1,0 +1,3 @@
+curl --remote-name ${brand.docsUrl}/samples/javascript.zip && unzip -q javascript.zip
+cd javascript/quick-start
+node ../sandbox/open-banking-sandbox.mjs -- node first-transactions.mjs

@@ -1,0 +1,21 @@
+// A user connects a bank: for the runs of these samples. In your product, the user's browser goes through the pages.
+import { randomUUID } from 'node:crypto';
+import { api, REDIRECT_URL } from '../guides/api.mjs';
+import { visitBank } from '../guides/bank-user.mjs';
+
+export async function connect(bank, { psuType = 'personal', userId = 'user-1', days = 90 } = {}) {
+  const { url } = await api('POST', '/auth', {
+    access: {
+      valid_until: new Date(Date.now() + days * 86400000).toISOString(),
+      balances: true,
+      transactions: true,
+    },
+    aspsp: bank,
+    psu_type: psuType,
+    psu_id: userId,
+    state: randomUUID(),
+    redirect_url: REDIRECT_URL,
+  });
+  const callback = new URL(await visitBank(url));
+  return api('POST', '/sessions', { code: callback.searchParams.get('code') });
+}

@@ -1,0 +1,16 @@
+<?php
+// All steps in one go: php first-transactions.php
+require __DIR__ . '/authorise.php';
+
+echo 'URL after you confirmed: ';
+$callback = trim(fgets(STDIN));
+parse_str(parse_url($callback, PHP_URL_QUERY), $parameters);
+if (($parameters['state'] ?? null) !== $state) {
+    throw new RuntimeException('Unknown state');
+}
+
+putenv("CODE={$parameters['code']}");
+require __DIR__ . '/session.php';
+
+putenv("ACCOUNT_ID={$session['accounts'][0]['uid']}");
+require __DIR__ . '/transactions.php';

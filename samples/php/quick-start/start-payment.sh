@@ -1,0 +1,3 @@
+cd php/quick-start
+node ../sandbox/open-banking-sandbox.mjs -- bash
+php payment.php

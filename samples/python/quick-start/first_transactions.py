@@ -1,0 +1,15 @@
+# All steps in one go: python3 first_transactions.py
+import os
+from urllib.parse import parse_qs, urlsplit
+
+from authorise import state
+
+callback = parse_qs(urlsplit(input("URL after you confirmed: ")).query)
+if callback.get("state") != [state]:
+    raise ValueError("Unknown state")
+
+os.environ["CODE"] = callback["code"][0]
+from session import session
+
+os.environ["ACCOUNT_ID"] = session["accounts"][0]["uid"]
+import transactions

@@ -1,3 +1,0 @@
-git clone ${brand.docsRepo} docs && cd docs
-npm ci
-npm run sandbox

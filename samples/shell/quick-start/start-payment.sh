@@ -1,0 +1,3 @@
+cd shell/quick-start
+node ../sandbox/open-banking-sandbox.mjs -- bash
+. ./token.sh && . ./payment.sh

@@ -1,0 +1,3 @@
+curl --remote-name ${brand.docsUrl}/samples/shell.zip && unzip -q shell.zip
+cd shell/quick-start
+node ../sandbox/open-banking-sandbox.mjs -- bash first-transactions.sh

@@ -1,0 +1,171 @@
+/** The quick starts, followed by the text of their pages alone: in each language, in an empty folder, with the build as the only host. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {formatTable} from '../../scripts/lib/table';
+import {walk} from '../../packages/sandbox/tests/kit';
+import {BUILD} from '../build/site';
+import {exportsOf, invitationIn, runProgram, temporaryFolder} from '../samples/bench';
+import {type ServedBuild, serveBuild} from './servedBuild';
+
+/** Names of the tabs, in their order. */
+const TABS = ['Shell', 'JavaScript', 'Python', 'PHP', 'Java'] as const;
+type Tab = (typeof TABS)[number];
+
+const readTwin = (name: string) => fs.readFileSync(path.join(BUILD, 'api', name), 'utf8');
+
+/** The commands that a page shows in a tab below a heading. @param place - which block of that tab */
+function commandsIn(page: string, heading: string, tab: Tab, place = 0): string {
+  const start = page.indexOf(`\n## ${heading}\n`);
+  const section = page.slice(start, page.indexOf('\n## ', start + 1));
+  const blocks = [...section.matchAll(/^\*\*(\w+)\*\*\n[^`]*```bash\n([^]*?)```$/gm)]
+    .filter(([, label]) => label === tab)
+    .map(([, , code = '']) => code);
+  const commands = blocks[place];
+  if (start === -1 || commands === undefined) {
+    throw new Error(`"${heading}" has no block ${place + 1} for ${tab}`);
+  }
+  return commands;
+}
+
+/** The output that the page promises. */
+function promisedLines(page: string): string[] {
+  const [, , text = ''] = /^Output, shortened:\n\n```(\w*)\n([^]*?)```$/m.exec(page) ?? [];
+  return text.trim().split('\n');
+}
+
+/** Days differ from the page's, which shows those of its own day. */
+const withoutDays = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY');
+
+const TEST_LOGIN = /user name `(\w+)` and password `(\w+)`/;
+
+/** What the page tells its reader to do in a browser. @returns the URL in the address bar */
+async function visitBank(url: string, page: string): Promise<string> {
+  const [, username = '', password = ''] = TEST_LOGIN.exec(page) ?? [];
+  const {end, pages} = await walk(fetch, url, {username, password});
+  if (end === undefined) {
+    throw new Error(`the bank's pages do not lead back: ${pages.join(' → ')}`);
+  }
+  return end.href;
+}
+
+let served: ServedBuild;
+const folders: string[] = [];
+const seconds = new Map<string, number>();
+
+/** A folder with nothing in it, and a home with nothing but the way to the build. */
+function newReader(): {folder: string; env: Record<string, string>} {
+  const folder = temporaryFolder();
+  const home = temporaryFolder();
+  folders.push(folder, home);
+  fs.writeFileSync(path.join(home, '.curlrc'), served.curlSettings);
+  // Whatever else would leave the machine runs into a closed port.
+  const proxy = 'http://127.0.0.1:9';
+  return {folder, env: {HOME: home, HTTPS_PROXY: '', https_proxy: '', npm_config_proxy: proxy}};
+}
+
+beforeAll(async () => {
+  served = await serveBuild('samples');
+});
+
+afterAll(() => {
+  served.stop();
+  for (const folder of folders) {
+    fs.rmSync(folder, {recursive: true, force: true});
+  }
+  const rows = TABS.map((tab) => [tab, (seconds.get(tab) ?? NaN).toFixed(1)]);
+  console.log(
+    ['', 'From the first command to the first transaction:', '']
+      .concat(formatTable(['language', 'seconds'], rows, (column) => column === 0))
+      .join('\n'),
+  );
+});
+
+// All of them use the sandbox's usual port, as the page does: one after the other.
+describe('the quick start', () => {
+  const page = readTwin('quick-start.md');
+
+  it.each(TABS)('leads to transactions in %s', async (tab) => {
+    const {folder, env} = newReader();
+    const commands = commandsIn(page, 'Run it', tab);
+    expect(commands.trim().split('\n')).toHaveLength(3);
+    const started = performance.now();
+    let first: number | undefined;
+    let isAnswered = false;
+    const [, line = ''] = promisedLines(page);
+    const {exitCode, output} = await runProgram({
+      command: ['bash', '-ec', commands],
+      cwd: folder,
+      env,
+      react: (text, write) => {
+        const url = invitationIn(text);
+        // The page says that the program waits for the URL.
+        if (url !== undefined && !isAnswered) {
+          isAnswered = true;
+          void visitBank(url, page).then((address) => {
+            write(`${address}\n`);
+          });
+        }
+        if (withoutDays(text).includes(withoutDays(line))) {
+          first ??= (performance.now() - started) / 1000;
+        }
+        return first !== undefined;
+      },
+    });
+    expect(exitCode, output).toBe(0);
+    for (const promised of promisedLines(page)) {
+      expect(withoutDays(output)).toContain(withoutDays(promised));
+    }
+    seconds.set(tab, first ?? NaN);
+    expect(first).toBeGreaterThan(0);
+  });
+
+  it.each(TABS)('for payments leads to a final status in %s', async (tab) => {
+    const payments = readTwin('quick-start/payments.md');
+    const {folder, env} = newReader();
+    const [download = ''] = commandsIn(page, 'Run it', tab).split('\n');
+    let isTyped = false;
+    const {exitCode, output} = await runProgram({
+      // The reader types on: one of the commands opens a terminal in the terminal.
+      command: ['bash', '-c', 'echo ready; exec bash'],
+      cwd: folder,
+      env,
+      react: (text, write) => {
+        if (!isTyped) {
+          isTyped = true;
+          write(`${download}\n${commandsIn(payments, 'Run it', tab)}`);
+        }
+        const url = invitationIn(text);
+        // The line to paste is the last one; the shell keeps the id itself.
+        const isShown = /"payment_id"|^export PAYMENT_ID='[^']+'$/m.test(text);
+        if (url === undefined || !isShown) {
+          return false;
+        }
+        void visitBank(url, payments).then(() => {
+          const pasted = Object.entries(exportsOf(text)).map(
+            ([name, value]) => `export ${name}='${value}'\n`,
+          );
+          write(`${pasted.join('')}${commandsIn(payments, 'Run it', tab, 1)}exit\nexit\n`);
+        });
+        return true;
+      },
+    });
+    expect(exitCode, output).toBe(0);
+    expect(output).toMatch(/^ACSC true$/m);
+  });
+});
+
+it('the checksums beside the downloads are those of the zip files', () => {
+  const {status, stdout} = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], {
+    cwd: path.join(BUILD, 'samples'),
+    encoding: 'utf8',
+  });
+  expect(status, stdout).toBe(0);
+  const page = readTwin('quick-start.md');
+  expect(page).toContain('/samples/SHA256SUMS)');
+  for (const tab of TABS) {
+    expect(page).toContain(`/samples/${tab.toLowerCase()}.zip)`);
+    expect(stdout).toContain(`${tab.toLowerCase()}.zip: OK`);
+  }
+});
