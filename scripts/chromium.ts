@@ -4,6 +4,8 @@ import {installDebianPackages} from './lib/debian';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
+  // Chromium without a window. It paints the same, and opens a page in half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,7 +32,9 @@ export function findChromium(): string | undefined {
  * @throws Error that says what to install
  */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (installDebianPackages('chromium') ? findChromium() : undefined);
+  const found =
+    findChromium() ??
+    (installDebianPackages('chromium-headless-shell') ? findChromium() : undefined);
   if (found === undefined) {
     throw new Error(
       'No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',

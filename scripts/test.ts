@@ -41,7 +41,7 @@ function vitestStage(name: string, folder: string, ...options: string[]): Stage 
   };
 }
 
-function playwrightStage(name: string, env: Readonly<Record<string, string>>): Stage {
+function playwrightStage(name: string): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     ...nodeStep(
@@ -52,7 +52,7 @@ function playwrightStage(name: string, env: Readonly<Record<string, string>>): S
       '--workers=3',
       '--reporter=list,json',
     ),
-    env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env},
+    env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file},
     report: {file, read: readPlaywright},
   };
 }
@@ -65,7 +65,7 @@ const ONE_CORE = '--maxWorkers=1';
 function groupsOf(isAll: boolean): Lane[][] {
   return [
     [[nodeStep('check', '--import', 'tsx', 'scripts/check.ts')]],
-    [[vitestStage('unit', 'tests/unit', BOTH_CORES)]],
+    [[vitestStage('unit', 'tests/unit', BOTH_CORES, '--no-isolate')]],
     [[nodeStep('build', '--import', 'tsx', 'scripts/build.ts')]],
     [
       // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
@@ -80,7 +80,7 @@ function groupsOf(isAll: boolean): Lane[][] {
         vitestStage('samples', 'tests/samples', ONE_CORE),
       ],
     ],
-    [[playwrightStage('browser', isAll ? {CRAWL: 'all'} : {})]],
+    [[playwrightStage('browser')]],
     ...(isAll
       ? [
           [[vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE)]],
@@ -107,6 +107,9 @@ async function main(): Promise<void> {
   const isAll = process.argv.includes('--all');
   const name: CommandName = isAll ? 'test:all' : 'test';
   const {only} = readCommandLine(name).values;
+  if (isAll) {
+    process.env.TESTS = 'all';
+  }
   const groups = chosen(groupsOf(isAll), only);
   const started = performance.now();
   fs.rmSync(REPORTS, {recursive: true, force: true});

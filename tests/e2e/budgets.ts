@@ -21,31 +21,33 @@ const MOST = {
   total: 296_000 + 2000,
 } as const;
 
-/** Schemas beside the largest one, spread over the alphabet. */
-const SCHEMA_SAMPLE = 9;
-const MARKETS = ['markets/', 'markets/compare/', 'markets/fi/', 'markets/de/', 'markets/gr/'];
-
 export const SCHEMA = /^api\/reference\/schemas\/./;
 
-function schemaSample(): string[] {
-  const schemas = ROUTES.filter((route) => SCHEMA.test(route));
+/** The longest page of those that match. */
+function largest(pattern: RegExp): string[] {
   const size = (route: string) => fs.statSync(path.join('build', route, 'index.html')).size;
-  const [largest] = schemas.toSorted((a, b) => size(b) - size(a));
-  const others = schemas.filter((schema) => schema !== largest);
-  const step = others.length / SCHEMA_SAMPLE;
-  const sample = Array.from(
-    {length: SCHEMA_SAMPLE},
-    (_, index) => others[Math.floor(index * step)],
-  );
-  return [largest, ...sample].filter((schema) => schema !== undefined);
+  return ROUTES.filter((route) => pattern.test(route))
+    .toSorted((a, b) => size(b) - size(a))
+    .slice(0, 1);
 }
 
-/** Pages that are weighed: all but schemas and countries, which are each made by one template, and a sample of those. */
+/** One page of each kind, the longest where there are many: what a page loads is decided by its template. `npm run test:all` weighs all. */
 export const WEIGHED: readonly string[] = [
-  ...ROUTES.filter((route) => !SCHEMA.test(route) && !route.startsWith('markets/')),
-  ...schemaSample(),
-  ...MARKETS,
-  ...ARCHIVED_ROUTES,
+  '',
+  'faq/',
+  'tpp/',
+  'api/quick-start/',
+  'api/widgets/',
+  'api/try/',
+  'api/reference/',
+  'api/reference/errors/',
+  'markets/',
+  'markets/compare/',
+  'markets/fi/',
+  ...largest(/^api\/(?!reference|quick-start|try|widgets)./),
+  ...largest(/^api\/reference\/(?!schemas|errors|webhooks)./),
+  ...largest(SCHEMA),
+  ...ARCHIVED_ROUTES.slice(-2),
 ];
 
 /** Libraries of each script that was looked at, by its address: pages share most scripts. */

@@ -1,15 +1,18 @@
 /**
- * Every page of the build is opened once, with an empty cache, under the Content-Security-Policy that is shipped, and
- * all that is true of every page is looked at there: status, policy, console, width, bytes, axe.
+ * Every page of the build is opened once, under the Content-Security-Policy that is shipped, and all that is true of
+ * every page is looked at there: status, policy, console, width; of one of each kind bytes and contrast, too. `npm run test:all`
+ * weighs every page and shows each to axe in every look, contrast included.
  */
 import path from 'node:path';
-import type {Page, Response} from '@playwright/test';
+import {type Browser, type Page, type Response, test as base} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {pagesOfBuild} from '../../hosting/pages';
 import {measureLoad} from '../../lab/weight/weight';
 import {violations} from './axe';
 import {expectWithinBudgets, SCHEMA, WEIGHED} from './budgets';
-import {ARCHIVED_ROUTES, expect, hydrated, test} from './fixtures';
+import {IS_WHOLE} from '../whole';
+import {ARCHIVED_ROUTES, expect, hydrated, test, watch} from './fixtures';
+import {stopTransitions} from './still';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
 /** The longest pages take their time on a busy machine. Unit: ms. */
@@ -17,10 +20,9 @@ const PATIENCE = 180_000;
 const DESKTOP = {width: 1280, height: 720};
 const PHONE = {width: 390, height: 844};
 
-/** `npm run test:all` weighs every page and shows each to axe in every look. */
-const IS_WHOLE = process.env.CRAWL === 'all';
-
 const NOWHERE = 'nothing/';
+/** `markets.spec.ts` measures its contrast once it is filtered: all banks at once take a minute. */
+const DIRECTORY = 'markets/';
 const ADDRESSES = pagesOfBuild(path.resolve('build')).map((page) =>
   page.slice(brand.baseUrl.length),
 );
@@ -83,7 +85,37 @@ function looksOf(address: string): readonly Look[] {
   );
 }
 
-/** Violations are console errors, too; the event also tells of those that a page might keep to itself. */
+/** A page of the crawl, with what it has done wrong since it was last emptied. */
+interface Crawler {
+  page: Page;
+  /** As in `fixtures.ts`. */
+  problems: string[];
+  /** Violations are console errors, too; the event also tells of those that a page might keep to itself. */
+  violations: string[];
+  close: () => Promise<void>;
+}
+
+/** A context of its own: nothing is in the browser's cache. */
+async function openCrawler(browser: Browser, baseURL: string): Promise<Crawler> {
+  const context = await browser.newContext({baseURL, viewport: DESKTOP, reducedMotion: 'reduce'});
+  const problems = watch(context, new URL(baseURL).origin);
+  const page = await context.newPage();
+  const policy = await watchPolicy(page);
+  return {page, problems, violations: policy, close: () => context.close()};
+}
+
+/** Opening a context takes as long as opening a page, so a worker has one for all pages that are not weighed. */
+const crawl = base.extend<object, {crawler: Crawler}>({
+  crawler: [
+    async ({browser}, use, {project}) => {
+      const crawler = await openCrawler(browser, project.use.baseURL ?? '');
+      await use(crawler);
+      await crawler.close();
+    },
+    {scope: 'worker'},
+  ],
+});
+
 async function watchPolicy(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => {
@@ -106,39 +138,54 @@ async function expectFrame(page: Page, address: string, response: Response | nul
   expect(new URL(page.url()).pathname).toBe(brand.baseUrl + address);
 }
 
+async function lookAt(
+  {page, problems, violations: broken}: Crawler,
+  address: string,
+): Promise<void> {
+  if (address === NOWHERE) {
+    // The browser reports the status itself.
+    problems.splice(0, 1);
+  }
+  await stopTransitions(page);
+  for (const {theme, viewport} of looksOf(address)) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const rules = IS_WHOLE || (KINDS.has(address) && address !== DIRECTORY) ? 'all' : 'cheap';
+    expect.soft(await violations(page, {rules}), `axe, ${theme}, ${viewport.width} px`).toEqual([]);
+  }
+
+  await page.setViewportSize({width: NARROWEST, height: 640});
+  await showEverything(page);
+  expect.soft(await tooWide(page), `at ${NARROWEST} px`).toEqual([]);
+  expect(broken).toEqual([]);
+  expect(problems).toEqual([]);
+}
+
 for (const address of [...ADDRESSES, NOWHERE]) {
-  test(`/${address}`, async ({page, problems, request, baseURL}) => {
-    test.setTimeout(PATIENCE);
-    const broken = await watchPolicy(page);
-    await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
-    const url = `${baseURL ?? ''}${address}`;
-
-    if (WEIGHED.includes(address) || (IS_WHOLE && address !== NOWHERE)) {
-      const {weight, response} = await measureLoad(page, url);
-      await expectFrame(page, address, response);
+  const isWeighed = WEIGHED.includes(address) || (IS_WHOLE && address !== NOWHERE);
+  if (isWeighed) {
+    crawl(`/${address}, weighed`, async ({browser, request, baseURL}) => {
+      crawl.setTimeout(PATIENCE);
+      const crawler = await openCrawler(browser, baseURL ?? '');
+      const {weight, response} = await measureLoad(crawler.page, `${baseURL ?? ''}${address}`);
+      await expectFrame(crawler.page, address, response);
       await expectWithinBudgets(weight, request);
-    } else {
-      await expectFrame(page, address, await page.goto(url));
-    }
-    if (address === NOWHERE) {
-      // The browser reports the status itself.
-      problems.splice(0, 1);
-    }
-
-    for (const {theme, viewport} of looksOf(address)) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      // Their promises never settle for what is skipped because it is far from the screen.
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-      expect.soft(await violations(page), `axe, ${theme}, ${viewport.width} px`).toEqual([]);
-    }
-
-    await page.setViewportSize({width: NARROWEST, height: 640});
-    await showEverything(page);
-    expect.soft(await tooWide(page), `at ${NARROWEST} px`).toEqual([]);
-    expect(broken).toEqual([]);
-  });
+      await lookAt(crawler, address);
+      await crawler.close();
+    });
+  } else {
+    crawl(`/${address}`, async ({crawler}) => {
+      crawl.setTimeout(PATIENCE);
+      const {page, problems, violations: broken} = crawler;
+      problems.length = 0;
+      broken.length = 0;
+      await page.setViewportSize(DESKTOP);
+      await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
+      await expectFrame(page, address, await page.goto(address));
+      await lookAt(crawler, address);
+    });
+  }
 }
 
 test('the crawl looks at every kind of page', () => {
@@ -162,6 +209,7 @@ test('the crawl looks at every kind of page', () => {
 test('the crawl would notice', async ({page, problems}) => {
   const broken = await watchPolicy(page);
   await page.goto('faq/');
+  await hydrated(page);
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.ran = true';

@@ -3,8 +3,9 @@
  * moves whenever our fonts come.
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {FONT_SETS, type FontSetName} from '../../scripts/systemFonts';
+import {FONT_SET_NAMES, FONT_SETS, type FontSetName} from '../../scripts/systemFonts';
 import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
+import {IS_WHOLE} from '../whole';
 import {expect, hydrated, test} from './fixtures';
 import {observe} from './reading/observe';
 
@@ -103,12 +104,16 @@ test.afterEach(({problems}) => {
   problems.splice(0, Infinity, ...own);
 });
 
-for (const {name, address, isLate} of PAGES) {
-  for (const width of WIDTHS) {
-    test.describe(`${name} at ${width} px`, () => {
-      test.use({viewport: {width, height: 900}});
+/** Widths take turns over pages and sets of fonts: each page is seen at each width, under two sets. */
+const widthOf = (page: number, turn: number, set: FontSetName) =>
+  WIDTHS[(page + turn + FONT_SET_NAMES.indexOf(set)) % WIDTHS.length] ?? NaN;
 
-      test.beforeEach(async ({page}) => {
+for (const [index, {name, address, isLate}] of PAGES.entries()) {
+  for (const turn of IS_WHOLE ? WIDTHS.keys() : [0]) {
+    test.describe(turn === 0 ? name : `${name}, at the other width`, () => {
+      test.beforeEach(async ({page}, {project}) => {
+        const width = widthOf(index, turn, fontSet(project.name));
+        await page.setViewportSize({width, height: 900});
         await observe(page);
       });
 

@@ -29,7 +29,12 @@ async function expectOpen(page: Page): Promise<void> {
   await expect
     .poll(() => overlay(page).evaluate((element) => getComputedStyle(element).opacity))
     .toBe('1');
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
+  const moving = () =>
+    document.getAnimations().filter(({effect}) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return target?.matches('[class*="medium-zoom"]') === true;
+    }).length;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
 }
 
 async function expectClosed(page: Page): Promise<void> {
