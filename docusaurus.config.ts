@@ -28,6 +28,7 @@ import sandboxPlugin from './src/test-banks/plugin';
 import searchPlugin from './src/search/plugin';
 import stylesPlugin from './src/site/styles/plugin';
 import thirdPartyPlugin from './src/supply-chain/plugin';
+import tryItPlugin from './src/try-it/plugin';
 
 const siteDir = __dirname;
 
@@ -98,6 +99,7 @@ const config: Config = {
     searchPlugin,
     stylesPlugin,
     thirdPartyPlugin,
+    tryItPlugin,
     ...docsInstances,
     [
       '@docusaurus/plugin-sitemap',

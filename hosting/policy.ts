@@ -63,8 +63,15 @@ export function integrityHash(algorithm: 'sha256' | 'sha384', content: string | 
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
-/** What a page may do, by directive of CSP 3. */
-function directives({scripts, styles, styleAttributes}: InlineParts): Record<string, string[]> {
+/**
+ * What a page may do, by directive of CSP 3.
+ *
+ * @param sandbox - origin that pages may call besides their own
+ */
+function directives(
+  {scripts, styles, styleAttributes}: InlineParts,
+  sandbox?: string,
+): Record<string, string[]> {
   const hashes = (texts: ReadonlySet<string>) =>
     [...texts].map((text) => `'${integrityHash('sha256', text)}'`).sort();
   return {
@@ -76,7 +83,7 @@ function directives({scripts, styles, styleAttributes}: InlineParts): Record<str
     // Icons in style sheets are data addresses.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(sandbox === undefined ? [] : [sandbox])],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -84,15 +91,18 @@ function directives({scripts, styles, styleAttributes}: InlineParts): Record<str
   };
 }
 
-/** @returns value of the header `Content-Security-Policy` */
-export function contentSecurityPolicy(parts: InlineParts): string {
-  return Object.entries(directives(parts))
+/**
+ * @param sandbox - origin of the sandbox on the reader's machine; only the preview server names one
+ * @returns value of the header `Content-Security-Policy`
+ */
+export function contentSecurityPolicy(parts: InlineParts, sandbox?: string): string {
+  return Object.entries(directives(parts, sandbox))
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 }
 
-/** Policy for the pages of a build. */
-export function policyOfBuild(buildFolder: string): string {
+/** Policy for the pages of a build, see `contentSecurityPolicy`. */
+export function policyOfBuild(buildFolder: string, sandbox?: string): string {
   const files = fs
     .readdirSync(buildFolder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html'))
@@ -105,5 +115,6 @@ export function policyOfBuild(buildFolder: string): string {
         }
       })(),
     ),
+    sandbox,
   );
 }

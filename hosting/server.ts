@@ -9,6 +9,7 @@ import send from 'send';
 import {brand} from '../config/brand';
 import {contentTypeOf, PLAIN_TEXT} from './contentTypes';
 import {twinPath} from '../src/for-programs/twinAddress';
+import {SANDBOX_METRIC} from '../src/try-it/announced';
 import {headersFor, SECURITY_HEADERS} from './headers';
 import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from './pages';
@@ -25,6 +26,12 @@ const COPIES: readonly (readonly [encoding: string, suffix: string])[] = [
   ['gzip', '.gz'],
 ];
 
+/** What a copy on the reader's machine may do and the public site may not. */
+export interface PreviewOptions {
+  /** Origin of a sandbox that "Try it" may call, such as `http://127.0.0.1:4010`. */
+  sandbox?: string;
+}
+
 /**
  * The preview server: serves a build under the base path the way production does: redirects, headers,
  * precompressed copies, status 404. Nothing of the files is remembered, so that a new deployment shows at
@@ -32,8 +39,11 @@ const COPIES: readonly (readonly [encoding: string, suffix: string])[] = [
  *
  * @param buildFolder - absolute path of the build, or of a link to one, which may be pointed to another
  */
-export function createPreviewServer(buildFolder: string): http.Server {
-  const deployments = new Deployments(buildFolder);
+export function createPreviewServer(
+  buildFolder: string,
+  {sandbox}: PreviewOptions = {},
+): http.Server {
+  const deployments = new Deployments(buildFolder, sandbox);
   return http
     .createServer((request, response) => {
       deployments.current().answer(request, response);
@@ -49,18 +59,20 @@ export function createPreviewServer(buildFolder: string): http.Server {
  */
 class Deployments {
   readonly #folder: string;
+  readonly #sandbox: string | undefined;
   #current: {folder: string; site: Site};
 
-  constructor(folder: string) {
+  constructor(folder: string, sandbox: string | undefined) {
     this.#folder = folder;
+    this.#sandbox = sandbox;
     const realFolder = this.#realFolder() ?? folder;
-    this.#current = {folder: realFolder, site: new Site(realFolder)};
+    this.#current = {folder: realFolder, site: new Site(realFolder, sandbox)};
   }
 
   current(): Site {
     const folder = this.#realFolder();
     if (folder !== undefined && folder !== this.#current.folder) {
-      this.#current = {folder, site: new Site(folder)};
+      this.#current = {folder, site: new Site(folder, this.#sandbox)};
     }
     return this.#current.site;
   }
@@ -81,11 +93,13 @@ const MCP_ADDRESS = `${brand.baseUrl}mcp`;
 class Site {
   readonly #folder: string;
   readonly #policy: string;
+  readonly #sandbox: string | undefined;
   #mcp: Promise<(request: IncomingMessage, response: ServerResponse) => void> | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, sandbox: string | undefined) {
     this.#folder = folder;
-    this.#policy = policyOfBuild(folder);
+    this.#policy = policyOfBuild(folder, sandbox);
+    this.#sandbox = sandbox;
   }
 
   /** Answers what is not a request. */
@@ -263,6 +277,9 @@ class Site {
     return {
       ...SECURITY_HEADERS,
       'Content-Security-Policy': this.#policy,
+      ...(this.#sandbox === undefined
+        ? {}
+        : {'Server-Timing': `${SANDBOX_METRIC};desc="${this.#sandbox}"`}),
       ...headersFor(pathname, status),
     };
   }
@@ -316,8 +333,12 @@ export interface RunningServer {
  * @param port - 0 takes a free one
  * @throws Error if the port is taken
  */
-export function startPreviewServer(buildFolder: string, port = 0): Promise<RunningServer> {
-  const server = createPreviewServer(buildFolder);
+export function startPreviewServer(
+  buildFolder: string,
+  port = 0,
+  options: PreviewOptions = {},
+): Promise<RunningServer> {
+  const server = createPreviewServer(buildFolder, options);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {

@@ -72,8 +72,13 @@ export const COMMANDS = {
         help: 'port to listen on; 0 takes a free one',
       },
       dir: BUILD_DIR,
+      sandbox: {
+        type: 'string',
+        value: 'ADDRESS',
+        help: 'sandbox on this machine that "Try it" may call, such as http://127.0.0.1:4010',
+      },
     },
-    examples: ['', '--port 8080 --dir .cache/preview/build'],
+    examples: ['', '--port 8080 --dir .cache/preview/build', '--sandbox http://127.0.0.1:4010'],
   },
   hosting: {
     summary: 'Writes the configuration of servers and hosts for the present build.',

@@ -94,6 +94,8 @@ export const brand = {...product, name: ${name}, legalName: ${name}};
     'config/description.ts': `/** Another provider's: nothing in it is filled in. */
 export const IS_OWN_DESCRIPTION: boolean = false;
 `,
+    'src/try-it/dialog.ts': `export {openTryIt} from './exampleDialog';
+`,
     'config/instances.ts': `import {createInstances as createAll} from './instances.product';
 
 export const createInstances = (siteDir: string) =>
@@ -143,6 +145,7 @@ description: A preview of the portal with another OpenAPI description in place o
 ---
 
 This is a preview of the portal with another OpenAPI description in place of its own. It has no guides.
+In the reference, **Try it** answers from the examples and schemas of the description.
 
 [Open the API reference](./reference/index.mdx).
 `;

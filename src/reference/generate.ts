@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../config/brand';
+import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {LATEST, type Release, RELEASES} from '../../config/releases';
 import {REFERENCE_FOLDER} from '../../config/site';
 import {
@@ -13,6 +14,7 @@ import {
   type FoundLink,
   listDownloads,
   loadSteps,
+  makeCallRules,
   makeChangelog,
   makeDownloads,
   makeForms,
@@ -21,6 +23,7 @@ import {
   marksOf,
   optional,
   type PostmanSignIn,
+  type ReferenceModel,
   syncFolder,
 } from '../../packages/openapi-reference/src';
 import {fillBrandVariables} from '../text/brandVariables';
@@ -35,6 +38,8 @@ const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
 const DOWNLOADS_LIST = 'downloads.json';
 /** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
 const FORMS_FILE = 'forms.json';
+/** Rules of operations for "Try it" with another description, below the build. */
+const RULES_FOLDER = 'try-it';
 
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
@@ -101,7 +106,8 @@ export async function generateReference(
   const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
   if (release.status === 'latest') {
-    files.set(FORMS_FILE, JSON.stringify(makeForms(model)));
+    // Another description has its forms with its rules, one file for each operation.
+    files.set(FORMS_FILE, JSON.stringify(IS_OWN_DESCRIPTION ? makeForms(model) : {}));
   }
   const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
   return {
@@ -111,6 +117,7 @@ export async function generateReference(
       const diagrams = await readJson<DiagramManifest>(path.join(siteDir, DIAGRAMS_FILE));
       return new Map([
         ...(downloads ?? makeDownloads(downloadSource)),
+        ...(IS_OWN_DESCRIPTION ? [] : ruleFiles(document, model)),
         ...makeReferenceTwins(model, {
           docsUrl: brand.docsUrl,
           releasePath: release.path,
@@ -122,6 +129,16 @@ export async function generateReference(
       ]);
     },
   };
+}
+
+function ruleFiles(
+  document: Parameters<typeof makeCallRules>[0],
+  model: ReferenceModel,
+): [string, string][] {
+  return [...makeCallRules(document, model)].map(([slug, rules]) => [
+    `${RULES_FOLDER}/${slug}.json`,
+    JSON.stringify(rules),
+  ]);
 }
 
 /** Another provider's portal may have no such script. */

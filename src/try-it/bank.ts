@@ -3,8 +3,10 @@
  * nothing is requested, and no frame is needed.
  */
 import type {User} from '../../packages/sandbox/src/index';
+import {BANK_STYLES} from './bankStyles';
 import {make} from './dom';
 import type {PageSandbox} from './pageSandbox';
+import {adoptStyles} from './styles';
 
 /** What the pages are made of. Anything else is left out, its text stays. */
 const ELEMENTS = new Set(
@@ -61,6 +63,7 @@ export function openBank(
   address: string,
   user?: User,
 ): Promise<URL | undefined> {
+  adoptStyles(BANK_STYLES);
   const opener = document.activeElement;
   const bar = make('p', {class: 'try-address'});
   const content = make('div', {class: 'try-bank-page'});
@@ -108,6 +111,13 @@ export function openBank(
     await go(new Request(next));
   };
 
+  const visit = (request: Request) => {
+    go(request).catch((error: unknown) => {
+      const text = error instanceof Error ? error.message : String(error);
+      content.prepend(make('p', {class: 'problem', role: 'alert'}, text));
+    });
+  };
+
   content.addEventListener('submit', (event) => {
     event.preventDefault();
     if (event.target instanceof HTMLFormElement) {
@@ -115,7 +125,7 @@ export function openBank(
       new FormData(event.target, event.submitter).forEach((value, name) => {
         values.append(name, typeof value === 'string' ? value : '');
       });
-      void go(new Request(current, {method: 'POST', body: values}));
+      visit(new Request(current, {method: 'POST', body: values}));
     }
   });
   close.addEventListener('click', () => {
@@ -123,7 +133,7 @@ export function openBank(
   });
   document.body.append(dialog);
   dialog.showModal();
-  void go(new Request(current));
+  visit(new Request(current));
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove();

@@ -1,9 +1,9 @@
 /** The form of one call. */
 import type {CallField, CallForm} from '../../packages/openapi-reference/src/client';
-import {addressOf, fieldKey, headersOf, type Mistake, mistakesIn, type Values} from './check';
 import {button, fold, inline, make} from './dom';
 import type {ApiCall} from './exchange';
 import type {KnownValue} from './known';
+import {addressOf, fieldKey, headersOf, type Mistake, type Values} from './values';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -13,10 +13,17 @@ export interface FormContext {
   knownFor: (name: string) => readonly KnownValue[];
   /** Bodies to choose from. */
   bodies: readonly {name: string; text: () => string}[];
-  /** Error codes that the sandbox can be told to answer with. */
-  errors: readonly string[];
-  /** Header that tells it to. */
-  errorHeader: string;
+  /** What is wrong with a request before it is sent. */
+  check: (form: CallForm, values: Values) => Mistake[];
+  /** A response that can be asked for by a header. */
+  wish: {
+    title: string;
+    label: string;
+    /** Names stand in backticks. */
+    hint: string;
+    header: string;
+    options: readonly {value: string; label: string}[];
+  };
   /** What gets the reader a value that is not known yet, if anything does. */
   getter: (name: string) => {label: string; act: () => void} | undefined;
 }
@@ -36,7 +43,7 @@ export class CallFormView {
   readonly #controls = new Map<string, Control>();
   readonly #messages = new Map<string, HTMLElement>();
   readonly #lists = new Map<string, {list: HTMLDataListElement; getter: HTMLElement}>();
-  #failure: HTMLSelectElement | undefined;
+  #wish: HTMLSelectElement | undefined;
 
   constructor(context: FormContext) {
     this.#context = context;
@@ -50,8 +57,8 @@ export class CallFormView {
     if (body !== undefined) {
       this.element.append(this.#bodyEditor(body.required));
     }
-    if (context.errors.length > 0) {
-      this.element.append(this.#failureChoice());
+    if (context.wish.options.length > 0) {
+      this.element.append(this.#wishChoice());
     }
     this.offer();
   }
@@ -111,9 +118,20 @@ export class CallFormView {
     this.offer();
   }
 
+  /** Drops identifiers of another sandbox. */
+  renew(): void {
+    for (const field of this.#context.form.fields.filter(({place}) => place === 'path')) {
+      const control = this.#controls.get(fieldKey(field));
+      if (control !== undefined) {
+        control.value = '';
+      }
+    }
+    this.offer();
+  }
+
   /** Shows mistakes at their fields. */
   check(): Mistake[] {
-    const mistakes = mistakesIn(this.#context.form, this.values);
+    const mistakes = this.#context.check(this.#context.form, this.values);
     for (const [key, message] of this.#messages) {
       const text = mistakes.find(({field}) => field === key)?.message ?? '';
       message.textContent = text;
@@ -133,14 +151,14 @@ export class CallFormView {
   }
 
   call(): ApiCall {
-    const {form, errorHeader} = this.#context;
+    const {form, wish} = this.#context;
     const {values} = this;
     const headers = headersOf(form, values);
-    const failure = this.#failure?.value ?? '';
+    const wished = this.#wish?.value ?? '';
     return {
       method: form.method,
       path: addressOf(form, values),
-      headers: failure === '' ? headers : [...headers, [errorHeader, failure]],
+      headers: wished === '' ? headers : [...headers, [wish.header, wished]],
       ...(form.body === undefined || values.body.trim() === '' ? {} : {body: values.body}),
     };
   }
@@ -263,35 +281,36 @@ export class CallFormView {
       make(
         'div',
         {class: 'try-field'},
-        this.#label(id, 'JSON', required, 'optional'),
+        this.#label(
+          id,
+          /\bjson\b/i.test(this.#context.form.body?.type ?? '') ? 'JSON' : 'Text',
+          required,
+          'optional',
+        ),
         editor,
         this.#message(BODY, id),
       ),
     );
   }
 
-  #failureChoice(): HTMLElement {
-    const {errors, errorHeader} = this.#context;
-    const id = 'try-failure';
-    this.#failure = make(
+  #wishChoice(): HTMLElement {
+    const {title, label, hint, options} = this.#context.wish;
+    const id = 'try-wish';
+    this.#wish = make(
       'select',
       {id, 'aria-describedby': `${id}-hint`},
       make('option', {value: ''}, 'None'),
-      ...errors.map((code) => make('option', {value: code}, code)),
+      ...options.map((option) => make('option', {value: option.value}, option.label)),
     );
     return fold(
-      'Provoke an error',
+      title,
       false,
       make(
         'div',
         {class: 'try-field'},
-        make('label', {for: id}, 'Error code'),
-        this.#failure,
-        make(
-          'p',
-          {class: 'try-hint', id: `${id}-hint`},
-          ...inline(`Sends the header \`${errorHeader}\`, which only the sandbox reads.`),
-        ),
+        make('label', {for: id}, label),
+        this.#wish,
+        make('p', {class: 'try-hint', id: `${id}-hint`}, ...inline(hint)),
       ),
     );
   }

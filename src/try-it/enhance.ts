@@ -1,4 +1,3 @@
-import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {showNotice} from '../static-pages/failure/pageFailure';
 import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
@@ -27,7 +26,7 @@ let sheet: CSSStyleSheet | undefined;
 export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   const slug = OPERATION.exec(location.pathname.slice(site.baseUrl.length))?.[1];
   const heads =
-    slug === undefined || !IS_OWN_DESCRIPTION
+    slug === undefined
       ? []
       : [...(root.querySelector('.ref-samples')?.querySelectorAll('.ref-sample figcaption') ?? [])];
   if (slug === undefined || heads.length === 0) {
@@ -41,7 +40,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   const open = async (button: HTMLElement) => {
     button.ariaBusy = 'true';
     try {
-      const {openTryIt} = await import('./tryDialog');
+      const {openTryIt} = await import('./dialog');
       await openTryIt(root, site, slug);
     } catch {
       showNotice('“Try it” could not be loaded.', () => void open(button));
@@ -77,14 +76,11 @@ export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
   const {signal} = page;
   const tours = [...root.querySelectorAll<HTMLElement>('[data-try-tour]')];
   const start = () => {
-    import('./tour/tour').then(
-      ({startTour}) => {
-        startTour(tours, site, signal);
-      },
-      () => {
+    import('./tour/tour')
+      .then(({startTour}) => startTour(tours, site, signal))
+      .catch(() => {
         showNotice('The tour could not be loaded.', start);
-      },
-    );
+      });
   };
   for (const button of root.querySelectorAll<HTMLElement>('[data-try-start]')) {
     button.addEventListener('click', start, {signal});
@@ -99,7 +95,7 @@ export function enhanceTour(root: HTMLElement, site: TryItSite): () => void {
 
 function hasBegun(): boolean {
   try {
-    return sessionStorage.getItem(PROGRESS_KEY) !== null;
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PROGRESS_KEY));
   } catch {
     // Storage is not allowed here.
     return false;

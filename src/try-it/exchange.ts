@@ -48,6 +48,9 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
 };
 
 export function statusInWords(status: number): string {
+  if (status === 0) {
+    return 'no response';
+  }
   return `${status} ${STATUS_WORDS[status] ?? ''}`.trim();
 }
 

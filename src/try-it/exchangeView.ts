@@ -2,12 +2,13 @@
 import {button, fold, inline, make, pre} from './dom';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
-import {API_ORIGIN} from './pageSandbox';
 
 /** What the view needs of the page. */
 export interface Place {
-  /** Base path of the site. */
-  baseUrl: string;
+  /** Base path of the site, where its catalogue explains errors. */
+  baseUrl?: string;
+  /** Of the API. */
+  origin: string;
   linkFor?: LinkFor;
   /** Language of samples that the reader has chosen. */
   language: string;
@@ -53,13 +54,13 @@ async function copy(from: HTMLElement, text: string): Promise<void> {
 }
 
 /** The samples are loaded when the part is opened. */
-function codePart(exchange: Exchange, language: string): HTMLElement {
+function codePart(exchange: Exchange, {language, origin}: Place): HTMLElement {
   const part = fold('The same request as code', false);
   part.addEventListener(
     'toggle',
     () => {
       void import('./code').then(({samplesOf}) => {
-        const samples = samplesOf(exchange, API_ORIGIN);
+        const samples = samplesOf(exchange, origin);
         const select = make(
           'select',
           {'aria-label': 'Language'},
@@ -76,7 +77,9 @@ function codePart(exchange: Exchange, language: string): HTMLElement {
         part.append(
           make('p', {class: 'try-row'}, select, copyButton),
           code,
-          make('p', {class: 'try-hint'}, ...inline('`TOKEN` stands for the token above.')),
+          ...(exchange.token === undefined
+            ? []
+            : [make('p', {class: 'try-hint'}, ...inline('`TOKEN` stands for the token above.'))]),
         );
       });
     },
@@ -85,10 +88,11 @@ function codePart(exchange: Exchange, language: string): HTMLElement {
   return part;
 }
 
-export function exchangeView(exchange: Exchange, {baseUrl, linkFor, language}: Place): HTMLElement {
+export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
+  const {baseUrl, linkFor} = place;
   const {response, responseHeaders, headers, body, method, path, token, status} = exchange;
   const value = parseJson(response);
-  const error = errorOf(value, baseUrl);
+  const error = baseUrl === undefined ? undefined : errorOf(value, baseUrl);
   const view = make('div', {class: 'try-exchange'}, ...(error === undefined ? [] : [error]));
   view.append(
     response === ''
@@ -132,8 +136,10 @@ export function exchangeView(exchange: Exchange, {baseUrl, linkFor, language}: P
         make('p', {class: 'try-hint'}, 'Header, then claims:'),
         pre(`${header}\n${claims}`, 'Header and claims of the token'),
       ),
-      codePart(exchange, language),
     );
+  }
+  if (exchange.kind === undefined) {
+    view.append(codePart(exchange, place));
   }
   return view;
 }

@@ -7,6 +7,8 @@ import type {TestKey} from './testKey';
 /** Raised when the form of what is kept changes; what another version has kept is dropped. */
 const VERSION = 1;
 const KEY = 'try-it';
+/** Address of the sandbox that the reader has chosen in this tab. */
+const ADDRESS_KEY = 'try-it.address';
 /** Requests that the engine's own log keeps in storage, which holds a few megabytes. */
 const KEPT_LOG = 10;
 
@@ -32,10 +34,17 @@ export function emptyKept(): Kept {
   };
 }
 
-/** What this tab has kept; nothing where storage is not allowed or holds something else. */
-export function readKept(storage: () => Storage = () => sessionStorage): Kept {
+/** Each sandbox has a place of its own: identifiers of one mean nothing to another. */
+const keyFor = (address: string | undefined) => (address === undefined ? KEY : `${KEY} ${address}`);
+
+/**
+ * What this tab has kept; nothing where storage is not allowed or holds something else.
+ *
+ * @param address - of the sandbox; undefined: the one in the page
+ */
+export function readKept(address?: string, storage: () => Storage = () => sessionStorage): Kept {
   try {
-    const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(storage().getItem(keyFor(address)) ?? 'null') as Partial<Kept> | null;
     // Nobody else writes this key; the version says whether the form is ours.
     return kept?.version === VERSION ? {...emptyKept(), ...kept} : emptyKept();
   } catch {
@@ -44,12 +53,36 @@ export function readKept(storage: () => Storage = () => sessionStorage): Kept {
 }
 
 /** @returns whether it is kept: storage can be full or switched off */
-export function writeKept(kept: Kept, storage: () => Storage = () => sessionStorage): boolean {
+export function writeKept(
+  kept: Kept,
+  address?: string,
+  storage: () => Storage = () => sessionStorage,
+): boolean {
   const state = kept.state && {...kept.state, log: kept.state.log.slice(-KEPT_LOG)};
   try {
-    storage().setItem(KEY, JSON.stringify({...kept, state}));
+    storage().setItem(keyFor(address), JSON.stringify({...kept, state}));
     return true;
   } catch {
     return false;
+  }
+}
+
+export function readAddress(): string | undefined {
+  try {
+    return sessionStorage.getItem(ADDRESS_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeAddress(address: string | undefined): void {
+  try {
+    if (address === undefined) {
+      sessionStorage.removeItem(ADDRESS_KEY);
+    } else {
+      sessionStorage.setItem(ADDRESS_KEY, address);
+    }
+  } catch {
+    // Without storage the choice lasts as long as the page.
   }
 }

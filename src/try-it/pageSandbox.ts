@@ -1,13 +1,18 @@
-/** The sandbox that runs in this page, with a test application of its own. Nothing leaves the browser. */
+/** The sandbox that runs in this page, or one on the reader's machine, with a test application of this tab's own. */
 import {brand} from '../../config/brand';
-import {createSandbox, findBank, type Sandbox, type User} from '../../packages/sandbox/src/index';
+import {createSandbox, findBank, type User} from '../../packages/sandbox/src/index';
+import {announcedSandbox} from './announced';
+import type {Api} from './api';
 import {REDIRECT_URL} from './bodies';
 import {type ApiCall, type Exchange, parseJson} from './exchange';
-import {emptyKept, type Kept, readKept, writeKept} from './kept';
+import {emptyKept, type Kept, readAddress, readKept, writeAddress, writeKept} from './kept';
 import {addKnown, type KnownValue, valuesIn} from './known';
 import {makeTestKey, makeTestToken, publicPem, type TestKey} from './testKey';
 
-export const API_ORIGIN = `https://${brand.apiHost}`;
+const TAB_NOTE =
+  'All of this happens in your browser: the API, the bank and the test application exist in this tab only. ' +
+  'Nothing is sent over the network.';
+
 /** Exchanges that are kept for the log. */
 const MOST_EXCHANGES = 40;
 /** Longer responses are kept cut. Unit: characters. */
@@ -25,7 +30,9 @@ function shortened(exchange: Exchange): Exchange {
 
 export class PageSandbox {
   #kept: Kept = readKept();
-  #sandbox: Sandbox = this.#create();
+  /** On the reader's machine; undefined: the sandbox of this page is used. */
+  #machine: Api | undefined;
+  #tab: Api = this.#create();
   #application: Promise<string> | undefined;
   #key: Promise<TestKey> | undefined;
   #isSaving = false;
@@ -34,10 +41,31 @@ export class PageSandbox {
   isStored = true;
 
   constructor() {
-    setInterval(() => void this.#sandbox.tick(), TICK);
+    setInterval(() => void this.#api.settle(), TICK);
     addEventListener('pagehide', () => {
       this.#write();
     });
+  }
+
+  get #api(): Api {
+    return this.#machine ?? this.#tab;
+  }
+
+  /** Address of the sandbox on the reader's machine; undefined: calls go to the sandbox of this page. */
+  get address(): string | undefined {
+    return this.#machine?.origin;
+  }
+
+  get origin(): string {
+    return this.#api.origin;
+  }
+
+  get note(): string {
+    return this.#api.note;
+  }
+
+  get afterReset(): string {
+    return this.#api.afterReset;
   }
 
   get log(): readonly Exchange[] {
@@ -106,23 +134,26 @@ export class PageSandbox {
   }
 
   /** Does at once what is due. */
-  async settle(): Promise<void> {
-    await this.#sandbox.tick();
+  settle(): Promise<void> {
+    return this.#api.settle();
+  }
+
+  /** The newest webhook about a payment. */
+  async webhookOf(paymentId: string): Promise<Exchange | undefined> {
+    const fetched = await this.#api.webhooksOf(paymentId);
+    return [...this.log, ...fetched].findLast(
+      ({kind, body}) => kind === 'webhook' && body?.includes(paymentId) === true,
+    );
   }
 
   /** A request to a bank's page. */
   visit(request: Request): Promise<Response> {
-    return this.#sandbox.fetch(request);
+    return this.#api.fetch(request);
   }
 
   /** The first test login of the bank whose pages an address opens; undefined if it asks for none. */
-  testUserAt(address: string): User | undefined {
-    const ids = [...new URL(address).searchParams.values()];
-    const {sessions, payments} = this.#sandbox.state();
-    const visit =
-      Object.values(payments).find(({id}) => ids.includes(id)) ??
-      Object.values(sessions).find(({authorizationId}) => ids.includes(authorizationId));
-    return visit && findBank(visit.aspsp.name, visit.aspsp.country)?.users[0];
+  testUserAt(address: string): Promise<User | undefined> {
+    return this.#api.testUserAt(address);
   }
 
   remember(found: readonly KnownValue[]): void {
@@ -130,23 +161,36 @@ export class PageSandbox {
     this.#changed();
   }
 
-  /** Forgets everything. */
+  /** Forgets everything that this tab knows; the sandbox of the page begins anew. */
   reset(): void {
-    this.#kept = emptyKept();
-    this.#sandbox = this.#create();
+    this.#begin(emptyKept());
+  }
+
+  /** Sends calls to another sandbox from now on. What this tab knows of the present one is kept. */
+  use(machine: Api | undefined): void {
+    this.#write();
+    this.#machine = machine;
+    writeAddress(machine?.origin);
+    this.#begin(readKept(machine?.origin));
+  }
+
+  #begin(kept: Kept): void {
+    this.#kept = kept;
+    this.#tab = this.#create();
     this.#application = undefined;
     this.#key = undefined;
     this.#changed();
   }
 
-  #create(): Sandbox {
+  #create(): Api {
     const {name, siteHost, apiHost} = brand;
-    return createSandbox({
+    const kept = this.#kept;
+    const sandbox = createSandbox({
       provider: {name, siteHost, apiHost},
       store: {
-        read: () => this.#kept.state ?? undefined,
+        read: () => kept.state ?? undefined,
         write: (state) => {
-          this.#kept.state = state;
+          kept.state = state;
           this.#save();
         },
       },
@@ -166,6 +210,24 @@ export class PageSandbox {
         return new Response(null, {status: 204});
       },
     });
+    return {
+      origin: `https://${apiHost}`,
+      fetch: (request) => sandbox.fetch(request),
+      hasApplication: (id) => Promise.resolve(Object.hasOwn(sandbox.state().applications, id)),
+      testUserAt: (address) => {
+        const ids = [...new URL(address).searchParams.values()];
+        const {sessions, payments} = sandbox.state();
+        const visit =
+          Object.values(payments).find(({id}) => ids.includes(id)) ??
+          Object.values(sessions).find(({authorizationId}) => ids.includes(authorizationId));
+        return Promise.resolve(visit && findBank(visit.aspsp.name, visit.aspsp.country)?.users[0]);
+      },
+      settle: () => sandbox.tick(),
+      // They have been delivered to this page.
+      webhooksOf: () => Promise.resolve([]),
+      note: TAB_NOTE,
+      afterReset: '',
+    };
   }
 
   async #makeKey(): Promise<TestKey> {
@@ -177,8 +239,7 @@ export class PageSandbox {
 
   async #register(): Promise<string> {
     const {applicationId} = this.#kept;
-    const known = this.#sandbox.state().applications;
-    if (applicationId !== null && Object.hasOwn(known, applicationId)) {
+    if (applicationId !== null && (await this.#api.hasApplication(applicationId))) {
       return applicationId;
     }
     const {response} = await this.control('/sandbox/applications', {
@@ -193,13 +254,13 @@ export class PageSandbox {
   }
 
   async #exchange(call: ApiCall, more: Pick<Exchange, 'token' | 'kind'>): Promise<Exchange> {
-    const request = new Request(`${API_ORIGIN}${call.path}`, {
+    const request = new Request(`${this.origin}${call.path}`, {
       method: call.method,
       headers: call.headers.map(([name, value]): [string, string] => [name, value]),
       ...(call.body === undefined ? {} : {body: call.body}),
     });
     const begin = performance.now();
-    const response = await this.#sandbox.fetch(request);
+    const response = await this.#api.fetch(request);
     const text = await response.text();
     const exchange: Exchange = {
       ...call,
@@ -238,14 +299,26 @@ export class PageSandbox {
 
   #write(): void {
     this.#isSaving = false;
-    this.isStored = writeKept(this.#kept);
+    this.isStored = writeKept(this.#kept, this.address);
   }
 }
 
 let sandbox: PageSandbox | undefined;
 
-/** The one of this page. */
-export function pageSandbox(): PageSandbox {
-  sandbox ??= new PageSandbox();
-  return sandbox;
+/** The one of this page. Where the server has announced another sandbox, with the field that lets the reader choose. */
+export async function pageSandbox(): Promise<{
+  sandbox: PageSandbox;
+  /** @param changed - called after the reader has chosen another sandbox */
+  makeField: ((changed: () => void) => HTMLElement) | undefined;
+}> {
+  const page = (sandbox ??= new PageSandbox());
+  const address = announcedSandbox();
+  if (address === undefined) {
+    return {sandbox: page, makeField: undefined};
+  }
+  const {addressField, machineApi} = await import('./machine');
+  if (page.address === undefined && readAddress() === address) {
+    page.use(machineApi(address));
+  }
+  return {sandbox: page, makeField: (changed) => addressField(page, address, changed)};
 }

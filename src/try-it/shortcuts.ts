@@ -2,7 +2,6 @@
  * Gets a reader what a call needs: a code, a session with accounts, a payment. The reader goes through the
  * bank's pages.
  */
-import {openBank} from './bank';
 import {consentRequest, paymentRequest} from './bodies';
 import {type Exchange, parseJson} from './exchange';
 import type {PageSandbox} from './pageSandbox';
@@ -45,7 +44,8 @@ export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string
 
 /** Goes to a bank's pages; its test login is in the forms. */
 export async function goToBank(sandbox: PageSandbox, url: string): Promise<URL | undefined> {
-  const end = await openBank(sandbox, url, sandbox.testUserAt(url));
+  const {openBank} = await import('./bank');
+  const end = await openBank(sandbox, url, await sandbox.testUserAt(url));
   takeCallback(sandbox, end);
   return end;
 }

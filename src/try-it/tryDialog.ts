@@ -3,7 +3,8 @@ import type {CallForm} from '../../packages/openapi-reference/src/client';
 import {HEADERS} from '../../packages/sandbox/src/index';
 import {forSandbox, namesTestBank} from './bodies';
 import {CallFormView} from './callForm';
-import {operationOf, type Values} from './check';
+import {mistakesIn, operationOf} from './check';
+import {DialogFrame, linksFor} from './dialogFrame';
 import {button, make} from './dom';
 import type {Exchange} from './exchange';
 import {exchangeView, summaryOf} from './exchangeView';
@@ -13,13 +14,10 @@ import {type PageSandbox, pageSandbox} from './pageSandbox';
 import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from './shortcuts';
 import type {TryItSite} from './site';
 import {adoptStyles} from './styles';
+import type {Values} from './values';
 
 /** What was typed, by operation: closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
-
-const NOTE =
-  'All of this happens in your browser: the API, the bank and the test application exist in this tab only. ' +
-  'Nothing is sent over the network.';
 
 class TryDialog {
   readonly #site: TryItSite;
@@ -27,14 +25,15 @@ class TryDialog {
   readonly #form: CallForm;
   readonly #sandbox: PageSandbox;
   readonly #view: CallFormView;
-  readonly #status = make('p', {class: 'try-status', role: 'status'});
-  readonly #result = make('div', {class: 'try-result'});
-  readonly #send: HTMLElement;
-  readonly #anyway: HTMLElement;
-  readonly #dialog: HTMLDialogElement;
-  #isBusy = false;
+  readonly #note = make('p', {class: 'try-note'});
+  readonly #frame: DialogFrame;
 
-  constructor(site: TryItSite, slug: string, form: CallForm, sandbox: PageSandbox) {
+  constructor(
+    site: TryItSite,
+    slug: string,
+    form: CallForm,
+    {sandbox, makeField}: Awaited<ReturnType<typeof pageSandbox>>,
+  ) {
     this.#site = site;
     this.#slug = slug;
     this.#form = form;
@@ -43,8 +42,14 @@ class TryDialog {
       form,
       knownFor: (name) => knownFor(sandbox.known, name, form.path),
       bodies: this.#bodies(),
-      errors: operationOf(form.key)?.errors ?? [],
-      errorHeader: HEADERS.error,
+      check: mistakesIn,
+      wish: {
+        title: 'Provoke an error',
+        label: 'Error code',
+        hint: `Sends the header \`${HEADERS.error}\`, which only the sandbox reads.`,
+        header: HEADERS.error,
+        options: (operationOf(form.key)?.errors ?? []).map((code) => ({value: code, label: code})),
+      },
       getter: (name) => this.#getter(name),
     });
     const before = typed.get(slug);
@@ -52,64 +57,41 @@ class TryDialog {
       this.#view.values = before;
       this.#view.offer();
     }
-    this.#send = button('Send', () => void this.#submit(false), {class: 'try-button try-main'});
-    this.#anyway = button('Send it anyway', () => void this.#submit(true), {hidden: ''});
-    const title = make(
-      'h2',
-      {id: 'try-title'},
-      'Try it: ',
-      make('code', {}, `${form.method} ${form.path}`),
-    );
-    this.#dialog = make(
-      'dialog',
-      {class: 'try', 'aria-labelledby': 'try-title'},
-      make(
-        'div',
-        {class: 'try-head'},
-        title,
-        button('Close', () => {
-          this.#dialog.close();
+    this.#note.textContent = sandbox.note;
+    this.#frame = new DialogFrame({
+      form,
+      view: this.#view,
+      intro: [
+        this.#note,
+        ...(makeField === undefined
+          ? []
+          : [
+              makeField(() => {
+                this.#moved();
+              }),
+            ]),
+      ],
+      actions: [
+        button('Reset the sandbox', () => {
+          this.#reset();
         }),
-      ),
-      make(
-        'div',
-        {class: 'try-body'},
-        make(
-          'form',
-          {class: 'try-left', novalidate: ''},
-          make('p', {class: 'try-note'}, NOTE),
-          this.#view.element,
-          make(
-            'p',
-            {class: 'try-row'},
-            this.#send,
-            this.#anyway,
-            button('Reset the sandbox', () => {
-              this.#reset();
-            }),
-          ),
-        ),
-        make('section', {class: 'try-right', 'aria-label': 'Response'}, this.#status, this.#result),
-      ),
-    );
-    this.#status.textContent = 'Nothing has been sent yet.';
-    this.#dialog.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void this.#submit(false);
-    });
-    this.#dialog.addEventListener('click', (event) => {
-      this.#follow(event);
-    });
-    this.#dialog.addEventListener('close', () => {
-      typed.set(this.#slug, this.#view.values);
-      this.#dialog.remove();
+      ],
+      send: async () => {
+        const exchange = await sandbox.send(this.#view.call());
+        this.#show(exchange);
+        this.#frame.say(summaryOf(exchange));
+        this.#view.offer();
+      },
+      remark: () =>
+        sandbox.isStored ? '' : ' Your browser does not store the sandbox: it ends with this page.',
+      closed: () => {
+        typed.set(this.#slug, this.#view.values);
+      },
     });
   }
 
-  /** Inside the page, so that its links and copy buttons work here, too. */
   open(page: HTMLElement): void {
-    page.append(this.#dialog);
-    this.#dialog.showModal();
+    this.#frame.open(page);
   }
 
   #bodies() {
@@ -148,64 +130,24 @@ class TryDialog {
       : way('Connect a test account', connectAccount);
   }
 
-  /** Runs what the reader has asked for, one thing at a time. */
-  async #run(work: () => Promise<void>): Promise<void> {
-    if (this.#isBusy) {
-      return;
-    }
-    this.#isBusy = true;
-    this.#say('Working…');
-    try {
-      await work();
-    } catch (error) {
-      this.#say(`This did not work: ${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      this.#isBusy = false;
-    }
-  }
-
   #gain(get: (sandbox: PageSandbox) => Promise<Gain>): Promise<void> {
-    return this.#run(async () => {
+    return this.#frame.run(async () => {
       const {message, failed} = await get(this.#sandbox);
       this.#view.takeNewest();
       this.#view.check();
-      this.#say(message);
+      this.#frame.say(message);
       if (failed !== undefined) {
         this.#show(failed);
       }
     });
   }
 
-  async #submit(isAnyway: boolean): Promise<void> {
-    const mistakes = this.#view.check();
-    const [first] = mistakes;
-    this.#anyway.hidden = first === undefined;
-    if (first !== undefined && !isAnyway) {
-      const count = mistakes.length;
-      this.#say(
-        `Not sent: ${count === 1 ? 'one field needs' : `${count} fields need`} a correction.`,
-      );
-      this.#view.focus(first.field);
-      return;
-    }
-    await this.#run(async () => {
-      const exchange = await this.#sandbox.send(this.#view.call());
-      this.#show(exchange);
-      this.#say(summaryOf(exchange));
-      this.#view.offer();
-    });
-  }
-
   #show(exchange: Exchange): void {
-    const {status} = exchange;
-    const linkFor = (names: readonly string[]) => {
-      const id = `response-${status}-${names.join('-').toLowerCase()}`;
-      return document.getElementById(id) === null ? undefined : `#${id}`;
-    };
     const view = exchangeView(exchange, {
       baseUrl: this.#site.baseUrl,
+      origin: this.#sandbox.origin,
       language: this.#site.language(),
-      linkFor,
+      linkFor: linksFor(exchange.status),
     });
     const url = urlIn(exchange);
     if (url !== undefined) {
@@ -230,31 +172,27 @@ class TryDialog {
         callback,
       );
     }
-    this.#result.replaceChildren(view);
+    this.#frame.show(view);
   }
 
-  #say(text: string): void {
-    const isStored = this.#sandbox.isStored;
-    this.#status.textContent = isStored
-      ? text
-      : `${text} Your browser does not store the sandbox: it ends with this page.`;
-    this.#status.dataset.kind = /^[45]\d\d /.test(text) ? 'bad' : '';
+  /** The reader has chosen another sandbox. */
+  #moved(): void {
+    typed.clear();
+    this.#note.textContent = this.#sandbox.note;
+    this.#frame.show();
+    this.#view.renew();
+    this.#frame.say('Nothing has been sent there yet.');
+    this.#sandbox.application().catch(() => undefined);
   }
 
   #reset(): void {
     this.#sandbox.reset();
     typed.clear();
-    this.#result.replaceChildren();
+    this.#frame.show();
     this.#view.offer();
-    this.#say('The sandbox has been reset. Sessions, payments and the test application are gone.');
-  }
-
-  /** Links lead to the page behind the dialog, or to another one. */
-  #follow({target, button: pressed, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent): void {
-    const isPlain = pressed === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-    if (isPlain && target instanceof Element && target.closest('a') !== null) {
-      this.#dialog.close();
-    }
+    this.#frame.say(
+      `This tab has forgotten its sessions, its payments and its test application.${this.#sandbox.afterReset}`,
+    );
   }
 }
 
@@ -269,8 +207,8 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
     throw new Error(`There is no form for ${slug}.`);
   }
   adoptStyles();
-  const sandbox = pageSandbox();
+  const made = await pageSandbox();
   // Making a key takes a moment, which the reader spends with the form; a failure shows with the first call.
-  sandbox.application().catch(() => undefined);
-  new TryDialog(site, slug, form, sandbox).open(page);
+  made.sandbox.application().catch(() => undefined);
+  new TryDialog(site, slug, form, made).open(page);
 }

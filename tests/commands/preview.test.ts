@@ -27,6 +27,9 @@ describe('npm run openapi:preview', () => {
       expect(fs.existsSync(path.join(build, 'api/sandbox'))).toBe(false);
       expect(fs.existsSync(path.join(build, 'faq'))).toBe(false);
       expect(fs.existsSync(path.join(build, 'openapi/openapi.json'))).toBe(true);
+      // "Try it" answers from these.
+      const rules = fs.readdirSync(path.join(build, 'try-it')).sort();
+      expect(rules).toEqual(model.operations.map(({slug}) => `${slug}.json`).sort());
     },
     BUILD_PATIENCE,
   );

@@ -599,7 +599,9 @@ test.describe('an old tab after a new deployment', () => {
   async function startHost(keepsOld: boolean) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deployment-'));
     deploy(folder);
-    const [before, after] = [path.resolve('build'), folder].map(createPreviewServer);
+    const [before, after] = [path.resolve('build'), folder].map((site) =>
+      createPreviewServer(site),
+    );
     let current = before;
     const host = http.createServer((request, response) => {
       const isOldScript =

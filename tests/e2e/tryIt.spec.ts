@@ -2,11 +2,15 @@
  * "Try it" and the tour: a sandbox in the page, under the policy that is shipped. `fixtures.ts` reports
  * requests to other hosts.
  */
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import {createInterface} from 'node:readline';
 import zlib from 'node:zlib';
 import type {Locator, Page, Request} from '@playwright/test';
 import {brand} from '../../config/brand';
+import {startPreviewServer} from '../../hosting/server';
 import {STEPS_OF_TESTS} from './tryItSteps';
 import {violations} from './axe';
 import {expect, hydrated, test} from './fixtures';
@@ -312,3 +316,131 @@ for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
     await expect(tour.locator('[data-try-log] li')).toHaveCount(0);
   });
 }
+
+/** `npm run sandbox` on a free port. */
+async function startSandbox(): Promise<{sandbox: ChildProcess; url: string}> {
+  const sandbox = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/sandbox.ts', '--port', '0'],
+    {stdio: ['ignore', 'pipe', 'inherit']},
+  );
+  for await (const line of createInterface({input: sandbox.stdout})) {
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    if (url !== undefined) {
+      sandbox.stdout.resume();
+      return {sandbox, url};
+    }
+  }
+  throw new Error('The sandbox has not started.');
+}
+
+test.describe('a locally served copy', () => {
+  /** A copy that may call a sandbox on another port, and the requests that have left it. */
+  async function local(
+    page: Page,
+    run: (docs: string, api: string, sent: string[]) => Promise<void>,
+  ) {
+    const {sandbox, url} = await startSandbox();
+    const server = await startPreviewServer(path.resolve('build'), 0, {sandbox: url});
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.origin)) {
+        sent.push(`${request.method()} ${request.url()}`);
+      }
+    });
+    try {
+      await run(`${server.origin}${brand.baseUrl}`, url, sent);
+    } finally {
+      await server.close();
+      sandbox.kill();
+      await once(sandbox, 'close');
+    }
+  }
+
+  test('sends requests to the sandbox on the machine once the reader has chosen it', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    await local(page, async (docs, api, sent) => {
+      await page.goto(`${docs}api/reference/get-account-balances/`);
+      await hydrated(page);
+      await page.getByRole('button', {name: 'Try it'}).click();
+      const dialog = dialogOf(page);
+      const address = dialog.getByLabel('Address of the API');
+      await expect(address).toHaveValue('');
+      await expect(dialog).toContainText('Nothing is sent over the network');
+      expect(sent).toEqual([]);
+
+      await address.selectOption(api);
+      await expect(dialog).toContainText(`Requests go to ${api}`);
+      await dialog.getByRole('button', {name: 'Connect a test account'}).click();
+      await confirmAll(page);
+      await expectStatus(dialog, /^A test account is connected\.$/);
+      await send(dialog);
+      await expectStatus(dialog, /^200 OK/);
+      const account = await dialog.getByLabel('account_id').inputValue();
+      expect(sent).toContain(`GET ${api}/accounts/${account}/balances`);
+      expect(sent.filter((line) => !line.includes(` ${api}/`))).toEqual([]);
+      const log = (await (await fetch(`${api}/sandbox/log`)).json()) as {requests: unknown[]};
+      expect(log.requests.length).toBeGreaterThan(3);
+      await dialog.getByText('The same request as code').click();
+      await expect(dialog.getByRole('group', {name: 'Code'})).toContainText(
+        `curl '${api}/accounts/`,
+      );
+
+      // The choice is this tab's, and comes back with the page.
+      await page.reload();
+      await hydrated(page);
+      await page.getByRole('button', {name: 'Try it'}).click();
+      await expect(address).toHaveValue(api);
+      await expect(dialog.getByLabel('account_id')).toHaveValue(account);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await hydrated(other);
+      await other.getByRole('button', {name: 'Try it'}).click();
+      await expect(dialogOf(other).getByLabel('Address of the API')).toHaveValue('');
+      await expect(dialogOf(other).getByLabel('account_id')).toHaveValue('');
+      await other.close();
+
+      // A reset ends what this tab knows, and nothing on the machine.
+      await dialog.getByRole('button', {name: 'Reset the sandbox'}).click();
+      await expectStatus(dialog, new RegExp(`keeps what this tab has created there\\.$`));
+      const kept = await fetch(`${api}/sandbox/sessions`);
+      expect(((await kept.json()) as {sessions: unknown[]}).sessions).toHaveLength(1);
+      await address.selectOption('');
+      await expect(dialog).toContainText('Nothing is sent over the network');
+    });
+    // Requests to the sandbox are what this test is about; it has looked at each.
+    const isOther = (problem: string) =>
+      !problem.startsWith('request to another host: http://127.0.0.1:');
+    expect(problems.filter(isOther)).toEqual([]);
+    problems.length = 0;
+  });
+
+  test('takes the tour there, to the webhook', async ({page, problems}) => {
+    test.setTimeout(120_000);
+    await local(page, async (docs, api) => {
+      await page.goto(`${docs}api/try/`);
+      await hydrated(page);
+      const tour = page.locator('[data-try-tour=payments]');
+      await tour.getByRole('button', {name: 'Start here'}).click();
+      await page.getByLabel('Address of the API').selectOption(api);
+      for (const {name, says} of STEPS_OF_TESTS.payments) {
+        const step = tour.locator(`[data-try-step=${name}]`);
+        await step.getByRole('button').first().click();
+        if (name === 'approve') {
+          await confirmAll(page);
+        }
+        await expect(step.getByRole('status')).toHaveText(says, {timeout: PATIENCE});
+      }
+    });
+    problems.length = 0;
+  });
+});
+
+test('the public policy has no field for an address', async ({page}) => {
+  const dialog = await open(page, 'get-application');
+  await expect(dialog.getByRole('button', {name: 'Send', exact: true})).toBeVisible();
+  await expect(dialog.getByLabel('Address of the API')).toHaveCount(0);
+});

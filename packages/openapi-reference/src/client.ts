@@ -4,6 +4,7 @@ export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
 export {enhanceErrorFilter} from './browser/errorFilter';
 export {enhanceLitFields} from './browser/litFields';
+export type {CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, readHash} from './browser/hash';
 export {highlightToHtml, type LineMark, type LineMarks} from './highlight';

@@ -1,6 +1,8 @@
 /** What a form for one call needs to know, small enough to be loaded by a page when a reader asks for it. */
-import type {OperationModel, ParameterNode, ReferenceModel} from './model';
+import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
+import {exampleFromSchema} from './samples/exampleFromSchema';
+import {mediaText} from './samples/mediaText';
 import type {Json} from './types';
 import {asCode} from './words';
 
@@ -22,6 +24,8 @@ export interface CallField {
 export interface BodyExample {
   name: string;
   value: Json;
+  /** As it is sent, where that is not the value as JSON. */
+  text?: string;
 }
 
 export interface CallForm {
@@ -39,11 +43,14 @@ export interface CallForm {
 const PLACES: readonly FieldPlace[] = ['path', 'query', 'header'];
 
 /** The form of each operation, by the slug of its page. Webhooks have none: it is the provider who calls. */
-export function makeForms({operations}: ReferenceModel): Record<string, CallForm> {
-  return Object.fromEntries(operations.map((operation) => [operation.slug, formOf(operation)]));
+export function makeForms(model: ReferenceModel): Record<string, CallForm> {
+  return Object.fromEntries(
+    model.operations.map((operation) => [operation.slug, formOf(operation, model)]),
+  );
 }
 
-function formOf(operation: OperationModel): CallForm {
+/** The form of one operation. A body without an example gets one that is made of its schema. */
+export function formOf(operation: OperationModel, model: ReferenceModel): CallForm {
   const {key, title, method, path, parameters, body} = operation;
   const media = body?.media.find(({type}) => /\bjson\b/i.test(type)) ?? body?.media[0];
   return {
@@ -57,21 +64,37 @@ function formOf(operation: OperationModel): CallForm {
       : {
           body: {
             required: body.required,
-            type: media.type,
-            examples: media.examples.map(({name, summary, value}) => ({
-              name: summary ?? name,
-              value,
-            })),
+            // A multipart body brings its boundary.
+            type: contentType(model, media),
+            examples: bodiesOf(model, media),
           },
         }),
   };
+}
+
+function contentType(model: ReferenceModel, media: Media): string {
+  return /^multipart\//i.test(media.type) ? mediaText(model, media, {}).type : media.type;
+}
+
+function bodiesOf(model: ReferenceModel, media: Media): BodyExample[] {
+  const given = media.examples.map(({name, summary, value}) => ({name: summary ?? name, value}));
+  const made = given.length === 0 ? media.schema : undefined;
+  const all =
+    made === undefined
+      ? given
+      : [{name: 'Generated from the schema', value: exampleFromSchema(model, made)}];
+  return all.map((one) =>
+    /\bjson\b/i.test(media.type) && typeof one.value !== 'string'
+      ? one
+      : {...one, text: mediaText(model, media, one.value).text},
+  );
 }
 
 function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
   const {name = '', required, type, format, description, examples, values} = node;
   const [example] = examples;
   // The name of a schema comes before what it is.
-  const words = type.at(-1)?.text ?? 'string';
+  const words = type.at(-1)?.text.replace(/^, /, '') ?? 'string';
   return {
     place,
     name,

@@ -11,6 +11,7 @@ export {
   makeDownloads,
 } from './downloads';
 export {withExactNumbers} from './exactNumbers';
+export {type CallRules, makeCallRules} from './callRules';
 export {type CallForm, makeForms} from './forms';
 export {compactHeading, type SidebarHeading} from './headings';
 export {DescriptionError, type LoadedDescription, loadDescription, type LoadOptions} from './load';

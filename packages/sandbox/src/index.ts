@@ -17,6 +17,15 @@ export type {Provider, SandboxOptions} from './engine/engine';
 export {type Bank, findBank, type User} from './data/banks';
 export {createChecks, description, type Operation, type Problem} from './engine/description';
 export {type LogEntry, memoryStore, type State, type Store} from './engine/state';
+export {
+  type CallProblem,
+  createExampleApi,
+  type ExampleAnswer,
+  type ExampleApi,
+  type ExampleCall,
+  type ExampleOperation,
+  PREFER,
+} from './examples/exampleApi';
 export {type Means, type Provocation, PROVOCATIONS} from './data/provocations';
 export {
   BEHAVIOURS,

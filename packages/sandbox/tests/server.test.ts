@@ -183,6 +183,7 @@ describe('the server', () => {
     await stop();
     expect(own.status).toBe(204);
     expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+    expect(local.headers.get('access-control-expose-headers')).toContain('X-Sandbox-Redirect');
     expect(foreign.status).toBe(403);
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");

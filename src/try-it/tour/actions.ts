@@ -191,10 +191,7 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
     label: 'Show the notification',
     run: async (sandbox) => {
       await sandbox.settle();
-      const id = payment(sandbox);
-      const exchange = sandbox.log.findLast(
-        ({kind, body}) => kind === 'webhook' && body?.includes(id) === true,
-      );
+      const exchange = await sandbox.webhookOf(payment(sandbox));
       return exchange === undefined
         ? {text: 'No notification has been sent yet. Try again in a moment.', isDone: false}
         : {

@@ -1,7 +1,7 @@
 /** How far the reader has come, for as long as the tab is open. */
 import type {Way} from './steps';
 
-/** `enhance.ts` asks for it to go on where the reader has left. */
+/** `enhance.ts` looks for keys that begin so, to go on where the reader has left. */
 export const PROGRESS_KEY = 'try-it.tour';
 
 export interface Progress {
@@ -17,9 +17,16 @@ export function freshProgress(): AllProgress {
   return {accounts: {done: 0}, payments: {done: 0}};
 }
 
-export function readProgress(storage: () => Storage = () => sessionStorage): AllProgress {
+/** Each sandbox has a place of its own, as in `kept.ts`. */
+const keyFor = (address: string | undefined) =>
+  address === undefined ? PROGRESS_KEY : `${PROGRESS_KEY} ${address}`;
+
+export function readProgress(
+  address: string | undefined,
+  storage: () => Storage = () => sessionStorage,
+): AllProgress {
   try {
-    const kept = JSON.parse(storage().getItem(PROGRESS_KEY) ?? '{}') as Partial<AllProgress>;
+    const kept = JSON.parse(storage().getItem(keyFor(address)) ?? '{}') as Partial<AllProgress>;
     return {...freshProgress(), ...kept};
   } catch {
     return freshProgress();
@@ -28,10 +35,11 @@ export function readProgress(storage: () => Storage = () => sessionStorage): All
 
 export function writeProgress(
   progress: AllProgress,
+  address: string | undefined,
   storage: () => Storage = () => sessionStorage,
 ): void {
   try {
-    storage().setItem(PROGRESS_KEY, JSON.stringify(progress));
+    storage().setItem(keyFor(address), JSON.stringify(progress));
   } catch {
     // Without storage the tour lasts as long as the page.
   }

@@ -6,6 +6,7 @@ import {type PageSandbox, pageSandbox} from '../pageSandbox';
 import type {TryItSite} from '../site';
 import {adoptStyles} from '../styles';
 import {ACTIONS} from './actions';
+import {TOUR_STYLES} from './styles';
 import {type AllProgress, freshProgress, readProgress, writeProgress} from './progress';
 import {isWay, type Step, type Way, WAYS} from './steps';
 
@@ -33,7 +34,7 @@ function logEntry({method, path, status, kind, body, response}: Exchange): HTMLE
 class WayView {
   readonly #way: Way;
   readonly #sandbox: PageSandbox;
-  readonly #place: Place;
+  readonly #place: Omit<Place, 'origin'>;
   readonly #progress: AllProgress;
   readonly #views: StepView[];
   readonly #list = make('ol', {class: 'try-log-list', tabindex: '0', 'aria-label': 'Requests'});
@@ -43,7 +44,11 @@ class WayView {
   constructor(
     element: HTMLElement,
     way: Way,
-    {sandbox, place, progress}: {sandbox: PageSandbox; place: Place; progress: AllProgress},
+    {
+      sandbox,
+      place,
+      progress,
+    }: {sandbox: PageSandbox; place: Omit<Place, 'origin'>; progress: AllProgress},
     signal: AbortSignal,
     startOver: () => void,
   ) {
@@ -125,11 +130,13 @@ class WayView {
       view.status.dataset.kind = isDone ? '' : 'bad';
       view.result.replaceChildren(
         ...(shown === undefined ? [] : [pre(shown, 'Result')]),
-        ...(exchange === undefined ? [] : [exchangeView(exchange, this.#place)]),
+        ...(exchange === undefined
+          ? []
+          : [exchangeView(exchange, {...this.#place, origin: this.#sandbox.origin})]),
       );
       if (isDone) {
         progress.done = index + 1;
-        writeProgress(this.#progress);
+        writeProgress(this.#progress, this.#sandbox.address);
         this.show();
       }
     } catch (error) {
@@ -156,23 +163,24 @@ class WayView {
 }
 
 /** @param signal - ends it */
-export function startTour(
+export async function startTour(
   elements: readonly HTMLElement[],
   site: TryItSite,
   signal: AbortSignal,
-): void {
+): Promise<void> {
+  const {sandbox, makeField} = await pageSandbox();
   if (signal.aborted) {
     return;
   }
   adoptStyles();
-  const sandbox = pageSandbox();
-  const progress = readProgress();
+  adoptStyles(TOUR_STYLES);
+  const progress = readProgress(sandbox.address);
   const place = {baseUrl: site.baseUrl, language: site.language()};
   const views: WayView[] = [];
   const startOver = () => {
     sandbox.reset();
     Object.assign(progress, freshProgress());
-    writeProgress(progress);
+    writeProgress(progress, sandbox.address);
     for (const view of views) {
       view.clear();
     }
@@ -184,5 +192,19 @@ export function startTour(
       views.push(new WayView(element, way, {sandbox, place, progress}, signal, startOver));
     }
   }
-  writeProgress(progress);
+  writeProgress(progress, sandbox.address);
+  const [first] = elements;
+  if (makeField !== undefined && first !== undefined) {
+    const field = makeField(() => {
+      Object.assign(progress, readProgress(sandbox.address));
+      writeProgress(progress, sandbox.address);
+      for (const view of views) {
+        view.clear();
+      }
+    });
+    first.before(field);
+    signal.addEventListener('abort', () => {
+      field.remove();
+    });
+  }
 }

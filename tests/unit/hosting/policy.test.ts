@@ -53,6 +53,12 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toMatch(/https?:|\*/);
   });
 
+  it('lets a copy on the reader’s machine call its sandbox, and nothing else', () => {
+    const local = contentSecurityPolicy(of('<p>x'), 'http://127.0.0.1:4010');
+    expect(local).toContain("connect-src 'self' http://127.0.0.1:4010; ");
+    expect(local.replace(' http://127.0.0.1:4010', '')).toBe(contentSecurityPolicy(of('<p>x')));
+  });
+
   it('allows style attributes by hash only', () => {
     expect(contentSecurityPolicy(of('<p style="a:b">'))).toContain(
       `style-src-attr 'unsafe-hashes' ${hash('a:b')}; `,

@@ -55,6 +55,20 @@ it('a response belongs to one deployment, even if the link is switched while a f
   expect((await ask(server.origin, '/docs/')).body.toString()).toBe(PAGES.new);
 });
 
+it('a sandbox is announced and allowed only where the server is told so', async () => {
+  const sandbox = 'http://127.0.0.1:4010';
+  const local = await startPreviewServer(path.join(folder, 'current'), 0, {sandbox});
+  const [{headers: own}, {headers: open}] = await Promise.all([
+    ask(server.origin, '/docs/'),
+    ask(local.origin, '/docs/'),
+  ]);
+  await local.close();
+  expect(own['server-timing']).toBeUndefined();
+  expect(own['content-security-policy']).toContain("connect-src 'self'; ");
+  expect(open['server-timing']).toBe(`sandbox;desc="${sandbox}"`);
+  expect(open['content-security-policy']).toContain(`connect-src 'self' ${sandbox}; `);
+});
+
 it('a page has the policy of its deployment', async () => {
   for (const [edition, style] of [
     ['old', 'a{}'],

@@ -76,7 +76,7 @@ describe('arguments', () => {
   it('without a name are refused where a command takes none', () => {
     expect(interpret('serve', ['build'])).toEqual({
       kind: 'misuse',
-      text: `serve: Unexpected argument 'build'. Allowed: --port, --dir, --help. "npm run serve -- --help" explains them.`,
+      text: `serve: Unexpected argument 'build'. Allowed: --port, --dir, --sandbox, --help. "npm run serve -- --help" explains them.`,
     });
   });
 

@@ -7,7 +7,8 @@ import {
 } from '../../../packages/openapi-reference/src/internal';
 import {description} from '../../../packages/sandbox/src/index';
 import {forSandbox} from '../../../src/try-it/bodies';
-import {addressOf, headersOf, mistakesIn} from '../../../src/try-it/check';
+import {mistakesIn} from '../../../src/try-it/check';
+import {addressOf, headersOf} from '../../../src/try-it/values';
 import {loadDescription} from '../../../src/reference/load';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

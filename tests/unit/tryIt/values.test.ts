@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {forSandbox, namesTestBank, REDIRECT_URL} from '../../../src/try-it/bodies';
+import {localOrigin} from '../../../src/try-it/announced';
 import {sizeInWords, statusInWords, tokenParts} from '../../../src/try-it/exchange';
 import {addKnown, knownFor, type KnownValue, valuesIn} from '../../../src/try-it/known';
 import {emptyKept, readKept, writeKept} from '../../../src/try-it/kept';
@@ -167,37 +168,64 @@ describe('words', () => {
   });
 });
 
+describe('the address of a sandbox', () => {
+  it.each([
+    ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+    ['http://localhost:4010/', 'http://localhost:4010'],
+    ['https://127.0.0.1:4010', undefined],
+    ['http://api.example:4010', undefined],
+    ['http://127.0.0.1:4010/sandbox', undefined],
+    ['http://127.0.0.1:4010; script-src *', undefined],
+    ['http://user@127.0.0.1:4010', undefined],
+    ['127.0.0.1:4010', undefined],
+    ['', undefined],
+  ])('%j', (address, origin) => {
+    expect(localOrigin(address)).toBe(origin);
+  });
+});
+
 describe('what a tab keeps', () => {
+  it('is kept apart for each sandbox', () => {
+    const storage = new FakeStorage();
+    const address = 'http://127.0.0.1:4010';
+    writeKept({...emptyKept(), applicationId: 'there'}, address, () => storage);
+    writeProgress({...freshProgress(), accounts: {done: 4}}, address, () => storage);
+    expect(readKept(undefined, () => storage)).toEqual(emptyKept());
+    expect(readKept(address, () => storage).applicationId).toBe('there');
+    expect(readProgress(undefined, () => storage)).toEqual(freshProgress());
+    expect(readProgress(address, () => storage).accounts.done).toBe(4);
+  });
+
   it('comes back', () => {
     const storage = new FakeStorage();
     const kept = {...emptyKept(), applicationId: 'a1'};
-    expect(writeKept(kept, () => storage)).toBe(true);
-    expect(readKept(() => storage)).toEqual(kept);
+    expect(writeKept(kept, undefined, () => storage)).toBe(true);
+    expect(readKept(undefined, () => storage)).toEqual(kept);
   });
 
   it('starts anew after another version, broken text, or without storage', () => {
     const storage = new FakeStorage();
     for (const text of ['{"version":0,"applicationId":"a"}', '{', 'null', '3']) {
       storage.setItem('try-it', text);
-      expect(readKept(() => storage)).toEqual(emptyKept());
+      expect(readKept(undefined, () => storage)).toEqual(emptyKept());
     }
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    expect(readKept(denied)).toEqual(emptyKept());
-    expect(writeKept(emptyKept(), denied)).toBe(false);
-    expect(writeKept(emptyKept(), () => new FakeStorage(3))).toBe(false);
+    expect(readKept(undefined, denied)).toEqual(emptyKept());
+    expect(writeKept(emptyKept(), undefined, denied)).toBe(false);
+    expect(writeKept(emptyKept(), undefined, () => new FakeStorage(3))).toBe(false);
   });
 
   it('has the progress of the tour', () => {
     const storage = new FakeStorage();
     const progress = freshProgress();
-    expect(readProgress(() => storage)).toEqual(progress);
+    expect(readProgress(undefined, () => storage)).toEqual(progress);
     progress.payments = {done: 3, url: 'https://api.example/pis/start'};
-    writeProgress(progress, () => storage);
-    expect(readProgress(() => storage)).toEqual(progress);
+    writeProgress(progress, undefined, () => storage);
+    expect(readProgress(undefined, () => storage)).toEqual(progress);
     storage.setItem(PROGRESS_KEY, 'nonsense');
-    expect(readProgress(() => storage)).toEqual(freshProgress());
+    expect(readProgress(undefined, () => storage)).toEqual(freshProgress());
   });
 });
 

@@ -75,7 +75,7 @@ function answer(model: ReferenceModel, {status, media}: ResponseModel): Html {
   return json?.schema === undefined
     ? html``
     : codeBlock(
-        JSON.stringify(exampleFromSchema(model, json.schema), null, 2),
+        JSON.stringify(exampleFromSchema(model, json.schema, 'response'), null, 2),
         'json',
         'Generated from the schema',
       );

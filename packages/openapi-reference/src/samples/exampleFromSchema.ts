@@ -31,11 +31,17 @@ export function placeholder(name: string | undefined): string {
 
 /**
  * A small value that a schema allows, for descriptions without examples: examples, defaults and first enum
- * values where there are some, required fields only (all of them at the top if none is required), no
- * read-only field. Limits and patterns are not followed. A schema that holds itself ends at the second time.
+ * values where there are some, required fields only (all of them at the top if none is required). A request
+ * has no read-only field, a response no write-only one. Limits and patterns are not followed. A schema that
+ * holds itself ends at the second time.
  */
-export function exampleFromSchema(model: ReferenceModel, node: SchemaNode): Json {
-  return new ExampleMaker(schemasOf(model)).valueOf(node, []) ?? {};
+export function exampleFromSchema(
+  model: ReferenceModel,
+  node: SchemaNode,
+  direction: 'request' | 'response' = 'request',
+): Json {
+  const leftOut = direction === 'request' ? 'read-only' : 'write-only';
+  return new ExampleMaker(schemasOf(model), leftOut).valueOf(node, []) ?? {};
 }
 
 /** A body to start from: the description's own example, else one made of its schema. */
@@ -71,7 +77,10 @@ const MAX_VALUES = 200;
 class ExampleMaker {
   #made = 0;
 
-  constructor(private readonly schemas: SchemaNodes) {}
+  constructor(
+    private readonly schemas: SchemaNodes,
+    private readonly leftOut: NonNullable<SchemaNode['access']>,
+  ) {}
 
   /**
    * @param inside - names of the schemas that this place is inside of
@@ -148,9 +157,9 @@ class ExampleMaker {
     isTop: boolean,
   ): Json | undefined {
     const plain = groups.filter((group) => group.label === undefined);
-    const writable = plain.flatMap(({nodes}) => nodes).filter(({access}) => access !== 'read-only');
-    const required = writable.filter((node) => node.required);
-    const all = writable.filter(({name = '', deprecated}) => !deprecated && !isRule(name));
+    const sent = plain.flatMap(({nodes}) => nodes).filter(({access}) => access !== this.leftOut);
+    const required = sent.filter((node) => node.required);
+    const all = sent.filter(({name = '', deprecated}) => !deprecated && !isRule(name));
     const own = (required.length === 0 && isTop ? all : required).flatMap((node) => {
       const value = this.valueOf(node, inside, false);
       return value === undefined ? [] : [[node.name ?? '', value] as const];

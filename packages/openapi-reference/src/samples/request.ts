@@ -234,7 +234,7 @@ function fillIn(template: string, valueFor: (name: string) => string): string {
     .join('');
 }
 
-interface TypedBody {
+export interface TypedBody {
   type: string;
   body: SampleBody;
 }
@@ -261,7 +261,8 @@ function isJson(type: string): boolean {
   return /\bjson\b/i.test(type);
 }
 
-function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBody {
+/** A value as a body of this media type. */
+export function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBody {
   const {type, schema} = media;
   if (isJson(type)) {
     const isText = schema?.type[0]?.text === 'string';

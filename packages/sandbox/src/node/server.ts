@@ -5,6 +5,7 @@ import path from 'node:path';
 import {getRequestListener} from '@hono/node-server';
 import {createServer, type IncomingMessage, type Server} from 'node:http';
 import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '../index';
+import {HEADERS} from '../data/scenarios';
 import {isLoopback} from '../engine/payments';
 import {fileStore} from './store';
 
@@ -42,6 +43,8 @@ const DEFAULT_HOST = '127.0.0.1';
 /** How often the sandbox looks for what is due. Unit: ms. */
 const TICK = 500;
 const PREFLIGHT_AGE = '600';
+/** Headers that pages of this machine may read. */
+const EXPOSED = `X-Request-Id, Retry-After, ${HEADERS.redirect}`;
 
 /** Files of the page that shows the sandbox. */
 const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
@@ -105,6 +108,14 @@ function preflight(request: Request, origin: string): Response {
   });
 }
 
+/** Scripts of a page follow redirects or see nothing of them; this one can be read. */
+function reported(response: Response): Response {
+  const location = response.headers.get('Location');
+  return location === null
+    ? response
+    : new Response(null, {status: 204, headers: {[HEADERS.redirect]: location}});
+}
+
 async function answer(
   sandbox: Sandbox,
   request: Request,
@@ -126,11 +137,13 @@ async function answer(
   if (from?.isAllowed === true && request.method === 'OPTIONS') {
     return preflight(request, from.origin);
   }
-  const response =
+  const answered =
     showPage(request) ?? (await sandbox.fetch(request, ip === undefined ? {} : {ip}));
+  const response =
+    request.headers.get(HEADERS.redirect) === 'report' ? reported(answered) : answered;
   if (from?.isAllowed === true) {
     response.headers.set('Access-Control-Allow-Origin', from.origin);
-    response.headers.set('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After');
+    response.headers.set('Access-Control-Expose-Headers', EXPOSED);
     response.headers.append('Vary', 'Origin');
   }
   return response;
@@ -152,6 +165,12 @@ function listen(server: Server, port: number, host: string): Promise<number> {
       resolve((server.address() as AddressInfo).port);
     });
   });
+}
+
+/** A server that listens everywhere is reached on this machine by the loopback address. */
+function reachable(host: string): string {
+  const name = host === '0.0.0.0' || host === '::' ? DEFAULT_HOST : host;
+  return name.includes(':') ? `[${name}]` : name;
 }
 
 /**
@@ -190,7 +209,7 @@ export async function startSandbox({
   const actual = await listen(server, port, host);
   const ticking = setInterval(() => void sandbox.tick(), TICK);
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    url: `http://${reachable(host)}:${actual}`,
     sandbox,
     stop: async () => {
       clearInterval(ticking);

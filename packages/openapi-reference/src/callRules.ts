@@ -1,0 +1,300 @@
+/** What an API that answers from its description alone has to know of one operation: checks of the request, and responses. */
+import {type CallForm, type FieldPlace, formOf} from './forms';
+import type {Media, OperationModel, ReferenceModel, ResponseModel} from './model';
+import {METHODS} from './methods';
+import {optional} from './optional';
+import {isReference, lookUp, resolve} from './resolve';
+import {exampleFromSchema} from './samples/exampleFromSchema';
+import {mediaText} from './samples/mediaText';
+import {serversOf} from './servers';
+import type {
+  Json,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  PathItemObject,
+} from './types';
+import {asCode} from './words';
+
+/** A JSON schema (2020-12) without texts, whose references are `#/$defs/…`. */
+export type BareSchema = boolean | {[keyword: string]: Json};
+
+export interface CallRules {
+  form: CallForm;
+  /** Address of the first server, or one that stands for it. */
+  origin: string;
+  /** Path of that server, without a slash at its end. */
+  basePath: string;
+  method: string;
+  path: string;
+  parameters: {place: FieldPlace; name: string; required: boolean; schema?: BareSchema}[];
+  body?: {required: boolean; media: {type: string; schema?: BareSchema}[]};
+  responses: {
+    status: string;
+    headers: [name: string, value: string][];
+    media: {type: string; examples: {name: string; text: string}[]}[];
+  }[];
+  definitions: Record<string, BareSchema>;
+}
+
+/** Where a description names no server. Source of the domain: RFC 2606. */
+const NO_SERVER = 'https://api.example.com';
+/** Keywords that say nothing about what is allowed, and those that names have already been resolved from. */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  [
+    'description title default example examples deprecated externalDocs xml discriminator nullable readOnly writeOnly',
+    '$id $anchor $schema $comment $dynamicRef $dynamicAnchor $vocabulary',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Keywords whose values are maps from names, which mean nothing. */
+const MAPS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+]);
+/** Keywords whose values are values. */
+const VALUES: ReadonlySet<string> = new Set(['enum', 'const']);
+/** Styles in which one text is one value or a list with commas. Other styles are not checked. */
+const PLAIN_STYLES: ReadonlySet<string> = new Set(['simple', 'form']);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rules of each operation, by the slug of its page. */
+export function makeCallRules(
+  document: OpenApiDocument,
+  model: ReferenceModel,
+): Map<string, CallRules> {
+  return new Map(
+    model.operations.map((operation) => [operation.slug, rulesOf(document, model, operation)]),
+  );
+}
+
+function rulesOf(
+  document: OpenApiDocument,
+  model: ReferenceModel,
+  operation: OperationModel,
+): CallRules {
+  const schemas = new BareSchemas(document);
+  const {item, source} = sourceOf(document, operation);
+  const parameters = [...(item.parameters ?? []), ...(source.parameters ?? [])].flatMap(
+    (one) => resolve(document, one) ?? [],
+  );
+  const schemaFor = (place: FieldPlace, name: string): BareSchema | undefined => {
+    // The operation's own comes after that of its path.
+    const found = parameters.findLast((one) => one.in === place && one.name === name);
+    return found === undefined ? undefined : checkedSchema(found, schemas);
+  };
+  const form = formOf(operation, model);
+  const content = source.requestBody && resolve(document, source.requestBody)?.content;
+  const {origin, basePath} = addressOf(model, operation);
+  return {
+    form,
+    origin,
+    basePath,
+    method: form.method,
+    path: form.path,
+    parameters: form.fields.map(({place, name, required}) => ({
+      place,
+      name,
+      required,
+      ...optional('schema', schemaFor(place, name)),
+    })),
+    ...(operation.body === undefined
+      ? {}
+      : {
+          body: {
+            required: operation.body.required,
+            media: operation.body.media.map(({type}) => {
+              const schema = content?.[type]?.schema;
+              return {
+                type,
+                ...(schema === undefined || !isJsonType(type)
+                  ? {}
+                  : {schema: schemas.bare(schema)}),
+              };
+            }),
+          },
+        }),
+    responses: operation.responses.map((response) => responseOf(model, response)),
+    definitions: schemas.definitions,
+  };
+}
+
+function isJsonType(type: string): boolean {
+  return /[/+]json\s*(?:;|$)/i.test(type);
+}
+
+/** The operation as the description has it. */
+function sourceOf(
+  document: OpenApiDocument,
+  {path, method}: OperationModel,
+): {item: PathItemObject; source: OperationObject} {
+  const item = resolve(document, document.paths?.[path] ?? {}) ?? {};
+  const name = METHODS.find((one) => one === method.toLowerCase());
+  const source = name === undefined ? item.additionalOperations?.[method] : item[name];
+  // METHODS names the fields of a path item that are operations.
+  return {item, source: source ?? {}};
+}
+
+function checkedSchema(
+  {in: place, style, schema, content}: ParameterObject,
+  schemas: BareSchemas,
+): BareSchema | undefined {
+  const written = style ?? (place === 'query' ? 'form' : 'simple');
+  return schema === undefined ||
+    content !== undefined ||
+    !PLAIN_STYLES.has(written) ||
+    isOfFields(schema, schemas)
+    ? undefined
+    : schemas.bare(schema);
+}
+
+/** The fields of an object are parameters of their own, or pairs in one text. */
+function isOfFields(schema: unknown, {document}: BareSchemas): boolean {
+  const resolved = isObject(schema) ? resolve(document, schema) : undefined;
+  const type = isObject(resolved) ? resolved.type : undefined;
+  return type === 'object' || (Array.isArray(type) && type.includes('object'));
+}
+
+/** Variables of a server's address stand for their defaults; one without a host gets one. */
+function addressOf(
+  model: ReferenceModel,
+  operation: OperationModel,
+): {origin: string; basePath: string} {
+  const [server] = serversOf(model, operation);
+  const url = (server?.url ?? '').replaceAll(
+    /\{([^{}]*)\}/g,
+    (_, name: string) => server?.variables.find((one) => one.name === name)?.defaultValue ?? name,
+  );
+  const address = URL.canParse(url, NO_SERVER) ? new URL(url, NO_SERVER) : new URL(NO_SERVER);
+  return {
+    origin: address.origin === 'null' ? NO_SERVER : address.origin,
+    basePath: address.pathname.replace(/\/+$/, ''),
+  };
+}
+
+function responseOf(
+  model: ReferenceModel,
+  {status, headers, media}: ResponseModel,
+): CallRules['responses'][number] {
+  return {
+    status,
+    headers: headers.flatMap((node): [string, string][] => {
+      const value = exampleFromSchema(model, node, 'response');
+      return node.name === undefined ? [] : [[node.name, asCode(value)]];
+    }),
+    media: media.map((one) => ({type: one.type, examples: examplesOf(model, one)})),
+  };
+}
+
+function examplesOf(model: ReferenceModel, media: Media): {name: string; text: string}[] {
+  const textOf = (value: Json) => mediaText(model, media, value).text;
+  const given = media.examples.map(({name, value}) => ({name, text: textOf(value)}));
+  return given.length > 0 || media.schema === undefined
+    ? given
+    : [{name: '', text: textOf(exampleFromSchema(model, media.schema, 'response'))}];
+}
+
+/** Schemas of one operation, with everything that they refer to. */
+class BareSchemas {
+  readonly definitions: Record<string, BareSchema> = {};
+  readonly #names = new Map<string, string>();
+
+  constructor(readonly document: OpenApiDocument) {}
+
+  bare(schema: unknown): BareSchema {
+    if (!isObject(schema)) {
+      return schema !== false;
+    }
+    const isOld = this.document.openapi.startsWith('3.0');
+    if (isReference(schema)) {
+      const reference = {$ref: this.#reference(schema.$ref)};
+      // Since 3.1, keywords beside a reference count, too.
+      const others = isOld ? {} : this.#keywords(schema);
+      return Object.keys(others).length === 0 ? reference : {...others, allOf: [reference]};
+    }
+    const keywords = this.#keywords(schema);
+    return isOld ? modernised(keywords, schema) : keywords;
+  }
+
+  #keywords(schema: Fields): {[keyword: string]: Json} {
+    const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
+      if (LEFT_OUT.has(keyword) || keyword === '$ref' || keyword.startsWith('x-')) {
+        return [];
+      }
+      if (VALUES.has(keyword)) {
+        return [[keyword, value as Json]];
+      }
+      if (keyword === 'pattern') {
+        return isPattern(value) ? [[keyword, value]] : [];
+      }
+      if (keyword === 'required') {
+        return Array.isArray(value) ? [[keyword, sent(schema, value)]] : [];
+      }
+      if (MAPS.has(keyword) && isObject(value)) {
+        const parts = Object.entries(value).map(([name, one]) => [name, this.bare(one)] as const);
+        return [[keyword, Object.fromEntries(parts)]];
+      }
+      if (Array.isArray(value)) {
+        return [
+          [keyword, value.map((one: unknown) => (isObject(one) ? this.bare(one) : (one as Json)))],
+        ];
+      }
+      return [[keyword, isObject(value) ? this.bare(value) : (value as Json)]];
+    });
+    return Object.fromEntries(kept);
+  }
+
+  /** Definitions are numbered: names of a description may hold anything. */
+  #reference(ref: string): string {
+    const known = this.#names.get(ref);
+    if (known !== undefined) {
+      return `#/$defs/${known}`;
+    }
+    const name = `d${this.#names.size}`;
+    this.#names.set(ref, name);
+    this.definitions[name] = this.bare(lookUp(this.document, ref));
+    return `#/$defs/${name}`;
+  }
+}
+
+/** What a request has to hold: read-only properties come with responses alone. Source: OpenAPI 3.0.4, Schema Object. */
+function sent({properties}: Fields, required: readonly unknown[]): Json[] {
+  const isReadOnly = (name: string) => {
+    const property = isObject(properties) ? properties[name] : undefined;
+    return isObject(property) && property.readOnly === true;
+  };
+  return required.filter((name): name is string => typeof name === 'string' && !isReadOnly(name));
+}
+
+function isPattern(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && new RegExp(value, 'u').source !== '';
+  } catch {
+    // Of another dialect.
+    return false;
+  }
+}
+
+/** `nullable` and limits that are booleans, as JSON Schema 2020-12 has them. Source: OpenAPI 3.0.4, Schema Object. */
+function modernised(
+  keywords: {[keyword: string]: Json},
+  {nullable}: Fields,
+): {[keyword: string]: Json} {
+  const limits = ([limit, exclusive]: readonly [string, string]) => {
+    const {[limit]: edge, [exclusive]: isExclusive, ...others} = keywords;
+    keywords = {
+      ...others,
+      ...(edge === undefined ? {} : {[isExclusive === true ? exclusive : limit]: edge}),
+    };
+  };
+  limits(['minimum', 'exclusiveMinimum']);
+  limits(['maximum', 'exclusiveMaximum']);
+  return nullable === true ? {anyOf: [keywords, {type: 'null'}]} : keywords;
+}

@@ -1,0 +1,14 @@
+import type {Media, ReferenceModel} from '../model';
+import type {Json} from '../types';
+import {sampleBodyText} from './body';
+import {typedBody} from './request';
+
+/** A value as the text of a media type, and the type as it is sent: a multipart body brings its boundary. */
+export function mediaText(
+  model: ReferenceModel,
+  media: Media,
+  value: Json,
+): {type: string; text: string} {
+  const {type, body} = typedBody(model, media, value);
+  return {type, text: sampleBodyText(body)};
+}

@@ -1,0 +1,355 @@
+/**
+ * An API that answers from the examples and schemas of a description alone: no state, no behaviour, and nothing that is
+ * known of the provider. It checks each request and chooses a response.
+ */
+import type {Schema} from '@cfworker/json-schema';
+import {createChecks, type Problem} from '../engine/description';
+
+export interface ExampleOperation {
+  /** In capitals. */
+  method: string;
+  /** With names in braces, such as `/pets/{id}`. */
+  path: string;
+  parameters: readonly ExampleParameter[];
+  body?: {required: boolean; media: readonly {type: string; schema?: Schema | boolean}[]};
+  responses: readonly ExampleResponse[];
+}
+
+export interface ExampleParameter {
+  place: 'path' | 'query' | 'header';
+  name: string;
+  required: boolean;
+  /** Undefined: anything is allowed. */
+  schema?: Schema | boolean;
+}
+
+export interface ExampleResponse {
+  /** A number, a range such as `4XX`, or `default`. */
+  status: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  media: readonly {type: string; examples: readonly {name: string; text: string}[]}[];
+}
+
+export interface ExampleCall {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  body?: string;
+}
+
+export interface ExampleAnswer {
+  status: number;
+  headers: [name: string, value: string][];
+  body: string;
+}
+
+/** Something that the description does not allow. */
+export interface CallProblem {
+  place: 'path' | 'query' | 'header' | 'body';
+  /** Of the parameter; empty for the body. */
+  name: string;
+  problem: string;
+}
+
+export interface ExampleApi {
+  answer: (call: ExampleCall) => ExampleAnswer;
+  /** What is wrong with a call of one of the operations; nothing for calls of no operation. */
+  problemsOf: (call: ExampleCall) => CallProblem[];
+}
+
+/** Preferences of a client, such as `code=404, example=empty`. Source of the header: RFC 7240; of these names: Prism. */
+export const PREFER = 'Prefer';
+/** Source: RFC 9457. */
+const PROBLEM_TYPE = 'application/problem+json';
+const SUCCESS = /^2(?:\d\d|XX)$/i;
+/** Responses with these have no body. Source: Fetch, 2.2.3, "null body status". */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+};
+
+interface Found {
+  operation: ExampleOperation;
+  values: ReadonlyMap<string, string>;
+}
+
+/**
+ * @param definitions - schemas that those of the operations refer to as `#/$defs/…`
+ */
+export function createExampleApi({
+  operations,
+  definitions,
+}: {
+  operations: readonly ExampleOperation[];
+  definitions: Readonly<Record<string, Schema | boolean>>;
+}): ExampleApi {
+  // A definition may be a boolean, which the validator takes where it stands below a keyword.
+  const checkOf = createChecks({definitions: definitions as Record<string, Schema>}, false);
+  const routes = operations.map((operation) => ({operation, ...patternOf(operation.path)}));
+
+  const check = (schema: Schema | boolean, value: unknown): Problem[] => {
+    if (typeof schema === 'boolean') {
+      return schema ? [] : [{field: '', problem: 'is not allowed'}];
+    }
+    try {
+      return checkOf(schema)(value);
+    } catch {
+      // A schema that the validator cannot read forbids nothing.
+      return [];
+    }
+  };
+
+  /** The most concrete path comes first. Source: OpenAPI Specification, Paths Object. */
+  const matching = (path: string): Found[] =>
+    routes
+      .flatMap(({operation, pattern, names}) => {
+        const match = pattern.exec(path);
+        const values = names.map(
+          (name, index) => [name, decoded(match?.[index + 1] ?? '')] as const,
+        );
+        return match === null
+          ? []
+          : [{operation, values: new Map(values), variables: names.length}];
+      })
+      .sort((a, b) => a.variables - b.variables);
+
+  const find = ({method, path}: ExampleCall): Found | undefined =>
+    matching(pathOf(path)).find(({operation}) => operation.method === method.toUpperCase());
+
+  const problemsIn = ({operation, values}: Found, call: ExampleCall): CallProblem[] => {
+    const query = new URLSearchParams(call.path.slice(pathOf(call.path).length));
+    const valueOf = ({place, name}: ExampleParameter): string[] => {
+      switch (place) {
+        case 'path':
+          return [values.get(name) ?? ''];
+        case 'query':
+          return query.getAll(name);
+        case 'header':
+          return headersNamed(call, name);
+      }
+    };
+    const found = operation.parameters.flatMap((parameter): CallProblem[] => {
+      const {place, name, required, schema} = parameter;
+      const texts = valueOf(parameter);
+      if (texts.length === 0) {
+        return required ? [{place, name, problem: 'is required'}] : [];
+      }
+      const all = schema === undefined ? [] : readings(texts).map((value) => check(schema, value));
+      const isGood = all.length === 0 || all.some((problems) => problems.length === 0);
+      // The last reading is the most exact one.
+      return isGood
+        ? []
+        : (all.at(-1) ?? []).slice(0, 1).map((one) => ({place, name, problem: inWords(one)}));
+    });
+    return [...found, ...bodyProblems(operation, call, check)];
+  };
+
+  return {
+    problemsOf: (call) => {
+      const found = find(call);
+      return found === undefined ? [] : problemsIn(found, call);
+    },
+    answer: (call) => {
+      const all = matching(pathOf(call.path));
+      const found = find(call);
+      if (found === undefined) {
+        const methods = [...new Set(all.map(({operation}) => operation.method))].join(', ');
+        return methods === ''
+          ? problem(404, `The description has no path ${pathOf(call.path)}.`)
+          : problem(405, `${call.method} is not allowed here. Allowed: ${methods}.`, [
+              ['Allow', methods],
+            ]);
+      }
+      const {operation} = found;
+      const type = headersNamed(call, 'content-type')[0];
+      const types = operation.body?.media.map((one) => one.type) ?? [];
+      if (
+        hasBody(call) &&
+        type !== undefined &&
+        types.length > 0 &&
+        !types.some((one) => covers(one, type))
+      ) {
+        return problem(415, `${type} is not accepted. Allowed: ${types.join(', ')}.`);
+      }
+      const problems = problemsIn(found, call);
+      if (problems.length > 0) {
+        const status = [422, 400].find((one) => responseFor(operation, String(one))) ?? 400;
+        return problem(status, 'The request does not match the description.', [], problems);
+      }
+      return respond(operation, call);
+    },
+  };
+}
+
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
+const hasBody = ({body = ''}: ExampleCall): boolean => body.trim() !== '';
+
+function patternOf(path: string): {pattern: RegExp; names: string[]} {
+  const parts = path.split(/\{([^{}]+)\}/);
+  const text = parts.map((part, index) =>
+    index % 2 === 1 ? '([^/]+)' : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
+  );
+  return {
+    pattern: new RegExp(`^${text.join('')}$`),
+    names: parts.filter((_, index) => index % 2 === 1),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function headersNamed({headers}: ExampleCall, name: string): string[] {
+  return headers
+    .filter(([one]) => one.toLowerCase() === name.toLowerCase())
+    .map(([, value]) => value);
+}
+
+/** A text as the values that it can stand for: itself, a list with commas, and both with numbers and booleans. */
+function readings(texts: readonly string[]): unknown[] {
+  const [text = ''] = texts;
+  const list = texts.length > 1 ? [...texts] : text.split(',');
+  return [text, list, list.map(scalar), scalar(text)];
+}
+
+function scalar(text: string): unknown {
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) {
+    return Number(text);
+  }
+  return text === 'true' || text === 'false' ? text === 'true' : text;
+}
+
+const inWords = ({field, problem: text}: Problem): string =>
+  field === '' ? text : `${field}: ${text}`;
+
+/** Only JSON is looked into. */
+function bodyProblems(
+  {body}: ExampleOperation,
+  call: ExampleCall,
+  check: (schema: Schema | boolean, value: unknown) => Problem[],
+): CallProblem[] {
+  const wrong = (text: string): CallProblem[] => [{place: 'body', name: '', problem: text}];
+  if (body === undefined) {
+    return [];
+  }
+  if (!hasBody(call)) {
+    return body.required ? wrong('The operation requires a body.') : [];
+  }
+  const type = headersNamed(call, 'content-type')[0];
+  const media = body.media.find((one) => type === undefined || covers(one.type, type));
+  if (media?.schema === undefined) {
+    return [];
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(call.body ?? '');
+  } catch (error) {
+    return wrong(`This is not JSON. ${error instanceof Error ? error.message : ''}`.trim());
+  }
+  return check(media.schema, value).flatMap((one) => wrong(inWords(one)));
+}
+
+/** Whether a media type, which may be a range such as `image/*`, covers another. Parameters do not count. */
+function covers(range: string, type: string): boolean {
+  const plain = (text: string) => (text.split(';')[0] ?? '').trim().toLowerCase();
+  const [wide, narrow] = [plain(range), plain(type)];
+  return (
+    wide === narrow ||
+    wide === '*/*' ||
+    (wide.endsWith('/*') && narrow.startsWith(wide.slice(0, -1)))
+  );
+}
+
+/** What describes a status: the number itself, its range, or the default. */
+function responseFor({responses}: ExampleOperation, status: string): ExampleResponse | undefined {
+  const range = `${status.charAt(0)}XX`;
+  return (
+    responses.find((one) => one.status === status) ??
+    responses.find((one) => one.status.toUpperCase() === range)
+  );
+}
+
+function preference(call: ExampleCall, name: string): string | undefined {
+  return headersNamed(call, PREFER)
+    .flatMap((value) => value.split(','))
+    .map((part) => part.trim().split('='))
+    .find(([key]) => key === name)?.[1]
+    ?.replaceAll('"', '');
+}
+
+/** The status that a client prefers, else the first success, else whatever there is. */
+function respond(operation: ExampleOperation, call: ExampleCall): ExampleAnswer {
+  const {responses} = operation;
+  const fallback = responses.find(({status}) => status === 'default');
+  const wanted = preference(call, 'code');
+  if (wanted !== undefined && /^[2-5]\d\d$/.test(wanted)) {
+    const response = responseFor(operation, wanted) ?? fallback;
+    return response === undefined
+      ? problem(404, `The description has no response with the status ${wanted}.`)
+      : written(response, Number(wanted), call);
+  }
+  const isPossible = ({status}: ExampleResponse) => /^[2-5](?:\d\d|XX)$/i.test(status);
+  const success = responses
+    .filter(({status}) => SUCCESS.test(status))
+    .toSorted((a, b) => a.status.localeCompare(b.status))[0];
+  const chosen = success ?? fallback ?? responses.find(isPossible);
+  return chosen === undefined
+    ? {status: 204, headers: [], body: ''}
+    : written(chosen, statusOf(chosen), call);
+}
+
+function statusOf({status}: ExampleResponse): number {
+  const success = 200;
+  return status === 'default' ? success : Number(status.replace(/XX$/i, '00'));
+}
+
+function written(response: ExampleResponse, status: number, call: ExampleCall): ExampleAnswer {
+  const accepted = headersNamed(call, 'accept').flatMap((value) => value.split(','));
+  const {media} = response;
+  const chosen =
+    media.find(({type}) =>
+      accepted.some((range) => !range.includes('*/*') && covers(range, type)),
+    ) ??
+    media.find(({type}) => /\bjson\b/i.test(type)) ??
+    media[0];
+  const name = preference(call, 'example');
+  const example = chosen?.examples.find((one) => one.name === name) ?? chosen?.examples[0];
+  const hasContent =
+    chosen !== undefined && !WITHOUT_BODY.includes(status) && call.method !== 'HEAD';
+  const own = response.headers.map(([key, value]): [string, string] => [key, value]);
+  return {
+    status,
+    headers: hasContent ? [['Content-Type', chosen.type], ...own] : own,
+    body: hasContent ? (example?.text ?? '') : '',
+  };
+}
+
+function problem(
+  status: number,
+  detail: string,
+  headers: [string, string][] = [],
+  errors: readonly CallProblem[] = [],
+): ExampleAnswer {
+  const body = {
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail,
+    ...(errors.length === 0
+      ? {}
+      : {errors: errors.map(({place, name, problem: text}) => ({in: place, name, detail: text}))}),
+  };
+  return {
+    status,
+    headers: [['Content-Type', PROBLEM_TYPE], ...headers],
+    body: JSON.stringify(body, null, 2),
+  };
+}

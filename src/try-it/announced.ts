@@ -1,0 +1,29 @@
+/**
+ * The sandbox on the reader's machine that a locally served copy may call. The preview server names it in `Server-Timing`:
+ * a page can read that header of its own response, so nothing has to be requested to find out, and no file differs.
+ */
+
+/** Name of the metric whose description is the address. */
+export const SANDBOX_METRIC = 'sandbox';
+
+/** Names of this machine that a Content-Security-Policy can hold. IPv6 addresses are none. Source: CSP 3, 2.3.1, `host-part`. */
+const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost'];
+
+/** The origin that an address names; undefined unless it is an origin of this machine. */
+export function localOrigin(address: string): string | undefined {
+  if (!URL.canParse(address)) {
+    return undefined;
+  }
+  const {protocol, hostname, pathname, search, hash, origin, username} = new URL(address);
+  const isOrigin = pathname === '/' && `${search}${hash}${username}` === '';
+  return protocol === 'http:' && LOCAL_NAMES.includes(hostname) && isOrigin ? origin : undefined;
+}
+
+/** The address that the server of this page has announced; undefined on the public site. */
+export function announcedSandbox(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Undefined in older browsers, and where there is no such page.
+  const metrics: readonly PerformanceServerTiming[] | undefined = page?.serverTiming;
+  const metric = metrics?.find(({name}) => name === SANDBOX_METRIC);
+  return metric && localOrigin(metric.description);
+}

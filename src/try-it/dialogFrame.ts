@@ -1,0 +1,138 @@
+/** The dialog of "Try it": a form on one side, status and response on the other. */
+import type {CallForm} from '../../packages/openapi-reference/src/client';
+import type {CallFormView} from './callForm';
+import {button, make} from './dom';
+
+export interface FrameOptions {
+  form: CallForm;
+  view: CallFormView;
+  /** Before the form. */
+  intro: readonly HTMLElement[];
+  /** Beside "Send". */
+  actions: readonly HTMLElement[];
+  /** Sends what the form holds. */
+  send: () => Promise<void>;
+  /** What every message ends with. */
+  remark: () => string;
+  closed: () => void;
+}
+
+export class DialogFrame {
+  readonly #options: FrameOptions;
+  readonly #status = make('p', {class: 'try-status', role: 'status'});
+  readonly #result = make('div', {class: 'try-result'});
+  readonly #anyway: HTMLElement;
+  readonly #dialog: HTMLDialogElement;
+  #isBusy = false;
+
+  constructor(options: FrameOptions) {
+    this.#options = options;
+    const {form, view, intro, actions} = options;
+    this.#anyway = button('Send it anyway', () => void this.#submit(true), {hidden: ''});
+    this.#dialog = make(
+      'dialog',
+      {class: 'try', 'aria-labelledby': 'try-title'},
+      make(
+        'div',
+        {class: 'try-head'},
+        make('h2', {id: 'try-title'}, 'Try it: ', make('code', {}, `${form.method} ${form.path}`)),
+        button('Close', () => {
+          this.#dialog.close();
+        }),
+      ),
+      make(
+        'div',
+        {class: 'try-body'},
+        make(
+          'form',
+          {class: 'try-left', novalidate: ''},
+          ...intro,
+          view.element,
+          make(
+            'p',
+            {class: 'try-row'},
+            button('Send', () => void this.#submit(false), {class: 'try-button try-main'}),
+            this.#anyway,
+            ...actions,
+          ),
+        ),
+        make('section', {class: 'try-right', 'aria-label': 'Response'}, this.#status, this.#result),
+      ),
+    );
+    this.#status.textContent = 'Nothing has been sent yet.';
+    this.#dialog.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit(false);
+    });
+    this.#dialog.addEventListener('click', (event) => {
+      this.#follow(event);
+    });
+    this.#dialog.addEventListener('close', () => {
+      options.closed();
+      this.#dialog.remove();
+    });
+  }
+
+  /** Inside the page, so that its links and copy buttons work here, too. */
+  open(page: HTMLElement): void {
+    page.append(this.#dialog);
+    this.#dialog.showModal();
+  }
+
+  show(...parts: readonly HTMLElement[]): void {
+    this.#result.replaceChildren(...parts);
+  }
+
+  say(text: string): void {
+    this.#status.textContent = text + this.#options.remark();
+    this.#status.dataset.kind = /^[45]\d\d /.test(text) ? 'bad' : '';
+  }
+
+  /** Runs what the reader has asked for, one thing at a time. */
+  async run(work: () => Promise<void>): Promise<void> {
+    if (this.#isBusy) {
+      return;
+    }
+    this.#isBusy = true;
+    this.say('Working…');
+    try {
+      await work();
+    } catch (error) {
+      this.say(`This did not work: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  async #submit(isAnyway: boolean): Promise<void> {
+    const {view, send} = this.#options;
+    const mistakes = view.check();
+    const [first] = mistakes;
+    this.#anyway.hidden = first === undefined;
+    if (first !== undefined && !isAnyway) {
+      const count = mistakes.length;
+      this.say(
+        `Not sent: ${count === 1 ? 'one field needs' : `${count} fields need`} a correction.`,
+      );
+      view.focus(first.field);
+      return;
+    }
+    await this.run(send);
+  }
+
+  /** Links lead to the page behind the dialog, or to another one. */
+  #follow({target, button: pressed, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent): void {
+    const isPlain = pressed === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+    if (isPlain && target instanceof Element && target.closest('a') !== null) {
+      this.#dialog.close();
+    }
+  }
+}
+
+/** Anchors of fields in the page behind the dialog. */
+export function linksFor(status: number): (names: readonly string[]) => string | undefined {
+  return (names) => {
+    const id = `response-${status}-${names.join('-').toLowerCase()}`;
+    return document.getElementById(id) === null ? undefined : `#${id}`;
+  };
+}

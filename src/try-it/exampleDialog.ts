@@ -1,0 +1,158 @@
+/**
+ * "Try it" for a description that is not ours (`npm run openapi:preview`): responses come from its examples and schemas.
+ * Nothing is known of how the API behaves.
+ */
+import type {CallForm, CallRules} from '../../packages/openapi-reference/src/client';
+import {
+  createExampleApi,
+  type ExampleApi,
+  type ExampleCall,
+  PREFER,
+} from '../../packages/sandbox/src/index';
+import {CallFormView} from './callForm';
+import {DialogFrame, linksFor} from './dialogFrame';
+import {make} from './dom';
+import type {Exchange} from './exchange';
+import {exchangeView, summaryOf} from './exchangeView';
+import type {TryItSite} from './site';
+import {adoptStyles} from './styles';
+import {fieldKey, type Mistake, type Values} from './values';
+
+const NOTE =
+  'Responses are examples: they come from the OpenAPI description, or are made from its schemas. Requests are checked ' +
+  'against the description. Credentials are not checked, and nothing is stored or sent over the network.';
+
+/** What was typed, by operation: closing the dialog loses nothing. */
+const typed = new Map<string, Values>();
+const loaded = new Map<string, Promise<CallRules>>();
+
+function loadRules({baseUrl}: TryItSite, slug: string): Promise<CallRules> {
+  const rules =
+    loaded.get(slug) ??
+    fetch(`${baseUrl}try-it/${slug}.json`).then(async (response) => {
+      if (!response.ok) {
+        throw new Error(`There are no rules for ${slug}.`);
+      }
+      // Written by packages/openapi-reference, callRules.ts.
+      return (await response.json()) as CallRules;
+    });
+  loaded.set(slug, rules);
+  rules.catch(() => loaded.delete(slug));
+  return rules;
+}
+
+/** Statuses and named examples that can be asked for. */
+function wishes({responses}: CallRules): {value: string; label: string}[] {
+  return responses.flatMap(({status, media}) => {
+    const code = status === 'default' ? '500' : status.replace(/XX$/i, '00');
+    const names = media.flatMap(({examples}) => examples.map(({name}) => name));
+    const plain = names.filter((name) => /^[\w.-]+$/.test(name));
+    return /^[2-5]\d\d$/.test(code)
+      ? [
+          {value: `code=${code}`, label: status},
+          ...(plain.length > 1
+            ? plain.map((name) => ({
+                value: `code=${code}, example=${name}`,
+                label: `${status}, ${name}`,
+              }))
+            : []),
+        ]
+      : [];
+  });
+}
+
+function send(api: ExampleApi, call: ExampleCall): Exchange {
+  const begin = performance.now();
+  const {status, headers, body} = api.answer(call);
+  return {
+    ...call,
+    at: Date.now(),
+    time: Math.round(performance.now() - begin),
+    status,
+    responseHeaders: headers,
+    response: body,
+  };
+}
+
+function mistakesOf(
+  api: ExampleApi,
+  {fields}: CallForm,
+  values: Values,
+  call: () => ExampleCall,
+): Mistake[] {
+  const missing = fields
+    .filter((field) => field.required && (values.fields[fieldKey(field)] ?? '') === '')
+    .map((field) => ({field: fieldKey(field), message: 'Required.'}));
+  if (missing.some(({field}) => field.startsWith('path '))) {
+    return missing;
+  }
+  const found = new Map(missing.map(({field, message}) => [field, message]));
+  for (const {place, name, problem} of api.problemsOf(call())) {
+    const field = place === 'body' ? 'body' : fieldKey({place, name});
+    const before = found.get(field);
+    if (before !== 'Required.') {
+      found.set(field, before === undefined ? problem : `${before}\n${problem}`);
+    }
+  }
+  return [...found].map(([field, message]) => ({field, message}));
+}
+
+/**
+ * @param page - that shows the operation
+ * @param slug - of the operation
+ */
+export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
+  const rules = await loadRules(site, slug);
+  const {form, origin, basePath, definitions} = rules;
+  const api = createExampleApi({
+    operations: [{...rules, path: `${basePath}${rules.path}`}],
+    definitions,
+  });
+  adoptStyles();
+  const callOf = (view: CallFormView): ExampleCall => {
+    const call = view.call();
+    return {...call, path: `${basePath}${call.path}`};
+  };
+  const view: CallFormView = new CallFormView({
+    form,
+    knownFor: () => [],
+    bodies: (form.body?.examples ?? []).map(({name, value, text}) => ({
+      name,
+      text: () => text ?? JSON.stringify(value, null, 2),
+    })),
+    check: (_, values) => mistakesOf(api, form, values, () => callOf(view)),
+    wish: {
+      title: 'Choose the response',
+      label: 'Response',
+      hint: `Sends the header \`${PREFER}\`, which chooses one of the responses that the description names.`,
+      header: PREFER,
+      options: wishes(rules),
+    },
+    getter: () => undefined,
+  });
+  const before = typed.get(slug);
+  if (before !== undefined) {
+    view.values = before;
+  }
+  const frame: DialogFrame = new DialogFrame({
+    form,
+    view,
+    intro: [make('p', {class: 'try-note'}, NOTE)],
+    actions: [],
+    send: () => {
+      const exchange = send(api, callOf(view));
+      frame.show(
+        exchangeView(exchange, {
+          origin,
+          language: site.language(),
+          linkFor: linksFor(exchange.status),
+        }),
+      );
+      frame.say(summaryOf(exchange));
+      return Promise.resolve();
+    },
+    remark: () => '',
+    closed: () => typed.set(slug, view.values),
+  });
+  frame.open(page);
+}

@@ -1,0 +1,63 @@
+/** What a reader has typed into a form, and the request that it makes. */
+import type {CallForm} from '../../packages/openapi-reference/src/client';
+
+export interface Values {
+  /** By place and name, such as `path account_id`; empty: not sent. */
+  fields: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface Mistake {
+  /** Key of the field, or `body`. */
+  field: string;
+  message: string;
+}
+
+export function fieldKey({place, name}: {place: string; name: string}): string {
+  return `${place} ${name}`;
+}
+
+export function isHeaderValue(name: string, value: string): boolean {
+  try {
+    return new Headers([[name, value]]).has(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Where the text stops being JSON, in the words of the browser. */
+export function jsonProblem(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return `This is not JSON. ${error instanceof Error ? error.message : ''}`.trim();
+  }
+}
+
+/** Path and query with the values in it. */
+export function addressOf({path, fields: list}: CallForm, {fields}: Values): string {
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(fields[`path ${name}`] ?? ''),
+  );
+  const query = new URLSearchParams(
+    list.flatMap((field): [string, string][] => {
+      const value = fields[fieldKey(field)] ?? '';
+      return field.place === 'query' && value !== '' ? [[field.name, value]] : [];
+    }),
+  ).toString();
+  return query === '' ? filled : `${filled}?${query}`;
+}
+
+/** Headers beside the token. */
+export function headersOf({fields: list, body}: CallForm, values: Values): [string, string][] {
+  const given = list.flatMap((field): [string, string][] => {
+    const value = values.fields[fieldKey(field)] ?? '';
+    return field.place === 'header' && value !== '' && isHeaderValue(field.name, value)
+      ? [[field.name, value]]
+      : [];
+  });
+  return body === undefined || values.body.trim() === ''
+    ? given
+    : [['Content-Type', body.type], ...given];
+}
