@@ -1,12 +1,13 @@
 /**
- * The sandbox on the reader's machine that a locally served copy may call. The preview server names it in `Server-Timing`:
- * a page can read that header of its own response, so nothing has to be requested to find out, and no file differs.
+ * The sandbox on the reader's machine that a locally served copy may call. The preview server names it in
+ * `Server-Timing`: a page can read that header of its own response, so nothing has to be requested to find out, and no
+ * file differs.
  */
 
 /** Name of the metric whose description is the address. */
 export const SANDBOX_METRIC = 'sandbox';
 
-/** Names of this machine that a Content-Security-Policy can hold. IPv6 addresses are none. Source: CSP 3, 2.3.1, `host-part`. */
+/** Names of this machine that a Content-Security-Policy allows; no IPv6. Source: CSP 3, 2.3.1, `host-part`. */
 const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost'];
 
 /** The origin that an address names; undefined unless it is an origin of this machine. */

@@ -10,7 +10,7 @@ export interface Api {
   hasApplication: (id: string) => Promise<boolean>;
   /** The first test login of the bank whose pages an address opens; undefined if it asks for none. */
   testUserAt: (address: string) => Promise<User | undefined>;
-  /** Does at once what time has brought. */
+  /** Does at once what is due. */
   settle: () => Promise<void>;
   /** Webhooks about a payment, oldest first, where they do not reach the page by themselves. */
   webhooksOf: (paymentId: string) => Promise<Exchange[]>;

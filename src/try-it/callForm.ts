@@ -19,7 +19,7 @@ export interface FormContext {
   wish: {
     title: string;
     label: string;
-    /** Names stand in backticks. */
+    /** Names are in backticks. */
     hint: string;
     header: string;
     options: readonly {value: string; label: string}[];

@@ -1,6 +1,6 @@
 /**
- * "Try it" for a description that is not ours (`npm run openapi:preview`): responses come from its examples and schemas.
- * Nothing is known of how the API behaves.
+ * "Try it" for a description that is not ours (`npm run openapi:preview`): responses come from its examples and
+ * schemas. Nothing is known of how the API behaves.
  */
 import type {CallForm, CallRules} from '../../packages/openapi-reference/src/client';
 import {

@@ -161,7 +161,7 @@ export class PageSandbox {
     this.#changed();
   }
 
-  /** Forgets everything that this tab knows; the sandbox of the page begins anew. */
+  /** Forgets everything that this tab knows; the sandbox of the page starts again. */
   reset(): void {
     this.#begin(emptyKept());
   }

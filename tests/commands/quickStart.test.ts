@@ -1,4 +1,4 @@
-/** The quick starts, followed by the text of their pages alone: in each language, in an empty folder, with the build as the only host. */
+/** The quick starts, followed by their text alone: in each language, in an empty folder, with the build as host. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

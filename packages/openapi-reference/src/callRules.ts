@@ -1,4 +1,4 @@
-/** What an API that answers from its description alone has to know of one operation: checks of the request, and responses. */
+/** What an API that responds from its description alone needs for one operation: request checks and responses. */
 import {type CallForm, type FieldPlace, formOf} from './forms';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from './model';
 import {METHODS} from './methods';

@@ -15,8 +15,9 @@ import {type PageHeading, secondLevelHeadings} from '../../text/headings';
 export const HEADINGS_PROPERTY = 'headings';
 
 /**
- * Lists the pages of an instance by `sidebar_position`, then title, those of a group below its overview; each item carries the headings of its page, so that
- * the open one can be shown unfolded in static HTML. Generated reference pages follow as a group of their own.
+ * Lists the pages of an instance by `sidebar_position`, then title, and those of a group below its overview. Each item
+ * includes the headings of its page, so that the open one can be shown unfolded in static HTML. Generated reference
+ * pages follow in a group of their own.
  */
 export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOption {
   return async ({docs}): Promise<SidebarItems> => {
@@ -58,7 +59,7 @@ export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOpt
   };
 }
 
-/** Folders whose pages stand below the folder's overview. */
+/** Folders whose pages are listed below the folder's overview. */
 const GROUPS: readonly string[] = ['use-cases'];
 
 function groupOf({id}: SidebarDoc): string | undefined {

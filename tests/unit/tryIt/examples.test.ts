@@ -11,7 +11,7 @@ import {
 import {createExampleApi, type ExampleCall} from '../../../packages/sandbox/src/index';
 
 const FOLDER = 'tests/fixtures/descriptions';
-/** Their own examples contradict their schemas, or the schema has rules that a generated example does not follow: `not`, `if`. */
+/** Their examples contradict their schemas, or a generated example does not follow the schema's `not` or `if`. */
 const STRICT: readonly string[] = [
   'id-clashes/make-a',
   'media-types/send-a',

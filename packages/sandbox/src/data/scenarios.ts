@@ -16,7 +16,7 @@ export const HEADERS = {
   scenario: 'X-Sandbox-Scenario',
   /** Seconds to wait before the response, at most 120. */
   delay: 'X-Sandbox-Delay',
-  /** `report` turns a redirect of the server into a 204 with the address in the same header: a page cannot read it otherwise. */
+  /** `report` turns a redirect into a 204 with the address in the same header: a page cannot read it otherwise. */
   redirect: 'X-Sandbox-Redirect',
 } as const;
 

@@ -58,7 +58,7 @@ export interface ExampleApi {
   problemsOf: (call: ExampleCall) => CallProblem[];
 }
 
-/** Preferences of a client, such as `code=404, example=empty`. Source of the header: RFC 7240; of these names: Prism. */
+/** Preferences of a client, such as `code=404, example=empty`. Sources: RFC 7240 (header), Prism (names). */
 export const PREFER = 'Prefer';
 /** Source: RFC 9457. */
 const PROBLEM_TYPE = 'application/problem+json';
@@ -88,7 +88,7 @@ export function createExampleApi({
   operations: readonly ExampleOperation[];
   definitions: Readonly<Record<string, Schema | boolean>>;
 }): ExampleApi {
-  // A definition may be a boolean, which the validator takes where it stands below a keyword.
+  // A definition may be a boolean, which the validator accepts below a keyword.
   const checkOf = createChecks({definitions: definitions as Record<string, Schema>}, false);
   const routes = operations.map((operation) => ({operation, ...patternOf(operation.path)}));
 

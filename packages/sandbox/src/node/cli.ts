@@ -134,7 +134,7 @@ export async function main(args: readonly string[], provider?: Provider): Promis
   let running;
   try {
     running = await startSandbox({
-      // The terminal belongs to the program; the log stands on the sandbox's page.
+      // The terminal belongs to the program; the log is on the sandbox's page.
       ...(program === undefined ? {onRequest: logRequest} : {}),
       ...options,
       ...(provider === undefined ? {} : {provider}),

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const APPLICATION_NAME = 'Quick start';
 const REDIRECT_URL = 'http://localhost:8080/callback';
-/** What shells report for a program that a signal has ended, beside the number of the signal. Source: bash(1), "EXIT STATUS". */
+/** Shells add the number of the signal that ended a program. Source: bash(1), "EXIT STATUS". */
 const ENDED_BY_SIGNAL = 128;
 
 interface Registered {
