@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   for (const name of names) {
     if (!isBuild(values[name])) {
       const command = name === 'ours' ? 'npm run build' : 'npm run stock';
-      throw new Error(`${values[name]}/ holds no build. Run "${command}" first.`);
+      throw new Error(`${values[name]}/ contains no build. Run "${command}" first.`);
     }
   }
   const certificate = ensureCertificate(CERTIFICATES, ['127.0.0.1']);

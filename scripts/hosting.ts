@@ -18,7 +18,7 @@ function main(): void {
   const {values} = readCommandLine('hosting');
   const build = path.resolve(values.dir);
   if (!fs.existsSync(path.join(build, NOT_FOUND_FILE))) {
-    throw new Error(`${values.dir}/ holds no build. Run "npm run build" first.`);
+    throw new Error(`${values.dir}/ contains no build. Run "npm run build" first.`);
   }
   const contentSecurityPolicy = policyOfBuild(build);
   const pages = pagesOfBuild(build);

@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     throw new Error(`--runs is ${JSON.stringify(values.runs)}. Allowed: a whole number from 1.`);
   }
   if (!fs.existsSync(path.join(values.ours, '404.html.br'))) {
-    throw new Error(`${values.ours}/ holds no build. Run "npm run build" first.`);
+    throw new Error(`${values.ours}/ contains no build. Run "npm run build" first.`);
   }
   const {hostname} = new URL(brand.docsOrigin);
   const certificate = ensureCertificate(CERTIFICATES, [hostname]);

@@ -234,12 +234,12 @@ async function main(): Promise<void> {
   };
   for (const name of ['seconds', 'connections'] as const) {
     if (!Number.isInteger(options[name]) || options[name] < 1) {
-      throw new Error(`--${name} is ${values[name]}. Allowed: a whole number from 1 on.`);
+      throw new Error(`--${name} is ${values[name]}. Allowed: a whole number of at least 1.`);
     }
   }
   const build = path.resolve(values.dir);
   if (!fs.existsSync(path.join(build, '404.html'))) {
-    throw new Error(`${values.dir}/ holds no build. Run "npm run build" first.`);
+    throw new Error(`${values.dir}/ contains no build. Run "npm run build" first.`);
   }
   const isText = (column: number) => column < 2;
   const all = addressesOf(build);

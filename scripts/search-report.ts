@@ -228,7 +228,7 @@ async function main(): Promise<void> {
   const build = path.resolve(values.build);
   const folder = path.join(build, SEARCH_FOLDER);
   if (!fs.existsSync(path.join(folder, INDEX_FILE))) {
-    throw new Error(`${values.build}/ holds no search index. Run "npm run build" first.`);
+    throw new Error(`${values.build}/ contains no search index. Run "npm run build" first.`);
   }
   const asked = await ask(openEngine(build), [...readQuestions(), ...readEarlierQuestions()]);
   printRelevance(asked);

@@ -14,7 +14,7 @@ const sandbox = values.sandbox === undefined ? undefined : localOrigin(values.sa
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   fail(`--port is ${JSON.stringify(values.port)}. Allowed: a whole number from 0 to 65535.`);
 } else if (!fs.existsSync(path.join(folder, '404.html'))) {
-  fail(`${values.dir}/ holds no build. Run "npm run build" first.`);
+  fail(`${values.dir}/ contains no build. Run "npm run build" first.`);
 } else if (values.sandbox !== undefined && sandbox === undefined) {
   fail(
     `--sandbox is ${JSON.stringify(values.sandbox)}. Allowed: the origin of a sandbox on this machine, such as http://127.0.0.1:4010.`,

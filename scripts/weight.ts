@@ -97,7 +97,7 @@ function printTable(rows: readonly Row[]): void {
 async function main(): Promise<void> {
   const {values} = readCommandLine('weight');
   if (!isBuild(values.ours)) {
-    throw new Error(`${values.ours}/ holds no build. Run "npm run build" first.`);
+    throw new Error(`${values.ours}/ contains no build. Run "npm run build" first.`);
   }
   const sites = SITES.filter((site) => isBuild(values[site]));
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});

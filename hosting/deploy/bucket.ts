@@ -123,7 +123,7 @@ async function publish(
 export async function deploy(build: string, store: ObjectStore, now: number): Promise<string> {
   const names = filesOf(build).filter((file) => !isCopy(file));
   if (!names.includes('404.html')) {
-    throw new Error(`${build} holds no build. Run "npm run build" first.`);
+    throw new Error(`${build} contains no build. Run "npm run build" first.`);
   }
   const files = new Map(names.map((file) => [file, fs.readFileSync(path.join(build, file))]));
   const name = deploymentName(now);

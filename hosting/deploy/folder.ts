@@ -147,7 +147,7 @@ export function deploy(
 ): string {
   const files = filesOf(build);
   if (!files.includes('404.html')) {
-    throw new Error(`${build} holds no build. Run "npm run build" first.`);
+    throw new Error(`${build} contains no build. Run "npm run build" first.`);
   }
   const name = deploymentName(now);
   if (fs.existsSync(path.join(releasesOf(target), name))) {

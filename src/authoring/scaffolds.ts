@@ -39,7 +39,7 @@ export function guideScaffold(
     (one) => read(one) !== undefined,
   );
   if (taken !== undefined) {
-    throw new ScaffoldError(`${taken} is there already. Allowed: a name that no guide has.`);
+    throw new ScaffoldError(`${taken} already exists. Allowed: a name that no guide has.`);
   }
   const generated = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
   const written = list(INSTANCE_FOLDERS.api).filter((page) => !page.startsWith(generated));
@@ -89,7 +89,7 @@ export function faqScaffold(
     throw new ScaffoldError(`${FAQ_FILE} has an answer with the id ${id}. Allowed: a new id.`);
   }
   if (text.toLowerCase().includes(`## ${question.toLowerCase()} `)) {
-    throw new ScaffoldError(`${FAQ_FILE} has this question already. Allowed: a new one.`);
+    throw new ScaffoldError(`${FAQ_FILE} already has this question. Allowed: a new one.`);
   }
   return {
     files: new Map([

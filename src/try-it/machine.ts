@@ -26,7 +26,7 @@ export function machineApi(origin: string): Api {
     try {
       return await fetch(input);
     } catch (error) {
-      throw new Error(`No sandbox answers at ${origin}. Start it with "npm run sandbox".`, {
+      throw new Error(`No sandbox is running at ${origin}. Start it with "npm run sandbox".`, {
         cause: error,
       });
     }

@@ -62,7 +62,7 @@ function readArguments(args: readonly string[]): Settings | 'help' | 'version' {
   }
   const {folder, portal} = values;
   if ((folder === undefined) === (portal === undefined)) {
-    throw new UsageError('Say where the documentation is: --folder or --portal, one of them.');
+    throw new UsageError('Say where the documentation is, with either --folder or --portal.');
   }
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

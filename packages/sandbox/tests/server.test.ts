@@ -82,7 +82,7 @@ describe('a command after --', () => {
   it('has to be there', async () => {
     const {status, output} = await runWith();
     expect(status).toBe(2);
-    expect(output).toContain('-- is followed by no command');
+    expect(output).toContain('-- needs a command after it');
   });
 });
 

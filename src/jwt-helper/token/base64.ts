@@ -23,7 +23,7 @@ export function encodeBase64Url(data: Bytes | string): string {
 /** @throws if the text is not base64url without padding */
 export function decodeBase64Url(text: string): Bytes {
   if (!/^[\w-]*$/.test(text)) {
-    throw new Error('These characters do not belong to base64url.');
+    throw new Error('These characters are not base64url.');
   }
   return decodeBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
 }

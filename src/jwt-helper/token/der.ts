@@ -62,7 +62,7 @@ export function readElements(bytes: Bytes): DerElement[] {
 export function readSequence(bytes: Bytes): DerElement[] {
   const [only, ...more] = readElements(bytes);
   if (only?.tag !== TAG.sequence || more.length > 0) {
-    throw new Error('This is not one sequence.');
+    throw new Error('This is not a single sequence.');
   }
   return readElements(only.body);
 }

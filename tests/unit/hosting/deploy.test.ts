@@ -181,7 +181,7 @@ describe('a plain server', () => {
     fs.rmSync(path.join(broken, 'img/a.svg'));
     fs.symlinkSync('nowhere', path.join(broken, 'img/a.svg'));
     expect(() => folder.deploy(path.join(broken, 'img'), target(), START + MINUTE)).toThrow(
-      /holds no build/,
+      /contains no build/,
     );
     expect(read('index.html')).toBe('one');
     expect(folder.listDeployments(target())).toEqual(['20261121T101500Z']);

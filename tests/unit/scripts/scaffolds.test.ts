@@ -73,8 +73,8 @@ describe('a guide', () => {
   });
 
   it.each([
-    ['sandbox', /^docs\/sandbox\.mdx is there already/],
-    ['quick-start', /^docs\/quick-start\/index\.mdx is there already/],
+    ['sandbox', /^docs\/sandbox\.mdx already exists/],
+    ['quick-start', /^docs\/quick-start\/index\.mdx already exists/],
     ['Cards', /Allowed: lower-case letters/],
     ['../cards', /Allowed: lower-case letters/],
     ['', /Allowed: lower-case letters/],
@@ -96,7 +96,7 @@ describe('a question', () => {
 
   it.each([
     ['own-licence', 'Why?', /has an answer with the id own-licence/],
-    ['new-id', 'Do I need my own licence?', /has this question already/],
+    ['new-id', 'Do I need my own licence?', /already has this question/],
     ['new-id', 'no question', /Allowed: a sentence/],
     ['New id', 'Why?', /Allowed: lower-case/],
   ])('%s, %j is refused', (id, question, message) => {

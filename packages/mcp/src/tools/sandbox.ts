@@ -52,7 +52,7 @@ export function sandboxTool(
       });
     } catch (error) {
       throw new UserError(
-        `No sandbox answers at ${base.origin} (${error instanceof Error ? error.message : 'no connection'}). Start it with "npm run sandbox", or the server with --sandbox and its address.`,
+        `No sandbox is running at ${base.origin} (${error instanceof Error ? error.message : 'no connection'}). Start it with "npm run sandbox", or the server with --sandbox and its address.`,
       );
     }
   };

@@ -30,7 +30,7 @@ export function refuse(
 ): ApiError {
   const rule = description.errors[code];
   if (rule === undefined) {
-    throw new Error(`${code} is no error code of the description`);
+    throw new Error(`${code} is not an error code in the description`);
   }
   return new ApiError(status ?? rule.status, code, message ?? rule.message, detail, headers);
 }

@@ -27,7 +27,7 @@ class UsageError extends Error {}
 function wholeNumber(text: string, name: string, most: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > most) {
-    throw new UsageError(`--${name} ${text} is no whole number from 0 to ${most}`);
+    throw new UsageError(`--${name} ${text} is not a whole number from 0 to ${most}`);
   }
   return value;
 }
@@ -35,7 +35,7 @@ function wholeNumber(text: string, name: string, most: number): number {
 function time(text: string): Date {
   const date = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
-    throw new UsageError(`--clock ${text} is no ISO 8601 time, such as 2026-11-20T09:30:00Z`);
+    throw new UsageError(`--clock ${text} is not an ISO 8601 time, such as 2026-11-20T09:30:00Z`);
   }
   return date;
 }
@@ -106,7 +106,7 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
     return [args];
   }
   if (at === args.length - 1) {
-    throw new UsageError('-- is followed by no command');
+    throw new UsageError('-- needs a command after it');
   }
   return [args.slice(0, at), args.slice(at + 1)];
 }
