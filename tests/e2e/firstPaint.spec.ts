@@ -31,8 +31,8 @@ const STYLE_SHEET = '**/assets/css/*.css';
 const SCRIPTS = '**/assets/js/*.js';
 
 const GUIDE = 'api/quick-start/';
-const NEXT = 'api/quick-start/alt.html';
-const NEXT_HEADING = 'Quick start, alternative';
+const NEXT = 'api/quick-start/payments/';
+const NEXT_HEADING = 'Quick start, payments';
 
 /** Runs in the page. A sheet that could not be loaded does not let itself be looked into. */
 function rulesOfSheet(): number {

@@ -78,7 +78,7 @@ test('alt.html is a page of its own: it answers 200, hydrates and can be left an
   await hydrated(page);
   await markDocument(page);
   await page.locator('nav.pagination-nav a').first().click();
-  await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/`);
+  await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/payments/`);
   await page.locator('.theme-doc-sidebar-container a[href$="alt.html"]').first().click();
   await expect(page).toHaveURL(address);
   await expect(page.locator('h1')).toContainText('alternative');

@@ -463,7 +463,7 @@ test.describe('offline', () => {
     await page.setViewportSize({width: 390, height: 844});
     await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
     await goOffline(page, context);
-    await follow(page.locator(`article a[href="${brand.baseUrl}${TO}"]`).first());
+    await follow(page.locator(`article a[href="${brand.baseUrl}api/sandbox/"]`).first());
     await expect(notice(page)).toBeInViewport({ratio: 1});
     await stopTransitions(page);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -695,7 +695,7 @@ test.describe('an error in rendering', () => {
 
   for (const [place, selector, way] of [
     ['in the frame of the page', '.theme-doc-sidebar-container a', '.navbar a[href$="/sandbox/"]'],
-    ['in the navigation bar', '.navbar a', `main a[href$="/${TO}"]`],
+    ['in the navigation bar', '.navbar a', 'main a[href$="/api/sandbox/"]'],
   ] as const) {
     test(`${place} leaves the text readable, and the next page works`, async ({page, problems}) => {
       await page.addInitScript(
@@ -718,7 +718,7 @@ test.describe('an error in rendering', () => {
       await expect(notice(page)).toContainText('broken on purpose');
       await expect(page.locator('h1')).toContainText('Quick start');
       await expect(
-        page.getByText('you get a list of transactions and make your first payment'),
+        page.getByText('In ten minutes, you get your first list of transactions'),
       ).toBeVisible();
       expect(problems.splice(0).join()).toContain('broken on purpose');
 

@@ -116,8 +116,8 @@ test('is not shown for a page that is there at once, or for a place on the same 
   await expect(page.locator('h1')).toHaveText('Webhooks');
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Quick start');
-  await page.locator('.theme-doc-sidebar-container a[href$="#payment"]').click();
-  await expect(page).toHaveURL(/#payment$/);
+  await page.locator('.theme-doc-sidebar-container a[href$="#steps"]').click();
+  await expect(page).toHaveURL(/#steps$/);
   await page.waitForTimeout(2 * SPEED);
   expect(await page.evaluate(() => window.observed.bars)).toEqual([]);
 });

@@ -86,8 +86,8 @@ test.describe('inside the app', () => {
     test(`back from a heading of the same page, chosen in ${place}`, async ({page}) => {
       await open(page, FIRST);
       await readTo(page, 1234);
-      await page.locator(`${place} a[href$="#payment-status"]`).click();
-      await expectBelowBar(page, 'payment-status');
+      await page.locator(`${place} a[href$="#steps"]`).click();
+      await expectBelowBar(page, 'steps');
       const chosen = await scrollY(page);
       await page.goBack();
       await expectScrollY(page, 1234);

@@ -254,8 +254,8 @@ test.describe('a heading with accents and spaces in its id', () => {
       const answer = await route.fetch();
       const html = await answer.text();
       const body = html
-        .replaceAll('#payment-status', `#${encodeURIComponent(ID)}`)
-        .replaceAll(/id="?payment-status"?/g, `id="${ID}"`);
+        .replaceAll('#steps', `#${encodeURIComponent(ID)}`)
+        .replaceAll(/id="?steps"?/g, `id="${ID}"`);
       await route.fulfill({response: answer, body});
     });
   });
