@@ -73,8 +73,10 @@ export function startScrollSpy(page: HTMLElement): () => void {
     const hasChanged = next[0] !== trail[0];
     setTrail(next);
     markContents(page, next);
+    // The app may go to the top after this has begun: the heading is known then, but not in the address.
+    const isNew = hasChanged || location.hash === '';
     // While the next page is on its way, the address is already that of the next page.
-    if (hasScrolled && hasChanged && location.pathname === pathname) {
+    if (hasScrolled && isNew && location.pathname === pathname) {
       followInAddress(next[0]);
     }
   };

@@ -44,16 +44,13 @@ async function expectStatus(dialog: Locator, text: RegExp): Promise<void> {
 async function confirmAll(page: Page): Promise<void> {
   const bank = bankOf(page);
   await expect(bank).toBeVisible({timeout: PATIENCE});
+  // This does not wait for a heading: the dialog may close at any moment.
+  const headings = () => bank.getByRole('heading', {level: 1}).allTextContents();
+  await expect.poll(headings).not.toEqual([]);
   for (let count = 0; count < 6 && (await bank.count()) > 0; count++) {
-    const heading = await bank.getByRole('heading', {level: 1}).last().textContent();
+    const before = await headings();
     await bank.locator('button[value=confirm]').click();
-    await expect
-      .poll(async () =>
-        (await bank.count()) === 0
-          ? true
-          : (await bank.getByRole('heading', {level: 1}).last().textContent()) !== heading,
-      )
-      .toBe(true);
+    await expect.poll(headings).not.toEqual(before);
   }
   await expect(bank).toHaveCount(0);
 }

@@ -100,7 +100,7 @@ test.describe('inside the app', () => {
     await open(page, 'faq/');
     await page.locator('.footer a[href$="/api/webhooks/"]').click();
     await expect(page.locator('h1')).toHaveText('Webhooks');
-    await readTo(page, 1777);
+    await readTo(page, 777);
     await follow(page, 'api/sandbox/', 'Sandbox');
     // From here on the app knows none of the pages.
     await page.reload();
@@ -111,7 +111,7 @@ test.describe('inside the app', () => {
     });
     await page.goBack();
     await expect(page.locator('h1')).toHaveText('Webhooks');
-    await expectScrollY(page, 1777);
+    await expectScrollY(page, 777);
   });
 
   test('"back" after a failed page still knows the place', async ({page, problems}) => {
