@@ -74,7 +74,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
     setTrail(next);
     markContents(page, next);
     // The app may go to the top after this has begun: the heading is known then, but not in the address.
-    const isNew = hasChanged || location.hash === '';
+    const isNew = hasChanged || (location.hash === '' && next[0] !== undefined);
     // While the next page is on its way, the address is already that of the next page.
     if (hasScrolled && isNew && location.pathname === pathname) {
       followInAddress(next[0]);
