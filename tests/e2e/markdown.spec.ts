@@ -54,7 +54,8 @@ test.describe('a page as Markdown', () => {
     await hydrated(page);
     await page.getByRole('button', {name: 'Copy page as Markdown'}).click();
     await expect(page.locator('[data-copy-page]')).toHaveText('Not copied');
-    await expect.poll(() => problems.splice(0).length).toBe(1);
+    await expect.poll(() => problems.length).toBeGreaterThan(0);
+    problems.length = 0;
   });
 
   test('can be looked at', async ({page, problems}) => {
