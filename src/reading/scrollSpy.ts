@@ -107,9 +107,8 @@ export function startScrollSpy(page: HTMLElement): () => void {
   let hasEnded = false;
   // A quick reader has scrolled before this began, and may not scroll again.
   afterScrolling(() => {
-    if (!hasEnded && scrollY > 0 && location.hash === '' && location.pathname === pathname) {
-      update(false);
-      followInAddress(trail[0]);
+    if (!hasEnded && scrollY > 0 && location.hash === '') {
+      update(true);
     }
   });
   window.addEventListener('scroll', throttled.call, {passive: true});

@@ -1,10 +1,5 @@
 /** What is wrong with a request before it is sent, by the checks that the API itself makes. */
-import {
-  createChecks,
-  description,
-  type Operation,
-  type Problem,
-} from '../../packages/sandbox/src/index';
+import {createChecks, description, inWords, type Operation} from '../../packages/sandbox/src/index';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import {parseJson} from './exchange';
 import {fieldKey, isHeaderValue, jsonProblem, type Mistake, type Values} from './values';
@@ -13,11 +8,6 @@ const checkOf = createChecks(description, false);
 
 export function operationOf(key: string): Operation | undefined {
   return description.operations.find(({id}) => id === key);
-}
-
-/** Text for the reader: `must be …`, or what the check says. */
-function inWords({field, problem}: Problem): string {
-  return field === '' ? problem : `${field}: ${problem}`;
 }
 
 /** Lines of a message about a body: the rest can be seen in the API's own answer. */

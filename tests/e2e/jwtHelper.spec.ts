@@ -1,11 +1,11 @@
 import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {decodeJwt, decodeProtectedHeader, importPKCS8, importSPKI, jwtVerify, SignJWT} from 'jose';
 import {brand} from '../../config/brand';
 import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
 import {expect, hydrated, test} from './fixtures';
+import {violations} from './axe';
 
 const APPLICATION_ID = '3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9';
 
@@ -352,8 +352,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(id).toHaveAttribute('aria-invalid', 'false');
     await made(page);
     await expect(fields(page).verdict).toHaveText('This token is valid.');
-    const {violations} = await new AxeBuilder({page}).include('[data-jwt-helper]').analyze();
-    expect(violations.map(({id: rule, nodes}) => [rule, nodes.map(({html}) => html)])).toEqual([]);
+    expect(await violations(page, {within: '[data-jwt-helper]'})).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

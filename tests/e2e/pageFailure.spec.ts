@@ -4,11 +4,11 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {withIntegrity} from '../../hosting/integrity';
 import {createPreviewServer} from '../../hosting/server';
+import {violations} from './axe';
 import {expect, hydrated, test} from './fixtures';
 import {stopTransitions} from './still';
 
@@ -469,8 +469,7 @@ test.describe('offline', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      const {violations} = await new AxeBuilder({page}).include('.notice').analyze();
-      expect(violations.map(({id}) => id)).toEqual([]);
+      expect(await violations(page, {within: '.notice'})).toEqual([]);
     }
     await page.emulateMedia({media: 'print'});
     await expect(notice(page)).toBeHidden();

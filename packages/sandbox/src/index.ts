@@ -15,7 +15,13 @@ import {visitPage} from './pages/visit';
 
 export type {Provider, SandboxOptions} from './engine/engine';
 export {type Bank, findBank, type User} from './data/banks';
-export {createChecks, description, type Operation, type Problem} from './engine/description';
+export {
+  createChecks,
+  description,
+  inWords,
+  type Operation,
+  type Problem,
+} from './engine/description';
 export {type LogEntry, memoryStore, type State, type Store} from './engine/state';
 export {
   type CallProblem,

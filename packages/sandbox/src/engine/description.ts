@@ -45,6 +45,11 @@ export interface Problem {
   problem: string;
 }
 
+/** Text for a person: the field, where there is one, and what is wrong. */
+export function inWords({field, problem}: Problem): string {
+  return field === '' ? problem : `${field}: ${problem}`;
+}
+
 /** Keywords whose message only repeats that something inside is wrong. */
 const WRAPPERS = new Set([
   'properties',

@@ -3,7 +3,7 @@
  * known of the provider. It checks each request and chooses a response.
  */
 import type {Schema} from '@cfworker/json-schema';
-import {createChecks, type Problem} from '../engine/description';
+import {createChecks, inWords, type Problem} from '../engine/description';
 
 export interface ExampleOperation {
   /** In capitals. */
@@ -227,9 +227,6 @@ function scalar(text: string): unknown {
   }
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
-
-const inWords = ({field, problem: text}: Problem): string =>
-  field === '' ? text : `${field}: ${text}`;
 
 /** Only JSON is looked into. */
 function bodyProblems(
