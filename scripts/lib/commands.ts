@@ -287,6 +287,21 @@ export const COMMANDS = {
     },
     examples: ['', '--verbose'],
   },
+  'sandbox:bench': {
+    summary: 'Requests per second of the sandbox on this machine, with 16 connections.',
+    options: {
+      seconds: {type: 'string', default: '4', value: 'N', help: 'seconds for each request'},
+    },
+    examples: ['', '--seconds 1'],
+  },
+  'try-it:report': {
+    summary:
+      'Time from the first press of "Try it" to the dialog and to the first response, over the slow line of the benchmark.',
+    options: {
+      runs: {type: 'string', default: '3', value: 'N', help: 'how often, each with an empty cache'},
+    },
+    examples: ['', '--runs 5'],
+  },
   'bank-codes': {
     summary:
       'Writes the national bank codes of the banks in the market data, from the registers in npm packages.',

@@ -32,6 +32,7 @@ const PLACE_WORDS: Readonly<Record<CallField['place'], string>> = {
   path: 'Path',
   query: 'Query',
   header: 'Headers',
+  cookie: 'Cookies',
 };
 
 /** Where the text of an editor is. */
@@ -48,7 +49,7 @@ export class CallFormView {
   constructor(context: FormContext) {
     this.#context = context;
     const {fields, body} = context.form;
-    for (const place of ['path', 'query', 'header'] as const) {
+    for (const place of ['path', 'query', 'header', 'cookie'] as const) {
       const here = fields.filter((field) => field.place === place);
       if (here.length > 0) {
         this.element.append(this.#group(place, here));

@@ -13,6 +13,7 @@ import {CallFormView} from './callForm';
 import {DialogFrame, linksFor} from './dialogFrame';
 import {make} from './dom';
 import type {Exchange} from './exchange';
+import {exampleCall} from './exampleCall';
 import {exchangeView, summaryOf} from './exchangeView';
 import type {TryItSite} from './site';
 import {adoptStyles} from './styles';
@@ -20,7 +21,8 @@ import {fieldKey, type Mistake, type Values} from './values';
 
 const NOTE =
   'Responses are examples: they come from the OpenAPI description, or are made from its schemas. Requests are checked ' +
-  'against the description. Credentials are not checked, and nothing is stored or sent over the network.';
+  'against the description. Any credentials are accepted; a request without them gets 401. Nothing is stored or sent over ' +
+  'the network.';
 
 /** What was typed, by operation: closing the dialog loses nothing. */
 const typed = new Map<string, Values>();
@@ -59,6 +61,19 @@ function wishes({responses}: CallRules): {value: string; label: string}[] {
         ]
       : [];
   });
+}
+
+/** The first alternative, filled in: without credentials, the first response would be a 401. */
+function credentialsOf(
+  {fields}: CallForm,
+  security: CallRules['security'],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (security?.alternatives[0] ?? []).flatMap(({place, name}): [string, string][] => {
+      const field = fields.find((one) => one.place === place && one.name === name);
+      return field?.example === undefined ? [] : [[fieldKey(field), field.example]];
+    }),
+  );
 }
 
 function send(api: ExampleApi, call: ExampleCall): Exchange {
@@ -103,16 +118,13 @@ function mistakesOf(
  */
 export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
   const rules = await loadRules(site, slug);
-  const {form, origin, basePath, definitions} = rules;
+  const {form, origin, basePath, definitions, security} = rules;
   const api = createExampleApi({
     operations: [{...rules, path: `${basePath}${rules.path}`}],
     definitions,
   });
   adoptStyles();
-  const callOf = (view: CallFormView): ExampleCall => {
-    const call = view.call();
-    return {...call, path: `${basePath}${call.path}`};
-  };
+  const callOf = (view: CallFormView): ExampleCall => exampleCall(rules, view.values, view.call());
   const view: CallFormView = new CallFormView({
     form,
     knownFor: () => [],
@@ -130,10 +142,7 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
     },
     getter: () => undefined,
   });
-  const before = typed.get(slug);
-  if (before !== undefined) {
-    view.values = before;
-  }
+  view.values = typed.get(slug) ?? {fields: credentialsOf(form, security), body: ''};
   const frame: DialogFrame = new DialogFrame({
     form,
     view,

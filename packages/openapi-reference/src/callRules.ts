@@ -1,11 +1,12 @@
 /** What an API that responds from its description alone needs for one operation: request checks and responses. */
-import {type CallForm, type FieldPlace, formOf} from './forms';
+import {type CallField, type CallForm, type FieldPlace, formOf} from './forms';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from './model';
 import {METHODS} from './methods';
 import {optional} from './optional';
 import {isReference, lookUp, resolve} from './resolve';
 import {exampleFromSchema} from './samples/exampleFromSchema';
 import {mediaText} from './samples/mediaText';
+import {type Credential, credentialAlternatives} from './samples/request';
 import {serversOf} from './servers';
 import type {
   Json,
@@ -27,14 +28,48 @@ export interface CallRules {
   basePath: string;
   method: string;
   path: string;
-  parameters: {place: FieldPlace; name: string; required: boolean; schema?: BareSchema}[];
-  body?: {required: boolean; media: {type: string; schema?: BareSchema}[]};
+  parameters: CallParameter[];
+  /** Credentials, of which one alternative is enough. Undefined: the operation is open to all. */
+  security?: {alternatives: CallCredential[][]};
+  body?: {
+    required: boolean;
+    media: {type: string; schema?: BareSchema; encoding?: Record<string, FieldEncoding>}[];
+  };
   responses: {
     status: string;
     headers: [name: string, value: string][];
     media: {type: string; examples: {name: string; text: string}[]}[];
   }[];
   definitions: Record<string, BareSchema>;
+}
+
+export interface CallParameter {
+  place: FieldPlace;
+  name: string;
+  required: boolean;
+  style: string;
+  explode: boolean;
+  /** Media type, if the description gives one instead of a style. */
+  content?: string;
+  /** Whether a name without a value is allowed, whatever the schema says. */
+  allowEmpty?: true;
+  schema?: BareSchema;
+}
+
+export interface CallCredential {
+  /** Name of the security scheme. */
+  scheme: string;
+  place: 'header' | 'query' | 'cookie';
+  name: string;
+  /** Scheme of the header `Authorization`. */
+  prefix?: string;
+}
+
+/** How a field of a form is written. */
+export interface FieldEncoding {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
 }
 
 /** Where a description names no server. Source of the domain: RFC 2606. */
@@ -57,8 +92,9 @@ const MAPS: ReadonlySet<string> = new Set([
 ]);
 /** Keywords whose values are values. */
 const VALUES: ReadonlySet<string> = new Set(['enum', 'const']);
-/** Styles in which one text is one value or a list with commas. Other styles are not checked. */
-const PLAIN_STYLES: ReadonlySet<string> = new Set(['simple', 'form']);
+/** Media types whose bodies are checked: JSON and forms. */
+const CHECKED_TYPE =
+  /[/+]json\s*(?:;|$)|^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -85,12 +121,11 @@ function rulesOf(
   const parameters = [...(item.parameters ?? []), ...(source.parameters ?? [])].flatMap(
     (one) => resolve(document, one) ?? [],
   );
-  const schemaFor = (place: FieldPlace, name: string): BareSchema | undefined => {
-    // The operation's own comes after that of its path.
-    const found = parameters.findLast((one) => one.in === place && one.name === name);
-    return found === undefined ? undefined : checkedSchema(found, schemas);
-  };
-  const form = formOf(operation, model);
+  const own = formOf(operation, model);
+  const alternatives = operation.security.isOptional
+    ? []
+    : credentialAlternatives(model, operation);
+  const form = withCredentials(own, alternatives);
   const content = source.requestBody && resolve(document, source.requestBody)?.content;
   const {origin, basePath} = addressOf(model, operation);
   return {
@@ -99,25 +134,28 @@ function rulesOf(
     basePath,
     method: form.method,
     path: form.path,
-    parameters: form.fields.map(({place, name, required}) => ({
-      place,
-      name,
-      required,
-      ...optional('schema', schemaFor(place, name)),
-    })),
+    parameters: own.fields.map(({place, name, required}) => {
+      // The operation's own comes after that of its path.
+      const found = parameters.findLast((one) => one.in === place && one.name === name);
+      return {place, name, required, ...writtenAs(place, found, schemas)};
+    }),
+    ...(alternatives.length === 0
+      ? {}
+      : {security: {alternatives: alternatives.map((all) => all.map(credentialOf))}}),
     ...(operation.body === undefined
       ? {}
       : {
           body: {
             required: operation.body.required,
             media: operation.body.media.map(({type}) => {
-              const schema = content?.[type]?.schema;
-              return {
-                type,
-                ...(schema === undefined || !isJsonType(type)
-                  ? {}
-                  : {schema: schemas.bare(schema)}),
-              };
+              const {schema, encoding} = content?.[type] ?? {};
+              return schema === undefined || !CHECKED_TYPE.test(type)
+                ? {type}
+                : {
+                    type,
+                    schema: schemas.bare(schema),
+                    ...optional('encoding', encoding && encodingOf(encoding)),
+                  };
             }),
           },
         }),
@@ -126,10 +164,40 @@ function rulesOf(
   };
 }
 
-function isJsonType(type: string): boolean {
-  return /[/+]json\s*(?:;|$)/i.test(type);
+function encodingOf(
+  encoding: Readonly<Record<string, FieldEncoding>>,
+): Record<string, FieldEncoding> {
+  return Object.fromEntries(
+    Object.entries(encoding).map(([name, {contentType, style, explode}]) => [
+      name,
+      {
+        ...optional('contentType', contentType),
+        ...optional('style', style),
+        ...optional('explode', explode),
+      },
+    ]),
+  );
 }
 
+function credentialOf({scheme, place, pair: [name, value]}: Credential): CallCredential {
+  const [prefix, token] = value.split(' ');
+  return {scheme, place, name, ...optional('prefix', token === undefined ? undefined : prefix)};
+}
+
+/** A field for each credential that is no parameter of the operation. */
+function withCredentials(form: CallForm, alternatives: readonly Credential[][]): CallForm {
+  const fields = new Map<string, CallField>();
+  for (const {scheme, place, pair} of alternatives.flat()) {
+    const [name, example] = pair;
+    const key = `${place} ${name.toLowerCase()}`;
+    const isKnown = form.fields.some((one) => `${one.place} ${one.name.toLowerCase()}` === key);
+    if (!isKnown && !fields.has(key)) {
+      const hint = `Credentials of \`${scheme}\`. Any value is accepted.`;
+      fields.set(key, {place, name, required: false, type: 'credentials', hint, example});
+    }
+  }
+  return {...form, fields: [...form.fields, ...fields.values()]};
+}
 /** The operation as the description has it. */
 function sourceOf(
   document: OpenApiDocument,
@@ -142,24 +210,22 @@ function sourceOf(
   return {item, source: source ?? {}};
 }
 
-function checkedSchema(
-  {in: place, style, schema, content}: ParameterObject,
+function writtenAs(
+  place: FieldPlace,
+  parameter: ParameterObject | undefined,
   schemas: BareSchemas,
-): BareSchema | undefined {
-  const written = style ?? (place === 'query' ? 'form' : 'simple');
-  return schema === undefined ||
-    content !== undefined ||
-    !PLAIN_STYLES.has(written) ||
-    isOfFields(schema, schemas)
-    ? undefined
-    : schemas.bare(schema);
-}
-
-/** The fields of an object are parameters of their own, or pairs in one text. */
-function isOfFields(schema: unknown, {document}: BareSchemas): boolean {
-  const resolved = isObject(schema) ? resolve(document, schema) : undefined;
-  const type = isObject(resolved) ? resolved.type : undefined;
-  return type === 'object' || (Array.isArray(type) && type.includes('object'));
+): Omit<CallParameter, 'place' | 'name' | 'required'> {
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
+  const {style = usual, schema, content, allowEmptyValue} = parameter ?? {};
+  const [type, media] = Object.entries(content ?? {})[0] ?? [];
+  const checked = content === undefined ? schema : media?.schema;
+  return {
+    style,
+    explode: parameter?.explode ?? (style === 'form' || style === 'cookie'),
+    ...optional('content', type),
+    ...(allowEmptyValue ? {allowEmpty: true} : {}),
+    ...optional('schema', checked === undefined ? undefined : schemas.bare(checked)),
+  };
 }
 
 /** Variables of a server's address stand for their defaults; one without a host gets one. */

@@ -9,4 +9,5 @@ export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, readHash} from './browser/hash';
 export {highlightToHtml, type LineMark, type LineMarks} from './highlight';
 export {escapeHtml} from './render/html';
+export {parameterPairs, parameterText} from './samples/parameters';
 export {type Sample, TOKEN, writeSamples} from './samples';

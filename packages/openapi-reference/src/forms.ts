@@ -6,7 +6,7 @@ import {mediaText} from './samples/mediaText';
 import type {Json} from './types';
 import {asCode} from './words';
 
-export type FieldPlace = 'path' | 'query' | 'header';
+export type FieldPlace = 'path' | 'query' | 'header' | 'cookie';
 
 export interface CallField {
   place: FieldPlace;
@@ -40,7 +40,7 @@ export interface CallForm {
   body?: {required: boolean; type: string; examples: BodyExample[]};
 }
 
-const PLACES: readonly FieldPlace[] = ['path', 'query', 'header'];
+const PLACES: readonly FieldPlace[] = ['path', 'query', 'header', 'cookie'];
 
 /** The form of each operation, by the slug of its page. Webhooks have none: it is the provider who calls. */
 export function makeForms(model: ReferenceModel): Record<string, CallForm> {

@@ -32,6 +32,8 @@ export {
   type ExampleOperation,
   PREFER,
 } from './examples/exampleApi';
+export {typesOf as valueTypes} from './examples/schemas';
+export type {ExampleCredential, ExampleSecurity} from './examples/credentials';
 export {type Means, type Provocation, PROVOCATIONS} from './data/provocations';
 export {
   BEHAVIOURS,

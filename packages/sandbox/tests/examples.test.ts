@@ -115,8 +115,9 @@ describe('a call', () => {
   });
 
   it('has parameters of the types that the description names', () => {
-    expect(get('/v1/pets/7?fields=name,age').status).toBe(200);
     expect(get('/v1/pets/7?fields=name&fields=age').status).toBe(200);
+    // One item with a comma in it, which is no value of the list.
+    expect(get('/v1/pets/7?fields=name,age').status).toBe(400);
     const call = {
       method: 'GET',
       path: '/v1/pets/rex?fields=size',
@@ -141,5 +142,241 @@ describe('a call', () => {
     expect(add('{"name": 3}').status).toBe(422);
     expect(add('Rex', [['Content-Type', 'text/plain']]).status).toBe(200);
     expect(add('<pet/>', [['Content-Type', 'application/xml']]).status).toBe(415);
+  });
+});
+
+type Parameter = ExampleOperation['parameters'][number];
+type Shape = NonNullable<Parameter['schema']>;
+
+const LIST: Shape = {type: 'array', items: {type: 'integer'}};
+const COLOUR: Shape = {
+  type: 'object',
+  required: ['R'],
+  properties: {R: {type: 'integer'}, G: {type: 'integer'}, name: {type: 'string'}},
+};
+
+/** What is wrong with a call of an operation that has only this parameter, `color`. */
+function problemsWith(
+  parameter: Omit<Parameter, 'name' | 'required'>,
+  path: string,
+  headers: readonly (readonly [string, string])[] = [],
+): string[] {
+  const own = createExampleApi({
+    operations: [
+      {
+        method: 'GET',
+        path: parameter.place === 'path' ? '/a/{color}' : '/a',
+        parameters: [{name: 'color', required: true, ...parameter}],
+        responses: [],
+      },
+    ],
+    definitions: {},
+  });
+  return own.problemsOf({method: 'GET', path, headers}).map((one) => one.problem);
+}
+
+// Source: OpenAPI Specification 3.1.1, Style Examples.
+describe.each<
+  [
+    place: Parameter['place'],
+    style: string,
+    explode: boolean,
+    list: string | undefined,
+    object: string,
+  ]
+>([
+  ['path', 'simple', false, '/a/3,4', '/a/R,1,G,5,name,7'],
+  ['path', 'simple', true, '/a/3,4', '/a/R=1,G=5,name=7'],
+  ['path', 'label', false, '/a/.3,4', '/a/.R,1,G,5,name,7'],
+  ['path', 'label', true, '/a/.3.4', '/a/.R=1.G=5.name=7'],
+  ['path', 'matrix', false, '/a/;color=3,4', '/a/;color=R,1,G,5,name,7'],
+  ['path', 'matrix', true, '/a/;color=3;color=4', '/a/;R=1;G=5;name=7'],
+  ['query', 'form', false, '/a?color=3,4', '/a?color=R,1,G,5,name,7'],
+  ['query', 'form', true, '/a?color=3&color=4', '/a?R=1&G=5&name=7'],
+  ['query', 'spaceDelimited', false, '/a?color=3%204', '/a?color=R%201%20G%205%20name%207'],
+  ['query', 'pipeDelimited', false, '/a?color=3%7C4', '/a?color=R|1|G|5|name|7'],
+  ['query', 'deepObject', true, undefined, '/a?color[R]=1&color%5BG%5D=5&color[name]=7'],
+])('a parameter in %s, style %s, explode %s', (place, style, explode, list, object) => {
+  const rule = {place, style, explode};
+
+  if (list !== undefined) {
+    it('is a list', () => {
+      expect(problemsWith({...rule, schema: LIST}, list)).toEqual([]);
+      expect(problemsWith({...rule, schema: LIST}, list.replace('4', 'x'))).toHaveLength(1);
+    });
+  }
+
+  it('is an object whose fields have their own types', () => {
+    expect(problemsWith({...rule, schema: COLOUR}, object)).toEqual([]);
+    expect(problemsWith({...rule, schema: COLOUR}, object.replace('5', 'x'))).toHaveLength(1);
+    expect(problemsWith({...rule, schema: COLOUR}, object.replace('R', 'Q'))).toEqual([
+      expect.stringContaining('R: is required'),
+    ]);
+  });
+});
+
+describe('a parameter', () => {
+  it.each<[Parameter['place'], string, string, string]>([
+    ['path', 'simple', '/a/7', '/a/seven'],
+    ['path', 'label', '/a/.7', '/a/7'],
+    ['path', 'matrix', '/a/;color=7', '/a/;colour=7'],
+    ['query', 'form', '/a?color=7', '/a?color=seven'],
+  ])('in %s, style %s, is a number', (place, style, good, bad) => {
+    const rule = {place, style, schema: {type: 'integer'}} as const;
+    expect(problemsWith(rule, good)).toEqual([]);
+    expect(problemsWith(rule, bad)).toHaveLength(1);
+  });
+
+  it('in a cookie is read like one in a query', () => {
+    const cookie = (text: string) => [['Cookie', `a=b; ${text}`]] as const;
+    const one = {place: 'cookie', schema: {type: 'integer'}} as const;
+    expect(problemsWith(one, '/a', cookie('color=7'))).toEqual([]);
+    expect(problemsWith(one, '/a', cookie('color=seven'))).toHaveLength(1);
+    expect(problemsWith(one, '/a', [])).toEqual(['is required']);
+    const list = {place: 'cookie', explode: false, schema: LIST} as const;
+    expect(problemsWith(list, '/a', cookie('color=3,4'))).toEqual([]);
+    expect(problemsWith(list, '/a', cookie('color=3,x'))).toHaveLength(1);
+  });
+
+  it('in a header is a list with commas, with or without spaces', () => {
+    const rule = {place: 'header', schema: LIST} as const;
+    expect(problemsWith(rule, '/a', [['color', '3, 4']])).toEqual([]);
+    expect(problemsWith(rule, '/a', [['color', '3, x']])).toHaveLength(1);
+  });
+
+  it('with a media type is JSON', () => {
+    const rule = {place: 'query', content: 'application/json', schema: COLOUR} as const;
+    expect(problemsWith(rule, '/a?color=%7B%22R%22%3A1%7D')).toEqual([]);
+    expect(problemsWith(rule, '/a?color=%7B%7D')).toEqual([
+      expect.stringContaining('R: is required'),
+    ]);
+    expect(problemsWith(rule, '/a?color=%7B')).toEqual(['is not JSON']);
+  });
+
+  it('is decoded after it has been split', () => {
+    const items: Shape = {type: 'array', items: {enum: ['a,b', 'c']}};
+    const rule = {place: 'query', explode: false, schema: items} as const;
+    expect(problemsWith(rule, '/a?color=a%2Cb,c')).toEqual([]);
+    // Clients that encode every comma mean the same as those that encode none.
+    const plain: Shape = {type: 'array', items: {enum: ['a', 'b']}};
+    expect(problemsWith({...rule, schema: plain}, '/a?color=a%2Cb')).toEqual([]);
+    expect(problemsWith({...rule, schema: plain}, '/a?color=a&color=b')).toHaveLength(1);
+  });
+
+  it('may be empty where the description says so, and is sent once', () => {
+    const rule = {place: 'query', schema: {type: 'boolean'}} as const;
+    expect(problemsWith(rule, '/a?color=')).toHaveLength(1);
+    expect(problemsWith({...rule, allowEmpty: true}, '/a?color=')).toEqual([]);
+    expect(problemsWith(rule, '/a?color=true&color=false')).toEqual(['is sent more than once']);
+  });
+});
+
+describe('a form', () => {
+  const body = (type: string, encoding = {}) =>
+    createExampleApi({
+      operations: [
+        {
+          method: 'POST',
+          path: '/a',
+          parameters: [],
+          body: {
+            required: true,
+            media: [
+              {
+                type,
+                encoding,
+                schema: {
+                  type: 'object',
+                  required: ['amount'],
+                  properties: {
+                    amount: {type: 'integer', minimum: 1},
+                    tags: {type: 'array', items: {enum: ['a', 'b']}},
+                    address: COLOUR,
+                    file: {type: 'string'},
+                  },
+                  additionalProperties: false,
+                },
+              },
+            ],
+          },
+          responses: [],
+        },
+      ],
+      definitions: {},
+    });
+  const post = (api: ReturnType<typeof body>, type: string, text: string) =>
+    api
+      .problemsOf({method: 'POST', path: '/a', headers: [['Content-Type', type]], body: text})
+      .map(({problem}) => problem);
+
+  it('of the kind of a query is checked field by field', () => {
+    const type = 'application/x-www-form-urlencoded';
+    const form = body(type);
+    expect(post(form, type, 'amount=5&tags=a&tags=b&address=%7B%22R%22%3A1%7D')).toEqual([]);
+    expect(post(form, type, 'amount=5&address[R]=1')).toEqual([]);
+    expect(post(form, type, 'amount=0')).toEqual([expect.stringContaining('amount')]);
+    expect(post(form, type, 'amount=5&tags=c')).toEqual([expect.stringContaining('tags')]);
+    expect(post(form, type, 'amount=5&address=x')).toEqual([expect.stringContaining('address')]);
+    expect(post(form, type, 'tags=a')).toEqual(['amount: is required']);
+    expect(post(form, type, 'amount=5&other=1')).toHaveLength(1);
+    const commas = body(type, {tags: {style: 'form', explode: false}});
+    expect(post(commas, type, 'amount=5&tags=a,b')).toEqual([]);
+  });
+
+  it('of several parts is checked part by part', () => {
+    const form = body('multipart/form-data');
+    const part = (name: string, text: string, type = '') =>
+      `--B\r\nContent-Disposition: form-data; name="${name}"${type}\r\n\r\n${text}\r\n`;
+    const sent = (...parts: string[]) =>
+      post(form, 'multipart/form-data; boundary=B', `${parts.join('')}--B--\r\n`);
+    const file = part('file', 'abc', '; filename="a.txt"');
+    expect(sent(part('amount', '5'), part('tags', 'a'), part('tags', 'b'), file)).toEqual([]);
+    expect(sent(part('amount', '5'), part('address', '{"R": 1}'))).toEqual([]);
+    expect(sent(part('amount', 'five'))).toEqual([expect.stringContaining('amount')]);
+    expect(sent(file)).toEqual(['amount: is required']);
+    expect(post(form, 'multipart/form-data', 'amount=5')).toEqual([
+      expect.stringContaining('boundary'),
+    ]);
+  });
+});
+
+describe('credentials', () => {
+  const secured = createExampleApi({
+    operations: [
+      {
+        ...MINE,
+        security: {
+          alternatives: [
+            [{scheme: 'oauth', place: 'header', name: 'Authorization', prefix: 'Bearer'}],
+            [
+              {scheme: 'key', place: 'query', name: 'key'},
+              {scheme: 'sid', place: 'cookie', name: 'sid'},
+            ],
+          ],
+        },
+      },
+    ],
+    definitions: {},
+  });
+  const ask = (path: string, ...headers: (readonly [string, string])[]) =>
+    secured.answer({method: 'GET', path, headers});
+
+  it('that are missing are named, with where they belong', () => {
+    const {status, headers, body} = ask('/v1/pets/mine');
+    expect(status).toBe(401);
+    expect(headers).toContainEqual(['WWW-Authenticate', 'Bearer']);
+    expect(JSON.parse(body)).toMatchObject({
+      title: 'Unauthorized',
+      detail:
+        'Credentials are missing. Send "oauth" (header Authorization: Bearer …), or "key" (query key) and "sid" ' +
+        '(cookie sid). Any value is accepted.',
+    });
+    expect(ask('/v1/pets/mine', ['Authorization', 'Basic abc']).status).toBe(401);
+    expect(ask('/v1/pets/mine?key=k').status).toBe(401);
+  });
+
+  it('of one alternative are enough', () => {
+    expect(ask('/v1/pets/mine', ['Authorization', 'bearer abc']).status).toBe(200);
+    expect(ask('/v1/pets/mine?key=k', ['Cookie', 'sid=1']).status).toBe(200);
   });
 });

@@ -13,6 +13,9 @@ export function parameterValue(model: ReferenceModel, node: ParameterNode): Json
   return isEmpty ? placeholder(node.name) : value;
 }
 
+/** What decides how a parameter is written. */
+export type WrittenParameter = Pick<ParameterNode, 'name' | 'style' | 'explode' | 'content'>;
+
 /** Between the items of a list that is one text. */
 const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeDelimited: '|'};
 
@@ -22,7 +25,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeD
  * @param encode - for names and values, not for what the style puts between them
  */
 export function parameterText(
-  {name = '', style, explode, content}: ParameterNode,
+  {name = '', style, explode, content}: WrittenParameter,
   value: Json,
   encode: (text: string) => string = (text) => text,
 ): string {
@@ -48,7 +51,7 @@ function contentText(mediaType: string, value: Json): string {
 }
 
 /** The pairs of a query or of cookies. */
-export function parameterPairs(node: ParameterNode, value: Json): Pair[] {
+export function parameterPairs(node: WrittenParameter, value: Json): Pair[] {
   const {name = '', style, explode, content} = node;
   if (content !== undefined) {
     return [[name, contentText(content, value)]];

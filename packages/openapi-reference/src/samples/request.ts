@@ -105,21 +105,34 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
   };
 }
 
-interface Credential {
+/** What a security scheme puts into a request. */
+export interface Credential {
+  /** Name of the scheme. */
+  scheme: string;
   place: 'header' | 'query' | 'cookie';
   pair: Pair;
 }
 
 /** All schemes of the first alternative that puts something into the request. */
-function credentialsOf(model: ReferenceModel, {security}: OperationModel): Credential[] {
-  const schemes = new Map(model.security.map(({name, scheme}) => [name, scheme]));
-  const alternatives = security.alternatives.map((uses) =>
-    uses
-      .flatMap(({name}) => schemes.get(name) ?? [])
-      .map(schemeCredential)
-      .filter((credential) => credential !== undefined),
+function credentialsOf(model: ReferenceModel, operation: OperationModel): Credential[] {
+  return (
+    credentialAlternatives(model, operation).find((credentials) => credentials.length > 0) ?? []
   );
-  return alternatives.find((credentials) => credentials.length > 0) ?? [];
+}
+
+/** For each alternative what it puts into a request; nothing for a client's certificate. */
+export function credentialAlternatives(
+  model: ReferenceModel,
+  {security}: OperationModel,
+): Credential[][] {
+  const schemes = new Map(model.security.map(({name, scheme}) => [name, scheme]));
+  return security.alternatives.map((uses) =>
+    uses.flatMap(({name}): Credential[] => {
+      const scheme = schemes.get(name);
+      const credential = scheme && schemeCredential(scheme);
+      return credential === undefined ? [] : [{scheme: name, ...credential}];
+    }),
+  );
 }
 
 function schemeCredential({
@@ -127,7 +140,7 @@ function schemeCredential({
   scheme,
   name = '',
   in: place,
-}: SecuritySchemeObject): Credential | undefined {
+}: SecuritySchemeObject): Omit<Credential, 'scheme'> | undefined {
   switch (type) {
     case 'http':
       return {place: 'header', pair: ['Authorization', `${authorizationScheme(scheme)} ${TOKEN}`]};

@@ -4,6 +4,16 @@
  */
 import type {Schema} from '@cfworker/json-schema';
 import {createChecks, inWords, type Problem} from '../engine/description';
+import {credentialProblem, type ExampleSecurity} from './credentials';
+import {type FieldEncoding, multipartValue, urlencodedValue} from './forms';
+import {
+  type ExampleParameter,
+  pairsOf,
+  ParameterReader,
+  type Place,
+  type RawRequest,
+} from './parameters';
+import type {AnySchema, Definitions} from './schemas';
 
 export interface ExampleOperation {
   /** In capitals. */
@@ -11,16 +21,17 @@ export interface ExampleOperation {
   /** With names in braces, such as `/pets/{id}`. */
   path: string;
   parameters: readonly ExampleParameter[];
-  body?: {required: boolean; media: readonly {type: string; schema?: Schema | boolean}[]};
+  /** Undefined: the operation is open to all. */
+  security?: ExampleSecurity;
+  body?: {required: boolean; media: readonly ExampleMedia[]};
   responses: readonly ExampleResponse[];
 }
 
-export interface ExampleParameter {
-  place: 'path' | 'query' | 'header';
-  name: string;
-  required: boolean;
-  /** Undefined: anything is allowed. */
-  schema?: Schema | boolean;
+export interface ExampleMedia {
+  type: string;
+  schema?: AnySchema;
+  /** How fields of a form are written, by name. */
+  encoding?: Readonly<Record<string, FieldEncoding>>;
 }
 
 export interface ExampleResponse {
@@ -46,7 +57,7 @@ export interface ExampleAnswer {
 
 /** Something that the description does not allow. */
 export interface CallProblem {
-  place: 'path' | 'query' | 'header' | 'body';
+  place: Place | 'body';
   /** Of the parameter; empty for the body. */
   name: string;
   problem: string;
@@ -67,6 +78,7 @@ const SUCCESS = /^2(?:\d\d|XX)$/i;
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   404: 'Not Found',
   405: 'Method Not Allowed',
   415: 'Unsupported Media Type',
@@ -75,6 +87,7 @@ const TITLES: Readonly<Record<number, string>> = {
 
 interface Found {
   operation: ExampleOperation;
+  /** Of the path, not decoded. */
   values: ReadonlyMap<string, string>;
 }
 
@@ -86,13 +99,13 @@ export function createExampleApi({
   definitions,
 }: {
   operations: readonly ExampleOperation[];
-  definitions: Readonly<Record<string, Schema | boolean>>;
+  definitions: Definitions;
 }): ExampleApi {
   // A definition may be a boolean, which the validator accepts below a keyword.
   const checkOf = createChecks({definitions: definitions as Record<string, Schema>}, false);
   const routes = operations.map((operation) => ({operation, ...patternOf(operation.path)}));
 
-  const check = (schema: Schema | boolean, value: unknown): Problem[] => {
+  const check = (schema: AnySchema, value: unknown): Problem[] => {
     if (typeof schema === 'boolean') {
       return schema ? [] : [{field: '', problem: 'is not allowed'}];
     }
@@ -109,9 +122,7 @@ export function createExampleApi({
     routes
       .flatMap(({operation, pattern, names}) => {
         const match = pattern.exec(path);
-        const values = names.map(
-          (name, index) => [name, decoded(match?.[index + 1] ?? '')] as const,
-        );
+        const values = names.map((name, index) => [name, match?.[index + 1] ?? ''] as const);
         return match === null
           ? []
           : [{operation, values: new Map(values), variables: names.length}];
@@ -122,31 +133,28 @@ export function createExampleApi({
     matching(pathOf(path)).find(({operation}) => operation.method === method.toUpperCase());
 
   const problemsIn = ({operation, values}: Found, call: ExampleCall): CallProblem[] => {
-    const query = new URLSearchParams(call.path.slice(pathOf(call.path).length));
-    const valueOf = ({place, name}: ExampleParameter): string[] => {
-      switch (place) {
-        case 'path':
-          return [values.get(name) ?? ''];
-        case 'query':
-          return query.getAll(name);
-        case 'header':
-          return headersNamed(call, name);
-      }
-    };
-    const found = operation.parameters.flatMap((parameter): CallProblem[] => {
+    const {parameters} = operation;
+    const reader = new ParameterReader(definitions, parameters);
+    const request = rawRequest(call, values);
+    const found = parameters.flatMap((parameter): CallProblem[] => {
       const {place, name, required, schema} = parameter;
-      const texts = valueOf(parameter);
-      if (texts.length === 0) {
-        return required ? [{place, name, problem: 'is required'}] : [];
+      const wrong = (text: string): CallProblem[] => [{place, name, problem: text}];
+      const reading = reader.read(parameter, request);
+      switch (reading.kind) {
+        case 'absent':
+          return required ? wrong('is required') : [];
+        case 'unread':
+          return [];
+        case 'wrong':
+          return wrong(reading.problem);
+        case 'values': {
+          const all = schema === undefined ? [] : reading.values.map((one) => check(schema, one));
+          const isGood = all.length === 0 || all.some((problems) => problems.length === 0);
+          return isGood ? [] : (all[0] ?? []).slice(0, 1).flatMap((one) => wrong(inWords(one)));
+        }
       }
-      const all = schema === undefined ? [] : readings(texts).map((value) => check(schema, value));
-      const isGood = all.length === 0 || all.some((problems) => problems.length === 0);
-      // The last reading is the most exact one.
-      return isGood
-        ? []
-        : (all.at(-1) ?? []).slice(0, 1).map((one) => ({place, name, problem: inWords(one)}));
     });
-    return [...found, ...bodyProblems(operation, call, check)];
+    return [...found, ...bodyProblems(operation, call, check, definitions)];
   };
 
   return {
@@ -166,6 +174,10 @@ export function createExampleApi({
             ]);
       }
       const {operation} = found;
+      const missing = credentialProblem(operation.security, rawRequest(call, found.values));
+      if (missing !== undefined) {
+        return problem(401, missing.detail, missing.headers);
+      }
       const type = headersNamed(call, 'content-type')[0];
       const types = operation.body?.media.map((one) => one.type) ?? [];
       if (
@@ -200,12 +212,13 @@ function patternOf(path: string): {pattern: RegExp; names: string[]} {
   };
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+function rawRequest(call: ExampleCall, path: ReadonlyMap<string, string>): RawRequest {
+  return {
+    path,
+    query: pairsOf(/\?([^#]*)/.exec(call.path)?.[1] ?? '', /&/),
+    header: (name) => headersNamed(call, name),
+    cookie: headersNamed(call, 'cookie').flatMap((value) => pairsOf(value, /;\s*/)),
+  };
 }
 
 function headersNamed({headers}: ExampleCall, name: string): string[] {
@@ -214,25 +227,12 @@ function headersNamed({headers}: ExampleCall, name: string): string[] {
     .map(([, value]) => value);
 }
 
-/** A text as the values that it can stand for: itself, a list with commas, and both with numbers and booleans. */
-function readings(texts: readonly string[]): unknown[] {
-  const [text = ''] = texts;
-  const list = texts.length > 1 ? [...texts] : text.split(',');
-  return [text, list, list.map(scalar), scalar(text)];
-}
-
-function scalar(text: string): unknown {
-  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) {
-    return Number(text);
-  }
-  return text === 'true' || text === 'false' ? text === 'true' : text;
-}
-
-/** Only JSON is looked into. */
+/** JSON and forms are checked. */
 function bodyProblems(
   {body}: ExampleOperation,
   call: ExampleCall,
-  check: (schema: Schema | boolean, value: unknown) => Problem[],
+  check: (schema: AnySchema, value: unknown) => Problem[],
+  definitions: Definitions,
 ): CallProblem[] {
   const wrong = (text: string): CallProblem[] => [{place: 'body', name: '', problem: text}];
   if (body === undefined) {
@@ -246,13 +246,27 @@ function bodyProblems(
   if (media?.schema === undefined) {
     return [];
   }
-  let value: unknown;
+  const {schema} = media;
+  const sent = type ?? media.type;
+  const text = call.body ?? '';
+  const problems = (value: unknown) => check(schema, value).flatMap((one) => wrong(inWords(one)));
+  if (covers('application/x-www-form-urlencoded', sent)) {
+    return problems(urlencodedValue(text, {...media, schema}, definitions));
+  }
+  if (covers('multipart/form-data', sent)) {
+    const value = multipartValue(text, sent, {schema}, definitions);
+    return value === undefined
+      ? wrong('The body has no parts between the boundary that Content-Type names.')
+      : problems(value);
+  }
+  if (!/[/+]json\s*(?:;|$)/i.test(sent)) {
+    return [];
+  }
   try {
-    value = JSON.parse(call.body ?? '');
+    return problems(JSON.parse(text));
   } catch (error) {
     return wrong(`This is not JSON. ${error instanceof Error ? error.message : ''}`.trim());
   }
-  return check(media.schema, value).flatMap((one) => wrong(inWords(one)));
 }
 
 /** Whether a media type, which may be a range such as `image/*`, covers another. Parameters do not count. */

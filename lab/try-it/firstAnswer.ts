@@ -1,0 +1,112 @@
+/**
+ * `npm run try-it:report`: the time from the first press of "Try it", with an empty cache, to the dialog and to the
+ * first response of the sandbox in the page, and the bytes that it loads. The line is that of the benchmark, shaped
+ * outside of the browser; the processor is as fast as it is, and four times slower. "Send" is pressed as soon as
+ * there is a dialog.
+ */
+import path from 'node:path';
+import {type Browser, chromium} from '@playwright/test';
+import {brand} from '../../config/brand';
+import {startPreviewServer} from '../../hosting/server';
+import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
+import {readCommandLine} from '../../scripts/lib/commandLine';
+import {CONDITIONS} from '../bench/load';
+import {median} from '../bench/statistics';
+import {startSlowLine} from './line';
+
+const PAGE = 'api/reference/get-application/';
+/** Source: the portal's budget for "Try it" on the slow line. Unit: ms. */
+const GOAL = 1500;
+
+/** From the press on. Unit: ms. */
+interface Times {
+  dialog: number;
+  answer: number;
+}
+
+interface Measured extends Times {
+  /** As the browser received them, headers included. */
+  bytes: number;
+  requests: number;
+}
+
+async function measure(browser: Browser, url: string, cpuSlowdown: number): Promise<Measured> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('html[data-has-hydrated=true]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', {rate: cpuSlowdown});
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.loadingFinished', ({encodedDataLength}) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  const times = await page.evaluate(
+    () =>
+      new Promise<Times>((resolve) => {
+        const begin = performance.now();
+        let dialog: number | undefined;
+        new MutationObserver((_, observer) => {
+          const send = document.querySelector<HTMLElement>('dialog.try .try-main');
+          if (send !== null && dialog === undefined) {
+            dialog = performance.now() - begin;
+            send.click();
+          }
+          if (/^\d{3} /.test(document.querySelector('.try-status')?.textContent ?? '')) {
+            observer.disconnect();
+            resolve({dialog: dialog ?? 0, answer: performance.now() - begin});
+          }
+        }).observe(document.body, {childList: true, subtree: true, characterData: true});
+        document.querySelector<HTMLElement>('.try-open')?.click();
+      }),
+  );
+  await context.close();
+  return {...times, bytes, requests};
+}
+
+async function main(): Promise<void> {
+  const {values} = readCommandLine('try-it:report');
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) {
+    throw new Error(`--runs is "${values.runs}". Allowed: a whole number above 0.`);
+  }
+  const server = await startPreviewServer(path.resolve('build'));
+  const line = await startSlowLine(Number(new URL(server.origin).port), CONDITIONS);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGS],
+  });
+  try {
+    console.log('| processor | requests | bytes | dialog, ms | first response, ms | goal, ms |');
+    console.log('|---|---|---|---|---|---|');
+    for (const slowdown of [1, CONDITIONS.cpuSlowdown]) {
+      const all: Measured[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const url = `http://127.0.0.1:${line.port}${brand.baseUrl}${PAGE}`;
+        all.push(await measure(browser, url, slowdown));
+      }
+      const middle = (name: keyof Measured) => Math.round(median(all.map((one) => one[name])));
+      const answer = middle('answer');
+      const name = slowdown === 1 ? 'as it is' : `${slowdown} times slower`;
+      console.log(
+        `| ${name} | ${middle('requests')} | ${middle('bytes')} | ${middle('dialog')} | ${answer} | ${GOAL} |`,
+      );
+      if (answer > GOAL) {
+        process.exitCode = 1;
+      }
+    }
+  } finally {
+    await browser.close();
+    await line.close();
+    await server.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
