@@ -4,7 +4,7 @@ const STYLES = `
 .try-bank { width: min(38rem, calc(100vw - 2rem)); }
 .try[open], .try-bank[open] { display: flex; flex-direction: column; }
 :is(.try, .try-bank)::backdrop { background: rgb(10 16 20 / 55%); }
-.try-head { display: flex; align-items: start; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
+.try-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
 .try-head h2 { margin: 0; font-size: var(--text-l); overflow-wrap: anywhere; }
 .try-body { display: grid; grid-template-columns: minmax(0, 1fr); overflow: auto; }
 .try-left, .try-right { min-width: 0; padding: 1rem; }
@@ -15,7 +15,9 @@ const STYLES = `
   .try-right { border-top: 0; border-left: 1px solid var(--line); }
 }
 .try-note { padding: 0.5rem 0.75rem; border-radius: 6px; background: var(--tint); font-size: var(--text-s); }
+.try-form { margin-top: 1rem; }
 .try-form fieldset { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0; }
+.try-form fieldset > :last-child { margin-bottom: 0; }
 .try-form legend { padding: 0; font-weight: 600; }
 .try-field { margin: 0.5rem 0 0.75rem; }
 .try-field label { display: block; }

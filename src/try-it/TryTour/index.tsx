@@ -36,5 +36,9 @@ export function TryStep({name, children}: StepProps): ReactNode {
   if (!ALL_STEPS.includes(name)) {
     throw new Error(`<TryStep name="${name}">: allowed are ${ALL_STEPS.join(', ')}.`);
   }
-  return <div data-try-step={name}>{children}</div>;
+  return (
+    <div data-try-step={name} className={styles.step}>
+      {children}
+    </div>
+  );
 }
