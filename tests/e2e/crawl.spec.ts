@@ -1,7 +1,8 @@
 /**
  * Every page of the build is opened once (of archived releases, each fourth), under the Content-Security-Policy
- * that is shipped, and all that is true of every page is looked at there: status, policy, console, width; of one of each kind bytes and
- * styles, too. `npm run test:all` opens and weighs every page and shows each to axe in every look, styles included.
+ * that is shipped, and all that is true of every page is checked there: status, policy, console, width; of one of
+ * each kind bytes and styles, too. `npm run test:all` opens and weighs every page and shows each to axe in every
+ * look, styles included.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
