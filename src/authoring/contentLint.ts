@@ -24,14 +24,16 @@ export function lintBrandName(file: SourceFile, brandWord: string): string[] {
   }
   return linesWith(file.text, new RegExp(brandWord, 'i')).map(
     (line) =>
-      `${file.path}:${line}: the brand is written literally. Allowed: a variable of config/brand.ts, in Markdown as \${brand.name}.`,
+      `${file.path}:${line}: the brand name is hard-coded. Allowed: a variable of config/brand.ts, in Markdown as \${brand.name}.`,
   );
 }
 
 export function lintFrontMatter(file: SourceFile): string[] {
   const block = /^---\n([\s\S]*?)\n---\n/.exec(file.text)?.[1];
   if (block === undefined) {
-    return [`${file.path}:1: there is no front matter. Allowed: a block between two lines of ---.`];
+    return [
+      `${file.path}:1: the front matter is missing. Allowed: a block between two lines of ---.`,
+    ];
   }
   const keys = block
     .split('\n')
@@ -48,7 +50,9 @@ function lintOrder(path: string, keys: readonly string[]): string[] {
   );
   return isSorted
     ? []
-    : [`${path}: front matter is in the order ${known.join(', ')}. Allowed: ${order.join(', ')}.`];
+    : [
+        `${path}: the front matter fields are in the order ${known.join(', ')}. Allowed: ${order.join(', ')}.`,
+      ];
 }
 
 function lintFields(path: string, block: string): string[] {
@@ -68,7 +72,7 @@ function describeIssue(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(
       (key) =>
-        `${path}:${lineOf(block, key)}: front matter "${key}" is unknown. Allowed: ${FRONT_MATTER_ORDER.join(', ')}.`,
+        `${path}:${lineOf(block, key)}: front matter field "${key}" is unknown. Allowed: ${FRONT_MATTER_ORDER.join(', ')}.`,
     );
   }
   const field = String(issue.path[0] ?? '');
@@ -98,7 +102,7 @@ export function lintFences(file: SourceFile): string[] {
     }
     if (!isInside && fence[1] === '') {
       problems.push(
-        `${file.path}:${index + 1}: the code block names no language. Allowed: a language, or text.`,
+        `${file.path}:${index + 1}: the code block has no language. Allowed: a language, or "text".`,
       );
     }
     isInside = !isInside;
@@ -116,7 +120,7 @@ export function lintUnfilled(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
     ? linesWith(file.text, new RegExp(`\\b${UNFILLED}`)).map(
         (line) =>
-          `${file.path}:${line}: something is left to be written here. Allowed: the text that "${UNFILLED}" asks for, without the mark.`,
+          `${file.path}:${line}: a placeholder is left here. Allowed: the text that the placeholder describes, without "${UNFILLED}".`,
       )
     : [];
 }
@@ -135,7 +139,7 @@ export function lintInlineSamples(file: SourceFile): string[] {
     )
     .map(
       ({language, line}) =>
-        `${file.path}:${line}: the page contains a sample of more than one line (${language}). Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
+        `${file.path}:${line}: the page contains an inline sample of more than one line (${language}). Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
     );
 }
 

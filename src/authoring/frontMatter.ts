@@ -34,7 +34,7 @@ export function completeFrontMatter(
     const value = frontMatter[field];
     if (typeof value !== 'string' || value.trim() === '') {
       throw new Error(
-        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: a text of at least one character.`,
+        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: a non-empty string.`,
       );
     }
   }

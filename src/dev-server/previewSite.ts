@@ -130,7 +130,7 @@ export const footer = {...product, links: [], copyright: undefined};
 function homePage(name: string): string {
   return `---
 title: ${name}
-description: The API's reference, made from its OpenAPI description.
+description: The API reference, generated from the OpenAPI description.
 hide_table_of_contents: true
 ---
 
@@ -141,11 +141,11 @@ hide_table_of_contents: true
 function introductionPage(): string {
   return `---
 title: Introduction
-description: A preview of the portal with another OpenAPI description in place of its own.
+description: A preview of the portal with a different OpenAPI description.
 ---
 
-This is a preview of the portal with another OpenAPI description in place of its own. It has no guides.
-In the reference, **Try it** answers from the examples and schemas of the description.
+This is a preview of the portal with a different OpenAPI description. It has no guides.
+In the reference, **Try it** returns responses from the examples and schemas of the description.
 
 [Open the API reference](./reference/index.mdx).
 `;

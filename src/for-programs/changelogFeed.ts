@@ -67,7 +67,7 @@ export function feedItems(
     for (const label of own) {
       if (!labels.has(label)) {
         throw new Error(
-          `${FILE}: ${release} names "${label}", which is not a change. Allowed: labels of the changelog.`,
+          `${FILE}: "${label}" is not a change of release ${release}. Allowed: labels from the changelog.`,
         );
       }
       releaseOf.set(label, release);

@@ -67,7 +67,7 @@ const SECTIONS: readonly Section[] = [
 
 /** Why a page is in no list; undefined for a page that belongs there. */
 export function reasonToLeaveOut(address: string): string | undefined {
-  return address === '' ? 'the first page leads to the others, as the list does' : undefined;
+  return address === '' ? 'they are linked from the first page of the list' : undefined;
 }
 
 function sectionOf(address: string): Section | undefined {
@@ -92,7 +92,7 @@ export function makeLlms(
   for (const {address} of listed) {
     if (sectionOf(address) === undefined) {
       throw new Error(
-        `llms.txt: /${address} belongs to no section. Allowed: an address that src/for-programs/llms.ts has a section for, or a reason to leave it out.`,
+        `llms.txt: /${address} does not belong to any section. Allowed: an address in a section of src/for-programs/llms.ts, or one that is excluded there with a reason.`,
       );
     }
   }
@@ -142,7 +142,7 @@ function cutToSize(
   const rest = {
     title: `${longest.links.length - kept.length} more pages`,
     url: index,
-    description: `left out, since this list has its limit`,
+    description: 'omitted to keep this list short',
   };
   return lists.map((list) => (list === longest ? {...list, links: [...kept, rest]} : list));
 }
@@ -183,14 +183,14 @@ export function makeLlmsFull(
     if (section.leftOut !== undefined) {
       leave(section.leftOut, page);
     } else if (size + added > maximum) {
-      leave(`this file ends at ${maximum} bytes`, page);
+      leave(`this file is limited to ${maximum} bytes`, page);
     } else {
       parts.push(text);
       size += added;
     }
   }
   for (const [reason, left] of leftOut) {
-    parts.push(`Left out, since ${reason}:\n\n${left.map(shortLine).join('\n')}`);
+    parts.push(`Omitted, because ${reason}:\n\n${left.map(shortLine).join('\n')}`);
   }
   return `${parts.join(SEPARATOR)}\n`;
 }

@@ -50,7 +50,7 @@ export async function makeSandboxCommand(siteDir: string): Promise<SandboxComman
   );
   const [output] = outputFiles;
   if (output === undefined) {
-    throw new Error(`${PACKAGE}: esbuild wrote no file.`);
+    throw new Error(`${PACKAGE}: esbuild did not write a file.`);
   }
   return {code: output.contents, notices: thirdPartyText([...folders].map(readPackage))};
 }

@@ -30,7 +30,7 @@ export function expiryOf(made: Date, now: number): Date {
   const expires = new Date(day + VALID_DAYS * DAY_MS);
   if (expires.getTime() <= now) {
     throw new Error(
-      `security.txt: the last change is of ${made.toISOString().slice(0, 10)}, so the file would have expired on ${expires.toISOString().slice(0, 10)}. Allowed: a change at most ${VALID_DAYS} days old. Look whether the addresses in config/brand.ts still hold and commit something, or set SOURCE_DATE_EPOCH.`,
+      `security.txt: the last commit is dated ${made.toISOString().slice(0, 10)}, so the file would have expired on ${expires.toISOString().slice(0, 10)}. Allowed: a commit that is at most ${VALID_DAYS} days old. Check that the addresses in config/brand.ts are still valid and commit a change, or set SOURCE_DATE_EPOCH.`,
     );
   }
   return expires;

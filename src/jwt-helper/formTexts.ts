@@ -76,7 +76,7 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   const count = findings.filter(({kind}) => kind === 'wrong').length;
   if (count > 0) {
     const errors = count === 1 ? 'One thing is' : `${count} things are`;
-    return {text: `The API would refuse this token. ${errors} wrong.`, kind: 'wrong'};
+    return {text: `The API would reject this token. ${errors} wrong.`, kind: 'wrong'};
   }
   return findings.some(({kind}) => kind === 'open')
     ? {text: 'No errors found in what could be checked.', kind: 'open'}

@@ -78,7 +78,9 @@ export function decodePng(png: Buffer): Pixels {
   const header = chunks.find(({type}) => type === 'IHDR')?.data;
   const channels = CHANNELS[header?.[9] ?? -1];
   if (header?.[8] !== 8 || channels === undefined || header[12] !== 0) {
-    throw new Error('Only truecolour PNG files with 8 bits and without interlacing can be read.');
+    throw new Error(
+      'Only truecolour PNG files with 8 bits per channel and without interlacing can be read.',
+    );
   }
   const width = header.readUInt32BE(0);
   const height = header.readUInt32BE(4);

@@ -23,7 +23,7 @@ export function stalePictures(
   for (const [name, hashes] of Object.entries(current)) {
     const entry = manifest[name];
     if (!entry) {
-      stale.push(`${name}: no picture`);
+      stale.push(`${name}: the picture is missing`);
     } else if (entry.source !== hashes.source) {
       stale.push(`${name}: the source has changed`);
     } else if (entry.settings !== hashes.settings) {
@@ -32,7 +32,7 @@ export function stalePictures(
   }
   for (const name of Object.keys(manifest)) {
     if (!current[name]) {
-      stale.push(`${name}: the source is gone`);
+      stale.push(`${name}: the source no longer exists`);
     }
   }
   return stale;

@@ -19,7 +19,7 @@ export async function completeScreen(job: {
     const links = [...document.querySelectorAll('.side a')];
     const current = links.find((link) => link.textContent === view);
     if (current === undefined) {
-      throw new Error(`the navigation has no "${view}"`);
+      throw new Error(`the navigation has no entry "${view}"`);
     }
     current.classList.add('current');
   }
@@ -94,7 +94,7 @@ export async function completeScreen(job: {
       getComputedStyle(element).display !== 'inline',
   );
   if (wide !== undefined) {
-    throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is wider than its place`);
+    throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is wider than the space it has`);
   }
   const {width, height} = body.getBoundingClientRect();
   return {width: Math.ceil(width), height: Math.ceil(height)};

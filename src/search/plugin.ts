@@ -17,7 +17,7 @@ export function checkSearchConfig(config: SearchConfig): void {
     for (const field of ['appId', 'apiKey', 'indexName'] as const) {
       if (!/^[\w-]+$/.test(config[field])) {
         fail(
-          `${field} is ${JSON.stringify(config[field])}. The engine docsearch needs the value that Algolia shows for it: letters, digits, "-" and "_".`,
+          `${field} is ${JSON.stringify(config[field])}. Allowed with the engine docsearch: the value that Algolia shows for it, with letters, digits, "-" and "_".`,
         );
       }
     }

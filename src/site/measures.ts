@@ -71,4 +71,4 @@ export class MeasuresMet {
 }
 
 export const measureUnmet = (plugin: string, file: string) =>
-  `${plugin}: ${file} has met nothing in the bundle. What it is meant for has moved or is gone: see tests/unit/site/upstream.test.ts.`;
+  `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed: see tests/unit/site/upstream.test.ts.`;

@@ -28,7 +28,7 @@ export const PageContext = createContext<PageMetadata | undefined>(undefined);
 export function usePage(): PageMetadata {
   const page = useContext(PageContext);
   if (page === undefined) {
-    throw new Error('usePage() works inside of a page only: no layout above has provided one.');
+    throw new Error('usePage() works only inside a page: no layout above it provides one.');
   }
   return page;
 }

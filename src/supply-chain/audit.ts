@@ -49,14 +49,14 @@ export function readAudit(output: string): AuditAnswer {
   try {
     report = JSON.parse(output) as Report;
   } catch {
-    return {kind: 'not answered', reason: 'npm printed no JSON'};
+    return {kind: 'not answered', reason: 'npm did not print JSON'};
   }
   if (report.vulnerabilities === undefined) {
     const reason = report.error?.summary ?? '';
     return {
       kind: 'not answered',
       reason: withoutAddresses(
-        (reason === '' ? report.message : reason) ?? report.error?.code ?? 'no reason given',
+        (reason === '' ? report.message : reason) ?? report.error?.code ?? 'no reason was given',
       ),
     };
   }
@@ -89,7 +89,7 @@ export function auditFindings(
     .filter((one) => !isExplained(one))
     .map(
       ({id, package: name, severity, title, range}) =>
-        `${id}: ${name} ${range}, ${severity}: ${title}. Allowed: a version without it, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.`,
+        `${id}: ${name} ${range}, ${severity}: ${title}. Allowed: a version without the vulnerability, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.`,
     );
   const stale = Object.entries(exceptions)
     .filter(
@@ -97,7 +97,7 @@ export function auditFindings(
     )
     .map(
       ([id, {package: name}]) =>
-        `config/supplyChain.ts: AUDIT_EXCEPTIONS has ${id} of ${name}, which npm audit does not find. Allowed: lines that are needed.`,
+        `config/supplyChain.ts: AUDIT_EXCEPTIONS lists ${id} of ${name}, which npm audit does not report. Remove the line.`,
     );
   return [...open, ...stale];
 }

@@ -94,14 +94,14 @@ export function licenceFindings(packages: readonly LockedPackage[], rules: Licen
   const stale = [
     ...shipped
       .filter((name) => !names.has(name))
-      .map((name) => `SHIPPED_OTHERWISE has ${name}, which is not in the lock file`),
+      .map((name) => `SHIPPED_OTHERWISE lists ${name}, which is not in the lock file`),
     ...Object.keys(read)
       .filter((name) => !names.has(name))
-      .map((name) => `LICENCES_READ has ${name}, which is not in the lock file`),
+      .map((name) => `LICENCES_READ lists ${name}, which is not in the lock file`),
     ...Object.keys(allowed)
       .filter((id) => !used.has(id))
-      .map((id) => `ALLOWED_LICENCES has ${id}, which no package has`),
-  ].map((what) => `config/supplyChain.ts: ${what}. Allowed: lines that are needed.`);
+      .map((id) => `ALLOWED_LICENCES lists ${id}, which no package uses`),
+  ].map((what) => `config/supplyChain.ts: ${what}. Remove the line.`);
   return [...refused, ...stale];
 }
 

@@ -34,7 +34,7 @@ export function thirdPartyText(packages: readonly ShippedPackage[]): string {
     return `${RULE}\n${names.join('\n')}\n${RULE}\n\n${text}\n`;
   });
   return [
-    'Parts of this site come from the following packages. Their licences ask that these texts stay with them.\n',
+    'Parts of this site come from the following packages. Their licences require these texts to be included.\n',
     ...sections,
   ].join('\n');
 }

@@ -12,14 +12,14 @@ export function versionFindings(manifest: Manifest, packages: readonly LockedPac
       .filter(([, version]) => !EXACT.test(version))
       .map(
         ([name, version]) =>
-          `package.json: ${field} has ${name} as ${JSON.stringify(version)}. Allowed: one exact version, such as "1.2.3".`,
+          `package.json: ${field} lists ${name} as ${JSON.stringify(version)}. Allowed: one exact version, such as "1.2.3".`,
       ),
   );
   const loose = packages
     .filter(({isPinned}) => !isPinned)
     .map(
       ({name, version}) =>
-        `package-lock.json: ${name}@${version} has no SHA-512, or an address of its own. Allowed: packages by name, version and hash.`,
+        `package-lock.json: ${name}@${version} has no SHA-512 hash, or has its own download address. Allowed: packages identified by name, version and hash.`,
     );
   return [...ranges, ...loose];
 }

@@ -211,7 +211,7 @@ export class CallFormView {
     const getter = make('p', {class: 'try-hint'});
     const way = this.#context.getter(name);
     if (way !== undefined && required) {
-      getter.append('None is known in this tab yet. ', button(way.label, way.act));
+      getter.append('This tab has no value for it yet. ', button(way.label, way.act));
     }
     this.#lists.set(key, {list, getter});
     return make(

@@ -44,7 +44,7 @@ export function mistakesIn(form: CallForm, {fields, body}: Values): Mistake[] {
     if (field.place === 'header') {
       return isHeaderValue(field.name, value)
         ? []
-        : [{field: key, message: 'No header can hold these characters.'}];
+        : [{field: key, message: 'A header cannot contain these characters.'}];
     }
     const schema = (field.place === 'path' ? operation.pathParameters : operation.query)[
       field.name

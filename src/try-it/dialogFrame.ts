@@ -98,7 +98,7 @@ export class DialogFrame {
     try {
       await work();
     } catch (error) {
-      this.say(`This did not work: ${error instanceof Error ? error.message : String(error)}`);
+      this.say(`The request failed: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       this.#isBusy = false;
     }

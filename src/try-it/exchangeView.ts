@@ -98,7 +98,7 @@ export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
     response === ''
       ? make('p', {class: 'try-hint'}, 'The response has no body.')
       : value === undefined
-        ? pre(response, 'Body of the response')
+        ? pre(response, 'Response body')
         : fold(
             'Body',
             true,
@@ -108,12 +108,12 @@ export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
                 class: 'try-scroll',
                 tabindex: '0',
                 role: 'group',
-                'aria-label': 'Body of the response',
+                'aria-label': 'Response body',
               },
               jsonView(value, status < 400 ? linkFor : undefined),
             ),
           ),
-    fold('Headers', false, pre(headerLines(responseHeaders), 'Headers of the response')),
+    fold('Headers', false, pre(headerLines(responseHeaders), 'Response headers')),
     fold(
       'Request',
       // What a webhook says is in its request.
@@ -122,7 +122,7 @@ export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
         [`${method} ${path}`, headerLines(headers), ...(body === undefined ? [] : ['', body])].join(
           '\n',
         ),
-        'The request',
+        'Request',
       ),
     ),
   );

@@ -10,7 +10,7 @@ import {addKnown, type KnownValue, valuesIn} from './known';
 import {makeTestKey, makeTestToken, publicPem, type TestKey} from './testKey';
 
 const TAB_NOTE =
-  'All of this happens in your browser: the API, the bank and the test application exist in this tab only. ' +
+  'Everything runs in your browser: the API, the bank and the test application exist only in this tab. ' +
   'Nothing is sent over the network.';
 
 /** Exchanges that are kept for the log. */

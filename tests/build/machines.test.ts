@@ -81,7 +81,7 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
     });
 
     it('hold the whole text of each page, or its address among what is left out', () => {
-      const [text = '', ...leftOut] = full.split('\n\nLeft out, since ');
+      const [text = '', ...leftOut] = full.split('\n\nOmitted, because ');
       for (const {address} of own.filter((page) => reasonToLeaveOut(page.address) === undefined)) {
         const isThere = text.includes(read(twinPath(address, '')).trim());
         const isNamed = leftOut.join('').includes(`(${brand.docsUrl}/${twinPath(address, '')})`);

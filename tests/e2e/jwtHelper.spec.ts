@@ -249,7 +249,7 @@ test('says what is wrong with pasted tokens', async ({page}) => {
   await expect(result).toContainText('Wrong audience');
   await expect(result).toContainText('The key is unknown');
   await expect(result).toContainText('The maximum between iat and exp is 86400 seconds');
-  await expect(result).toContainText('“Bearer” is in front of the token');
+  await expect(result).toContainText('“Bearer” precedes the token');
   await expect(token).toHaveAttribute('aria-invalid', 'true');
 
   await token.fill('hello');

@@ -112,7 +112,7 @@ test('a field links to its description, an error to the catalogue', async ({page
   await expect(page).toHaveURL(/#response-200-environment$/);
 
   await page.getByRole('button', {name: 'Try it'}).click();
-  await dialogOf(page).getByText('Provoke an error').click();
+  await dialogOf(page).getByText('Trigger an error').click();
   await dialogOf(page).getByLabel('Error code').selectOption('UNAUTHORIZED_ACCESS');
   await send(dialogOf(page));
   await expectStatus(dialogOf(page), /^401 Unauthorized/);
@@ -190,7 +190,7 @@ test('what a call needs can be had by a button', async ({page}) => {
   const dialog = await open(page, 'submit-payment');
   await dialog.getByRole('button', {name: 'Create a test payment'}).click();
   await confirmAll(page);
-  await expectStatus(dialog, /^A test payment is approved\.$/);
+  await expectStatus(dialog, /^A test payment has been authorised\.$/);
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
 });
@@ -199,7 +199,7 @@ test('two tabs do not disturb each other, and a reset forgets', async ({page, co
   const dialog = await open(page, 'get-account-balances');
   await dialog.getByRole('button', {name: 'Connect a test account'}).click();
   await confirmAll(page);
-  await expectStatus(dialog, /^A test account is connected\.$/);
+  await expectStatus(dialog, /^A test account has been connected\.$/);
 
   const other = await context.newPage();
   const second = await open(other, 'get-account-balances');
@@ -229,9 +229,7 @@ test('the bank’s pages hold no markup but plain forms', async ({page}) => {
   await expect(bank.locator('style, script, [style], a')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await bank.getByRole('button', {name: 'Close'}).click();
-  await expect(
-    dialog.getByText('You have left the bank before its pages were done.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('You left the bank before completing its pages.')).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -373,7 +371,7 @@ test.describe('a locally served copy', () => {
       await expect(dialog).toContainText(`Requests go to ${api}`);
       await dialog.getByRole('button', {name: 'Connect a test account'}).click();
       await confirmAll(page);
-      await expectStatus(dialog, /^A test account is connected\.$/);
+      await expectStatus(dialog, /^A test account has been connected\.$/);
       await send(dialog);
       await expectStatus(dialog, /^200 OK/);
       const account = await dialog.getByLabel('account_id').inputValue();

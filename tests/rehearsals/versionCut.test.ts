@@ -215,6 +215,6 @@ describe('a cut', () => {
   it('cannot be made twice', async () => {
     const again = await cut(folder, NAME);
     expect(again.code).toBe(1);
-    expect(again.output).toContain(`${NAME} is frozen already`);
+    expect(again.output).toContain(`${NAME} is already frozen`);
   });
 });

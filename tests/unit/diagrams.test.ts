@@ -45,8 +45,8 @@ describe('stalePictures', () => {
 
   it('names a source without a picture and a picture without a source', () => {
     expect(stalePictures({old: entry}, {fresh: {source: 'a', settings: 's'}})).toEqual([
-      'fresh: no picture',
-      'old: the source is gone',
+      'fresh: the picture is missing',
+      'old: the source no longer exists',
     ]);
   });
 });

@@ -136,7 +136,7 @@ describe('readScreenText', () => {
 
   it('refuses a screen without them', () => {
     expect(() => readScreenText('one.html', '<body></body>')).toThrow(
-      'one.html: there is no title',
+      'one.html: the title is missing',
     );
     expect(() => readScreenText('one.html', '<title>One</title>\n')).toThrow(
       `has 0 characters. Allowed: ${MIN_ALT_LENGTH} or more`,

@@ -65,7 +65,7 @@ export function checkComments(source: string): Problem[] {
       .filter(({line, isWhole}) => isWhole && (lines[line - 1] ?? '').length > MAX_COMMENT_LINE)
       .map(({line}) => ({
         line,
-        message: `the line of a comment has ${lines[line - 1]?.length} characters. Allowed: ${MAX_COMMENT_LINE}.`,
+        message: `this comment line has ${lines[line - 1]?.length} characters. Allowed: ${MAX_COMMENT_LINE}.`,
       })),
     ...checkIdioms(run),
   ]);

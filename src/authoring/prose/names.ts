@@ -141,26 +141,26 @@ export function problemOfName(name: string, known: KnownNames): string | undefin
     return problemOfOperation(operation, known);
   }
   if (PATH.test(name)) {
-    return known.paths.has(name) ? undefined : 'no path of the description';
+    return known.paths.has(name) ? undefined : 'not a path of the description';
   }
   if (VALUE.test(name)) {
     return known.values.has(name) || known.schemas.has(name)
       ? undefined
-      : 'no error code and no enum value of the description';
+      : 'neither an error code nor an enum value of the description';
   }
   if (HEADER.test(name)) {
-    return known.headers.has(name.toLowerCase()) ? undefined : 'no header of the description';
+    return known.headers.has(name.toLowerCase()) ? undefined : 'not a header of the description';
   }
   if (SCHEMA.test(name)) {
     return known.schemas.has(name) || known.values.has(name)
       ? undefined
-      : 'no schema of the description';
+      : 'not a schema of the description';
   }
   if (FIELD.test(name)) {
     return problemOfField(name.replaceAll('[]', '').split('.'), known);
   }
   return ATTRIBUTE.test(name) && !known.headers.has(name)
-    ? 'no name of the description'
+    ? 'not a name in the description'
     : undefined;
 }
 
@@ -168,7 +168,7 @@ function problemOfOperation(match: RegExpExecArray, known: KnownNames): string |
   const [, method = '', path = '', query = ''] = match;
   const parameters = known.operations.get(`${method} ${path}`);
   if (parameters === undefined) {
-    return 'no operation of the description';
+    return 'not an operation of the description';
   }
   const unknown = [...new URLSearchParams(query).keys()].find((name) => !parameters.has(name));
   return unknown === undefined ? undefined : `the operation has no parameter “${unknown}”`;
@@ -180,7 +180,7 @@ function problemOfField(path: readonly string[], known: KnownNames): string | un
   );
   if (missing !== undefined) {
     return path.length === 1
-      ? 'no field, parameter or enum value of the description'
+      ? 'not a field, parameter or enum value of the description'
       : `“${missing}” is not a field of the description`;
   }
   const broken = path.findIndex(
@@ -208,7 +208,7 @@ export function checkNames(
       return names.flatMap((name) => {
         if (!isCode && kind !== 'heading' && kind !== 'title') {
           return [
-            {line, message: `“${name}” is written as a word. Allowed: \`${name}\`, as code.`},
+            {line, message: `“${name}” is written as plain text. Allowed: \`${name}\`, as code.`},
           ];
         }
         const problem = isOther(name) ? undefined : problemOfName(name, known);

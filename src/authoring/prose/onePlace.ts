@@ -38,7 +38,7 @@ export function checkPlaces({path, blocks}: ProseFile, places: readonly OnePlace
         })
         .map(({line}) => ({
           line,
-          message: `this says something about ${topic}. Allowed: a link to #${anchor}, or the words “${words}” in the description.`,
+          message: `this restates the rule on ${topic}. Allowed: a link to #${anchor}, or, in the description, the words “${words}”.`,
         })),
     );
 }

@@ -170,7 +170,9 @@ export function checkRequests({blocks}: ProseFile, names: RequestNames): Problem
           }
           const line = block.pieces.find(({text}) => text === name)?.line ?? block.line;
           const where =
-            request === undefined ? 'no request has it' : `${String(operation)} does not have it`;
+            request === undefined
+              ? 'no request has this field'
+              : `${String(operation)} does not have this field`;
           return [
             {
               line,

@@ -73,7 +73,7 @@ export function checkSentences(file: ProseFile): Problem[] {
     .filter(({count}) => count > MAX_SENTENCE_LENGTH)
     .map(({block, sentence, count}) => ({
       line: lineOf(block, sentence.slice(0, 12)),
-      message: `the sentence “${shorten(sentence)}” has ${count} words. Allowed: ${MAX_SENTENCE_LENGTH}; make two of it, or a list.`,
+      message: `the sentence “${shorten(sentence)}” has ${count} words. Allowed: ${MAX_SENTENCE_LENGTH}. Split it, or use a list.`,
     }));
 }
 
@@ -86,7 +86,7 @@ export function checkMeanLength(file: ProseFile): Problem[] {
     ? [
         {
           line: 1,
-          message: `sentences of this page have ${mean.toFixed(1)} words on average. Allowed: ${MAX_MEAN_LENGTH}.`,
+          message: `the sentences of this page have ${mean.toFixed(1)} words on average. Allowed: ${MAX_MEAN_LENGTH}.`,
         },
       ]
     : [];
@@ -138,7 +138,7 @@ export function checkLinks({blocks}: ProseFile): Problem[] {
     .filter(({isLink, text}) => isLink && EMPTY_LINKS.test(text.trim()))
     .map(({text, line}) => ({
       line,
-      message: `the text of a link is “${text.trim()}”. Allowed: the name of its target.`,
+      message: `the link text is “${text.trim()}”. Allowed: text that names the target.`,
     }));
 }
 
@@ -165,12 +165,17 @@ function checkDepths(headings: readonly Block[]): Problem[] {
     const isJump = depth > last + 1;
     last = depth;
     return isSecondTitle
-      ? [{line, message: 'a second h1. Allowed: one, and the title of the page is it.'}]
+      ? [
+          {
+            line,
+            message: 'the page has a second h1. Allowed: one h1, which is the title of the page.',
+          },
+        ]
       : isJump
         ? [
             {
               line,
-              message: `an h${depth} without an h${depth - 1} above it. Allowed: one step at a time.`,
+              message: `an h${depth} without an h${depth - 1} above it. Allowed: heading levels without gaps.`,
             },
           ]
         : [];
@@ -188,7 +193,7 @@ function checkCase(block: Block, names: ReadonlySet<string>): Problem[] {
       : [
           {
             line: block.line,
-            message: `“${word}” in a heading begins with a capital. Allowed: sentence case; a proper name has to be in config/prose/names.txt.`,
+            message: `“${word}” in a heading begins with a capital. Allowed: sentence case. Proper names are listed in config/prose/names.txt.`,
           },
         ];
   });

@@ -76,10 +76,12 @@ export function checkDictionary(
       return [
         ...(isSorted
           ? []
-          : [`${path}:${index + 1}: “${word}” is out of order. Allowed: each word once, sorted.`]),
+          : [
+              `${path}:${index + 1}: “${word}” is out of order or listed twice. Allowed: each word once, in alphabetical order.`,
+            ]),
         ...(used.has(shape(word))
           ? []
-          : [`${path}:${index + 1}: no text uses “${word}”. Allowed: words that are needed.`]),
+          : [`${path}:${index + 1}: no text uses “${word}”. Allowed: words that occur in a text.`]),
       ];
     });
 }

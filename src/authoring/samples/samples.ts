@@ -49,12 +49,12 @@ function linesOfRegion(lines: readonly string[], file: string, region: string): 
   if (start === undefined) {
     const known = regionsOf(lines.join('\n'));
     throw new Error(
-      `${file} has no region "${region}". Allowed: ${known.length === 0 ? 'no region, the file has none' : known.join(', ')}.`,
+      `${file} has no region "${region}". Allowed: ${known.length === 0 ? 'no region, because the file has none' : known.join(', ')}.`,
     );
   }
   if (end === undefined || end < start || otherStarts.length > 0 || otherEnds.length > 0) {
     throw new Error(
-      `${file}:${start + 1}: region "${region}" is not closed once. Allowed: one "#region ${region}" and, below it, one "#endregion ${region}".`,
+      `${file}:${start + 1}: region "${region}" does not have exactly one end. Allowed: one "#region ${region}" and, below it, one "#endregion ${region}".`,
     );
   }
   return lines.slice(start + 1, end);
@@ -88,13 +88,13 @@ export function readSample(siteDir: string, reference: SampleReference): string 
   const {file} = reference;
   if (!PATH.test(file)) {
     throw new Error(
-      `the sample's file "${file}" is not the path of a sample. Allowed: a file below ${SAMPLES_FOLDER}/, from the repository's root.`,
+      `"${file}" is not the path of a sample. Allowed: a file below ${SAMPLES_FOLDER}/, relative to the root of the repository.`,
     );
   }
   const absolute = path.join(siteDir, file);
   if (!fs.existsSync(absolute) || !fs.statSync(absolute).isFile()) {
     throw new Error(
-      `the sample's file ${file} does not exist. Allowed in its folder: ${neighboursOf(absolute)}.`,
+      `the sample file ${file} does not exist. Allowed in its folder: ${neighboursOf(absolute)}.`,
     );
   }
   const text = fillBrandVariables(fs.readFileSync(absolute, 'utf8'), file);
@@ -109,7 +109,9 @@ function neighboursOf(absolute: string): string {
         .filter((entry) => entry.isFile())
         .map(({name}) => name)
     : [];
-  return files.length === 0 ? 'nothing, there is no such folder or it is empty' : files.join(', ');
+  return files.length === 0
+    ? 'nothing, because the folder does not exist or is empty'
+    : files.join(', ');
 }
 
 const FILE = /\bfile=(["'])(.*?)\1/;
@@ -122,7 +124,7 @@ export function sampleReference(meta: string): SampleReference | undefined {
   if (file === undefined) {
     if (region !== undefined) {
       throw new Error(
-        `region="${region}" has no file. Allowed: file="${SAMPLES_FOLDER}/..." region="${region}".`,
+        `region="${region}" is used without a file. Allowed: file="${SAMPLES_FOLDER}/..." region="${region}".`,
       );
     }
     return undefined;

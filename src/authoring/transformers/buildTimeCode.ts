@@ -62,7 +62,7 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
   const inline = textOf(code).replace(/\n$/, '');
   if (reference !== undefined && inline !== '') {
     throw new Error(
-      `the block takes its code from ${reference.file} and holds code of its own. Allowed: one of both.`,
+      `the block names ${reference.file} and also contains code. Allowed: one of the two.`,
     );
   }
   const text = reference === undefined ? inline : readSample(siteDir, reference);

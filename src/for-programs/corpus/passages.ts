@@ -243,7 +243,7 @@ function bankPassages({markets}: MarketsPart): IndexedPassage[] {
     banks.map(({name, bic, bicIsCertain, segments, note}) => {
       const code =
         bic === null
-          ? 'no BIC that lists agree on'
+          ? 'no BIC, or public lists disagree'
           : `BIC ${bicIsCertain ? '' : 'usually '}\`${bic}\``;
       const text = `${name}, bank in ${country}: ${code}; ${segments.join(' and ')}${note === null ? '' : `; ${note}`}.`;
       return {

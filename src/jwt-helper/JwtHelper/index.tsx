@@ -125,7 +125,7 @@ export default function JwtHelper(): ReactNode {
         </p>
         <Field
           name="token"
-          label="Token: the one that you created, or one to check"
+          label="Token: the one you created, or another to check"
           control={
             <textarea id="jwt-token" rows={6} aria-describedby="jwt-token-message" {...PRIVATE} />
           }

@@ -74,7 +74,7 @@ function clean(pasted: string): {token: string; findings: Finding[]} {
     token = token.slice(scheme.length);
     findings.push(
       note(
-        `“${scheme.trim()}” is in front of the token. It belongs in the header of the request, not in the token. It is ignored here.`,
+        `“${scheme.trim()}” precedes the token. It belongs in the request header and is not part of the token. It is ignored here.`,
       ),
     );
   }
@@ -82,7 +82,7 @@ function clean(pasted: string): {token: string; findings: Finding[]} {
     token = token.replace(/\s/g, '');
     findings.push(
       wrong(
-        'The token contains spaces or line breaks. They are ignored here, but the API refuses them. Send the token on one line.',
+        'The token contains spaces or line breaks. They are ignored here, but the API rejects them. Send the token on one line.',
       ),
     );
   }

@@ -50,7 +50,7 @@ export function readElements(bytes: Bytes): DerElement[] {
     const tag = bytes[at] ?? 0;
     const {length, next} = readLength(bytes, at + 1);
     if (!(next + length <= bytes.length)) {
-      throw new Error('An element is longer than the data.');
+      throw new Error('An element extends beyond the end of the data.');
     }
     elements.push({tag, body: bytes.subarray(next, next + length)});
     at = next + length;

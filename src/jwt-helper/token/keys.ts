@@ -93,7 +93,7 @@ function rsaKey(numbers: readonly DerElement[], at: number): Omit<RsaKey, 'priva
   const bits = bitLength(modulus);
   if (bits < TOKEN_RULES.minKeyBits) {
     throw new KeyProblem(
-      `This key has ${bits} bits. Keys below ${TOKEN_RULES.minKeyBits} bits are refused, and we recommend 4096 bits. Create a new key.`,
+      `This key has ${bits} bits. Keys below ${TOKEN_RULES.minKeyBits} bits are rejected, and we recommend 4096 bits. Create a new key.`,
     );
   }
   return {publicKey: wrapPublicKey(modulus, bodyAt(numbers, at + 1, TAG.integer)), bits};

@@ -43,7 +43,7 @@ async function importPrivateKey({privateKey}: RsaKey): Promise<CryptoKey> {
     return await crypto.subtle.importKey('pkcs8', privateKey, RS256, false, ['sign']);
   } catch {
     throw new KeyProblem(
-      'The browser refuses this key, because its numbers do not match. Copy the whole file again.',
+      'The browser rejects this key, because its numbers are inconsistent. Copy the whole file again.',
     );
   }
 }

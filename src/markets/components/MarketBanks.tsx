@@ -63,7 +63,7 @@ function remarks(bank: Bank): string[] {
   const supplies = bank.caller_supplies;
   return [
     ...(bank.note === null ? [] : [bank.note]),
-    ...(bank.note === null && bank.bic_shared ? ['other banks have the same BIC'] : []),
+    ...(bank.note === null && bank.bic_shared ? ['other banks share this BIC'] : []),
     ...(supplies === undefined ? [] : [`you need beforehand: ${list(supplies)}`]),
     ...(bank.history === undefined ? [] : [`history: ${bank.history}`]),
   ].map(sentenceCase);

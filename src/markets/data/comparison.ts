@@ -29,5 +29,5 @@ export function comparisonText(names: readonly string[], all: number): string {
     return `Comparing ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
   }
   const next = names.length === 0 ? 'two countries' : 'a second country';
-  return `All ${all} countries. Choose ${next} to compare.`;
+  return `All ${all} countries are shown. Choose ${next} to compare.`;
 }

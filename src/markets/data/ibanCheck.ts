@@ -114,7 +114,7 @@ function structureProblem(iban: string, structure: string): InvalidIban | undefi
   const hint = LOOKALIKES[found];
   return invalid(
     'structure',
-    `Character ${index + 1} is “${found}”, but it has to be ${CLASS_NAMES[kind]}.` +
+    `Character ${index + 1} is “${found}”, but it must be ${CLASS_NAMES[kind]}.` +
       (hint === undefined ? '' : ` Is it ${hint}?`),
   );
 }

@@ -76,7 +76,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
       markets.push(market);
     } else {
       problems.push(
-        `${MARKET_DATA_DIR}/${code}.json: code = "${market.code}" does not fit the file name. ` +
+        `${MARKET_DATA_DIR}/${code}.json: code = "${market.code}" does not match the file name. ` +
           `Allowed: ${code}.`,
       );
     }
@@ -92,7 +92,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
   for (const name of readdirSync(dir)) {
     if (!expected.has(name)) {
       problems.push(
-        `${MARKET_DATA_DIR}/${name}: is not a file of this folder. Allowed: one JSON file for each ` +
+        `${MARKET_DATA_DIR}/${name}: does not belong in this folder. Allowed: one JSON file for each ` +
           `of ${MARKET_CODES.join(', ')}; common.json; ${CODES_NAME}; ${SCHEMA_FILES.join('; ')}.`,
       );
     }

@@ -229,7 +229,7 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   'ee-731': {isValid: isEstonianReference, allowed: '2 to 20 digits, the last by weights 7, 3, 1'},
   'fi-731': {
     isValid: isFinnishReference,
-    allowed: '4 to 20 digits without a zero in front, the last by weights 7, 3, 1',
+    allowed: '4 to 20 digits without a leading zero, the last by weights 7, 3, 1',
   },
   'gr-rf-25': {
     isValid: (value) => value.length === 25 && isRfReference(value),
@@ -259,12 +259,12 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   },
   'pt-multibanco': {
     isValid: isMultibancoPayment,
-    allowed: 'entity / reference / amount EUR, the last two reference digits by modulo 97',
+    allowed: 'entity / reference / amount in EUR, the last two reference digits by modulo 97',
   },
   'se-ocr': {isValid: isOcrReference, allowed: '2 to 25 digits, the last by modulo 10'},
   'se-ocr-length': {
     isValid: isOcrReferenceWithLength,
-    allowed: '2 to 25 digits, the last by modulo 10, the one before it the length modulo 10',
+    allowed: '2 to 25 digits, the last by modulo 10, the one before it is the length modulo 10',
   },
   'si-model-00': {
     isValid: isSlovenianModel00,

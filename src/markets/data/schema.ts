@@ -44,11 +44,11 @@ import {
 export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference>> = {
   IE: {
     structure: {ours: '4!a14!n', ibantools: '4!c14!n'},
-    why: 'The registry has letters in the bank code (4!a6!n8!n), ibantools allows digits too.',
+    why: 'The registry requires letters in the bank code (4!a6!n8!n); ibantools also allows digits.',
   },
   IS: {
     bankCode: {ours: '0-3', ibantools: '0-1'},
-    why: 'The domestic bank number has 4 digits, bank and branch together; ibantools takes the first two alone.',
+    why: 'The domestic bank number has 4 digits, bank and branch together; ibantools takes only the first two.',
   },
   PL: {
     bankCode: {ours: '0-7', ibantools: undefined},
@@ -56,7 +56,7 @@ export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference
   },
   SI: {
     bankCode: {ours: '0-4', ibantools: '0-1'},
-    why: 'The registry has one bank code of 5 digits; ibantools cuts it into bank (2), branch (3).',
+    why: 'The registry has one bank code of 5 digits; ibantools splits it into bank (2) and branch (3).',
   },
   SK: {
     bankCode: {ours: '0-3', ibantools: undefined},
@@ -83,7 +83,7 @@ function expandRegExp(source: string): CharacterClass[] {
 /** A string of a certain form; `allowed` is the second half of the error message. */
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
-const text = form(/^\S(.*\S)?$/, 'text without spaces at its ends').describe(
+const text = form(/^\S(.*\S)?$/, 'a string without leading or trailing spaces').describe(
   'Plain text in British English; `code` between backticks',
 );
 const note = text.nullable();
@@ -92,7 +92,7 @@ const confidence = z
   .describe('high: shown; medium: shown with a mark; low: not shown');
 const host = form(
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-  'a host name in lower case without scheme and path, such as www.example.org',
+  'a lower-case host name without scheme or path, such as www.example.org',
 ).describe('Host name without https://');
 const bic8 = form(
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}$/,
@@ -108,7 +108,7 @@ const currency = z.enum(CURRENCIES).describe('ISO 4217 code');
 const atLeastOne = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 
 const referenceExampleSchema = z.strictObject({
-  id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that the value is checked with'),
+  id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that checks the value'),
   value: text,
 });
 
@@ -152,12 +152,12 @@ const BANK_CODE = /^([A-Z\d]+?)(?:-(\d+))?$/;
 
 const bankSchema = z.strictObject({
   id: form(/^[a-z\d]+(-[a-z\d]+)*$/, 'lower-case letters, digits and hyphens').describe(
-    'The row of the bank has the anchor bank-<id>. It stays when the bank gets another name',
+    'The row of the bank has the anchor bank-<id>. It does not change when the bank is renamed',
   ),
-  name: text.describe('Name that customers know'),
+  name: text.describe('Name known to customers'),
   api_name: text
     .optional()
-    .describe('Exact name for requests; left out where only GET /aspsps tells it'),
+    .describe('Exact name for requests; omitted where only GET /aspsps gives it'),
   aliases: atLeastOne(bankAliasSchema).optional().describe('Former names, brands, other names'),
   bic: bic8.nullable().describe('8 characters; null where there is none, or public lists disagree'),
   bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
@@ -167,23 +167,23 @@ const bankSchema = z.strictObject({
   )
     .optional()
     .describe(
-      'Codes of the bank inside IBANs, each one code or a range such as 300-399; left out where they are the first letters of the BIC, or not known',
+      'Codes of the bank inside IBANs, each one code or a range such as 300-399; omitted where they are the first letters of the BIC, or are not known',
     ),
   segments: z
     .array(z.enum(SEGMENTS))
-    .describe('Customers that it serves; empty where we do not know'),
+    .describe('Customers that the bank serves; empty where this is not known'),
   api_standard: z
     .enum(API_STANDARDS)
     .optional()
-    .describe('Left out where no source names this bank'),
+    .describe('Omitted where no source names this bank'),
   history: text
     .optional()
-    .describe('What is known of transaction history at this bank in particular'),
+    .describe('What is known about the transaction history at this bank in particular'),
   caller_supplies: atLeastOne(text)
     .optional()
     .describe('What you need before you start an authorisation at this bank in particular'),
   note,
-  confidence: confidence.nullable().describe('How sure the BIC is; null if there is none'),
+  confidence: confidence.nullable().describe('Confidence in the BIC; null if there is no BIC'),
 });
 
 const methodSchema = z.strictObject({
@@ -250,7 +250,7 @@ const marketShape = z.strictObject({
   iban: ibanSchema,
   account_identifiers: z
     .array(z.strictObject({name: text, format: text}))
-    .describe('Account numbers that people know besides the IBAN'),
+    .describe('Account numbers in use besides the IBAN'),
   reference_schemes: atLeastOne(referenceSchemeSchema),
   api_standards: atLeastOne(apiStandardSchema),
   payment_types: atLeastOne(paymentTypeSchema),
@@ -271,7 +271,7 @@ const marketShape = z.strictObject({
   history: z.strictObject({
     minimum_days: z.int().min(1).max(3650),
     note,
-    one_time_extended: z.array(text).describe('Banks that give older data a single time'),
+    one_time_extended: z.array(text).describe('Banks that provide older data once'),
     confidence,
   }),
   notes: atLeastOne(
@@ -295,9 +295,9 @@ const marketShape = z.strictObject({
         .describe('Sources of this country alone; others are in common.json'),
       corrections: z
         .array(z.strictObject({month, text}))
-        .describe('What was changed after that month, and on what basis'),
+        .describe('Changes after that month, and their basis'),
     })
-    .describe('What the facts are based on'),
+    .describe('Sources of the facts'),
 });
 
 export type Market = z.infer<typeof marketShape>;
@@ -305,7 +305,7 @@ export type Market = z.infer<typeof marketShape>;
 const saidConfidence = z
   .enum(['high', 'medium'])
   .describe(
-    'high: well supported; medium: fewer sources agree. What is less sure is not in this file',
+    'high: well supported; medium: fewer sources agree. Facts with less support are not in this file',
   );
 const said = <T extends z.ZodRawShape>(entry: z.ZodObject<T>) =>
   z.array(entry.extend({confidence: saidConfidence}));
@@ -389,7 +389,9 @@ function structureDiffers(
     ? expandStructure(known.ibantools).join('') === specClasses &&
       expandStructure(known.ours).join('') === classes
     : classes === specClasses;
-  const allowed = known ? `a structure like ${known.ours}` : `a structure that fits ${bban_regexp}`;
+  const allowed = known
+    ? `a structure like ${known.ours}`
+    : `a structure that matches ${bban_regexp}`;
   return isRight
     ? []
     : [ibanProblem('bban_structure', structure, 'differs from ibantools', allowed)];
@@ -411,7 +413,7 @@ function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: Iba
           ibanProblem(
             'bban_structure',
             structure,
-            `has ${count} characters, which does not fit the length ${length}`,
+            `has ${count} characters, which does not match the length ${length}`,
             `${length - 4} characters`,
           ),
         ]),
@@ -421,7 +423,7 @@ function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: Iba
           ibanProblem(
             'iban_structure',
             whole,
-            'does not fit iso_alpha2 and bban_structure',
+            'does not match iso_alpha2 and bban_structure',
             expected,
           ),
         ]),
@@ -436,20 +438,20 @@ function exampleProblem(country: Market['iso_alpha2'], iban: IbanFacts): Problem
   const bban = example.slice(4);
   const checkDigits = example.slice(2, 4);
   if (!example.startsWith(country)) {
-    return wrong('is of another country', `an IBAN that begins with ${country}`);
+    return wrong('belongs to another country', `an IBAN that begins with ${country}`);
   }
   if (example.length !== length) {
     return wrong(`has ${example.length} characters`, `${length} characters, as in iban.length`);
   }
   if (!fitsStructure(bban, structure)) {
-    return wrong('is not of the structure', iban.iban_structure);
+    return wrong('does not match the structure', iban.iban_structure);
   }
   if (checkDigits !== ibanCheckDigits(country, bban)) {
     return wrong(`has the wrong check digits ${checkDigits}`, ibanCheckDigits(country, bban));
   }
   return isValidIBAN(example)
     ? undefined
-    : wrong('is not valid for ibantools', 'an IBAN whose national check digits are right too');
+    : wrong('is rejected by ibantools', 'an IBAN whose national check digits are correct as well');
 }
 
 /** The position of the bank code, inside the IBAN and where ibantools has it, unless the difference is a known one. */
@@ -463,7 +465,7 @@ function bankCodeProblem(
     return ibanProblem(
       'bank_code_position',
       bankCode,
-      'is not inside the IBAN',
+      'is outside the IBAN',
       `start <= end, both between 5 and ${length}`,
     );
   }
@@ -487,8 +489,8 @@ export function ibanProblems({
 }: Pick<Market, 'iban' | 'iso_alpha2'>): Problem[] {
   const spec = countrySpecs[country];
   if (!spec?.bban_regexp || !spec.chars) {
-    const reason = 'is a country that ibantools does not know';
-    return [{path: ['iban'], value: country, reason, allowed: 'a country with an IBAN'}];
+    const reason = 'is a country unknown to ibantools';
+    return [{path: ['iban'], value: country, reason, allowed: 'a country that uses IBANs'}];
   }
   const known: IbanSpec = {...spec, bban_regexp: spec.bban_regexp, chars: spec.chars};
   return [
@@ -519,7 +521,7 @@ function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem
         {
           path,
           value: entry,
-          reason: 'is not of the form of a bank code',
+          reason: 'does not have the form of a bank code',
           allowed: `${classes.length} characters as in iban.bank_code_position`,
         },
       ];
@@ -533,7 +535,7 @@ function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem
           {
             path,
             value: entry,
-            reason: 'appears twice in the file',
+            reason: 'occurs twice in the file',
             allowed: 'one bank for each code',
           },
         ]
@@ -574,29 +576,29 @@ export function bankProblems(
       add(
         'confidence',
         bank.confidence,
-        'does not fit bic',
+        'does not match bic',
         bank.bic === null ? 'null, because there is no BIC' : CONFIDENCE.join(', '),
       );
     }
     if (bank.bic === null && bank.bic_shared) {
-      add('bic_shared', true, 'does not fit bic', 'false, because there is no BIC');
+      add('bic_shared', true, 'does not match bic', 'false, because there is no BIC');
     }
     if (bank.bic !== null && !bank.bic_shared && SAYS_SHARED.test(bank.note ?? '')) {
-      add('bic_shared', false, 'does not fit the note, which says that the BIC is shared', 'true');
+      add('bic_shared', false, 'contradicts the note, which says that the BIC is shared', 'true');
     }
     const twin = banks.findIndex((other) => other.bic === bank.bic);
     if (bank.bic !== null && twin < index && !(bank.bic_shared && banks[twin]?.bic_shared)) {
       add(
         'bic',
         bank.bic,
-        'appears twice in the file',
+        'occurs twice in the file',
         'one entry for each BIC, or bic_shared = true in each',
       );
     }
     for (const field of ['id', 'name', 'api_name'] as const) {
       const value = bank[field];
       if (value !== undefined && banks.findIndex((other) => other[field] === value) < index) {
-        add(field, value, 'appears twice in the file', 'one entry for each bank');
+        add(field, value, 'occurs twice in the file', 'one entry for each bank');
       }
     }
     if (bank.api_standard !== undefined && !standards.includes(bank.api_standard)) {
@@ -621,7 +623,7 @@ export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Pr
             {
               path: ['reference_schemes', schemeIndex, 'examples', index, 'value'],
               value,
-              reason: `is not valid by ${id}`,
+              reason: `is not valid according to ${id}`,
               allowed: REFERENCE_CHECKS[id].allowed,
             },
           ],
@@ -636,18 +638,18 @@ export function identityProblems(market: Market): Problem[] {
     problems.push({path: [path].flat(), value, reason, allowed});
   const country = market.code.toUpperCase();
   if (market.iso_alpha2 !== country) {
-    add('iso_alpha2', market.iso_alpha2, 'does not fit code', country);
+    add('iso_alpha2', market.iso_alpha2, 'does not match code', country);
   }
   const eu = !EEA_OUTSIDE_EU.includes(market.code);
   if (market.eu !== eu) add('eu', market.eu, 'is wrong for this country', String(eu));
   if (market.eurozone && !market.eu) {
-    add('eurozone', true, 'does not fit eu', 'false outside the EU');
+    add('eurozone', true, 'contradicts eu', 'false outside the EU');
   }
   if (market.eurozone !== market.currencies.includes('EUR')) {
     add(
       'currencies',
       market.currencies,
-      `does not fit eurozone = ${market.eurozone}`,
+      `contradicts eurozone = ${market.eurozone}`,
       market.eurozone ? 'a list with EUR' : 'a list without EUR',
     );
   }
@@ -657,7 +659,7 @@ export function identityProblems(market: Market): Problem[] {
     add(
       ['nca', 'etsi_nca_id'],
       market.nca.etsi_nca_id,
-      'is of another country',
+      'belongs to another country',
       `a code that begins with ${country}-`,
     );
   }
@@ -761,7 +763,7 @@ function formatValue(value: unknown): string {
 }
 
 function line(file: string, path: readonly PropertyKey[], reason: string, allowed: string): string {
-  return `${file}: ${formatPath(path) || '(the whole file)'} ${reason}. Allowed: ${allowed}.`;
+  return `${file}: ${formatPath(path) || '(whole file)'} ${reason}. Allowed: ${allowed}.`;
 }
 
 function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
@@ -776,14 +778,14 @@ function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
     case 'custom':
       return say(issue.message, String(issue.params?.['allowed'] ?? 'see the schema'));
     case 'invalid_type':
-      return say('is of the wrong type', `a value of the type ${issue.expected}`);
+      return say('has the wrong type', `a value of the type ${issue.expected}`);
     case 'invalid_value':
       return say(
-        'is not one of the known values',
+        'is not an allowed value',
         issue.values.map((allowed) => String(allowed)).join(', '),
       );
     case 'invalid_format':
-      return say('has the wrong form', issue.message);
+      return say('has the wrong format', issue.message);
     case 'unrecognized_keys':
       return issue.keys.map((key) =>
         line(file, [...path, key], 'is not a known field', 'the fields of the schema'),
@@ -791,7 +793,7 @@ function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
     case 'too_small':
       return say('is too small', `${issue.minimum} or more ${measure(issue.origin)}`.trim());
     case 'too_big':
-      return say('is too big', `${issue.maximum} or less ${measure(issue.origin)}`.trim());
+      return say('is too large', `${issue.maximum} or less ${measure(issue.origin)}`.trim());
     default:
       return say('is not valid', issue.message);
   }
@@ -826,7 +828,7 @@ export function publishedMarketJsonSchema(): object {
   return {
     title: 'Facts about one market',
     description:
-      'Facts with the confidence high are well supported; for medium, fewer sources agree. Facts that are less sure are left out or null.',
+      'Facts with the confidence high are well supported; for medium, fewer sources agree. Facts with less support are omitted or null.',
     ...z.toJSONSchema(publishedShape, JSON_SCHEMA_OPTIONS),
   };
 }

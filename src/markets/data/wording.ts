@@ -145,7 +145,7 @@ export function flowFacts({flows}: Market['authentication']): Fact[] {
       extent === 'unknown' ? [] : [{label, value: EXTENTS[extent], confidence}],
     ),
     {
-      label: 'Automatic switch from the browser to the bank app',
+      label: 'Automatic switch from the browser to the bank’s app',
       value: APP_SWITCH[flows.app_to_app],
       confidence,
     },

@@ -99,7 +99,7 @@ function releaseNotes(name: string): string {
     .sort()
     .at(-1);
   return before === undefined
-    ? `Release ${name} is the first.\n`
+    ? `Release ${name} is the first release.\n`
     : `Release ${name} follows ${before}.\n`;
 }
 
@@ -109,9 +109,7 @@ function named(description: string, name: string): string {
 
 function replaced(file: string, text: string, pattern: RegExp, name: string): string {
   if (!pattern.test(text)) {
-    throw new CutError(
-      `${file} does not name its release where it is looked for: ${String(pattern)}`,
-    );
+    throw new CutError(`${file} does not name its release where expected: ${String(pattern)}`);
   }
   return text.replace(pattern, name);
 }

@@ -37,12 +37,12 @@ export function planCut({latest, frozen}: ReleaseNames, name: string, next = nam
   }
   if (frozen.includes(name)) {
     throw new CutError(
-      `${name} is frozen already. Allowed: a release other than ${[...frozen].sort().join(', ')}.`,
+      `${name} is already frozen. Allowed: a release other than ${[...frozen].sort().join(', ')}.`,
     );
   }
   if (name < latest) {
     throw new CutError(
-      `${name} is older than ${latest}, which the files describe now. Allowed: ${latest} or a later release.`,
+      `${name} is older than ${latest}, the release that the files describe. Allowed: ${latest} or a later release.`,
     );
   }
   if (next < name) {

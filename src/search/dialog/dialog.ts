@@ -407,7 +407,7 @@ class SearchDialog {
     this.#filters.replaceChildren();
     this.#message.replaceChildren();
     this.#showDirect(direct);
-    this.#status.textContent = '1 result: the check of an IBAN. Nothing has left your browser.';
+    this.#status.textContent = '1 result: an IBAN check. Nothing has left your browser.';
   }
 
   #showAnswer(text: string, {query, results, groups, direct, near}: Answer): void {
@@ -505,10 +505,10 @@ class SearchDialog {
       isMissing && IS_DEVELOPMENT
         ? 'There is no index yet. Run "npm run build" once: the development server searches the last build.'
         : isMissing
-          ? 'The search index is missing on the server. The sidebar lists all pages.'
+          ? 'The search index is missing on the server. All pages are in the sidebar.'
           : navigator.onLine
             ? 'The search index could not be loaded.'
-            : 'You are offline, and the search index has not been loaded before.';
+            : 'You are offline, and the search index was not loaded before.';
     this.#message.replaceChildren(make('p', {}, advice), retry);
   }
 

@@ -11,7 +11,7 @@ module.exports = function slimVersion(source) {
     return source;
   }
   if (version.docsSidebars === undefined || version.docs === undefined) {
-    throw new Error('a docs version has another form than src/static-pages/bundle expects.');
+    throw new Error('a docs version does not have the form that src/static-pages/bundle expects.');
   }
   const slimItem = ({docId, unlisted, items, ...item}) => ({
     ...item,

@@ -41,7 +41,7 @@ export function inOrderOfFirstPaint(page: string, html: string, firstStyles: str
   const [sheet] = html.matchAll(STYLE_SHEET);
   if (end < 0 || sheet === undefined || sheet.index > end) {
     throw new Error(
-      `${page} names no style sheet before ${BODY_END}, or does not end with that. Allowed: pages as Docusaurus writes them.`,
+      `${page} has no style sheet before ${BODY_END}, or does not end with it. Allowed: pages as Docusaurus writes them.`,
     );
   }
   const isLater = new Set<string>();

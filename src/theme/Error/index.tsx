@@ -25,7 +25,7 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
   return (
     <main className="container margin-vert--lg">
       <div role="alert" className="alert alert--warning margin-bottom--md">
-        <p>This page has stopped working: {error.message}</p>
+        <p>This page stopped working: {error.message}</p>
         <button
           type="button"
           className="button button--secondary button--sm"

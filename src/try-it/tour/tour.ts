@@ -25,8 +25,8 @@ function logEntry({method, path, status, kind, body, response}: Exchange): HTMLE
     fold(
       `${title}: ${statusInWords(status)}`,
       false,
-      ...(body === undefined ? [] : [pre(body, 'Body of the request')]),
-      ...(response === '' ? [] : [pre(response, 'Body of the response')]),
+      ...(body === undefined ? [] : [pre(body, 'Request body')]),
+      ...(response === '' ? [] : [pre(response, 'Response body')]),
     ),
   );
 }
@@ -140,7 +140,7 @@ class WayView {
         this.show();
       }
     } catch (error) {
-      view.status.textContent = `This did not work: ${error instanceof Error ? error.message : String(error)}`;
+      view.status.textContent = `The request failed: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
       this.#isBusy = false;
     }

@@ -48,7 +48,7 @@ describe('what is said about a token', () => {
     const wrong = {kind: 'wrong', text: 'x'} as const;
     const open = {kind: 'open', text: 'x'} as const;
     expect(verdictOf([wrong, open])).toEqual({
-      text: 'The API would refuse this token. One thing is wrong.',
+      text: 'The API would reject this token. One thing is wrong.',
       kind: 'wrong',
     });
     expect(verdictOf([wrong, wrong]).text).toMatch(/2 things are wrong\.$/);

@@ -225,7 +225,7 @@ describe('each mistake has its message', () => {
       const checked = await checkToken(`${prefix}${token}\n`, context);
       expect(checked.token).toBe(token);
       expect(checked.findings).toEqual([
-        {kind: 'note', text: expect.stringMatching(/is in front of the token/) as string},
+        {kind: 'note', text: expect.stringMatching(/precedes the token/) as string},
       ]);
     },
   );

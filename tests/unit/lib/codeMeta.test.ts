@@ -21,7 +21,9 @@ describe('what stands behind the language of a fence', () => {
   });
 
   it.each(['{}', '{a}', '{3-2}', 'ins={0}', '{1;2}'])('%s names no lines, and says so', (meta) => {
-    expect(() => parseCodeMeta(meta)).toThrow(`${meta} names no lines of the sample. Allowed: `);
+    expect(() => parseCodeMeta(meta)).toThrow(
+      `${meta} does not select any lines of the sample. Allowed: `,
+    );
   });
 });
 

@@ -23,11 +23,11 @@ describe('front matter', () => {
     ],
     [
       ['title: A', `description: ${TEXT}`, 'author: B'],
-      'docs/a.mdx:4: front matter "author" is unknown. Allowed: title, description, layout',
+      'docs/a.mdx:4: front matter field "author" is unknown. Allowed: title, description, layout',
     ],
     [
       [`description: ${TEXT}`, 'title: A'],
-      'docs/a.mdx: front matter is in the order description, title. Allowed: title, description',
+      'docs/a.mdx: the front matter fields are in the order description, title. Allowed: title, description',
     ],
     [
       ['title: A', `description: ${TEXT}`, 'sidebar_position: "1"'],
@@ -43,7 +43,7 @@ describe('front matter', () => {
 
   it('must be there', () => {
     expect(lintFrontMatter({path: 'docs/a.mdx', text: 'Text'})).toEqual([
-      'docs/a.mdx:1: there is no front matter. Allowed: a block between two lines of ---.',
+      'docs/a.mdx:1: the front matter is missing. Allowed: a block between two lines of ---.',
     ]);
   });
 });

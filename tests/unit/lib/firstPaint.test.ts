@@ -40,7 +40,7 @@ describe('the order of what a page loads', () => {
 
   it.each([`${HEAD}${BODY}</body>`, `${HEAD}${SHEET}${BODY}`])('cannot be made of %s', (html) => {
     expect(() => inOrderOfFirstPaint('faq/index.html', html, '')).toThrow(
-      'faq/index.html names no style sheet before </body>',
+      'faq/index.html has no style sheet before </body>',
     );
   });
 

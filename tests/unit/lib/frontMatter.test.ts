@@ -45,7 +45,7 @@ describe('completeFrontMatter', () => {
     [{title: 'A', description: null}, 'front matter "description" is null'],
   ])('refuses %j', (frontMatter, message) => {
     expect(() => completeFrontMatter(frontMatter, 'docs/a.mdx', '')).toThrow(
-      `docs/a.mdx:1: ${message}. Allowed: a text of at least one character.`,
+      `docs/a.mdx:1: ${message}. Allowed: a non-empty string.`,
     );
   });
 

@@ -54,7 +54,7 @@ describe('a part of a sample', () => {
       `${file} has no region "other". Allowed: whole, inner.`,
     );
     expect(() => partOfSample('code', {file, region: 'other'})).toThrow(
-      'Allowed: no region, the file has none.',
+      'Allowed: no region, because the file has none.',
     );
   });
 
@@ -63,7 +63,9 @@ describe('a part of a sample', () => {
     '// #endregion a\n// #region a\ncode',
     '// #region a\n1\n// #endregion a\n// #region a\n2\n// #endregion a',
   ])('has to begin and end once: %j', (text) => {
-    expect(() => partOfSample(text, {file, region: 'a'})).toThrow('region "a" is not closed once');
+    expect(() => partOfSample(text, {file, region: 'a'})).toThrow(
+      'region "a" does not have exactly one end',
+    );
   });
 
   it('holds code', () => {
@@ -80,7 +82,7 @@ describe('what a fence refers to', () => {
   });
 
   it('is no region alone', () => {
-    expect(() => sampleReference('region="a"')).toThrow('region="a" has no file');
+    expect(() => sampleReference('region="a"')).toThrow('region="a" is used without a file');
   });
 });
 
@@ -102,9 +104,11 @@ describe('a repository with samples', () => {
 
   it('names the neighbours of a file that does not exist', () => {
     expect(() => readSample(siteDir, {file: 'samples/shell/b.sh'})).toThrow(
-      "the sample's file samples/shell/b.sh does not exist. Allowed in its folder: a.sh.",
+      'the sample file samples/shell/b.sh does not exist. Allowed in its folder: a.sh.',
     );
-    expect(() => readSample(siteDir, {file: 'samples/perl/b.pl'})).toThrow('no such folder');
+    expect(() => readSample(siteDir, {file: 'samples/perl/b.pl'})).toThrow(
+      'the folder does not exist',
+    );
   });
 
   it.each(['package.json', 'samples/../package.json', '/etc/passwd', 'samples/.hidden', ''])(
@@ -137,7 +141,7 @@ describe('the lint of pages', () => {
 
   it.each(['bash', 'javascript', 'python', 'php', 'java'])('refuses a sample in %s', (language) => {
     expect(lint(`Text.\n\n\`\`\`${language}\n1\n2\n\`\`\``)).toEqual([
-      `docs/a.mdx:3: the page contains a sample of more than one line (${language}). Allowed: a file below samples/, included by file="samples/...".`,
+      `docs/a.mdx:3: the page contains an inline sample of more than one line (${language}). Allowed: a file below samples/, included by file="samples/...".`,
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('a feed of the changelog', () => {
   it('refuses a history of something that has not changed', () => {
     expect(() =>
       feedItems(CHANGES, {days: {}, introducedBy: {'2026-09': ['Two.gone']}}, SITE),
-    ).toThrow('config/releaseHistory.ts: 2026-09 names "Two.gone", which is not a change.');
+    ).toThrow('config/releaseHistory.ts: "Two.gone" is not a change of release 2026-09.');
   });
 
   it('has a day for every release that the history names', () => {

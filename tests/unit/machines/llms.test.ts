@@ -58,7 +58,7 @@ How to read it.
 
   it('refuses a page that has no section', () => {
     expect(() => makeLlms([page('blog/')], HEAD)).toThrow(
-      'llms.txt: /blog/ belongs to no section. Allowed: ',
+      'llms.txt: /blog/ does not belong to any section. Allowed: ',
     );
   });
 
@@ -70,7 +70,7 @@ How to read it.
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
     expect(text).toContain('- [markets/fi/](');
     const left = Number(
-      /- \[(\d+) more pages\]\(https:\/\/x\.example\/index\.md\): left out/.exec(text)?.[1],
+      /- \[(\d+) more pages\]\(https:\/\/x\.example\/index\.md\): omitted/.exec(text)?.[1],
     );
     expect(text.match(/reference\/schemas\/\w+\/\]/g)).toHaveLength(101 - left);
   });
@@ -84,7 +84,7 @@ describe('llms-full.txt', () => {
     expect(text).toContain('\n\n# markets/fi/\n\nxxx');
     expect(text).not.toContain('# api/reference/schemas/access/');
     expect(text).toMatch(
-      /\n\nLeft out, since each operation shows the fields of its schemas:\n\n- \[api\/reference\/schemas\/access\/\]\(https:.*\)\n$/,
+      /\n\nOmitted, because each operation shows the fields of its schemas:\n\n- \[api\/reference\/schemas\/access\/\]\(https:.*\)\n$/,
     );
   });
 
@@ -94,6 +94,8 @@ describe('llms-full.txt', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(limit + 200);
     expect(text).toContain('# api/2025-06/sandbox/');
     expect(text).not.toContain('# markets/fi/');
-    expect(text).toMatch(/Left out, since this file ends at 1800 bytes:\n\n- \[markets\/fi\/\]/);
+    expect(text).toMatch(
+      /Omitted, because this file is limited to 1800 bytes:\n\n- \[markets\/fi\/\]/,
+    );
   });
 });

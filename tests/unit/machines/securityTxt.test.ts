@@ -20,7 +20,7 @@ describe('expiryOf', () => {
   it('stops a build whose file would have expired, and says what to do', () => {
     const old = new Date(NOW - (VALID_DAYS + 1) * DAY);
     expect(() => expiryOf(old, NOW)).toThrow(
-      /^security\.txt: the last change is of 2025-11-25, .* Allowed: .*SOURCE_DATE_EPOCH/,
+      /^security\.txt: the last commit is dated 2025-11-25, .* Allowed: .*SOURCE_DATE_EPOCH/,
     );
     expect(expiryOf(new Date(NOW - (VALID_DAYS - 1) * DAY), NOW).getTime()).toBeGreaterThan(NOW);
   });

@@ -23,8 +23,8 @@ describe('the countries of an address', () => {
 });
 
 it.each([
-  [[], 'All 30 countries. Choose two countries to compare.'],
-  [['Finland'], 'All 30 countries. Choose a second country to compare.'],
+  [[], 'All 30 countries are shown. Choose two countries to compare.'],
+  [['Finland'], 'All 30 countries are shown. Choose a second country to compare.'],
   [['Finland', 'Sweden'], 'Comparing Finland and Sweden'],
   [['Finland', 'Norway', 'Sweden'], 'Comparing Finland, Norway and Sweden'],
 ])('%j is told as %j', (names, text) => {

@@ -136,10 +136,10 @@ const WRONG: readonly [string, IbanProblem, string][] = [
   [
     'FI21 1234 56O0 0007 85',
     'structure',
-    'Character 11 is “O”, but it has to be a digit. Is it zero?',
+    'Character 11 is “O”, but it must be a digit. Is it zero?',
   ],
-  ['FIX1 1234 5600 0007 85', 'structure', 'Character 3 is “X”, but it has to be a digit'],
-  ['NL91 A8NA 0417 1643 00', 'structure', 'Character 6 is “8”, but it has to be a letter'],
+  ['FIX1 1234 5600 0007 85', 'structure', 'Character 3 is “X”, but it must be a digit'],
+  ['NL91 A8NA 0417 1643 00', 'structure', 'Character 6 is “8”, but it must be a letter'],
   ['FI22 1234 5600 0007 85', 'check-digits', 'check digits 22 do not match'],
   ['FI21 1234 5600 0007 58', 'check-digits', 'two are swapped'],
 ];

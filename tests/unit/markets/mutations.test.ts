@@ -90,14 +90,14 @@ describe.each(COUNTRIES)('%s', (code, market) => {
       ...market.payment_types.map((_, index) => `payment_types.${index}.currency`),
     ];
     for (const path of paths) {
-      expectMessage(code, path, 'XXX', ['"XXX"', 'not one of the known values', 'EUR']);
+      expectMessage(code, path, 'XXX', ['"XXX"', 'not an allowed value', 'EUR']);
     }
   });
 
   it('wants the host of the authority alone', () => {
     const {website} = market.nca;
     for (const value of [`https://${website}`, `${website}/psd2`, website.toUpperCase(), 'bank']) {
-      expectMessage(code, 'nca.website', value, [`"${value}"`, 'without scheme and path']);
+      expectMessage(code, 'nca.website', value, [`"${value}"`, 'without scheme or path']);
     }
   });
 
@@ -215,7 +215,7 @@ describe('a reference example that is not valid', () => {
   it.each(EXAMPLES)('%s, %s: %s is told when broken', (code, id, value, path) => {
     const broken = BREAKS[id](value);
     expect(broken).not.toBe(value);
-    expectMessage(code, path, broken, [`not valid by ${id}`]);
+    expectMessage(code, path, broken, [`not valid according to ${id}`]);
   });
 
   it('is looked for in every format, and every format is in the data', () => {

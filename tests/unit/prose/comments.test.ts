@@ -45,7 +45,7 @@ describe('comments', () => {
   ])('have lines of at most 120 characters: %s', (_, start) => {
     expect(found(lineOf(MAX_COMMENT_LINE, start))).toEqual([]);
     expect(found(lineOf(MAX_COMMENT_LINE + 1, start))).toEqual([
-      '1: the line of a comment has 121 characters. Allowed: 120.',
+      '1: this comment line has 121 characters. Allowed: 120.',
     ]);
   });
 

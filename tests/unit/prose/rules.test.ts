@@ -35,7 +35,7 @@ describe('sentences', () => {
     const long = (count: number) =>
       `${Array.from({length: count}, (_, index) => (index % 2 === 0 ? 'to' : 'by')).join(' ')}.`;
     expect(problems(long(MAX_SENTENCE_LENGTH))).toEqual([
-      expect.stringMatching(/^1: sentences of this page have 35.0 words/),
+      expect.stringMatching(/^1: the sentences of this page have 35.0 words/),
     ]);
     expect(problems(`Short.\n\n${long(MAX_SENTENCE_LENGTH + 1)}`)).toContainEqual(
       expect.stringMatching(/^3: the sentence “to by .*” has 36 words\. Allowed: 35/),
@@ -101,7 +101,7 @@ describe('words', () => {
     ["Let's go.", /words in full/],
     ['The developer should know.', /“you”/],
     ['It works! Then go on.', /full stop/],
-    ['See [here](./a.mdx).', /text of a link is “here”/],
+    ['See [here](./a.mdx).', /link text is “here”/],
     ['It is is wrong.', /Unexpected repeated “is”/],
     ['This is an session.', /Unexpected article “an” before “session”/],
   ])('%s', (text, message) => {

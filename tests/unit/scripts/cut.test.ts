@@ -61,7 +61,7 @@ describe('the plan of a cut', () => {
     ['2026-13', undefined, 'the release is "2026-13". Allowed: a year and a month'],
     ['26-12', undefined, 'Allowed: a year and a month'],
     ['2026-12/..', undefined, 'Allowed: a year and a month'],
-    ['2025-06', undefined, '2025-06 is frozen already'],
+    ['2025-06', undefined, '2025-06 is already frozen'],
     ['2026-05', undefined, '2026-05 is older than 2026-06'],
     ['2026-12', 'soon', '--next is "soon"'],
     ['2026-12', '2026-06', '--next is 2026-06, older than 2026-12'],

@@ -95,7 +95,7 @@ describe('a question', () => {
   });
 
   it.each([
-    ['own-licence', 'Why?', /has an answer with the id own-licence/],
+    ['own-licence', 'Why?', /already has a question with the id own-licence/],
     ['new-id', 'Do I need my own licence?', /already has this question/],
     ['new-id', 'no question', /Allowed: a sentence/],
     ['New id', 'Why?', /Allowed: lower-case/],
@@ -140,7 +140,7 @@ describe('a market', () => {
   });
 
   it.each([
-    ['fi', /has the market fi already/],
+    ['fi', /already has the market fi/],
     ['zz', /"zz" is not a country/],
     ['GB', /"GB" is not a country/],
     ['uk1', /"uk1" is not a country/],
@@ -200,7 +200,7 @@ describe('an error', () => {
   });
 
   it.each([
-    [{code: 'ASPSP_ERROR'}, /has the code ASPSP_ERROR already/],
+    [{code: 'ASPSP_ERROR'}, /already has the code ASPSP_ERROR/],
     [{code: 'card_blocked'}, /Allowed: capital letters/],
     [{status: '418'}, /The status is "418". Allowed: .*422/],
     [{category: 'cards'}, /The category is "cards". Allowed: .*payment/],

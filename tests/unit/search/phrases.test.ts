@@ -57,9 +57,9 @@ describe('phrases of readers', () => {
 
   it.each([
     ['api/:\n  page: [a\n', 'Allowed: valid YAML.'],
-    ['api/: words\n', 'line 1: A page has no sections'],
-    ['api/:\n  page:\n', 'line 2: A section has no phrases'],
-    ['api/:\n  page: ""\n', 'line 2: A section has no phrases'],
+    ['api/: words\n', 'line 1: a page has no sections'],
+    ['api/:\n  page:\n', 'line 2: a section has no phrases'],
+    ['api/:\n  page: ""\n', 'line 2: a section has no phrases'],
   ])('stop the build where the file is wrong: %j', (yaml, message) => {
     expect(() => parsePhrases(yaml)).toThrow(message);
   });

@@ -107,7 +107,7 @@ describe('auditFindings', () => {
 
   it('wants a reason for each', () => {
     expect(auditFindings(advisories, {})).toEqual([
-      'GHSA-aaaa-bbbb-cccc: inner-package <1.2.3, high: Prototype pollution. Allowed: a version without it, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.',
+      'GHSA-aaaa-bbbb-cccc: inner-package <1.2.3, high: Prototype pollution. Allowed: a version without the vulnerability, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.',
     ]);
     expect(
       auditFindings(advisories, {'GHSA-aaaa-bbbb-cccc': {package: 'inner-package', why}}),
@@ -121,7 +121,7 @@ describe('auditFindings', () => {
 
   it('refuses reasons that nothing needs any more', () => {
     expect(auditFindings([], {'GHSA-aaaa-bbbb-cccc': {package: 'inner-package', why}})).toEqual([
-      expect.stringMatching(/AUDIT_EXCEPTIONS has GHSA-aaaa-bbbb-cccc of inner-package/),
+      expect.stringMatching(/AUDIT_EXCEPTIONS lists GHSA-aaaa-bbbb-cccc of inner-package/),
     ]);
   });
 });

@@ -86,9 +86,9 @@ describe('licenceFindings', () => {
         shipped: ['left'],
       }),
     ).toEqual([
-      expect.stringMatching(/SHIPPED_OTHERWISE has left/),
-      expect.stringMatching(/LICENCES_READ has gone/),
-      expect.stringMatching(/ALLOWED_LICENCES has EUPL-1\.2/),
+      expect.stringMatching(/SHIPPED_OTHERWISE lists left/),
+      expect.stringMatching(/LICENCES_READ lists gone/),
+      expect.stringMatching(/ALLOWED_LICENCES lists EUPL-1\.2/),
     ]);
   });
 });

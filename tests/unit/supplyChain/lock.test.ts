@@ -51,7 +51,7 @@ describe('versionFindings', () => {
     '',
   ])('refuses %j', (version) => {
     expect(versionFindings({...manifest, devDependencies: {a: version}}, [])).toEqual([
-      `package.json: devDependencies has a as ${JSON.stringify(version)}. Allowed: one exact version, such as "1.2.3".`,
+      `package.json: devDependencies lists a as ${JSON.stringify(version)}. Allowed: one exact version, such as "1.2.3".`,
     ]);
   });
 
@@ -78,8 +78,8 @@ describe('installScriptFindings', () => {
 
   it('refuses what is not listed, and lines for nothing', () => {
     expect(installScriptFindings(packages, {b: 'was needed'}, NPMRC)).toEqual([
-      expect.stringMatching(/does not have c, which has an install script/),
-      expect.stringMatching(/has b, which has no install script/),
+      expect.stringMatching(/c has an install script, but is not in/),
+      expect.stringMatching(/lists b, which has no install script/),
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('installScriptFindings', () => {
 
   it('wants npm to run none', () => {
     expect(installScriptFindings(packages, {c: 'prints'}, 'ignore-scripts=false\n')).toEqual([
-      expect.stringMatching(/^\.npmrc lets packages run scripts/),
+      expect.stringMatching(/^\.npmrc allows install scripts/),
     ]);
   });
 });
