@@ -35,7 +35,7 @@ export const SEVERITIES: readonly Severity[] = [
   },
   {
     name: '4, question',
-    meaning: 'A question, a wish, or a problem in the sandbox',
+    meaning: 'A question, a feature request, or a problem in the sandbox',
     example: 'Which field contains the reference at this bank?',
     firstReply: '2 working days',
     updates: 'When there is news',

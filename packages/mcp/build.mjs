@@ -32,7 +32,7 @@ const withoutAjv = {
     }));
     plugin.onLoad({filter: /.*/, namespace: 'without-ajv'}, () => ({
       contents:
-        'export class AjvJsonSchemaValidator { getValidator() { throw new Error("The server brings its own validator."); } }',
+        'export class AjvJsonSchemaValidator { getValidator() { throw new Error("The server has its own validator."); } }',
     }));
   },
 };
@@ -68,7 +68,7 @@ function licences(inputs) {
       );
       const text =
         file === undefined
-          ? `The package brings no licence text; its package.json says ${license}.`
+          ? `The package contains no licence text; its package.json names ${license}.`
           : readFileSync(path.join(place, file), 'utf8').trim();
       return `${name} ${version} (${license})\n\n${text}\n`;
     })

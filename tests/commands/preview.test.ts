@@ -54,7 +54,7 @@ paths:
   });
 
   it.each([
-    [[], 1, /^0 files are given\. Allowed: one\. "npm run openapi:preview -- --help"/],
+    [[], 1, /^The number of files is 0\. Allowed: 1\. "npm run openapi:preview -- --help"/],
     [['nowhere.yaml'], 1, /^nowhere\.yaml is not a file\. Allowed: .+$/],
     [['package.json'], 1, /^package\.json\S* .+$/],
     [['openapi/openapi.yaml', '--port', 'x'], 1, /^--port is "x"\. Allowed: .+$/],

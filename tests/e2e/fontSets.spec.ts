@@ -178,7 +178,7 @@ test('text takes as much room with a stand-in as with our font, bold text includ
     return [400, 450, 600, 650].map((weight) => {
       const [ours, theirs] = [`Geist`, standIns].map((family) => {
         if (context === null) {
-          throw new Error('The browser draws no canvas.');
+          throw new Error('The browser does not support canvas.');
         }
         context.font = `${weight} 100px ${family}`;
         return context.measureText(text.join(' ')).width;

@@ -73,7 +73,7 @@ describe('a cut that fails leaves nothing behind', () => {
   it('a wrong name, or a wrong option', async () => {
     for (const [args, message, status] of [
       [['next'], 'Allowed: a year and a month', 1],
-      [[], '0 releases are given', 1],
+      [[], 'The number of releases is 0', 1],
       [[NAME, '--unknown'], 'Unknown option', 2],
     ] as const) {
       const {code, output} = await cut(folder, ...args);

@@ -105,7 +105,7 @@ describe('operations and schemas', () => {
     expect((await call('describe_schema', {schema: 'Order.kind'})).text).toContain(
       '`BULK` (Several payees)',
     );
-    expect((await call('describe_schema', {schema: 'Order.knid'})).text).toContain('Near: kind');
+    expect((await call('describe_schema', {schema: 'Order.knid'})).text).toContain('Similar: kind');
   });
 
   it('have samples in languages by their usual names', async () => {

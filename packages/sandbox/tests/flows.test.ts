@@ -704,7 +704,7 @@ describe('behaviours', () => {
       });
     } else if (name === 'never-returns') {
       expect(end).toBeUndefined();
-      expect(pages.at(-1)).toBe('The bank does not answer');
+      expect(pages.at(-1)).toBe('The bank does not respond');
     } else {
       const session = await client.post('/sessions', {code: end?.searchParams.get('code')});
       if (name === 'no-accounts') {

@@ -82,7 +82,7 @@ describe('a command after --', () => {
   it('has to be there', async () => {
     const {status, output} = await runWith();
     expect(status).toBe(2);
-    expect(output).toContain('-- needs a command after it');
+    expect(output).toContain('-- must be followed by a command');
   });
 });
 
@@ -106,9 +106,9 @@ it('the core leaves room for the form in what a page may load', async () => {
 
 describe('the command', () => {
   it('says what to do next, and ends cleanly with Ctrl+C', async () => {
-    const {status, output} = await run(['--port', '0'], /Ctrl\+C ends it/);
+    const {status, output} = await run(['--port', '0'], /Press Ctrl\+C to stop/);
     expect(output).toContain('export API_URL=');
-    expect(output).toContain('The sandbox has ended.');
+    expect(output).toContain('The sandbox has stopped.');
     expect(status).toBe(0);
   });
 

@@ -240,7 +240,7 @@ describe('a plain server', () => {
 
   it('refuses the same moment twice', () => {
     folder.deploy(first(), target(), START);
-    expect(() => folder.deploy(second(), target(), START)).toThrow(/deployed already/);
+    expect(() => folder.deploy(second(), target(), START)).toThrow(/already deployed/);
     expect(read('index.html')).toBe('one');
   });
 });

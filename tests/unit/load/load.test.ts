@@ -114,7 +114,7 @@ describe('wrk', () => {
     expect(requestText({address: '/docs/', headers: {accept: '*/*'}}, 'localhost:1')).toBe(
       'GET /docs/ HTTP/1.1\r\nHost: localhost:1\r\naccept: */*\r\n\r\n',
     );
-    expect(() => requestText({address: '/docs/\r\nx: y', headers: {}}, 'h')).toThrow(/no line/);
+    expect(() => requestText({address: '/docs/\r\nx: y', headers: {}}, 'h')).toThrow(/not a line/);
     expect(
       wrkScript([{address: '/docs/', headers: {'if-none-match': '"x"'}}], 'localhost:1'),
     ).toContain(

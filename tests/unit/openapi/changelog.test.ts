@@ -163,9 +163,7 @@ describe('the page of the changelog', () => {
   });
 
   it('says so when nothing has changed', () => {
-    expect(siteOf('', [after, after]).page.text()).toContain(
-      'Nothing has changed that affects clients.',
-    );
+    expect(siteOf('', [after, after]).page.text()).toContain('No changes that affect clients.');
   });
 
   it('is not there without an earlier release', () => {
@@ -196,7 +194,7 @@ it('has a Markdown twin with full addresses', () => {
   expect(twin).toContain(
     '- [`Thing.fresh`](https://site.example/docs/api/reference/schemas/thing/#field-fresh) (field): Can be in responses.',
   );
-  expect(twin).toContain('(operation, **breaking**): Calls fail.');
+  expect(twin).toContain('(operation, **breaking**): Calls to it fail.');
   expect(twin).toContain('It is **always** there.');
   expect(twin).toContain('[guide](https://site.example/docs/api/guide/)');
 });

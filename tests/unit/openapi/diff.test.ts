@@ -113,7 +113,7 @@ const FIELD_CASES: readonly [
   ],
   ['fewer items', {type: 'array', maxItems: 9}, {type: 'array', maxItems: 5}, B, C],
   ['an item at least', {type: 'array'}, {type: 'array', minItems: 1}, B, C],
-  ['no item twice', {type: 'array'}, {type: 'array', uniqueItems: true}, B, C],
+  ['unique items', {type: 'array'}, {type: 'array', uniqueItems: true}, B, C],
   ['fewer entries', {type: 'object'}, {type: 'object', maxProperties: 5}, B, C],
   ['a coarser step', {type: 'integer', multipleOf: 5}, {type: 'integer', multipleOf: 10}, B, C],
   ['a finer step', {type: 'integer', multipleOf: 10}, {type: 'integer', multipleOf: 5}, C, B],
@@ -225,7 +225,7 @@ describe('a field', () => {
       using('request', field({...text, maxLength: 70})),
       using('request', field({...text, maxLength: 35})),
     );
-    expect(change?.words).toBe('Most characters: 35, was 70.');
+    expect(change?.words).toBe('Maximum length: 35, was 70.');
   });
 
   it('is the same with other words, examples and order', () => {

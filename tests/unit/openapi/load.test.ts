@@ -8,7 +8,7 @@ import {failureOf, fixturesDir, siteDir, temporaryFolder} from './support';
 
 const folder = 'tests/fixtures/invalid';
 const inFolder = (name: string) => path.join(fixturesDir, 'invalid', `${name}.yaml`);
-const VERSION = 'Allowed: "openapi" with a text such as "3.0.4" or "3.1.1".';
+const VERSION = 'Allowed: "openapi" with a string such as "3.0.4" or "3.1.1".';
 
 /** The whole message below the path of the file. */
 const messages: Record<string, string> = {
@@ -26,13 +26,15 @@ const messages: Record<string, string> = {
   'no-version': `:1:1 at #/: "openapi" is missing. ${VERSION}`,
   'number-as-version': `:1:1 at #/openapi: "openapi" is 3.1. ${VERSION}`,
   'version-of-the-future': `:1:1 at #/openapi: "openapi" is "4.0.0". ${VERSION}`,
-  list: ':1:1 at #/: an OpenAPI description is an object with the field "openapi".',
-  empty: ':1:1 at #/: an OpenAPI description is an object with the field "openapi".',
-  'only-text': ':1:1 at #/: an OpenAPI description is an object with the field "openapi".',
+  list: ':1:1 at #/: the file is not an OpenAPI description. Allowed: an object with the field "openapi".',
+  empty:
+    ':1:1 at #/: the file is not an OpenAPI description. Allowed: an object with the field "openapi".',
+  'only-text':
+    ':1:1 at #/: the file is not an OpenAPI description. Allowed: an object with the field "openapi".',
   'reference-to-itself':
-    ':5:5 at #/components/schemas/Left: the $ref "#/components/schemas/Right" leads back to itself and to no schema.',
+    ':5:5 at #/components/schemas/Left: the $ref "#/components/schemas/Right" points back to itself and never reaches a schema.',
   'alias-inside-itself':
-    ':8:9 at #/components/schemas/A/properties/again: a YAML alias stands inside of what it repeats.',
+    ':8:9 at #/components/schemas/A/properties/again: a YAML alias is inside the node that it repeats.',
   'path-parameter-missing':
     ':5:5 at #/paths/~1a~1{id}/get/parameters: The operation does not define the path parameter `{id}` expected by path `/a/{id}`. (path-parameters-defined)',
   'operation-id-twice':

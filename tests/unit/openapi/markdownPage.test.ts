@@ -207,7 +207,7 @@ describe('the twins of descriptions that are not ours', () => {
       ' (scopes `read`, `write`); or [',
     ],
     ['security-combinations', 'optional', 'Security: optional, [`oauth`](', ' (scope `read`)'],
-    ['security-combinations', 'none', 'Security: none, the call is open.'],
+    ['security-combinations', 'none', 'Security: none, no authentication required.'],
     [
       'servers',
       'of-the-operation',
@@ -235,7 +235,7 @@ describe('the twins of descriptions that are not ours', () => {
     [
       'parameter-styles',
       'read-a',
-      'sent once for each item',
+      'repeated for each item',
       'See also [More on a](https://docs.example/a).',
     ],
   ])('%s: %s says as much as the page', async (file, slug, ...parts) => {
@@ -399,7 +399,7 @@ describe('MDX', () => {
 
   it.each(['<Part name="two" />', '<Other />', '<b>x</b>'])('stops at %s', (mdx) => {
     expect(() => mdxToMarkdown(`Text ${mdx}`, options)).toThrow(
-      /^page\.mdx: <.*> has no Markdown form\. Allowed: <Part name="\.\.\." \/>\.$/,
+      /^page\.mdx: <.*> cannot be written as Markdown\. Allowed: <Part name="\.\.\." \/>\.$/,
     );
   });
 });

@@ -161,7 +161,7 @@ describe('the overview', () => {
 
   it('refuses a part that does not exist', () => {
     expect(() => overview('---\ntitle: T\n---\n\n<ReferencePart name="nope" />\n')).toThrow(
-      'openapi/overview.mdx: <ReferencePart name="nope" /> names no part of the reference. Allowed: introduction, ',
+      'openapi/overview.mdx: <ReferencePart name="nope" /> is not a part of the reference. Allowed: introduction, ',
     );
   });
 });

@@ -232,7 +232,9 @@ describe('an operation', () => {
 
   it('says what is deprecated and whether it needs a key', () => {
     expect(operation({deprecated: true})('body').text()).toContain('deprecated');
-    expect(operation({})('.ref-security').text()).toMatch(/Security:\s+none, the call is open\./);
+    expect(operation({})('.ref-security').text()).toMatch(
+      /Security:\s+none, no authentication required\./,
+    );
     const securitySchemes = {Key: {type: 'http', scheme: 'bearer'}};
     const markup = operation({security: [{Key: []}]}, {components: {securitySchemes}});
     expect(markup('a[href="/docs/api/reference/#security-key"]').text()).toBe('Key');

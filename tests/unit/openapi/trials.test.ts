@@ -62,7 +62,7 @@ describe('links of authors', () => {
     );
     expect(message.split('\n')).toHaveLength(2);
     expect(message).toContain(
-      'a.yaml:6:7 at #/paths/~1a/get/description: the link "/docs/gone/" leads to no page',
+      'a.yaml:6:7 at #/paths/~1a/get/description: the link "/docs/gone/" does not lead to a page',
     );
     expect(message).toContain('"./guide.md" is relative');
   });
@@ -98,7 +98,7 @@ describe('what OpenAPI 3.1 allows', () => {
 `;
     expect(pagesOf(await load(text))).toContain('kind = c');
     const unknown = await load(text.replace('d: Dog', 'd: Bird'));
-    expect(unknown.warnings.join()).toContain('"Bird" names no schema');
+    expect(unknown.warnings.join()).toContain('"Bird" is not a schema');
   });
 
   it('texts beside a reference to a response or a parameter are used', async () => {
@@ -337,12 +337,12 @@ describe('mistakes are refused with their place', () => {
     [
       'a parameter twice',
       `${head()}paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}}, {name: q, in: query, schema: {}}]\n      ${ok}\n`,
-      /a\.yaml:6:\d+ at #\/paths\/~1a\/get\/parameters\/1: the query parameter "q" stands twice/,
+      /a\.yaml:6:\d+ at #\/paths\/~1a\/get\/parameters\/1: the query parameter "q" is listed twice/,
     ],
     [
       'a path parameter that is not required',
       `${head()}paths:\n  /a/{x}:\n    get:\n      parameters: [${parameter(false)}]\n      ${ok}\n`,
-      /a\.yaml:6:\d+ at .*: the path parameter "x" needs "required: true"/,
+      /a\.yaml:6:\d+ at .*: the path parameter "x" requires "required: true"/,
     ],
     [
       'one path twice',
@@ -352,7 +352,7 @@ describe('mistakes are refused with their place', () => {
     [
       'an unknown security scheme',
       `${head()}security: [{key: []}]\npaths: {}\n`,
-      /a\.yaml:3:\d+ at #\/security\/0\/key: "key" is no security scheme/,
+      /a\.yaml:3:\d+ at #\/security\/0\/key: "key" is not a security scheme/,
     ],
   ])('%s', async (_, text, message) => {
     expect(await failureOf(() => load(text))).toMatch(message);

@@ -40,7 +40,7 @@ describe('growth of a measure', () => {
       [0, 20],
       [1, 25],
     ]);
-    expect(() => growthOf(values)).toThrow('Growth needs three sizes.');
+    expect(() => growthOf(values)).toThrow('Growth requires three sizes.');
   });
 
   it('is not told by a first unit that costs by chance more or less than nothing', () => {

@@ -18,7 +18,7 @@ describe('median', () => {
   });
 
   it('of nothing is an error', () => {
-    expect(() => median([])).toThrow('nothing');
+    expect(() => median([])).toThrow('empty list');
   });
 });
 
