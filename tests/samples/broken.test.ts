@@ -145,7 +145,7 @@ describe('a sample', () => {
   });
 });
 
-it('the sandbox refuses a token that another key has signed', async () => {
+it('the sandbox rejects a token signed with another key', async () => {
   const other = await registerApplication(api, work);
   const run = await runSample(
     sound,

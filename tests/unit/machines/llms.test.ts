@@ -56,13 +56,13 @@ How to read it.
 `);
   });
 
-  it('refuses a page that has no section', () => {
+  it('rejects a page that has no section', () => {
     expect(() => makeLlms([page('blog/')], HEAD)).toThrow(
       'llms.txt: /blog/ does not belong to any section. Allowed: ',
     );
   });
 
-  it('is cut where it is longest, and says where the rest is', () => {
+  it('shortens its longest section and links the rest', () => {
     const schemas = Array.from({length: 100}, (_, index) =>
       page(`api/reference/schemas/s${index}/`),
     );
@@ -79,7 +79,7 @@ How to read it.
 describe('llms-full.txt', () => {
   const textOf = ({address}: ListedPage) => `# ${address}\n\n${'x'.repeat(500)}\n`;
 
-  it('holds the texts and says what it leaves out on purpose', () => {
+  it('contains the texts and lists what it omits on purpose', () => {
     const text = makeLlmsFull(PAGES, HEAD, textOf);
     expect(text).toContain('\n\n# markets/fi/\n\nxxx');
     expect(text).not.toContain('# api/reference/schemas/access/');
@@ -88,7 +88,7 @@ describe('llms-full.txt', () => {
     );
   });
 
-  it('stays below its limit and lists what found no room', () => {
+  it('stays below its limit and lists what did not fit', () => {
     const limit = 1800;
     const text = makeLlmsFull(PAGES, HEAD, textOf, limit);
     expect(Buffer.byteLength(text)).toBeLessThan(limit + 200);

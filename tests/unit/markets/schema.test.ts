@@ -201,7 +201,7 @@ describe('a wrong value', () => {
     expect(message).toMatch(/ Allowed: .+\.$/);
   });
 
-  it('gives one message for each problem', () => {
+  it('reports one message for each problem', () => {
     const data = readData('fi.json') as {name: unknown; eu: unknown; checked: unknown};
     data.name = '';
     data.eu = 'yes';
@@ -216,7 +216,7 @@ describe('a wrong value', () => {
     ]);
   });
 
-  it('is told for something that is no object', () => {
+  it('is reported for a value that is not an object', () => {
     const result = parseMarket([]);
     if (result.success) throw new Error('an array is not a market');
     expect(describeProblems('fi.json', result.error)).toEqual([
@@ -226,7 +226,7 @@ describe('a wrong value', () => {
 });
 
 describe('a known difference from ibantools', () => {
-  it.each(Object.keys(KNOWN_IBAN_DIFFERENCES))('is allowed for %s only as it is', (country) => {
+  it.each(Object.keys(KNOWN_IBAN_DIFFERENCES))('is allowed for %s only unchanged', (country) => {
     const code = country.toLowerCase();
     expect(messagesAfter(code, 'name', 'Any name')).toEqual([]);
     const market = readData(`${code}.json`) as {iban: {length: number}};

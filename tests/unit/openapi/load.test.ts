@@ -58,7 +58,7 @@ const patterns: Record<string, RegExp[]> = {
 };
 
 describe('an invalid description', () => {
-  it('has its expected message here', () => {
+  it('has its expected message in this file', () => {
     const files = fs.readdirSync(path.join(siteDir, folder)).map((file) => path.parse(file).name);
     expect([...Object.keys(messages), ...Object.keys(patterns)].sort()).toEqual(files.sort());
   });
@@ -69,7 +69,7 @@ describe('an invalid description', () => {
     await expect(load()).rejects.toBeInstanceOf(DescriptionError);
   });
 
-  it.each(Object.entries(patterns))('%s: one line a problem', async (name, expected) => {
+  it.each(Object.entries(patterns))('%s: one line for each problem', async (name, expected) => {
     const lines = (await failureOf(() => loadDescription(inFolder(name), siteDir))).split('\n');
     expect(lines).toHaveLength(expected.length);
     for (const pattern of expected) {
@@ -80,7 +80,7 @@ describe('an invalid description', () => {
     }
   });
 
-  it('that is not there is named', async () => {
+  it('that is missing is named', async () => {
     const load = () => loadDescription(inFolder('not-there'), siteDir);
     expect(await failureOf(load)).toBe(
       `${folder}/not-there.yaml: the OpenAPI description cannot be read.`,
@@ -103,7 +103,7 @@ describe('a valid description', () => {
   });
   const HEAD = "openapi: 3.1.1\ninfo: {title: 'By ${brand.name}', version: '1'}\n";
 
-  it('has brand variables filled in, in the document and in its source', async () => {
+  it('has brand variables filled in, both in the document and in its source', async () => {
     const made = folderOf({'a.yaml': `${HEAD}paths: {}\n`});
     const {document, source} = await loadDescription(path.join(made, 'a.yaml'), made);
     expect(document.info.title).toBe(`By ${brand.name}`);
@@ -118,7 +118,7 @@ describe('a valid description', () => {
     expect(source).toBe(text);
   });
 
-  it('takes what other files hold into its components', async () => {
+  it('bundles the content of other files into its components', async () => {
     const made = folderOf({
       'a.yaml': `${HEAD}components: {schemas: {A: {type: object, properties: {b: {$ref: './b.yaml#/B'}}}}}\n`,
       'b.yaml': 'B: {type: object, properties: {c: {$ref: "#/C"}}}\nC: {type: string}\n',
@@ -131,7 +131,7 @@ describe('a valid description', () => {
     });
   });
 
-  it('names the other file in which something is wrong', async () => {
+  it('names the referenced file that contains the error', async () => {
     const made = folderOf({
       'a.yaml': `${HEAD}components: {schemas: {A: {$ref: './b.yaml#/B'}}}\n`,
       'b.yaml': 'B:\n  type: object\n  properties: []\n',

@@ -36,7 +36,7 @@ describe('names that the description defines', () => {
   });
 });
 
-describe('names that it does not define', () => {
+describe('names that the description does not define', () => {
   it.each([
     ['POST /payment', /not an operation/],
     ['PUT /payments', /not an operation/],
@@ -62,15 +62,15 @@ describe('prose', () => {
       ({line, message}) => `${line}: ${message}`,
     );
 
-  it('may name what is defined, in links and tables, too', () => {
+  it('may use defined names, also in links and tables', () => {
     expect(check('Read [`final_status`](./a.mdx).\n\n| a |\n|---|\n| `RJCT` |\n')).toEqual([]);
   });
 
-  it('may name what the list allows, and text that is no name', () => {
+  it('may use names on the list, and text that is not a name', () => {
     expect(check('`RS256`, `null`, `"5.20"`, `2026-11-21`, `npm start`, `a < b`')).toEqual([]);
   });
 
-  it('fails with line and name', () => {
+  it('fails with the line and the name', () => {
     expect(check('Text.\n\nRead `final_state` and\n`RJCTD`.')).toEqual([
       expect.stringMatching(/^3: “final_state”: not a field/),
       expect.stringMatching(/^4: “RJCTD”: neither an error code/),
@@ -85,7 +85,7 @@ describe('prose', () => {
     ]);
   });
 
-  it('needs every entry of the list', () => {
+  it('uses every entry of the list', () => {
     const others = [{reason: 'test', names: ['used', 'unused']}];
     expect(unusedNames([readMarkdown('docs/x.mdx', 'A `used` name.')], others)).toEqual(['unused']);
   });

@@ -32,7 +32,7 @@ describe('names of requests', () => {
   });
 });
 
-describe('prose that tells readers to send', () => {
+describe('prose that tells readers what to send', () => {
   it.each([
     ['Send it as `reference_number` with the scheme `FIRF`.', /“FIRF”, but no request/],
     ['Send it as `reference_number`, or as `INTL` if it begins with RF.', /“INTL”, but no request/],

@@ -19,7 +19,7 @@ function problems(body: string, path = 'docs/x.mdx'): string[] {
 }
 
 describe('sentences', () => {
-  it('end at a dot, not inside of names and numbers', () => {
+  it('end at a full stop, not inside names and numbers', () => {
     expect(sentencesOf('It takes 1.5 s. Then config.ts is read! Art. 5 says so.')).toEqual([
       'It takes 1.5 s.',
       'Then config.ts is read!',
@@ -27,7 +27,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('are counted in words, code as one', () => {
+  it('are measured in words, code as one', () => {
     expect(wordCount('Send it – now.')).toBe(3);
   });
 
@@ -161,7 +161,7 @@ describe('headings', () => {
     ['## Bulk Payments', /“Payments” in a heading begins with a capital/],
     ['# Another title', /a second h1/],
     ['### Too deep', /an h3 without an h2/],
-  ])('refuses %s', (heading, message) => {
+  ])('rejects %s', (heading, message) => {
     expect(problems(`---\ntitle: A page\n---\n\n${heading}\n`)).toEqual([
       expect.stringMatching(message),
     ]);
@@ -183,7 +183,7 @@ describe('texts about the project', () => {
     expect(found(body)).toEqual([expect.stringMatching(message)]);
   });
 
-  it('may quote what they refuse, and use the words of the people who build the site', () => {
+  it('may quote rejected words, and use the terms of developers', () => {
     expect(
       found('No idioms (“stands in”, “mends”). The server answered at the end point.'),
     ).toEqual([]);

@@ -37,7 +37,7 @@ describe('phrases of readers', () => {
     expect(second && askedOf(second)).toEqual([undefined, 'largest banks']);
   });
 
-  it('belong to the same page of an older release, too', () => {
+  it('also belong to the same page of an older release', () => {
     const pages = withPhrases(
       [sessions(), sessions('api/2025-06/sessions/'), country],
       parsePhrases(YAML),
@@ -45,7 +45,7 @@ describe('phrases of readers', () => {
     expect(pages[1] && askedOf(pages[1])[1]).toBe('disconnect a bank, unlink');
   });
 
-  it('stop the build where a section or a page does not exist', () => {
+  it('fail the build if a section or a page does not exist', () => {
     const entries = parsePhrases('api/sessions/:\n  page: consent\n  finish: unlink\n');
     expect(() => withPhrases([sessions()], entries)).toThrow(
       `${PHRASES_FILE}, line 3: api/sessions/#finish does not exist. Allowed: page, end.`,
@@ -60,11 +60,11 @@ describe('phrases of readers', () => {
     ['api/: words\n', 'line 1: a page has no sections'],
     ['api/:\n  page:\n', 'line 2: a section has no phrases'],
     ['api/:\n  page: ""\n', 'line 2: a section has no phrases'],
-  ])('stop the build where the file is wrong: %j', (yaml, message) => {
+  ])('fail the build if the file is invalid: %j', (yaml, message) => {
     expect(() => parsePhrases(yaml)).toThrow(message);
   });
 
-  it('can be read', () => {
+  it('are valid in the repository', () => {
     const yaml = fs.readFileSync(path.resolve(PHRASES_FILE), 'utf8');
     expect(parsePhrases(yaml).length).toBeGreaterThan(100);
   });
