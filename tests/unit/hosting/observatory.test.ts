@@ -109,7 +109,7 @@ describe('content-security-policy', () => {
     expect(csp(policy)).toBe(result);
   });
 
-  it('ignores 'unsafe-inline' where there are hashes, as browsers do', () => {
+  it('ignores unsafe-inline where there are hashes, as browsers do', () => {
     expect(csp("default-src 'none'; script-src 'sha256-AAAA' 'unsafe-inline'")).toBe(
       'csp-implemented-with-no-unsafe-default-src-none',
     );
