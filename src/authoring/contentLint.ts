@@ -15,7 +15,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Where the brand may be written literally: its own file, the description, and prose about the project. */
+/** Where the brand name may be hard-coded: its own file, the description, and prose about the project. */
 const BRAND_FILES = /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|ARCHITECTURE\.md)/;
 
 export function lintBrandName(file: SourceFile, brandWord: string): string[] {
@@ -113,7 +113,7 @@ export function lintFences(file: SourceFile): string[] {
 /** Where a scaffold (`npm run new`) leaves something for a person to write. */
 export const UNFILLED = 'WRITE:';
 
-/** Files that readers see and that scaffolds make. */
+/** Files for readers that scaffolds create. */
 const CONTENT_FILES = /\.mdx?$|^(?:markets\/data|openapi)\//;
 
 export function lintUnfilled(file: SourceFile): string[] {
@@ -125,11 +125,11 @@ export function lintUnfilled(file: SourceFile): string[] {
     : [];
 }
 
-/** Languages of samples. Answers, HTTP messages, output, data and style sheets are none: nobody runs them. */
+/** Languages of samples. Responses, HTTP messages, output, data and style sheets are not samples: nobody runs them. */
 const SAMPLE_LANGUAGES =
   /^(?:bash|sh|shell|zsh|javascript|js|mjs|typescript|ts|python|py|php|java)$/;
 
-/** More than one line of code in a language that is run is a sample: it is a file, so that the tests run it. */
+/** More than one line of runnable code is a sample and must be a file, so that the tests run it. */
 export function lintInlineSamples(file: SourceFile): string[] {
   return fencesOf(file.text)
     .filter(

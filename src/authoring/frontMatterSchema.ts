@@ -1,13 +1,13 @@
-/** What the front matter of a hand-written page may say. The lint, the build and the editor read it from here. */
+/** What the front matter of a hand-written page may contain. The lint, the build and the editor read it from here. */
 import * as z from 'zod';
 import {LAYOUTS} from '../../config/site';
 
-/** Shorter says too little, longer is cut by search engines. Unit: characters. */
+/** Shorter ones say too little; search engines truncate longer ones. Unit: characters. */
 export const DESCRIPTION_LENGTH = {min: 50, max: 160} as const;
 
 const text = z.string().min(1, {error: 'a non-empty string'});
 
-/** The fields have the order of the front matter on every page. */
+/** The order of the fields is that of the front matter on every page. */
 export const frontMatterSchema = z.strictObject({
   title: text.describe(
     'The h1 of the page, and its name in the sidebar. Put it in quotation marks if it contains a colon.',
@@ -40,12 +40,12 @@ export type FrontMatterField = keyof typeof frontMatterSchema.shape;
 
 export const FRONT_MATTER_ORDER = Object.keys(frontMatterSchema.shape) as FrontMatterField[];
 
-/** Without these no page is published, a generated or frozen one neither. */
+/** No page is published without these, whether hand-written, generated or frozen. */
 export const REQUIRED_FIELDS = FRONT_MATTER_ORDER.filter(
   (field) => !frontMatterSchema.shape[field].safeParse(undefined).success,
 );
 
-/** Whether a page can be built with this value: the lint asks for more, of pages that people are writing. */
+/** Whether a page can be built with this value. The lint requires more of hand-written pages. */
 export function isLayout(value: unknown): boolean {
   return frontMatterSchema.shape.layout.safeParse(value).success;
 }

@@ -10,13 +10,13 @@ import {MARKET_CODES} from '../markets/data/vocabulary';
 export interface Scaffold {
   /** Files to write, by path from the repository's root. */
   files: ReadonlyMap<string, string>;
-  /** What only a person can do now. */
+  /** What remains for a person to do. */
   next: readonly string[];
 }
 
-/** The repository as far as scaffolds look at it. */
+/** What scaffolds read of the repository. */
 export interface Repository {
-  /** Text of a file; undefined if it is not there. */
+  /** Text of a file; undefined if it does not exist. */
   read: (file: string) => string | undefined;
   /** Paths of all pages below a folder. */
   list: (folder: string) => readonly string[];
@@ -143,7 +143,7 @@ export function marketScaffold({code}: {code: string}, {read}: Repository): Scaf
 }
 
 function countryName(code: string): string {
-  // ZZ is the code of what is unknown.
+  // ZZ is the code for an unknown country.
   const name = /^(?!zz)[a-z]{2}$/.test(code)
     ? new Intl.DisplayNames('en-GB', {type: 'region', fallback: 'none'}).of(code.toUpperCase())
     : undefined;
@@ -155,7 +155,7 @@ function countryName(code: string): string {
   return name;
 }
 
-/** Headings and components of a market's page without its prose. */
+/** Headings and components of a market page without its prose. */
 function emptyMarketPage(model: string, code: string, country: string): string {
   const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(model) ?? [];
   const blocks = body
@@ -163,7 +163,7 @@ function emptyMarketPage(model: string, code: string, country: string): string {
     .trim()
     .split(/\n{2,}/)
     .map((block) => (/^(?:import |## |<)/.test(block) ? block : PROSE))
-    // Several paragraphs in a row are one place to write at.
+    // Consecutive paragraphs become one placeholder.
     .filter((block, index, all) => block !== PROSE || all[index - 1] !== PROSE);
   return `---
 title: ${country}
@@ -176,7 +176,7 @@ ${blocks.join('\n\n')}
 
 const PROSE = `{/* ${UNFILLED} what a developer must know: the typical case, without "usually". The tables mark what is less certain. */}`;
 
-/** The same fields without values: lists keep one entry as a pattern. */
+/** The same fields without values: lists keep one entry as a template. */
 function emptied(value: Record<string, unknown>): Record<string, unknown> {
   const empty = (one: unknown): unknown => {
     if (Array.isArray(one)) {
@@ -359,10 +359,10 @@ interface Addition {
   lines: readonly string[];
 }
 
-/** Adds lines to the text itself, so that nothing else changes its form. */
+/** Adds lines to the text itself, so that nothing else is reformatted. */
 function withAdditions(text: string, document: Document, additions: readonly Addition[]): string {
   const places = additions.map(({path, lines}) => ({...endOf(text, document, path), lines}));
-  // From the end, so that earlier places stay where they are.
+  // From the end, so that earlier offsets stay valid.
   return places
     .sort((one, other) => other.offset - one.offset)
     .reduce((result, {offset, indent, lines}) => {

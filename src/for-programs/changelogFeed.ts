@@ -11,9 +11,9 @@ export const ATOM_FILE = 'feed.atom';
 export const JSON_FILE = 'feed.json';
 
 export interface ReleaseHistory {
-  /** Day of a release, `YYYY-MM-DD`; the first of its month if it is missing. */
+  /** Date of a release, `YYYY-MM-DD`; the first of its month if it is missing. */
   days: Readonly<Record<string, string>>;
-  /** Labels of changes by the release between documented ones that made them. */
+  /** Labels of changes by the undocumented release that introduced them. */
   introducedBy: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -21,7 +21,7 @@ export interface FeedSite {
   title: string;
   /** Address of the portal, without the last slash. */
   docsUrl: string;
-  /** Host that owns the ids of entries. Source: RFC 4151. */
+  /** Host in the ids of entries. Source: RFC 4151. */
   host: string;
 }
 
@@ -76,7 +76,7 @@ export function feedItems(
   const items = steps.flatMap((step) =>
     step.changes.map((change): FeedItem => {
       const release = releaseOf.get(change.label) ?? step.release;
-      // A release is named after its month.
+      // The name of a release is its month.
       const day = days[release] ?? `${release}-01`;
       return {
         id: `tag:${host},${day}:${encodeURIComponent(change.label)}`,

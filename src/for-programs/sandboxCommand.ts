@@ -1,4 +1,4 @@
-/** The sandbox as a single file that needs nothing beside Node.js. For the build, and for tests that run it. */
+/** The sandbox as a single file that needs only Node.js. For the build, and for tests that run it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';

@@ -1,4 +1,4 @@
-/** A page as far as its address is concerned. */
+/** What is needed of a page to compare addresses. */
 export interface AddressedPage {
   permalink: string;
   /** Source file, relative to the repository. */

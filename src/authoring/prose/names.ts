@@ -1,12 +1,11 @@
 /**
- * Names that prose mentions, against what the description defines: operations, schemas, fields, values, error
- * codes, headers.
+ * Compares names in prose with what the description defines: operations, schemas, fields, values, error codes, headers.
  */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import type {ProseFile} from './read';
 import type {Problem} from './rules';
 
-/** Names of other things than the API, with the reason why prose may mention them. */
+/** Names that are not part of the API, with the reason why prose may mention them. */
 export interface OtherNames {
   /** What these names are. */
   reason: string;
@@ -46,7 +45,7 @@ function* objectsIn(value: unknown): Generator<JsonObject> {
 
 const METHODS = /^(?:get|post|put|patch|delete)$/;
 
-/** Names of the schemas that a field may hold, lists included. */
+/** Names of the schemas that a field may contain, including list items. */
 function schemasHeldBy(field: unknown): string[] {
   return [...objectsIn(field)].flatMap(({$ref}) =>
     typeof $ref === 'string' ? [$ref.replace(/^.*\//, '')] : [],
@@ -127,11 +126,11 @@ const VALUE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 const SCHEMA = /^[A-Z]\w*[a-z]\w*$/;
 const HEADER = /^[A-Z][a-z]+(?:-[A-Za-z]+)+$/;
 const FIELD = /^[a-z]\w*(?:\[\])?(?:\.[a-z]\w*(?:\[\])?)*$/;
-/** Files and hosts, which have dots, too. */
+/** Files and hosts, which also contain dots. */
 const FILE_OR_HOST = /\.(?:pem|css|m?js|py|json|ya?ml|com|example)$/;
 const ATTRIBUTE = /^[a-z]+(?:-[a-z]+)+$/;
 
-/** Judges one name that is marked as code. */
+/** Checks one name that is marked as code. */
 export function problemOfName(name: string, known: KnownNames): string | undefined {
   const operation = OPERATION.exec(name);
   if (FILE_OR_HOST.test(name)) {
@@ -191,10 +190,10 @@ function problemOfField(path: readonly string[], known: KnownNames): string | un
     : `“${path[broken - 1] ?? ''}” has no field “${path[broken] ?? ''}”`;
 }
 
-/** In running text these can only be names, as no English word is written so. */
+/** In running text these can only be names: no English word has this form. */
 const BARE_NAME = /(?<![\w./@-])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)(?![\w/@-])/g;
 
-/** Names of one file that nobody defines, and names that are not marked as code. Headings may go without. */
+/** Undefined names in one file, and names that are not marked as code. Headings need no marks. */
 export function checkNames(
   {blocks}: ProseFile,
   known: KnownNames,
@@ -225,7 +224,7 @@ export function checkNames(
   );
 }
 
-/** Names of the list that no prose mentions: the list is for what is needed. */
+/** Names of the list that no prose mentions. */
 export function unusedNames(files: readonly ProseFile[], others: readonly OtherNames[]): string[] {
   const used = new Set(
     files.flatMap(({blocks}) =>

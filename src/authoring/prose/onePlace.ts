@@ -11,9 +11,9 @@ export interface OnePlace {
   /** Its place: the file, and the id of the heading. */
   file: string;
   anchor: string;
-  /** What stands for the link in the description, whose texts have none. */
+  /** What replaces the link in the description, whose texts have no links. */
   words: string;
-  /** Blocks that touch the rule, names in backticks. */
+  /** Matches blocks that mention the rule, with names in backticks. */
   mentions: RegExp;
 }
 

@@ -5,7 +5,7 @@ import {fillBrandVariables} from '../../text/brandVariables';
 /** Folder of the runnable samples, from the repository's root. */
 export const SAMPLES_FOLDER = 'samples';
 
-/** What a fence takes from a file: all of it, or the part between two marks. */
+/** What a fence includes of a file: all of it, or the part between two region comments. */
 export interface SampleReference {
   /** Path from the repository's root, with forward slashes. */
   file: string;
@@ -17,7 +17,7 @@ const MARK = /^\s*(?:\/\/|<!--|\/\*)?\s*#(region|endregion)\b[ \t]*([\w-]*)/;
 
 const PATH = new RegExp(`^${SAMPLES_FOLDER}/(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*$`);
 
-/** The marks are for the included part, not for its reader. */
+/** Region comments are not shown to readers. */
 function withoutMarks(lines: readonly string[]): string[] {
   return lines.filter((line) => !MARK.test(line));
 }
@@ -61,8 +61,8 @@ function linesOfRegion(lines: readonly string[], file: string, region: string): 
 }
 
 /**
- * The part of a sample's text that a page shows: without marks, without the indentation that all lines share,
- * without empty lines at both ends.
+ * The part of a sample's text that a page shows: without region comments, without common indentation, without empty
+ * lines at both ends.
  *
  * @throws Error that says what is wrong and what is allowed
  */
@@ -137,7 +137,7 @@ export function withoutSampleReference(meta: string): string {
   return meta.replace(FILE, '').replace(REGION, '');
 }
 
-/** A fence of a page, with its place in it. */
+/** A fence of a page, with its position. */
 export interface Fence {
   language: string;
   meta: string;
@@ -170,9 +170,9 @@ export function fencesOf(text: string): Fence[] {
 }
 
 /**
- * Puts samples into a page's text, for readers of Markdown: what stays of a fence's first line is its
- * language and its title. Pages on the site are filled by `src/authoring/transformers/buildTimeCode.ts`
- * instead, which leaves the lines of the page as they are.
+ * Inserts samples into the text of a page, for readers of Markdown: the first line of a fence keeps only its language
+ * and its title. Pages on the site are filled by `src/authoring/transformers/buildTimeCode.ts` instead, which does not
+ * change the lines of the page.
  */
 export function fillSamples(text: string, siteDir: string): string {
   const lines = text.split('\n');

@@ -1,4 +1,4 @@
-/** The part of the token's work that needs WebCrypto. */
+/** Functions for tokens that need WebCrypto. */
 import {TOKEN_RULES} from '../../../config/token';
 import {type Bytes, encodeBase64Url} from './base64';
 import {KeyProblem, type RsaKey, toPem} from './keys';
@@ -6,7 +6,7 @@ import {KeyProblem, type RsaKey, toPem} from './keys';
 /** RS256 of RFC 7518, section 3.3, in the words of WebCrypto. */
 const RS256 = {name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256'} as const;
 
-/** 65537, as everybody takes it. */
+/** 65537, the common choice. */
 const PUBLIC_EXPONENT = Uint8Array.of(1, 0, 1);
 
 export type KeyBits = 2048 | 4096;

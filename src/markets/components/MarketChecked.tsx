@@ -9,7 +9,7 @@ function Month({month}: {readonly month: string}): ReactNode {
   return <time dateTime={month}>{longMonth(month)}</time>;
 }
 
-/** What the facts of a country are based on. */
+/** Sources of the facts about a country. */
 export function MarketChecked({market}: MarketProps): ReactNode {
   const {month, sources, corrections} = market.checked;
   return (

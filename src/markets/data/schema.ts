@@ -1,7 +1,6 @@
 /**
- * What a market file may contain. Validated when the site is built and while it is edited; for Node
- * only (components import the types, which vanish). A wrong value stops the build with a message
- * from `describeProblems`.
+ * What a market file may contain. Validated when the site is built and while it is edited; for Node.js only (components
+ * import only types, which are erased). A wrong value stops the build with a message from `describeProblems`.
  */
 import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
 import * as z from 'zod';
@@ -39,7 +38,7 @@ import {
 
 /**
  * Where our data and ibantools 4.5.4 differ. Except for Iceland the data follows the SWIFT IBAN registry,
- * which schwifty and php-iban carry as well. Each entry is the one difference allowed.
+ * as schwifty and php-iban do. Each entry is an allowed difference.
  */
 export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference>> = {
   IE: {
@@ -80,7 +79,7 @@ function expandRegExp(source: string): CharacterClass[] {
   );
 }
 
-/** A string of a certain form; `allowed` is the second half of the error message. */
+/** A string of a certain format; `allowed` is the second half of the error message. */
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
 const text = form(/^\S(.*\S)?$/, 'a string without leading or trailing spaces').describe(
@@ -360,13 +359,13 @@ export type AuthenticationMethod = Market['authentication']['methods'][number];
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
-  /** What is wrong, after "the value ...". */
+  /** What is wrong, to follow "the value ...". */
   readonly reason: string;
   readonly allowed: string;
 }
 
 type IbanFacts = Market['iban'];
-/** What ibantools knows about the IBAN of a country; with the two parts without which nothing can be compared. */
+/** What ibantools knows about the IBAN of a country; the two parts that every comparison needs are present. */
 type IbanSpec = (typeof countrySpecs)[string] & {bban_regexp: string; chars: number};
 
 const ibanProblem = (
@@ -376,7 +375,7 @@ const ibanProblem = (
   allowed: string,
 ): Problem => ({path: ['iban', field], value, reason, allowed});
 
-/** The structure against ibantools, unless the difference is a known one. */
+/** Compares the structure with ibantools, except for known differences. */
 function structureDiffers(
   country: Market['iso_alpha2'],
   structure: string,
@@ -397,7 +396,7 @@ function structureDiffers(
     : [ibanProblem('bban_structure', structure, 'differs from ibantools', allowed)];
 }
 
-/** Length and structures against each other and against ibantools. */
+/** Compares length and structures with each other and with ibantools. */
 function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: IbanSpec): Problem[] {
   const {length, bban_structure: structure, iban_structure: whole} = iban;
   const count = expandStructure(structure).length;
@@ -430,7 +429,7 @@ function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: Iba
   ];
 }
 
-/** The first thing that is wrong with the example. */
+/** The first problem of the example. */
 function exampleProblem(country: Market['iso_alpha2'], iban: IbanFacts): Problem | undefined {
   const {example, length, bban_structure: structure} = iban;
   const wrong = (reason: string, allowed: string) =>
@@ -454,7 +453,7 @@ function exampleProblem(country: Market['iso_alpha2'], iban: IbanFacts): Problem
     : wrong('is rejected by ibantools', 'an IBAN whose national check digits are correct as well');
 }
 
-/** The position of the bank code, inside the IBAN and where ibantools has it, unless the difference is a known one. */
+/** Checks that the bank code is inside the IBAN and at the position of ibantools, except for known differences. */
 function bankCodeProblem(
   country: Market['iso_alpha2'],
   iban: IbanFacts,
@@ -506,7 +505,7 @@ export function bankCodeRange(entry: string): readonly [first: string, last: str
   return [first, last];
 }
 
-/** Bank codes: their form in an IBAN of the country, ranges, doubles. */
+/** Bank codes: their format in an IBAN of the country, ranges, duplicates. */
 function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
   const classes = bankCodeClasses(iban);
   const codes = banks.flatMap(({bank_codes: own = []}, bank) =>
@@ -547,7 +546,7 @@ function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem
 const SAYS_SHARED =
   /\b(?:shared|shares?|same)\b[^.;]*\b(?:BIC|codes?|characters)\b|\b(?:BIC|codes?|characters)\b[^.;]*\b(?:shared|shares?)\b/;
 
-/** BICs and bank codes: country, form, branch codes, sharing, doubles; anchors; standards. */
+/** BICs and bank codes: country, format, branch codes, sharing, duplicates; anchors; standards. */
 export function bankProblems(
   market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2' | 'api_standards'>,
 ): Problem[] {
@@ -613,7 +612,7 @@ export function bankProblems(
   return problems;
 }
 
-/** Reference examples against the check function that they name. */
+/** Checks reference examples with their check function. */
 export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Problem[] {
   return market.reference_schemes.flatMap((scheme, schemeIndex) =>
     scheme.examples.flatMap(({id, value}, index): Problem[] =>
@@ -631,7 +630,7 @@ export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Pr
   );
 }
 
-/** Codes, memberships and currencies against each other. */
+/** Compares codes, memberships and currencies with each other. */
 export function identityProblems(market: Market): Problem[] {
   const problems: Problem[] = [];
   const add = (path: string | readonly string[], value: unknown, reason: string, allowed: string) =>
@@ -757,7 +756,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 function formatValue(value: unknown): string {
-  // JSON.stringify returns undefined for undefined, functions and symbols, whatever the library's type says.
+  // JSON.stringify returns undefined for undefined, functions and symbols, despite the type in the library.
   const json = (JSON.stringify(value) as string | undefined) ?? String(value);
   return json.length > 120 ? `${json.slice(0, 117)}...` : json;
 }
