@@ -24,7 +24,7 @@ export function checkSearchConfig(config: SearchConfig): void {
   }
 }
 
-/** Puts the engine of `config/search.ts` behind the search dialog; the other one is not in the build. */
+/** Connects the engine of `config/search.ts` to the search dialog; the other engine is not in the build. */
 export default function searchPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   checkSearchConfig(search);
   return {

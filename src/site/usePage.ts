@@ -23,7 +23,7 @@ export const PageContext = createContext<PageMetadata | undefined>(undefined);
 /**
  * Metadata of the page that is being shown.
  *
- * @throws Error outside of a page, for instance in the navigation bar
+ * @throws Error outside a page, for example in the navigation bar
  */
 export function usePage(): PageMetadata {
   const page = useContext(PageContext);

@@ -1,7 +1,7 @@
-/** Judges what `npm audit --json` prints. */
+/** Evaluates the output of `npm audit --json`. */
 
 export interface Advisory {
-  /** `GHSA-…`, or the number of the advisory where its address has no such id. */
+  /** `GHSA-…`, or the number of the advisory if its address has no such id. */
   id: string;
   package: string;
   severity: string;
@@ -11,7 +11,7 @@ export interface Advisory {
 
 export type AuditAnswer =
   | {kind: 'answered'; advisories: Advisory[]}
-  /** The registry has no such service, or was not reached. */
+  /** The registry has no audit service, or could not be reached. */
   | {kind: 'not answered'; reason: string};
 
 interface Via {
@@ -32,17 +32,17 @@ interface Report {
   error?: {code?: string; summary?: string};
 }
 
-/** Which registry a machine asks is its own affair. */
+/** The message must not reveal which registry a machine uses. */
 const withoutAddresses = (text: string) => text.replace(/\b[a-z]+:\/\/\S+/g, '(address)');
 
-/** The document in what npm wrote: warnings about its settings may be before and after it. */
+/** The JSON in the output of npm: warnings about its settings may surround it. */
 export function jsonIn(output: string): string {
   const lines = output.split('\n');
   return lines.slice(lines.indexOf('{'), lines.lastIndexOf('}') + 1).join('\n');
 }
 
 /**
- * @param output - what npm wrote to its standard output
+ * @param output - standard output of npm
  */
 export function readAudit(output: string): AuditAnswer {
   let report: Report;
@@ -78,7 +78,7 @@ export function readAudit(output: string): AuditAnswer {
   return {kind: 'answered', advisories: [...found.values()]};
 }
 
-/** One message for each advisory that is not explained, and for each explanation that nothing needs any more. */
+/** One message for each advisory that is not explained, and for each unused explanation. */
 export function auditFindings(
   advisories: readonly Advisory[],
   exceptions: Readonly<Record<string, {package: string; why: string}>>,

@@ -3,8 +3,8 @@ import type {LockedPackage} from './lock';
 const LIST = 'config/supplyChain.ts: INSTALL_SCRIPTS';
 
 /**
- * One message for each package with an install script that is not listed, for each that is listed for
- * nothing, and for settings that let scripts run.
+ * One message for each package with an install script that is not listed, for each unnecessary entry, and for settings
+ * that allow scripts.
  *
  * @param npmrc - text of `.npmrc`
  */

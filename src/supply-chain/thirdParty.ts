@@ -1,6 +1,5 @@
 /**
- * `third-party.txt`: what the site has from others, with the notices that their licences ask to be kept. Pure
- * functions.
+ * `third-party.txt`: third-party parts of the site, with the notices that their licences require. Pure functions.
  */
 
 export interface ShippedPackage {

@@ -3,8 +3,8 @@ import type {LockedPackage, Manifest} from './lock';
 const EXACT = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
 /**
- * One message for each version of `package.json` that is not exact, and for each package that the lock file
- * does not pin.
+ * One message for each version in `package.json` that is not exact, and for each package that the lock file does not
+ * pin.
  */
 export function versionFindings(manifest: Manifest, packages: readonly LockedPackage[]): string[] {
   const ranges = (['dependencies', 'devDependencies', 'overrides'] as const).flatMap((field) =>

@@ -1,6 +1,6 @@
 /**
- * What `sandbox/banks.json` may contain. Validated when the site is built and while it is edited; for Node
- * only (components import the types, which vanish).
+ * What `sandbox/banks.json` may contain. Validated when the site is built and while it is edited; for Node.js only
+ * (components import only types, which are erased).
  */
 import * as z from 'zod';
 import {describeProblems} from '../markets/data/schema';
@@ -51,7 +51,7 @@ const banksShape = z.strictObject({
 export type Login = z.infer<typeof loginShape>;
 export type SandboxBanks = z.infer<typeof banksShape>;
 
-/** What no single field can tell. */
+/** Rules across several fields. */
 const banksSchema = banksShape.superRefine(({logins}, context) => {
   const report = (index: number, field: string, reason: string, allowed: string) => {
     context.addIssue({
@@ -93,7 +93,7 @@ const banksSchema = banksShape.superRefine(({logins}, context) => {
 /**
  * The content of the file, if it is valid.
  *
- * @throws Error with every problem, one a line: file, path, value, what is allowed
+ * @throws Error with every problem, one on each line: file, path, value, what is allowed
  */
 export function parseBanks(file: string, data: unknown): SandboxBanks {
   const result = banksSchema.safeParse(data, {reportInput: true});

@@ -1,6 +1,6 @@
 /**
  * "Try it" for a description that is not ours (`npm run openapi:preview`): responses come from its examples and
- * schemas. Nothing is known of how the API behaves.
+ * schemas. Nothing is known about the behaviour of the API.
  */
 import type {CallForm, CallRules} from '../../packages/openapi-reference/src/client';
 import {
@@ -41,7 +41,7 @@ function loadRules({baseUrl}: TryItSite, slug: string): Promise<CallRules> {
   return rules;
 }
 
-/** Statuses and named examples that can be asked for. */
+/** Statuses and named examples that can be requested. */
 function wishes({responses}: CallRules): {value: string; label: string}[] {
   return responses.flatMap(({status, media}) => {
     const code = status === 'default' ? '500' : status.replace(/XX$/i, '00');
@@ -98,7 +98,7 @@ function mistakesOf(
 }
 
 /**
- * @param page - that shows the operation
+ * @param page - page of the operation
  * @param slug - of the operation
  */
 export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {

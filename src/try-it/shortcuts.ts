@@ -1,6 +1,5 @@
 /**
- * Gets a reader what a call needs: a code, a session with accounts, a payment. The reader goes through the
- * bank's pages.
+ * Creates what a call requires: a code, a session with accounts, a payment. The reader goes through the bank's pages.
  */
 import {consentRequest, paymentRequest} from './bodies';
 import {type Exchange, parseJson} from './exchange';
@@ -33,7 +32,7 @@ export function urlIn({response}: Exchange): string | undefined {
     : undefined;
 }
 
-/** Remembers what the callback brings. */
+/** Remembers the values of the callback. */
 export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string | undefined {
   const code = end?.searchParams.get('code') ?? undefined;
   if (code !== undefined) {
@@ -42,7 +41,7 @@ export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string
   return code;
 }
 
-/** Goes to a bank's pages; its test login is in the forms. */
+/** Opens the bank's pages with the test login filled in. */
 export async function goToBank(sandbox: PageSandbox, url: string): Promise<URL | undefined> {
   const {openBank} = await import('./bank');
   const end = await openBank(sandbox, url, await sandbox.testUserAt(url));

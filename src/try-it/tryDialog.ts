@@ -1,4 +1,4 @@
-/** The dialog "Try it" of an operation, loaded with the first press. */
+/** The dialog "Try it" of an operation, loaded on the first press. */
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import {HEADERS} from '../../packages/sandbox/src/index';
 import {forSandbox, namesTestBank} from './bodies';
@@ -99,7 +99,7 @@ class TryDialog {
   #bodies() {
     const {body, path} = this.#form;
     const examples = body?.examples ?? [];
-    // What the sandbox can answer without a change comes first.
+    // Values that the sandbox accepts unchanged come first.
     const works = (value: unknown) => Number(namesTestBank(value));
     return examples
       .toSorted((a, b) => works(b.value) - works(a.value))
@@ -199,7 +199,7 @@ class TryDialog {
 }
 
 /**
- * @param page - that shows the operation
+ * @param page - page of the operation
  * @param slug - of the operation
  */
 export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
@@ -210,7 +210,7 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
   }
   adoptStyles();
   const made = await pageSandbox();
-  // Making a key takes a moment, which the reader spends with the form; a failure shows with the first call.
+  // Creating a key takes a moment, while the reader fills in the form; a failure is shown with the first call.
   made.sandbox.application().catch(() => undefined);
   new TryDialog(site, slug, form, made).open(page);
 }

@@ -1,4 +1,4 @@
-/** What editors know about how readers ask: phrases that are indexed with a place, though it does not contain them. */
+/** How readers ask, according to editors: phrases that are indexed with a place that does not contain them. */
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {PageRecords} from './records';
 import type {SourcePlace} from './indexWriter';

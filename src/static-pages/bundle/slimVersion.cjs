@@ -1,6 +1,6 @@
 /**
- * Loader for what the pages of a docs version share. The list of all pages with their descriptions serves
- * cards and lists that this site makes while it is built; the sidebar needs labels and addresses.
+ * Loader for the data that the pages of a docs version share. The list of all pages with their descriptions is for
+ * cards and lists that this site renders during the build; the sidebar needs labels and addresses.
  *
  * @param {string} source
  * @returns {string}
@@ -15,7 +15,7 @@ module.exports = function slimVersion(source) {
   }
   const slimItem = ({docId, unlisted, items, ...item}) => ({
     ...item,
-    // Breadcrumbs ask only whether an item is a page.
+    // Breadcrumbs only need to know whether an item is a page.
     ...(docId === undefined ? {} : {docId: '-'}),
     ...(items === undefined ? {} : {items: items.map(slimItem)}),
   });

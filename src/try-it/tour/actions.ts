@@ -12,12 +12,12 @@ export interface Result {
   text: string;
   isDone: boolean;
   exchange?: Exchange;
-  /** Plain text to look at. */
+  /** Plain text to show. */
   shown?: string;
 }
 
 export interface Action {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   run: (sandbox: PageSandbox, progress: Progress) => Promise<Result>;
 }

@@ -146,7 +146,7 @@ class WayView {
     }
   }
 
-  /** Only what is new is added, so that an open entry stays open. */
+  /** Only new entries are added, so that open ones stay open. */
   #showLog(): void {
     const {log} = this.#sandbox;
     const newest = log.at(-1)?.at ?? 0;
