@@ -80,7 +80,9 @@ function routesMend(): Step[] {
   const newest = newestPage();
   const built = fs.statSync('build/index.html', {throwIfNoEntry: false})?.mtimeMs ?? 0;
   if (built < newest) {
-    console.log('note: tests/build/routes.txt stays; "npm run build && npm run routes" writes it.');
+    console.log(
+      'note: tests/build/routes.txt is unchanged; "npm run build && npm run routes" writes it.',
+    );
     return [];
   }
   return [nodeStep('routes', '--import', 'tsx', 'scripts/routes.ts')];
@@ -123,7 +125,7 @@ async function main(): Promise<void> {
   const steps = STEPS.filter(({name}) => only === undefined || name === only);
   if (steps.length === 0) {
     throw new Error(
-      `There is no check "${only ?? ''}". Allowed: ${STEPS.map(({name}) => name).join(', ')}.`,
+      `The check "${only ?? ''}" does not exist. Allowed: ${STEPS.map(({name}) => name).join(', ')}.`,
     );
   }
   if (shouldFix) {

@@ -202,7 +202,7 @@ for (const address of [...OPENED, NOWHERE]) {
   }
 }
 
-test('the crawl looks at every kind of page', () => {
+test('the crawl visits every kind of page', () => {
   expect(ADDRESSES.length).toBeGreaterThan(200);
   for (const kind of KINDS) {
     expect([...ADDRESSES, NOWHERE]).toContain(kind);
@@ -220,7 +220,7 @@ test('the crawl looks at every kind of page', () => {
   expect(new Set(WEIGHED).size).toBe(WEIGHED.length);
 });
 
-test('the crawl would notice', async ({page, problems}) => {
+test('the crawl detects defects', async ({page, problems}) => {
   const broken = await watchPolicy(page);
   await page.goto('faq/');
   await hydrated(page);

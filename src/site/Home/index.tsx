@@ -68,7 +68,7 @@ const FIRST_ANSWER = `{
   ]
 }`;
 
-/** Content of the home page; static, as all content. */
+/** Content of the home page; static, like all content. */
 export default function Home(): ReactNode {
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
   return (
