@@ -207,11 +207,11 @@ async function main(): Promise<void> {
   const whole = countTokens(fs.readFileSync(path.join(BUILD, 'llms-full.txt'), 'utf8'));
   console.log(`\nllms-full.txt as a whole: ${whole} tokens.`);
   console.log(
-    `The list of ${tools.tools.length} tools: ${countTokens(JSON.stringify(tools.tools))} tokens.`,
+    `List of ${tools.tools.length} tools: ${countTokens(JSON.stringify(tools.tools))} tokens.`,
   );
   const times = asked.slice(1).map((one) => one.milliseconds);
   console.log(
-    `A search: ${percentile(times, 0.5).toFixed(1)} ms in the middle, ${percentile(times, 0.95).toFixed(1)} ms at the 95th percentile; the first, which reads the corpus: ${(asked[0]?.milliseconds ?? 0).toFixed(0)} ms.`,
+    `A search: ${percentile(times, 0.5).toFixed(1)} ms median, ${percentile(times, 0.95).toFixed(1)} ms at the 95th percentile; the first search, which reads the corpus: ${(asked[0]?.milliseconds ?? 0).toFixed(0)} ms.`,
   );
   for (const {question, found, tokens} of asked) {
     if (values.verbose || found === 'nowhere' || tokens > LIMIT) {

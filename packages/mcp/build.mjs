@@ -108,7 +108,7 @@ function licences(inputs) {
       );
       const text =
         file === undefined
-          ? `The package brings no licence text; its package.json says ${license}.`
+          ? `The package contains no licence text; its package.json names ${license}.`
           : readFileSync(path.join(place, file), 'utf8').trim();
       return `${name} ${version} (${license})\n\n${text}\n`;
     })

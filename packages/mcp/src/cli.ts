@@ -18,16 +18,16 @@ const HELP = `Usage: open-banking-docs-mcp (--folder PATH | --portal URL) [optio
 
 The documentation of an open-banking API for coding assistants, over the Model Context Protocol.
 
-Where to read from, one of:
+Source, one of:
   --folder PATH    a built site, or the folder "mcp" of one
   --portal URL     address of the portal, such as https://example.com/docs;
-                   nothing but files below it is asked for
+                   only files below it are requested
 
 Options:
   --http           serve http://127.0.0.1:PORT/mcp instead of standard input and output
   --port N         port for --http (default 4020)
-  --sandbox URL    sandbox for try_call, on this machine (default http://127.0.0.1:4010)
-  --no-sandbox     without the tool try_call
+  --sandbox URL    local sandbox for try_call (default http://127.0.0.1:4010)
+  --no-sandbox     leave out the tool try_call
   --version        print the version
   --help           print this text
 `;
@@ -72,7 +72,9 @@ function readArguments(args: readonly string[]): Settings | 'help' | 'version' {
   }
   const {folder, portal} = values;
   if ((folder === undefined) === (portal === undefined)) {
-    throw new UsageError('Say where the documentation is, with either --folder or --portal.');
+    throw new UsageError(
+      'The source of the documentation is missing. Allowed: either --folder or --portal.',
+    );
   }
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -50,7 +50,7 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
     if (request.method !== 'POST') {
       return refuse(
         405,
-        'Send messages with POST. This server keeps no sessions, so there is nothing to listen to.',
+        'Send messages with POST. This server has no sessions, so there is no stream to open.',
         {
           ...cors,
           Allow: 'POST, OPTIONS',
@@ -84,7 +84,7 @@ function checkPlace(
       ? hostname === portal.hostname || isLoopback(hostname)
       : hosts.includes(hostname) || hosts.includes(host);
   if (!isKnownHost) {
-    return refuse(421, 'This server does not answer under that host name.');
+    return refuse(421, 'This server does not accept that host name.');
   }
   const origin = request.headers.get('origin');
   if (origin === null) {
@@ -94,7 +94,7 @@ function checkPlace(
     origins === undefined
       ? origin === portal.origin || isOwnMachine(origin)
       : origins.includes(origin);
-  return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin may not ask this server.');
+  return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin may not call this server.');
 }
 
 function isOwnMachine(origin: string): boolean {
@@ -168,7 +168,7 @@ async function answerMessage(
     await server.connect(transport);
     const limit = new Promise<Response>((resolve) => {
       timer = setTimeout(() => {
-        resolve(refuse(503, 'No answer in time.'));
+        resolve(refuse(503, 'The server did not respond in time.'));
       }, TIME_LIMIT);
     });
     const answer = await Promise.race([transport.handleRequest(request, {parsedBody}), limit]);
@@ -176,7 +176,7 @@ async function answerMessage(
     return new Response(answer.status === 202 ? null : await answer.text(), answer);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    return refuse(500, 'A fault of the server.');
+    return refuse(500, 'Internal server error.');
   } finally {
     clearTimeout(timer);
     await server.close();

@@ -52,7 +52,7 @@ export function createDocsServer(
       websiteUrl: `${library.manifest.site.docsUrl}/`,
     },
     {
-      instructions: `Documentation of the ${name} API, release ${library.manifest.latest}${library.manifest.releases.length > 1 ? ` (archived: ${library.manifest.releases.slice(1).join(', ')})` : ''}. Begin with search_docs; its passages mostly answer. read_page, describe_operation and describe_schema have the rest. check_request before you show a request. Answers come from the portal's own build; name the address they carry.`,
+      instructions: `Documentation of the ${name} API, release ${library.manifest.latest}${library.manifest.releases.length > 1 ? ` (archived: ${library.manifest.releases.slice(1).join(', ')})` : ''}. Start with search_docs: its passages answer most questions. read_page, describe_operation and describe_schema return the details. Call check_request before you show a request. Results come from the portal's own build; cite their addresses.`,
       jsonSchemaValidator: noValidator,
       maxToolInputElements: MAX_INPUT_ELEMENTS,
     },
@@ -103,7 +103,7 @@ async function call(
       content: [
         {
           type: 'text',
-          text: `${one.name} failed: a fault of the server. Other tools may still answer.`,
+          text: `${one.name} failed with an internal error. Other tools may still work.`,
         },
       ],
       isError: true,
@@ -115,7 +115,7 @@ async function limited<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new UserError(`No response within ${TIME_LIMIT / 1000} seconds. Ask for less.`));
+      reject(new UserError(`No response within ${TIME_LIMIT / 1000} seconds. Request less.`));
     }, TIME_LIMIT);
   });
   try {
