@@ -30,7 +30,7 @@ function valueOf(text: string, {schema, content}: Parameter, {definitions}: Call
 
 const encode = encodeURIComponent;
 
-/** The call with path, query, headers and cookies written anew. */
+/** The call with its path, query, headers and cookies in the styles of the description. */
 export function exampleCall(rules: CallRules, {fields}: Values, call: ExampleCall): ExampleCall {
   const styled = new Map(rules.parameters.map((one) => [fieldKey(one), one]));
   const given = rules.form.fields.flatMap((field) => {

@@ -184,7 +184,7 @@ function credentialOf({scheme, place, pair: [name, value]}: Credential): CallCre
   return {scheme, place, name, ...optional('prefix', token === undefined ? undefined : prefix)};
 }
 
-/** A field for each credential that is no parameter of the operation. */
+/** A field for each credential that is not a parameter of the operation. */
 function withCredentials(form: CallForm, alternatives: readonly Credential[][]): CallForm {
   const fields = new Map<string, CallField>();
   for (const {scheme, place, pair} of alternatives.flat()) {

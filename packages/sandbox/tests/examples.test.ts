@@ -116,7 +116,7 @@ describe('a call', () => {
 
   it('has parameters of the described types', () => {
     expect(get('/v1/pets/7?fields=name&fields=age').status).toBe(200);
-    // One item with a comma in it, which is no value of the list.
+    // One item that contains a comma. The list does not allow it.
     expect(get('/v1/pets/7?fields=name,age').status).toBe(400);
     const call = {
       method: 'GET',

@@ -109,7 +109,7 @@ export class ParameterReader {
         return this.#fromPairs(
           parameter,
           request.cookie,
-          // Since OpenAPI 3.2, this style leaves values as they are.
+          // Since OpenAPI 3.2; its values are not encoded.
           parameter.style === 'cookie' ? (text) => text : decoded,
         );
     }
