@@ -4,24 +4,19 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {ChangesPart} from '../../packages/mcp/src/index';
 import {escapeHtml} from '../../packages/openapi-reference/src';
+import type {ReleaseHistory} from '../provider/promises';
+import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 
 /** Below the site. */
 export const FEED_FOLDER = 'api/changelog';
 export const ATOM_FILE = 'feed.atom';
 export const JSON_FILE = 'feed.json';
 
-export interface ReleaseHistory {
-  /** Day of a release, `YYYY-MM-DD`; the first of its month if it is missing. */
-  days: Readonly<Record<string, string>>;
-  /** Labels of changes by the release between documented ones that made them. */
-  introducedBy: Readonly<Record<string, readonly string[]>>;
-}
-
 export interface FeedSite {
   title: string;
   /** Address of the portal, without the last slash. */
   docsUrl: string;
-  /** Host that owns the ids of entries. Source: RFC 4151. */
+  /** Host in the ids of entries. Source: RFC 4151. */
   host: string;
 }
 
@@ -36,8 +31,6 @@ interface FeedItem {
   url: string;
   tags: readonly string[];
 }
-
-const FILE = 'config/releaseHistory.ts';
 
 const markdown = unified().use(remarkParse);
 
@@ -58,26 +51,17 @@ function textOf(text: string): string {
  */
 export function feedItems(
   {steps}: ChangesPart,
-  {days, introducedBy}: ReleaseHistory,
+  history: ReleaseHistory,
   {docsUrl, host}: FeedSite,
 ): FeedItem[] {
-  const labels = new Set(steps.flatMap(({changes}) => changes.map(({label}) => label)));
-  const releaseOf = new Map<string, string>();
-  for (const [release, own] of Object.entries(introducedBy)) {
-    for (const label of own) {
-      if (!labels.has(label)) {
-        throw new Error(
-          `${FILE}: ${release} names "${label}", which is not a change. Allowed: labels of the changelog.`,
-        );
-      }
-      releaseOf.set(label, release);
-    }
-  }
+  checkHistory(
+    history,
+    steps.map((step) => ({...step, labels: step.changes.map(({label}) => label)})),
+  );
   const items = steps.flatMap((step) =>
     step.changes.map((change): FeedItem => {
-      const release = releaseOf.get(change.label) ?? step.release;
-      // A release is named after its month.
-      const day = days[release] ?? `${release}-01`;
+      const release = releaseOf(change.label, step, history);
+      const day = dayOf(release, history);
       return {
         id: `tag:${host},${day}:${encodeURIComponent(change.label)}`,
         release,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../config/brand';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {PROVIDER} from '../../config/provider';
 import {LATEST, type Release, RELEASES} from '../../config/releases';
 import {REFERENCE_FOLDER} from '../../config/site';
 import {
@@ -24,10 +25,14 @@ import {
   optional,
   type PostmanSignIn,
   type ReferenceModel,
+  type ReleaseDates,
+  type ReleaseStep,
   syncFolder,
 } from '../../packages/openapi-reference/src';
 import {fillBrandVariables} from '../text/brandVariables';
 import type {DiagramManifest} from '../pictures/diagrams';
+import {checkPromises} from '../provider/promises';
+import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 import {diagramWords} from './diagramWords';
 import {fullAddress} from './fullAddress';
 import {loadDescription, prepare} from './load';
@@ -38,25 +43,24 @@ const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
 const DOWNLOADS_LIST = 'downloads.json';
 /** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
 const FORMS_FILE = 'forms.json';
-/** Rules of operations for "Try it" with another description, below the build. */
+/** Rules of operations for "Try it" with a different description, below the build. */
 const RULES_FOLDER = 'try-it';
 
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
   changed: string[];
-  /** Links that the texts of the description hold. */
+  /** Links in the texts of the description. */
   links: readonly FoundLink[];
   /**
-   * What the build has beside its pages: downloads and Markdown twins, by path below the build. Made when
-   * asked for.
+   * Additional files of the build: downloads and Markdown twins, by path below the build. Generated on request.
    */
   makeBuildFiles: () => Promise<Map<string, string>>;
 }
 
 /**
- * Reads the description of a release and brings the reference among its guides up to date with it.
+ * Reads the description of a release and updates the reference among its guides.
  *
- * @param withDownloads - also makes the files to download, so that pages can name sizes and checksums; takes a second
+ * @param withDownloads - also generates the downloads, so that pages can show sizes and checksums; takes a second
  * @throws DescriptionError with file, place and reason
  */
 export async function generateReference(
@@ -76,12 +80,12 @@ export async function generateReference(
     `(pathname:///${DOWNLOADS_FOLDER}/`,
     `(pathname:///${downloadsFolder(archivedRelease)}/`,
   );
-  // The changelog is one for all releases.
+  // There is one changelog for all releases.
   const steps =
     release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
   const model = buildReferenceModel(document, newest && marksOf(newest.changes, newest.release));
-  const changelog = makeChangelog(steps, model);
+  const changelog = makeChangelog(steps, model, IS_OWN_DESCRIPTION ? datesOf(steps) : undefined);
   const links = createLinks(model, `${brand.baseUrl}${release.path}`);
   const files = makeReferenceFiles(
     model,
@@ -106,7 +110,7 @@ export async function generateReference(
   const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
   if (release.status === 'latest') {
-    // Another description has its forms with its rules, one file for each operation.
+    // A different description has its forms together with its rules, one file for each operation.
     files.set(FORMS_FILE, JSON.stringify(IS_OWN_DESCRIPTION ? makeForms(model) : {}));
   }
   const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
@@ -131,6 +135,23 @@ export async function generateReference(
   };
 }
 
+/**
+ * @throws Error if the history is not valid, or names a change that the changelog does not have
+ */
+function datesOf(steps: readonly ReleaseStep[]): ReleaseDates {
+  const {releases: history} = checkPromises(PROVIDER);
+  if (steps.length > 0) {
+    checkHistory(
+      history,
+      steps.map((step) => ({...step, labels: step.changes.map(({label}) => label)})),
+    );
+  }
+  return {
+    dayOf: (release) => dayOf(release, history),
+    releaseOf: (label, step) => releaseOf(label, step, history),
+  };
+}
+
 function ruleFiles(
   document: Parameters<typeof makeCallRules>[0],
   model: ReferenceModel,
@@ -141,7 +162,7 @@ function ruleFiles(
   ]);
 }
 
-/** Another provider's portal may have no such script. */
+/** The portal of another provider may not have this script. */
 async function readSignIn(siteDir: string): Promise<PostmanSignIn | undefined> {
   try {
     const text = await fs.readFile(path.join(siteDir, SIGN_IN_FILE), 'utf8');

@@ -65,7 +65,7 @@ function installGenerator(folder: string): void {
   fs.symlinkSync(`../${GENERATOR}/bin/cli.js`, path.join(commands, GENERATOR));
 }
 
-describe('the downloads and the types that openapi-typescript makes of them', () => {
+describe('the downloads and the types that openapi-typescript generates from them', () => {
   const folder = temporaryFolder();
   const samples = copySamples();
   let served: ServedBuild;
@@ -128,11 +128,11 @@ describe('the downloads and the types that openapi-typescript makes of them', ()
     }
   });
 
-  it('have the checksums that the site names', () => {
+  it('have the checksums on the site', () => {
     expect(checked).toEqual({exitCode: 0, output: 'openapi.yaml: OK\n'});
   });
 
-  it('are told from a file that was changed', () => {
+  it('differ from a modified file', () => {
     const changed = temporaryFolder();
     const sums = fs.readFileSync(path.join(folder, 'SHA256SUMS'));
     fs.writeFileSync(path.join(changed, 'SHA256SUMS'), sums);
@@ -147,11 +147,11 @@ describe('the downloads and the types that openapi-typescript makes of them', ()
     expect(status).not.toBe(0);
   });
 
-  it('are made by the command of the page', () => {
+  it('are created by the command on the page', () => {
     expect(made.exitCode, made.output).toBe(0);
   });
 
-  it('know every path', () => {
+  it('contain every path', () => {
     const types = fs.readFileSync(path.join(folder, 'api.d.ts'), 'utf8');
     const {paths} = JSON.parse(
       fs.readFileSync(path.join(BUILD, 'openapi/openapi.json'), 'utf8'),
@@ -161,7 +161,7 @@ describe('the downloads and the types that openapi-typescript makes of them', ()
     }
   });
 
-  it('fit the program of the page, and a small program', () => {
+  it('compile with the program on the page, and with a small program', () => {
     // Every message is about a mistake: none is about the types themselves, or about the compiler's options.
     const expected = MISTAKES.flatMap((_, index) => messagesOn(wrongFile(index)));
     expect(messages.filter((line) => !/^\s/.test(line))).toEqual(expected);

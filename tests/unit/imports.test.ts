@@ -22,6 +22,7 @@ const TREE: readonly [file: string, imports: string, broken: string][] = [
   ['src/jwt-helper/a.ts', '../search/a', 'room-jwt-helper'],
   ['src/markets/a.ts', '../search/a', 'room-markets'],
   ['src/pictures/a.ts', '../search/a', 'room-pictures'],
+  ['src/provider/a.ts', '../search/a', 'room-provider'],
   ['src/reading/a.ts', '../search/a', 'room-reading'],
   ['src/reference/a.ts', '../search/a', 'room-reference'],
   ['src/releases/a.ts', '../search/a', 'room-releases'],
@@ -90,7 +91,7 @@ describe('rules for imports', () => {
     expect(broken.get(file)).toEqual(rule === '' ? [] : [rule]);
   });
 
-  it('have each been broken here', async () => {
+  it('are each violated here', async () => {
     const {default: config} = (await import(CONFIG)) as {default: {forbidden: Rule[]}};
     const known = new Set(TREE.map(([, , rule]) => rule));
     for (const {name, comment} of config.forbidden) {

@@ -107,7 +107,7 @@ export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) => {
   }));
 };
 
-/** A page without a sidebar, such as the home page, is in none. */
+/** A page without a sidebar, such as the home page, is not listed. */
 function standsAlone(doc: SidebarDoc): boolean {
   return doc.frontMatter.displayed_sidebar === null;
 }

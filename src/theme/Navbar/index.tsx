@@ -42,7 +42,7 @@ function useDrawer(): void {
   }, [shown, toggle]);
 }
 
-/** Says where the bar ends to a browser that would paint one half of it. */
+/** Marks the end of the bar for a browser that would paint half of it. */
 export default function NavbarWithEnd(): ReactNode {
   useDrawer();
   return (

@@ -108,7 +108,7 @@ function hurry(
 
 for (const {name, address, places} of PAGES) {
   test.describe(name, () => {
-    test('marks the heading that is being read in sidebar and contents, by more than colour', async ({
+    test('marks the current heading in sidebar and table of contents, not by colour alone', async ({
       page,
     }) => {
       await open(page, address);
@@ -126,7 +126,7 @@ for (const {name, address, places} of PAGES) {
       }
     });
 
-    test('brings the active link into view inside its own box only', async ({page}) => {
+    test('scrolls the active link into view only inside its own box', async ({page}) => {
       await page.setViewportSize({width: 1440, height: 240});
       await open(page, address);
       const ids = await headingIds(page);
@@ -143,7 +143,7 @@ for (const {name, address, places} of PAGES) {
       expect(await scrollY(page)).toBe(top);
     });
 
-    test('has the last heading active at the end of the page', async ({page}) => {
+    test('marks the last heading at the end of the page', async ({page}) => {
       await page.setViewportSize({width: 1440, height: 1800});
       await open(page, address);
       const last = (await headingIds(page)).at(-1) ?? '';
@@ -214,7 +214,7 @@ test('the contents of a guide list what is below its sections, which are in the 
   await expect(page.locator(CONTENTS)).toHaveCount(0);
 });
 
-test('a scroll event asks for one timer of 300 ms, measures nothing, and the next one asks for none', async ({
+test('a scroll event sets one timer of 300 ms and measures nothing, and the next one sets none', async ({
   page,
 }) => {
   await open(page, 'faq/');
@@ -237,7 +237,7 @@ test('a scroll event asks for one timer of 300 ms, measures nothing, and the nex
   await expect.poll(() => page.evaluate(() => window.observed.reads.length)).toBeGreaterThan(0);
 });
 
-test('the address follows without new entries in the history', async ({page, baseURL}) => {
+test('the URL is updated without new history entries', async ({page, baseURL}) => {
   await open(page, 'faq/');
   const entries = await page.evaluate(() => history.length);
   const ids = await headingIds(page);
@@ -250,10 +250,7 @@ test('the address follows without new entries in the history', async ({page, bas
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('the address of the next page stays clean while that page is on its way', async ({
-  page,
-  baseURL,
-}) => {
+test('the URL of the next page stays clean while that page loads', async ({page, baseURL}) => {
   await page.route('**/isms/information-security-policy/', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await route.continue();
@@ -283,7 +280,7 @@ test.describe('a heading with accents and spaces in its id', () => {
     });
   });
 
-  test('is followed by contents and address', async ({page, baseURL}) => {
+  test('is reflected in table of contents and URL', async ({page, baseURL}) => {
     await open(page, 'api/quick-start/');
     await readHeading(page, ID);
     await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/#${encodeURIComponent(ID)}`);
@@ -293,7 +290,7 @@ test.describe('a heading with accents and spaces in its id', () => {
     );
   });
 
-  test('is found by its address, directly and inside the app', async ({page, baseURL}) => {
+  test('is reached by its URL, directly and by client-side navigation', async ({page, baseURL}) => {
     await open(page, `api/quick-start/#${encodeURIComponent(ID)}`);
     await expectBelowBar(page, ID);
     await open(page, 'api/webhooks/');
@@ -314,7 +311,7 @@ test.describe('a heading with accents and spaces in its id', () => {
 test.describe('on a phone', () => {
   test.use({viewport: {width: 390, height: 844}});
 
-  test('the drawer shows the heading that is being read when it is opened', async ({page}) => {
+  test('the drawer shows the current heading when it opens', async ({page}) => {
     await open(page, 'faq/');
     await readHeading(page, 'retention');
     await expect(page).toHaveURL(/#retention$/);

@@ -14,9 +14,11 @@ import {
   makeEntries,
   makeReferenceFiles,
   marksOf,
+  matchesFilter,
   type OpenApiDocument,
   operationMarkdown,
   parseNotes,
+  type ReleaseDates,
   type ReleaseStep,
   type SchemaKeywords,
   schemaMarkdown,
@@ -53,7 +55,11 @@ const after = documentOf({
   },
 });
 
-function siteOf(notes: string, [old, now]: [OpenApiDocument, OpenApiDocument] = [before, after]) {
+function siteOf(
+  notes: string,
+  [old, now]: [OpenApiDocument, OpenApiDocument] = [before, after],
+  dates?: ReleaseDates,
+) {
   const changes = compareDescriptions(old, now);
   const step: ReleaseStep = {
     release: '2026-06',
@@ -63,7 +69,7 @@ function siteOf(notes: string, [old, now]: [OpenApiDocument, OpenApiDocument] = 
     previousModel: buildReferenceModel(old),
   };
   const model = buildReferenceModel(now, marksOf(changes, '2026-06'));
-  const content = makeChangelog([step], model);
+  const content = makeChangelog([step], model, dates);
   if (content === undefined) {
     throw new Error('no changelog');
   }
@@ -101,7 +107,7 @@ it('compares each release with the one before it', async () => {
 });
 
 describe('the page of the changelog', () => {
-  it('has what breaks first, then what was added, by area', () => {
+  it('lists breaking changes first, then additions, by area', () => {
     const {page} = siteOf(NOTES);
     expect(
       page('h2, h3, h4')
@@ -119,7 +125,7 @@ describe('the page of the changelog', () => {
     expect(page.text()).toContain('Compared with 2025-06. 2 breaking changes. Added: 1 operation');
   });
 
-  it('leads to each part in the reference, and to the release before for what is gone', () => {
+  it('links each part in the reference, and removed parts in the previous release', () => {
     const {page} = siteOf(NOTES);
     const links = page('.ref-prop-head > a:not(.ref-anchor)')
       .toArray()
@@ -133,7 +139,7 @@ describe('the page of the changelog', () => {
     ]);
   });
 
-  it('says what to look at in words', () => {
+  it('marks changes that need attention', () => {
     const {page} = siteOf(NOTES);
     const flags = page('.ref-prop')
       .toArray()
@@ -147,7 +153,7 @@ describe('the page of the changelog', () => {
     expect(page('#\\32 026-06-thing-fresh strong').text()).toBe('always');
   });
 
-  it('has ids that stand once', () => {
+  it('has unique ids', () => {
     const {page} = siteOf(NOTES);
     const ids = page('[id]')
       .toArray()
@@ -155,24 +161,22 @@ describe('the page of the changelog', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has its own address and its place in the sidebar', () => {
+  it('has its own address and position in the sidebar', () => {
     const text = siteOf(NOTES).files.get('changelog.mdx') ?? '';
     expect(text).toContain('slug: "/changelog/"');
     expect(text).toContain('"kind":"changelog"');
     expect(text).toContain('[["2026-06","2026-06"]]');
   });
 
-  it('says so when nothing has changed', () => {
-    expect(siteOf('', [after, after]).page.text()).toContain(
-      'Nothing has changed that affects clients.',
-    );
+  it('states when nothing has changed', () => {
+    expect(siteOf('', [after, after]).page.text()).toContain('No changes that affect clients.');
   });
 
-  it('is not there without an earlier release', () => {
+  it('is absent without an earlier release', () => {
     expect(makeChangelog([], buildReferenceModel(after))).toBeUndefined();
   });
 
-  it('shows texts of a description as text', () => {
+  it('escapes texts from a description', () => {
     const hostile = documentOf({
       components: {schemas: {Thing: {type: 'object', properties: {'<img src=x>': text}}}},
     });
@@ -196,13 +200,89 @@ it('has a Markdown twin with full addresses', () => {
   expect(twin).toContain(
     '- [`Thing.fresh`](https://site.example/docs/api/reference/schemas/thing/#field-fresh) (field): Can be in responses.',
   );
-  expect(twin).toContain('(operation, **breaking**): Calls fail.');
+  expect(twin).toContain('(operation, **breaking**): Calls to it fail.');
   expect(twin).toContain('It is **always** there.');
   expect(twin).toContain('[guide](https://site.example/docs/api/guide/)');
 });
 
-describe('marks of what is new', () => {
-  it('stand in pages at fields, values and operations, in words', () => {
+describe('days of releases', () => {
+  const dates: ReleaseDates = {
+    dayOf: (release) => `${release}-05`,
+    releaseOf: (label, {release}) => (label === 'Thing.fresh' ? '2025-12' : release),
+  };
+  const {page, content, model, links, files} = siteOf('', [before, after], dates);
+
+  it('are shown with each change and each release', () => {
+    expect(page('#2026-06 + p').text().replace(/\s+/g, ' ')).toContain(
+      'Released on 5 June 2026. Compared with 2025-06.',
+    );
+    expect(page('#2026-06-thing-fresh .ref-made').text()).toBe('2025-12, 5 December 2025');
+    expect(page('#2026-06-thing-fresh time').attr('datetime')).toBe('2025-12-05');
+    expect(page('#2026-06-get-new .ref-made').text()).toBe('2026-06, 5 June 2026');
+  });
+
+  it('are in the Markdown copy', () => {
+    const base = 'https://site.example/docs';
+    const addresses = changelogLinks(content, {
+      links: createLinks(model, `${base}/api`),
+      instanceBase: `${base}/api`,
+      siteBase: base,
+      files,
+    });
+    const twin = changelogMarkdown(model, links, content.releases, addresses);
+    expect(twin).toContain('Released on 5 June 2026. Compared with 2025-06.');
+    expect(twin).toContain('(field, 2025-12, 5 December 2025): Can be in responses.');
+  });
+
+  it('are left out by a site that has none', () => {
+    expect(siteOf('').page('time')).toHaveLength(0);
+  });
+
+  it('can be filtered by', () => {
+    expect(optionsOf(page, 'release')).toEqual(['2026-06 (4)', '2025-12 (1)']);
+  });
+});
+
+function optionsOf(page: ReturnType<typeof siteOf>['page'], name: string): string[] {
+  return page(`[data-change-filter] select[name="${name}"] option:not([value=""])`)
+    .toArray()
+    .map((option) => page(option).text());
+}
+
+describe('the filter of the changelog', () => {
+  const {page} = siteOf(NOTES);
+
+  it('offers the facts in which changes differ, and every effect', () => {
+    expect(optionsOf(page, 'part')).toEqual(['Operations (2)', 'Fields (2)', 'Values (1)']);
+    expect(optionsOf(page, 'impact')).toEqual([
+      'Breaking (2)',
+      'Check your client (1)',
+      'None (2)',
+    ]);
+    expect(optionsOf(page, 'change')).toEqual(['Removed (2)', 'Added (3)']);
+    // One release is no choice.
+    expect(page('select[name="release"]')).toHaveLength(0);
+  });
+
+  it('counts what a choice leaves', () => {
+    const entries = page('.ref-change')
+      .toArray()
+      .map(({attribs}) => ({part: attribs['data-part'], impact: attribs['data-impact']}));
+    const left = (state: Record<string, string>) =>
+      entries.filter((entry) => matchesFilter(entry, state)).length;
+    expect(left({part: '', impact: ''})).toBe(5);
+    expect(left({part: 'operation', impact: ''})).toBe(2);
+    expect(left({part: 'operation', impact: 'breaking'})).toBe(1);
+    expect(left({part: 'operation', impact: 'attention'})).toBe(0);
+  });
+
+  it('is missing where there is nothing to choose', () => {
+    expect(siteOf('', [after, after]).page('form')).toHaveLength(0);
+  });
+});
+
+describe('marks for new parts', () => {
+  it('are shown as text at fields, values and operations', () => {
     const {files} = siteOf('');
     const mark = (name: string, selector: string) =>
       parseHtml(files.get(name) ?? '')(`${selector} .ref-new`)
@@ -217,7 +297,7 @@ describe('marks of what is new', () => {
     expect(files.get('overview.json')).toContain('new in 2026-06');
   });
 
-  it('stand in Markdown twins', () => {
+  it('are in Markdown twins', () => {
     const {model, links} = siteOf('');
     const [a, fresh] = model.operations;
     const [schema] = model.schemas;
@@ -245,11 +325,11 @@ describe('notes', () => {
   it.each([
     ['## A\n\n## B\nText\n', 'x.md:1: the note about "A" is empty.'],
     ['## A\nText\n## A\nText\n', 'x.md:3: there are two notes about "A".'],
-  ])('%j is refused', (source, message) => {
+  ])('%j is rejected', (source, message) => {
     expect(() => parseNotes(source, 'x.md')).toThrow(message);
   });
 
-  it('must be about something that has changed', () => {
+  it('must refer to something that changed', () => {
     const step: ReleaseStep = {
       release: '2026-06',
       previous: '2025-06',

@@ -1,7 +1,5 @@
-/**
- * The filter of the error catalogue. Its state is kept in the address, so that a filtered list can be sent to
- * a colleague.
- */
+/** The filter of the error catalogue. */
+import {keepInAddress} from './filterAddress';
 
 /** One error of the catalogue, as far as the filter needs it. */
 export interface ErrorRow {
@@ -47,21 +45,6 @@ function rowOf(element: HTMLElement): ErrorRow {
   return {code, statuses: statuses.split(' '), text: element.textContent};
 }
 
-function keepInAddress({q, status}: ErrorQuery): void {
-  const parameters = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries({q, status})) {
-    // Deleted first, so that the same filter has the same address whatever was changed last.
-    parameters.delete(name);
-    if (value !== '') {
-      parameters.set(name, value);
-    }
-  }
-  const search = String(parameters);
-  const address = `${location.pathname}${search === '' ? '' : `?${search}`}${location.hash}`;
-  // The router's own state stays with the entry.
-  history.replaceState(history.state, '', address);
-}
-
 /** @returns ends it */
 export function enhanceErrorFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-error-filter]');
@@ -105,7 +88,7 @@ export function enhanceErrorFilter(root: HTMLElement): () => void {
     if (target?.closest('.ref-error[hidden]')) {
       input.value = '';
       select.value = '';
-      keepInAddress(apply());
+      keepInAddress({...apply()});
       target.scrollIntoView();
     }
   };
