@@ -137,7 +137,7 @@ const config: Config = {
     footer,
     image: 'img/social/home.png',
     colorMode: {respectPrefersColorScheme: true},
-    docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
+    docs: {sidebar: {hideable: false, autoCollapseCategories: true}},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   } satisfies UserThemeConfig,
 };

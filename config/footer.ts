@@ -29,6 +29,7 @@ export const footer = {
       items: [
         {to: '/faq/', label: 'Questions and answers'},
         {to: '/api/reference/errors/', label: 'Error catalogue'},
+        {to: '/api/status-and-support/', label: 'Status and support'},
         {to: '/isms/information-security-policy/', label: 'Information security policy'},
         {href: `mailto:${brand.supportEmail}`, label: brand.supportEmail},
       ],

@@ -6,6 +6,7 @@ import glossaryLinks from '../src/authoring/transformers/glossaryLinks';
 import generatedTables from '../src/authoring/transformers/generatedTables';
 import scrollingTables from '../src/authoring/transformers/scrollingTables';
 import {brand} from './brand';
+import {GUIDE_GROUPS} from './guides';
 import {FROZEN_RELEASES} from './releases';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 
@@ -33,7 +34,7 @@ export function createInstances(siteDir: string): InstanceOptions[] {
       path: INSTANCE_FOLDERS.api,
       routeBasePath: 'api',
       sidebarPath: './sidebars.ts',
-      sidebarItemsGenerator: headingsSidebar,
+      sidebarItemsGenerator: createHeadingsSidebar(siteDir, GUIDE_GROUPS),
       lastVersion: 'current',
       onlyIncludeVersions: servedReleases().map((release) =>
         release.status === 'latest' ? 'current' : release.name,

@@ -96,17 +96,18 @@ export function readSeen(): Seen {
 }
 
 /**
- * Clicks a link of the sidebar without having pointed at it, and waits for the heading of the page that it leads to.
+ * Clicks a link of the sidebar or of the navigation bar without having pointed at it, and waits for the heading of the
+ * page that it leads to.
  *
  * @returns ms from the event to the end of the first frame with the new heading
  * @throws Error if there is no such link
  */
 export function timeClick({address, heading}: {address: string; heading: string}): Promise<number> {
-  const link = [...document.querySelectorAll<HTMLAnchorElement>('aside a[href]')].find(
-    ({pathname}) => pathname === address,
-  );
+  const link = [
+    ...document.querySelectorAll<HTMLAnchorElement>(':is(aside, .navbar) a[href]'),
+  ].find(({pathname}) => pathname === address);
   if (link === undefined) {
-    throw new Error(`The sidebar has no link to ${address}.`);
+    throw new Error(`The sidebar and the navigation bar have no link to ${address}.`);
   }
   return new Promise((resolve) => {
     let started = 0;

@@ -10,7 +10,7 @@ export interface BenchPage {
   next?: string;
   /** Its address on the stock site, where it is another one. */
   nextOnStock?: string;
-  /** Another page that the sidebar leads to from here. */
+  /** Another page that the sidebar or the navigation bar leads to from here. */
   other?: string;
   /** Name of a field of the request body. Both sites show it without a click once they are ready. */
   field?: string;

@@ -3,8 +3,9 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
+import {GUIDE_GROUPS} from '../../config/guides';
 import {isArchived} from '../../src/releases/releases';
-import {builtPages, BUILD, decodeEntities} from './site';
+import {builtPage, builtPages, BUILD, decodeEntities} from './site';
 
 const pages = builtPages();
 const ids = new Map(pages.map(({address, $}) => [address, idsOf($)]));
@@ -76,15 +77,18 @@ describe('the sidebar in the static HTML', () => {
   const html = (address: string) => pages.find((page) => page.address === address)?.html ?? '';
   const hrefs = (address: string) => new Set(linksOf(html(address)));
 
-  it('of an api page lists the api pages and the headings of the open one', () => {
+  it('of an api page lists its group, a way into each other group, and the headings of the open page', () => {
     const links = hrefs('api/sandbox/');
-    const guides = pages
-      .map(({address}) => address)
-      .filter((address) => /^api\/(?!reference)/.test(address) && !isArchived(address));
-    expect(guides.length).toBeGreaterThanOrEqual(16);
-    for (const guide of guides) {
-      expect(links).toContain(`${brand.baseUrl}${guide}`);
+    const $ = builtPage('api/sandbox/').$;
+    const menu = $('.theme-doc-sidebar-menu');
+    for (const page of ['sandbox', 'testing', 'linked-accounts']) {
+      expect(menu.find(`a[href="${brand.baseUrl}api/${page}/"]`).length, page).toBeGreaterThan(0);
     }
+    for (const {label} of GUIDE_GROUPS) {
+      const link = menu.find('a').filter((_, element) => $(element).text() === label);
+      expect(link.attr('href'), label).toMatch(new RegExp(`^${brand.baseUrl}api/`));
+    }
+    expect(menu.find(`a[href="${brand.baseUrl}api/webhooks/"]`)).toHaveLength(0);
     const headings = [...html('api/sandbox/').matchAll(/<h2[^>]*\sid="?([^" >]+)/g)];
     expect(headings.length).toBeGreaterThan(3);
     for (const [, id] of headings) {
@@ -92,6 +96,21 @@ describe('the sidebar in the static HTML', () => {
     }
     expect([...links].filter((link) => link.startsWith(`${brand.baseUrl}api/webhooks/#`))).toEqual(
       [],
+    );
+  });
+
+  it('names every guide of the latest release in one group, and none that is not there', () => {
+    const guides = pages
+      .map(({address}) => address)
+      .filter((address) => /^api\/(?!reference|changelog)/.test(address) && !isArchived(address));
+    const named = GUIDE_GROUPS.flatMap((group) => group.pages)
+      .filter((page) => page !== 'use-cases/index')
+      .map((page) => (page === 'quick-start/alt' ? `api/${page}.html` : `api/${page}/`))
+      .map((address) => address.replace(/(^|\/)index\/$/, '$1'));
+    expect(new Set(named).size).toBe(named.length);
+    const alone = ['api/glossary/'];
+    expect([...named, ...alone].toSorted()).toEqual(
+      guides.filter((address) => !address.startsWith('api/use-cases/')).toSorted(),
     );
   });
 
@@ -128,6 +147,7 @@ describe('the sidebar in the static HTML', () => {
 /** Words and targets, in reading order. Source: design, section 1, and the issue about the frame. */
 const NAVIGATION = [
   ['Home', brand.baseUrl],
+  ['Guides', `${brand.baseUrl}api/`],
   ['API reference', `${brand.baseUrl}api/reference/`],
   ['UI Widgets', `${brand.baseUrl}api/widgets/`],
   ['Sandbox', `${brand.baseUrl}api/sandbox/`],
@@ -135,6 +155,8 @@ const NAVIGATION = [
   ['TPP IaaS', `${brand.baseUrl}tpp/`],
   ['FAQ', `${brand.baseUrl}faq/`],
   ['Code samples', brand.samplesRepo],
+  ['Status', `${brand.baseUrl}api/status-and-support/`],
+  ['Control panel', `https://${brand.siteHost}/sign-in/`],
 ];
 
 describe('the navigation bar', () => {

@@ -157,7 +157,7 @@ test('a clicked page is fully laid out after its first frame', async ({page}) =>
       }
     }).observe(document.body, {subtree: true, attributeFilter: ['data-arriving']});
   });
-  await page.locator('aside').getByRole('link', {name: 'Sandbox'}).click();
+  await page.locator('nav.navbar').getByRole('link', {name: 'Sandbox'}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Sandbox');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'marks') as boolean[]))

@@ -300,7 +300,7 @@ test('sends nothing, stores nothing, and clears its fields on leaving', async ({
   const address = await page.evaluate(() => location.href + JSON.stringify(history.state));
   expect(address).not.toContain(secret.slice(0, 20));
 
-  await page.locator('nav.menu').getByRole('link', {name: 'Sandbox'}).first().click();
+  await page.locator('nav.navbar').getByRole('link', {name: 'Sandbox'}).click();
   await expect(page.getByRole('heading', {level: 1, name: 'Sandbox'})).toBeVisible();
   await page.goBack();
   await expect(fields(page).id).toBeEnabled();

@@ -39,6 +39,23 @@ test.describe('the menu of releases', () => {
     await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
   });
 
+  test('keeps the place in the page, or goes to the nearest one above it', async ({page}) => {
+    for (const [from, to] of [
+      ['login', 'login'],
+      ['login-of-no-bank', 'login'],
+    ] as const) {
+      await page.goto('api/sandbox/');
+      await hydrated(page);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, from);
+      await page.locator(`${MENU} summary`).click();
+      await page.locator(MENU).getByRole('link', {name: ARCHIVED}).click();
+      await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/sandbox/#${to}$`));
+      await expect(page.locator(`#${to}`)).toBeInViewport();
+    }
+  });
+
   test('leads to the nearest page if the other release does not have the page', async ({page}) => {
     await page.goto('api/reference/submit-payment/');
     await hydrated(page);
@@ -51,6 +68,7 @@ test.describe('the menu of releases', () => {
   test('follows the reader from page to page, with the sidebar of the release', async ({page}) => {
     await page.goto(`api/${ARCHIVED}/`);
     await hydrated(page);
+    await page.locator('.menu__link', {hasText: /^Build$/}).click();
     await page
       .locator('.menu__link', {hasText: /^Webhooks$/})
       .first()

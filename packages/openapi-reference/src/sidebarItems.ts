@@ -85,8 +85,8 @@ function parts(pages: readonly ReferencePage[]): SidebarItems {
 
 function docItem(doc: SidebarDoc): SidebarItems[number] {
   const {headings = [], kind} = referenceOf(doc) ?? {};
-  // The headings of schema pages are always the same two.
-  const hasHeadings = headings.length > 0 && kind !== 'schema';
+  // The headings of schema pages are always the same two, and the catalogue of errors has a table of all its codes.
+  const hasHeadings = headings.length > 0 && kind !== 'schema' && kind !== 'errors';
   return {
     type: 'doc',
     id: doc.id,

@@ -1,8 +1,9 @@
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {type ReactNode, useEffect, useRef} from 'react';
+import {type MouseEvent, type ReactNode, useEffect, useRef} from 'react';
 import {isPage} from '../../site/pages';
+import {readHash} from '../../../packages/openapi-reference/src/client';
 import {pageIn, releaseAt, shownReleases} from '../releases';
 import styles from './styles.module.css';
 
@@ -11,12 +12,19 @@ interface Props {
   mobile?: boolean;
 }
 
+/** Ids of the page before a place, the nearest first. */
+function placesAbove(id: string): string[] {
+  const ids = [...document.querySelectorAll('main [id]')].map((element) => element.id);
+  return ids.slice(0, Math.max(ids.indexOf(id), 0)).reverse();
+}
+
 /**
  * Lets the reader of an API page switch to another release and stay on the same page. It is in the bar at every width,
  * so the menu of narrow windows omits it. It works without scripts.
  */
 export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   const {pathname} = useLocation();
+  const history = useHistory();
   const {
     siteConfig: {baseUrl},
   } = useDocusaurusContext();
@@ -51,6 +59,25 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
     };
   }, [pathname]);
 
+  /** The same place, or the nearest one above it; the scroll-spy keeps the address up to date without the router. */
+  const goToPlace = (event: MouseEvent, target: string) => {
+    const id = readHash();
+    if (id === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return;
+    }
+    event.preventDefault();
+    const above = placesAbove(id);
+    const place = Promise.all([import('../samePlace'), fetch(target).then((page) => page.text())]);
+    void place.then(
+      ([{placeIn}, html]) => {
+        history.push(`${target}${placeIn(html, id, above)}`);
+      },
+      () => {
+        history.push(target);
+      },
+    );
+  };
+
   const current = releaseAt(pathname, baseUrl);
   // The file of the not-found view serves every address, so its content cannot depend on one.
   if (mobile || current === undefined || !isPage(pathname)) {
@@ -65,16 +92,22 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
         {current.name}
       </summary>
       <ul>
-        {served.map((release) => (
-          <li key={release.name}>
-            <Link
-              to={pageIn(release, pathname, baseUrl, isPage).pathname}
-              aria-current={release.root === current.root ? 'true' : undefined}
-            >
-              {release.name} <small>{release.isLatest ? 'latest' : 'archived'}</small>
-            </Link>
-          </li>
-        ))}
+        {served.map((release) => {
+          const target = pageIn(release, pathname, baseUrl, isPage).pathname;
+          return (
+            <li key={release.name}>
+              <Link
+                to={target}
+                aria-current={release.root === current.root ? 'true' : undefined}
+                onClick={(event) => {
+                  goToPlace(event, target);
+                }}
+              >
+                {release.name} <small>{release.isLatest ? 'latest' : 'archived'}</small>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

@@ -1,4 +1,8 @@
-import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {
+  useDoc,
+  useDocsSidebar,
+  useSidebarBreadcrumbs,
+} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -13,11 +17,14 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
 import {usePage} from '../usePage';
+import {deeperContents, listsHeadings} from './contents';
 import type {LayoutProps} from './props';
 import styles from './DefaultLayout.module.css';
 
-function Contents(): ReactNode {
-  const {toc, frontMatter} = useDoc();
+type Toc = ReturnType<typeof useDoc>['toc'];
+
+function Contents({toc}: {toc: Toc}): ReactNode {
+  const {frontMatter} = useDoc();
   return (
     <TOCItems
       toc={toc}
@@ -28,13 +35,22 @@ function Contents(): ReactNode {
   );
 }
 
+/** What the list beside the text shows: where the sidebar lists the sections of the page, what is below them. */
+function useContentsBeside(): Toc {
+  const {toc, metadata} = useDoc();
+  const items = useDocsSidebar()?.items ?? [];
+  return listsHeadings(items, metadata.permalink) ? deeperContents(toc) : toc;
+}
+
 /**
  * Breadcrumbs, title, content, previous and next; the table of contents beside the text on wide screens,
  * folded above it on others. Static, like all pages: browsers load none of it as script.
  */
 export default function DefaultLayout({children}: LayoutProps): ReactNode {
-  const {metadata, frontMatter} = useDoc();
+  const {metadata, frontMatter, toc} = useDoc();
   const {title, headers} = usePage();
+  const beside = useContentsBeside();
+  const parents = (useSidebarBreadcrumbs() ?? []).slice(0, -1);
   const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 0;
   return (
     <div className={clsx(hasContents && styles.withContents)}>
@@ -43,7 +59,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
         <DocVersionBanner />
         <article>
           <div className="page-head">
-            <DocBreadcrumbs />
+            {parents.length > 0 && <DocBreadcrumbs />}
             <PageAsMarkdown />
           </div>
           <DocVersionBadge />
@@ -52,7 +68,7 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
             {hasContents && (
               <details className={styles.folded}>
                 <summary>On this page</summary>
-                <Contents />
+                <Contents toc={toc} />
               </details>
             )}
             <MDXContent>{children}</MDXContent>
@@ -61,10 +77,10 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
         </article>
         <DocItemPaginator />
       </div>
-      {hasContents && (
+      {hasContents && beside.length > 0 && (
         <nav className={clsx(styles.contents, 'thin-scrollbar')} aria-label="On this page">
           <p className={styles.title}>On this page</p>
-          <Contents />
+          <Contents toc={beside} />
         </nav>
       )}
     </div>

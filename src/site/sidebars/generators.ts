@@ -10,16 +10,26 @@ import {
 } from '../../../packages/openapi-reference/src';
 import {fillBrandVariables} from '../../text/brandVariables';
 import {type PageHeading, secondLevelHeadings} from '../../text/headings';
+import {HEADINGS_PROPERTY} from '../layouts/contents';
 
-/** Custom property of a sidebar item with the headings of its page. */
-export const HEADINGS_PROPERTY = 'headings';
+/** Pages of an instance that stand together, folded unless one of them is open. */
+export interface SidebarGroup {
+  label: string;
+  /** Ids of pages, such as `quick-start/index`. Their order is that of `sidebar_position`. */
+  pages: readonly string[];
+}
 
 /**
- * Lists the pages of an instance by `sidebar_position`, then title, and those of a group below its overview. Each item
- * includes the headings of its page, so that the open one can be shown unfolded in static HTML. Generated reference
- * pages follow in a separate group.
+ * Lists the pages of an instance by `sidebar_position`, then title: those of a group or of a folder below its label,
+ * others by themselves. Each item includes the headings of its page, so that the open one can be shown unfolded in
+ * static HTML. Generated reference pages follow in a group of their own.
+ *
+ * @param groups - in the order of the sidebar; a folder is named by its overview, such as `use-cases/index`
  */
-export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOption {
+export function createHeadingsSidebar(
+  siteDir: string,
+  groups: readonly SidebarGroup[] = [],
+): SidebarItemsGeneratorOption {
   return async ({docs}): Promise<SidebarItems> => {
     const written = docs
       .filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc))
@@ -34,40 +44,55 @@ export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOpt
         },
       };
     };
-    const items = await Promise.all(
-      written
-        .filter((doc) => groupOf(doc) === undefined || isGroupOverview(doc))
-        .map(async (doc) => {
-          if (!isGroupOverview(doc)) {
-            return item(doc);
-          }
-          const pages = written.filter(
-            (page) => groupOf(page) === groupOf(doc) && !isGroupOverview(page),
-          );
-          return {
-            type: 'category' as const,
-            label: doc.frontMatter.sidebar_label ?? doc.title,
-            link: {type: 'doc' as const, id: doc.id},
-            collapsible: true,
-            // Open, so that its pages are in the static HTML of each page.
-            collapsed: false,
-            items: await Promise.all(pages.map(item)),
-          };
-        }),
+    const folder = async (overview: SidebarDoc) => {
+      const pages = written.filter(
+        (doc) => folderOf(doc) === folderOf(overview) && doc !== overview,
+      );
+      return {
+        type: 'category' as const,
+        label: overview.frontMatter.sidebar_label ?? overview.title,
+        link: {type: 'doc' as const, id: overview.id},
+        collapsible: true,
+        collapsed: true,
+        items: await Promise.all(pages.map(item)),
+      };
+    };
+    const group = async ({label, pages}: SidebarGroup) => {
+      const members = written.filter(({id}) => pages.includes(id));
+      return {
+        type: 'category' as const,
+        label,
+        collapsible: true,
+        collapsed: true,
+        items: await Promise.all(members.map(item)),
+      };
+    };
+    const overviews = written.filter(isFolderOverview);
+    const others = written.filter(
+      (doc) => folderOf(doc) === undefined && !groups.some(({pages}) => pages.includes(doc.id)),
     );
-    return [...items, ...referenceItems(docs)];
+    const items = await Promise.all([
+      ...groups.map((one) => {
+        const overview = overviews.find(({id}) => one.pages.includes(id));
+        return overview === undefined ? group(one) : folder(overview);
+      }),
+      ...others.map(item),
+    ]);
+    const reference = referenceItems(docs).map((one) => ({...one, collapsed: true}));
+    // A release may have no page of a group.
+    return [...items.filter((one) => !('items' in one) || one.items.length > 0), ...reference];
   };
 }
 
 /** Folders whose pages are listed below the folder's overview. */
-const GROUPS: readonly string[] = ['use-cases'];
+const FOLDERS: readonly string[] = ['use-cases'];
 
-function groupOf({id}: SidebarDoc): string | undefined {
-  return GROUPS.find((group) => id.startsWith(`${group}/`));
+function folderOf({id}: SidebarDoc): string | undefined {
+  return FOLDERS.find((folder) => id.startsWith(`${folder}/`));
 }
 
-function isGroupOverview(doc: SidebarDoc): boolean {
-  return doc.id === `${groupOf(doc) ?? ''}/index`;
+function isFolderOverview(doc: SidebarDoc): boolean {
+  return doc.id === `${folderOf(doc) ?? ''}/index`;
 }
 
 /** The overview of an instance, and below it the other pages by `sidebar_position`, then title. */

@@ -1,9 +1,50 @@
+import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import Navbar from '@theme-original/Navbar';
-import type {ReactNode} from 'react';
+import {type ReactNode, useEffect} from 'react';
+import {afterFrame} from '../../ui/browser/afterFrame';
 import {NAVIGATION_END_ID} from '../../static-pages/first-paint/firstPaint';
+
+/** All that is behind the open drawer. */
+const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
+
+/** The open drawer of narrow windows keeps the focus, and Escape closes it. */
+function useDrawer(): void {
+  const {shown, toggle} = useNavbarMobileSidebar();
+  useEffect(() => {
+    if (!shown) {
+      return undefined;
+    }
+    const drawer = document.querySelector('.navbar-sidebar');
+    const behind = [...document.querySelectorAll<HTMLElement>(BEHIND)];
+    const setInert = (isInert: boolean) => {
+      for (const element of behind) {
+        element.inert = isInert;
+      }
+    };
+    const onKey = ({key}: KeyboardEvent) => {
+      if (key === 'Escape') {
+        toggle();
+      }
+    };
+    setInert(true);
+    // What is not painted yet takes no focus.
+    void afterFrame().then(() => {
+      drawer?.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
+    });
+    document.addEventListener('keydown', onKey);
+    return () => {
+      setInert(false);
+      document.removeEventListener('keydown', onKey);
+      if (drawer?.contains(document.activeElement) === true) {
+        document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
+      }
+    };
+  }, [shown, toggle]);
+}
 
 /** Marks the end of the bar for a browser that would paint half of it. */
 export default function NavbarWithEnd(): ReactNode {
+  useDrawer();
   return (
     <>
       <Navbar />

@@ -16,6 +16,10 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
     <figure className="ref-code">
       <figcaption>
         {title !== undefined && <span className="ref-caption">{title}</span>}
+        <label className="ref-wrap" data-no-twin>
+          <input type="checkbox" />
+          Wrap
+        </label>
         <button type="button" className="ref-copy" data-copy="" aria-live="polite">
           Copy
         </button>

@@ -66,7 +66,7 @@ test.describe('without motion', () => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
-    await page.locator('.theme-doc-sidebar-container a[href$="/api/webhooks/"]').click();
+    await page.locator('.footer a[href$="/api/webhooks/"]').click();
     await expect(page.locator('#nprogress .bar')).toBeVisible();
     const durations = await page.evaluate(() =>
       window.observed.bars.map(({duration}) => parseFloat(duration)),

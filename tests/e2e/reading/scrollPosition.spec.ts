@@ -8,8 +8,18 @@ const MAIN_SCRIPT = /\/assets\/js\/main\.[^/]+\.js$/;
 
 test.use({viewport: {width: 1440, height: 900}});
 
+/** As a keyboard does: without scrolling to the link. */
+async function press(page: Page, address: string): Promise<void> {
+  await page
+    .locator(`:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.click();
+    });
+}
+
 async function follow(page: Page, address: string, heading: string): Promise<void> {
-  await page.locator(`.theme-doc-sidebar-container a[href$="/docs/${address}"]`).click();
+  await press(page, address);
   await expect(page.locator('h1')).toHaveText(heading);
 }
 
@@ -68,7 +78,7 @@ test.describe('inside the app', () => {
     await open(page, FIRST);
     await page.evaluate((address) => {
       window.scrollTo(0, 900);
-      document.querySelector<HTMLElement>(`.menu a[href$="${address}"]`)?.click();
+      document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
     }, SECOND);
     await expect(page.locator('h1')).toHaveText('Webhooks');
     await page.evaluate(() => {
@@ -118,7 +128,7 @@ test.describe('inside the app', () => {
     await open(page, FIRST);
     await readTo(page, 1000);
     await page.route(`**/${SECOND}`, (route) => route.abort('internetdisconnected'));
-    await page.locator(`.theme-doc-sidebar-container a[href$="/docs/${SECOND}"]`).click();
+    await press(page, SECOND);
     await expect(page.getByRole('alert')).toBeVisible();
     await expectScrollY(page, 1000);
     await readTo(page, 1500);

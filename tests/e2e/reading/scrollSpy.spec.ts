@@ -23,9 +23,9 @@ const SIDEBAR = '.theme-doc-sidebar-container';
 const CONTENTS = 'nav[aria-label="On this page"]';
 const ACTIVE = 'a[aria-current="location"]';
 
-/** The FAQ's contents are its sidebar; other instances have no headings in theirs. */
+/** Sections of a page are in its sidebar, and those of a market in its contents. */
 const PAGES = [
-  {name: 'an API guide', address: 'api/quick-start/', places: [SIDEBAR, CONTENTS]},
+  {name: 'an API guide', address: 'api/quick-start/', places: [SIDEBAR]},
   {name: 'the FAQ', address: 'faq/', places: [SIDEBAR]},
   {name: 'a market', address: 'markets/fi/', places: [CONTENTS]},
 ];
@@ -78,24 +78,32 @@ function look(link: Locator): Promise<{bold: number; bar: string}> {
   });
 }
 
-/** Jumps from heading to heading, faster than the scroll-spy may follow, until both places followed `often`. */
-function hurry(page: Page, often: number): Promise<{startedAt: number; lastId: string}> {
-  return page.evaluate(async (enough) => {
-    const headings = [...document.querySelectorAll<HTMLElement>('[data-page] h2[id]')];
-    const startedAt = performance.now();
-    const followed = (place: string) =>
-      window.observed.marks.filter((mark) => mark.place === place && mark.at > startedAt).length;
-    let lastId = '';
-    while (followed('sidebar') < enough || followed('contents') < enough) {
-      const step = Math.floor((performance.now() - startedAt) / 40);
-      // Never the last ones: their sections end with the page.
-      const heading = headings[step % (headings.length - 4)];
-      heading?.scrollIntoView();
-      lastId = heading?.id ?? '';
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return {startedAt, lastId};
-  }, often);
+/** Jumps from heading to heading, faster than the scroll-spy may follow, until a place has followed `often`. */
+function hurry(
+  page: Page,
+  place: 'sidebar' | 'contents',
+  often: number,
+): Promise<{startedAt: number; lastId: string}> {
+  return page.evaluate(
+    async ([followedPlace, enough]) => {
+      const headings = [...document.querySelectorAll<HTMLElement>('[data-page] h2[id]')];
+      const startedAt = performance.now();
+      const followed = () =>
+        window.observed.marks.filter((mark) => mark.place === followedPlace && mark.at > startedAt)
+          .length;
+      let lastId = '';
+      while (followed() < enough) {
+        const step = Math.floor((performance.now() - startedAt) / 40);
+        // Never the last ones: their sections end with the page.
+        const heading = headings[step % (headings.length - 4)];
+        heading?.scrollIntoView();
+        lastId = heading?.id ?? '';
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      return {startedAt, lastId};
+    },
+    [place, often] as const,
+  );
 }
 
 for (const {name, address, places} of PAGES) {
@@ -173,17 +181,37 @@ for (const {name, address, places} of PAGES) {
   });
 }
 
-test('updates at most once per interval, and once more after scrolling stops', async ({page}) => {
-  await open(page, 'api/quick-start/');
-  const {startedAt, lastId} = await hurry(page, 8);
-  await expectActive(page, lastId, [SIDEBAR, CONTENTS]);
-  const marks = await page.evaluate(() => window.observed.marks);
-  for (const place of ['sidebar', 'contents'] as const) {
+for (const [address, selector, place] of [
+  ['api/quick-start/', SIDEBAR, 'sidebar'],
+  ['markets/fi/', CONTENTS, 'contents'],
+] as const) {
+  test(`the ${place} follow at most once in their interval, and a last time after scrolling stops`, async ({
+    page,
+  }) => {
+    await open(page, address);
+    const {startedAt, lastId} = await hurry(page, place, 8);
+    await expectActive(page, lastId, [selector]);
+    const marks = await page.evaluate(() => window.observed.marks);
     const times = marks.filter((mark) => mark.place === place && mark.at > startedAt);
     const gaps = times.slice(1).map(({at}, index) => at - (times[index]?.at ?? 0));
     // No upper limit: a busy machine runs timers late. The next test has the length of the timer.
-    expect(Math.min(...gaps), place).toBeGreaterThanOrEqual(INTERVAL - EARLY);
-  }
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(INTERVAL - EARLY);
+  });
+}
+
+test('the contents of a guide list what is below its sections, which are in the sidebar', async ({
+  page,
+}) => {
+  await open(page, 'api/quick-start/');
+  const deeper = page.locator('[data-page] h3[id]');
+  await expect(page.locator(`${CONTENTS} li li a`)).toHaveCount(await deeper.count());
+  const id = (await deeper.last().getAttribute('id')) ?? '';
+  await readHeading(page, id);
+  await expectActive(page, id, [CONTENTS]);
+  await expectActive(page, 'steps');
+  await open(page, 'api/status-and-support/');
+  await expect(page.locator(SIDEBAR).getByRole('link', {name: 'Status and support'})).toBeVisible();
+  await expect(page.locator(CONTENTS)).toHaveCount(0);
 });
 
 test('a scroll event sets one timer of 300 ms and measures nothing, and the next one sets none', async ({

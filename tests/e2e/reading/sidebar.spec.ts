@@ -21,12 +21,27 @@ for (const {name, width, height} of [
       await page.locator('.navbar__toggle').click();
       const drawer = page.locator('.navbar-sidebar');
       await expect(drawer).toBeInViewport();
+      await drawer.getByRole('button', {name: 'Build'}).click();
       await drawer.locator('a[href$="/api/webhooks/"]').first().click();
       await expect(page).toHaveURL(`${baseURL ?? ''}api/webhooks/`);
       await expect(page.locator('h1')).toHaveText('Webhooks');
       await expect(drawer).not.toBeInViewport();
       await expectScrollY(page, 0);
       expect(await documentOf(page)).toBe(opened);
+    });
+
+    test('keeps the focus while it is open, and closes by Escape', async ({page}) => {
+      await open(page, 'api/quick-start/');
+      const toggle = page.locator('.navbar__toggle');
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.locator('.navbar-sidebar');
+      await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.locator('[data-page] :focus, .navbar__inner :focus')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(drawer).not.toBeInViewport();
+      await expect(toggle).toBeFocused();
     });
 
     test('closes after navigation to a heading of the same page, which is then below the bar', async ({

@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {PROBLEM_FORM, problemReportAddress} from '../../../src/site/problemReport';
+import {
+  FEEDBACK_FORM,
+  feedbackAddress,
+  PROBLEM_FORM,
+  problemReportAddress,
+} from '../../../src/site/problemReport';
 
 const REPOSITORY = 'https://git.example/docs';
 const FORM_FILE = `.github/ISSUE_TEMPLATE/${PROBLEM_FORM}`;
@@ -38,5 +43,22 @@ describe('problemReportAddress', () => {
   it('names a form that exists, and fields that are in it', () => {
     const {body} = parse(fs.readFileSync(FORM_FILE, 'utf8')) as {body: {id?: string}[]};
     expect(body.map(({id}) => id)).toContain('page');
+  });
+});
+
+describe('feedbackAddress', () => {
+  it('leads to a form that exists, with page and reply filled in', () => {
+    const page = 'https://docs.example/docs/faq/';
+    const {pathname, searchParams} = new URL(feedbackAddress(REPOSITORY, page, 'FAQ', 'No'));
+    expect(pathname).toBe('/docs/issues/new');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      template: FEEDBACK_FORM,
+      title: 'Helpful: No, "FAQ"',
+      page,
+      helpful: 'No',
+    });
+    const form = fs.readFileSync(`.github/ISSUE_TEMPLATE/${FEEDBACK_FORM}`, 'utf8');
+    const {body} = parse(form) as {body: {id?: string}[]};
+    expect(body.map(({id}) => id)).toEqual(['page', 'helpful', 'text']);
   });
 });

@@ -371,7 +371,7 @@ export function unfoldButton(text: Html): Html | false {
 export function codeBlock(code: string, language: string, caption?: Html | string): Html {
   return html`<figure class="ref-code"><figcaption>${
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
-  }<button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></figcaption><div class="ref-code-body"><pre tabindex="0"><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre></div></figure>`;
+  }<label class="ref-wrap" data-no-twin><input type="checkbox">Wrap</label><button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></figcaption><div class="ref-code-body"><pre tabindex="0"><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre></div></figure>`;
 }
 
 export function examplePanel(example: Example, mediaType: string, isOpen: boolean): Html {

@@ -9,10 +9,12 @@ export default function IconDarkMode(props: Props): ReactNode {
       height="24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       {...props}
     >
-      <path d="M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z" />
+      <path d="M20.5 14.2A8.5 8.5 0 1 1 9.8 3.5a7 7 0 0 0 10.7 10.7z" />
     </svg>
   );
 }

@@ -9,10 +9,13 @@ export default function IconSystemColorMode(props: Props): ReactNode {
       height="24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       {...props}
     >
-      <path d="M12 3a9 9 0 1 0 0 18zm0 0a9 9 0 1 1 0 18" fill="currentColor" fillOpacity="0.35" />
+      <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2m0 16v2M2 12h2m16 0h2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4" />
+      <path d="M12 8a4 4 0 0 1 0 8z" fill="currentColor" />
     </svg>
   );
 }

@@ -43,6 +43,16 @@ export default function NotFoundContent({className}: Props): ReactNode {
           </>
         )}
       </p>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        onClick={() => {
+          document.querySelector<HTMLElement>('.search-button')?.click();
+        }}
+      >
+        Search the documentation
+      </button>
       <ul>
         <li>
           <Link to="/">Home</Link>: what the API does and where to start

@@ -1,0 +1,34 @@
+import type {SidebarGroup} from '../src/site/sidebars/generators';
+
+/**
+ * Groups of the guides in the sidebar. A page that no group names is listed below them. An archived release may lack
+ * pages.
+ */
+export const GUIDE_GROUPS: readonly SidebarGroup[] = [
+  {
+    label: 'Start',
+    pages: [
+      'index',
+      'quick-start/index',
+      'quick-start/payments',
+      'quick-start/alt',
+      'try',
+      'control-panel',
+    ],
+  },
+  {
+    label: 'Build',
+    pages: ['authentication', 'choosing-a-bank', 'widgets', 'mobile', 'webhooks', 'assistants'],
+  },
+  {
+    label: 'Account data',
+    pages: ['account-information', 'sessions', 'consent-renewal', 'transactions', 'psu-headers'],
+  },
+  {label: 'Payments', pages: ['payment-initiation', 'refunds']},
+  {label: 'Use cases', pages: ['use-cases/index']},
+  {label: 'Test', pages: ['sandbox', 'testing', 'linked-accounts']},
+  {
+    label: 'Operate',
+    pages: ['going-live', 'limits', 'compatibility', 'status-and-support', 'downloads'],
+  },
+];

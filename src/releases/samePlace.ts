@@ -1,0 +1,21 @@
+/**
+ * Where a place of a page is in another edition of the page.
+ *
+ * @param html - the other edition
+ * @param id - of the place
+ * @param above - ids of places before it, the nearest first
+ * @returns a hash; empty if neither the place nor one above it is there
+ */
+export function placeIn(html: string, id: string, above: readonly string[]): string {
+  const parts = id.split('-');
+  // The id of a field begins with that of what it belongs to: `response-404-message`.
+  const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  const found = [...around, ...above].find((each) => hasId(html, each));
+  return found === undefined ? '' : `#${encodeURIComponent(found)}`;
+}
+
+function hasId(html: string, id: string): boolean {
+  const escaped = id.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const name = escaped.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`\\sid=(?:"${name}"|${name}(?=[\\s>]))`).test(html);
+}

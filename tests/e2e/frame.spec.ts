@@ -1,0 +1,67 @@
+import {expect, hydrated, test} from './fixtures';
+
+/** The tab of its area is active on each page. Source: the issue about navigation. */
+const AREAS = {
+  Home: [''],
+  Guides: ['api/', 'api/quick-start/', 'api/2025-06/webhooks/', 'api/use-cases/pay-by-bank/'],
+  'API reference': ['api/reference/get-payment/', 'api/2025-06/reference/', 'api/changelog/'],
+  'UI Widgets': ['api/widgets/'],
+  Sandbox: ['api/sandbox/', 'api/2025-06/sandbox/'],
+  Markets: ['markets/fi/'],
+  'TPP IaaS': ['tpp/auth-flow/'],
+  FAQ: ['faq/'],
+};
+
+/** Entries that the specification names; they are in the bar at any width of a desktop. */
+const NAMED = [
+  ...['Home', 'API reference', 'UI Widgets', 'Sandbox', 'Markets', 'TPP IaaS', 'FAQ'],
+  'Code samples',
+];
+
+test('the tab of the area is active, and no other', async ({page}) => {
+  for (const [label, addresses] of Object.entries(AREAS)) {
+    for (const address of addresses) {
+      await page.goto(`./${address}`);
+      await expect(page.locator('.navbar__link--active'), address).toHaveText([label]);
+    }
+  }
+});
+
+test('at 1024 px all named entries are in the bar, on one line, and none is crowded out', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1024, height: 768});
+  await page.goto('api/reference/get-payment/');
+  await hydrated(page);
+  const entries = page.locator('.navbar__inner > :is(.navbar__items) > .navbar__item');
+  for (const name of NAMED) {
+    const entry = entries.filter({hasText: new RegExp(`^${name}$`)});
+    await expect(entry, name).toBeInViewport({ratio: 1});
+    const height = await entry.evaluate(
+      (link) => link.getBoundingClientRect().height / parseFloat(getComputedStyle(link).lineHeight),
+    );
+    expect(height, name).toBeLessThan(2);
+  }
+  const overflow = await page
+    .locator('.navbar__inner')
+    .evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.setViewportSize({width: 1440, height: 900});
+  await expect(entries.filter({hasText: 'Control panel'})).toBeInViewport({ratio: 1});
+});
+
+test('the sidebar of a guide and of an operation fits on a screen of 900 px', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  for (const address of [
+    ...['api/', 'api/quick-start/', 'api/control-panel/', 'api/payment-initiation/'],
+    ...['api/use-cases/pay-by-bank/', 'api/account-information/', 'api/authentication/'],
+    ...['api/reference/', 'api/reference/create-payment/', 'api/reference/errors/'],
+    ...['tpp/getting-started/', 'markets/fi/'],
+  ]) {
+    await page.goto(address);
+    const tooHigh = await page
+      .locator('.theme-doc-sidebar-container .menu')
+      .evaluate(({scrollHeight, clientHeight}) => scrollHeight - clientHeight);
+    expect.soft(tooHigh, address).toBeLessThanOrEqual(0);
+  }
+});
