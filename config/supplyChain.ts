@@ -9,30 +9,36 @@ type Reach = 'site' | 'tools';
 /** Licences by their SPDX id, and why they are fine. A package of the dependencies counts as part of the site. */
 export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: string}>> = {
   MIT: {reach: 'site', why: 'keep the notice; third-party.txt has it'},
-  'MIT-0': {reach: 'site', why: 'asks for nothing'},
+  'MIT-0': {reach: 'site', why: 'no conditions'},
   ISC: {reach: 'site', why: 'as MIT'},
-  '0BSD': {reach: 'site', why: 'asks for nothing'},
+  '0BSD': {reach: 'site', why: 'no conditions'},
   'BSD-2-Clause': {reach: 'site', why: 'keep the notice'},
   'BSD-3-Clause': {reach: 'site', why: 'keep the notice; no advertising with the name'},
   'Apache-2.0': {reach: 'site', why: 'keep the notice; grants patents'},
   'BlueOak-1.0.0': {reach: 'site', why: 'keep the notice'},
   'CC0-1.0': {reach: 'site', why: 'public domain'},
-  Zlib: {reach: 'site', why: 'asks for nothing in compiled form'},
-  'OFL-1.1': {reach: 'site', why: 'fonts: may be served and cut with the notice, not sold alone'},
-  'Python-2.0': {reach: 'site', why: 'permissive; reads arguments of commands, in the build alone'},
+  Zlib: {reach: 'site', why: 'no conditions in compiled form'},
+  'OFL-1.1': {
+    reach: 'site',
+    why: 'fonts: may be served and subset with the notice, not sold on their own',
+  },
+  'Python-2.0': {
+    reach: 'site',
+    why: 'permissive; parses command-line arguments, only in the build',
+  },
   'CC-BY-4.0': {
     reach: 'site',
-    why: 'data of caniuse-lite: names its source; only the build reads it',
+    why: 'data of caniuse-lite: attribution; only the build reads it',
   },
   'MPL-2.0': {
     reach: 'site',
-    why: 'copyleft for its own files, which we do not change; compiler and test tool, no part of the site',
+    why: 'copyleft for its own files, which we do not change; compiler and test tool, not part of the site',
   },
   Unlicense: {reach: 'tools', why: 'public domain'},
-  WTFPL: {reach: 'tools', why: 'asks for nothing; a dictionary of the spell check'},
+  WTFPL: {reach: 'tools', why: 'no conditions; a dictionary of the spelling check'},
   'CC-BY-SA-4.0': {
     reach: 'tools',
-    why: 'share alike: a dictionary that the spell check reads, not to be shipped',
+    why: 'share-alike: a dictionary that the spelling check reads, not to be shipped',
   },
 };
 
@@ -61,11 +67,11 @@ export const LICENCES_READ: Readonly<Record<string, {licence: string; where: str
  */
 export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   '@swc/core':
-    'looks for its binary and would fetch a slower form if there is none; the binary is a package of the lock file',
+    'looks for its binary and would download a slower version if it is missing; the binary is a package in the lock file',
   'core-js': 'prints a request for donations',
   esbuild:
-    'puts its binary in the place of its command, which saves a start of Node.js; its interface, which is all that we use, finds the binary without',
-  protobufjs: 'prints a warning about the way in which versions are written',
+    'replaces its command with its binary to avoid starting Node.js; its JavaScript interface, which is all that we use, finds the binary without this',
+  protobufjs: 'prints a warning about version notation',
 };
 
 /**

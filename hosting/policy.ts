@@ -27,7 +27,7 @@ export function inlineParts(pages: Iterable<{name: string; html: string}>): Inli
         const handler = Object.keys(attributes).find((attribute) => attribute.startsWith('on'));
         if (handler !== undefined) {
           throw new Error(
-            `${name}: <${tag}> has the inline event handler "${handler}". Allowed: none, since the Content-Security-Policy forbids them. Attach it from a script.`,
+            `${name}: <${tag}> has the inline event handler "${handler}". Allowed: none, because the Content-Security-Policy forbids them. Attach the handler from a script.`,
           );
         }
         if (attributes.style !== undefined) {

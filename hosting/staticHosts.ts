@@ -27,7 +27,7 @@ export function redirectsFile(pages: readonly string[], host: 'cloudflare' | 'ne
   const redirects = redirectsTo(pages);
   if (redirects.length > MAX_REDIRECTS) {
     throw new Error(
-      `${redirects.length} redirects for _redirects. Allowed: ${MAX_REDIRECTS}, the limit of Cloudflare Pages. Archive fewer releases, or use a server with rules.`,
+      `_redirects has ${redirects.length} redirects. Allowed: ${MAX_REDIRECTS}, the limit of Cloudflare Pages. Archive fewer releases, or use a server with rules.`,
     );
   }
   const lines = redirects.map(([from, to]) => `${from} ${to} 301`);

@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   const answer = readAudit(jsonIn(output));
   if (answer.kind === 'not answered') {
     console.error(
-      `audit: not answered: the registry has no audit service, or was not reached (${answer.reason}). Nothing is known about the packages.`,
+      `audit: no response: the registry has no audit service, or could not be reached (${answer.reason}). The packages were not checked.`,
     );
     return EXIT.notAnswered;
   }
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     return EXIT.findings;
   }
   console.log(
-    `${answer.advisories.length} known vulnerabilities, ${answer.advisories.length === 0 ? 'so nothing to explain' : 'each explained'}.`,
+    `${answer.advisories.length} known vulnerabilities, ${answer.advisories.length === 0 ? 'so no explanation is needed' : 'each with an explanation'}.`,
   );
   return EXIT.clean;
 }

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     console.log(`wrote ${BANK_CODES_FILE}`);
   } else if (!fs.existsSync(BANK_CODES_FILE) || fs.readFileSync(BANK_CODES_FILE, 'utf8') !== text) {
     console.log(
-      `${BANK_CODES_FILE}: older than the bank registers or the data. Allowed: what "npm run bank-codes" writes.`,
+      `${BANK_CODES_FILE}: out of date with the bank registers or the data. Run "npm run bank-codes".`,
     );
     process.exitCode = 1;
   }

@@ -188,7 +188,7 @@ async function main(): Promise<void> {
     true,
   );
   if (!stockSite.passed) {
-    throw new Error('The stock site cannot be made.');
+    throw new Error('The stock site cannot be generated.');
   }
   fs.rmSync(WORK, {recursive: true, force: true});
   const folders: Record<Site, string> = {ours: copyOurs(), stock: copyStock()};

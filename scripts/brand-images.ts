@@ -50,7 +50,7 @@ function smaller(svg: string): string {
 function write(file: string, content: string | Buffer): void {
   const bytes = Buffer.byteLength(content);
   if (bytes > MAX_BYTES) {
-    throw new Error(`${file} has ${bytes} bytes, ${MAX_BYTES} are allowed.`);
+    throw new Error(`${file} has ${bytes} bytes. Allowed: ${MAX_BYTES}.`);
   }
   const target = path.join(STATIC_DIR, file);
   mkdirSync(path.dirname(target), {recursive: true});

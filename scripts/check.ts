@@ -64,6 +64,8 @@ const STEPS: readonly Step[] = [
 
 /** Each is one process on one processor most of the time, and the machine of the tests has two. */
 const LANES = 2;
+/** Takes as long as half of the others together: started last, it would run alone. */
+const STARTS_FIRST = 'code';
 
 /** Checks whose findings `--fix` can fix, and what it writes again before they run. */
 const MENDABLE: ReadonlySet<string> = new Set(['hosting', 'schemas', 'format', 'code']);
@@ -78,7 +80,9 @@ function routesMend(): Step[] {
   const newest = newestPage();
   const built = fs.statSync('build/index.html', {throwIfNoEntry: false})?.mtimeMs ?? 0;
   if (built < newest) {
-    console.log('note: tests/build/routes.txt stays; "npm run build && npm run routes" writes it.');
+    console.log(
+      'note: tests/build/routes.txt is unchanged; "npm run build && npm run routes" writes it.',
+    );
     return [];
   }
   return [nodeStep('routes', '--import', 'tsx', 'scripts/routes.ts')];
@@ -96,7 +100,9 @@ function newestPage(): number {
 
 /** Runs some steps side by side. Their results come in the order of the list. */
 function inLanes(steps: readonly Step[]): Promise<StepResult>[] {
-  const waiting = steps.entries();
+  const isFirst = ([, {name}]: [number, Step]) => name === STARTS_FIRST;
+  const queue = [...steps.entries()].toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  const waiting = queue.values();
   const finish: ((result: StepResult) => void)[] = [];
   const results = steps.map(
     (_, index) =>
@@ -119,7 +125,7 @@ async function main(): Promise<void> {
   const steps = STEPS.filter(({name}) => only === undefined || name === only);
   if (steps.length === 0) {
     throw new Error(
-      `There is no check "${only ?? ''}". Allowed: ${STEPS.map(({name}) => name).join(', ')}.`,
+      `The check "${only ?? ''}" does not exist. Allowed: ${STEPS.map(({name}) => name).join(', ')}.`,
     );
   }
   if (shouldFix) {

@@ -30,7 +30,7 @@ async function main(): Promise<string> {
   const target = path.resolve(values.to);
   const reload = () => {
     if (values.reload === undefined) {
-      console.log(`${target}/policy.conf has changed: a server that includes it has to reload it.`);
+      console.log(`${target}/policy.conf has changed: reload the server that includes it.`);
     } else {
       execSync(values.reload, {stdio: 'inherit'});
     }

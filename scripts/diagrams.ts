@@ -270,7 +270,7 @@ function assertClean(name: string, svg: string): void {
   }
   const bytes = Buffer.byteLength(svg);
   if (bytes > MAX_PICTURE_BYTES) {
-    throw new Error(`${name} has ${bytes} bytes, ${MAX_PICTURE_BYTES} are allowed.`);
+    throw new Error(`${name} has ${bytes} bytes. Allowed: ${MAX_PICTURE_BYTES}.`);
   }
 }
 
@@ -298,7 +298,9 @@ async function drawAll(): Promise<void> {
       }
     }
     if (requests.length > 0) {
-      throw new Error(`The page asked for ${requests.join(', ')}: pictures must need no network.`);
+      throw new Error(
+        `The page requested ${requests.join(', ')}: pictures must not use the network.`,
+      );
     }
   } finally {
     await browser.close();
@@ -323,7 +325,7 @@ function check(): void {
     }
   }
   if (stale.length > 0) {
-    console.error(`Diagrams to draw again (npm run diagrams):\n  ${stale.join('\n  ')}`);
+    console.error(`Diagrams to redraw (npm run diagrams):\n  ${stale.join('\n  ')}`);
     process.exitCode = 1;
   } else {
     console.log(`${Object.keys(hashes).length} diagrams are up to date.`);

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     const current = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
     if (current !== (await textOf(file, schema()))) {
       console.log(
-        `${file}: older than the types that it is made from. Allowed: what "npm run check -- --fix" writes.`,
+        `${file}: out of date with the types that it is generated from. Run "npm run check -- --fix".`,
       );
       process.exitCode = 1;
     }

@@ -53,7 +53,7 @@ function main(folder: string): void {
   );
   if (css.length !== 1) {
     throw new Error(
-      `The pages name ${css.length} style sheets: ${[...sheets].join(', ')}. Allowed: the same one in each.`,
+      `The pages link ${css.length} style sheets: ${[...sheets].join(', ')}. Allowed: the same one on every page.`,
     );
   }
   const firstStyles = createFirstStyles(css.join(''));
@@ -66,9 +66,7 @@ function main(folder: string): void {
     );
   }
   const sizes = [...styles].map(([kind, text]) => `${kind} ${text.length}`);
-  console.log(
-    `Styles of the first paint in ${files.length} pages, characters: ${sizes.join(', ')}.`,
-  );
+  console.log(`First-paint styles in ${files.length} pages, characters: ${sizes.join(', ')}.`);
 }
 
 main(path.resolve(process.argv[2] ?? 'build'));

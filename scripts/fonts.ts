@@ -315,7 +315,7 @@ async function measure(page: Page, file: string, weight: number, text: string): 
       document.fonts.add(await face.load());
       const context = document.createElement('canvas').getContext('2d');
       if (context === null) {
-        throw new Error('The browser draws no canvas.');
+        throw new Error('The browser does not support canvas.');
       }
       context.font = `${bold} ${size}px "${name}"`;
       return context.measureText(sample).width / size / sample.length;
@@ -354,7 +354,7 @@ async function measureStandIns(faces: readonly Face[]): Promise<StandIn[]> {
       const own = faces.find(({family}) => family === standsInFor);
       const heights = HEIGHTS[standsInFor];
       if (own === undefined || heights === undefined) {
-        throw new Error(`There is no font ${standsInFor}.`);
+        throw new Error(`The font ${standsInFor} does not exist.`);
       }
       let sizeAdjust = 1;
       for (const {face, weight, weights} of [

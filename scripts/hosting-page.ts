@@ -15,9 +15,7 @@ function main(isCheck: boolean): void {
   if (!isCheck) {
     fs.writeFileSync(PAGE, wanted);
   } else if (present !== wanted) {
-    throw new Error(
-      'its tables are older than hosting/. Allowed: what "npm run hosting:page" writes.',
-    );
+    throw new Error('its tables are out of date with hosting/. Run "npm run hosting:page".');
   }
 }
 

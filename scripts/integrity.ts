@@ -8,7 +8,7 @@ function main(folder: string): void {
   const read = (address: string) => {
     if (!address.startsWith(brand.baseUrl)) {
       throw new Error(
-        `A page names ${address}. Allowed: scripts and styles under ${brand.baseUrl} only.`,
+        `A page loads ${address}. Allowed: only scripts and styles under ${brand.baseUrl}.`,
       );
     }
     return fs.readFileSync(path.join(folder, address.slice(brand.baseUrl.length)));

@@ -74,7 +74,7 @@ function report(summaries: readonly (readonly [kind: string, summary: Summary])[
   );
   if (findings.length > 0) {
     const head = ['page', 'category', 'audit', 'score', 'weight', 'reason'];
-    console.log('\nBelow the full score (weight 0: advice that counts for nothing)\n');
+    console.log('\nBelow the full score (weight 0: advice that does not affect the score)\n');
     console.log(formatTable(head, findings, (column) => column < 3 || column === 5));
   }
   if (scores.some(([, ...values]) => values.some((value) => value !== String(FULL)))) {

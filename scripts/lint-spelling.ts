@@ -65,7 +65,7 @@ function unknownWords(): string[] {
     {encoding: 'utf8'},
   );
   if (status !== 0 && stdout.trim() === '') {
-    throw new Error(`cspell has ended with ${status}: ${stderr}`);
+    throw new Error(`cspell exited with ${status}: ${stderr}`);
   }
   return stdout.split('\n').flatMap((line) => {
     const [, file = '', number = '', word = ''] =

@@ -147,12 +147,12 @@ function llmsHead(build: string, name: string, archived: readonly string[]): Llm
       {
         title: 'All texts in one file',
         url: `${base}/llms-full.txt`,
-        description: 'the pages above without those of schemas',
+        description: 'the pages above, except schemas',
       },
       ...(isLatest
         ? [
             {
-              title: 'Server for assistants',
+              title: 'MCP server for assistants',
               url: `${brand.docsUrl}/${CORPUS_FOLDER}/${COMMAND_FILE}`,
               description: `these pages over the Model Context Protocol: search, checked requests, samples; run it with Node.js and \`--portal ${brand.docsUrl}\`, or use ${brand.docsUrl}/${CORPUS_FOLDER} where the host runs it`,
             },

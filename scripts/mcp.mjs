@@ -18,6 +18,8 @@ if (existsSync(command) && existsSync(path.join(build, 'mcp/manifest.json'))) {
   process.argv.splice(2, args.length, ...(isPlaced ? [] : ['--folder', build]), ...args);
   await import(pathToFileURL(command).href);
 } else {
-  console.error('mcp: build/ holds no documentation for assistants. Run "npm run build" first.');
+  console.error(
+    'mcp: build/ does not contain the documentation for assistants. Run "npm run build" first.',
+  );
   process.exitCode = 1;
 }

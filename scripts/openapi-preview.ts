@@ -26,7 +26,7 @@ function readArguments(): Arguments {
   const port = Number(values.port);
   if (file === undefined || others.length > 0) {
     throw new UsageError(
-      `${positionals.length} files are given. Allowed: one. "npm run openapi:preview -- --help" explains it.`,
+      `The number of files is ${positionals.length}. Allowed: 1. "npm run openapi:preview -- --help" explains it.`,
     );
   }
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -53,7 +53,7 @@ export PRIVATE_KEY_FILE='${keyFile}'
 export API_URL='${url}'
 export REDIRECT_URL='${REDIRECT_URL}'
 
-The sandbox listens until Ctrl+C. Fields and parameters that the description does not name are refused.
+Press Ctrl+C to stop the sandbox. It rejects fields and parameters that the description does not define.
 `);
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     false,
   );
   if (!passed) {
-    throw new Error(`npm sbom has failed; npm 9.5 or later has it. ${output.slice(0, 300)}`);
+    throw new Error(`npm sbom failed. It requires npm 9.5 or later. ${output.slice(0, 300)}`);
   }
   const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Manifest;
   const bom = reproducibleBom(

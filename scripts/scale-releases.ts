@@ -130,7 +130,7 @@ async function main(): Promise<void> {
   );
   if (isHeavy) {
     console.error(
-      `scale:releases: the main script grows by more than ${MAX_MAIN_SCRIPT} bytes a release.`,
+      `scale:releases: the main script grows by more than ${MAX_MAIN_SCRIPT} bytes for each release.`,
     );
     process.exitCode = 1;
   }

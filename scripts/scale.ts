@@ -133,13 +133,13 @@ async function main(): Promise<void> {
   const columns = [...COLUMNS, ...(first === undefined ? [] : stageColumns(first))];
   console.log(`\n${formatGrowth(results, columns, (size) => `× ${size}`)}`);
   console.log(
-    '\nSize 0 is an empty description. What each unit costs is the difference to the column before, divided by the units added; the curve compares the' +
-      '\nlast step with all before it. 1 kB = 1000 bytes; scripts and the first query as sent, else without compressed copies; memory of all processes together.',
+    '\nSize 0 is an empty description. The cost of each unit is the difference from the previous column, divided by the units added; the curve compares the' +
+      '\nlast step with all before it. 1 kB = 1000 bytes; scripts and the first query as sent, everything else without compressed copies; memory is the total of all processes.',
   );
   const tooSlow = fasterThanSize(valuesOf(results, ({cost}) => cost.cpuSeconds));
   if (tooSlow.length > 0) {
     console.error(
-      `\nscale: the build's computing time grows faster than the description: ${tooSlow.map((size) => `× ${size}`).join(', ')}.`,
+      `\nscale: the CPU time of the build grows faster than the description: ${tooSlow.map((size) => `× ${size}`).join(', ')}.`,
     );
     process.exitCode = 1;
   }

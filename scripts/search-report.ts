@@ -218,7 +218,7 @@ async function printTimes(build: string): Promise<void> {
   const head = ['time to results, ms', 'local, first', 'local, next', 'slow, first', 'slow, next'];
   console.log(formatTable(head, rows, (column) => column === 0));
   console.log(
-    `\nMedians of ${RUNS}. From the last letter to the first result, with the pause in typing; the first search begins as soon as the dialog is open.` +
+    `\nMedians of ${RUNS}. From the last keystroke to the first result, including the debounce; the first search starts as soon as the dialog is open.` +
       '\nSlow: 1.6 Mbit/s, 150 ms. 1 kB = 1000 bytes, as sent.',
   );
 }

@@ -87,7 +87,7 @@ async function waitForSave(reason: readonly string[]): Promise<void> {
     });
     server.listen(Number(port), host, resolve);
   });
-  console.log('The server starts again when a file is saved.');
+  console.log('The server restarts when a file is saved.');
   await nextSave();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -173,7 +173,7 @@ function writePages(pages: readonly Page[], reference: ReadonlyMap<string, strin
     fs.mkdirSync(path.dirname(target), {recursive: true});
     fs.writeFileSync(target, adapted.text);
     if (adapted.leftOut.length > 0) {
-      console.log(`${source}: left out ${adapted.leftOut.join(', ')}`);
+      console.log(`${source}: omitted ${adapted.leftOut.join(', ')}`);
     }
   }
 }

@@ -32,9 +32,7 @@ function main(): void {
     ...versionFindings(manifest, packages),
     ...licenceFindings(packages, rules),
     ...installScriptFindings(packages, INSTALL_SCRIPTS, fs.readFileSync('.npmrc', 'utf8')),
-    ...(isOld
-      ? [`${LIST}: older than package-lock.json. Allowed: what "npm run licences" writes.`]
-      : []),
+    ...(isOld ? [`${LIST}: out of date with package-lock.json. Run "npm run licences".`] : []),
   ];
   console.log(
     findings.length === 0 ? `${packages.length} packages are in order.` : findings.join('\n'),

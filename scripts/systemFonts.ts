@@ -53,7 +53,7 @@ export function ensureFonts(
   }
   if (missing().length > 0) {
     throw new Error(
-      `Fonts are missing below ${FONT_ROOT}. Install Debian's packages ${names.join(', ')}, or set SYSTEM_FONTS to the folder that has them.`,
+      `Fonts are missing below ${FONT_ROOT}. Install the Debian packages ${names.join(', ')}, or set SYSTEM_FONTS to the folder that contains the fonts.`,
     );
   }
 }

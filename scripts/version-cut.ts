@@ -30,7 +30,7 @@ function readArguments(): Arguments {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) {
     throw new CutError(
-      `${positionals.length} releases are given. Allowed: one. Usage: npm run version:cut -- 2026-12`,
+      `The number of releases is ${positionals.length}. Allowed: 1. Usage: npm run version:cut -- 2026-12`,
     );
   }
   const frozen = FROZEN_RELEASES.map((release) => release.name);
@@ -46,7 +46,7 @@ function refuseDirty(): void {
   const changed = git('status', '--porcelain', '--', ...INPUTS);
   if (changed !== undefined && changed.trim() !== '') {
     throw new CutError(
-      `not committed, and part of the release:\n${changed.trimEnd()}\nAllowed: commit or put it aside first, or --allow-dirty.`,
+      `these files are part of the release but not committed:\n${changed.trimEnd()}\nAllowed: commit or stash them first, or pass --allow-dirty.`,
     );
   }
 }
@@ -71,7 +71,7 @@ function refuseLeftovers(plan: CutPlan): void {
     );
     if (found.length > 0) {
       throw new CutError(
-        `${found.join(', ')} is in the place of release ${name}. Allowed: remove it, or choose another release.`,
+        `${found.join(', ')} already exists and belongs to release ${name}. Allowed: remove it, or choose another release.`,
       );
     }
   }
@@ -127,20 +127,20 @@ function checkBuild(plan: CutPlan): void {
 function report(plan: CutPlan, files: CutFiles): void {
   const bytes = [...files.values()].reduce((sum, content) => sum + content.length, 0);
   console.log(
-    `Frozen: ${plan.freeze.join(' and ')}. ${files.size} files, ${Math.round(bytes / KILO)} kB; git stores what is the same as before once.`,
+    `Frozen: ${plan.freeze.join(' and ')}. ${files.size} files, ${Math.round(bytes / KILO)} kB; git stores identical files once.`,
   );
   if (plan.freeze.length > 1) {
     console.log(
-      `${LATEST.name} was the latest and had no frozen copy: it has got one, so that its readers keep their pages.`,
+      `${LATEST.name} was the latest release and had no frozen copy. One was created, so that its readers keep their pages.`,
     );
   }
   console.log(
     plan.latest === LATEST.name
       ? `The files of the site still describe ${plan.latest}, the latest release.`
-      : `The files of the site describe ${plan.latest} from now on, the latest release.`,
+      : `The files of the site now describe ${plan.latest}, the latest release.`,
   );
   console.log(
-    `The changelog compares the descriptions; words of your own go into ${plan.freeze.map((name) => frozenRelease(name).notes).join(', ')}.`,
+    `The changelog compares the descriptions. Put your own notes into ${plan.freeze.map((name) => frozenRelease(name).notes).join(', ')}.`,
   );
 }
 

@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   printTable(rows);
   console.log('\n1 kB = 1000 bytes, compressed bodies without headers; browser cache empty.');
   if (!sites.includes('stock')) {
-    console.log('There is no stock site to compare with. Run "npm run stock" first.');
+    console.log('The stock site for the comparison is missing. Run "npm run stock" first.');
   }
 }
 

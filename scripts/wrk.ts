@@ -17,7 +17,7 @@ function findWrk(): string | undefined {
 export function ensureWrk(): string {
   const found = findWrk() ?? (installDebianPackages('wrk') ? findWrk() : undefined);
   if (found === undefined) {
-    throw new Error('No wrk found. Install it: the package of this name.');
+    throw new Error('wrk was not found. Install the package wrk.');
   }
   return found;
 }

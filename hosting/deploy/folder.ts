@@ -151,7 +151,7 @@ export function deploy(
   }
   const name = deploymentName(now);
   if (fs.existsSync(path.join(releasesOf(target), name))) {
-    throw new Error(`${name} is deployed already.`);
+    throw new Error(`${name} is already deployed.`);
   }
   const before = currentRelease(target);
   const unfinished = path.join(releasesOf(target), `${name}.unfinished`);

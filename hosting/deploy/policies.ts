@@ -38,7 +38,7 @@ export function unionOfPolicies(policies: readonly string[]): string {
 export function policyFile(policy: string): string {
   if (policy.length > LONGEST_PARAMETER) {
     throw new Error(
-      `The Content-Security-Policy of all kept deployments has ${policy.length} characters. Allowed: ${LONGEST_PARAMETER}, the most that nginx reads.`,
+      `The Content-Security-Policy of all kept deployments has ${policy.length} characters. Allowed: ${LONGEST_PARAMETER}, the maximum that nginx accepts.`,
     );
   }
   return `map "" ${POLICY_VARIABLE} {\n  default "${policy}";\n}\n`;

@@ -90,7 +90,7 @@ export function observe({
 /** @throws Error if `observe` has not run in this document */
 export function readSeen(): Seen {
   if (window.seenByBench === undefined) {
-    throw new Error('Nothing observes this page.');
+    throw new Error('This page has no observer.');
   }
   return window.seenByBench();
 }
@@ -106,7 +106,7 @@ export function timeClick({address, heading}: {address: string; heading: string}
     ({pathname}) => pathname === address,
   );
   if (link === undefined) {
-    throw new Error(`No link of the sidebar leads to ${address}.`);
+    throw new Error(`The sidebar has no link to ${address}.`);
   }
   return new Promise((resolve) => {
     let started = 0;

@@ -88,7 +88,7 @@ export function summarise(outcomes: readonly Outcome[]): Summary {
   );
   const middle = byPerformance[Math.floor(byPerformance.length / 2)];
   if (middle === undefined) {
-    throw new Error('There is no run to sum up.');
+    throw new Error('There are no runs to summarise.');
   }
   const categories = Object.keys(middle.scores);
   const scores = categories.map((category) => [

@@ -65,7 +65,7 @@ async function untilCalm(page: Page, watch: NetworkWatch, url: string): Promise<
       return seen;
     }
     if (performance.now() > deadline) {
-      throw new Error(`${url} is not quiet after ${PATIENCE} ms.`);
+      throw new Error(`${url} still has activity after ${PATIENCE} ms.`);
     }
     await page.waitForTimeout(POLL);
   }
@@ -155,7 +155,7 @@ export async function measureTimes(
   const figures = await loadSlowly(browser, url, field, async (page, seen) => {
     const loaded = figuresOf(url, seen);
     if (field !== undefined && loaded.field === undefined) {
-      throw new Error(`${url} shows no field "${field}".`);
+      throw new Error(`${url} does not show the field "${field}".`);
     }
     return nextHere === undefined ? loaded : {...loaded, click: await clickTo(page, nextHere)};
   });

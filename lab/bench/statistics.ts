@@ -28,7 +28,7 @@ export function median(values: readonly number[]): number {
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   if (upper === undefined || lower === undefined) {
-    throw new Error('There is no median of nothing.');
+    throw new Error('The median of an empty list is undefined.');
   }
   return (lower + upper) / 2;
 }

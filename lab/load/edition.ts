@@ -71,7 +71,7 @@ export function editionOf(build: Files, word: string): Files {
   const read = (address: string) => {
     const file = files.get(address.slice(brand.baseUrl.length));
     if (file === undefined) {
-      throw new Error(`A page names ${address}, which is not in the build.`);
+      throw new Error(`A page references ${address}, which is not in the build.`);
     }
     return file;
   };

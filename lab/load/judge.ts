@@ -129,7 +129,7 @@ export class Judge {
         .map((name) => this.#files.get(`${address} ${name} ${hash ?? ''}`))
         .find((one) => one !== undefined);
       if (etag === undefined || file === undefined) {
-        return wrong('torn', 'status 304 for an ETag that was never given out');
+        return wrong('torn', 'status 304 for an ETag that was never sent');
       }
       return isOneOf(file.editions, allowed)
         ? {editions: file.editions, assets: []}
@@ -145,7 +145,7 @@ export class Judge {
     const hash = hashOf(body);
     const file = this.#files.get(`${address} ${encoding} ${hash}`);
     if (file === undefined) {
-      return wrong('torn', `${body.byteLength} bytes, ${encoding}, that no edition has`);
+      return wrong('torn', `${body.byteLength} bytes, ${encoding}, which are in no deployment`);
     }
     if (!isOneOf(file.editions, allowed)) {
       return wrong('stale', `${list(file.editions)} instead of ${list(allowed)}`, file.editions);

@@ -116,7 +116,7 @@ export function mixed<T>(
     const request = chosen.requests[chosen.next % chosen.requests.length];
     chosen.next += 1;
     if (request === undefined) {
-      throw new Error('A kind of request has no address.');
+      throw new Error('A request type has no address.');
     }
     return request;
   });

@@ -56,7 +56,7 @@ function send(
     const fail = (error: Error) => {
       resolve({error, isReused: request.reusedSocket && !hasAnswer});
     };
-    request.setTimeout(5000, () => request.destroy(new Error('no answer for 5 s')));
+    request.setTimeout(5000, () => request.destroy(new Error('no response for 5 s')));
     request.on('error', fail);
     request.on('response', (response) => {
       hasAnswer = true;

@@ -31,7 +31,9 @@ export function requestText({address, headers}: LoadRequest, host: string): stri
   ];
   const wrong = lines.find((line) => !/^[ -~]+$/.test(line));
   if (wrong !== undefined) {
-    throw new Error(`${JSON.stringify(wrong)} is no line of a request. Allowed: printable ASCII.`);
+    throw new Error(
+      `${JSON.stringify(wrong)} is not a line of a request. Allowed: printable ASCII.`,
+    );
   }
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
@@ -90,7 +92,7 @@ end
 export function readSummary(output: string): Summary {
   const line = output.split('\n').find((one) => one.startsWith(MARK));
   if (line === undefined) {
-    throw new Error(`wrk has printed no figures: ${output.trim()}`);
+    throw new Error(`wrk did not print any figures: ${output.trim()}`);
   }
   return JSON.parse(line.slice(MARK.length)) as Summary;
 }

@@ -34,7 +34,7 @@ export function growthOf(values: Measurements): Growth {
     largest === undefined ||
     before === smallest
   ) {
-    throw new Error('Growth needs three sizes.');
+    throw new Error('Growth requires three sizes.');
   }
   if (Math.abs(largest[1] - smallest[1]) < NOTHING * largest[1]) {
     return {steps, curve: 'does not grow'};

@@ -28,7 +28,9 @@ export async function costOf<Result>(
   action: () => Promise<Result>,
 ): Promise<{result: Result; cost: Cost}> {
   if (!fs.existsSync('/proc/self/stat')) {
-    throw new Error(`Processes are measured from /proc, which ${process.platform} does not have.`);
+    throw new Error(
+      `Processes are measured through /proc, which ${process.platform} does not have.`,
+    );
   }
   let peakMemory = 0;
   const timer = setInterval(() => {

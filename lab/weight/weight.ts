@@ -205,7 +205,7 @@ export async function untilQuiet(page: Page, watch: NetworkWatch, url: string): 
     if (now - started > PATIENCE) {
       const waiting = open.map((request) => request.url).join(', ');
       throw new Error(
-        `${url} is not quiet after ${PATIENCE} ms. Requests under way: ${waiting || 'none'}.`,
+        `${url} still has activity after ${PATIENCE} ms. Pending requests: ${waiting || 'none'}.`,
       );
     }
     await page.waitForTimeout(POLL);

@@ -44,7 +44,7 @@ export function helpText(name: CommandName): string {
     `--${option}${value === undefined ? '' : ` ${value}`}`,
     typeof standard === 'string' && standard !== '' ? `${help} [${standard}]` : help,
   ]);
-  rows.push(['--help', 'this text']);
+  rows.push(['--help', 'print this text']);
   const width = Math.max(...rows.map(([option = '']) => option.length));
   const called = examples.map((args) =>
     args === '' ? invocation(name) : `${invocation(name)} -- ${args}`,

@@ -28,24 +28,24 @@ const CONTINUE = {
 const CHECK = {
   type: 'boolean',
   default: false,
-  help: 'write nothing; end with 1 if something is out of date',
+  help: 'write nothing; exit with 1 if something is out of date',
 } as const;
 
 export const COMMANDS = {
   start: {
-    summary: 'Starts the development server. Saved files show in the browser, mistakes included.',
+    summary: 'Starts the development server. The browser shows saved files, and errors in them.',
     options: {
       port: {type: 'string', default: '3000', value: 'N', help: 'port to listen on'},
       host: {type: 'string', default: 'localhost', value: 'NAME', help: 'host name to listen on'},
       'all-releases': {
         type: 'boolean',
         default: false,
-        help: 'serve the archived releases, too; start and save take longer',
+        help: 'also serve the archived releases; starting and saving take longer',
       },
       poll: {
         type: 'string',
         value: 'MS',
-        help: 'look for changed files every MS milliseconds, where the file system sends no events',
+        help: 'poll for changed files every MS milliseconds, for file systems that send no events',
       },
     },
     examples: ['', '--port 3100 --host 0.0.0.0'],
@@ -63,13 +63,13 @@ export const COMMANDS = {
     examples: ['', '--no-copies --costs'],
   },
   serve: {
-    summary: 'Serves a build on 127.0.0.1 under /docs/, with the responses of production.',
+    summary: 'Serves a build on 127.0.0.1 under /docs/, with the same responses as in production.',
     options: {
       port: {
         type: 'string',
         default: '4000',
         value: 'N',
-        help: 'port to listen on; 0 takes a free one',
+        help: 'port to listen on; 0 chooses a free one',
       },
       dir: BUILD_DIR,
       sandbox: {
@@ -81,10 +81,10 @@ export const COMMANDS = {
     examples: ['', '--port 8080 --dir .cache/preview/build', '--sandbox http://127.0.0.1:4010'],
   },
   hosting: {
-    summary: 'Writes the configuration of servers and hosts for the present build.',
+    summary: 'Writes the configuration of servers and hosts for the current build.',
     options: {
       dir: BUILD_DIR,
-      out: {type: 'string', default: '.hosting', value: 'FOLDER', help: 'where to write'},
+      out: {type: 'string', default: '.hosting', value: 'FOLDER', help: 'output folder'},
       root: {
         type: 'string',
         default: '/srv/www',
@@ -106,7 +106,7 @@ export const COMMANDS = {
     examples: ['', '--root /srv/www --listen 80 --policy /srv/www/policy.conf'],
   },
   'hosting:page': {
-    summary: 'Writes the tables of HOSTING.md from those in hosting/.',
+    summary: 'Generates the tables of HOSTING.md from those in hosting/.',
     options: {check: CHECK},
     examples: ['', '--check'],
   },
@@ -116,14 +116,14 @@ export const COMMANDS = {
       write: {
         type: 'boolean',
         default: false,
-        help: 'write LICENSES.md; "npm run licences" sets it already',
+        help: 'write LICENSES.md; implied by "npm run licences"',
       },
     },
     examples: ['', '--write'],
   },
   audit: {
     summary:
-      'Asks the registry for known vulnerabilities in our packages. Exits with 1 if one is not explained, with 2 if it does not respond.',
+      'Asks the registry for known vulnerabilities in our packages. Exits with 1 if one has no explanation, with 2 if the registry does not respond.',
     options: {},
     examples: ['', '--help'],
   },
@@ -135,12 +135,12 @@ export const COMMANDS = {
       reload: {
         type: 'string',
         value: 'COMMAND',
-        help: 'run before the new pages are served, so that the server reads its policy again',
+        help: 'run before the new pages are served, so that the server reloads its policy',
       },
       'roll-back': {
         type: 'string',
         value: '[=NAME]',
-        help: 'serve the previous deployment again, or the named one',
+        help: 'restore the previous deployment, or the named one',
       },
     },
     examples: ['--to /srv/www --reload "nginx -s reload"', '--to s3://bucket --roll-back'],
@@ -152,7 +152,7 @@ export const COMMANDS = {
       only: {
         type: 'string',
         value: 'STAGES',
-        help: 'run these stages alone, separated by commas; build/ must exist for those that read it',
+        help: 'run only these stages, separated by commas; stages that read build/ require it',
       },
     },
     examples: ['', '--only unit,samples'],
@@ -164,35 +164,35 @@ export const COMMANDS = {
       all: {
         type: 'boolean',
         default: false,
-        help: 'include the rehearsals; "npm run test:all" sets it already',
+        help: 'include the rehearsals; implied by "npm run test:all"',
       },
       only: {
         type: 'string',
         value: 'STAGES',
-        help: 'run these stages alone, separated by commas; build/ must exist for those that read it',
+        help: 'run only these stages, separated by commas; stages that read build/ require it',
       },
     },
     examples: ['', '--only rehearsals'],
   },
   check: {
     summary:
-      'Runs what needs no build: types, lint, format, content, prose, description, licences.',
+      'Runs the checks that need no build: types, lint, format, content, prose, description, licences.',
     options: {
-      fix: {type: 'boolean', default: false, help: 'fix what a machine can fix'},
-      only: {type: 'string', value: 'NAME', help: 'one check, with all its findings'},
+      fix: {type: 'boolean', default: false, help: 'fix what can be fixed automatically'},
+      only: {type: 'string', value: 'NAME', help: 'run one check and print all its findings'},
     },
     examples: ['--fix', '--only content'],
   },
   fonts: {
-    summary: 'Cuts the fonts out of their packages and measures their fallbacks.',
+    summary: 'Creates font subsets from the packages and measures the fallback fonts.',
     options: {},
     examples: ['', '--help'],
   },
   screenshots: {
-    summary: 'Takes pictures of the main pages at three widths, light and dark.',
+    summary: 'Takes screenshots of the main pages at three widths, light and dark.',
     positionals: '[page ...]',
     options: {
-      out: {type: 'string', default: '.cache/screenshots', value: 'FOLDER', help: 'where to write'},
+      out: {type: 'string', default: '.cache/screenshots', value: 'FOLDER', help: 'output folder'},
     },
     examples: ['', '--out /tmp/pictures home api/sandbox/'],
   },
@@ -210,7 +210,7 @@ export const COMMANDS = {
     examples: ['', '--all'],
   },
   'brand-images': {
-    summary: 'Makes logo, icons and social cards from illustrations/brand.',
+    summary: 'Generates the logo, icons and social cards from illustrations/brand.',
     options: {},
     examples: ['', '--help'],
   },
@@ -246,7 +246,7 @@ export const COMMANDS = {
         type: 'string',
         default: '4010',
         value: 'N',
-        help: 'port to listen on; 0 takes a free one',
+        help: 'port to listen on; 0 chooses a free one',
       },
       host: {type: 'string', default: '127.0.0.1', value: 'ADDRESS', help: 'address to listen on'},
       state: {
@@ -281,56 +281,56 @@ export const COMMANDS = {
   },
   'mcp:report': {
     summary:
-      'Asks the server for assistants the questions in lab/mcp, and counts right answers, tokens and times.',
+      'Sends the questions in lab/mcp to the MCP server, and measures correct answers, tokens and times.',
     options: {
-      verbose: {type: 'boolean', default: false, help: 'list each question with what was found'},
+      verbose: {type: 'boolean', default: false, help: 'list each question with its result'},
     },
     examples: ['', '--verbose'],
   },
   'bank-codes': {
     summary:
-      'Writes the national bank codes of the banks in the market data, from the registers in npm packages.',
+      'Writes the national bank codes of the banks in the market data, from registers in npm packages.',
     options: {check: CHECK},
     examples: ['', '--check'],
   },
   'market-schema': {
-    summary: 'Writes the editor schemas of the market data.',
+    summary: 'Generates the editor schemas of the market data.',
     options: {},
     examples: ['', '--help'],
   },
   'sandbox-schema': {
-    summary: 'Writes the editor schema of the sandbox logins.',
+    summary: 'Generates the editor schema of the sandbox logins.',
     options: {},
     examples: ['', '--help'],
   },
   'editor-schemas': {
-    summary: 'Writes the editor schema of front matter from the one that the lint uses.',
+    summary: 'Generates the editor schema of front matter from the schema that the lint uses.',
     options: {check: CHECK},
     examples: ['', '--check'],
   },
   lighthouse: {
     summary:
-      'Runs Lighthouse for mobile devices and prints each audit below its full score. Ends with 1 below 100.',
+      'Runs Lighthouse for mobile devices and prints each audit below its full score. Exits with 1 below 100.',
     options: {
       pages: PAGES,
-      runs: {type: 'string', default: '3', value: 'N', help: 'runs for each page'},
+      runs: {type: 'string', default: '3', value: 'N', help: 'number of runs for each page'},
       ours: {...BUILD_DIR, help: 'the build to measure'},
     },
     examples: ['', '--pages guide,operation --runs 1'],
   },
   links: {
-    summary: 'Requests each external address that the sources name and lists those that fail.',
+    summary: 'Requests each external URL in the sources and lists those that fail.',
     options: {
-      timeout: {type: 'string', default: '10000', value: 'MS', help: 'patience for each address'},
+      timeout: {type: 'string', default: '10000', value: 'MS', help: 'timeout for each URL'},
     },
     examples: ['', '--timeout 30000'],
   },
   bench: {
     summary:
-      'Measures bytes and times of our pages beside the stock site over a slow connection. Ends with 1 if a goal is missed.',
+      'Measures bytes and times of our pages and the stock site over a slow connection. Exits with 1 if a goal is missed.',
     options: {
       pages: PAGES,
-      runs: {type: 'string', default: '5', value: 'N', help: 'runs for each page'},
+      runs: {type: 'string', default: '5', value: 'N', help: 'number of runs for each page'},
       ours: {...BUILD_DIR, help: 'the build to measure'},
       stock: STOCK_DIR,
       'only-ours': {type: 'boolean', default: false, help: 'leave out the stock site'},
@@ -339,9 +339,9 @@ export const COMMANDS = {
   },
   'bench:dev': {
     summary:
-      'Measures the start of the development server and the time from a saved file to the browser, beside a stock site.',
+      'Measures the start of the development server and the time from a saved file to the browser, compared with a stock site.',
     options: {
-      rounds: {type: 'string', default: '3', value: 'N', help: 'edits of each kind'},
+      rounds: {type: 'string', default: '3', value: 'N', help: 'number of edits of each kind'},
     },
     examples: ['', '--rounds 1'],
   },
@@ -354,12 +354,12 @@ export const COMMANDS = {
     examples: ['', '--port 4020'],
   },
   routes: {
-    summary: 'Writes the committed list of public routes from the present build.',
+    summary: 'Writes the committed list of public routes from the current build.',
     options: {},
     examples: ['', '--help'],
   },
   stock: {
-    summary: 'Builds a stock Docusaurus site from our content, for comparisons, in .cache/stock.',
+    summary: 'Builds a stock Docusaurus site from our content in .cache/stock, for comparison.',
     options: {
       force: {type: 'boolean', default: false, help: 'build even if nothing has changed'},
       'sources-only': {
@@ -371,21 +371,22 @@ export const COMMANDS = {
     examples: ['', '--force'],
   },
   load: {
-    summary: 'Loads the preview server and nginx, at rest and during deployments.',
+    summary: 'Load-tests the preview server and nginx, at rest and during deployments.',
     options: {
-      seconds: {type: 'string', default: '8', value: 'N', help: 'length of each mixed run'},
-      connections: {type: 'string', default: '32', value: 'N', help: 'connections at a time'},
+      seconds: {type: 'string', default: '8', value: 'N', help: 'duration of each mixed run'},
+      connections: {type: 'string', default: '32', value: 'N', help: 'concurrent connections'},
       dir: BUILD_DIR,
     },
     examples: ['', '--seconds 2 --connections 8'],
   },
   weight: {
-    summary: 'Prints what a browser with an empty cache loads, ours beside the stock site.',
+    summary:
+      'Prints what a browser with an empty cache loads from our site and from the stock site.',
     options: {ours: {...BUILD_DIR, help: 'the build to measure'}, stock: STOCK_DIR},
     examples: ['', '--ours .cache/preview/build'],
   },
   'scale:releases': {
-    summary: 'Measures what an archived release costs.',
+    summary: 'Measures the cost of an archived release.',
     options: {
       counts: {
         type: 'string',
@@ -399,7 +400,7 @@ export const COMMANDS = {
   },
   scale: {
     summary:
-      'Builds the portal with descriptions several times as large as ours and prints how it grows.',
+      'Builds the portal with descriptions several times the size of ours and prints how its size and build time grow.',
     options: {
       sizes: {
         type: 'string',
@@ -415,13 +416,13 @@ export const COMMANDS = {
     summary: 'Freezes guides, sidebar, description and samples as a release, if the result builds.',
     positionals: '<release>',
     options: {
-      next: {type: 'string', value: 'RELEASE', help: 'name of the release that is worked on next'},
+      next: {type: 'string', value: 'RELEASE', help: 'name of the next release'},
       'allow-dirty': {
         type: 'boolean',
         default: false,
-        help: 'freeze files that are not committed, too',
+        help: 'also freeze files that are not committed',
       },
-      'keep-build': {type: 'string', value: 'FOLDER', help: 'leave the build of the check there'},
+      'keep-build': {type: 'string', value: 'FOLDER', help: 'keep the build that the check makes'},
     },
     examples: ['2026-12', '2026-12 --next 2027-03'],
   },
@@ -433,23 +434,23 @@ export const COMMANDS = {
       misses: {
         type: 'boolean',
         default: false,
-        help: 'list the tuning questions whose place is not first',
+        help: 'list the tuning questions whose answer is not ranked first',
       },
       times: {type: 'boolean', default: false, help: 'measure response times in a browser'},
     },
     examples: ['', '--misses', '--build .cache/preview/build'],
   },
   'openapi:preview': {
-    summary: 'Builds and serves the portal with another OpenAPI description in place of ours.',
+    summary: 'Builds and serves the portal with a different OpenAPI description.',
     positionals: '<description>',
     options: {
       port: {
         type: 'string',
         default: '4100',
         value: 'N',
-        help: 'port to listen on; 0 takes a free one',
+        help: 'port to listen on; 0 chooses a free one',
       },
-      'no-serve': {type: 'boolean', default: false, help: 'build and end'},
+      'no-serve': {type: 'boolean', default: false, help: 'build, then exit'},
     },
     examples: ['path/to/openapi.yaml', 'path/to/openapi.yaml --no-serve'],
   },

@@ -11,7 +11,7 @@ interface BrokenReference {
 }
 
 /**
- * Makes the hooks for broken Markdown links and images: they stop the build with file and place.
+ * Creates the hooks for broken Markdown links and images, which stop the build and name file and line.
  *
  * @param siteDir - folder that paths in messages are relative to
  */

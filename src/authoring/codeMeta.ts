@@ -1,6 +1,6 @@
 import type {LineMark} from '../../packages/openapi-reference/src/client';
 
-/** What an author writes behind the language of a fence. */
+/** What an author writes after the language of a fence. */
 export interface CodeMeta {
   title?: string;
   marks: Map<number, LineMark>;
@@ -23,7 +23,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
       const [, first, last = first] = LINES.exec(part.trim()) ?? [];
       if (first === undefined || Number(last) < Number(first) || Number(first) === 0) {
         throw new Error(
-          `${all} names no lines of the sample. Allowed: numbers from 1 and ranges, for instance {2,4-6}, ins={3}, del={1}.`,
+          `${all} does not select any lines of the sample. Allowed: line numbers from 1 and ranges, such as {2,4-6}, ins={3}, del={1}.`,
         );
       }
       for (let line = Number(first); line <= Number(last); line += 1) {

@@ -15,7 +15,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Where the brand may be written literally: its own file, the description, and prose about the project. */
+/** Where the brand name may be hard-coded: its own file, the description, and prose about the project. */
 const BRAND_FILES = /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|ARCHITECTURE\.md)/;
 
 export function lintBrandName(file: SourceFile, brandWord: string): string[] {
@@ -24,14 +24,16 @@ export function lintBrandName(file: SourceFile, brandWord: string): string[] {
   }
   return linesWith(file.text, new RegExp(brandWord, 'i')).map(
     (line) =>
-      `${file.path}:${line}: the brand is written literally. Allowed: a variable of config/brand.ts, in Markdown as \${brand.name}.`,
+      `${file.path}:${line}: the brand name is hard-coded. Allowed: a variable of config/brand.ts, in Markdown as \${brand.name}.`,
   );
 }
 
 export function lintFrontMatter(file: SourceFile): string[] {
   const block = /^---\n([\s\S]*?)\n---\n/.exec(file.text)?.[1];
   if (block === undefined) {
-    return [`${file.path}:1: there is no front matter. Allowed: a block between two lines of ---.`];
+    return [
+      `${file.path}:1: the front matter is missing. Allowed: a block between two lines of ---.`,
+    ];
   }
   const keys = block
     .split('\n')
@@ -48,7 +50,9 @@ function lintOrder(path: string, keys: readonly string[]): string[] {
   );
   return isSorted
     ? []
-    : [`${path}: front matter is in the order ${known.join(', ')}. Allowed: ${order.join(', ')}.`];
+    : [
+        `${path}: the front matter fields are in the order ${known.join(', ')}. Allowed: ${order.join(', ')}.`,
+      ];
 }
 
 function lintFields(path: string, block: string): string[] {
@@ -68,7 +72,7 @@ function describeIssue(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(
       (key) =>
-        `${path}:${lineOf(block, key)}: front matter "${key}" is unknown. Allowed: ${FRONT_MATTER_ORDER.join(', ')}.`,
+        `${path}:${lineOf(block, key)}: front matter field "${key}" is unknown. Allowed: ${FRONT_MATTER_ORDER.join(', ')}.`,
     );
   }
   const field = String(issue.path[0] ?? '');
@@ -98,7 +102,7 @@ export function lintFences(file: SourceFile): string[] {
     }
     if (!isInside && fence[1] === '') {
       problems.push(
-        `${file.path}:${index + 1}: the code block names no language. Allowed: a language, or text.`,
+        `${file.path}:${index + 1}: the code block has no language. Allowed: a language, or "text".`,
       );
     }
     isInside = !isInside;
@@ -109,23 +113,23 @@ export function lintFences(file: SourceFile): string[] {
 /** Where a scaffold (`npm run new`) leaves something for a person to write. */
 export const UNFILLED = 'WRITE:';
 
-/** Files that readers see and that scaffolds make. */
+/** Files for readers that scaffolds create. */
 const CONTENT_FILES = /\.mdx?$|^(?:markets\/data|openapi)\//;
 
 export function lintUnfilled(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
     ? linesWith(file.text, new RegExp(`\\b${UNFILLED}`)).map(
         (line) =>
-          `${file.path}:${line}: something is left to be written here. Allowed: the text that "${UNFILLED}" asks for, without the mark.`,
+          `${file.path}:${line}: a placeholder is left here. Allowed: the text that the placeholder describes, without "${UNFILLED}".`,
       )
     : [];
 }
 
-/** Languages of samples. Answers, HTTP messages, output, data and style sheets are none: nobody runs them. */
+/** Languages of samples. Responses, HTTP messages, output, data and style sheets are not samples: nobody runs them. */
 const SAMPLE_LANGUAGES =
   /^(?:bash|sh|shell|zsh|javascript|js|mjs|typescript|ts|python|py|php|java)$/;
 
-/** More than one line of code in a language that is run is a sample: it is a file, so that the tests run it. */
+/** More than one line of runnable code is a sample and must be a file, so that the tests run it. */
 export function lintInlineSamples(file: SourceFile): string[] {
   return fencesOf(file.text)
     .filter(
@@ -135,7 +139,7 @@ export function lintInlineSamples(file: SourceFile): string[] {
     )
     .map(
       ({language, line}) =>
-        `${file.path}:${line}: the page contains a sample of more than one line (${language}). Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
+        `${file.path}:${line}: the page contains an inline sample of more than one line (${language}). Allowed: a file below ${SAMPLES_FOLDER}/, included by file="${SAMPLES_FOLDER}/...".`,
     );
 }
 

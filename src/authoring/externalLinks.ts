@@ -1,4 +1,4 @@
-/** Links that lead out of the portal: found in sources, tried one by one. */
+/** External links: found in sources, then requested. */
 
 export interface FoundLink {
   url: string;
@@ -33,7 +33,7 @@ export function collectLinks(files: readonly {path: string; text: string}[]): Fo
     .sort((one, other) => (one.url < other.url ? -1 : 1));
 }
 
-/** The end of a sentence is not a part of an address, and a fragment is nothing that a server sees. */
+/** The full stop after a URL is not part of it, and servers never see a fragment. */
 function withoutEnd(match: string): string {
   return match.replace(/#.*$/, '').replace(/[.,;:!?*_]+$/, '');
 }
@@ -46,11 +46,11 @@ function isExternal(url: string): boolean {
 export interface CheckOptions {
   /** Unit: ms. */
   timeout: number;
-  /** How many addresses are tried at the same time. */
+  /** Maximum number of concurrent requests. */
   parallel: number;
 }
 
-/** Statuses of servers that answer GET but not HEAD. */
+/** Statuses of servers that support GET but not HEAD. */
 const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 429, 501, 503]);
 
 export async function checkLink({url, places}: FoundLink, timeout: number): Promise<LinkResult> {

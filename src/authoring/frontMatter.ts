@@ -34,7 +34,7 @@ export function completeFrontMatter(
     const value = frontMatter[field];
     if (typeof value !== 'string' || value.trim() === '') {
       throw new Error(
-        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: a text of at least one character.`,
+        `${relativeFile}:${lineOf(field, text)}: front matter "${field}" is ${describe(value)}. Allowed: a non-empty string.`,
       );
     }
   }
@@ -47,7 +47,7 @@ export function completeFrontMatter(
   return {slug: defaultSlug(relativeFile.slice(root.length)), ...frontMatter};
 }
 
-/** Line of a field, or the first line if it is missing. A value that continues in a further line is indented there. */
+/** Line of a field, or the first line if it is missing. Continuation lines of a value are indented. */
 function lineOf(field: string, text: string): number {
   const lines = text.split(/\r?\n/);
   const end = lines.indexOf('---', 1);
@@ -60,7 +60,7 @@ function describe(value: unknown): string {
   return value === undefined ? 'missing' : JSON.stringify(value);
 }
 
-/** Files and folders that start with an underscore are included by pages, never pages themselves. */
+/** Files and folders that start with an underscore are included by pages and are never pages themselves. */
 function isPartial(relativeFile: string): boolean {
   return relativeFile.split('/').some((part) => part.startsWith('_'));
 }
@@ -70,7 +70,7 @@ interface DatedRelease extends Release {
   date: string | undefined;
 }
 
-/** Generated pages are not in git: they change with the description that they are made from. */
+/** Generated pages are not in git: they change with the description. */
 function withDate(
   frontMatter: FrontMatter,
   file: string,
@@ -87,7 +87,7 @@ interface ParseParams<Result> {
 }
 
 /**
- * What the YAML parser throws; both numbers count from 0, lines from the opening `---`. Source: js-yaml 4,
+ * What the YAML parser throws; both numbers are zero-based, lines count from the opening `---`. Source: js-yaml 4,
  * YAMLException.
  */
 interface YamlError extends Error {
@@ -100,11 +100,11 @@ function isYamlError(error: unknown): error is YamlError {
 }
 
 /**
- * Makes the `markdown.parseFrontMatter` hook of the Docusaurus configuration: brand variables are filled in,
- * then the front matter is checked and completed.
+ * Creates the `markdown.parseFrontMatter` hook of the Docusaurus configuration: brand variables are filled in, then the
+ * front matter is checked and completed.
  */
 export function createParseFrontMatter(siteDir: string) {
-  // The parser behind Docusaurus keeps what it failed at and takes it for a page without front matter the next time.
+  // The parser of Docusaurus caches failed input and treats it as a page without front matter the next time.
   const failures = new Map<string, Error>();
   const releases = [LATEST, ...FROZEN_RELEASES].map((release) => ({
     ...release,

@@ -1,48 +1,51 @@
-/** What the front matter of a hand-written page may say. The lint, the build and the editor read it from here. */
+/** What the front matter of a hand-written page may contain. The lint, the build and the editor read it from here. */
 import * as z from 'zod';
 import {LAYOUTS} from '../../config/site';
 
-/** Shorter says too little, longer is cut by search engines. Unit: characters. */
+/** Shorter ones say too little; search engines truncate longer ones. Unit: characters. */
 export const DESCRIPTION_LENGTH = {min: 50, max: 160} as const;
 
-const text = z.string().min(1, {error: 'a text of at least one character'});
+const text = z.string().min(1, {error: 'a non-empty string'});
 
-/** The fields have the order of the front matter on every page. */
+/** The order of the fields is that of the front matter on every page. */
 export const frontMatterSchema = z.strictObject({
   title: text.describe(
-    'The h1 of the page, also its name in the sidebar. Quote it if it has a colon.',
+    'The h1 of the page, and its name in the sidebar. Put it in quotation marks if it contains a colon.',
   ),
   description: z
     .string()
     .min(DESCRIPTION_LENGTH.min, {error: `at least ${DESCRIPTION_LENGTH.min} characters`})
     .max(DESCRIPTION_LENGTH.max, {error: `at most ${DESCRIPTION_LENGTH.max} characters`})
     .describe('One sentence that says what the reader finds here; search engines show it.'),
-  layout: z.enum(LAYOUTS).optional().describe('How the page looks. Without it: default.'),
+  layout: z.enum(LAYOUTS).optional().describe('Layout of the page. Default: default.'),
   sidebar_label: text.optional().describe('A shorter name for the sidebar.'),
-  sidebar_position: z.number().optional().describe('Place in the sidebar; smaller is higher.'),
+  sidebar_position: z
+    .number()
+    .optional()
+    .describe('Position in the sidebar: smaller numbers come first.'),
   slug: z
     .string()
-    .regex(/^\//, {error: 'an address that begins with a slash'})
+    .regex(/^\//, {error: 'a path that begins with a slash'})
     .optional()
-    .describe('Only for exceptions: the address follows from the path of the file.'),
+    .describe('Only for exceptions: by default, the path of the file determines the address.'),
   keywords: z.array(text).optional().describe('Further words that readers may search for.'),
-  displayed_sidebar: z.null().optional().describe('null: the page is in no sidebar.'),
+  displayed_sidebar: z.null().optional().describe('null: the page is not in any sidebar.'),
   hide_table_of_contents: z
     .boolean()
     .optional()
-    .describe('true: no list of headings beside the page.'),
+    .describe('true: no table of contents beside the page.'),
 });
 
 export type FrontMatterField = keyof typeof frontMatterSchema.shape;
 
 export const FRONT_MATTER_ORDER = Object.keys(frontMatterSchema.shape) as FrontMatterField[];
 
-/** Without these no page is published, a generated or frozen one neither. */
+/** No page is published without these, whether hand-written, generated or frozen. */
 export const REQUIRED_FIELDS = FRONT_MATTER_ORDER.filter(
   (field) => !frontMatterSchema.shape[field].safeParse(undefined).success,
 );
 
-/** Whether a page can be built with this value: the lint asks for more, of pages that people are writing. */
+/** Whether a page can be built with this value. The lint requires more of hand-written pages. */
 export function isLayout(value: unknown): boolean {
   return frontMatterSchema.shape.layout.safeParse(value).success;
 }

@@ -5,17 +5,17 @@ import {SKIP, visitParents} from 'unist-util-visit-parents';
 export interface GlossaryTerm {
   /** As the glossary writes it. */
   name: string;
-  /** Of its entry. */
+  /** Id of its entry. */
   id: string;
 }
 
 /** An entry of the glossary is an h3 with an id: `### ASPSP`, with the id in a comment behind it. */
 const ENTRY = /^### (.+?) \{\/\* #([\w-]+) \*\/\}$/gm;
 
-/** Written with two capitals, or of several words: anything else is an everyday word, too. */
+/** Written with two capitals, or of several words: anything else is also an everyday word. */
 const SPECIAL = /\p{Lu}.*\p{Lu}| /u;
 
-/** Two terms in one entry are none that a sentence would use. */
+/** No sentence uses a title that combines two terms. */
 const TWO_TERMS = / and /;
 
 export function readGlossary(source: string): GlossaryTerm[] {
@@ -45,11 +45,11 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** Abbreviations keep their capitals; terms of words may begin a sentence or not. Both have a plural. */
+/** Abbreviations are case-sensitive; terms of words may start with a capital. Both have a plural. */
 function patternOf(terms: readonly GlossaryTerm[]): RegExp {
   const names = terms
     .map(({name}) => name)
-    // The longer name first, as it may begin with a shorter one.
+    // Longer names first, because they may begin with a shorter one.
     .sort((one, other) => other.length - one.length)
     .map((name) => {
       const first = name.charAt(0);
@@ -77,8 +77,8 @@ function linkedByHand(tree: Root, terms: readonly GlossaryTerm[]): Set<string> {
 }
 
 /**
- * Links the first mention of each term to its entry. Headings, links and code stay as they are; a term that
- * the page links to the glossary by hand is left to its author.
+ * Links the first mention of each term to its entry. Headings, links and code are not changed, nor are terms that the
+ * page links to the glossary by hand.
  */
 export function linkFirstMentions(
   tree: Root,

@@ -10,13 +10,13 @@ import {MARKET_CODES} from '../markets/data/vocabulary';
 export interface Scaffold {
   /** Files to write, by path from the repository's root. */
   files: ReadonlyMap<string, string>;
-  /** What only a person can do now. */
+  /** What remains for a person to do. */
   next: readonly string[];
 }
 
-/** The repository as far as scaffolds look at it. */
+/** What scaffolds read of the repository. */
 export interface Repository {
-  /** Text of a file; undefined if it is not there. */
+  /** Text of a file; undefined if it does not exist. */
   read: (file: string) => string | undefined;
   /** Paths of all pages below a folder. */
   list: (folder: string) => readonly string[];
@@ -33,13 +33,13 @@ export function guideScaffold(
   {name, title}: {name: string; title?: string | undefined},
   {read, list}: Repository,
 ): Scaffold {
-  checkName(name, 'The name of a guide', 'card-accounts');
+  checkName(name, 'The name of the guide', 'card-accounts');
   const file = `${INSTANCE_FOLDERS.api}/${name}.mdx`;
   const taken = [file, `${INSTANCE_FOLDERS.api}/${name}/index.mdx`].find(
     (one) => read(one) !== undefined,
   );
   if (taken !== undefined) {
-    throw new ScaffoldError(`${taken} already exists. Allowed: a name that no guide has.`);
+    throw new ScaffoldError(`${taken} already exists. Allowed: a name that is not taken.`);
   }
   const generated = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
   const written = list(INSTANCE_FOLDERS.api).filter((page) => !page.startsWith(generated));
@@ -66,8 +66,8 @@ sidebar_position: ${Math.max(0, ...positions) + 1}
       ],
     ]),
     next: [
-      `Write ${file}; it shows at /api/${name}/ while "npm start" runs.`,
-      'Then "npm run build && npm run routes", and commit tests/build/routes.txt with the page.',
+      `Write ${file}. It is served at /api/${name}/ while "npm start" runs.`,
+      'Then run "npm run build && npm run routes", and commit tests/build/routes.txt with the page.',
     ],
   };
 }
@@ -78,29 +78,31 @@ export function faqScaffold(
   {id, question}: {id: string; question: string},
   {read}: Repository,
 ): Scaffold {
-  checkName(id, 'The id of an answer', 'two-accounts');
+  checkName(id, 'The id of the question', 'two-accounts');
   if (!/^[A-Z].*\?$/.test(question)) {
     throw new ScaffoldError(
-      `The question is ${JSON.stringify(question)}. Allowed: a sentence with a capital letter at its start and a question mark at its end.`,
+      `The question is ${JSON.stringify(question)}. Allowed: a sentence that begins with a capital letter and ends with a question mark.`,
     );
   }
   const text = needed(FAQ_FILE, read);
   if (text.includes(`{/* #${id} */}`)) {
-    throw new ScaffoldError(`${FAQ_FILE} has an answer with the id ${id}. Allowed: a new id.`);
+    throw new ScaffoldError(
+      `${FAQ_FILE} already has a question with the id ${id}. Allowed: a new id.`,
+    );
   }
   if (text.toLowerCase().includes(`## ${question.toLowerCase()} `)) {
-    throw new ScaffoldError(`${FAQ_FILE} already has this question. Allowed: a new one.`);
+    throw new ScaffoldError(`${FAQ_FILE} already has this question. Allowed: a new question.`);
   }
   return {
     files: new Map([
       [
         FAQ_FILE,
-        `${text.trimEnd()}\n\n## ${question} {/* #${id} */}\n\n{/* ${UNFILLED} the answer in its first sentence, then why, then a link to the page that tells more. */}\n`,
+        `${text.trimEnd()}\n\n## ${question} {/* #${id} */}\n\n{/* ${UNFILLED} the answer in the first sentence, then the reason, then a link to the page with the details. */}\n`,
       ],
     ]),
     next: [
-      `Write the answer at the end of ${FAQ_FILE}, and move it to its group.`,
-      `It shows at /faq/#${id} while "npm start" runs.`,
+      `Write the answer at the end of ${FAQ_FILE}, and move question and answer to their group.`,
+      `It is served at /faq/#${id} while "npm start" runs.`,
     ],
   };
 }
@@ -117,7 +119,7 @@ export function marketScaffold({code}: {code: string}, {read}: Repository): Scaf
   const taken = [page, data].find((file) => read(file) !== undefined);
   if (isKnown || taken !== undefined) {
     throw new ScaffoldError(
-      `${taken ?? VOCABULARY_FILE} has the market ${code} already. Allowed: the code of a country that has no page.`,
+      `${taken ?? VOCABULARY_FILE} already has the market ${code}. Allowed: the code of a country that has no page.`,
     );
   }
   const model = (file: string) => needed(file.replace(code, MODEL_MARKET), read);
@@ -133,27 +135,27 @@ export function marketScaffold({code}: {code: string}, {read}: Repository): Scaf
       [ALL_MARKETS_FILE, withImport(needed(ALL_MARKETS_FILE, read), code)],
     ]),
     next: [
-      `Fill in ${data}; your editor knows the fields. "npm run check" lists what is missing.`,
-      `Write ${page}; it shows at /markets/${code}/ when the data is complete.`,
-      'Run "npm run market-schema"; then "npm run build && npm run routes", and commit tests/build/routes.txt.',
+      `Fill in ${data}. Your editor suggests the fields, and "npm run check" lists what is missing.`,
+      `Write ${page}. It is served at /markets/${code}/ once the data is complete.`,
+      'Run "npm run market-schema", then "npm run build && npm run routes", and commit tests/build/routes.txt.',
     ],
   };
 }
 
 function countryName(code: string): string {
-  // ZZ is the code of what is unknown.
+  // ZZ is the code for an unknown country.
   const name = /^(?!zz)[a-z]{2}$/.test(code)
     ? new Intl.DisplayNames('en-GB', {type: 'region', fallback: 'none'}).of(code.toUpperCase())
     : undefined;
   if (name === undefined) {
     throw new ScaffoldError(
-      `${JSON.stringify(code)} is not a country. Allowed: two lower-case letters of ISO 3166-1, such as "gb".`,
+      `${JSON.stringify(code)} is not a country code. Allowed: two lower-case letters of ISO 3166-1, such as "gb".`,
     );
   }
   return name;
 }
 
-/** Headings and components of a market's page without its prose. */
+/** Headings and components of a market page without its prose. */
 function emptyMarketPage(model: string, code: string, country: string): string {
   const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(model) ?? [];
   const blocks = body
@@ -161,7 +163,7 @@ function emptyMarketPage(model: string, code: string, country: string): string {
     .trim()
     .split(/\n{2,}/)
     .map((block) => (/^(?:import |## |<)/.test(block) ? block : PROSE))
-    // Several paragraphs in a row are one place to write at.
+    // Consecutive paragraphs become one placeholder.
     .filter((block, index, all) => block !== PROSE || all[index - 1] !== PROSE);
   return `---
 title: ${country}
@@ -174,7 +176,7 @@ ${blocks.join('\n\n')}
 
 const PROSE = `{/* ${UNFILLED} what a developer must know: the typical case, without "usually". The tables mark what is less certain. */}`;
 
-/** The same fields without values: lists keep one entry as a pattern. */
+/** The same fields without values: lists keep one entry as a template. */
 function emptied(value: Record<string, unknown>): Record<string, unknown> {
   const empty = (one: unknown): unknown => {
     if (Array.isArray(one)) {
@@ -215,7 +217,7 @@ function withImport(text: string, code: string): string {
 function splitAt(text: string, start: string): [string, string] {
   const index = text.indexOf(start);
   if (index < 0) {
-    throw new ScaffoldError(`"${start}" is not where the list of markets begins any longer.`);
+    throw new ScaffoldError(`"${start}" no longer marks the start of the list of markets.`);
   }
   return [text.slice(0, index + start.length), text.slice(index + start.length)];
 }
@@ -244,7 +246,7 @@ export function errorScaffold(
   const catalogue = [...CATALOGUE, 'x-error-catalogue'];
   if (document.hasIn([...catalogue, code])) {
     throw new ScaffoldError(
-      `${DESCRIPTION_FILE} has the code ${code} already. Allowed: a new one.`,
+      `${DESCRIPTION_FILE} already has the code ${code}. Allowed: a new code.`,
     );
   }
   const categories = [
@@ -267,8 +269,8 @@ export function errorScaffold(
         `${code}:`,
         `  statuses: [${status}]`,
         `  category: ${category}`,
-        `  meaning: '${UNFILLED} what has happened, in one sentence.'`,
-        `  action: '${UNFILLED} what the developer or the user does now.'`,
+        `  meaning: '${UNFILLED} what happened, in one sentence.'`,
+        `  action: '${UNFILLED} what the developer or the user has to do.'`,
       ],
     },
     {
@@ -295,8 +297,8 @@ export function errorScaffold(
   return {
     files: new Map([[DESCRIPTION_FILE, withAdditions(text, document, additions)]]),
     next: [
-      `Write meaning, action and example of ${code} in ${DESCRIPTION_FILE}.`,
-      `It shows at /api/reference/errors/#${code.toLowerCase()} while "npm start" runs.`,
+      `Write the meaning, action and example of ${code} in ${DESCRIPTION_FILE}.`,
+      `It is served at /api/reference/errors/#${code.toLowerCase()} while "npm start" runs.`,
     ],
   };
 }
@@ -357,10 +359,10 @@ interface Addition {
   lines: readonly string[];
 }
 
-/** Adds lines to the text itself, so that nothing else changes its form. */
+/** Adds lines to the text itself, so that nothing else is reformatted. */
 function withAdditions(text: string, document: Document, additions: readonly Addition[]): string {
   const places = additions.map(({path, lines}) => ({...endOf(text, document, path), lines}));
-  // From the end, so that earlier places stay where they are.
+  // From the end, so that earlier offsets stay valid.
   return places
     .sort((one, other) => other.offset - one.offset)
     .reduce((result, {offset, indent, lines}) => {
@@ -378,7 +380,7 @@ function endOf(
   const isCollection = isMap(node) || isSeq(node);
   if (!isCollection || node.range === null || node.range === undefined || node.flow === true) {
     throw new ScaffoldError(
-      `${DESCRIPTION_FILE} at #/${path.join('/')} is not a list or map over several lines. Allowed: one that can be added to.`,
+      `${DESCRIPTION_FILE} at #/${path.join('/')} is not a list or map in block style. Allowed: block style, with one entry on each line.`,
     );
   }
   const [start, end] = node.range;
@@ -403,7 +405,7 @@ function needed(file: string, read: Repository['read']): string {
   const text = read(file);
   if (text === undefined) {
     throw new ScaffoldError(
-      `${file} does not exist. Allowed: to call this from the repository's root.`,
+      `${file} does not exist. Run this command from the root of the repository.`,
     );
   }
   return text;

@@ -1,20 +1,19 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Plugin, PluginModule} from '@docusaurus/types';
 
-/** About what bundler and browser need for one page. Unit: ms. */
+/** Roughly the time that bundler and browser need for one page. Unit: ms. */
 export const HEAD_START = 1000;
 /**
- * Programs empty a file before they write it, and Docusaurus' watcher drops a change that follows another one
- * within 50 ms (chokidar 3, `_throttle('change', …)`). So nothing is read until a change that could be
- * dropped is over. Unit: ms.
+ * Programs truncate a file before they write it, and the watcher of Docusaurus drops a change that follows another one
+ * within 50 ms (chokidar 3, `_throttle('change', …)`). So nothing is read until a change that could be dropped is
+ * complete. Unit: ms.
  */
 export const SETTLE_TIME = 100;
 
 /**
- * A plugin that waits before it reads again what was saved. For docs that is a head start of the bundler:
- * whenever a page is saved, Docusaurus reads all pages of the instance again, for titles and sidebars, while
- * the bundler waits for the same processor; but what an author looks at is the text, which comes from the
- * bundler alone.
+ * A plugin that waits before it rereads saved files. For docs, this gives the bundler a head start: whenever a page is
+ * saved, Docusaurus reads all pages of the instance again, for titles and sidebars, while the bundler competes for the
+ * same processor. The author needs the text first, which depends only on the bundler.
  *
  * @param pause - unit: ms
  */

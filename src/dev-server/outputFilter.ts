@@ -1,12 +1,12 @@
 /**
- * Cuts the output of Docusaurus down to what an author can act on: messages without stack frames, wrappers and
+ * Reduces the output of Docusaurus to what an author can act on: messages without stack frames, wrappers and
  * repetitions.
  */
 import path from 'node:path';
 
 // eslint-disable-next-line no-control-regex -- colour codes begin with the escape character
 const COLOUR = /\u001b\[[0-9;]*m/g;
-/** Frame that the bundler draws around messages. */
+/** Frame around messages of the bundler. */
 const BUNDLER_FRAME = /^[╰─▶│×\s]+/u;
 
 const NOISE: readonly RegExp[] = [
@@ -28,16 +28,16 @@ const NOISE: readonly RegExp[] = [
 const PREFIX = /^(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error: )?/;
 
 /**
- * Begins the report about a page that cannot be compiled: the reason follows, then its place as a field of a
- * JSON object.
+ * Starts the report about a page that cannot be compiled: the reason follows, then its position as a field of a JSON
+ * object.
  */
 const MDX_FAILURE = /MDX compilation failed for file "([^"]+)"/;
 const MDX_PLACE = /^"name": "(\d+:\d+)/;
 const JSON_LINE = /^(?:"[\w]+":|[{}\],]+$)/;
-/** A message that says where it is from. */
+/** A message that names its source. */
 const WITH_PLACE = /^\S+:\d+/;
 
-/** @returns a function from an output line to the line to show, or undefined to leave it out */
+/** @returns a function from an output line to the line to show, or undefined to omit it */
 export function createOutputFilter(): (line: string) => string | undefined {
   const shown = new Set<string>();
   let mdx: {file: string; reason?: string} | undefined;

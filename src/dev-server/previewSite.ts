@@ -18,7 +18,7 @@ import {
   withExactNumbers,
 } from '../../packages/openapi-reference/src';
 
-/** What the copy does not need, or recreates. */
+/** What the copy does not need or recreates. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'node_modules',
   'build',
@@ -30,14 +30,14 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   INSTANCE_FOLDERS.help,
   INSTANCE_FOLDERS.tpp,
 ]);
-/** Release archives and their lists, and what tools keep in folders with a dot. */
+/** Release archives and their lists, and dot folders of tools. */
 const LEFT_OUT_PATTERN = /^\.|^(?:[a-z]+_)?(?:versioned_|versions\.json$)/;
 
-/** Pages of the portal that a preview has; links of navigation bar and footer to others are dropped. */
+/** Portal pages in a preview; links from the navigation bar and footer to others are removed. */
 const PAGES = ['/', '/api/', '/api/reference/'];
 
 /**
- * Makes the folder of a preview, in place of an earlier one.
+ * Creates the folder of a preview and replaces an earlier one.
  *
  * @param siteDir - root of this repository
  * @param file - absolute path of the description
@@ -55,7 +55,7 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
     }
   }
   fs.symlinkSync(path.join(siteDir, 'node_modules'), path.join(folder, 'node_modules'));
-  // The swizzled view links to guides; the theme's own does not.
+  // The swizzled view links to guides; the original does not.
   fs.rmSync(path.join(folder, 'src/theme/NotFound'), {recursive: true, force: true});
   for (const name of ['brand', 'instances', 'navbar', 'footer']) {
     fs.renameSync(
@@ -130,7 +130,7 @@ export const footer = {...product, links: [], copyright: undefined};
 function homePage(name: string): string {
   return `---
 title: ${name}
-description: The API's reference, made from its OpenAPI description.
+description: The API reference, generated from the OpenAPI description.
 hide_table_of_contents: true
 ---
 
@@ -141,11 +141,11 @@ hide_table_of_contents: true
 function introductionPage(): string {
   return `---
 title: Introduction
-description: A preview of the portal with another OpenAPI description in place of its own.
+description: A preview of the portal with a different OpenAPI description.
 ---
 
-This is a preview of the portal with another OpenAPI description in place of its own. It has no guides.
-In the reference, **Try it** answers from the examples and schemas of the description.
+This is a preview of the portal with a different OpenAPI description. It has no guides.
+In the reference, **Try it** returns responses from the examples and schemas of the description.
 
 [Open the API reference](./reference/index.mdx).
 `;
@@ -177,7 +177,7 @@ ${[
 `;
 }
 
-/** The guides belong to another portal; a link to a page that does not exist would stop the build. */
+/** The guides of this portal do not exist there, and a broken link would stop the build. */
 function withoutGuides(document: OpenApiDocument): OpenApiDocument {
   const copy = structuredClone(document);
   const items = [...Object.values(copy.paths ?? {}), ...Object.values(copy.webhooks ?? {})];

@@ -1,6 +1,5 @@
 /**
- * What is wrong with the site's files at the moment, by the plugin that has found it. Lives as long as the
- * dev server.
+ * Current problems of the site's files, by the plugin that found them. Lives as long as the dev server.
  */
 export class ProblemStore {
   readonly #problems = new Map<string, string>();
@@ -10,7 +9,7 @@ export class ProblemStore {
     return [...new Set(this.#problems.values())];
   }
 
-  /** @param message - undefined when all is well again */
+  /** @param message - undefined when the problem is fixed */
   set(source: string, message: string | undefined): void {
     if (this.#problems.get(source) === message) {
       return;
@@ -32,7 +31,7 @@ export class ProblemStore {
 
 const KEY = Symbol.for('site.problems');
 
-/** The configuration is loaded again when it is saved, and so is this module: the store is kept beside all of them. */
+/** Saving the configuration reloads it and this module, so the store is kept outside both. */
 export function sharedStore(): ProblemStore {
   const holder = globalThis as {[KEY]?: ProblemStore};
   holder[KEY] ??= new ProblemStore();
@@ -44,6 +43,6 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  // A wrapper such as "Loading of version failed" says less than what it wraps.
+  // A wrapper such as "Loading of version failed" says less than its cause.
   return error.cause === undefined ? error.message : messageOf(error.cause);
 }

@@ -1,7 +1,7 @@
 import type {Plugin, PluginModule} from '@docusaurus/types';
 import {messageOf, type ProblemStore, sharedStore} from './problemStore';
 
-/** The part of a bundler's plugin interface that is used here; Rspack and webpack have it in common. */
+/** The part of a bundler's plugin interface that is used here; common to Rspack and webpack. */
 interface Compiler {
   watching?: {invalidate: () => void} | null;
   hooks: {
@@ -14,9 +14,9 @@ interface Compiler {
 const NAME = 'problems';
 
 /**
- * Shows in the browser what plugins refuse while the site is edited. Docusaurus prints such an error in the
- * terminal alone and continues with the last content; here it is also an error of the bundler, which the dev
- * server shows over the page until it is fixed.
+ * Shows errors of plugins in the browser while the site is edited. Docusaurus prints such an error only in the terminal
+ * and continues with the last content; here it is also an error of the bundler, which the dev server shows over the
+ * page until it is fixed.
  */
 export default function problemsPlugin(): Plugin {
   return {
@@ -32,9 +32,8 @@ export default function problemsPlugin(): Plugin {
 }
 
 /**
- * Which errors of running code are shown over the page. A module that is not there is an error of the bundler
- * already, which goes when it is fixed; this one would stay. The dev server sends the function to the browser
- * as text.
+ * Which runtime errors are shown over the page. A missing module is already a bundler error, which disappears when it
+ * is fixed; the runtime error would stay. The dev server sends the function to the browser as text.
  */
 function isOwnMistake(error: Error): boolean {
   return !error.message.startsWith('Cannot find module');
@@ -54,7 +53,7 @@ class ProblemsInBundle {
 }
 
 /**
- * A plugin whose failures are kept in the store. They are thrown nevertheless: a build must stop.
+ * A plugin whose failures are kept in the store. They are still thrown, so that a build stops.
  *
  * @param members - what Docusaurus reads from the plugin itself
  */
@@ -70,7 +69,7 @@ export function reportingPlugin(
   return Object.assign(reporting, members);
 }
 
-/** The steps of a plugin's life that read what people write. */
+/** The lifecycle methods that read hand-written files. */
 const STEPS = ['loadContent', 'contentLoaded', 'allContentLoaded'] as const;
 
 export function withReports(plugin: Plugin, source: string, store: ProblemStore): Plugin {

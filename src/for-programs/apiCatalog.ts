@@ -1,4 +1,4 @@
-/** Where programs find the API and what describes it. Source: RFC 9727 (api-catalog), RFC 9264 (linkset). */
+/** Where programs find the API and its descriptions. Source: RFC 9727 (api-catalog), RFC 9264 (linkset). */
 import {API_CATALOG_PATH} from '../../hosting/headers';
 
 export interface CatalogFacts {
@@ -8,7 +8,7 @@ export interface CatalogFacts {
   /** Addresses below the portal. */
   descriptions: readonly {path: string; type: string}[];
   documentation: readonly {path: string; type: string}[];
-  /** What describes the portal for programs beside them, such as the server for assistants. */
+  /** Other interfaces for programs, such as the server for assistants. */
   metadata: readonly {path: string; type: string}[];
 }
 

@@ -5,13 +5,13 @@ import {blocks} from '../../packages/openapi-reference/src';
 import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
 
-/** What the build's HTML says about one page. */
+/** What the HTML of the build says about one page. */
 export interface BuiltPage {
   /** Address below the base path, e.g. `api/sandbox/`; empty for the home page. */
   address: string;
   title: string;
   description: string;
-  /** Day of the last change; undefined where the build knows none. ISO 8601. */
+  /** Date of the last change in ISO 8601; undefined if unknown. */
   modified?: string;
   /** Pages above this one, from the top. */
   parents: {title: string; address: string}[];
@@ -62,7 +62,7 @@ export function readBuiltPage(
   };
 }
 
-/** Without the name of the site behind it. */
+/** Without the name of the site. */
 function titleOf($: CheerioAPI): string {
   return (
     $('meta[property="og:title"]')

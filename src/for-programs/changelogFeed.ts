@@ -16,7 +16,7 @@ export interface FeedSite {
   title: string;
   /** Address of the portal, without the last slash. */
   docsUrl: string;
-  /** Host that owns the ids of entries. Source: RFC 4151. */
+  /** Host in the ids of entries. Source: RFC 4151. */
   host: string;
 }
 

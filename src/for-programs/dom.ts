@@ -1,4 +1,4 @@
-/** Built pages as trees, by the names that cheerio gives to their nodes. */
+/** Built pages as trees, with the node names of cheerio. */
 import {load, type CheerioAPI} from 'cheerio';
 
 export type Node = ReturnType<CheerioAPI['root']>[number]['children'][number];

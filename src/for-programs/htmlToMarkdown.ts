@@ -1,7 +1,6 @@
 /**
- * A built page as Markdown. It starts from the HTML and not from the source, so that what a component shows
- * is there, whichever component it is. Elements say by HTML's own means what a twin leaves out: `nav`,
- * `button`, `aria-hidden`.
+ * A built page as Markdown. It starts from the HTML rather than the source, so that the output of every component is
+ * included. Elements use HTML to say what a twin omits: `nav`, `button`, `aria-hidden`.
  */
 import {
   blocks,
@@ -20,7 +19,7 @@ export interface MarkdownOptions {
   url: string;
 }
 
-/** Marks a part of a page that has no meaning outside of a browser. */
+/** Marks a part of a page that has no meaning outside a browser. */
 export const NO_TWIN_ATTRIBUTE = 'data-no-twin';
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -44,7 +43,7 @@ const INLINE: ReadonlySet<string> = new Set([
 ]);
 
 const HEADING = /^h([1-6])$/;
-/** What would begin a list, a heading, a quotation or a line of another kind. Source: CommonMark 0.31, 4 and 5. */
+/** Characters that would start a list, a heading, a quotation or another block. Source: CommonMark 0.31, 4 and 5. */
 const BLOCK_START = /^(?:([-+>=])|(#{1,6})(?=\s|$)|(\d{1,9})([.)])(?=\s|$))/;
 
 /** Whether an element is not a part of the twin. */
@@ -65,7 +64,7 @@ export function htmlToMarkdown(element: Element, options: MarkdownOptions): stri
   return blocks(...blocksOf(element.children, options));
 }
 
-/** Runs of text and inline elements are paragraphs, everything else is a block of its own. */
+/** Runs of text and inline elements are paragraphs; everything else is a separate block. */
 function blocksOf(nodes: readonly Node[], options: MarkdownOptions): string[] {
   const result: string[] = [];
   let run: Node[] = [];
@@ -142,12 +141,12 @@ function blockOf(element: Element, options: MarkdownOptions): string[] {
   }
 }
 
-/** A title above what it belongs to. */
+/** A title above its content. */
 function caption(text: string): string {
   return text === '' || /[.:?!]$/.test(text) ? text : `${text}:`;
 }
 
-/** A drawing by its label; a sign within a line (`data-sign`) is its label alone. */
+/** A drawing is replaced by its label, as is a sign within a line (`data-sign`). */
 function picture(element: Element): string {
   const label = element.attribs['aria-label'] ?? '';
   if (label === '' || 'data-sign' in element.attribs) {
@@ -156,7 +155,7 @@ function picture(element: Element): string {
   return `*Picture: ${plain(label)}*`;
 }
 
-/** All panels, each below the name of its tab. */
+/** All panels, each under the name of its tab. */
 function tabs(element: Element, options: MarkdownOptions): string[] {
   const panels = element.children.filter(isElement);
   const labels = new Map(
@@ -175,7 +174,7 @@ function tabs(element: Element, options: MarkdownOptions): string[] {
     );
 }
 
-/** A quotation that says what kind of remark it is: `**Warning: Keep the key private**`. */
+/** A quotation that names the type of admonition: `**Warning: Keep the key private**`. */
 function admonition(element: Element, options: MarkdownOptions): string {
   const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
   const name = kind.charAt(0).toUpperCase() + kind.slice(1);
@@ -191,7 +190,7 @@ function quote(text: string): string {
   return text.replace(/^/gm, '> ').replace(/ +$/gm, '');
 }
 
-/** Lines that a sample takes away are there to be seen, not to be used. */
+/** Removed lines of a sample are for display only. */
 function preformatted(element: Element): string {
   const inner = find(element, ({name}) => name === 'code') ?? element;
   const language = /(?:^|\s)language-(\S+)/.exec(inner.attribs.class ?? '')?.[1] ?? 'text';
@@ -247,7 +246,7 @@ function definitions(element: Element, options: MarkdownOptions): string {
     .join('\n');
 }
 
-/** A table without a header row gets an empty one: GitHub Flavored Markdown has no other. */
+/** A table without a header row gets an empty one: GitHub Flavored Markdown requires one. */
 function tableBlocks(element: Element, options: MarkdownOptions): string[] {
   const title = find(element, ({name}) => name === 'caption');
   const rows = rowsOf(element).map((row) => ({
@@ -275,7 +274,7 @@ function escapeBars(cell: string): string {
   return cell.replace(/(?<!\\)\|/g, '\\|');
 }
 
-/** Rows of this table, not of one in its cells. */
+/** Rows of this table, not of a nested one. */
 function rowsOf(element: Element): Element[] {
   return element.children
     .filter(isElement)
@@ -284,7 +283,7 @@ function rowsOf(element: Element): Element[] {
     );
 }
 
-/** A cell holds one line: its blocks are one after the other. A cell over several columns leaves the others empty. */
+/** A cell is one line, so its blocks are joined. A cell that spans several columns leaves the others empty. */
 function cellTexts(cell: Element, options: MarkdownOptions): string[] {
   const text = cellLine(cell, options);
   const span = Number(cell.attribs.colspan ?? 1);
@@ -313,7 +312,7 @@ function cellLine(element: Element, options: MarkdownOptions): string {
     .replace(/^; /, '');
 }
 
-/** A link that shows no text has a name at least, or nobody can see it. */
+/** A link without text is given its accessible name, or it would be invisible. */
 function anchor({attribs}: Element, shown: string, {url}: MarkdownOptions): string {
   const text = shown === '' ? plain(attribs['aria-label'] ?? '') : shown;
   return attribs.href === undefined || text === ''
@@ -337,7 +336,7 @@ function phrase(nodes: readonly Node[], options: MarkdownOptions): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Links that touch another element in the document are apart on the page. */
+/** Adjacent links are separated on the page, so they get a space. */
 function isSpacedByStyle(previous: Node | undefined, node: Node): boolean {
   return (
     previous !== undefined &&

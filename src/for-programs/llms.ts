@@ -1,6 +1,6 @@
 /** `llms.txt` and `llms-full.txt`. Source of the format: llmstxt.org. */
 
-/** A page as the lists know it. */
+/** A page in the lists. */
 export interface ListedPage {
   /** Address of the page below the base path. */
   address: string;
@@ -14,9 +14,9 @@ export interface LlmsHead {
   title: string;
   /** One sentence. */
   summary: string;
-  /** What a reader has to know before it follows a link. */
+  /** What a reader must know before following a link. */
   notes: readonly string[];
-  /** Full address of a page that leads to all pages of the reference, for a list that has to be cut. */
+  /** Full address of a page that leads to all pages of the reference, for a list that must be shortened. */
   index: string;
   /** Links below the pages: downloads, other releases. */
   more: readonly LlmsLink[];
@@ -28,10 +28,10 @@ export interface LlmsLink {
   description: string;
 }
 
-/** Room that a list may take in a model's context, about 15 000 tokens. Unit: bytes. Our choice. */
+/** Space that a list may take in a model's context, about 15 000 tokens. Unit: bytes. Our choice. */
 export const LLMS_MAX_BYTES = 60_000;
 
-/** About 500 000 tokens: half of what the models with the most room read at once. Unit: bytes. Our choice. */
+/** About 500 000 tokens: half the context of the largest models. Unit: bytes. Our choice. */
 export const LLMS_FULL_MAX_BYTES = 2_000_000;
 
 const SEPARATOR = '\n\n';
@@ -39,14 +39,14 @@ const SEPARATOR = '\n\n';
 interface Section {
   title: string;
   has: (address: string) => boolean;
-  /** Why `llms-full.txt` goes without the texts of these pages; undefined if it has them. */
+  /** Why `llms-full.txt` omits the texts of these pages; undefined if it includes them. */
   leftOut?: string;
 }
 
 const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\//;
 
 /**
- * In the order in which a reader needs them. The last one is for anyone who has room: the format calls it
+ * In the order in which a reader needs them. The last one is for readers with enough context: the format calls it
  * "Optional".
  */
 const SECTIONS: readonly Section[] = [
@@ -67,7 +67,7 @@ const SECTIONS: readonly Section[] = [
 
 /** Why a page is in no list; undefined for a page that belongs there. */
 export function reasonToLeaveOut(address: string): string | undefined {
-  return address === '' ? 'the first page leads to the others, as the list does' : undefined;
+  return address === '' ? 'they are linked from the first page of the list' : undefined;
 }
 
 function sectionOf(address: string): Section | undefined {
@@ -80,7 +80,7 @@ interface LlmsList {
 }
 
 /**
- * @param maximum - in bytes; a longer list is cut, with a note
+ * @param maximum - in bytes; a longer list is shortened, with a note
  * @throws Error if a page belongs to no section
  */
 export function makeLlms(
@@ -92,7 +92,7 @@ export function makeLlms(
   for (const {address} of listed) {
     if (sectionOf(address) === undefined) {
       throw new Error(
-        `llms.txt: /${address} belongs to no section. Allowed: an address that src/for-programs/llms.ts has a section for, or a reason to leave it out.`,
+        `llms.txt: /${address} does not belong to any section. Allowed: an address in a section of src/for-programs/llms.ts, or one that is excluded there with a reason.`,
       );
     }
   }
@@ -123,7 +123,7 @@ function linkLine({title, url, description}: LlmsLink): string {
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${url}): ${description}`;
 }
 
-/** Cuts the longest list until all of them have room, and says where the rest is found. */
+/** Shortens the longest list until all of them fit, and links the rest. */
 function cutToSize(
   lists: readonly LlmsList[],
   maximum: number,
@@ -142,12 +142,12 @@ function cutToSize(
   const rest = {
     title: `${longest.links.length - kept.length} more pages`,
     url: index,
-    description: `left out, since this list has its limit`,
+    description: 'omitted to keep this list short',
   };
   return lists.map((list) => (list === longest ? {...list, links: [...kept, rest]} : list));
 }
 
-/** For the line that stands for what was cut. Unit: bytes. */
+/** Reserved for the line that replaces the omitted entries. Unit: bytes. */
 const ROOM_FOR_REST = 300;
 
 function sizeOf({title, links}: LlmsList): number {
@@ -155,8 +155,8 @@ function sizeOf({title, links}: LlmsList): number {
 }
 
 /**
- * All texts in one file. Pages come in the order of the sections; what is left out on purpose or for its size
- * is listed at the end with its address.
+ * All texts in one file. Pages come in the order of the sections; pages that are omitted on purpose or because of their
+ * size are listed at the end.
  *
  * @param textOf - Markdown twin of a page
  * @param maximum - in bytes
@@ -174,7 +174,7 @@ export function makeLlmsFull(
   const ordered = SECTIONS.flatMap((section) =>
     pages.filter(({address}) => sectionOf(address) === section).map((page) => ({section, page})),
   );
-  // The list at the end needs room, too.
+  // The list at the end also needs space.
   const reserved = ordered.reduce((sum, {page}) => sum + Buffer.byteLength(shortLine(page)) + 1, 0);
   let size = Buffer.byteLength(parts.join(SEPARATOR)) + reserved;
   for (const {section, page} of ordered) {
@@ -183,14 +183,14 @@ export function makeLlmsFull(
     if (section.leftOut !== undefined) {
       leave(section.leftOut, page);
     } else if (size + added > maximum) {
-      leave(`this file ends at ${maximum} bytes`, page);
+      leave(`this file is limited to ${maximum} bytes`, page);
     } else {
       parts.push(text);
       size += added;
     }
   }
   for (const [reason, left] of leftOut) {
-    parts.push(`Left out, since ${reason}:\n\n${left.map(shortLine).join('\n')}`);
+    parts.push(`Omitted, because ${reason}:\n\n${left.map(shortLine).join('\n')}`);
   }
   return `${parts.join(SEPARATOR)}\n`;
 }

@@ -1,8 +1,8 @@
 /**
- * Copies the text behind an address. The clipboard gets it as a promise: Safari allows copying in the click
- * itself only, not after a request. Firefox before 127 has no such way and allows it after the request.
+ * Copies the text at a URL. The clipboard gets it as a promise, because Safari allows copying only during the click
+ * itself, not after a request. Firefox before 127 does not support this, but allows copying after the request.
  *
- * @throws Error if the text cannot be had, or the browser does not allow it
+ * @throws Error if the text cannot be fetched, or the browser does not allow copying
  */
 export async function copyFrom(address: string): Promise<void> {
   const text = fetch(address).then((answer) => {

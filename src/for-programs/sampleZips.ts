@@ -8,7 +8,10 @@ export interface SampleFile {
   isExecutable: boolean;
 }
 
-/** Zip files have no earlier date, and the same content must give the same bytes. Source: APPNOTE.TXT 6.3.10, 4.4.6. */
+/**
+ * The earliest date in zip files; a fixed date gives the same bytes for the same content. Source: APPNOTE.TXT 6.3.10,
+ * 4.4.6.
+ */
 const EARLIEST = new Date(1980, 0, 1);
 /**
  * Host system Unix, whose file modes are in the upper half of the external attributes. Source: APPNOTE.TXT

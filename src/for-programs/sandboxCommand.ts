@@ -1,4 +1,4 @@
-/** The sandbox as a single file that needs nothing beside Node.js. For the build, and for tests that run it. */
+/** The sandbox as a single file that needs only Node.js. For the build, and for tests that run it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
@@ -50,7 +50,7 @@ export async function makeSandboxCommand(siteDir: string): Promise<SandboxComman
   );
   const [output] = outputFiles;
   if (output === undefined) {
-    throw new Error(`${PACKAGE}: esbuild wrote no file.`);
+    throw new Error(`${PACKAGE}: esbuild did not write a file.`);
   }
   return {code: output.contents, notices: thirdPartyText([...folders].map(readPackage))};
 }

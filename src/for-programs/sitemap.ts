@@ -8,7 +8,7 @@ import {isArchived} from '../releases/releases';
 
 type CreateSitemapItems = NonNullable<Options['createSitemapItems']>;
 
-/** Pages are inside of routes for their layouts. */
+/** Pages are nested in the routes of their layouts. */
 function flattenRoutes(routes: readonly RouteConfig[]): RouteConfig[] {
   return routes.flatMap((route) =>
     route.routes === undefined ? [route] : flattenRoutes(route.routes),
@@ -19,8 +19,7 @@ const GENERATED = `${INSTANCE_FOLDERS.api}/${REFERENCE_FOLDER}/`;
 const MARKET = new RegExp(`^${INSTANCE_FOLDERS.markets}/([a-z]{2})\\.mdx$`);
 
 /**
- * The files that a page is made of: generated pages come from the description, a market page from its text
- * and its facts.
+ * The source files of a page: generated pages come from the description, a market page from its text and its data.
  *
  * @param source - path of the page's source below the repository, with forward slashes
  */
@@ -35,9 +34,8 @@ export function sourcesOf(source: string): string[] {
 }
 
 /**
- * Makes the items of the sitemap: each page with the day of its last change in git. Pages of archived
- * releases are left out: they stay where they are for those who use the release, and the latest release is
- * what a search should find.
+ * Creates the items of the sitemap: each page with the date of its last change in git. Pages of archived releases are
+ * omitted: they stay available for users of the release, but a search should find the latest release.
  */
 export function createSitemapItems(siteDir: string): CreateSitemapItems {
   const dates = new Map<string, string | undefined>();
@@ -59,7 +57,7 @@ export function createSitemapItems(siteDir: string): CreateSitemapItems {
         const days = (source === undefined ? [] : sourcesOf(source.split(path.sep).join('/')))
           .map(dateOf)
           .filter((date) => date !== undefined)
-          // The day in UTC, as sitemaps have it.
+          // The date in UTC, as in sitemaps.
           .map((date) => new Date(date).toISOString().slice(0, 10))
           .sort();
         return {...item, lastmod: days.at(-1) ?? null};

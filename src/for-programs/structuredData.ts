@@ -1,4 +1,4 @@
-/** What a page says about itself to search engines. Source of the terms: schema.org. */
+/** Structured data of a page for search engines. Source of the terms: schema.org. */
 import type {BuiltPage, Question} from './builtPage';
 
 export interface SiteFacts {
@@ -96,11 +96,11 @@ function breadcrumbs(page: BuiltPage, {docsUrl}: SiteFacts): Node {
 }
 
 /**
- * Puts the data into a page's head. The mark is that of tags which the app takes over on navigation
+ * Puts the data into a page's head. The attribute marks tags that the app takes over on navigation
  * (`src/static-pages/bundle/headState.ts`); a second call replaces what the first one wrote.
  */
 export function withStructuredData(html: string, data: StructuredData): string {
-  // Nothing in a text may end the element.
+  // No text may close the element.
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
   const element = `<script data-rh=true type=application/ld+json>${json}</script>`;
   return html.replace(WRITTEN, '').replace('</head>', () => `${element}</head>`);

@@ -1,4 +1,4 @@
-/** What the form says about its fields and about a token. Pure. */
+/** Messages of the form about its fields and about a token. Pure. */
 import {type CheckedToken, type Finding, isApplicationId} from './token/check';
 import {KeyProblem, readKey, type RsaKey} from './token/keys';
 import {localTime, spanInWords} from './token/words';
@@ -58,7 +58,7 @@ export function judgeKey(text: string, isNeeded: boolean): {key?: RsaKey; messag
 
 /**
  * @param now - seconds since 1970
- * @returns when the token expires or has expired; empty if it does not say
+ * @returns when the token expires or expired; empty without that claim
  */
 export function lifetimeText({claims}: Pick<CheckedToken, 'claims'>, now: number): string {
   const exp = claims?.exp;
@@ -71,12 +71,12 @@ export function lifetimeText({claims}: Pick<CheckedToken, 'claims'>, now: number
     : `It expired ${span} ago, on ${localTime(exp)} by your clock.`;
 }
 
-/** Sums up the findings about a token. */
+/** Summarises the findings about a token. */
 export function verdictOf(findings: readonly Finding[]): Verdict {
   const count = findings.filter(({kind}) => kind === 'wrong').length;
   if (count > 0) {
     const errors = count === 1 ? 'One thing is' : `${count} things are`;
-    return {text: `The API would refuse this token. ${errors} wrong.`, kind: 'wrong'};
+    return {text: `The API would reject this token. ${errors} wrong.`, kind: 'wrong'};
   }
   return findings.some(({kind}) => kind === 'open')
     ? {text: 'No errors found in what could be checked.', kind: 'open'}

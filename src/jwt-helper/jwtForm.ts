@@ -1,6 +1,6 @@
 /**
- * The form of `src/jwt-helper/JwtHelper`: reads fields, shows results. What it says is in `formTexts.ts`,
- * what it knows about keys and tokens in `token/`.
+ * The form of `src/jwt-helper/JwtHelper`: reads fields, shows results. Its texts are in `formTexts.ts`, the logic for
+ * keys and tokens is in `token/`.
  */
 import {brand} from '../../config/brand';
 import {inlineParts} from '../pictures/diagrams';
@@ -143,17 +143,17 @@ function partsOf(helper: HTMLElement) {
 class JwtForm {
   readonly #parts: ReturnType<typeof partsOf>;
   readonly #signal: AbortSignal;
-  /** Counts checks: the result of one is dropped once another has begun. */
+  /** Counts checks: the result of a check is discarded once another has started. */
   #checks = 0;
   /** Counts how often the form was cleared: only that drops keys and tokens that are being created. */
   #clearings = 0;
   #timer = 0;
   /**
-   * Private key that was created here. It can be downloaded whatever the fields hold by then: it exists
-   * nowhere else.
+   * Private key that was created here. It can be downloaded whatever the fields contain by then: it exists nowhere
+   * else.
    */
   #generated = '';
-  /** Status of creating a key pair, shown while there is no token to judge. */
+  /** Status of creating a key pair, shown while there is no token to check. */
   #keyStatus = '';
 
   /** What the buttons do, by their `data-jwt`. */
@@ -170,13 +170,13 @@ class JwtForm {
     'copy-token': (button) => copyText(button, this.#parts.fields.token.value.trim()),
   };
 
-  /** @param signal - ends what is running */
+  /** @param signal - stops what is running */
   constructor(parts: ReturnType<typeof partsOf>, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
   }
 
-  /** @returns whether the result of what begins now is still wanted */
+  /** @returns a function that tells whether the result of what starts now is still needed */
   #begin(): () => boolean {
     const before = this.#clearings;
     return () => before === this.#clearings && !this.#signal.aborted;
@@ -213,7 +213,7 @@ class JwtForm {
   #readKey(isNeeded: boolean): RsaKey | undefined {
     const {key, message} = judgeKey(this.#parts.fields.key.value, isNeeded);
     this.#say('key', message);
-    // A key that came from the reader's disk need not go there again.
+    // A key from the reader's disk need not be downloaded.
     this.#parts.download.hidden = this.#generated === '';
     this.#parts.copyPublic.hidden = key === undefined;
     this.#parts.keyActions.hidden = key === undefined && this.#generated === '';
@@ -284,7 +284,7 @@ class JwtForm {
     }
   }
 
-  /** Puts the content of a chosen or dropped file into the field of the key. */
+  /** Copies the content of a chosen or dropped file into the key field. */
   async takeFile(chosen: File | undefined): Promise<void> {
     const {fields, file} = this.#parts;
     file.value = '';
@@ -308,7 +308,7 @@ class JwtForm {
     }
   }
 
-  /** While a key pair is being created, nothing else goes into its field. */
+  /** While a key pair is being created, its field accepts nothing else. */
   #setCreating(button: HTMLButtonElement, isCreating: boolean): void {
     button.disabled = isCreating;
     this.#parts.fields.key.readOnly = isCreating;

@@ -1,9 +1,9 @@
-/** How far below the window the form is when its script is loaded. */
+/** Distance below the viewport at which the form's script is loaded. */
 const NEAR = '50%';
 
 /**
- * Activates the form that makes and checks tokens, once the reader comes near. A page without it loads
- * nothing for it.
+ * Activates the form that creates and checks tokens when it is near the viewport. A page without it loads nothing for
+ * it.
  *
  * @returns ends it, and clears the form
  */

@@ -5,8 +5,8 @@ import {publishedFiles} from './data/published';
 import {writeFiles} from '../../packages/openapi-reference/src';
 
 /**
- * Validates the market data when the site starts and whenever a file is saved, and writes what browsers load of it:
- * `@generated/markets-data/default/iban-registry.json`. The build holds the data itself, too, for programs.
+ * Validates the market data when the site starts and whenever a file is saved, and writes the part that browsers load:
+ * `@generated/markets-data/default/iban-registry.json`. The build also publishes the data for programs.
  */
 export default function marketsPlugin({siteDir}: LoadContext): Plugin {
   return {
@@ -17,7 +17,7 @@ export default function marketsPlugin({siteDir}: LoadContext): Plugin {
       return loadMarkets(siteDir);
     },
     async contentLoaded({content, actions}) {
-      // What loadContent returns; the configuration's type knows plugins without a type of content only.
+      // What loadContent returns; the type of the configuration only supports plugins without a content type.
       const {markets} = content as MarketData;
       await actions.createData('iban-registry.json', ibanRegistry(markets));
     },

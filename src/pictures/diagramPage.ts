@@ -1,6 +1,6 @@
 /**
- * What runs in the page while a diagram is drawn. Each function is sent to the browser by itself:
- * it can use nothing of this module but types.
+ * What runs in the page while a diagram is drawn. Each function is sent to the browser separately, so it can use only
+ * types of this module.
  */
 import type {DiagramText} from './diagrams';
 
@@ -21,9 +21,8 @@ export async function renderMermaid(job: {source: string; config: object}): Prom
 }
 
 /**
- * Runs in the page: fixes what Mermaid's options cannot. Numbers get a disc that has room for two
- * digits, a message to oneself has its label at its side, frames begin with plain words, and a life
- * line leaves room for the labels that lie on it.
+ * Runs in the page: fixes what Mermaid's options cannot. Numbers get a disc for two digits, a message to oneself gets
+ * its label at its side, frames begin with plain words, and a lifeline leaves space for the labels on it.
  */
 export function arrangeSequence(
   root: SVGSVGElement,
@@ -89,7 +88,7 @@ export function arrangeSequence(
     }
     const lines = [...frame.querySelectorAll('line.loopLine')];
     const left = Math.min(...lines.map((line) => numberOf(line, 'x1')));
-    // Words begin at the right of the first life line in the frame.
+    // The label begins to the right of the first lifeline in the frame.
     const x = Math.min(...lifeX.filter((at) => at > left)) + 12;
     // The upper edge of the frame, then the edges between its sections, then the lower edge.
     const across = lines
@@ -116,7 +115,7 @@ export function arrangeSequence(
     }
   }
 
-  // Mermaid's life lines are 2000 px long: end them below the last message.
+  // Mermaid's lifelines are 2000 px long, so they are shortened to end below the last message.
   const top = Math.max(...lifeLines.map((line) => numberOf(line, 'y1')));
   for (const line of lifeLines) {
     line.remove();
@@ -137,8 +136,8 @@ export function arrangeSequence(
 }
 
 /**
- * Runs in the page: sets each row of a label by its middle, so that it stays in the middle of its
- * box in a narrower face than the one it was measured in. A label of several rows has a heading.
+ * Runs in the page: centres each row of a label, so that it stays centred in a narrower font than the measured one. A
+ * label of several rows has a heading.
  */
 export function arrangeStates(root: SVGSVGElement, {rowHeight}: {rowHeight: number}): void {
   const all = (selector: string) => [...root.querySelectorAll<SVGGraphicsElement>(selector)];
@@ -189,7 +188,7 @@ export function arrangeStates(root: SVGSVGElement, {rowHeight}: {rowHeight: numb
 export function inlineStyles(root: SVGSVGElement): void {
   const shapes = 'path, line, rect, circle, ellipse, polygon, polyline';
 
-  // Parts that nothing refers to: symbols and arrow heads for kinds of diagram that are not used.
+  // Unreferenced parts: symbols and arrowheads of other diagram types.
   for (const part of root.querySelectorAll('symbol, marker, filter, linearGradient')) {
     if (!root.innerHTML.includes(`#${part.id})`)) {
       part.remove();
@@ -282,7 +281,7 @@ export interface Drawing {
   height: number;
 }
 
-/** Runs in the page: cuts the picture to what is drawn, on whole pixels, and gives it its words. */
+/** Runs in the page: crops the picture to its content, on whole pixels, and adds title and description. */
 export function finish(
   root: SVGSVGElement,
   job: DiagramText & {fontStack: string; padding: number},

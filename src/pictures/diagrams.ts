@@ -1,6 +1,6 @@
 /**
- * What the renderer of the diagrams, its check and the Diagram component share.
- * Pure functions only: this module also runs in the reader's browser.
+ * Shared by the renderer of the diagrams, its check and the Diagram component. Pure functions only: this module also
+ * runs in the reader's browser.
  */
 
 import type {PictureHashes} from './pictures';
@@ -29,7 +29,7 @@ export interface InlinePart {
   text: string;
 }
 
-/** Reads the accessible title and description out of a Mermaid source. */
+/** Reads the accessible title and description from a Mermaid source. */
 export function readDiagramText(name: string, source: string): DiagramText {
   const title = /^[ \t]*accTitle:(.*)$/m.exec(source)?.[1]?.trim();
   const description = /^[ \t]*accDescr\s*\{([^}]*)\}/m.exec(source)?.[1];
@@ -46,7 +46,7 @@ export function readDiagramText(name: string, source: string): DiagramText {
   return {title, description: lines.join('\n')};
 }
 
-/** Takes accTitle and accDescr out of a Mermaid source: what is left is drawn. */
+/** Removes accTitle and accDescr from a Mermaid source; the rest is drawn. */
 export function withoutDiagramText(source: string): string {
   return source
     .replace(/^[ \t]*accTitle:.*\n/m, '')
@@ -70,7 +70,7 @@ export function descriptionBlocks(description: string): DescriptionBlock[] {
   return blocks;
 }
 
-/** Splits a text at its backticks, into plain and code parts. */
+/** Splits a text at backticks into plain and code parts. */
 export function inlineParts(text: string): InlinePart[] {
   return text
     .split('`')

@@ -1,4 +1,4 @@
-/** Pictures that carry meaning (others have an empty text), unless a click on them leads elsewhere. */
+/** Pictures with meaning (others have an empty alternative text), unless they are links. */
 const ZOOMABLE = '.markdown img[alt]:not([alt=""], a img)';
 
 /**

@@ -1,7 +1,6 @@
 /**
- * Makes the PNG files of a browser small: one byte for each pixel, which names a colour. Screens of an
- * application have only some colours and many shades at the edges of letters; the rarest shades become the nearest
- * of the others.
+ * Compresses PNG files of a browser: one byte for each pixel, as an index into a palette. Application screens have a
+ * few colours and many shades at the edges of letters; rare shades are replaced by the nearest frequent ones.
  *
  * Source: Portable Network Graphics (PNG) Specification, Third Edition, W3C.
  */
@@ -9,7 +8,7 @@ import {constants, crc32, deflateSync, inflateSync} from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** More make larger files, fewer make letters coarse. One byte a pixel allows 256. */
+/** More colours make larger files, fewer make letters coarse. One byte a pixel allows 256. */
 const MAX_COLOURS = 64;
 
 /** Bytes of a pixel by colour type, at 8 bits a sample: truecolour, and truecolour with alpha. */
@@ -78,7 +77,9 @@ export function decodePng(png: Buffer): Pixels {
   const header = chunks.find(({type}) => type === 'IHDR')?.data;
   const channels = CHANNELS[header?.[9] ?? -1];
   if (header?.[8] !== 8 || channels === undefined || header[12] !== 0) {
-    throw new Error('Only truecolour PNG files with 8 bits and without interlacing can be read.');
+    throw new Error(
+      'Only truecolour PNG files with 8 bits per channel and without interlacing can be read.',
+    );
   }
   const width = header.readUInt32BE(0);
   const height = header.readUInt32BE(4);
@@ -102,7 +103,7 @@ function distance(one: number, other: number): number {
   );
 }
 
-/** The most frequent colours, and for every colour the place of the nearest of them. */
+/** The most frequent colours, and for every colour the index of the nearest of them. */
 function makePalette(colours: Uint32Array): {palette: number[]; placeOf: Map<number, number>} {
   const counts = new Map<number, number>();
   for (const colour of colours) {
@@ -140,7 +141,7 @@ export function smallPng(png: Buffer): Buffer {
   header.set([8, INDEXED], 8);
   const table = Buffer.alloc(palette.length * 3);
   palette.forEach((colour, place) => table.writeUIntBE(colour, place * 3, 3));
-  // Every row begins with its filter: 0, none, as places in a palette have no order.
+  // Every row begins with its filter: 0, none, because palette indexes have no numerical relation.
   const rows = Buffer.alloc((width + 1) * height);
   colours.forEach((colour, at) => {
     rows[at + Math.floor(at / width) + 1] = placeOf.get(colour) ?? 0;

@@ -1,19 +1,18 @@
-/** What the scripts that draw pictures and their checks share. */
+/** Shared by the scripts that draw pictures and their checks. */
 
-/** What a picture was drawn from. */
+/** Inputs of a picture. */
 export interface PictureHashes {
   /** SHA-256 of the source. */
   source: string;
-  /** SHA-256 of everything else that decides how the picture looks. */
+  /** SHA-256 of everything else that affects the picture. */
   settings: string;
 }
 
-/** No picture may be heavier, in bytes. Source: requirements for pictures. */
+/** Maximum size of a picture, in bytes. Source: requirements for pictures. */
 export const MAX_PICTURE_BYTES = 120_000;
 
 /**
- * Names each source whose picture is not the one that it would give now, with the reason.
- * Empty when all is in order.
+ * Lists each source whose picture is out of date, with the reason. Empty if all are up to date.
  */
 export function stalePictures(
   manifest: Readonly<Record<string, PictureHashes>>,
@@ -23,7 +22,7 @@ export function stalePictures(
   for (const [name, hashes] of Object.entries(current)) {
     const entry = manifest[name];
     if (!entry) {
-      stale.push(`${name}: no picture`);
+      stale.push(`${name}: the picture is missing`);
     } else if (entry.source !== hashes.source) {
       stale.push(`${name}: the source has changed`);
     } else if (entry.settings !== hashes.settings) {
@@ -32,7 +31,7 @@ export function stalePictures(
   }
   for (const name of Object.keys(manifest)) {
     if (!current[name]) {
-      stale.push(`${name}: the source is gone`);
+      stale.push(`${name}: the source no longer exists`);
     }
   }
   return stale;

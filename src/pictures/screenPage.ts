@@ -1,9 +1,9 @@
 /**
- * What runs in the page while a screen is drawn. Each function is sent to the browser by itself: it can use
- * nothing of this module but types.
+ * What runs in the page while a screen is drawn. Each function is sent to the browser separately, so it can use only
+ * types of this module.
  */
 
-/** Runs in the page: puts in what every screen shares, draws charts, and waits for the fonts. */
+/** Runs in the page: inserts the common parts of all screens, draws charts, and waits for the fonts. */
 export async function completeScreen(job: {
   nav: string;
   icons: string;
@@ -19,7 +19,7 @@ export async function completeScreen(job: {
     const links = [...document.querySelectorAll('.side a')];
     const current = links.find((link) => link.textContent === view);
     if (current === undefined) {
-      throw new Error(`the navigation has no "${view}"`);
+      throw new Error(`the navigation has no entry "${view}"`);
     }
     current.classList.add('current');
   }
@@ -59,7 +59,7 @@ export async function completeScreen(job: {
     chart.innerHTML = [...rules, ...curves].join('');
   }
 
-  // Stands for a picture that an app scans; it carries nothing.
+  // Imitates a QR code; it encodes nothing.
   const SIDE = 25;
   for (const place of document.querySelectorAll('svg[data-pattern]')) {
     let state = 7;
@@ -94,7 +94,7 @@ export async function completeScreen(job: {
       getComputedStyle(element).display !== 'inline',
   );
   if (wide !== undefined) {
-    throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is wider than its place`);
+    throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is wider than the space it has`);
   }
   const {width, height} = body.getBoundingClientRect();
   return {width: Math.ceil(width), height: Math.ceil(height)};

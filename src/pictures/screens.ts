@@ -1,4 +1,4 @@
-/** What the renderer of the screens, its check and the Screen component share. */
+/** Shared by the renderer of the screens, its check and the Screen component. */
 import type {PictureHashes} from './pictures';
 
 /** An entry of static/img/screens/manifest.json. */
@@ -7,13 +7,13 @@ export interface ScreenEntry extends PictureHashes {
   width: number;
   height: number;
   title: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Description of the picture for those who cannot see it. */
   alt: string;
 }
 
 export type ScreenManifest = Record<string, ScreenEntry>;
 
-/** Shorter cannot tell what a whole screen shows. Unit: characters. */
+/** A shorter text cannot describe a whole screen. Unit: characters. */
 export const MIN_ALT_LENGTH = 80;
 
 export interface ScreenText {
@@ -30,7 +30,7 @@ export function readScreenText(file: string, source: string): ScreenText {
   const title = /^<title>([^<]+)<\/title>$/m.exec(source)?.[1]?.trim();
   const alt = /^<meta name="description" content="([^"]*)" \/>$/m.exec(source)?.[1]?.trim() ?? '';
   if (!title) {
-    throw new Error(`${file}: there is no title. Allowed: a line <title>...</title>.`);
+    throw new Error(`${file}: the title is missing. Allowed: a line <title>...</title>.`);
   }
   if (alt.length < MIN_ALT_LENGTH) {
     throw new Error(
@@ -54,8 +54,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * The custom properties of a style sheet that a text uses, as rules for the light and the dark mode. Others
- * are left out, so that a screen is not out of date because of a colour that it does not show.
+ * The custom properties of a style sheet that a text uses, as rules for the light and the dark mode. Others are
+ * omitted, so that a change to an unused colour does not make a screen out of date.
  *
  * @param tokens - a style sheet with the block `:root { }` and later `html[data-theme='dark'] { }`
  * @param user - style sheet and markup that use the properties

@@ -1,19 +1,21 @@
 import {brand} from '../../config/brand';
 
-/** The part of the site that a page belongs to, as its picture for previews shows it. */
+/** The section of a page, for its preview picture. */
 export interface SocialCard {
-  /** Name of the picture; the first part of the address that it stands for. */
+  /** Name of the picture: the first segment of its addresses. */
   name: string;
-  /** Large on the picture. */
+  /** The headline of the picture. */
   title: string;
-  /** Beginning of the addresses below the base path. */
+  /** Prefix of the addresses, below the base path. */
   start: string;
 }
 
-/** Size that networks show without cutting. Unit: px. Source: ogp.me and the networks' own advice, 1.91 to 1. */
+/**
+ * Size that social networks show without cropping. Unit: px. Source: ogp.me and the networks' own advice, 1.91 to 1.
+ */
 export const SOCIAL_CARD_SIZE = {width: 1200, height: 630} as const;
 
-/** The first whose beginning fits. */
+/** The first with a matching prefix. */
 export const SOCIAL_CARDS: readonly SocialCard[] = [
   {
     name: 'reference',
@@ -29,7 +31,7 @@ export const SOCIAL_CARDS: readonly SocialCard[] = [
 
 /**
  * @param address - below the base path, with or without the name of an archived release
- * @returns the picture below the site's static files, and what it says
+ * @returns path of the picture below the static files, and its text
  */
 export function socialCardOf(
   address: string,

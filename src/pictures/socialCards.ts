@@ -1,6 +1,5 @@
 /**
- * Pictures for previews of links, one for each part of the site, and what tells that they are as old as their
- * sources.
+ * Pictures for link previews, one for each section of the site, and hashes that show whether they are up to date.
  */
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
@@ -11,10 +10,10 @@ import {brand} from '../../config/brand';
 import {SOCIAL_CARD_SIZE, SOCIAL_CARDS, type SocialCard} from './socialCard';
 import {BRAND_SOURCES, COLOURS, mark} from './brandMark';
 
-/** The face of the card; a latin subset is enough for a name and a line. */
+/** The font of the card; a Latin subset is enough for a name and a line. */
 const CARD_FONT = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
-/** Hashes of what the pictures were drawn from, below the site's static files. */
+/** Hashes of the inputs of the pictures, below the static files. */
 export const SOCIAL_CARDS_MANIFEST = 'img/social/manifest.json';
 
 function template(): string {
@@ -35,7 +34,7 @@ export function socialCardFile({name}: Pick<SocialCard, 'name'>): string {
   return `img/social/${name}.png`;
 }
 
-/** What each picture would be drawn from now. */
+/** Current inputs of each picture. */
 export function socialCardHashes(): Record<string, string> {
   const shared = template() + JSON.stringify(marks());
   return Object.fromEntries(

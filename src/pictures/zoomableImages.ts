@@ -1,19 +1,19 @@
 import type {Zoom} from 'medium-zoom';
 import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 
-/** Room between an enlarged picture and the edge of the window. Unit: CSS pixels. */
+/** Space between an enlarged picture and the edge of the window. Unit: CSS pixels. */
 const MARGIN = 16;
 
 const ENLARGED_ID = 'enlarged-picture';
 
-/** What makes a picture a button; taken away with the page. */
+/** Attributes that make a picture a button; removed with the page. */
 const BUTTON = ['role', 'tabindex', 'aria-label', 'aria-haspopup'] as const;
 
-/** One for all pages: the library never takes its listeners off the document. */
+/** One for all pages: the library never removes its listeners from the document. */
 let zoom: Zoom | undefined;
 
 async function loadZoom(): Promise<Zoom> {
-  // Without the library's styles, which come by script and which a strict Content-Security-Policy forbids:
+  // Without the library's styles, which its script inserts and a strict Content-Security-Policy forbids:
   // src/pictures/zoom.css.
   const {default: mediumZoom} = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({
@@ -22,13 +22,13 @@ async function loadZoom(): Promise<Zoom> {
     scrollOffset: ZOOM_SCROLL_OFFSET_PX,
   })
     .on('open', ({target}) => {
-      // The library makes the enlarged copy after this event.
+      // The library creates the enlarged copy after this event.
       queueMicrotask(() => {
         showAsDialog(target as HTMLImageElement);
       });
     })
     .on('opened', () => {
-      // The library is deaf to scrolling while the picture grows.
+      // The library ignores scrolling while the picture grows.
       document.dispatchEvent(new Event('scroll'));
     })
     .on('close', () => {
@@ -65,7 +65,7 @@ function close(): void {
   void zoom?.close();
 }
 
-/** While a picture is enlarged there is nothing else: focus is on it, and the page behind cannot be reached. */
+/** An enlarged picture is modal: it has focus, and the page behind it is unreachable. */
 function showAsDialog(original: HTMLImageElement): void {
   const picture = enlarged();
   const overlay = document.querySelector('.medium-zoom-overlay');
@@ -89,7 +89,7 @@ function showAsDialog(original: HTMLImageElement): void {
   finishWithoutMotion();
 }
 
-/** Whether a key presses a button now; one that is held down does so once. */
+/** Whether a key activates a button; a held key does so once. */
 function isPress(event: KeyboardEvent): boolean {
   const isKey = event.key === 'Enter' || event.key === ' ';
   if (isKey) {
@@ -100,8 +100,7 @@ function isPress(event: KeyboardEvent): boolean {
 }
 
 /**
- * Makes pictures buttons that enlarge them. The library is loaded when the reader points at a picture or
- * moves the focus to it.
+ * Makes pictures buttons that enlarge them. The library is loaded on hover or focus.
  *
  * @param page - aborted when the reader leaves the page
  */
@@ -133,7 +132,7 @@ export function makeZoomable(images: HTMLImageElement[], page: AbortSignal): voi
     image.addEventListener(
       'click',
       () => {
-        // From here on the library itself listens to clicks.
+        // From here on, the library itself handles clicks.
         if (!isReady) {
           void open(image);
         }

@@ -5,14 +5,13 @@ export interface PlacedHeading {
 }
 
 /**
- * The headings that a reader has come to: the one being read first, then those before it, up to the top of
- * the page. A list of links that does not know the first one, because it names chapters only, marks the first
- * that it knows.
+ * The headings that a reader has reached: the current one first, then those before it, up to the top of the page. A
+ * list of links that lacks the first one, because it contains only chapters, marks the first that it contains.
  *
  * @param headings - in the order of the page
  * @param line - a heading counts as reached when it is on this line or above it, in CSS px below the top
  * of the window
- * @param isAtEnd - at the end of the page the last heading is read, however short its section is
+ * @param isAtEnd - at the end of the page, the last heading is the current one, however short its section is
  */
 export function readingTrail(
   headings: readonly PlacedHeading[],

@@ -9,14 +9,14 @@ const THEME_PROGRESS = path.join(
 
 const PROGRESS = path.join(__dirname, 'progress.ts');
 
-/** How pages come and go: progress bar and scroll positions. */
+/** Page transitions: progress bar and scroll positions. */
 export default function readingPlugin(): Plugin {
   return {
     name: 'reading',
     getClientModules: () => [path.join(__dirname, 'scrollPosition.ts')],
     configureWebpack: () => ({
       plugins: [new MeasuresMet('reading', [PROGRESS])],
-      // The theme's own starts late and with a delay; two of them would drive one bar.
+      // The theme's own code starts late and with a delay; both would drive the same bar.
       resolve: {alias: {[`${THEME_PROGRESS}$`]: PROGRESS}},
     }),
   };

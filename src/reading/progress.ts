@@ -5,10 +5,10 @@ import {PROGRESS_BAR} from '../../config/behaviour';
 
 nprogress.configure({
   ...PROGRESS_BAR,
-  // Its own steps go on after the end, and would double those of a page change soon after.
+  // Its own steps continue after the end, and would double those of a page change soon after.
   trickle: false,
   barSelector: '.bar',
-  // The bar is for the eye: screen readers are told when the page is there, and "bar" is no ARIA role.
+  // The bar is only visual: screen readers are told when the page has loaded, and "bar" is not an ARIA role.
   template: '<div class="bar" aria-hidden="true"><div class="peg"></div></div>',
 });
 
@@ -16,7 +16,7 @@ let timer: number | undefined;
 
 function start(): void {
   if (nprogress.isRendered() && !nprogress.isStarted()) {
-    // The bar before is fading, and would take this one with it.
+    // The previous bar is fading, and would remove this one.
     timer = window.setTimeout(start, PROGRESS_BAR.speed);
     return;
   }
@@ -29,7 +29,7 @@ function trickle(): void {
   timer = window.setTimeout(trickle, PROGRESS_BAR.trickleSpeed);
 }
 
-/** The page is shown, or has failed. */
+/** The page has been shown or has failed. */
 export function endProgress(): void {
   window.clearTimeout(timer);
   nprogress.done();
@@ -39,7 +39,7 @@ const progress: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
     if (previousLocation !== null && location.pathname !== previousLocation.pathname) {
       window.clearTimeout(timer);
-      // A page that is there at once is shown before any timer.
+      // A prefetched page is shown before any timer fires.
       timer = window.setTimeout(start);
     }
   },

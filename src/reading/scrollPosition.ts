@@ -4,14 +4,14 @@ import {decodableHash} from '../../packages/openapi-reference/src/client';
 import {throttle} from './throttle';
 
 /**
- * Returns readers to their position when they go back or forward. Inside the app the browser itself
- * would do so too early: an entry's page comes after its address. Whenever a document is loaded the browser
- * is left in charge, because then no script is needed: it has to know before it leaves the document.
+ * Restores the scroll position when readers go back or forward. Inside the app, the browser itself would do so too
+ * early: the page of an entry loads after its address changes. When a document is loaded, the browser stays in charge,
+ * because then no script is needed: it must know before it leaves the document.
  *
  * Positions are kept in memory and in the entry's own state, nothing is stored elsewhere.
  */
 interface EntryState {
-  /** Name of the entry; the router keeps fields of its own beside it. */
+  /** Name of the entry; the router keeps its own fields beside it. */
   entry?: string;
   /** Unit: CSS px. */
   scrollY?: number;
@@ -20,11 +20,10 @@ interface EntryState {
 const positions = new Map<string, number>();
 let currentEntry = '';
 /**
- * Path of the page on the screen. While the next page is on its way, and after that has failed, the address
- * may have another one.
+ * Path of the page on the screen. While the next page loads, and after it has failed, the URL may differ.
  */
 let shownPath = '';
-/** The entry that the reader has gone back or forward to, if it was on the screen before. */
+/** The entry that the reader has returned to, if it was shown before. */
 let returnedTo: string | undefined;
 
 const entryState = (): EntryState | null => history.state as EntryState | null;
@@ -39,7 +38,7 @@ function nameEntry(): string {
   return entry;
 }
 
-/** Takes the entry of the address for that of the page, if the page is on the screen. */
+/** Assigns the current history entry to the page, if the page is on the screen. */
 function takeEntry(): boolean {
   const isShown = location.pathname === shownPath;
   if (isShown) {
@@ -62,12 +61,11 @@ function onTraversal(): void {
   }
   returnedTo = entryState()?.entry;
   if (returnedTo !== undefined) {
-    // Nothing has scrolled yet, so this is still the place in the entry that was left.
+    // Nothing has scrolled yet, so this is still the position in the entry that was left.
     positions.set(currentEntry, scrollY);
   }
   if (returnedTo === currentEntry) {
-    // The next page has failed, and this one has never left the screen; the browser would go to the heading
-    // in its address.
+    // The next page failed, and this one never left the screen; the browser would scroll to the heading in its URL.
     requestAnimationFrame(restore);
   }
 }
@@ -89,13 +87,13 @@ function onLeave(): void {
 function start(): void {
   const left = entryState()?.scrollY;
   takeEntry();
-  // An entry that was left inside the app is ours to restore, unless the reader has scrolled before this script came.
+  // We restore an entry that was left inside the app, unless the reader scrolled before this script loaded.
   if (history.scrollRestoration === 'manual' && left !== undefined && scrollY === 0) {
     scrollTo({top: left, behavior: 'instant'});
   }
   history.scrollRestoration = 'manual';
   addEventListener('scroll', throttle(remember, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
-  // Before a link inside the page scrolls, and after a link that was no navigation, such as a download.
+  // Before a link inside the page scrolls, and after a link that did not navigate, such as a download.
   addEventListener(
     'click',
     () => {
@@ -104,10 +102,10 @@ function start(): void {
     },
     {capture: true},
   );
-  // Before the router reads the address.
+  // Before the router reads the URL.
   addEventListener('popstate', onTraversal, {capture: true});
   addEventListener('beforeunload', onLeave);
-  // Browsers on phones skip the event above.
+  // Mobile browsers skip the event above.
   addEventListener('pagehide', onLeave);
   // A document that comes back from the browser's cache continues with its script.
   addEventListener('pageshow', () => {
@@ -117,7 +115,7 @@ function start(): void {
 
 const scrollPosition: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
-    // Inside a page the browser may have scrolled already; a click has been remembered before.
+    // Inside a page, the browser may already have scrolled; the position was saved on click.
     if (previousLocation !== null && location.pathname !== previousLocation.pathname) {
       positions.set(currentEntry, scrollY);
     }
@@ -133,7 +131,7 @@ const scrollPosition: ClientModule = {
       returnedTo = undefined;
       restore();
     } else if (location.pathname === previousLocation.pathname && location.hash !== '') {
-      // The router tells nobody; what lives on the page listens to the browser's event.
+      // The router does not notify features of the page, which listen to the browser's event.
       dispatchEvent(new HashChangeEvent('hashchange'));
     }
   },

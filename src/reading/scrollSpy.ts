@@ -4,20 +4,20 @@ import {readHash} from '../../packages/openapi-reference/src/client';
 import {showInside} from './showInside';
 import {throttle} from './throttle';
 
-/** What the sidebar and the table of contents know as headings. */
+/** Headings of the sidebar and the table of contents. */
 const HEADINGS = ':is(h2, h3)[id]';
 const TOC_LINKS = '.table-of-contents__link';
 const TOC_ACTIVE = 'table-of-contents__link--active';
 
-/** A heading is being read from a little below the place where a link to it puts it. Unit: CSS px. */
+/** A heading is current from slightly below the position where a link to it scrolls. Unit: CSS px. */
 const TOLERANCE = 24;
-/** Two scroll positions that differ by less are the same: positions on dense displays are fractions. Unit: CSS px. */
+/** Scroll positions that differ by less are equal: positions on high-density displays are fractional. Unit: CSS px. */
 const SAME_POSITION = 2;
 
 let trail: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Ids of the heading that is being read and of those before it; the same array until it changes. */
+/** Ids of the current heading and of those before it; the same array until it changes. */
 export function getReadingTrail(): readonly string[] {
   return trail;
 }
@@ -37,15 +37,15 @@ function setTrail(next: readonly string[]): void {
 }
 
 /**
- * Follows which heading of a page is being read, marks it in the page's table of contents and in the address
- * bar, and tells those who listen. Scrolling itself costs a timer; places are read when it runs out.
+ * Tracks the current heading of a page, marks it in the table of contents and in the address bar, and notifies
+ * listeners. Scrolling itself only sets a timer; positions are read when it fires.
  *
- * @param page - holds headings and table of contents
+ * @param page - contains headings and table of contents
  * @returns ends it
  */
 export function startScrollSpy(page: HTMLElement): () => void {
   const {pathname} = location;
-  /** The reader has asked for this heading; it stays the active one until the page is scrolled on. */
+  /** The reader chose this heading; it stays active until the page is scrolled. */
   let asked: {id: string; scrollY?: number} | undefined;
 
   const find = (): {placed: PlacedHeading[]; line: number} => {
@@ -73,9 +73,9 @@ export function startScrollSpy(page: HTMLElement): () => void {
     const hasChanged = next[0] !== trail[0];
     setTrail(next);
     markContents(page, next);
-    // The app may go to the top after this has begun: the heading is known then, but not in the address.
+    // The app may scroll to the top after this has started: the heading is then known, but not in the URL.
     const isNew = hasChanged || (location.hash === '' && next[0] !== undefined);
-    // While the next page is on its way, the address is already that of the next page.
+    // While the next page loads, the URL is already that of the next page.
     if (hasScrolled && isNew && location.pathname === pathname) {
       followInAddress(next[0]);
     }
@@ -97,7 +97,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
   };
   const onClick = ({target}: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    // The same address again: the browser scrolls, and says nothing.
+    // For the same URL, the browser scrolls without an event.
     if (link !== null && link.hash !== '' && link.href === location.href) {
       onAsked();
     }
@@ -105,7 +105,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
 
   onAsked();
   let hasEnded = false;
-  // A quick reader has scrolled before this began, and may not scroll again.
+  // A reader may have scrolled before this started, and may not scroll again.
   afterScrolling(() => {
     if (!hasEnded && scrollY > 0 && location.hash === '') {
       update(true);
@@ -126,7 +126,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
   };
 }
 
-/** Browser and app go to a place at once; the frame after the next has it on the screen. */
+/** Browser and app jump to an anchor immediately; it is on the screen in the frame after the next. */
 function afterScrolling(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
@@ -148,7 +148,7 @@ function markContents(page: HTMLElement, ids: readonly string[]): void {
   }
 }
 
-/** No new history entry, no scrolling, and the router's own state of the entry is kept. */
+/** Adds no history entry, does not scroll, and keeps the router's state of the entry. */
 function followInAddress(id: string | undefined): void {
   const hash = id === undefined ? '' : `#${encodeURIComponent(id)}`;
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);

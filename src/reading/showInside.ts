@@ -1,9 +1,9 @@
-/** Room above and below an element that was brought into view. Unit: CSS px. */
+/** Space above and below an element that was scrolled into view. Unit: CSS px. */
 const MARGIN = 48;
 
 /**
- * Brings an element into view inside the box that scrolls it, if it is not there already, and never scrolls
- * the page itself, as `scrollIntoView` would.
+ * Scrolls an element into view inside its scroll container, if necessary, and never scrolls the page itself, as
+ * `scrollIntoView` would.
  */
 export function showInside(element: Element): void {
   const box = scrollBox(element);

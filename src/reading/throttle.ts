@@ -1,6 +1,6 @@
 /**
- * Lets calls through at most once in an interval, and the last one always, at the end of its interval. A call
- * itself does nothing but start a timer.
+ * Runs at most once per interval, and always after the last call, at the end of its interval. A call itself only starts
+ * a timer.
  *
  * @param interval - in ms
  */

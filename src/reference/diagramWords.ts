@@ -1,7 +1,7 @@
 import {blocks, plain} from '../../packages/openapi-reference/src';
 import type {DiagramManifest} from '../pictures/diagrams';
 
-/** Title and description of a diagram, in Markdown; undefined if there is no such diagram. */
+/** Title and description of a diagram, in Markdown; undefined if the diagram does not exist. */
 export function diagramWords(diagrams: DiagramManifest, name: string): string | undefined {
   const diagram = diagrams[name];
   return diagram && blocks(`**${plain(diagram.title)}**`, stepsApart(diagram.description));

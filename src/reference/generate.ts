@@ -44,25 +44,24 @@ const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
 const DOWNLOADS_LIST = 'downloads.json';
 /** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
 const FORMS_FILE = 'forms.json';
-/** Rules of operations for "Try it" with another description, below the build. */
+/** Rules of operations for "Try it" with a different description, below the build. */
 const RULES_FOLDER = 'try-it';
 
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
   changed: string[];
-  /** Links that the texts of the description hold. */
+  /** Links in the texts of the description. */
   links: readonly FoundLink[];
   /**
-   * What the build has beside its pages: downloads and Markdown twins, by path below the build. Made when
-   * asked for.
+   * Additional files of the build: downloads and Markdown twins, by path below the build. Generated on request.
    */
   makeBuildFiles: () => Promise<Map<string, string>>;
 }
 
 /**
- * Reads the description of a release and brings the reference among its guides up to date with it.
+ * Reads the description of a release and updates the reference among its guides.
  *
- * @param withDownloads - also makes the files to download, so that pages can name sizes and checksums; takes a second
+ * @param withDownloads - also generates the downloads, so that pages can show sizes and checksums; takes a second
  * @throws DescriptionError with file, place and reason
  */
 export async function generateReference(
@@ -82,7 +81,7 @@ export async function generateReference(
     `(pathname:///${DOWNLOADS_FOLDER}/`,
     `(pathname:///${downloadsFolder(archivedRelease)}/`,
   );
-  // The changelog is one for all releases.
+  // There is one changelog for all releases.
   const steps =
     release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
@@ -115,7 +114,7 @@ export async function generateReference(
   const downloads = withDownloads ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
   if (release.status === 'latest') {
-    // Another description has its forms with its rules, one file for each operation.
+    // A different description has its forms together with its rules, one file for each operation.
     files.set(FORMS_FILE, JSON.stringify(IS_OWN_DESCRIPTION ? makeForms(model) : {}));
   }
   const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
@@ -182,7 +181,7 @@ function ruleFiles(
   ]);
 }
 
-/** Another provider's portal may have no such script. */
+/** The portal of another provider may not have this script. */
 async function readSignIn(siteDir: string): Promise<PostmanSignIn | undefined> {
   try {
     const text = await fs.readFile(path.join(siteDir, SIGN_IN_FILE), 'utf8');

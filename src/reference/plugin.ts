@@ -14,7 +14,7 @@ const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
  * folders, again whenever a description is saved, and puts downloads and Markdown twins into the build.
  */
 export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Promise<Plugin> {
-  // While editing nobody downloads, and each save would wait for files of megabytes.
+  // Nobody downloads while editing, and each save would wait for files of several megabytes.
   const isBuild = process.env.NODE_ENV === 'production';
   const generate = createGenerator(siteDir, isBuild);
   let results = await generate();
@@ -31,16 +31,16 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
     },
     configureWebpack: () => ({
       module: {
-        // Bodies of generated pages are plain HTML; the page's module gets them as text.
+        // Bodies of generated pages are plain HTML, which the page module imports as text.
         rules: [{test: /[\\/]reference[\\/].*\.html$/, type: 'asset/source'}],
       },
     }),
     async postBuild({outDir}) {
-      // One after the other: each holds all its pages as text.
+      // One after the other: each keeps all its pages in memory.
       for (const {makeBuildFiles} of results) {
         await writeFiles(outDir, await makeBuildFiles());
       }
-      // Downloads and copies of pages are there by now.
+      // Downloads and copies of pages exist by now.
       for (const {links} of results) {
         await checkLinks(links, {
           outDir,
@@ -53,8 +53,8 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
 }
 
 /**
- * An edit of the latest description should not wait for the frozen ones: they are read again only when their
- * own text has changed.
+ * An edit of the latest description should not wait for the frozen ones: they are reread only when their own text
+ * changes.
  */
 function createGenerator(siteDir: string, withDownloads: boolean): () => Promise<GenerateResult[]> {
   const frozen = new Map<string, {text: string; result: GenerateResult}>();

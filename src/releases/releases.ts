@@ -1,7 +1,7 @@
 import frozenNames from '../../api_versions.json';
 import {LATEST_RELEASE} from '../../config/site';
 
-/** A release as readers meet it: a name, and what the addresses of its pages begin with. */
+/** A release for readers: its name, and the beginning of the addresses of its pages. */
 export interface ShownRelease {
   name: string;
   /** Below the base path, with a slash at the end. */
@@ -18,19 +18,19 @@ const frozen = frozenNames.map((name): ShownRelease => ({
   isLatest: false,
 }));
 
-/** Newest first, each once: the frozen copy of the latest release is an address that stays, not another release. */
+/** Newest first, each once: the frozen copy of the latest release is a permanent address, not another release. */
 export const shownReleases: readonly ShownRelease[] = [
   latest,
   ...frozen.filter(({name}) => name !== LATEST_RELEASE),
 ];
 
-/** The release that a page belongs to; undefined outside of the API's pages. */
+/** The release that a page belongs to; undefined outside the API pages. */
 export function releaseAt(pathname: string, baseUrl: string): ShownRelease | undefined {
   return [...frozen, latest].find(({root}) => pathname.startsWith(`${baseUrl}${root}`));
 }
 
 /**
- * Name of the release that a page belongs to; undefined outside of the API's pages.
+ * Name of the release that a page belongs to; undefined outside the API pages.
  *
  * @param address - below the base path, such as `api/2025-06/sandbox/`
  */
@@ -44,8 +44,8 @@ export function isArchived(address: string): boolean {
 }
 
 /**
- * The page of another release that has the same place in it, or the nearest above that exists: a release
- * without an operation still has a reference.
+ * The corresponding page of another release, or its nearest existing ancestor: a release without an operation still has
+ * a reference.
  */
 export function pageIn(
   target: ShownRelease,

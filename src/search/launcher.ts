@@ -1,7 +1,7 @@
 import type {SearchSite} from './dialog/dialog';
 import {showNotice} from '../static-pages/failure/pageFailure';
 
-/** Where a slash is text. */
+/** Elements in which a slash is text. */
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
 function isShortcut(event: KeyboardEvent): boolean {
@@ -21,13 +21,13 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
   const end = new AbortController();
   const {signal} = end;
   const load = () => import('./dialog/dialog');
-  /** What the reader types while the dialog is on its way. */
+  /** What the reader types while the dialog loads. */
   let typed: string | undefined;
   const open = () => {
     typed ??= '';
     load().then(
       ({openSearch}) => {
-        // Even if the frame has been recreated meanwhile: the dialog belongs to the document.
+        // Even if the frame was re-rendered meanwhile: the dialog belongs to the document.
         openSearch(site, typed);
         typed = undefined;
       },
@@ -50,7 +50,7 @@ export function startSearch(button: HTMLElement, site: SearchSite): () => void {
         typed += event.key;
         return;
       }
-      // A dialog that is open, or an enlarged picture, has the keys.
+      // An open dialog or an enlarged picture handles the keys.
       const isTaken = document.querySelector('dialog[open], [aria-modal="true"]') !== null;
       if (isShortcut(event) && !event.defaultPrevented && !isTaken) {
         event.preventDefault();

@@ -17,14 +17,14 @@ export function checkSearchConfig(config: SearchConfig): void {
     for (const field of ['appId', 'apiKey', 'indexName'] as const) {
       if (!/^[\w-]+$/.test(config[field])) {
         fail(
-          `${field} is ${JSON.stringify(config[field])}. The engine docsearch needs the value that Algolia shows for it: letters, digits, "-" and "_".`,
+          `${field} is ${JSON.stringify(config[field])}. Allowed with the engine docsearch: the value that Algolia shows for it, with letters, digits, "-" and "_".`,
         );
       }
     }
   }
 }
 
-/** Puts the engine of `config/search.ts` behind the search dialog; the other one is not in the build. */
+/** Connects the engine of `config/search.ts` to the search dialog; the other engine is not in the build. */
 export default function searchPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   checkSearchConfig(search);
   return {

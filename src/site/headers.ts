@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Docusaurus gives headings as HTML, for instance `The <code>kid</code> header &amp; its value`. */
+/** Docusaurus returns headings as HTML, for example `The <code>kid</code> header &amp; its value`. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process';
 /**
  * Date of the last commit that changed a file.
  *
- * @returns ISO 8601; undefined outside of a git repository, or if the file was never committed
+ * @returns ISO 8601; undefined outside a git repository, or if the file was never committed
  */
 export function lastChange(siteDir: string, file: string): string | undefined {
   try {

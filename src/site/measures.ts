@@ -1,14 +1,14 @@
-/** Whether what we put in place of parts of Docusaurus, or before them as a loader, has met what it is meant for. */
+/** Checks that our replacements for parts of Docusaurus, and our loaders, match their modules. */
 import path from 'node:path';
 
 /** The part of the bundler's modules that is used here. */
 interface BundledModule {
   /** Loaders and file: `/src/static-pages/bundle/slimRoutes.cjs!/.docusaurus/routes.js`. */
   identifier: () => string;
-  /** Of modules that were joined. */
+  /** Of concatenated modules. */
   modules?: Iterable<BundledModule>;
 }
-/** Methods, so that both bundlers' narrower parameters fit. */
+/** Methods, so that the narrower parameters of both bundlers are compatible. */
 interface Compilation {
   modules: Iterable<BundledModule>;
   errors: {push(...errors: Error[]): unknown};
@@ -25,7 +25,7 @@ interface Compiler {
 /** Last of all: `Compilation.PROCESS_ASSETS_STAGE_REPORT` of webpack and Rspack. */
 const STAGE_REPORT = 5000;
 
-/** @returns those of the files that are in no identifier, neither as a loader nor as the module itself */
+/** @returns the files that no identifier contains, neither as a loader nor as the module itself */
 export function unmet(files: readonly string[], identifiers: Iterable<string>): string[] {
   const met = new Set<string>();
   for (const identifier of identifiers) {
@@ -45,9 +45,9 @@ function* identifiersOf(modules: Iterable<BundledModule>): Generator<string> {
 }
 
 /**
- * For the bundler: fails the build if one of our loaders or replacements was used for no module, which
- * happens when Docusaurus moves or renames what it is meant for. Modules from the bundler's cache count: the
- * bundler is asked what the bundle is made of, not what ran.
+ * For the bundler: fails the build if one of our loaders or replacements did not match any module, which happens when
+ * Docusaurus moves or renames a file. Cached modules count: this checks the content of the bundle, not which loaders
+ * ran.
  */
 export class MeasuresMet {
   /** @param files - absolute paths */
@@ -71,4 +71,4 @@ export class MeasuresMet {
 }
 
 export const measureUnmet = (plugin: string, file: string) =>
-  `${plugin}: ${file} has met nothing in the bundle. What it is meant for has moved or is gone: see tests/unit/site/upstream.test.ts.`;
+  `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed: see tests/unit/site/upstream.test.ts.`;

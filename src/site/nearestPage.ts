@@ -1,13 +1,13 @@
 import {distance} from 'fastest-levenshtein';
 
-/** Beyond this share of changed letters two addresses have nothing to do with each other. */
+/** Beyond this share of changed letters, two addresses are unrelated. */
 const MAX_CHANGED_SHARE = 0.5;
 
 /**
- * The page whose address is most like the one that was not found: fewest changed letters in the last part of
- * the path, then in the whole path.
+ * The page whose address is most similar to the missing one: fewest changed letters in the last part of the path, then
+ * in the whole path.
  *
- * @returns undefined if nothing comes near
+ * @returns undefined if none is similar
  */
 export function nearestPage(missing: string, pages: readonly string[]): string | undefined {
   const name = lastPart(missing);

@@ -1,7 +1,7 @@
 /**
  * Address of a page from its source file: `sandbox.mdx` is served at `/sandbox/`, `quick-start/index.mdx`
- * at `/quick-start/`. Every address ends in a slash (public contract); a page that needs another
- * one says so with `slug` in its front matter.
+ * at `/quick-start/`. Every address ends in a slash (public contract); a page that needs a different one sets `slug` in
+ * its front matter.
  *
  * @param relativeFile - path below the instance's folder, with forward slashes
  * @returns the slug, with a slash at both ends

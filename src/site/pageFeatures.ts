@@ -1,4 +1,4 @@
-/** What pages of this site are enhanced with. A client module: Docusaurus loads it before the first page. */
+/** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
 import {createStorageSlot} from '@docusaurus/theme-common';
 import {
   enhanceChangeFilter,

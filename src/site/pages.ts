@@ -1,8 +1,7 @@
 import routes from '@generated/routes';
 import {pagePaths} from './routes';
 
-// Filled on the first question: the router's table and this module know each other, so at first the table may
-// not be there.
+// Filled on first use: the router's table and this module import each other, so the table may not exist at first.
 let pages: ReadonlySet<string> | undefined;
 
 /** Whether the site has a page under exactly this path, base path included. */

@@ -2,7 +2,7 @@
 export const PROBLEM_FORM = 'page-problem.yml';
 
 /**
- * Address of an issue form that already says which page it is about.
+ * URL of an issue form with the page filled in.
  *
  * @param repository - https address of the documentation's repository
  * @param page - full address of the page

@@ -14,8 +14,8 @@ export function pagePaths(routes: readonly Route[]): string[] {
 }
 
 /**
- * Lets each docs instance take the addresses of its pages alone. The router would give it all that begin
- * alike, and show an unknown address inside of an instance otherwise than `404.html` does, which answers it.
+ * Restricts each docs instance to the addresses of its pages. The router would give it every address with the same
+ * prefix, and show an unknown one differently from `404.html`, which the server returns.
  */
 export function onlyPages(routes: readonly Route[]): Route[] {
   return routes.map((route) =>

@@ -1,8 +1,8 @@
 /**
- * The moment that a build takes for its own, so that two builds of one commit are the same.
+ * The build time to record, so that two builds of the same commit are identical.
  *
  * @param epoch - value of SOURCE_DATE_EPOCH (reproducible-builds.org), seconds since 1970; undefined if it is not set
- * @param lastCommit - ISO 8601; undefined outside of a repository
+ * @param lastCommit - ISO 8601; undefined outside a repository
  * @returns undefined if neither is known
  * @throws Error if SOURCE_DATE_EPOCH is not a number of seconds
  */

@@ -23,12 +23,12 @@ export const PageContext = createContext<PageMetadata | undefined>(undefined);
 /**
  * Metadata of the page that is being shown.
  *
- * @throws Error outside of a page, for instance in the navigation bar
+ * @throws Error outside a page, for example in the navigation bar
  */
 export function usePage(): PageMetadata {
   const page = useContext(PageContext);
   if (page === undefined) {
-    throw new Error('usePage() works inside of a page only: no layout above has provided one.');
+    throw new Error('usePage() works only inside a page: no layout above it provides one.');
   }
   return page;
 }

@@ -1,7 +1,7 @@
-/** Judges what `npm audit --json` prints. */
+/** Evaluates the output of `npm audit --json`. */
 
 export interface Advisory {
-  /** `GHSA-…`, or the number of the advisory where its address has no such id. */
+  /** `GHSA-…`, or the number of the advisory if its address has no such id. */
   id: string;
   package: string;
   severity: string;
@@ -11,7 +11,7 @@ export interface Advisory {
 
 export type AuditAnswer =
   | {kind: 'answered'; advisories: Advisory[]}
-  /** The registry has no such service, or was not reached. */
+  /** The registry has no audit service, or could not be reached. */
   | {kind: 'not answered'; reason: string};
 
 interface Via {
@@ -32,31 +32,31 @@ interface Report {
   error?: {code?: string; summary?: string};
 }
 
-/** Which registry a machine asks is its own affair. */
+/** The message must not reveal which registry a machine uses. */
 const withoutAddresses = (text: string) => text.replace(/\b[a-z]+:\/\/\S+/g, '(address)');
 
-/** The document in what npm wrote: warnings about its settings may be before and after it. */
+/** The JSON in the output of npm: warnings about its settings may surround it. */
 export function jsonIn(output: string): string {
   const lines = output.split('\n');
   return lines.slice(lines.indexOf('{'), lines.lastIndexOf('}') + 1).join('\n');
 }
 
 /**
- * @param output - what npm wrote to its standard output
+ * @param output - standard output of npm
  */
 export function readAudit(output: string): AuditAnswer {
   let report: Report;
   try {
     report = JSON.parse(output) as Report;
   } catch {
-    return {kind: 'not answered', reason: 'npm printed no JSON'};
+    return {kind: 'not answered', reason: 'npm did not print JSON'};
   }
   if (report.vulnerabilities === undefined) {
     const reason = report.error?.summary ?? '';
     return {
       kind: 'not answered',
       reason: withoutAddresses(
-        (reason === '' ? report.message : reason) ?? report.error?.code ?? 'no reason given',
+        (reason === '' ? report.message : reason) ?? report.error?.code ?? 'no reason was given',
       ),
     };
   }
@@ -78,7 +78,7 @@ export function readAudit(output: string): AuditAnswer {
   return {kind: 'answered', advisories: [...found.values()]};
 }
 
-/** One message for each advisory that is not explained, and for each explanation that nothing needs any more. */
+/** One message for each advisory that is not explained, and for each unused explanation. */
 export function auditFindings(
   advisories: readonly Advisory[],
   exceptions: Readonly<Record<string, {package: string; why: string}>>,
@@ -89,7 +89,7 @@ export function auditFindings(
     .filter((one) => !isExplained(one))
     .map(
       ({id, package: name, severity, title, range}) =>
-        `${id}: ${name} ${range}, ${severity}: ${title}. Allowed: a version without it, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.`,
+        `${id}: ${name} ${range}, ${severity}: ${title}. Allowed: a version without the vulnerability, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.`,
     );
   const stale = Object.entries(exceptions)
     .filter(
@@ -97,7 +97,7 @@ export function auditFindings(
     )
     .map(
       ([id, {package: name}]) =>
-        `config/supplyChain.ts: AUDIT_EXCEPTIONS has ${id} of ${name}, which npm audit does not find. Allowed: lines that are needed.`,
+        `config/supplyChain.ts: AUDIT_EXCEPTIONS lists ${id} of ${name}, which npm audit does not report. Remove the line.`,
     );
   return [...open, ...stale];
 }

@@ -3,8 +3,8 @@ import type {LockedPackage} from './lock';
 const LIST = 'config/supplyChain.ts: INSTALL_SCRIPTS';
 
 /**
- * One message for each package with an install script that is not listed, for each that is listed for
- * nothing, and for settings that let scripts run.
+ * One message for each package with an install script that is not listed, for each unnecessary entry, and for settings
+ * that allow scripts.
  *
  * @param npmrc - text of `.npmrc`
  */
@@ -20,18 +20,16 @@ export function installScriptFindings(
     .filter((name) => !Object.hasOwn(listed, name))
     .map(
       (name) =>
-        `${LIST} does not have ${name}, which has an install script. Allowed: packages that are listed with what is missed without the script.`,
+        `${name} has an install script, but is not in ${LIST}. Allowed: packages that are listed with what is missing when the script does not run.`,
     );
   const stale = Object.keys(listed)
     .filter((name) => !present.has(name))
     .map(
       (name) =>
-        `${LIST} has ${name}, which has no install script. Allowed: packages of the lock file that have one.`,
+        `${LIST} lists ${name}, which has no install script. Allowed: packages in the lock file that have one.`,
     );
   const allowed = npmrc.split('\n').includes('ignore-scripts=true')
     ? []
-    : [
-        '.npmrc lets packages run scripts when they are installed. Allowed: a line "ignore-scripts=true".',
-      ];
+    : ['.npmrc allows install scripts. Allowed: a line "ignore-scripts=true".'];
   return [...unlisted, ...stale, ...allowed];
 }

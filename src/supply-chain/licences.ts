@@ -1,14 +1,14 @@
-/** Licences of all packages: the check against the list of those allowed, and LICENSES.md. */
+/** Licences of all packages: checks them against the allowed licences and writes LICENSES.md. */
 import type {LockedPackage} from './lock';
 
 export interface LicenceRules {
   allowed: Readonly<Record<string, {reach: 'site' | 'tools'; why: string}>>;
   read: Readonly<Record<string, {licence: string; where: string}>>;
-  /** Tools of which readers get a part nevertheless. */
+  /** Tools, parts of which reach readers. */
   shipped: readonly string[];
 }
 
-/** SPDX expression: a licence, or several of which one may choose (`or`), or all of which hold (`and`). */
+/** SPDX expression: a licence, a choice of several (`or`), or several that all apply (`and`). */
 type Expression = string | {operator: 'or' | 'and'; parts: Expression[]};
 
 /**
@@ -29,7 +29,7 @@ export function parseExpression(text: string): Expression | undefined {
     }
     return token !== undefined && /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(token) ? token : undefined;
   };
-  /** AND binds closer than OR. */
+  /** AND has precedence over OR. */
   const readJoined = (operator: 'or' | 'and'): Expression | undefined => {
     const readPart = operator === 'or' ? () => readJoined('and') : readOne;
     const first = readPart();
@@ -63,14 +63,13 @@ function idsIn(expression: Expression): string[] {
   return typeof expression === 'string' ? [expression] : expression.parts.flatMap(idsIn);
 }
 
-/** What counts: what we have read, before what the package says. */
+/** The licence that applies: the one that we read takes precedence over the package's own statement. */
 export function licenceOf({name, licence}: LockedPackage, {read}: LicenceRules): string {
   return (Object.hasOwn(read, name) ? read[name]?.licence : licence) ?? 'none';
 }
 
 /**
- * One message for each package whose licence is not allowed where it is used, and for each line of the rules
- * that nothing needs.
+ * One message for each package whose licence is not allowed where it is used, and for each unused line of the rules.
  */
 export function licenceFindings(packages: readonly LockedPackage[], rules: LicenceRules): string[] {
   const {allowed, read, shipped} = rules;
@@ -94,14 +93,14 @@ export function licenceFindings(packages: readonly LockedPackage[], rules: Licen
   const stale = [
     ...shipped
       .filter((name) => !names.has(name))
-      .map((name) => `SHIPPED_OTHERWISE has ${name}, which is not in the lock file`),
+      .map((name) => `SHIPPED_OTHERWISE lists ${name}, which is not in the lock file`),
     ...Object.keys(read)
       .filter((name) => !names.has(name))
-      .map((name) => `LICENCES_READ has ${name}, which is not in the lock file`),
+      .map((name) => `LICENCES_READ lists ${name}, which is not in the lock file`),
     ...Object.keys(allowed)
       .filter((id) => !used.has(id))
-      .map((id) => `ALLOWED_LICENCES has ${id}, which no package has`),
-  ].map((what) => `config/supplyChain.ts: ${what}. Allowed: lines that are needed.`);
+      .map((id) => `ALLOWED_LICENCES lists ${id}, which no package uses`),
+  ].map((what) => `config/supplyChain.ts: ${what}. Remove the line.`);
   return [...refused, ...stale];
 }
 

@@ -15,7 +15,7 @@ export interface Lock {
     Record<
       string,
       {
-        /** Of an alias: what the package is really called. */
+        /** Of an alias: the real name of the package. */
         name?: string;
         version?: string;
         license?: string;
@@ -24,7 +24,7 @@ export interface Lock {
         dev?: boolean;
         devOptional?: boolean;
         hasInstallScript?: boolean;
-        /** A workspace of ours, linked into `node_modules`. */
+        /** One of our workspaces, linked into `node_modules`. */
         link?: boolean;
       }
     >
@@ -34,18 +34,18 @@ export interface Lock {
 export interface LockedPackage {
   name: string;
   version: string;
-  /** As the package says it. */
+  /** As stated by the package. */
   licence: string | undefined;
-  /** Of the dependencies, which the site is made from; else of the tools. */
+  /** True for dependencies of the site, false for tools. */
   isProduction: boolean;
   hasInstallScript: boolean;
-  /** Hash of its archive is in the lock file, and no address of another source. */
+  /** The lock file has the hash of its archive, and no other download address. */
   isPinned: boolean;
 }
 
 const FOLDER = 'node_modules/';
 
-/** Each version of a package of others once, sorted by name and version; workspaces are ours. */
+/** Each version of an external package once, sorted by name and version; workspaces are our own. */
 export function lockedPackages({packages}: Lock): LockedPackage[] {
   const found = new Map<string, LockedPackage>();
   for (const [folder, entry] of Object.entries(packages)) {

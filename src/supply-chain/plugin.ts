@@ -7,10 +7,10 @@ import {packageFolderOf, type ShippedPackage, thirdPartyText} from './thirdParty
 /** The part of the bundler's modules that is used here. */
 interface BundledModule {
   nameForCondition?: () => string | null | undefined;
-  /** Of modules that were joined. */
+  /** Of concatenated modules. */
   modules?: Iterable<BundledModule>;
 }
-/** Methods, so that both bundlers' narrower parameters fit. */
+/** Methods, so that the narrower parameters of both bundlers are compatible. */
 interface Compilation {
   chunks: Iterable<object>;
   chunkGraph: {getChunkModules(chunk: object): Iterable<BundledModule>};
@@ -33,9 +33,8 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i;
 const STAGE_REPORT = 5000;
 
 /**
- * Writes `third-party.txt` into the site: the packages of which something is in the reader's browser, with
- * their notices. The bundler is asked what it has put into scripts and styles, so nothing has to be kept up
- * to date by hand; minified files have no comments.
+ * Writes `third-party.txt` into the site: the packages, parts of which reach browsers, with their notices. The list
+ * comes from the bundler, so it never has to be updated by hand; minified files have no comments.
  */
 export default function thirdPartyPlugin({siteDir}: LoadContext): Plugin {
   return {
@@ -79,7 +78,7 @@ function bundledPackages({chunks, chunkGraph}: Compilation): Set<string> {
   return folders;
 }
 
-/** @throws Error if the package has no text of its licence, here or in the list of those without one */
+/** @throws Error if neither the package nor our list has a licence text */
 export function readPackage(folder: string): ShippedPackage {
   const {name, version, license} = JSON.parse(
     fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
@@ -97,7 +96,7 @@ export function readPackage(folder: string): ShippedPackage {
   const text = Object.hasOwn(NOTICES, name) ? NOTICES[name] : texts.join('\n\n');
   if (text === undefined || text.trim() === '') {
     throw new Error(
-      `${name} is part of the site and has no licence text. Allowed: a file LICENSE in the package, or its notice in config/supplyChain.ts, NOTICES.`,
+      `${name} is part of the site but has no licence text. Allowed: a file LICENSE in the package, or its notice in config/supplyChain.ts, NOTICES.`,
     );
   }
   return {name, version, licence: license ?? 'see below', text};

@@ -1,8 +1,8 @@
-/** Makes npm's software bill of materials the same on each machine. */
+/** Makes the software bill of materials of npm reproducible. */
 import type {Manifest} from './lock';
 import {sha256} from '../text/sha256';
 
-/** What is changed of CycloneDX 1.5; the rest stays as npm writes it. */
+/** The fields of CycloneDX 1.5 that are changed; the rest stays as npm writes it. */
 export interface Bom {
   serialNumber?: string;
   metadata: {
@@ -19,7 +19,7 @@ export interface Bom {
   [field: string]: unknown;
 }
 
-/** RFC 9562, 5.8: version 8, whose bits are our own: those of a hash. */
+/** RFC 9562, 5.8: version 8, with custom bits: those of a hash. */
 function uuidOf(text: string): string {
   const hex = sha256(text);
   const variant = ((parseInt(hex[16] ?? '0', 16) & 0b11) | 0b1000).toString(16);
@@ -33,11 +33,10 @@ function uuidOf(text: string): string {
 }
 
 /**
- * npm gives each document a number and a time of its own, and names it after the folder. Here the number
- * follows from the content, the time is that of the sources, and licences that packages do not tell are those
- * that we have read.
+ * npm gives each document a new number and time, and the name of the folder. Here the number is derived from the
+ * content, the time is that of the sources, and licences that packages do not state are those that we have read.
  *
- * @param made - date of the last commit; undefined leaves the time out
+ * @param made - date of the last commit; undefined omits the time
  */
 export function reproducibleBom(
   bom: Bom,
@@ -52,7 +51,7 @@ export function reproducibleBom(
       : undefined;
     return {
       ...component,
-      // Where an archive was fetched from differs from machine to machine; its hash says what it is.
+      // The download address of an archive differs between machines; its hash identifies it.
       externalReferences: component.externalReferences?.filter(({type}) => type !== 'distribution'),
       ...(read === undefined ? {} : {licenses: [{license: {id: read.licence}}]}),
     };

@@ -1,6 +1,5 @@
 /**
- * `third-party.txt`: what the site has from others, with the notices that their licences ask to be kept. Pure
- * functions.
+ * `third-party.txt`: third-party parts of the site, with the notices that their licences require. Pure functions.
  */
 
 export interface ShippedPackage {
@@ -34,7 +33,7 @@ export function thirdPartyText(packages: readonly ShippedPackage[]): string {
     return `${RULE}\n${names.join('\n')}\n${RULE}\n\n${text}\n`;
   });
   return [
-    'Parts of this site come from the following packages. Their licences ask that these texts stay with them.\n',
+    'Parts of this site come from the following packages. Their licences require these texts to be included.\n',
     ...sections,
   ].join('\n');
 }

@@ -6,7 +6,7 @@ type ListedMarket = Pick<Market, 'iso_alpha2' | 'name'> & {
   readonly banks: readonly Pick<Market['banks'][number], 'name' | 'api_name'>[];
 };
 
-/** Names for requests that the page of a country gives. */
+/** Names for requests on the page of a country. */
 export function apiNames(market: ListedMarket): string[] {
   return market.banks.flatMap(({api_name: name}) => name ?? []);
 }

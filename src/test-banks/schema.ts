@@ -1,6 +1,6 @@
 /**
- * What `sandbox/banks.json` may contain. Validated when the site is built and while it is edited; for Node
- * only (components import the types, which vanish).
+ * What `sandbox/banks.json` may contain. Validated when the site is built and while it is edited; for Node.js only
+ * (components import only types, which are erased).
  */
 import * as z from 'zod';
 import {describeProblems} from '../markets/data/schema';
@@ -13,10 +13,10 @@ const COUNTRIES = MARKET_CODES.map((code) => code.toUpperCase());
 
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
-const text = form(/^\S(.*\S)?$/, 'a string without spaces at its ends');
+const text = form(/^\S(.*\S)?$/, 'a string without leading or trailing spaces');
 const credential = form(
   /^\S+$/,
-  'a string without spaces, or null if the bank asks for nothing',
+  'a string without spaces, or null if the bank does not ask for it',
 ).nullable();
 
 const loginShape = z.strictObject({
@@ -40,7 +40,7 @@ const loginShape = z.strictObject({
       ),
     })
     .optional()
-    .describe('Where the reader finds more'),
+    .describe('Where readers find more information'),
 });
 
 const banksShape = z.strictObject({
@@ -51,7 +51,7 @@ const banksShape = z.strictObject({
 export type Login = z.infer<typeof loginShape>;
 export type SandboxBanks = z.infer<typeof banksShape>;
 
-/** What no single field can tell. */
+/** Rules across several fields. */
 const banksSchema = banksShape.superRefine(({logins}, context) => {
   const report = (index: number, field: string, reason: string, allowed: string) => {
     context.addIssue({
@@ -69,7 +69,7 @@ const banksSchema = banksShape.superRefine(({logins}, context) => {
       report(
         index,
         'note',
-        'is empty, and the login has nothing else',
+        'is empty, and the login has no other information',
         'a note that says how to sign in',
       );
     }
@@ -80,7 +80,7 @@ const banksSchema = banksShape.superRefine(({logins}, context) => {
           report(
             index,
             'bank',
-            `has a login for ${service} in ${country} already, logins[${first}]`,
+            `already has a login for ${service} in ${country}, logins[${first}]`,
             'one login for each bank, country and service',
           );
         }
@@ -93,7 +93,7 @@ const banksSchema = banksShape.superRefine(({logins}, context) => {
 /**
  * The content of the file, if it is valid.
  *
- * @throws Error with every problem, one a line: file, path, value, what is allowed
+ * @throws Error with every problem, one on each line: file, path, value, what is allowed
  */
 export function parseBanks(file: string, data: unknown): SandboxBanks {
   const result = banksSchema.safeParse(data, {reportInput: true});

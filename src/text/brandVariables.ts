@@ -8,7 +8,7 @@ function isBrandVariable(name: string): name is BrandVariable {
 
 /**
  * Replaces `${brand.name}`, `${brand.apiHost}` ... in a text by the values of `config/brand.ts`.
- * Line numbers stay as they are, so positions in later messages still hold.
+ * Line numbers do not change, so positions in later messages stay correct.
  *
  * @param text - whole file, front matter and code blocks included
  * @param file - path that the message names

@@ -6,9 +6,9 @@ export interface PageHeading {
 }
 
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
-/** The mark of a fence and what is behind it. Source: CommonMark 0.31, 4.5. */
+/** The marker of a fence and its info string. Source: CommonMark 0.31, 4.5. */
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-/** Hashes at the end belong to the text unless a blank is before them. Source: CommonMark 0.31, 4.2. */
+/** Trailing hashes belong to the text unless preceded by a space. Source: CommonMark 0.31, 4.2. */
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?\s*$/;
 
 /**
@@ -29,7 +29,7 @@ export function secondLevelHeadings(content: string): PageHeading[] {
     }
     const [, hashes = '', text] = (fence === undefined && HEADING.exec(line)) || [];
     if (text !== undefined) {
-      // Headings of the other levels use up ids, too.
+      // Headings of other levels also use ids.
       const heading = parseHeading(text, slugger);
       headings.push(...(hashes.length === 2 ? [heading] : []));
     }
@@ -48,7 +48,7 @@ function parseHeading(text: string, slugger: ReturnType<typeof createSlugger>): 
   return {id: comment?.[1] ?? classic.id ?? slugger.slug(title), title};
 }
 
-/** Without the marks of code, emphasis and links. */
+/** Without the markup of code, emphasis and links. */
 function plainTitle(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

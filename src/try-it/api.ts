@@ -8,14 +8,14 @@ export interface Api {
   fetch: (request: Request) => Promise<Response>;
   /** Whether an application is registered. */
   hasApplication: (id: string) => Promise<boolean>;
-  /** The first test login of the bank whose pages an address opens; undefined if it asks for none. */
+  /** The first test login of the bank whose pages an address opens; undefined if it does not ask for a login. */
   testUserAt: (address: string) => Promise<User | undefined>;
-  /** Does at once what is due. */
+  /** Runs what is due immediately. */
   settle: () => Promise<void>;
-  /** Webhooks about a payment, oldest first, where they do not reach the page by themselves. */
+  /** Webhooks about a payment, oldest first, if they are not delivered to the page. */
   webhooksOf: (paymentId: string) => Promise<Exchange[]>;
-  /** What the reader has to know: where requests go. */
+  /** Note for the reader: where requests go. */
   note: string;
-  /** What a reset does not end. */
+  /** Note about what a reset does not clear. */
   afterReset: string;
 }

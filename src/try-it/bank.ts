@@ -1,6 +1,6 @@
 /**
- * The bank's pages in a dialog. They are plain forms, which this dialog sends to the sandbox in the page:
- * nothing is requested, and no frame is needed.
+ * The bank's pages in a dialog. They are plain forms, which this dialog passes to the sandbox in the page: no request
+ * is sent, and no frame is needed.
  */
 import type {User} from '../../packages/sandbox/src/index';
 import {BANK_STYLES} from './bankStyles';
@@ -8,7 +8,7 @@ import {make} from './dom';
 import type {PageSandbox} from './pageSandbox';
 import {adoptStyles} from './styles';
 
-/** What the pages are made of. Anything else is left out, its text stays. */
+/** Allowed elements. Others are removed, but their text stays. */
 const ELEMENTS = new Set(
   'main h1 h2 p b small span div dl dt dd ul ol li form fieldset legend label input button br code'.split(
     ' ',
@@ -23,7 +23,7 @@ const ATTRIBUTES = new Set(
     .split(' '),
 );
 
-/** A copy that holds no script, no style and no address. */
+/** A copy without scripts, styles and URLs. */
 export function plainCopy(source: Element): HTMLElement {
   const name = source.localName;
   const copy = make(ELEMENTS.has(name) ? (name as 'div') : 'span');
@@ -52,11 +52,11 @@ function fillIn(form: HTMLFormElement, user: User): void {
 }
 
 /**
- * Leads the reader through the pages.
+ * Guides the reader through the pages.
  *
  * @param address - `url` of `POST /auth` or `POST /payments`
  * @param user - test login that fills in the forms
- * @returns the address at which the way ends, or undefined if the reader has closed the dialog
+ * @returns the final address, or undefined if the reader closed the dialog
  */
 export function openBank(
   sandbox: PageSandbox,
@@ -79,7 +79,7 @@ export function openBank(
   const home = current.origin;
 
   const show = (html: string) => {
-    // The style sheet of the page would break the policy of ours.
+    // The style sheet of the bank's page would violate our policy.
     const source = new DOMParser().parseFromString(
       html.replaceAll(/<style>[\s\S]*?<\/style>/g, ''),
       'text/html',

@@ -1,8 +1,8 @@
-/** Request bodies that work in the sandbox: the description's examples name banks and dates of a story. */
+/** Request bodies that work in the sandbox: the examples of the description use invented banks and fixed dates. */
 
 import {type Bank as TestBank, findBank} from '../../packages/sandbox/src/index';
 
-/** Where a user comes back to. The test application has registered it, and nothing is ever requested there. */
+/** The redirect URL. The test application has registered it, and it is never requested. */
 export const REDIRECT_URL = 'http://localhost:8080/callback';
 const WEBHOOK_URL = 'http://localhost:8080/webhooks';
 
@@ -17,7 +17,7 @@ type Bank = Pick<TestBank, 'name' | 'country'>;
 
 const MOCK_BANK: Bank = {name: 'Mock ASPSP', country: 'FI'};
 const PAYING_BANK: Bank = {name: 'S-Pankki', country: 'FI'};
-/** Test banks that offer what another one does not, by payment type. */
+/** Test banks for payment types that the default bank does not offer. */
 const PAYING_BANKS: Readonly<Record<string, Bank>> = {
   DOMESTIC_SE_GIRO: {name: 'Nordea', country: 'SE'},
   CROSSBORDER: {name: 'Nordea', country: 'SE'},
@@ -74,7 +74,7 @@ export function paymentRequest(more: Fields = {}, iban = 'FI2112345600000785'): 
   };
 }
 
-/** The mock bank has no payments, and no methods that take credentials. */
+/** The mock bank has no payments, and no methods that accept credentials. */
 function bankFor({payment_type: type, auth_method: method}: Fields): Bank {
   if (typeof type === 'string') {
     return PAYING_BANKS[type] ?? PAYING_BANK;
@@ -83,8 +83,8 @@ function bankFor({payment_type: type, auth_method: method}: Fields): Bank {
 }
 
 /**
- * An example of the description with banks that the sandbox has, addresses that are registered, dates in the future,
- * and the newest authorisation code.
+ * An example of the description with banks of the sandbox, registered URLs, future dates and the newest authorisation
+ * code.
  *
  * @param code - undefined if there is none yet
  */

@@ -9,13 +9,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface FormContext {
   form: CallForm;
-  /** Values that fit a field. */
+  /** Suggested values for a field. */
   knownFor: (name: string) => readonly KnownValue[];
-  /** Bodies to choose from. */
+  /** Example bodies to choose from. */
   bodies: readonly {name: string; text: () => string}[];
   /** What is wrong with a request before it is sent. */
   check: (form: CallForm, values: Values) => Mistake[];
-  /** A response that can be asked for by a header. */
+  /** A response that a header can request. */
   wish: {
     title: string;
     label: string;
@@ -24,7 +24,7 @@ export interface FormContext {
     header: string;
     options: readonly {value: string; label: string}[];
   };
-  /** What gets the reader a value that is not known yet, if anything does. */
+  /** Action that creates a missing value, if there is one. */
   getter: (name: string) => {label: string; act: () => void} | undefined;
 }
 
@@ -34,7 +34,7 @@ const PLACE_WORDS: Readonly<Record<CallField['place'], string>> = {
   header: 'Headers',
 };
 
-/** Where the text of an editor is. */
+/** Position of the text in an editor. */
 const BODY = 'body';
 
 export class CallFormView {
@@ -82,7 +82,7 @@ export class CallFormView {
     }
   }
 
-  /** Offers what has become known, and fills in what is required and empty. */
+  /** Offers new values, and fills in required fields that are empty. */
   offer(): void {
     for (const field of this.#context.form.fields) {
       const key = fieldKey(field);
@@ -101,7 +101,7 @@ export class CallFormView {
     }
   }
 
-  /** Takes the newest values, whatever is there. */
+  /** Uses the newest values, replacing existing ones. */
   takeNewest(): void {
     for (const field of this.#context.form.fields.filter(({required}) => required)) {
       const control = this.#controls.get(fieldKey(field));
@@ -118,7 +118,7 @@ export class CallFormView {
     this.offer();
   }
 
-  /** Drops identifiers of another sandbox. */
+  /** Removes identifiers of another sandbox. */
   renew(): void {
     for (const field of this.#context.form.fields.filter(({place}) => place === 'path')) {
       const control = this.#controls.get(fieldKey(field));
@@ -129,7 +129,7 @@ export class CallFormView {
     this.offer();
   }
 
-  /** Shows mistakes at their fields. */
+  /** Shows errors at their fields. */
   check(): Mistake[] {
     const mistakes = this.#context.check(this.#context.form, this.values);
     for (const [key, message] of this.#messages) {
@@ -211,7 +211,7 @@ export class CallFormView {
     const getter = make('p', {class: 'try-hint'});
     const way = this.#context.getter(name);
     if (way !== undefined && required) {
-      getter.append('None is known in this tab yet. ', button(way.label, way.act));
+      getter.append('This tab has no value for it yet. ', button(way.label, way.act));
     }
     this.#lists.set(key, {list, getter});
     return make(

@@ -1,4 +1,4 @@
-/** What is wrong with a request before it is sent, by the checks that the API itself makes. */
+/** Validates a request before it is sent, with the checks of the API itself. */
 import {createChecks, description, inWords, type Operation} from '../../packages/sandbox/src/index';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import {parseJson} from './exchange';
@@ -10,7 +10,7 @@ export function operationOf(key: string): Operation | undefined {
   return description.operations.find(({id}) => id === key);
 }
 
-/** Lines of a message about a body: the rest can be seen in the API's own answer. */
+/** Lines of a message about a body: the API's response shows the rest. */
 const MOST_PROBLEMS = 4;
 
 function bodyMistake(operation: Operation, body: string): string | undefined {
@@ -44,7 +44,7 @@ export function mistakesIn(form: CallForm, {fields, body}: Values): Mistake[] {
     if (field.place === 'header') {
       return isHeaderValue(field.name, value)
         ? []
-        : [{field: key, message: 'No header can hold these characters.'}];
+        : [{field: key, message: 'A header cannot contain these characters.'}];
     }
     const schema = (field.place === 'path' ? operation.pathParameters : operation.query)[
       field.name

@@ -1,9 +1,9 @@
-/** The same request as code; loaded when a reader asks for it. */
+/** The same request as code, loaded on demand. */
 import {type Sample, TOKEN, writeSamples} from '../../packages/openapi-reference/src/client';
 import type {ApiCall} from './exchange';
 import {parseJson} from './exchange';
 
-/** One sample a language, with a placeholder for the token. */
+/** One sample for each language, with a placeholder for the token. */
 export function samplesOf({method, path, headers, body}: ApiCall, origin: string): Sample[] {
   const value = body === undefined ? undefined : parseJson(body);
   return writeSamples({

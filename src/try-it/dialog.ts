@@ -1,2 +1,2 @@
-/** The dialog of this portal's own API. `npm run openapi:preview` puts that of `exampleDialog.ts` in its place. */
+/** The dialog of this portal's own API. `npm run openapi:preview` replaces it with that of `exampleDialog.ts`. */
 export {openTryIt} from './tryDialog';

@@ -10,9 +10,9 @@ export interface FrameOptions {
   intro: readonly HTMLElement[];
   /** Beside "Send". */
   actions: readonly HTMLElement[];
-  /** Sends what the form holds. */
+  /** Sends the content of the form. */
   send: () => Promise<void>;
-  /** What every message ends with. */
+  /** Suffix of every message. */
   remark: () => string;
   closed: () => void;
 }
@@ -73,7 +73,7 @@ export class DialogFrame {
     });
   }
 
-  /** Inside the page, so that its links and copy buttons work here, too. */
+  /** Inside the page, so that links and copy buttons also work here. */
   open(page: HTMLElement): void {
     page.append(this.#dialog);
     this.#dialog.showModal();
@@ -88,7 +88,7 @@ export class DialogFrame {
     this.#status.dataset.kind = /^[45]\d\d /.test(text) ? 'bad' : '';
   }
 
-  /** Runs what the reader has asked for, one thing at a time. */
+  /** Runs the reader's actions one at a time. */
   async run(work: () => Promise<void>): Promise<void> {
     if (this.#isBusy) {
       return;
@@ -98,7 +98,7 @@ export class DialogFrame {
     try {
       await work();
     } catch (error) {
-      this.say(`This did not work: ${error instanceof Error ? error.message : String(error)}`);
+      this.say(`The request failed: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       this.#isBusy = false;
     }

@@ -20,7 +20,7 @@ export function button(text: string, act: () => void, attributes: Attributes = {
   return element;
 }
 
-/** Text whose names are in backticks. */
+/** Text with names in backticks. */
 export function inline(text: string): Child[] {
   return text
     .split('`')
@@ -28,14 +28,14 @@ export function inline(text: string): Child[] {
     .filter((part) => part !== '');
 }
 
-/** A part that can be folded. */
+/** A section that can be folded. */
 export function fold(title: string, isOpen: boolean, ...children: Child[]): HTMLDetailsElement {
   const details = make('details', {class: 'try-fold'}, make('summary', {}, title), ...children);
   details.open = isOpen;
   return details;
 }
 
-/** Text that scrolls by itself, which keyboards reach. */
+/** Text in a scrollable, focusable box. */
 export function pre(text: string, label: string): HTMLElement {
   return make('pre', {class: 'try-pre', tabindex: '0', role: 'group', 'aria-label': label}, text);
 }

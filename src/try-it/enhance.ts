@@ -18,8 +18,8 @@ const STYLES = `
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Puts "Try it" beside the samples of an operation. Everything behind it is loaded with the first press; without script
- * there is no button.
+ * Adds "Try it" to the samples of an operation. Everything else is loaded on the first press; without JavaScript, there
+ * is no button.
  *
  * @returns ends it
  */
@@ -48,7 +48,7 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
       button.ariaBusy = null;
     }
   };
-  // One for each language, as panels are shown in turn.
+  // One for each language, because one panel is shown at a time.
   const buttons = heads.map((head) => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -66,8 +66,8 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
 }
 
 /**
- * Makes the tour start with a press of its button, or by itself where the reader has begun it before. Its
- * code is loaded then.
+ * Starts the tour when its button is pressed, or automatically if the reader started it before. Its code is loaded
+ * then.
  *
  * @returns ends it
  */
@@ -97,7 +97,7 @@ function hasBegun(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(PROGRESS_KEY));
   } catch {
-    // Storage is not allowed here.
+    // Storage is not available.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * "Try it" for a description that is not ours (`npm run openapi:preview`): responses come from its examples and
- * schemas. Nothing is known of how the API behaves.
+ * schemas. Nothing is known about the behaviour of the API.
  */
 import type {CallForm, CallRules} from '../../packages/openapi-reference/src/client';
 import {
@@ -19,7 +19,7 @@ import {adoptStyles} from './styles';
 import {fieldKey, type Mistake, type Values} from './values';
 
 const NOTE =
-  'Responses are examples: they come from the OpenAPI description, or are made from its schemas. Requests are checked ' +
+  'Responses are examples: they come from the OpenAPI description, or are generated from its schemas. Requests are checked ' +
   'against the description. Credentials are not checked, and nothing is stored or sent over the network.';
 
 /** What was typed, by operation: closing the dialog loses nothing. */
@@ -31,7 +31,7 @@ function loadRules({baseUrl}: TryItSite, slug: string): Promise<CallRules> {
     loaded.get(slug) ??
     fetch(`${baseUrl}try-it/${slug}.json`).then(async (response) => {
       if (!response.ok) {
-        throw new Error(`There are no rules for ${slug}.`);
+        throw new Error(`The rules for ${slug} are missing.`);
       }
       // Written by packages/openapi-reference, callRules.ts.
       return (await response.json()) as CallRules;
@@ -41,7 +41,7 @@ function loadRules({baseUrl}: TryItSite, slug: string): Promise<CallRules> {
   return rules;
 }
 
-/** Statuses and named examples that can be asked for. */
+/** Statuses and named examples that can be requested. */
 function wishes({responses}: CallRules): {value: string; label: string}[] {
   return responses.flatMap(({status, media}) => {
     const code = status === 'default' ? '500' : status.replace(/XX$/i, '00');
@@ -98,7 +98,7 @@ function mistakesOf(
 }
 
 /**
- * @param page - that shows the operation
+ * @param page - page of the operation
  * @param slug - of the operation
  */
 export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
@@ -124,7 +124,7 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
     wish: {
       title: 'Choose the response',
       label: 'Response',
-      hint: `Sends the header \`${PREFER}\`, which chooses one of the responses that the description names.`,
+      hint: `Sends the header \`${PREFER}\`, which selects one of the responses in the description.`,
       header: PREFER,
       options: wishes(rules),
     },

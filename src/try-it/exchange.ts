@@ -1,4 +1,4 @@
-/** A request and its response, as they are shown and kept. */
+/** A request and its response, as shown and stored. */
 export interface ApiCall {
   method: string;
   /** With the query. */
@@ -18,7 +18,7 @@ export interface Exchange extends ApiCall {
   response: string;
   /** Of calls to the API. */
   token?: string;
-  /** What it was, where it was no call to the API. */
+  /** Label of an exchange that was not a call to the API. */
   kind?: 'sandbox' | 'webhook';
 }
 
@@ -31,7 +31,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Status of HTTP in words. Source: RFC 9110, section 15; RFC 6585 for 429. */
+/** HTTP status in words. Source: RFC 9110, section 15; RFC 6585 for 429. */
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

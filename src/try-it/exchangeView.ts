@@ -3,14 +3,14 @@ import {button, fold, inline, make, pre} from './dom';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
 
-/** What the view needs of the page. */
+/** What the view needs from the page. */
 export interface Place {
-  /** Base path of the site, where its catalogue explains errors. */
+  /** Base path of the site, for links to the error catalogue. */
   baseUrl?: string;
   /** Of the API. */
   origin: string;
   linkFor?: LinkFor;
-  /** Language of samples that the reader has chosen. */
+  /** Sample language chosen by the reader. */
   language: string;
 }
 
@@ -24,7 +24,7 @@ function headerLines(headers: Exchange['headers']): string {
   return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-/** Code and message of an error, with its place in the catalogue. */
+/** Code and message of an error, with a link to the catalogue. */
 export function errorOf(body: unknown, baseUrl: string): HTMLElement | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) {
     return undefined;
@@ -98,7 +98,7 @@ export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
     response === ''
       ? make('p', {class: 'try-hint'}, 'The response has no body.')
       : value === undefined
-        ? pre(response, 'Body of the response')
+        ? pre(response, 'Response body')
         : fold(
             'Body',
             true,
@@ -108,21 +108,21 @@ export function exchangeView(exchange: Exchange, place: Place): HTMLElement {
                 class: 'try-scroll',
                 tabindex: '0',
                 role: 'group',
-                'aria-label': 'Body of the response',
+                'aria-label': 'Response body',
               },
               jsonView(value, status < 400 ? linkFor : undefined),
             ),
           ),
-    fold('Headers', false, pre(headerLines(responseHeaders), 'Headers of the response')),
+    fold('Headers', false, pre(headerLines(responseHeaders), 'Response headers')),
     fold(
       'Request',
-      // What a webhook says is in its request.
+      // The content of a webhook is in its request.
       exchange.kind === 'webhook',
       pre(
         [`${method} ${path}`, headerLines(headers), ...(body === undefined ? [] : ['', body])].join(
           '\n',
         ),
-        'The request',
+        'Request',
       ),
     ),
   );

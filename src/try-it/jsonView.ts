@@ -1,12 +1,12 @@
 /** JSON that can be folded. */
 import {type Child, make} from './dom';
 
-/** Address of the description of a field, by the names on the way to it; undefined if there is none. */
+/** Address of the description of a field, by its path of names; undefined if there is none. */
 export type LinkFor = (names: readonly string[]) => string | undefined;
 
-/** Levels that are open in the beginning. */
+/** Levels that are initially open. */
 const OPEN_LEVELS = 3;
-/** Items of a longer list are closed, so that the list can be surveyed. */
+/** Items of a longer list are closed, to keep the list readable. */
 const OPEN_ITEMS = 3;
 
 function leaf(value: unknown): HTMLElement {
@@ -46,7 +46,7 @@ function nodeFor(
     make('summary', {}, ...label, make('span', {class: 'try-json-count'}, count)),
   );
   const level = names.length + 1;
-  // Closed parts are made when they are opened: a list can have thousands of fields.
+  // Closed parts are rendered when they are opened: a list can have thousands of fields.
   const fill = () => {
     if (details.open && details.childElementCount === 1) {
       details.append(

@@ -1,21 +1,21 @@
-/** What a tab remembers. Session storage belongs to one tab, so two tabs do not disturb each other. */
+/** What a tab remembers. Session storage belongs to one tab, so tabs do not interfere with each other. */
 import type {State} from '../../packages/sandbox/src/index';
 import type {Exchange} from './exchange';
 import type {KnownValue} from './known';
 import type {TestKey} from './testKey';
 
-/** Raised when the form of what is kept changes; what another version has kept is dropped. */
+/** Incremented when the format of the state changes; the state of other versions is discarded. */
 const VERSION = 1;
 const KEY = 'try-it';
 /** Address of the sandbox that the reader has chosen in this tab. */
 const ADDRESS_KEY = 'try-it.address';
-/** Requests that the engine's own log keeps in storage, which holds a few megabytes. */
+/** Number of requests in the engine's log that are stored: storage has a few megabytes. */
 const KEPT_LOG = 10;
 
 export interface Kept {
   version: typeof VERSION;
   state: State | null;
-  /** Of the test application. It was made in this tab, and nothing but its sandbox knows the public half. */
+  /** Private key of the test application. It was created in this tab, and only its sandbox knows the public key. */
   key: TestKey | null;
   applicationId: string | null;
   known: KnownValue[];
@@ -34,25 +34,25 @@ export function emptyKept(): Kept {
   };
 }
 
-/** Each sandbox has a place of its own: identifiers of one mean nothing to another. */
+/** Each sandbox has a separate entry: identifiers of one mean nothing to another. */
 const keyFor = (address: string | undefined) => (address === undefined ? KEY : `${KEY} ${address}`);
 
 /**
- * What this tab has kept; nothing where storage is not allowed or holds something else.
+ * The state of this tab; empty if storage is unavailable or contains something else.
  *
  * @param address - of the sandbox; undefined: the one in the page
  */
 export function readKept(address?: string, storage: () => Storage = () => sessionStorage): Kept {
   try {
     const kept = JSON.parse(storage().getItem(keyFor(address)) ?? 'null') as Partial<Kept> | null;
-    // Nobody else writes this key; the version says whether the form is ours.
+    // Nothing else writes this key, and the version identifies the format.
     return kept?.version === VERSION ? {...emptyKept(), ...kept} : emptyKept();
   } catch {
     return emptyKept();
   }
 }
 
-/** @returns whether it is kept: storage can be full or switched off */
+/** @returns whether it was stored: storage can be full or disabled */
 export function writeKept(
   kept: Kept,
   address?: string,
@@ -83,6 +83,6 @@ export function writeAddress(address: string | undefined): void {
       sessionStorage.setItem(ADDRESS_KEY, address);
     }
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }

@@ -1,9 +1,9 @@
-/** Values that earlier responses gave out and later calls take. */
+/** Values from earlier responses that later calls use. */
 
 export interface KnownValue {
-  /** Parameter or field that takes it. */
+  /** Parameter or field that uses it. */
   name: string;
-  /** First part of the paths that it belongs to: transactions of accounts are none of payments. */
+  /** First segment of its paths: transactions of accounts are not transactions of payments. */
   area: string;
   value: string;
   /** What it is, for the reader. */
@@ -33,7 +33,7 @@ function amountOf(value: unknown): string {
   return `${textOf(inside(value, 'amount'))} ${textOf(inside(value, 'currency'))}`;
 }
 
-/** What a response to a call of this path gives out, the most useful first. */
+/** Values in a response to a call of this path, the most useful first. */
 export function valuesIn(path: string, body: unknown): KnownValue[] {
   if (!isObject(body)) {
     return [];
@@ -93,7 +93,7 @@ export function addKnown(known: readonly KnownValue[], found: readonly KnownValu
   });
 }
 
-/** What fits a parameter of this path. */
+/** Values for a parameter of this path. */
 export function knownFor(known: readonly KnownValue[], name: string, path: string): KnownValue[] {
   return known.filter((one) => one.name === name && one.area === areaOf(path));
 }

@@ -33,7 +33,7 @@ export function machineApi(origin: string): Api {
   };
   const list = async <Item>(name: string): Promise<Item[]> => {
     const response = await ask(`${origin}/sandbox/${name}`);
-    // The sandbox of the same repository answers in this form.
+    // The sandbox of this repository responds in this format.
     const body = (await response.json()) as Record<string, Item[] | undefined>;
     return Object.values(body)[0] ?? [];
   };
@@ -91,7 +91,7 @@ interface Choice {
   use: (machine: Api | undefined) => void;
 }
 
-/** Lets the reader choose where requests go. */
+/** Lets the reader choose the target of requests. */
 export function addressField(sandbox: Choice, address: string, changed: () => void): HTMLElement {
   const id = 'try-address';
   const select = make(

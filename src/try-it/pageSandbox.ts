@@ -1,4 +1,4 @@
-/** The sandbox that runs in this page, or one on the reader's machine, with a test application of this tab's own. */
+/** The sandbox that runs in this page, or one on the reader's machine, with a test application for this tab. */
 import {brand} from '../../config/brand';
 import {createSandbox, findBank, type User} from '../../packages/sandbox/src/index';
 import {announcedSandbox} from './announced';
@@ -10,17 +10,17 @@ import {addKnown, type KnownValue, valuesIn} from './known';
 import {makeTestKey, makeTestToken, publicPem, type TestKey} from './testKey';
 
 const TAB_NOTE =
-  'All of this happens in your browser: the API, the bank and the test application exist in this tab only. ' +
+  'Everything runs in your browser: the API, the bank and the test application exist only in this tab. ' +
   'Nothing is sent over the network.';
 
 /** Exchanges that are kept for the log. */
 const MOST_EXCHANGES = 40;
-/** Longer responses are kept cut. Unit: characters. */
+/** Longer responses are stored truncated. Unit: characters. */
 const KEPT_RESPONSE = 4000;
-/** How often the sandbox does what is due. Unit: ms. */
+/** How often the sandbox runs what is due. Unit: ms. */
 const TICK = 1000;
 
-/** What a page can keep of an exchange: all of it while it is shown, the beginning later. */
+/** The part of an exchange that is stored: everything while it is shown, later only the beginning. */
 function shortened(exchange: Exchange): Exchange {
   const {response} = exchange;
   return response.length > KEPT_RESPONSE
@@ -37,7 +37,7 @@ export class PageSandbox {
   #key: Promise<TestKey> | undefined;
   #isSaving = false;
   readonly #listeners = new Set<() => void>();
-  /** Whether the tab's storage has taken the state. */
+  /** Whether the state could be stored. */
   isStored = true;
 
   constructor() {
@@ -80,13 +80,13 @@ export class PageSandbox {
     return this.#kept.applicationId;
   }
 
-  /** Tells of each change. */
+  /** Notifies about each change. */
   listen(tell: () => void, signal: AbortSignal): void {
     this.#listeners.add(tell);
     signal.addEventListener('abort', () => this.#listeners.delete(tell));
   }
 
-  /** Makes a key pair, unless there is one. */
+  /** Creates a key pair, unless there is one. */
   key(): Promise<TestKey> {
     this.#key ??= this.#makeKey();
     this.#key.catch(() => (this.#key = undefined));
@@ -109,7 +109,7 @@ export class PageSandbox {
     return makeTestToken(await this.key(), applicationId, Math.floor(Date.now() / 1000));
   }
 
-  /** Calls the API as the test application does, and remembers what it gives out. */
+  /** Calls the API as the test application, and remembers values from the response. */
   async send(call: ApiCall): Promise<Exchange> {
     const token = await this.token();
     const exchange = await this.#exchange(
@@ -133,7 +133,7 @@ export class PageSandbox {
     );
   }
 
-  /** Does at once what is due. */
+  /** Runs what is due immediately. */
   settle(): Promise<void> {
     return this.#api.settle();
   }
@@ -151,7 +151,7 @@ export class PageSandbox {
     return this.#api.fetch(request);
   }
 
-  /** The first test login of the bank whose pages an address opens; undefined if it asks for none. */
+  /** The first test login of the bank whose pages an address opens; undefined if it does not ask for a login. */
   testUserAt(address: string): Promise<User | undefined> {
     return this.#api.testUserAt(address);
   }
@@ -161,12 +161,12 @@ export class PageSandbox {
     this.#changed();
   }
 
-  /** Forgets everything that this tab knows; the sandbox of the page starts again. */
+  /** Clears the state of this tab and restarts the sandbox of the page. */
   reset(): void {
     this.#begin(emptyKept());
   }
 
-  /** Sends calls to another sandbox from now on. What this tab knows of the present one is kept. */
+  /** Sends calls to another sandbox from now on. The state of the current one is kept. */
   use(machine: Api | undefined): void {
     this.#write();
     this.#machine = machine;
@@ -287,7 +287,7 @@ export class PageSandbox {
     }
   }
 
-  /** Once for all changes of a moment: the state can be large. */
+  /** Once for all changes of a task: the state can be large. */
   #save(): void {
     if (!this.#isSaving) {
       this.#isSaving = true;
@@ -305,7 +305,7 @@ export class PageSandbox {
 
 let sandbox: PageSandbox | undefined;
 
-/** The one of this page. Where the server has announced another sandbox, with the field that lets the reader choose. */
+/** The sandbox of this page. If the server has announced another one, with the field to choose it. */
 export async function pageSandbox(): Promise<{
   sandbox: PageSandbox;
   /** @param changed - called after the reader has chosen another sandbox */

@@ -1,6 +1,5 @@
 /**
- * Gets a reader what a call needs: a code, a session with accounts, a payment. The reader goes through the
- * bank's pages.
+ * Creates what a call requires: a code, a session with accounts, a payment. The reader goes through the bank's pages.
  */
 import {consentRequest, paymentRequest} from './bodies';
 import {type Exchange, parseJson} from './exchange';
@@ -15,7 +14,7 @@ export interface Gain {
   failed?: Exchange;
 }
 
-const LEFT: Gain = {message: 'You have left the bank before its pages were done.'};
+const LEFT: Gain = {message: 'You left the bank before completing its pages.'};
 
 function post(sandbox: PageSandbox, path: string, body: unknown): Promise<Exchange> {
   return sandbox.send({
@@ -33,7 +32,7 @@ export function urlIn({response}: Exchange): string | undefined {
     : undefined;
 }
 
-/** Remembers what the callback brings. */
+/** Remembers the values of the callback. */
 export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string | undefined {
   const code = end?.searchParams.get('code') ?? undefined;
   if (code !== undefined) {
@@ -42,7 +41,7 @@ export function takeCallback(sandbox: PageSandbox, end: URL | undefined): string
   return code;
 }
 
-/** Goes to a bank's pages; its test login is in the forms. */
+/** Opens the bank's pages with the test login filled in. */
 export async function goToBank(sandbox: PageSandbox, url: string): Promise<URL | undefined> {
   const {openBank} = await import('./bank');
   const end = await openBank(sandbox, url, await sandbox.testUserAt(url));
@@ -63,7 +62,7 @@ async function authorise(sandbox: PageSandbox): Promise<{code: string} | {gain: 
 
 export async function getCode(sandbox: PageSandbox): Promise<Gain> {
   const result = await authorise(sandbox);
-  return 'gain' in result ? result.gain : {message: 'The code is filled in.'};
+  return 'gain' in result ? result.gain : {message: 'The code has been filled in.'};
 }
 
 export async function connectAccount(sandbox: PageSandbox): Promise<Gain> {
@@ -74,14 +73,14 @@ export async function connectAccount(sandbox: PageSandbox): Promise<Gain> {
   const session = await post(sandbox, '/sessions', {code: result.code});
   const account = sandbox.known.find(({name}) => name === 'account_id');
   if (session.status !== 200 || account === undefined) {
-    return {message: 'There is no session.', failed: session};
+    return {message: 'No session was created.', failed: session};
   }
   await sandbox.send({
     method: 'GET',
     path: `/accounts/${account.value}/transactions`,
     headers: [],
   });
-  return {message: 'A test account is connected.'};
+  return {message: 'A test account has been connected.'};
 }
 
 export async function createPayment(sandbox: PageSandbox, isDeferred: boolean): Promise<Gain> {
@@ -94,5 +93,5 @@ export async function createPayment(sandbox: PageSandbox, isDeferred: boolean): 
   const end = await goToBank(sandbox, url);
   const payment = sandbox.known.find(({name}) => name === 'payment_id');
   await sandbox.send({method: 'GET', path: `/payments/${payment?.value ?? ''}`, headers: []});
-  return end === undefined ? LEFT : {message: 'A test payment is approved.'};
+  return end === undefined ? LEFT : {message: 'A test payment has been authorised.'};
 }

@@ -1,4 +1,4 @@
-/** What this room needs of the site. */
+/** What this room needs from the site. */
 export interface TryItSite {
   /** Base path, with both slashes. */
   baseUrl: string;

@@ -1,4 +1,4 @@
-/** Styles of the dialogs: they come with the script, so no page pays for them. */
+/** Styles of the dialogs: they are part of the script, so they add nothing to pages. */
 const STYLES = `
 .try, .try-bank { width: min(76rem, calc(100vw - 2rem)); max-width: none; max-height: calc(100dvh - 3rem); margin: auto; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--ifm-background-color); color: var(--ink); box-shadow: 0 16px 48px rgb(0 0 0 / 30%); overflow: hidden; }
 .try-bank { width: min(38rem, calc(100vw - 2rem)); }

@@ -1,10 +1,10 @@
-/** The key pair of the test application, in a form that a tab can keep. It is worth nothing outside of it. */
+/** The key pair of the test application, in a format that a tab can store. It is useless outside the tab. */
 import {TOKEN_RULES} from '../../config/token';
 import {decodeBase64, encodeBase64} from '../jwt-helper/token/base64';
 import {toPem} from '../jwt-helper/token/keys';
 import {makeToken} from '../jwt-helper/token/sign';
 
-/** Both halves in base64: PKCS#8 and SubjectPublicKeyInfo. */
+/** Both keys in base64: PKCS#8 and SubjectPublicKeyInfo. */
 export interface TestKey {
   privateKey: string;
   publicKey: string;

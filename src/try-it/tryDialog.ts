@@ -1,4 +1,4 @@
-/** The dialog "Try it" of an operation, loaded with the first press. */
+/** The dialog "Try it" of an operation, loaded on the first press. */
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import {HEADERS} from '../../packages/sandbox/src/index';
 import {forSandbox, namesTestBank} from './bodies';
@@ -44,7 +44,7 @@ class TryDialog {
       bodies: this.#bodies(),
       check: mistakesIn,
       wish: {
-        title: 'Provoke an error',
+        title: 'Trigger an error',
         label: 'Error code',
         hint: `Sends the header \`${HEADERS.error}\`, which only the sandbox reads.`,
         header: HEADERS.error,
@@ -83,7 +83,9 @@ class TryDialog {
         this.#view.offer();
       },
       remark: () =>
-        sandbox.isStored ? '' : ' Your browser does not store the sandbox: it ends with this page.',
+        sandbox.isStored
+          ? ''
+          : ' Your browser cannot store the sandbox, so it is lost when you leave this page.',
       closed: () => {
         typed.set(this.#slug, this.#view.values);
       },
@@ -97,7 +99,7 @@ class TryDialog {
   #bodies() {
     const {body, path} = this.#form;
     const examples = body?.examples ?? [];
-    // What the sandbox can answer without a change comes first.
+    // Values that the sandbox accepts unchanged come first.
     const works = (value: unknown) => Number(namesTestBank(value));
     return examples
       .toSorted((a, b) => works(b.value) - works(a.value))
@@ -162,7 +164,7 @@ class TryDialog {
               void goToBank(this.#sandbox, url).then((end) => {
                 callback.textContent =
                   end === undefined
-                    ? 'You have left the bank before its pages were done.'
+                    ? 'You left the bank before completing its pages.'
                     : `The user is back at ${end.href}`;
                 this.#view.offer();
               }),
@@ -181,7 +183,7 @@ class TryDialog {
     this.#note.textContent = this.#sandbox.note;
     this.#frame.show();
     this.#view.renew();
-    this.#frame.say('Nothing has been sent there yet.');
+    this.#frame.say('No requests have been sent there yet.');
     this.#sandbox.application().catch(() => undefined);
   }
 
@@ -191,24 +193,24 @@ class TryDialog {
     this.#frame.show();
     this.#view.offer();
     this.#frame.say(
-      `This tab has forgotten its sessions, its payments and its test application.${this.#sandbox.afterReset}`,
+      `The sessions, payments and test application of this tab have been deleted.${this.#sandbox.afterReset}`,
     );
   }
 }
 
 /**
- * @param page - that shows the operation
+ * @param page - page of the operation
  * @param slug - of the operation
  */
 export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
   const forms = await loadForms();
   const form = forms[slug];
   if (form === undefined) {
-    throw new Error(`There is no form for ${slug}.`);
+    throw new Error(`The form for ${slug} is missing.`);
   }
   adoptStyles();
   const made = await pageSandbox();
-  // Making a key takes a moment, which the reader spends with the form; a failure shows with the first call.
+  // Creating a key takes a moment, while the reader fills in the form; a failure is shown with the first call.
   made.sandbox.application().catch(() => undefined);
   new TryDialog(site, slug, form, made).open(page);
 }

@@ -1,8 +1,8 @@
-/** What a reader has typed into a form, and the request that it makes. */
+/** Values in a form, and the request that they create. */
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 
 export interface Values {
-  /** By place and name, such as `path account_id`; empty: not sent. */
+  /** By location and name, such as `path account_id`; empty: not sent. */
   fields: Readonly<Record<string, string>>;
   body: string;
 }
@@ -25,7 +25,7 @@ export function isHeaderValue(name: string, value: string): boolean {
   }
 }
 
-/** Where the text stops being JSON, in the words of the browser. */
+/** Position of the JSON syntax error, in the words of the browser. */
 export function jsonProblem(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -35,7 +35,7 @@ export function jsonProblem(text: string): string | undefined {
   }
 }
 
-/** Path and query with the values in it. */
+/** Path and query with values filled in. */
 export function addressOf({path, fields: list}: CallForm, {fields}: Values): string {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(fields[`path ${name}`] ?? ''),
@@ -49,7 +49,7 @@ export function addressOf({path, fields: list}: CallForm, {fields}: Values): str
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** Headers beside the token. */
+/** Headers in addition to the token. */
 export function headersOf({fields: list, body}: CallForm, values: Values): [string, string][] {
   const given = list.flatMap((field): [string, string][] => {
     const value = values.fields[fieldKey(field)] ?? '';

@@ -9,14 +9,14 @@ const read = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
 const {$} = builtPage('api/changelog/');
 
 describe('the changelog', () => {
-  it('has a part for each release that has one before it', () => {
+  it('has a section for each release except the first', () => {
     const titles = $('h2.ref-heading')
       .toArray()
       .map((element) => $(element).text().replace('#', ''));
     expect(titles).toEqual(RELEASES.slice(0, -1).map(({name}) => name));
   });
 
-  it('leads to the part of the reference that each entry is about', () => {
+  it('links each entry to the part of the reference that changed', () => {
     const entries = $('.ref-release .ref-prop');
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries.toArray()) {
@@ -42,7 +42,7 @@ describe('the changelog', () => {
 /** An element with the mark's class; the styles of the first paint name it on pages without it, too. */
 const MARKED = /class=(?:"[^"]*\b)?ref-new\b/;
 
-it('what is new is marked in the reference of the latest release only', () => {
+it('new parts are marked only in the reference of the latest release', () => {
   const mark = `new in ${LATEST.name}`;
   expect(read('api/reference/submit-payment/index.html')).toContain(mark);
   expect(read('api/reference/submit-payment/index.html')).toMatch(MARKED);

@@ -44,8 +44,8 @@ function missingResponses(page: ReferencePage, {responses}: Operation): string[]
   });
 }
 
-describe('the walk over the description', () => {
-  it('finds as much as there is', () => {
+describe('the traversal of the description', () => {
+  it('visits every part', () => {
     const contents = operations.flatMap(({request, responses}) => [
       ...(request ? [request.content] : []),
       ...responses.flatMap(({content}) => content ?? []),
@@ -98,12 +98,12 @@ describe.each(operations)('the page of $name', (operation) => {
     expect(missingResponses(page, operation)).toEqual([]);
   });
 
-  it('has examples of those errors only that the operation can raise', () => {
+  it('has examples only of errors that the operation can raise', () => {
     const foreign = operation.responses.flatMap(({foreignExamples}) => foreignExamples);
     expect(foreign.filter((id) => page.byId(id).length > 0)).toEqual([]);
   });
 
-  it('lists the error codes that it can raise, each linked, under their statuses too', () => {
+  it('lists and links the error codes that it can raise, also under their statuses', () => {
     const linked = page.links(page.section('errors'));
     expect(sorted(linked)).toEqual(sorted(operation.errorCodes.map(errorLink)));
     for (const code of operation.errorCodes) {
@@ -179,7 +179,7 @@ describe('the error catalogue', () => {
   );
 });
 
-describe('the search for names', () => {
+describe('the search for missing names', () => {
   const operation = operations.find(({name}) => name === 'post /payments');
   const address = operation?.address ?? '';
   const content = operation?.request?.content;
@@ -192,25 +192,25 @@ describe('the search for names', () => {
     return content === undefined ? [] : changed.content('request-body', content, 'in itself only');
   }
 
-  it('finds nothing missing in the page as it is', () => {
+  it('finds nothing missing in the unchanged page', () => {
     expect(problemsAfter(() => undefined)).toEqual([]);
   });
 
-  it('finds a field that is gone', () => {
+  it('finds a removed field', () => {
     const problems = problemsAfter((page) => page.byId('request-redirect_url').remove());
     expect(problems).toEqual([
       `/${address}, section #request-body: redirect_url (#request-redirect_url) is missing`,
     ]);
   });
 
-  it('finds a field that stands in another section', () => {
+  it('finds a field in the wrong section', () => {
     const problems = problemsAfter((page) => {
       page.section('responses').append(page.byId('request-redirect_url'));
     });
     expect(problems).toHaveLength(1);
   });
 
-  it('finds a value without its meaning, a mark too few and a field without description', () => {
+  it('finds a value without its meaning, a missing mark and a field without a description', () => {
     expect(problemsAfter((page) => page.$('[id="request-payment_type-=SEPA"] dd').empty())).toEqual(
       [expect.stringContaining('(#request-payment_type-=SEPA) has no meaning')],
     );

@@ -11,7 +11,7 @@ const END = 2000;
 const pages = builtPages();
 
 describe('what a page needs for its first paint', () => {
-  it('stands in its head; all else comes after its content, the style sheet first', () => {
+  it('is in its head; everything else follows the content, the style sheet first', () => {
     for (const {address, html, $} of pages) {
       const head = $('head');
       expect(head.find('link[rel=stylesheet], script[src]').length, address).toBe(0);
@@ -29,7 +29,7 @@ describe('what a page needs for its first paint', () => {
     }
   });
 
-  it('waits for the end of the navigation bar or, on a short page, of the page; both are there', () => {
+  it('waits for the end of the navigation bar or, on a short page, of the page; both elements exist', () => {
     const expected = new Set<string | undefined>();
     for (const {address, html, $} of pages) {
       expected.add($('head link[rel=expect]').attr('href'));
@@ -39,13 +39,13 @@ describe('what a page needs for its first paint', () => {
     expect(expected).toEqual(new Set([`#${NAVIGATION_END_ID}`, `#${PAGE_END_ID}`]));
   });
 
-  it('is one of a few texts', () => {
+  it('is one of a few variants', () => {
     const styles = new Set(pages.map(({$}) => $('head style').last().text()));
     expect(styles.size).toBeGreaterThan(1);
     expect(styles.size).toBeLessThanOrEqual(MOST_STYLES);
   });
 
-  it('preloads no font, not even by script', () => {
+  it('does not preload fonts, not even by script', () => {
     for (const {address, html} of pages) {
       expect(html, address).not.toContain('as=font');
       expect(html, address).not.toContain('createElement("link")');

@@ -1,4 +1,4 @@
-/** The guides for one job each: whom they are for, how long they take, what of them runs, and where readers find them. */
+/** The guides for one job each: readers, minutes, samples, and links that lead to them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
@@ -43,7 +43,7 @@ const NUMBERS = [
 ];
 /** Words that readers of technical texts read in a minute. */
 const READING_SPEED = 200;
-/** How far a stated time may be from the counted one, since tables and code are read in different ways. Unit: minutes. */
+/** How far a stated time may be from the counted one: tables and code take other times. Unit: minutes. */
 const TOLERANCE = 3;
 /** Links from the text of other pages. The sidebar, which has every page, does not count. */
 const FEWEST_LINKS = 2;

@@ -44,7 +44,7 @@ describe('links in the static HTML', () => {
     expect(links.map((link) => problemOf(link, address)).filter(Boolean)).toEqual([]);
   });
 
-  it('are checked for real: a wrong page and a wrong anchor are found', () => {
+  it('the check detects a wrong page and a wrong anchor', () => {
     expect(problemOf(`${brand.baseUrl}faq/nothing/`, '')).toMatch('no such page');
     expect(problemOf(`${brand.baseUrl}faq/#nothing`, '')).toMatch('no such anchor');
     expect(problemOf('#nothing', 'faq/')).toMatch('no such anchor');
@@ -57,7 +57,7 @@ describe('ids', () => {
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('are known for every kind of part of the reference', () => {
+  it('exist for every kind of element of the reference', () => {
     const all = ids.get('api/reference/create-payment/') ?? [];
     expect(all).toEqual(
       expect.arrayContaining([

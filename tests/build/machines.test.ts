@@ -39,7 +39,7 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
     const list = read(`${folder}llms.txt`);
     const full = read(`${folder}llms-full.txt`);
 
-    it('begin as the convention asks', () => {
+    it('begin as the convention requires', () => {
       for (const text of [list, full]) {
         expect(text).toMatch(/^# \S.*\n\n> \S.*\n\n/);
       }
@@ -47,7 +47,7 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
       expect(list.match(/^## (.*)$/gm)?.at(-1)).toBe('## Optional');
     });
 
-    it('lead to files that exist', () => {
+    it('link to files that exist', () => {
       const links = linksOf(list);
       expect(links.length).toBeGreaterThan(20);
       expect(
@@ -59,7 +59,7 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
       ).toEqual([]);
     });
 
-    it('have every page, or leave it out on purpose', () => {
+    it('contain every page, or omit it on purpose', () => {
       const links = linksOf(list);
       const missing = own.filter(
         ({address}) =>
@@ -75,13 +75,13 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
       }
     });
 
-    it('keep within their size', () => {
+    it('stay within their size limit', () => {
       expect(Buffer.byteLength(list)).toBeLessThanOrEqual(LLMS_MAX_BYTES);
       expect(Buffer.byteLength(full)).toBeLessThanOrEqual(LLMS_FULL_MAX_BYTES);
     });
 
-    it('hold the whole text of each page, or its address among what is left out', () => {
-      const [text = '', ...leftOut] = full.split('\n\nLeft out, since ');
+    it('contain the full text of each page, or list its address as omitted', () => {
+      const [text = '', ...leftOut] = full.split('\n\nOmitted, because ');
       for (const {address} of own.filter((page) => reasonToLeaveOut(page.address) === undefined)) {
         const isThere = text.includes(read(twinPath(address, '')).trim());
         const isNamed = leftOut.join('').includes(`(${brand.docsUrl}/${twinPath(address, '')})`);
@@ -102,7 +102,7 @@ describe.each(pages)('structured data of /$address', ({address, $}) => {
     .toArray()
     .map((script) => $(script).text());
 
-  it('is one block that says what the page is and where it stands', () => {
+  it('is one block with the type of the page and its position', () => {
     expect(texts).toHaveLength(1);
     const data = JSON.parse(texts[0] ?? '') as {'@context': string; '@graph': Thing[]};
     expect(data['@context']).toBe('https://schema.org');
@@ -124,7 +124,7 @@ describe.each(pages)('structured data of /$address', ({address, $}) => {
     expect(items.filter(({item}) => !known.has(item))).toEqual([]);
   });
 
-  it('has a preview with the picture of its part', () => {
+  it('has a preview with the picture of its section', () => {
     const image = $('meta[property="og:image"]');
     expect(image).toHaveLength(1);
     const file = (image.attr('content') ?? '').slice(brand.docsUrl.length);
@@ -143,7 +143,7 @@ describe.each(pages)('structured data of /$address', ({address, $}) => {
 });
 
 describe('the FAQ', () => {
-  it('has each of its questions with an answer', () => {
+  it('has each question with its answer', () => {
     const {$} = builtPage('faq/');
     const {'@graph': graph} = JSON.parse($('script[type="application/ld+json"]').text()) as {
       '@graph': Thing[];
@@ -160,7 +160,7 @@ describe('the FAQ', () => {
 describe('the sitemap', () => {
   const items = [...read('sitemap.xml').matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)];
 
-  it('has the day of the last change of each page, and no archived one', () => {
+  it('has the last-modified date of each page, and no archived pages', () => {
     expect(items.length).toBe(pages.filter(({address}) => !isArchivedPage(address)).length);
     for (const [, url = '', rest] of items) {
       expect(rest, url).toMatch(/^<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>$/);
@@ -206,7 +206,7 @@ describe('security.txt', () => {
   const valuesOf = (name: string) =>
     fields.filter(([field]) => field === name).map(([, value]) => value);
 
-  it('has the fields that RFC 9116 asks for, each in a form of its own', () => {
+  it('has the fields that RFC 9116 requires, each in its format', () => {
     expect(fields.map(([name]) => name)).not.toContain(undefined);
     expect(valuesOf('Contact')).toEqual([`mailto:${brand.securityEmail}`]);
     expect(valuesOf('Preferred-Languages')).toEqual(['en']);
@@ -223,7 +223,7 @@ describe('security.txt', () => {
     expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
   });
 
-  it('leads to a section that says what a report should hold', () => {
+  it('links to a section that says what a report should contain', () => {
     const [policy = ''] = valuesOf('Policy');
     const {hash, pathname} = new URL(policy);
     const address = pathname.slice(brand.baseUrl.length);
@@ -259,7 +259,7 @@ describe('downloads', () => {
     expect(files.sort()).toEqual(sums.map(([, name]) => name).sort());
   });
 
-  it('are all on the page about them, with size and checksum', () => {
+  it('are all listed on the downloads page, with size and checksum', () => {
     const html = read('api/downloads/index.html');
     for (const [sum = '', name = ''] of sumsOf(FOLDER)) {
       expect(html).toContain(`href=${brand.baseUrl}${FOLDER}/${name}`);
@@ -268,7 +268,7 @@ describe('downloads', () => {
     expect(html).not.toContain('after a build');
   });
 
-  it.each(folders)('in %s say the same in each form', (folder) => {
+  it.each(folders)('in %s have the same content in each format', (folder) => {
     const json = JSON.parse(read(`${folder}/openapi.json`)) as unknown;
     expect(parse(read(`${folder}/openapi.yaml`))).toEqual(json);
     const whole = JSON.parse(read(`${folder}/openapi.dereferenced.json`)) as unknown;

@@ -50,7 +50,7 @@ describe('the list of markets, as HTML', () => {
     expect(links.toSorted()).toEqual(rows.toSorted());
   });
 
-  it('has a tile of the map for each country, with a place of its own', () => {
+  it('has a separate map tile for each country', () => {
     const tiles = $('.market-map [data-tile]')
       .toArray()
       .map((tile) => $(tile).attr('data-tile') ?? '');
@@ -63,17 +63,17 @@ describe('the list of markets, as HTML', () => {
     expect(new Set(places.map(([, , place]) => place)).size).toBe(MARKET_CODES.length);
   });
 
-  it('hides no bank, and its filter waits for the script', () => {
+  it('shows every bank, and its filter waits for the script', () => {
     expect($('[data-market-tool=directory] tr[hidden]')).toHaveLength(0);
     expect($('[data-market-tool] fieldset:not([disabled])')).toHaveLength(0);
   });
 
-  it('gives the IBAN field no name, so that no account number gets into an address', () => {
+  it('gives the IBAN field no name, so that account numbers never appear in a URL', () => {
     expect($('#iban-checker')).toHaveLength(1);
     expect($('#iban-checker').attr('name')).toBeUndefined();
   });
 
-  it('links files that are there', () => {
+  it('links to files that exist', () => {
     const links = $('a[href$=".json"]')
       .toArray()
       .map((link) => path.basename($(link).attr('href') ?? ''));
@@ -99,7 +99,7 @@ function rowsOf($: CheerioAPI, label: string): Map<string, ReturnType<CheerioAPI
 }
 
 describe.each(data.markets.map((market): [string, Market] => [market.code, market]))(
-  '/markets/%s/ and how sure its facts are',
+  '/markets/%s/ and the confidence of its facts',
   (code, market) => {
     const $ = page(code);
     const {name, payment_types: payments, authentication, reference_schemes: references} = market;
@@ -109,7 +109,7 @@ describe.each(data.markets.map((market): [string, Market] => [market.code, marke
       [`Payment references in ${name}`, references],
     ];
 
-    it.each(tables)('%s: high without a mark, medium with one, low not at all', (label, facts) => {
+    it.each(tables)('%s: high has no mark, medium has one, low is not shown', (label, facts) => {
       const rows = rowsOf($, label);
       for (const fact of facts) {
         const row = rows.get(fact.name);
@@ -121,7 +121,7 @@ describe.each(data.markets.map((market): [string, Market] => [market.code, marke
       }
     });
 
-    it('shows the BIC of each bank in the same way, and the name for requests', () => {
+    it('shows the BIC of each bank consistently, and its name for requests', () => {
       for (const bank of market.banks) {
         const row = $(`tr#${bankAnchor(bank)}`);
         const isShown = bank.bic !== null && bank.confidence !== 'low';
@@ -138,7 +138,7 @@ describe.each(data.markets.map((market): [string, Market] => [market.code, marke
       }
     });
 
-    it('shows the standards, the history, the inputs and the notes in the same way', () => {
+    it('shows standards, history, inputs and notes consistently', () => {
       const glance = rowsOf($, `${name} at a glance`).get('API standards');
       for (const {name: standard, confidence} of market.api_standards) {
         expect(glance?.text().includes(standard) ?? false, standard).toBe(confidence !== 'low');

@@ -96,7 +96,7 @@ describe('pictures', () => {
     expect(problems).toEqual([]);
   });
 
-  it('in the text say what they show', () => {
+  it('in the text have a description', () => {
     const silent = pages.flatMap(({address, $}) =>
       $('.markdown img')
         .filter((_, element) => ($(element).attr('alt') ?? '').trim() === '')
@@ -127,7 +127,7 @@ describe('pictures', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('that lack something are found', () => {
+  it('with a missing attribute are found', () => {
     const [bare, whole] = picturesIn(
       load('<img src="a.png"><img src="b.png" alt="" width="10" height="20" loading="lazy">'),
     );

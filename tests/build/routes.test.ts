@@ -71,7 +71,7 @@ describe('routes', () => {
     expect(operations.filter((address) => address !== 'api/reference/errors/')).toHaveLength(15);
   });
 
-  it('end in a slash, but for alt.html', () => {
+  it('end in a slash, except alt.html', () => {
     const others = built.filter((address) => address !== '' && !address.endsWith('/'));
     expect(others).toEqual(['api/quick-start/alt.html']);
   });
@@ -83,7 +83,7 @@ describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides,
     .map(({address}) => address)
     .filter((address) => address.startsWith(`${root}/`));
 
-  it('are its guides, and its reference made from its description', async () => {
+  it('are its guides, and the reference generated from its description', async () => {
     const files = fs
       .readdirSync(guides, {recursive: true, encoding: 'utf8'})
       .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'));
@@ -124,7 +124,7 @@ describe.each(FROZEN_RELEASES)('the pages of $name', ({name, path: root, guides,
     }
   });
 
-  it.each(built)('/%s stays inside the release, and says which one it is', (address) => {
+  it.each(built)('/%s links only inside the release, and names it', (address) => {
     const {html, $} = builtPage(address);
     const hrefs = $('[data-page] a')
       .toArray()
@@ -166,7 +166,7 @@ describe('the sitemap', () => {
 });
 
 describe.each(pages)('/$address', ({address, html}) => {
-  it('has a title of its own, then the site title', () => {
+  it('has its own title, then the site title', () => {
     const title = firstMatch(html, /<title[^>]*>([^<]*)<\/title>/);
     expect(title).toMatch(new RegExp(`^.+ \\| ${brand.name} Docs$`));
   });
@@ -186,7 +186,7 @@ describe.each(pages)('/$address', ({address, html}) => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  it('has no id twice', () => {
+  it('has unique ids', () => {
     const ids = [...html.matchAll(/\sid=(?:"([^"]+)"|([^\s>"]+))/g)].map(
       (match) => match[1] ?? match[2],
     );
@@ -199,7 +199,7 @@ describe.each(pages)('/$address', ({address, html}) => {
     expect(html).toMatch(/<footer[\s>]/);
   });
 
-  it('names the brand by its variables only', () => {
+  it('names the brand only through its variables', () => {
     expect(html).not.toContain('${brand.');
   });
 });

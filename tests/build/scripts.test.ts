@@ -6,7 +6,7 @@ import {BUILD} from './site';
 
 const folder = path.join(BUILD, 'assets/js');
 
-it('every script in the build can be read by a browser', () => {
+it('every script in the build can be parsed by a browser', () => {
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.js'));
   expect(files.length).toBeGreaterThan(10);
   const broken = files.flatMap((file) => {

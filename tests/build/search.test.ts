@@ -35,21 +35,21 @@ describe('questions to the built index', () => {
     }
   });
 
-  it('are enough, and none is asked twice', () => {
+  it('are numerous enough, and unique', () => {
     const own = readQuestions();
     expect(own.length).toBeGreaterThanOrEqual(LEAST_QUESTIONS);
     const texts = own.map(({query}) => query);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('are split for good: about 60 to 40', () => {
+  it('are permanently split, about 60 to 40', () => {
     const own = readQuestions();
     const kept = own.filter(({part}) => part === 'kept').length;
     expect(kept / own.length).toBeGreaterThan(0.35);
     expect(kept / own.length).toBeLessThan(0.45);
   });
 
-  it('each name a place that there is', () => {
+  it('each name a place that exists', () => {
     const pages = new Map(builtPages().map(({address, html}) => [address, html]));
     const isThere = (address: string) => {
       const [page = '', id] = address.split('#');
@@ -64,7 +64,7 @@ describe('questions to the built index', () => {
     expect(ranks[part]).toBeGreaterThanOrEqual(LEAST_RANK[part]);
   });
 
-  it('that nobody has looked at are answered about as well as the others', () => {
+  it('of the held-out set are answered about as well as the others', () => {
     expect(Math.abs(ranks.tuning - ranks.kept)).toBeLessThanOrEqual(MOST_DIFFERENCE);
   });
 });
@@ -82,18 +82,18 @@ describe('the index of an archived release', () => {
     return {versions, folders};
   };
 
-  it('is not loaded by a reader of the latest', async () => {
+  it('is not loaded by readers of the latest release', async () => {
     expect((await search(LATEST_RELEASE, false)).folders).toEqual(new Set());
   });
 
-  it.each(archived)('%s answers its readers with its texts', async (release) => {
+  it.each(archived)('%s returns its own texts to its readers', async (release) => {
     const {versions, folders} = await search(release, false);
     expect(folders).toEqual(new Set([release]));
     expect(versions).toContain(release);
     expect(versions).not.toContain(LATEST_RELEASE);
   });
 
-  it('answers beside the latest on request', async () => {
+  it('can be searched together with the latest on request', async () => {
     const {versions, folders} = await search(LATEST_RELEASE, true);
     expect(folders).toEqual(new Set(archived));
     for (const release of [LATEST_RELEASE, ...archived]) {
@@ -108,7 +108,7 @@ describe('the search files', () => {
   const indexed = () =>
     ['', ...archives().map(archiveFolder)].flatMap((archive) => readIndexFile(archive).pages);
 
-  it('have every page, each in the index of its version', () => {
+  it('contain every page, each in the index of its version', () => {
     expect(
       indexed()
         .map(({path: page}) => page)
@@ -124,7 +124,7 @@ describe('the search files', () => {
     }
   });
 
-  it('name places that there are', () => {
+  it('name places that exist', () => {
     const pages = new Map(builtPages().map(({address, html}) => [address, html]));
     const missing = indexed().flatMap(({path: page, entries}) => {
       const ids = new Set(
@@ -137,7 +137,7 @@ describe('the search files', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are those of the chosen engine alone', () => {
+  it('are only those of the configured engine', () => {
     const archived = new Set(archives());
     const names = fs.readdirSync(folder).filter((name) => !archived.has(name));
     expect(names.filter((name) => !/\.(?:br|gz)$/.test(name)).toSorted()).toEqual([

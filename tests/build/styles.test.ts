@@ -31,7 +31,7 @@ describe('the style sheet', () => {
     expect(unstyled(html)).toEqual([]);
   });
 
-  it('is looked at for real: a class without style is found', () => {
+  it('the check detects a class without a style', () => {
     expect(unstyled('<p class=wide_ab1C><p class="menu scroll_-b1C">')).toEqual([
       'wide_ab1C',
       'scroll_-b1C',

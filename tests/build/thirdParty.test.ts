@@ -25,18 +25,18 @@ describe('third-party.txt', () => {
     ...['react', 'react-dom', 'scheduler', 'react-router', 'history', 'clsx', 'medium-zoom'],
     ...['nprogress', '@docusaurus/core', '@docusaurus/theme-classic', 'infima'],
     ...SHIPPED_OTHERWISE,
-  ])('has %s, of which readers get a part', (name) => {
+  ])('lists %s, parts of which reach readers', (name) => {
     expect(names).toContain(name);
   });
 
   it.each(['@docusaurus/faster', '@swc/core', 'lightningcss', 'mermaid', 'prism-react-renderer'])(
-    'does not have %s, which only the build runs',
+    'does not list %s, which only the build runs',
     (name) => {
       expect(names).not.toContain(name);
     },
   );
 
-  it('has the version that is installed, once', () => {
+  it('lists the installed version once', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const {name, version} of packages) {
       const file = path.join('node_modules', name, 'package.json');
@@ -44,7 +44,7 @@ describe('third-party.txt', () => {
     }
   });
 
-  it('has a licence that may reach readers, with a holder and its terms', () => {
+  it('has a licence that allows distribution, with its holder and terms', () => {
     for (const {name, licence} of packages) {
       const expression = parseExpression(licence);
       expect(typeof expression === 'string' && ALLOWED_LICENCES[expression]?.reach, name).toBe(

@@ -147,13 +147,13 @@ describe.each(written)('the twin of the hand-written page /$address', (page) => 
     expect(own.filter((cell) => cell !== '')).toEqual(cells.filter((cell) => cell !== ''));
   });
 
-  it('has each tab by name', () => {
+  it('has each tab with its name', () => {
     const tabs = textsOf($, whole.find('[role=tab]')).map((text) => text.trim());
     const strong = all(tree, 'strong').map(markdownText);
     expect(tabs.filter((tab) => !strong.includes(tab))).toEqual([]);
   });
 
-  it('has each remark as a quotation', () => {
+  it('has each admonition as a quotation', () => {
     expect(all(tree, 'blockquote')).toHaveLength(
       shown.find('.theme-admonition, blockquote').length,
     );
@@ -234,7 +234,7 @@ describe('twins of the reference', () => {
 describe('the search for words', () => {
   const text = 'The quick brown fox jumps over the lazy dog and comes home late at night.';
 
-  it('finds what is gone, whatever has been added', () => {
+  it('finds what was removed, whatever was added', () => {
     const all = essence(text);
     expect(missingWords(all, essence(`Shell ${text} Warning`))).toBe('');
     expect(missingWords(all, essence(text.replace('jumps', 'jumps very high')))).toBe('');

@@ -234,11 +234,11 @@ describe('the downloads, and the clients made of them', () => {
     }
   });
 
-  it('have the checksums that the site names', () => {
+  it('have the checksums on the site', () => {
     expect(checked).toEqual({exitCode: 0, output: 'openapi.yaml: OK\n'});
   });
 
-  it('are told from a file that was changed', () => {
+  it('differ from a modified file', () => {
     const changed = temporaryFolder();
     const sums = fs.readFileSync(path.join(folder, 'SHA256SUMS'));
     fs.writeFileSync(path.join(changed, 'SHA256SUMS'), sums);
@@ -290,7 +290,7 @@ describe('the downloads, and the clients made of them', () => {
     ]);
   });
 
-  it('know every path', () => {
+  it('contain every path', () => {
     const types = fs.readFileSync(path.join(folder, 'api.d.ts'), 'utf8');
     const {paths} = JSON.parse(
       fs.readFileSync(path.join(BUILD, 'openapi/openapi.json'), 'utf8'),

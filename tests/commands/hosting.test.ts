@@ -74,7 +74,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     check(await ask(server.origin, one.address, one), one);
   });
 
-  it('sends the security headers with every answer', async () => {
+  it('sends the security headers with every response', async () => {
     const policy = policyOfBuild(BUILD);
     for (const address of ['/docs/faq/', ASSET, '/docs/faq', '/docs/nothing/', '/docs/x.js']) {
       const {headers} = await ask(server.origin, address);
@@ -87,7 +87,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     }
   });
 
-  it.each(['/docs/faq/', ASSET])('answers 304 for what has not changed: %s', async (address) => {
+  it.each(['/docs/faq/', ASSET])('returns 304 for unchanged files: %s', async (address) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const headers = {'accept-encoding': encoding};
       const first = await ask(server.origin, address, {headers});
@@ -106,7 +106,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     }
   });
 
-  it('tells copies apart by their tags', async () => {
+  it('distinguishes encodings by their ETags', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(
         async (encoding) =>
@@ -116,7 +116,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('sends parts', async () => {
+  it('serves byte ranges', async () => {
     const {status, body, headers} = await ask(server.origin, ASSET, {
       headers: {range: 'bytes=10-19', 'accept-encoding': 'identity'},
     });
@@ -127,7 +127,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, start) => {
     );
   });
 
-  it('serves every page of the build under its address, and only there', async () => {
+  it('serves every page of the build at its address, and only there', async () => {
     for (const address of pagesOfBuild(BUILD)) {
       expect((await ask(server.origin, address)).status, address).toBe(200);
       if (address.endsWith('/') && address !== '/docs/') {

@@ -33,7 +33,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     return {status, ...observatoryScore({headers, body: body.toString()})};
   };
 
-  it.each(PAGES)('%s has the grade A+', async (address) => {
+  it.each(PAGES)('%s gets the grade A+', async (address) => {
     const score = await scoreOf(address);
     if (address === PAGES[0]) {
       console.log(`${name}, ${address}\n\n${scoreTable(score)}\n`);
@@ -47,7 +47,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
   });
 
   it.each(['/docs/nothing/', '/docs/assets/js/gone.js', '/docs/faq', '/'])(
-    'what is no page has it, too: %s',
+    'other files get it, too: %s',
     async (address) => {
       expect((await scoreOf(address)).grade).toBe('A+');
     },

@@ -15,7 +15,7 @@ describe('npm run openapi:preview', () => {
     fs.readFileSync(path.join(build, address, 'index.html'), 'utf8');
 
   it(
-    'builds the portal with another description in place of ours',
+    'builds the portal with a different description',
     async () => {
       const file = `${FIXTURES}/html-and-braces.yaml`;
       const {status, output} = preview(folder, file, '--no-serve');
@@ -34,7 +34,7 @@ describe('npm run openapi:preview', () => {
     BUILD_PATIENCE,
   );
 
-  it('stops at an invalid document with file, place and reason', () => {
+  it('stops at an invalid document and names file, place and reason', () => {
     fs.writeFileSync(
       path.join(folder, 'broken.yaml'),
       `openapi: 3.0.3
@@ -54,12 +54,12 @@ paths:
   });
 
   it.each([
-    [[], 1, /^0 files are given\. Allowed: one\. "npm run openapi:preview -- --help"/],
+    [[], 1, /^The number of files is 0\. Allowed: 1\. "npm run openapi:preview -- --help"/],
     [['nowhere.yaml'], 1, /^nowhere\.yaml is not a file\. Allowed: .+$/],
     [['package.json'], 1, /^package\.json\S* .+$/],
     [['openapi/openapi.yaml', '--port', 'x'], 1, /^--port is "x"\. Allowed: .+$/],
     [['openapi/openapi.yaml', '--color'], 2, /^openapi:preview: Unknown option '--color'/],
-  ])('refuses the arguments %j', (args, wanted, message) => {
+  ])('rejects the arguments %j', (args, wanted, message) => {
     const {status, output} = preview(folder, ...args);
     expect(status).toBe(wanted);
     expect(output).toMatch(message);

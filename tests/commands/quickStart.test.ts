@@ -175,7 +175,7 @@ describe('the quick start', () => {
   });
 });
 
-it('the checksums beside the downloads are those of the zip files', () => {
+it('the checksums beside the downloads match the zip files', () => {
   const {status, stdout} = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], {
     cwd: path.join(BUILD, 'samples'),
     encoding: 'utf8',

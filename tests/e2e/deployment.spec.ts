@@ -117,7 +117,7 @@ const LEFT_EARLY = /^Loading chunk \/docs\/\S+ failed\.\n\(error: /;
 
 const LATER = Date.now() - 50 * DAY;
 
-test('the reader goes on: the next page is the new one, loaded as a whole; then the new app goes on', async ({
+test('an open tab continues: the next page is a full load of the new deployment, then navigation stays in the new app', async ({
   page,
   site,
 }) => {
@@ -165,7 +165,7 @@ test('the reader goes on: the next page is the new one, loaded as a whole; then 
   expect(unexpected).toEqual([]);
 });
 
-test('what the old page loads on first use is still there: search, pictures', async ({
+test('chunks that an old page loads on first use still exist: search, pictures', async ({
   page,
   site,
 }) => {
@@ -201,7 +201,7 @@ test('what the old page loads on first use is still there: search, pictures', as
   expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
 });
 
-test('one command rolls back, and a tab with the later deployment reads on', async ({
+test('one command rolls back, and a tab of the later deployment continues to work', async ({
   page,
   site,
 }) => {
@@ -230,7 +230,7 @@ test('one command rolls back, and a tab with the later deployment reads on', asy
   expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
 });
 
-test('a tab that is older than two weeks: its assets are gone, and the next page is a full load', async ({
+test('a tab older than two weeks: its assets no longer exist, and the next page is a full load', async ({
   page,
   site,
 }) => {

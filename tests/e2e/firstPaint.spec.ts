@@ -91,7 +91,7 @@ for (const {width, height, colorScheme} of VIEWS) {
   }
 }
 
-test('a page without the rules of its first paint would be seen', async ({page, problems}) => {
+test('the test detects a page without its first-paint rules', async ({page, problems}) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto(GUIDE);
   const whole = await page.screenshot();
@@ -102,8 +102,8 @@ test('a page without the rules of its first paint would be seen', async ({page, 
   problems.splice(0, Infinity);
 });
 
-test.describe('the page that follows', () => {
-  test('is at hand before the reader asks for it', async ({page}) => {
+test.describe('the next page', () => {
+  test('is prefetched before it is requested', async ({page}) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(NEXT)) {
@@ -118,7 +118,7 @@ test.describe('the page that follows', () => {
     expect(asked).toEqual(['prefetch']);
   });
 
-  test('is asked for again if it failed', async ({page, problems}) => {
+  test('is requested again after a failure', async ({page, problems}) => {
     let isThere = false;
     await page.route(`**/${NEXT}`, (route) =>
       isThere ? route.fallback() : route.fulfill({status: 503, body: ''}),
@@ -132,7 +132,7 @@ test.describe('the page that follows', () => {
     problems.splice(0, Infinity);
   });
 
-  test('is left alone where the reader wants to save data', async ({page, context}) => {
+  test('is not prefetched when the reader saves data', async ({page, context}) => {
     await connect(context, {rtt: 50, downlink: 10, saveData: true});
     let isAsked = false;
     page.on('request', (request) => {
@@ -145,7 +145,7 @@ test.describe('the page that follows', () => {
   });
 });
 
-test('a page that was clicked is laid out as a whole after its first frame', async ({page}) => {
+test('a clicked page is fully laid out after its first frame', async ({page}) => {
   await page.goto(GUIDE);
   await hydrated(page);
   await page.evaluate(() => {

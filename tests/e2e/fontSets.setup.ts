@@ -2,6 +2,6 @@
 import {ensureFonts} from '../../scripts/systemFonts';
 import {test} from './fixtures';
 
-test('the fonts of each set are there', () => {
+test('the fonts of each set exist', () => {
   ensureFonts();
 });

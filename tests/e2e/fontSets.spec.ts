@@ -117,7 +117,7 @@ for (const [index, {name, address, isLate}] of PAGES.entries()) {
         await observe(page);
       });
 
-      test('is painted with a stand-in at first, and with our font from the next document on', async ({
+      test('is first painted with a fallback font, and with our font from the next document on', async ({
         page,
       }, {project}) => {
         const set = fontSet(project.name);
@@ -141,7 +141,7 @@ for (const [index, {name, address, isLate}] of PAGES.entries()) {
       });
 
       for (const isThere of isLate ? [true, false] : []) {
-        test(`keeps its stand-in when our font comes ${isThere ? 'late' : 'never'}`, async ({
+        test(`keeps its fallback font when our font arrives ${isThere ? 'late' : 'never'}`, async ({
           page,
           context,
         }, {project}) => {
@@ -163,7 +163,7 @@ for (const [index, {name, address, isLate}] of PAGES.entries()) {
   }
 }
 
-test('text takes as much room with a stand-in as with our font, bold text included', async ({
+test('text takes as much space in a fallback font as in our font, bold text included', async ({
   page,
 }) => {
   await visit(page, 'faq/');
@@ -178,7 +178,7 @@ test('text takes as much room with a stand-in as with our font, bold text includ
     return [400, 450, 600, 650].map((weight) => {
       const [ours, theirs] = [`Geist`, standIns].map((family) => {
         if (context === null) {
-          throw new Error('The browser draws no canvas.');
+          throw new Error('The browser does not support canvas.');
         }
         context.font = `${weight} 100px ${family}`;
         return context.measureText(text.join(' ')).width;

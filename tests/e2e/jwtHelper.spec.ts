@@ -50,7 +50,7 @@ async function stored(page: Page): Promise<string> {
   );
 }
 
-test('makes a token from a pasted PKCS#1 key, which jose verifies', async ({page}) => {
+test('creates a token from a pasted PKCS#1 key, which jose verifies', async ({page}) => {
   await openHelper(page);
   const {id, key, verdict, result} = fields(page);
   await id.fill(APPLICATION_ID);
@@ -68,7 +68,7 @@ test('makes a token from a pasted PKCS#1 key, which jose verifies', async ({page
   await expect(result).toContainText(`https://${brand.apiHost}/application`);
 });
 
-test('takes a PKCS#8 key by file, and by dropping one', async ({page}) => {
+test('accepts a PKCS#8 key from a chosen or dropped file', async ({page}) => {
   await openHelper(page);
   const {id, key} = fields(page);
   await id.fill(APPLICATION_ID);
@@ -130,7 +130,7 @@ async function holdKeys(page: Page): Promise<{release: () => Promise<void>}> {
 /** Longer than the pause after which the form judges what was typed. Unit: ms. */
 const AFTER_TYPING_PAUSE = 600;
 
-test('makes a key pair, whose halves belong together', async ({page, context}) => {
+test('creates a key pair whose halves match', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHelper(page);
   await fields(page).id.fill(APPLICATION_ID);
@@ -148,7 +148,7 @@ test('makes a key pair, whose halves belong together', async ({page, context}) =
   await jwtVerify(token, await importSPKI(publicKey, 'RS256'));
 });
 
-test('keeps a key pair that is being made while its reader types', async ({page}) => {
+test('keeps a key pair that is being created while the reader types', async ({page}) => {
   const {release} = await holdKeys(page);
   await openHelper(page);
   const {id, key, token, verdict} = fields(page);
@@ -177,7 +177,7 @@ test('keeps a key pair that is being made while its reader types', async ({page}
   await expect(download).toBeVisible();
 });
 
-test('offers the private key that it has made whatever is typed afterwards', async ({page}) => {
+test('offers the created private key, whatever is typed afterwards', async ({page}) => {
   await openHelper(page);
   const {id, key, verdict} = fields(page);
   const {size, make, download, copyPublic} = newPair(page);
@@ -199,7 +199,7 @@ test('offers the private key that it has made whatever is typed afterwards', asy
   await expect(download).toBeHidden();
 });
 
-test('drops a key pair that is being made when the form is cleared', async ({page}) => {
+test('discards a key pair that is being created when the form is cleared', async ({page}) => {
   const {release} = await holdKeys(page);
   await openHelper(page);
   const {key, verdict} = fields(page);
@@ -216,7 +216,7 @@ test('drops a key pair that is being made when the form is cleared', async ({pag
   await expect(download).toBeHidden();
 });
 
-test('makes a token at once after typing', async ({page}) => {
+test('creates a token immediately after typing', async ({page}) => {
   await openHelper(page);
   const {id, key, token} = fields(page);
   await key.fill(pkcs8);
@@ -235,7 +235,7 @@ test('makes a token at once after typing', async ({page}) => {
   await expect(token).toHaveValue(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('says what is wrong with pasted tokens', async ({page}) => {
+test('reports errors in pasted tokens', async ({page}) => {
   await openHelper(page);
   const {id, key, token, verdict, result} = fields(page);
   await id.fill(APPLICATION_ID);
@@ -249,7 +249,7 @@ test('says what is wrong with pasted tokens', async ({page}) => {
   await expect(result).toContainText('Wrong audience');
   await expect(result).toContainText('The key is unknown');
   await expect(result).toContainText('The maximum between iat and exp is 86400 seconds');
-  await expect(result).toContainText('“Bearer” is in front of the token');
+  await expect(result).toContainText('“Bearer” precedes the token');
   await expect(token).toHaveAttribute('aria-invalid', 'true');
 
   await token.fill('hello');
@@ -259,7 +259,7 @@ test('says what is wrong with pasted tokens', async ({page}) => {
   await expect(result).toBeEmpty();
 });
 
-test('leads to the field that is wrong', async ({page}) => {
+test('moves focus to the invalid field', async ({page}) => {
   await openHelper(page);
   const {id, key} = fields(page);
   await page.getByRole('button', {name: 'Create token'}).click();
@@ -274,7 +274,7 @@ test('leads to the field that is wrong', async ({page}) => {
   await expect(key).toHaveAccessibleDescription(/not a key in PEM/);
 });
 
-test('sends nothing, stores nothing, and forgets on leaving', async ({page}) => {
+test('sends nothing, stores nothing, and clears its fields on leaving', async ({page}) => {
   // What the page itself loads comes to an end first; the page that follows is the last.
   const last = page.waitForResponse((answer) => answer.request().headers().purpose === 'prefetch');
   await openHelper(page);
@@ -322,7 +322,7 @@ test('sends nothing, stores nothing, and forgets on leaving', async ({page}) => 
   await expect(key).toHaveValue('');
 });
 
-test('is loaded only when the reader comes near, and on this page alone', async ({page}) => {
+test('is loaded only near the viewport, and only on this page', async ({page}) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) {
@@ -361,7 +361,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('a note stands in place of the form', async ({page}) => {
+  test('a note replaces the form', async ({page}) => {
     await page.goto('api/authentication/');
     await expect(page.getByText('requires JavaScript')).toBeVisible();
     await expect(page.locator('#jwt-id')).toBeHidden();

@@ -106,10 +106,10 @@ async function walk(page: Page): Promise<Stop[]> {
 
 for (const {name, ...viewport} of VIEWPORTS) {
   for (const address of [OPERATION, SCHEMA]) {
-    test.describe(`by keyboard alone, ${name}, /${address}`, () => {
+    test.describe(`keyboard only, ${name}, /${address}`, () => {
       test.use({viewport});
 
-      test('Tab reaches every control in reading order, shows where it is, and leaves again', async ({
+      test('Tab reaches every control in reading order, with visible focus and no trap', async ({
         page,
       }) => {
         test.setTimeout(120_000);
@@ -182,7 +182,7 @@ for (const {name, ...viewport} of VIEWPORTS) {
     }
   });
 
-  test(`the sample languages are one stop, worked by arrow keys, Home and End, and remembered: ${name}`, async ({
+  test(`the sample languages are one tab stop, operated with arrow keys, Home and End, and remembered: ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

@@ -53,7 +53,7 @@ for (const {width, height} of [
   }
 }
 
-test('an operation of which the browser has the first half: nothing moves when the samples arrive', async ({
+test('a half-loaded operation page: nothing moves when the samples arrive', async ({
   page,
   baseURL,
   problems,

@@ -18,7 +18,7 @@ function twin(address: string): string {
 
 test.describe('a page as Markdown', () => {
   for (const address of ['api/sandbox/', 'api/reference/get-payment/', '']) {
-    test(`is copied from /${address}, by keyboard too`, async ({page, context}) => {
+    test(`is copied from /${address}, also by keyboard`, async ({page, context}) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(address);
       await hydrated(page);
@@ -34,7 +34,7 @@ test.describe('a page as Markdown', () => {
     });
   }
 
-  test('is copied after navigation inside the app, of the page that is shown', async ({
+  test('is copied after client-side navigation, from the page that is shown', async ({
     page,
     context,
   }) => {
@@ -48,7 +48,7 @@ test.describe('a page as Markdown', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin('faq/'));
   });
 
-  test('says so when it cannot be copied', async ({page, problems}) => {
+  test('reports when it cannot be copied', async ({page, problems}) => {
     await page.route('**/*.md', (route) => route.fulfill({status: 500, body: ''}));
     await page.goto('faq/');
     await hydrated(page);
@@ -58,7 +58,7 @@ test.describe('a page as Markdown', () => {
     problems.length = 0;
   });
 
-  test('can be looked at', async ({page, problems}) => {
+  test('can be viewed', async ({page, problems}) => {
     await page.goto('faq/');
     await hydrated(page);
     await page.getByRole('link', {name: 'View as Markdown'}).click();
@@ -69,7 +69,7 @@ test.describe('a page as Markdown', () => {
     problems.length = 0;
   });
 
-  test('moves nothing when the button comes, and is not on paper', async ({page}) => {
+  test('does not shift the layout when the button appears, and is not printed', async ({page}) => {
     await page.goto('api/sandbox/');
     const head = page.locator('.page-markdown');
     const before = await head.boundingBox();
@@ -90,8 +90,8 @@ test.describe('a page as Markdown', () => {
   });
 });
 
-test.describe('tags of the head', () => {
-  test('follow the reader inside the app', async ({page}) => {
+test.describe('head tags', () => {
+  test('are updated on client-side navigation', async ({page}) => {
     await page.goto('api/sandbox/');
     await hydrated(page);
     await page.getByRole('link', {name: 'FAQ', exact: true}).first().click();
@@ -110,7 +110,7 @@ test.describe('tags of the head', () => {
 
 test.describe('the server', () => {
   for (const address of PAGES) {
-    test(`answers /${address} with Markdown when asked for it`, async ({request}) => {
+    test(`returns /${address} as Markdown on request`, async ({request}) => {
       const markdown = await request.get(address, {headers: {accept: 'text/markdown'}});
       expect(markdown.status()).toBe(200);
       expect(markdown.headers()['content-type']).toBe(MARKDOWN);
@@ -129,7 +129,7 @@ test.describe('the server', () => {
     });
   }
 
-  test('weighs what a client prefers', async ({request}) => {
+  test('respects the preferences of a client', async ({request}) => {
     const typeFor = async (accept: string) =>
       (await request.get('faq/', {headers: {accept}})).headers()['content-type'] ?? '';
     expect(await typeFor('text/markdown, text/html;q=0.9, */*;q=0.8')).toBe(MARKDOWN);
@@ -137,7 +137,7 @@ test.describe('the server', () => {
     expect(await typeFor('*/*')).toMatch(HTML);
   });
 
-  test('redirects before it looks at the form, and has no twin of what is missing', async ({
+  test('redirects before content negotiation, and has no twin of missing pages', async ({
     request,
   }) => {
     const headers = {accept: 'text/markdown'};
@@ -147,7 +147,7 @@ test.describe('the server', () => {
     expect((await request.get('nothing/', {headers})).status()).toBe(404);
   });
 
-  test('names the types of what programs read', async ({request}) => {
+  test('sends the types of files for programs', async ({request}) => {
     const types = {
       'faq.md': MARKDOWN,
       'llms.txt': 'text/plain; charset=utf-8',

@@ -58,7 +58,7 @@ test.describe('redirects in the app', () => {
 test.describe('redirects in the server', () => {
   for (const [from, to] of REDIRECTS) {
     const [address = ''] = from.split('#');
-    test(`/${address} answers 301`, async ({request, baseURL}) => {
+    test(`/${address} returns 301`, async ({request, baseURL}) => {
       const answer = await request.get(address, {maxRedirects: 0});
       expect(answer.status()).toBe(301);
       const [target = ''] = to.split('#');
@@ -68,7 +68,7 @@ test.describe('redirects in the server', () => {
   }
 });
 
-test('alt.html is a page of its own: it answers 200, hydrates and can be left and reached again', async ({
+test('alt.html is a normal page: it returns 200, hydrates, and can be left and reached again', async ({
   page,
   baseURL,
 }) => {
@@ -109,7 +109,7 @@ test('an unknown address inside the app shows the not-found view', async ({page,
   await expect(page.locator('h1')).toHaveText('This page does not exist');
 });
 
-test('links of generated pages navigate inside the app', async ({page, baseURL}) => {
+test('links in generated pages use client-side navigation', async ({page, baseURL}) => {
   await page.goto('api/reference/create-payment/');
   await hydrated(page);
   await markDocument(page);
@@ -118,7 +118,7 @@ test('links of generated pages navigate inside the app', async ({page, baseURL})
   await expectSameDocument(page);
 });
 
-test('nothing is stored in the browser by reading', async ({page, context}) => {
+test('reading stores nothing in the browser', async ({page, context}) => {
   await page.goto('api/reference/create-payment/');
   await hydrated(page);
   expect(await context.cookies()).toEqual([]);

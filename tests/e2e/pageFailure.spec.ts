@@ -99,7 +99,7 @@ test.afterEach(({problems}) => {
   problems.splice(0, Infinity, ...problems.filter((problem) => !isExpected(problem)));
 });
 
-test.describe('a piece that fails', () => {
+test.describe('a chunk that fails', () => {
   const FAILURES: readonly {
     title: string;
     target: Target;
@@ -147,7 +147,7 @@ test.describe('a piece that fails', () => {
   ];
 
   for (const {title, target, pattern, fail, error} of FAILURES) {
-    test(`${title} raises the error once, and the page is loaded as a whole, once`, async ({
+    test(`${title} raises the error once, and causes one full page load`, async ({
       page,
       baseURL,
     }) => {
@@ -180,7 +180,7 @@ test.describe('a piece that fails', () => {
     });
   }
 
-  test('is named with its type and address for machines, too', async ({page}) => {
+  test('is reported with its type and address', async ({page}) => {
     await open(page);
     await page.exposeFunction('collect', (found: unknown) => raised.push(found));
     const raised: unknown[] = [];
@@ -233,7 +233,7 @@ test.describe('a piece that fails', () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
 
-  test('and stays missing: one full load, no loop; the page is readable and its links work', async ({
+  test('that stays missing: one full load, no loop; the page is readable and its links work', async ({
     page,
     baseURL,
   }) => {
@@ -263,7 +263,7 @@ test.describe('a piece that fails', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('after the server has gone down: the screen stays', async ({page, baseURL}) => {
+  test('after the server has gone down: the page stays', async ({page, baseURL}) => {
     await open(page);
     const observed = observe(page);
     await page.route(/.*/, (route) => route.fulfill({status: 503, body: 'Service Unavailable'}));
@@ -273,7 +273,7 @@ test.describe('a piece that fails', () => {
     expect(observed.documents).toEqual([]);
   });
 
-  test('a reader who goes elsewhere meanwhile stays there', async ({page, baseURL}) => {
+  test('a reader who has navigated elsewhere stays there', async ({page, baseURL}) => {
     await open(page);
     const observed = observe(page);
     let release = (): void => undefined;
@@ -332,7 +332,7 @@ test.describe('the time limit', () => {
     });
   }
 
-  test('is two minutes for scripts and for content; what takes three seconds arrives', async ({
+  test('is two minutes for scripts and content; a response after three seconds is accepted', async ({
     page,
     baseURL,
   }) => {
@@ -368,7 +368,7 @@ test.describe('the time limit', () => {
       /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(timeout: http.+\)$/,
     ],
   ] as const) {
-    test(`has run out for ${kind}: the page is loaded as a whole, once`, async ({page}) => {
+    test(`expires for ${kind}: one full page load`, async ({page}) => {
       await noteLimits(page);
       await open(page);
       await shortenLimits(page);
@@ -398,7 +398,7 @@ test.describe('offline', () => {
     return observed;
   }
 
-  test('the screen, its address, the scroll position and the focus stay; the message tries again', async ({
+  test('page, address, scroll position and focus stay; the message retries', async ({
     page,
     context,
     baseURL,
@@ -438,7 +438,7 @@ test.describe('offline', () => {
   });
 
   for (const way of ['Escape', 'Dismiss'] as const) {
-    test(`the message goes away with ${way}, and the focus returns to the link`, async ({
+    test(`the message closes with ${way}, and focus returns to the link`, async ({
       page,
       context,
       baseURL,
@@ -456,7 +456,7 @@ test.describe('offline', () => {
     });
   }
 
-  test('the message is within reach on a phone, light and dark, and axe finds nothing', async ({
+  test('the message is reachable on a phone, light and dark, and axe finds nothing', async ({
     page,
     context,
   }) => {
@@ -475,7 +475,7 @@ test.describe('offline', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('another page that is there takes the message away', async ({page, context, baseURL}) => {
+  test('navigating to an available page closes the message', async ({page, context, baseURL}) => {
     await open(page);
     await frameLink(page, 'api/sandbox/').click();
     await expect(page.locator('h1')).toContainText('Sandbox');
@@ -489,7 +489,7 @@ test.describe('offline', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('back to a page of an earlier load: the screen stays, and the page behind is not lost', async ({
+  test('back to a page of an earlier load: the page stays, and the history entry is kept', async ({
     page,
     context,
     baseURL,
@@ -521,7 +521,7 @@ test.describe('pointing at a link', () => {
     ['script', STRANGER, PIECES],
     ['content', GUIDE, `**/${TO}`],
   ] as const) {
-    test(`whose ${kind} fails says nothing, and a click tries again`, async ({page}) => {
+    test(`whose ${kind} fails is silent, and a click retries`, async ({page}) => {
       await open(page);
       const observed = observe(page);
       let failures = 0;
@@ -640,7 +640,7 @@ test.describe('an old tab after a new deployment', () => {
       /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: /,
     ],
   ] as const) {
-    test(`${title} loads the new page as a whole, once`, async ({page, problems}) => {
+    test(`${title} causes one full load of the new page`, async ({page, problems}) => {
       const host = await startHost(keepsOld);
       try {
         await open(page, `${host.baseURL}${FROM}`);
@@ -673,7 +673,7 @@ test.describe('an old tab after a new deployment', () => {
 });
 
 test.describe('an error in rendering', () => {
-  test('a document that something has changed before the app starts keeps its content', async ({
+  test('a document that was modified before the app starts keeps its content', async ({
     page,
     problems,
   }) => {
@@ -696,7 +696,7 @@ test.describe('an error in rendering', () => {
     ['in the frame of the page', '.theme-doc-sidebar-container a', '.navbar a[href$="/sandbox/"]'],
     ['in the navigation bar', '.navbar a', 'main a[href$="/api/sandbox/"]'],
   ] as const) {
-    test(`${place} leaves the text readable, and the next page works`, async ({page, problems}) => {
+    test(`${place} keeps the text readable, and the next page works`, async ({page, problems}) => {
       await page.addInitScript(
         ([broken, brokenPage]) => {
           const Original = window.IntersectionObserver;

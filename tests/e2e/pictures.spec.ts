@@ -8,7 +8,7 @@ for (const [scheme, other] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const) {
-  test(`in the ${scheme} mode the ${scheme} screens are shown, and the others not even loaded`, async ({
+  test(`${scheme} mode shows the ${scheme} screens and does not load the others`, async ({
     page,
   }) => {
     const asked: string[] = [];

@@ -34,7 +34,7 @@ async function openInPrint(page: Page, address: string): Promise<void> {
 }
 
 for (const [kind, address] of Object.entries(PAGES)) {
-  test(`${kind}: a clean document, whole and light`, async ({page}) => {
+  test(`${kind}: a clean, complete document in light colours`, async ({page}) => {
     await openInPrint(page, address);
 
     await expect(page.locator('h1')).toBeVisible();
@@ -94,7 +94,7 @@ for (const [kind, address] of Object.entries(PAGES)) {
   });
 }
 
-test('addresses stand after links into the site and to other hosts, not after names in code', async ({
+test('URLs are printed after links into the site and to other hosts, not after names in code', async ({
   page,
 }) => {
   await openInPrint(page, 'markets/fi/');
@@ -111,13 +111,13 @@ test('addresses stand after links into the site and to other hosts, not after na
   expect(await after(page.locator('.ref-type a').first())).toBe('none');
 });
 
-test('on a screen no address stands after a link', async ({page}) => {
+test('on screen, no URL follows a link', async ({page}) => {
   await page.goto('markets/fi/');
   const outside = page.locator('.markdown a[href^="https://www.finanssivalvonta"]').first();
   expect(await after(outside)).toBe('none');
 });
 
-test('of several languages the chosen one is printed, named by its tab', async ({page}) => {
+test('of several languages, the chosen one is printed with the name of its tab', async ({page}) => {
   await page.goto('api/quick-start/');
   await hydrated(page);
   await page.getByRole('tab', {name: 'Python'}).first().click();
@@ -139,13 +139,15 @@ test.describe('folded parts', () => {
         }).length,
     );
 
-  test('are printed open without a script', async ({page}) => {
+  test('are printed open without JavaScript', async ({page}) => {
     await openInPrint(page, 'api/reference/create-payment/');
     expect(await folded(page).count()).toBeGreaterThan(10);
     expect(await hidden(page)).toBe(0);
   });
 
-  test('are opened for browsers that need one, and folded again afterwards', async ({page}) => {
+  test('are opened by script for browsers that require it, and folded afterwards', async ({
+    page,
+  }) => {
     await page.goto('api/reference/create-payment/');
     await hydrated(page);
     const before = await folded(page).count();
@@ -161,7 +163,7 @@ test.describe('folded parts', () => {
   });
 });
 
-test('an enlarged picture is printed in its place', async ({page}) => {
+test('an enlarged picture is printed at its original place', async ({page}) => {
   await page.goto('api/reference/');
   await hydrated(page);
   await page.getByRole('button', {name: 'Enlarge: Account information flow'}).click();

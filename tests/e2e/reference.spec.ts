@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.ref-answer .ref-example pre').first()).toBeVisible();
   });
 
-  test('folded fields open by the browser itself', async ({page}) => {
+  test('the browser opens folded fields natively', async ({page}) => {
     await page.goto(OPERATION);
     const field = page.locator('[id="request-payment_request"]');
     await expect(field.locator('.ref-prop').first()).toBeHidden();
@@ -31,7 +31,7 @@ test.describe('addresses of parts', () => {
   const DEEP =
     'request-payment_request-credit_transfer_transaction-beneficiary-creditor-postal_address-country';
 
-  test('unfold and mark what they point to', async ({page}) => {
+  test('unfold and mark their target', async ({page}) => {
     await page.goto(`${OPERATION}#${DEEP}`);
     await hydrated(page);
     const field = page.locator(`[id="${DEEP}"]`);
@@ -40,7 +40,7 @@ test.describe('addresses of parts', () => {
     await expect(field).toHaveAttribute('data-target', '');
   });
 
-  test('work inside the app and move the mark', async ({page, baseURL}) => {
+  test('work with client-side navigation and move the mark', async ({page, baseURL}) => {
     await page.goto('api/reference/schemas/access/');
     await hydrated(page);
     const first = page.locator('.ref-prop .ref-anchor').nth(0);
@@ -87,7 +87,7 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await expect(page.locator('#sample-php')).toBeVisible();
 });
 
-test('a copy button copies the code and says so', async ({page, context}) => {
+test('a copy button copies the code and confirms it', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(OPERATION);
   await hydrated(page);
@@ -141,7 +141,7 @@ test('the keyboard alone reaches every control of an operation page', async ({pa
   expect(seen.size).toBe(reachable);
 });
 
-test('paper has what is folded on the screen', async ({page}) => {
+test('folded content is printed', async ({page}) => {
   await page.goto(OPERATION);
   const field = page.locator('#response-404-message');
   await expect(field).toBeHidden();
@@ -149,7 +149,7 @@ test('paper has what is folded on the screen', async ({page}) => {
   await expect(field).toBeVisible();
 });
 
-test('content comes along on navigation inside the app, back and forward', async ({page}) => {
+test('content is updated on client-side navigation, back and forward', async ({page}) => {
   await page.goto(OPERATION);
   await hydrated(page);
   await page.evaluate(() => {
@@ -166,7 +166,7 @@ test('content comes along on navigation inside the app, back and forward', async
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 
-test('request and response stay in view beside a text of one width, and come after the introduction on phones', async ({
+test('request and response stay in view beside the text, and follow the introduction on phones', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
@@ -198,7 +198,7 @@ test('request and response stay in view beside a text of one width, and come aft
   expect(overflow).toBe(0);
 });
 
-test('the response of a status is chosen by its tab, and by the address of one of its parts', async ({
+test('the response of a status is selected by its tab, and by the URL of one of its parts', async ({
   page,
 }) => {
   await page.goto(OPERATION);
@@ -217,9 +217,7 @@ test('the response of a status is chosen by its tab, and by the address of one o
   await expect(page.locator('#response-404-message')).toBeInViewport();
 });
 
-test('pointing at a field marks it in request and response, and the other way round', async ({
-  page,
-}) => {
+test('hovering a field marks it in request and response, and vice versa', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await page.goto(OPERATION);
   await hydrated(page);
@@ -245,7 +243,7 @@ test('pointing at a field marks it in request and response, and the other way ro
 test.describe('the error catalogue', () => {
   const ERRORS = 'api/reference/errors/';
 
-  test('is filtered by text and status, and keeps that in the address', async ({page}) => {
+  test('is filtered by text and status, and keeps the filter in the URL', async ({page}) => {
     await page.goto(ERRORS);
     await hydrated(page);
     const rows = page.locator('.ref-error:visible');
@@ -268,7 +266,7 @@ test.describe('the error catalogue', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('finds the row of a pasted response, and keeps nothing of the response but its code', async ({
+  test('finds the entry of a pasted response, and keeps only the code of the response', async ({
     page,
   }) => {
     await page.goto(ERRORS);
@@ -283,7 +281,7 @@ test.describe('the error catalogue', () => {
     expect(page.url()).not.toContain('Aino');
   });
 
-  test('shows the code that the address names, whatever is filtered', async ({page}) => {
+  test('shows the code in the URL, whatever the filter', async ({page}) => {
     await page.goto(`${ERRORS}?q=payment#expired_session`);
     await hydrated(page);
     await expect(page.locator('#expired_session')).toBeInViewport();

@@ -70,7 +70,7 @@ function overlaps(page: Page): Promise<string[]> {
   });
 }
 
-test('the measurement finds what is too wide and what is cut', async ({page}) => {
+test('the measurement detects elements that are too wide or cut off', async ({page}) => {
   await page.setViewportSize({width: NARROWEST, height: 640});
   await page.goto('faq/');
   await page.evaluate(() => {
@@ -86,7 +86,7 @@ test('the measurement finds what is too wide and what is cut', async ({page}) =>
 });
 
 for (const [kind, address] of Object.entries(PAGE_KINDS)) {
-  test(`text at 200 % stays whole: ${kind}`, async ({page}) => {
+  test(`text at 200 % is not cut off: ${kind}`, async ({page}) => {
     // 1280 px at a zoom of 200 %.
     await page.setViewportSize({width: 640, height: 450});
     await page.goto(address);

@@ -7,7 +7,7 @@ const BANNER = '[role=note][aria-label="Release"]';
 const PHONE = {width: 390, height: 844};
 
 test.describe('the menu of releases', () => {
-  test('keeps the page, inside the app, and says where the reader is', async ({page}) => {
+  test('keeps the page with client-side navigation, and names the release', async ({page}) => {
     await page.goto('api/sandbox/');
     await hydrated(page);
     await page.evaluate(() => {
@@ -39,7 +39,7 @@ test.describe('the menu of releases', () => {
     await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
   });
 
-  test('leads to the nearest page where the other release has no such page', async ({page}) => {
+  test('leads to the nearest page if the other release does not have the page', async ({page}) => {
     await page.goto('api/reference/submit-payment/');
     await hydrated(page);
     await page.locator(`${MENU} summary`).click();
@@ -63,7 +63,7 @@ test.describe('the menu of releases', () => {
     );
   });
 
-  test('is worked by keyboard: opens, closes by Escape and when the focus leaves', async ({
+  test('is operated by keyboard: opens, closes with Escape and when focus leaves', async ({
     page,
   }) => {
     await page.goto('api/sandbox/');
@@ -90,7 +90,7 @@ test.describe('the menu of releases', () => {
     await expect(page).toHaveURL(new RegExp(`/api/${ARCHIVED}/sandbox/$`));
   });
 
-  test('shows on API pages only', async ({page}) => {
+  test('is shown only on API pages', async ({page}) => {
     for (const address of ['./', 'faq/', 'markets/fi/', 'tpp/']) {
       await page.goto(address);
       await hydrated(page);
@@ -100,7 +100,7 @@ test.describe('the menu of releases', () => {
     await expect(page.locator(`${MENU} summary`)).toHaveText(`Release ${LATEST.name}`);
   });
 
-  test('stands in the bar of a phone, with the name of the release, and fits', async ({page}) => {
+  test('fits into the bar of a phone, with the name of the release', async ({page}) => {
     await page.setViewportSize(PHONE);
     await page.goto(`api/${ARCHIVED}/reference/create-payment/`);
     await hydrated(page);

@@ -30,7 +30,7 @@ async function ask(page: Page, text: string): Promise<void> {
 
 test.describe('the dialog opens', () => {
   for (const key of ['/', 'Control+k', 'Meta+k']) {
-    test(`with ${key}, and Escape brings the focus back`, async ({page}) => {
+    test(`with ${key}, and Escape returns focus`, async ({page}) => {
       await openPage(page);
       const link = page.getByRole('link', {name: 'FAQ'}).first();
       await link.focus();
@@ -42,7 +42,7 @@ test.describe('the dialog opens', () => {
     });
   }
 
-  test('and what is typed while it is loaded is not lost', async ({page}) => {
+  test('and keeps what is typed while it loads', async ({page}) => {
     await page.route('**/assets/js/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -65,13 +65,13 @@ test.describe('the dialog opens', () => {
     });
   }
 
-  test('but a slash in a field is text', async ({page}) => {
+  test('but not with a slash in a field', async ({page}) => {
     await openSearch(page);
     await page.keyboard.type('/a');
     await expect(input(page)).toHaveValue('/a');
   });
 
-  test('and the button is not there without scripts', async ({browser, baseURL}) => {
+  test('and the button is absent without JavaScript', async ({browser, baseURL}) => {
     const context = await browser.newContext({javaScriptEnabled: false, baseURL});
     const page = await context.newPage();
     await page.goto(PAGE);
@@ -80,8 +80,8 @@ test.describe('the dialog opens', () => {
   });
 });
 
-test.describe('by keyboard alone', () => {
-  test('a reader finds a field and comes to its place, unfolded', async ({page}) => {
+test.describe('keyboard only', () => {
+  test('a reader finds a field and reaches it, unfolded', async ({page}) => {
     await openPage(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('valid_until');
@@ -95,7 +95,7 @@ test.describe('by keyboard alone', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('arrows go round, Home and End to the ends, Ctrl+Enter opens a tab', async ({
+  test('arrows wrap around, Home and End go to the ends, Ctrl+Enter opens a tab', async ({
     page,
     context,
   }) => {
@@ -126,9 +126,7 @@ test.describe('by keyboard alone', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('Home and End belong to the text until the reader walks through the list', async ({
-    page,
-  }) => {
+  test('Home and End move in the text until the reader moves through the list', async ({page}) => {
     await openSearch(page);
     await ask(page, 'ession');
     await page.keyboard.press('Home');
@@ -136,7 +134,7 @@ test.describe('by keyboard alone', () => {
     await expect(input(page)).toHaveValue('session');
   });
 
-  test('Enter that comes before the answer opens its first result', async ({page}) => {
+  test('Enter before the results arrive opens the first result', async ({page}) => {
     await openSearch(page);
     await ask(page, 'webhooks');
     await input(page).fill('control panel');
@@ -187,7 +185,7 @@ test.describe('a result', () => {
     await expect(page.locator('#session-length')).toBeInViewport();
   });
 
-  test('is reached inside the app, by a click, too', async ({page}) => {
+  test('is reached by client-side navigation, also with a click', async ({page}) => {
     await openSearch(page);
     await page.evaluate(() => {
       document.documentElement.setAttribute('data-same-document', '');
@@ -199,7 +197,7 @@ test.describe('a result', () => {
     await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
   });
 
-  test('in a folded part opens it', async ({page}) => {
+  test('in a folded part unfolds it', async ({page}) => {
     await openSearch(page);
     await ask(page, 'RJCT');
     await page.keyboard.press('Enter');
@@ -208,7 +206,7 @@ test.describe('a result', () => {
   });
 });
 
-test('an answer that comes late is dropped', async ({page}) => {
+test('late results are discarded', async ({page}) => {
   // The first search waits for a piece of the index, the second one needs other pieces.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -235,7 +233,7 @@ test('an answer that comes late is dropped', async ({page}) => {
 });
 
 test.describe('recent searches', () => {
-  test('are those that led somewhere, latest first, and can be cleared', async ({page}) => {
+  test('are those that opened a result, latest first, and can be cleared', async ({page}) => {
     await openSearch(page);
     for (const text of ['sandbox', 'webhooks']) {
       await ask(page, text);
@@ -259,7 +257,7 @@ test.describe('recent searches', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('sandbox');
   });
 
-  test('are not there without storage, and search works', async ({page}) => {
+  test('are absent without storage, and search works', async ({page}) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('denied', 'SecurityError');
@@ -277,7 +275,7 @@ test.describe('recent searches', () => {
 });
 
 test.describe('versions', () => {
-  test('other releases are searched on request only, and marked', async ({page}) => {
+  test('other releases are searched only on request, and marked', async ({page}) => {
     await openSearch(page);
     await ask(page, 'sandbox');
     const archived = page.locator('[role=option][href*="/api/2025-06/"]');
@@ -314,7 +312,7 @@ test.describe('beside the results', () => {
     await expect(input(page)).toBeFocused();
   });
 
-  test('examples can be asked by keyboard', async ({page}) => {
+  test('examples can be used by keyboard', async ({page}) => {
     await openSearch(page);
     await page.keyboard.press('ArrowDown');
     const example = (await active(page).textContent()) ?? '';
@@ -337,7 +335,7 @@ test.describe('beside the results', () => {
     await expect(keys).toBeHidden();
   });
 
-  test("a short answer stands above them: a remedy, a bank's BIC", async ({page}) => {
+  test("a short answer is above them: a remedy, a bank's BIC", async ({page}) => {
     await openSearch(page);
     const direct = page.locator('.search-direct');
     await ask(page, 'EXPIRED_SESSION');
@@ -348,7 +346,7 @@ test.describe('beside the results', () => {
     await expect(direct).toBeEmpty();
   });
 
-  test('an IBAN is checked, and asked of nobody', async ({page}) => {
+  test('an IBAN is checked locally', async ({page}) => {
     await openSearch(page);
     await ask(page, 'FI21 1234 5600 0007 85');
     await expect(page.locator('.search-direct')).toContainText('Valid IBAN');
@@ -357,7 +355,7 @@ test.describe('beside the results', () => {
     await expect(options(page)).toHaveCount(0);
   });
 
-  test('a pasted error leads to its row', async ({page}) => {
+  test('a pasted error leads to its entry', async ({page}) => {
     await openSearch(page);
     await ask(page, '{"message": "Unknown", "code": 422, "error": "PSU_HEADER_NOT_PROVIDED"}');
     await expect(options(page).first()).toHaveAttribute(
@@ -368,7 +366,7 @@ test.describe('beside the results', () => {
 });
 
 test.describe('without results', () => {
-  test('the dialog says so and offers ways on', async ({page}) => {
+  test('the dialog says so and offers next steps', async ({page}) => {
     await openSearch(page);
     await ask(page, 'qqqqzzzz');
     await expect(page.getByRole('status')).toContainText('No results for “qqqqzzzz”');
@@ -377,7 +375,7 @@ test.describe('without results', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('a missing index is told from an empty answer, and can be tried again', async ({
+  test('a missing index differs from an empty result, and can be retried', async ({
     page,
     problems,
   }) => {
@@ -394,7 +392,7 @@ test.describe('without results', () => {
     problems.length = 0;
   });
 
-  test('a reader without a connection is told so', async ({page, context, problems}) => {
+  test('a reader without a connection gets a message', async ({page, context, problems}) => {
     await openPage(page);
     await button(page).hover();
     await page.waitForLoadState('networkidle');
@@ -406,7 +404,7 @@ test.describe('without results', () => {
     problems.length = 0;
   });
 
-  test('a word with a typing error is mended, and the dialog says so', async ({page}) => {
+  test('a typo is corrected, and the dialog says so', async ({page}) => {
     await openSearch(page);
     await ask(page, 'germny');
     await expect(options(page).first()).toContainText('Germany');

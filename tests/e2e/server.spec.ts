@@ -21,7 +21,7 @@ test.describe('the preview server', () => {
     expect(asset.headers()['cache-control']).toContain('immutable');
   });
 
-  test('sends the security headers with every answer', async ({request}) => {
+  test('sends the security headers with every response', async ({request}) => {
     for (const address of ['faq/', 'nothing/', 'assets/nothing.js']) {
       const headers = (await request.get(address)).headers();
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -30,7 +30,7 @@ test.describe('the preview server', () => {
     }
   });
 
-  test('never answers a missing asset with a page', async ({request}) => {
+  test('never returns a page for a missing asset', async ({request}) => {
     const answer = await request.get('assets/js/missing.12345678.js');
     expect(answer.status()).toBe(404);
     expect(answer.headers()['content-type']).toContain('text/plain');
@@ -45,7 +45,7 @@ test.describe('the preview server', () => {
     ['a'.repeat(9000), 414],
   ] as const;
   for (const [address, status] of REFUSED) {
-    test(`refuses ${address.slice(0, 30)} with ${status}`, async ({request, baseURL}) => {
+    test(`rejects ${address.slice(0, 30)} with ${status}`, async ({request, baseURL}) => {
       const answer = await request.get(`${baseURL ?? ''}${address}`, {maxRedirects: 0});
       expect(answer.status()).toBe(status);
     });

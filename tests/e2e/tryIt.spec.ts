@@ -65,7 +65,7 @@ function bytesOf(requests: readonly Request[]): number {
     .reduce((sum, size) => sum + size, 0);
 }
 
-test('an operation answers in the page', async ({page}) => {
+test('an operation returns a response in the page', async ({page}) => {
   const asked: Request[] = [];
   await page.goto('api/reference/get-application/');
   await hydrated(page);
@@ -112,7 +112,7 @@ test('a field links to its description, an error to the catalogue', async ({page
   await expect(page).toHaveURL(/#response-200-environment$/);
 
   await page.getByRole('button', {name: 'Try it'}).click();
-  await dialogOf(page).getByText('Provoke an error').click();
+  await dialogOf(page).getByText('Trigger an error').click();
   await dialogOf(page).getByLabel('Error code').selectOption('UNAUTHORIZED_ACCESS');
   await send(dialogOf(page));
   await expectStatus(dialogOf(page), /^401 Unauthorized/);
@@ -121,7 +121,7 @@ test('a field links to its description, an error to the catalogue', async ({page
   await expect(page.locator('#unauthorized_access')).toBeInViewport();
 });
 
-test('mistakes are shown before sending, and nothing typed is lost', async ({page}) => {
+test('errors are shown before sending, and nothing typed is lost', async ({page}) => {
   const dialog = await open(page, 'get-account-balances');
   await send(dialog);
   await expectStatus(dialog, /^Not sent: one field needs a correction\.$/);
@@ -165,7 +165,7 @@ test('a body is checked as JSON and against the description', async ({page}) => 
   await expectStatus(dialog, /^200 OK/);
 });
 
-test('the bank’s pages lead to a code, which the next operation takes', async ({page}) => {
+test('the bank’s pages lead to a code, which the next operation uses', async ({page}) => {
   const dialog = await open(page, 'start-user-authorization');
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
@@ -186,20 +186,20 @@ test('the bank’s pages lead to a code, which the next operation takes', async 
   await expectStatus(transaction, /^200 OK/);
 });
 
-test('what a call needs can be had by a button', async ({page}) => {
+test('a button creates what a call requires', async ({page}) => {
   const dialog = await open(page, 'submit-payment');
   await dialog.getByRole('button', {name: 'Create a test payment'}).click();
   await confirmAll(page);
-  await expectStatus(dialog, /^A test payment is approved\.$/);
+  await expectStatus(dialog, /^A test payment has been authorised\.$/);
   await send(dialog);
   await expectStatus(dialog, /^200 OK/);
 });
 
-test('two tabs do not disturb each other, and a reset forgets', async ({page, context}) => {
+test('two tabs are independent, and a reset clears the state', async ({page, context}) => {
   const dialog = await open(page, 'get-account-balances');
   await dialog.getByRole('button', {name: 'Connect a test account'}).click();
   await confirmAll(page);
-  await expectStatus(dialog, /^A test account is connected\.$/);
+  await expectStatus(dialog, /^A test account has been connected\.$/);
 
   const other = await context.newPage();
   const second = await open(other, 'get-account-balances');
@@ -213,7 +213,7 @@ test('two tabs do not disturb each other, and a reset forgets', async ({page, co
   await expectStatus(dialog, /^404 Not Found/);
 });
 
-test('the bank’s pages hold no markup but plain forms', async ({page}) => {
+test('the bank’s pages contain only plain forms', async ({page}) => {
   const dialog = await open(page, 'start-user-authorization');
   await dialog.getByLabel(/^JSON/).evaluate((editor: HTMLTextAreaElement) => {
     const body = JSON.parse(editor.value) as {aspsp: {name: string}};
@@ -229,9 +229,7 @@ test('the bank’s pages hold no markup but plain forms', async ({page}) => {
   await expect(bank.locator('style, script, [style], a')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await bank.getByRole('button', {name: 'Close'}).click();
-  await expect(
-    dialog.getByText('You have left the bank before its pages were done.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('You left the bank before completing its pages.')).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -255,7 +253,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the keyboard does everything', async ({page}) => {
+test('everything works with the keyboard', async ({page}) => {
   await page.goto('api/reference/get-application/');
   await hydrated(page);
   await page.getByRole('button', {name: 'Try it'}).focus();
@@ -269,7 +267,7 @@ test('the keyboard does everything', async ({page}) => {
   await expect(page.getByRole('button', {name: 'Try it'})).toBeFocused();
 });
 
-test('there is no button without script, nor on pages of other kinds', async ({
+test('the button is absent without JavaScript and on other kinds of pages', async ({
   browser,
   baseURL,
 }) => {
@@ -284,7 +282,7 @@ test('there is no button without script, nor on pages of other kinds', async ({
 });
 
 for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
-  test(`the tour goes to its end: ${way}`, async ({page}) => {
+  test(`the tour can be completed: ${way}`, async ({page}) => {
     test.setTimeout(180_000);
     await page.goto('api/try/');
     await hydrated(page);
@@ -354,7 +352,7 @@ test.describe('a locally served copy', () => {
     }
   }
 
-  test('sends requests to the sandbox on the machine once the reader has chosen it', async ({
+  test('sends requests to the local sandbox once the reader has chosen it', async ({
     page,
     context,
     problems,
@@ -373,7 +371,7 @@ test.describe('a locally served copy', () => {
       await expect(dialog).toContainText(`Requests go to ${api}`);
       await dialog.getByRole('button', {name: 'Connect a test account'}).click();
       await confirmAll(page);
-      await expectStatus(dialog, /^A test account is connected\.$/);
+      await expectStatus(dialog, /^A test account has been connected\.$/);
       await send(dialog);
       await expectStatus(dialog, /^200 OK/);
       const account = await dialog.getByLabel('account_id').inputValue();
@@ -415,7 +413,7 @@ test.describe('a locally served copy', () => {
     problems.length = 0;
   });
 
-  test('takes the tour there, to the webhook', async ({page, problems}) => {
+  test('completes the tour there, including the webhook', async ({page, problems}) => {
     test.setTimeout(120_000);
     await local(page, async (docs, api) => {
       await page.goto(`${docs}api/try/`);
@@ -436,7 +434,7 @@ test.describe('a locally served copy', () => {
   });
 });
 
-test('the public policy has no field for an address', async ({page}) => {
+test('the public site has no field for an address', async ({page}) => {
   const dialog = await open(page, 'get-application');
   await expect(dialog.getByRole('button', {name: 'Send', exact: true})).toBeVisible();
   await expect(dialog.getByLabel('Address of the API')).toHaveCount(0);

@@ -10,7 +10,7 @@ export const STEPS_OF_TESTS = {
     {name: 'session', says: /^200 OK, .* is authorised/},
     {name: 'details', says: /^200 OK, .* details/},
     {name: 'balances', says: /^200 OK, .* balances/},
-    {name: 'transactions', says: /^200 OK, .* the end of this way\.$/},
+    {name: 'transactions', says: /^200 OK, .* completed this tour\.$/},
   ],
   payments: [
     {name: 'paying-banks', says: /^200 OK, .* SEPA/},

@@ -34,7 +34,7 @@ async function serveFiles(files: Readonly<Record<string, string>>) {
 }
 
 test.describe('the measurement', () => {
-  test('counts bodies as they are sent and tells prefetched files from loaded ones', async ({
+  test('counts bodies as sent and distinguishes prefetched from loaded files', async ({
     browser,
     baseURL,
     request,
@@ -50,7 +50,7 @@ test.describe('the measurement', () => {
     expect(loaded + weight.prefetched).toBe(total);
   });
 
-  test('counts a prefetched file as such, unless the page uses it', async ({browser}) => {
+  test('counts a prefetched file as prefetched, unless the page uses it', async ({browser}) => {
     const site = await serveFiles({
       '/': `<!doctype html><html data-has-hydrated="true"><link rel="icon" href="data:,">
         <link rel="stylesheet" href="style.css"><script src="needed.js"></script>
@@ -72,7 +72,7 @@ test.describe('the measurement', () => {
     }
   });
 
-  test('refuses a page with a missing file', async ({browser}) => {
+  test('rejects a page with a missing file', async ({browser}) => {
     const site = await serveFiles({
       '/': '<!doctype html><html data-has-hydrated="true"><link rel="icon" href="data:,"><script src="gone.js"></script>',
     });
@@ -83,7 +83,7 @@ test.describe('the measurement', () => {
     }
   });
 
-  test('refuses a page that is not there', async ({browser, baseURL}) => {
+  test('rejects a page that does not exist', async ({browser, baseURL}) => {
     await expect(measurePage(browser, `${baseURL ?? ''}no/such/page/`)).rejects.toThrow(/404/);
   });
 });
@@ -102,7 +102,7 @@ test.describe('the detector of heavy libraries', () => {
     prism: 'a.hooks.run("before-tokenize",i),i.tokens=a.tokenize(i.code,i.grammar)',
   };
 
-  test('knows a sample of each library', () => {
+  test('recognises a sample of each library', () => {
     expect(Object.keys(SAMPLES).toSorted()).toEqual(HEAVY_LIBRARIES.toSorted());
   });
 

@@ -208,7 +208,7 @@ async function fireError(page: Page, element: string): Promise<void> {
   });
 }
 
-test('the guide shows the files that are tested here', () => {
+test('the guide shows the tested files', () => {
   for (const name of [SERVER, ...PAGES]) {
     const file = `${SAMPLES}/${name}`;
     const isIncluded = guide.includes(`file="${file}"`);
@@ -217,7 +217,7 @@ test('the guide shows the files that are tested here', () => {
   }
 });
 
-test('the stand-in knows what the guide documents', () => {
+test('the mock supports what the guide documents', () => {
   expect(RULES['aspsp-list'].attributes).toEqual(
     expect.arrayContaining(['country', 'psu-type', 'service', 'sandbox', 'search-term', 'no-beta']),
   );
@@ -230,7 +230,7 @@ test('the stand-in knows what the guide documents', () => {
 });
 
 test.describe('bank list', () => {
-  test('leads to the bank that the user picks, and back to a session', async ({page, world}) => {
+  test('leads to the bank that the user selects, and back to a session', async ({page, world}) => {
     await page.goto(`${world.origin}/bank-list.html`);
     await expect(page.getByRole('button')).toHaveText(['Mock ASPSP', 'Nordea']);
     await expect(message(page)).toBeEmpty();
@@ -267,7 +267,7 @@ test.describe('bank list', () => {
     );
   });
 
-  test('stays when the API refuses', async ({page, world}) => {
+  test('stays open when the API returns an error', async ({page, world}) => {
     world.answerWith(422);
     await page.goto(`${world.origin}/bank-list.html`);
     await page.getByRole('button', {name: 'Mock ASPSP'}).click();
@@ -277,7 +277,7 @@ test.describe('bank list', () => {
 });
 
 test.describe('terms consent', () => {
-  test('leads on when the user accepts', async ({page, world}) => {
+  test('continues when the user accepts', async ({page, world}) => {
     await page.goto(`${world.origin}/consent.html`);
     await expect(page.getByText('Terms of service')).toBeVisible();
     await expect(message(page)).toBeEmpty();
@@ -285,7 +285,7 @@ test.describe('terms consent', () => {
     await expectConnected(page, world);
   });
 
-  test('takes the terms away when the user cancels', async ({page, world}) => {
+  test('closes the terms when the user cancels', async ({page, world}) => {
     await page.goto(`${world.origin}/consent.html`);
     await page.getByRole('button', {name: 'Cancel'}).click();
     await expect(message(page)).toHaveText('You have not connected an account.');
@@ -293,14 +293,14 @@ test.describe('terms consent', () => {
     expect(world.calls.map((call) => call.path)).toEqual(['/auth']);
   });
 
-  test('says when it fails', async ({page, world}) => {
+  test('reports when it fails', async ({page, world}) => {
     await page.goto(`${world.origin}/consent.html`);
     await expect(page.getByRole('button', {name: 'Accept'})).toBeVisible();
     await fireError(page, 'consent');
     await expect(message(page)).toHaveText('This did not work. Please try again later.');
   });
 
-  test('says when the API refuses', async ({page, world}) => {
+  test('reports an error from the API', async ({page, world}) => {
     world.answerWith(403);
     await page.goto(`${world.origin}/consent.html`);
     await expect(message(page)).toHaveText('This did not work. Please try again later.');
@@ -308,7 +308,7 @@ test.describe('terms consent', () => {
 });
 
 test.describe('auth flow', () => {
-  test('goes straight to the bank', async ({page, world}) => {
+  test('goes directly to the bank', async ({page, world}) => {
     await page.goto(`${world.origin}/auth-flow.html`);
     await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
     await expect(message(page)).toBeEmpty();
@@ -316,7 +316,7 @@ test.describe('auth flow', () => {
     await expectConnected(page, world);
   });
 
-  test('comes back with access_denied when the user cancels', async ({page, world}) => {
+  test('returns with access_denied when the user cancels', async ({page, world}) => {
     await page.goto(`${world.origin}/auth-flow.html`);
     await page.getByRole('button', {name: 'Cancel'}).click();
     await page.waitForURL(/[?&]error=access_denied/);
@@ -324,14 +324,14 @@ test.describe('auth flow', () => {
     expect(world.calls.map((call) => call.path)).toEqual(['/auth']);
   });
 
-  test('says when it fails', async ({page, world}) => {
+  test('reports when it fails', async ({page, world}) => {
     await page.goto(`${world.origin}/auth-flow.html`);
     await expect(page.getByRole('button', {name: 'Go to the bank'})).toBeVisible();
     await fireError(page, 'auth-flow');
     await expect(message(page)).toHaveText('This did not work. Please try again later.');
   });
 
-  test('does for payments as the guide says: another attribute, another event', async ({
+  test('works for payments as documented, with its own attribute and event', async ({
     page,
     world,
   }) => {

@@ -55,7 +55,7 @@ test.describe('a picture opens', () => {
     await picture(page).scrollIntoViewIfNeeded();
   });
 
-  test('by a click, and closes by a click on it or beside it', async ({page}) => {
+  test('with a click, and closes with a click on it or beside it', async ({page}) => {
     await picture(page).click();
     await expectOpen(page);
     await enlarged(page).click();
@@ -70,7 +70,7 @@ test.describe('a picture opens', () => {
   });
 
   for (const key of ['Enter', 'Space']) {
-    test(`by ${key}, closes by the same key and by Escape, and gives the focus back`, async ({
+    test(`with ${key}, closes with the same key and with Escape, and returns focus`, async ({
       page,
     }) => {
       const top = await page.evaluate(() => scrollY);
@@ -86,7 +86,7 @@ test.describe('a picture opens', () => {
     });
   }
 
-  test('once for a key that is held down', async ({page}) => {
+  test('once while a key is held down', async ({page}) => {
     await picture(page).focus();
     for (let repeat = 0; repeat < 5; repeat += 1) {
       await page.keyboard.down('Enter');
@@ -97,7 +97,7 @@ test.describe('a picture opens', () => {
     await expect(enlarged(page)).toBeVisible();
   });
 
-  test('as a dialog with a name, with nothing else to reach', async ({page}) => {
+  test('as a named dialog that traps focus', async ({page}) => {
     await picture(page).click();
     await expectOpen(page);
     const dialog = page.getByRole('dialog', {name: 'Account information flow'});
@@ -108,7 +108,7 @@ test.describe('a picture opens', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#__docusaurus'))).toBeNull();
   });
 
-  test('and closes by Escape while it still grows', async ({page}) => {
+  test('and closes with Escape during the animation', async ({page}) => {
     await picture(page).focus();
     await page.keyboard.press('Enter');
     await expect(enlarged(page)).toBeFocused();
@@ -120,7 +120,7 @@ test.describe('a picture opens', () => {
 
 test.describe('scrolling', () => {
   for (const direction of [1, -1]) {
-    test(`${direction > 0 ? 'down' : 'up'} by 40 px leaves a picture open, by one more closes it`, async ({
+    test(`${direction > 0 ? 'down' : 'up'} by 40 px keeps a picture open, by 41 px closes it`, async ({
       page,
     }) => {
       await openPage(page);
@@ -137,7 +137,7 @@ test.describe('scrolling', () => {
     });
   }
 
-  test('counts while the picture still grows', async ({page}) => {
+  test('counts during the animation', async ({page}) => {
     await openPage(page);
     await picture(page).focus();
     await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test.describe('the library is loaded', () => {
     return async () => (await Promise.all(found)).filter((url) => url !== undefined);
   }
 
-  test('neither on a page without pictures nor before the reader points at one', async ({page}) => {
+  test('neither on a page without pictures nor before one is hovered', async ({page}) => {
     const loaded = watchLibrary(page);
     await openPage(page, WITHOUT_PICTURES);
     await page.waitForLoadState('networkidle');
@@ -175,7 +175,7 @@ test.describe('the library is loaded', () => {
     await expect.poll(loaded).toHaveLength(1);
   });
 
-  test('and not even our own part of it without pictures', async ({page}) => {
+  test('and not even our own code without pictures', async ({page}) => {
     const scripts = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') {
@@ -226,7 +226,7 @@ test.describe('a change of page', () => {
     });
   }
 
-  test('leaves nothing in a page that came with the document', async ({page}) => {
+  test('leaves nothing behind on a server-rendered page', async ({page}) => {
     await openPage(page);
     const figure = page.locator('figure:has(img)').first();
     await expect(picture(page)).toHaveCount(1);
@@ -246,7 +246,7 @@ test.describe('a change of page', () => {
 
 test.describe('what is shown', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is the ${colorScheme} picture on the ${colorScheme} page, all of it`, async ({page}) => {
+    test(`is the complete ${colorScheme} picture on the ${colorScheme} page`, async ({page}) => {
       await page.emulateMedia({colorScheme});
       await openPage(page);
       await picture(page).click();
@@ -265,7 +265,7 @@ test.describe('what is shown', () => {
     });
   }
 
-  test('is larger than the natural size of an SVG where the window has room', async ({page}) => {
+  test('is larger than the natural size of an SVG if the window allows it', async ({page}) => {
     await page.setViewportSize({width: 1600, height: 1500});
     await openPage(page);
     const natural = await picture(page).evaluate((image: HTMLImageElement) => image.naturalHeight);
@@ -275,7 +275,7 @@ test.describe('what is shown', () => {
     expect(box?.height).toBeGreaterThan(natural * 1.25);
   });
 
-  test('is in the proportions of the picture on a phone', async ({page}) => {
+  test('keeps the proportions of the picture on a phone', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await openPage(page);
     const proportion = await picture(page).evaluate(
@@ -291,7 +291,7 @@ test.describe('what is shown', () => {
   });
 });
 
-test('nothing moves for readers who want less motion', async ({page}) => {
+test('nothing moves with reduced motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await openPage(page);
   await page.evaluate(() => {

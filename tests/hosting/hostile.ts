@@ -52,7 +52,7 @@ export function describeHostileRequests(count: number): void {
     ['preview server', () => startPreviewServer(path.join(scratch, 'build'))],
     ['nginx', () => startNginx(path.join(scratch, 'build'))],
   ])('%s', (_name, start) => {
-    it(`answers ${count} hostile requests without a 5xx, a way out of the build or another host`, async () => {
+    it(`handles ${count} hostile requests without a 5xx, a path outside the build or another host`, async () => {
       const server = await start();
       const requests = hostileRequests(count, SEED).values();
       const statuses = new Map<string, number>();

@@ -81,7 +81,7 @@ describe.each<[string, () => Promise<Host>]>([
   ['preview server', () => startPreviewServer(path.join(target, 'current/docs'))],
   ['nginx', () => startDeployedNginx(target)],
 ])('%s', (_name, start) => {
-  it('gives whole answers of the deployment of the moment, and all that its pages name', async () => {
+  it('returns complete responses of the current deployment, and everything that its pages reference', async () => {
     const deployer = deployCommand(target, rehearsal.folders);
     await deployAll(deployer);
     let count = 0;
@@ -114,7 +114,7 @@ it('nginx knows the policy of new pages before it sends them', async () => {
 });
 
 /** Deployments as they must not be. */
-describe('the readers notice', () => {
+describe('the readers detect', () => {
   const served = () => path.join(target, 'current/docs');
   const filesOf = (edition: string) => [...readBuild(folderOf(edition))];
   const begin = () => {
@@ -143,7 +143,7 @@ describe('the readers notice', () => {
     return new Set(report.faults.map(({kind}) => kind));
   };
 
-  it('files that are overwritten where they are', async () => {
+  it('files that are overwritten in place', async () => {
     begin();
     const faults = await faultsOf(async (edition) => {
       for (const [name, content] of filesOf(edition)) {
@@ -158,7 +158,7 @@ describe('the readers notice', () => {
     expect(faults).toContain('torn');
   });
 
-  it('assets that are gone with the deployment that named them', async () => {
+  it('assets that are removed with the deployment that referenced them', async () => {
     begin();
     const faults = await faultsOf((edition) => {
       for (const [name, content] of filesOf(edition)) {
@@ -175,7 +175,7 @@ describe('the readers notice', () => {
     expect(faults).toContain('missing');
   });
 
-  it('pages that come before their assets', async () => {
+  it('pages that are published before their assets', async () => {
     begin();
     const faults = await faultsOf(async (edition) => {
       const files = new Map(filesOf(edition));

@@ -101,7 +101,7 @@ function edit(file: string, change: (text: string) => string): void {
   fs.writeFileSync(pathOf(file), after);
 }
 
-it('generates again only the pages that an edit of the description changes', async () => {
+it('regenerates only the pages that an edit of the description changes', async () => {
   const untouched = pathOf('docs/reference/create-payment.html');
   const before = fs.statSync(untouched).mtimeMs;
   const marker = 'A sentence that was saved while the server ran.';
@@ -126,7 +126,7 @@ it('shows a saved sample without a restart', async () => {
   await guide.close();
 });
 
-it('shows a saved fact about a market without loading the page again', async () => {
+it('shows a saved fact about a market without reloading the page', async () => {
   let reloads = 0;
   page.on('load', () => {
     reloads += 1;
@@ -223,7 +223,7 @@ const MISTAKES: readonly [
   ['a sidebar that is no TypeScript', 'sidebars.ts', (text) => `${text}\nconst = 1;\n`, /sidebars/],
 ];
 
-describe('a mistake is shown in the browser and in the terminal, and goes when it is mended', () => {
+describe('an error is shown in the browser and in the terminal until it is fixed', () => {
   it.each(MISTAKES)('%s', async (_, file, change, message) => {
     const good = read(file);
     const bad = change(good);
@@ -248,7 +248,7 @@ describe('a mistake is shown in the browser and in the terminal, and goes when i
   });
 });
 
-it('goes on without a page that is gone, and has it again when it is back', async () => {
+it('continues without a deleted page, and serves it again when it is restored', async () => {
   const hasRoute = () => read('.docusaurus/routes.js').includes(`${brand.baseUrl}api/sandbox/`);
   expect(hasRoute()).toBe(true);
   const good = read('docs/sandbox.mdx');
@@ -265,7 +265,7 @@ it('goes on without a page that is gone, and has it again when it is back', asyn
 });
 
 it(
-  'shows why it cannot start, and starts when that is mended',
+  'shows why it cannot start, and starts when that is fixed',
   async () => {
     stop(server);
     const good = read('markets/data/fi.json');

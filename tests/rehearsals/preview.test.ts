@@ -21,7 +21,7 @@ describe('npm run openapi:preview', () => {
     // With links to guides, which a preview does not have.
     'openapi/openapi.yaml',
   ])(
-    'builds the portal with %s in place of ours',
+    'builds the portal with %s instead of our description',
     async (file) => {
       const {status, output} = preview(folder, file, '--no-serve');
       expect(status, output).toBe(0);

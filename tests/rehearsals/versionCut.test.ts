@@ -69,11 +69,11 @@ function leaveOut(): void {
   fs.writeFileSync(path.join(folder, 'api_versions.json'), '[]\n');
 }
 
-describe('a cut that fails leaves nothing behind', () => {
+describe('a failed cut leaves nothing behind', () => {
   it('a wrong name, or a wrong option', async () => {
     for (const [args, message, status] of [
       [['next'], 'Allowed: a year and a month', 1],
-      [[], '0 releases are given', 1],
+      [[], 'The number of releases is 0', 1],
       [[NAME, '--unknown'], 'Unknown option', 2],
     ] as const) {
       const {code, output} = await cut(folder, ...args);
@@ -83,18 +83,18 @@ describe('a cut that fails leaves nothing behind', () => {
     }
   }, 60_000);
 
-  it('a file in the way is refused', async () => {
+  it('an existing file is rejected', async () => {
     const file = path.join(folder, frozenRelease(NAME).description);
     fs.writeFileSync(file, 'openapi: 3.1.0\n');
     const {code, output} = await cut(folder, NAME);
     fs.rmSync(file);
-    expect(output).toContain(`${frozenRelease(NAME).description} stands where`);
+    expect(output).toContain(`${frozenRelease(NAME).description} already exists`);
     expect(code).toBe(1);
     expect(contents(folder)).toEqual(before);
   });
 
   it(
-    'a link to nowhere, which only the build finds',
+    'a broken link, which only the build finds',
     async () => {
       const guide = path.join(folder, 'docs/sandbox.mdx');
       const good = fs.readFileSync(guide);
@@ -144,12 +144,12 @@ describe('a cut', () => {
   const operations = (release: string) =>
     page(`${release}/reference/`)('.ref-operation-index li').length;
 
-  it('succeeds and says what it has done', () => {
+  it('succeeds and reports what it did', () => {
     expect(result.output).toContain('Frozen: ');
     expect(result.code).toBe(0);
   });
 
-  it('adds the release, keeps the one that was the latest, and changes nothing but its name', () => {
+  it('adds the release, keeps the former latest release, and changes only its name', () => {
     const after = contents(folder);
     const isOwn = (file: string) => !file.startsWith('build/');
     expect(JSON.parse(fs.readFileSync(path.join(folder, 'api_versions.json'), 'utf8'))).toEqual([
@@ -181,7 +181,7 @@ describe('a cut', () => {
     }
   });
 
-  it('tells readers of a frozen page where the latest is, and nobody else', () => {
+  it('links only frozen pages to the latest release', () => {
     const banner = '[aria-label="Release"]';
     expect(page('api/sandbox/')(banner)).toHaveLength(0);
     const $ = page(`api/${NAME}/sandbox/`);
@@ -191,7 +191,7 @@ describe('a cut', () => {
     expect($('link[rel=canonical]').attr('href')).toBe(`${brand.docsUrl}/api/sandbox/`);
   });
 
-  it('leads readers of a frozen page to the downloads of that release', () => {
+  it('links frozen pages to the downloads of their release', () => {
     const $ = page(`api/${NAME}/downloads/`);
     const addresses = $('main a')
       .toArray()
@@ -204,7 +204,7 @@ describe('a cut', () => {
     expect($('main').text()).not.toContain(`${brand.docsUrl}/openapi/openapi.yaml`);
   });
 
-  it('offers each release once in the menu', () => {
+  it('lists each release once in the menu', () => {
     const $ = page('api/sandbox/');
     const labels = $('nav.navbar details a')
       .toArray()
@@ -212,9 +212,9 @@ describe('a cut', () => {
     expect(labels.map((label) => label.slice(0, 7))).toEqual([NEXT, NAME]);
   });
 
-  it('cannot be made twice', async () => {
+  it('cannot be repeated', async () => {
     const again = await cut(folder, NAME);
     expect(again.code).toBe(1);
-    expect(again.output).toContain(`${NAME} is frozen already`);
+    expect(again.output).toContain(`${NAME} is already frozen`);
   });
 });

@@ -34,13 +34,13 @@ const MISTAKES: readonly Mistake[] = [
     what: 'a field that the description does not know',
     sample: 'authorise',
     change: (text) => text.replaceAll('psu_type', 'psu_kind'),
-    problem: /psu_kind: is no field of the description/,
+    problem: /psu_kind: is not a field of the description/,
   },
   {
     what: 'a query parameter that the description does not know',
     sample: 'banks',
     change: (text) => text.replaceAll('service', 'services'),
-    problem: /services: is no query parameter of this operation/,
+    problem: /services: is not a query parameter of this operation/,
   },
   {
     what: 'no token',
@@ -145,7 +145,7 @@ describe('a sample', () => {
   });
 });
 
-it('the sandbox refuses a token that another key has signed', async () => {
+it('the sandbox rejects a token signed with another key', async () => {
   const other = await registerApplication(api, work);
   const run = await runSample(
     sound,
@@ -158,7 +158,7 @@ it('the sandbox refuses a token that another key has signed', async () => {
     api,
   );
   expect(run.requests.map((request) => problemOf(request))).toEqual([
-    expect.stringContaining('the signature does not fit the registered key'),
+    expect.stringContaining('the signature does not match the registered key'),
   ]);
   expect(run.exitCode).not.toBe(0);
 });

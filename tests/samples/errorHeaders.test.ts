@@ -62,12 +62,12 @@ for path in ["/quota", "/other"]:
 
 const SHELL = '. ./api.sh; for path in /quota /other; do api GET $path || true; done';
 
-describe('an error of the helper', () => {
+describe('an error from the helper', () => {
   it.each([
     ['javascript', process.execPath, ['--input-type=module', '--eval', JAVASCRIPT]],
     ['python', 'python3', ['-c', PYTHON]],
   ] as const)(
-    '%s: has the id of the request and the time to wait',
+    '%s: has the request id and the delay before a retry',
     async (language, command, args) => {
       expect((await outputOf(language, command, ...args)).trim().split('\n')).toEqual([
         `429 ASPSP_RATE_LIMIT_EXCEEDED ${REQUEST_ID} 21600`,

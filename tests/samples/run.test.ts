@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     PLAN.filter(({languages}) => languages.includes(language)).map(
       (sample) => [`${sample.folder}/${sample.name}`, sample] as const,
     ),
-  )('%s runs, sends good requests and shows what the guide shows', (_, sample) => {
+  )('%s runs, sends valid requests and prints what the guide shows', (_, sample) => {
     const run = runs.get(keyOf(language, sample));
     expect(
       run?.requests.flatMap((request) => problemOf(request, sample.provokes) ?? []),
@@ -158,7 +158,7 @@ it('every response is one that the description allows', () => {
   expect(api.findings).toEqual([]);
 });
 
-it('the quick starts show answers that their requests really get', () => {
+it('the quick starts show responses that their requests actually get', () => {
   const shown = ['index', 'payments'].flatMap((name) =>
     shownAnswers(`docs/quick-start/${name}.mdx`),
   );
@@ -171,7 +171,7 @@ it('the quick starts show answers that their requests really get', () => {
   expect(wrong).toEqual([]);
 });
 
-it('the commands for keys make a key pair, and the check of a token tells a good one', async () => {
+it('the key commands create a key pair, and the token check accepts a valid token', async () => {
   const folder = path.join(samples, 'shell/authentication');
   const env = {PRIVATE_KEY_FILE: 'private.pem', APPLICATION_ID: 'any'};
   for (const script of ['own-key.sh', 'make-key.sh']) {
@@ -210,7 +210,7 @@ it('the settings of both quick starts are those that the samples read', async ()
   }
 });
 
-it('the widgets server serves its pages, starts an authorisation and makes a session', async () => {
+it('the widgets server serves its pages, starts an authorisation and creates a session', async () => {
   const application = await registerApplication(api, work);
   const token = await runSample(samples, 'shell', TOKEN_ONLY, application, api);
   const {port} = new URL(application.env.REDIRECT_URL ?? '');
@@ -245,7 +245,7 @@ it('the widgets server serves its pages, starts an authorisation and makes a ses
 const RUN_OTHERWISE =
   /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|\w+\/quick-start\/(?:start|start-payment|follow-payment)\.sh|javascript\/use-cases\/start\.sh|shell\/testing\/.+|shell\/downloads\/breaking-changes\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|shell\/downloads\/check\.sh|(?:shell|typescript|python)\/clients\/.+)$/;
 
-it('every file of the samples is run, or belongs to one that is run', () => {
+it('every sample file is run, or used by one that is', () => {
   const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>
     languages.flatMap((language) =>
       [name, ...before].map((each) => `${language}/${folder}/${FILE_OF[language](each)}`),

@@ -44,24 +44,24 @@ async function runInCi(
 const CALL = 'eval curl --silent --fail $API_URL';
 
 describe('the downloaded sandbox', () => {
-  it('runs in CI for the length of the tests', async () => {
+  it('runs in CI for the duration of the tests', async () => {
     const {exitCode, output, port} = await runInCi(`${CALL}/sandbox/applications`);
     expect(exitCode, output).toBe(0);
     expect(output).toContain('[]');
     await expect(fetch(`http://127.0.0.1:${port}/sandbox/clock`)).rejects.toThrow();
   });
 
-  it('shows its page, which is part of the file', async () => {
+  it('serves its page, which is part of the file', async () => {
     const {output} = await runInCi(`${CALL}/`);
     expect(output).toContain('<!doctype html>');
   });
 
-  it('lets failing tests fail the build', async () => {
+  it('makes the build fail when tests fail', async () => {
     const {exitCode} = await runInCi('exit 3');
     expect(exitCode).not.toBe(0);
   });
 
-  it('is downloaded from where the site has it', () => {
+  it('is downloaded from its address on the site', () => {
     const [download, start] = fs
       .readFileSync(script('start-sandbox.sh'), 'utf8')
       .trim()
@@ -70,7 +70,7 @@ describe('the downloaded sandbox', () => {
     expect(start).toBe(`node ${SANDBOX_COMMAND}`);
   });
 
-  it('keeps the notices of the packages inside', () => {
+  it('keeps the licence notices of bundled packages', () => {
     for (const name of ['hono', '@hono/node-server', '@cfworker/json-schema']) {
       expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
     }

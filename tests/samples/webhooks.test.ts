@@ -299,7 +299,7 @@ describe.each(LANGUAGES)('the webhook receiver in %s', (language) => {
     await receiver.stop();
   });
 
-  it.each(FORGED)('refuses %s', async (_, delivery) => {
+  it.each(FORGED)('rejects %s', async (_, delivery) => {
     const before = downloads.length;
     const status = await receiver.receive(authorizationOf(delivery), delivery.body ?? BODY);
     expect(status, receiver.noted()).toBe(401);
@@ -309,14 +309,14 @@ describe.each(LANGUAGES)('the webhook receiver in %s', (language) => {
   });
 
   it.each([undefined, 'Bearer', 'Bearer a.b.c', 'Basic YTpi'])(
-    'refuses the header %s',
+    'rejects the header %s',
     async (authorization) => {
       expect(await receiver.receive(authorization, BODY)).toBe(401);
     },
   );
 
   it.each(['/missing.pem', '/moved.pem'])(
-    'asks for a repetition when the key is not to be had: %s',
+    'requests a retry when the key is unavailable: %s',
     async (address) => {
       const x5u = `https://${KEY_HOST}${address}`;
       const before = downloads.length;
@@ -325,7 +325,7 @@ describe.each(LANGUAGES)('the webhook receiver in %s', (language) => {
     },
   );
 
-  it('accepts a good delivery, twice, and notes the payment', async () => {
+  it('accepts a valid delivery twice, and records the payment', async () => {
     for (let time = 1; time <= 2; time += 1) {
       expect(await receiver.receive(authorizationOf({}), BODY), receiver.noted()).toBe(204);
     }

@@ -90,13 +90,13 @@ const CHECKS: Partial<Record<Mistake, (input: BrokenInput) => unknown>> = {
   },
 };
 
-it('covers all mistakes but what only a build of pages finds', () => {
+it('covers all errors except those that only a build of pages finds', () => {
   expect(MISTAKES.filter((mistake) => CHECKS[mistake] === undefined)).toEqual([
     'a Markdown link to nowhere',
   ]);
 });
 
-it.each(Object.keys(CHECKS) as Mistake[])('%s is refused, with file and place', async (mistake) => {
+it.each(Object.keys(CHECKS) as Mistake[])('%s is rejected with file and place', async (mistake) => {
   const {message} = BROKEN_INPUTS[mistake];
   const checked = Promise.resolve().then(() => CHECKS[mistake]?.(BROKEN_INPUTS[mistake]));
   await expect(checked).rejects.toThrow(message);

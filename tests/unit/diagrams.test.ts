@@ -45,8 +45,8 @@ describe('stalePictures', () => {
 
   it('names a source without a picture and a picture without a source', () => {
     expect(stalePictures({old: entry}, {fresh: {source: 'a', settings: 's'}})).toEqual([
-      'fresh: no picture',
-      'old: the source is gone',
+      'fresh: the picture is missing',
+      'old: the source no longer exists',
     ]);
   });
 });
@@ -72,7 +72,7 @@ describe('the text of a diagram', () => {
     expect(withoutDiagramText(source)).toBe('sequenceDiagram\n  A->>B: hello\n');
   });
 
-  it('must be there', () => {
+  it('is required', () => {
     expect(() => readDiagramText('one', 'sequenceDiagram\n')).toThrow('one has no accTitle');
     expect(() => readDiagramText('one', 'x\n  accTitle: t\n')).toThrow('one has no accDescr');
   });
@@ -95,12 +95,12 @@ describe('the pictures in the repository', () => {
   const manifest = readManifest();
   const names = [...readSources().keys()];
 
-  it('are those of their sources (run: tsx scripts/diagrams.ts)', () => {
+  it('match their sources (run: tsx scripts/diagrams.ts)', () => {
     expect(stalePictures(manifest, currentHashes())).toEqual([]);
   });
 
   it.each(names.flatMap((name) => MODES.map((mode) => [name, mode] as const)))(
-    '%s, %s: is light, self-contained and tells its story',
+    '%s, %s: is small, self-contained and has its description',
     (name, mode) => {
       const file = pictureFile(name, mode);
       expect(existsSync(file)).toBe(true);
@@ -116,7 +116,7 @@ describe('the pictures in the repository', () => {
     },
   );
 
-  it.each([...readSources()])('%s: each numbered arrow has its step in words', (name, source) => {
+  it.each([...readSources()])('%s: each numbered arrow is described in words', (name, source) => {
     const arrows = source.split('\n').filter((line) => /^\s*\w+--?>>\w+:/.test(line)).length;
     const steps = descriptionBlocks(readDiagramText(name, source).description).flatMap((block) =>
       block.kind === 'steps' ? block.items : [],

@@ -59,7 +59,7 @@ describe('documents about the project', () => {
     }
   });
 
-  it.each(DOCUMENTS)('%s names no path that does not exist', (file) => {
+  it.each(DOCUMENTS)('%s mentions only paths that exist', (file) => {
     expect(deadMentions(file)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('documents about the project', () => {
   });
 
   it.each(fs.readdirSync('decisions').filter((name) => name !== 'README.md'))(
-    'decisions/%s says context, decision and consequence',
+    'decisions/%s has context, decision and consequence',
     (name) => {
       const text = fs.readFileSync(path.join('decisions', name), 'utf8');
       expect(

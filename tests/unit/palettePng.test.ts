@@ -39,14 +39,14 @@ describe('decodePng', () => {
     ['up', [0, 10, 20, 30, 15, 26, 37], [2, 1, 2, 3, 3, 4, 5]],
     ['average', [0, 10, 20, 30, 15, 26, 37], [3, 6, 12, 18, 5, 6, 7]],
     ['Paeth', [0, 10, 20, 30, 15, 26, 37], [4, 1, 2, 3, 3, 4, 5]],
-  ])('takes off the filter %s', (_, first, second) => {
+  ])('reverses the filter %s', (_, first, second) => {
     const {width, height, colours} = decodePng(png([first, second], 2));
     expect([width, height]).toEqual([2, 2]);
     const expected = [0x0a141e, 0x0f1a25, 0x0b1621, 0x121e2a];
     expect([...colours]).toEqual(expected);
   });
 
-  it('refuses what it cannot read', () => {
+  it('rejects unsupported files', () => {
     expect(() => decodePng(Buffer.from('no picture'))).toThrow('This is not a PNG file.');
     expect(() => decodePng(smallPng(png([[0, 1, 2, 3]], 1)))).toThrow('Only truecolour');
   });
@@ -69,7 +69,7 @@ describe('smallPng', () => {
     expect([...rows]).toEqual([0, 1, 0, 0, 0, 0]);
   });
 
-  it('puts the nearest of the frequent colours in place of a rare one', () => {
+  it('replaces a rare colour with the nearest frequent one', () => {
     const shades = Array.from({length: 200}, (_, at) => [at, at, at]);
     const row = [
       0,
@@ -84,7 +84,7 @@ describe('smallPng', () => {
     expect(palette[rows.at(-1) ?? 0]).toBe('fa0000');
   });
 
-  it('is what the screens are made of', () => {
+  it('is used for the screens', () => {
     const file = readFileSync('static/img/screens/sign-in.light.png');
     expect(file.indexOf('PLTE', 0, 'latin1')).toBeGreaterThan(0);
   });

@@ -71,17 +71,17 @@ const manifest = readManifest();
 const used = uses();
 
 describe('the screens', () => {
-  it('are those of their sources (run: npm run screens)', () => {
+  it('match their sources (run: npm run screens)', () => {
     expect(outOfDate()).toEqual([]);
   });
 
-  it('all stand in a guide', () => {
+  it('are all in a guide', () => {
     const shown = new Set(used.map(({screen}) => screen));
     expect([...sources.keys()].filter((name) => !shown.has(name))).toEqual([]);
   });
 
   it.each([...sources.keys()].flatMap((name) => MODES.map((mode) => [name, mode] as const)))(
-    '%s, %s: is small and has twice the pixels of its size in the page',
+    '%s, %s: is small and has twice the pixels of its displayed size',
     (name, mode) => {
       const file = pictureFile(name, mode);
       expect(existsSync(file)).toBe(true);
@@ -93,7 +93,7 @@ describe('the screens', () => {
     },
   );
 
-  it.each([...sources])('%s: tells in words what it shows', (name, source) => {
+  it.each([...sources])('%s: has a description of what it shows', (name, source) => {
     const {alt, title} = readScreenText(name, source);
     expect(manifest[name]).toMatchObject({alt, title});
     const text = load(source)('body').text();
@@ -104,11 +104,11 @@ describe('the screens', () => {
 });
 
 describe('labels', () => {
-  it.each(used)('$screen: those of the picture stand in $guide, letter for letter', (use) => {
+  it.each(used)('$screen: those of the picture are in $guide, letter for letter', (use) => {
     expect(missing(labelsIn(sources.get(use.screen) ?? ''), use.text)).toEqual([]);
   });
 
-  it('of the navigation stand in the guide to the control panel', () => {
+  it('of the navigation are in the control panel guide', () => {
     const labels = labelsIn(partial('nav'));
     expect(labels).toHaveLength(7);
     expect(missing(labels, readFileSync(FRAME_GUIDE, 'utf8'))).toEqual([]);
@@ -134,9 +134,9 @@ describe('readScreenText', () => {
     expect(readScreenText('one.html', source)).toEqual({title: 'One', alt});
   });
 
-  it('refuses a screen without them', () => {
+  it('rejects a screen without them', () => {
     expect(() => readScreenText('one.html', '<body></body>')).toThrow(
-      'one.html: there is no title',
+      'one.html: the title is missing',
     );
     expect(() => readScreenText('one.html', '<title>One</title>\n')).toThrow(
       `has 0 characters. Allowed: ${MIN_ALT_LENGTH} or more`,
@@ -148,7 +148,7 @@ describe('usedTokens', () => {
   const tokens =
     ":root {\n  --a: #fff;\n  --b: var(--a);\n  --c: 1px;\n}\nhtml[data-theme='dark'] {\n  --a: #000;\n  --c: 2px;\n}";
 
-  it('takes what is used, what that refers to, and nothing else', () => {
+  it('returns used tokens and their references, and nothing else', () => {
     expect(usedTokens(tokens, 'p { color: var(--b) }')).toBe(
       ":root{--a:#fff;--b:var(--a)}\n[data-theme='dark']{--a:#000}",
     );

@@ -1,23 +1,33 @@
-/** The command: the server over standard input and output, or over HTTP on this machine. */
+/**
+ * The command: the server over standard input and output, or over HTTP on this machine. Its own modules are not
+ * imported on demand: in a bundle of one file that saves nothing, and such a module is parsed twice.
+ */
+import './jitless';
 import {parseArgs} from 'node:util';
+import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {createHandler} from './http';
 import {Library} from './library';
+import {limitLines, nodeListener} from './node';
+import {createDocsServer} from './server';
 import {folderSource, portalSource} from './sources';
+import {sandboxTool} from './tools/sandbox';
+import type {Tool} from './tools/tool';
 import {VERSION} from './version';
 
 const HELP = `Usage: open-banking-docs-mcp (--folder PATH | --portal URL) [options]
 
 The documentation of an open-banking API for coding assistants, over the Model Context Protocol.
 
-Where to read from, one of:
+Source, one of:
   --folder PATH    a built site, or the folder "mcp" of one
   --portal URL     address of the portal, such as https://example.com/docs;
-                   nothing but files below it is asked for
+                   only files below it are requested
 
 Options:
   --http           serve http://127.0.0.1:PORT/mcp instead of standard input and output
   --port N         port for --http (default 4020)
-  --sandbox URL    sandbox for try_call, on this machine (default http://127.0.0.1:4010)
-  --no-sandbox     without the tool try_call
+  --sandbox URL    local sandbox for try_call (default http://127.0.0.1:4010)
+  --no-sandbox     leave out the tool try_call
   --version        print the version
   --help           print this text
 `;
@@ -62,7 +72,9 @@ function readArguments(args: readonly string[]): Settings | 'help' | 'version' {
   }
   const {folder, portal} = values;
   if ((folder === undefined) === (portal === undefined)) {
-    throw new UsageError('Say where the documentation is, with either --folder or --portal.');
+    throw new UsageError(
+      'The source of the documentation is missing. Allowed: either --folder or --portal.',
+    );
   }
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -93,11 +105,7 @@ async function main(args: readonly string[]): Promise<void> {
     settings.portal === undefined
       ? await folderSource(settings.folder ?? '')
       : portalSource(settings.portal);
-  const [library, {createDocsServer}, {sandboxTool}] = await Promise.all([
-    Library.open(source),
-    import('./server'),
-    import('./tools/sandbox'),
-  ]);
+  const library = await Library.open(source);
   const extraTools =
     settings.sandbox === false
       ? []
@@ -106,10 +114,6 @@ async function main(args: readonly string[]): Promise<void> {
     await serveHttp(library, settings.port, extraTools);
     return;
   }
-  const [{StdioServerTransport}, {limitLines}] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/stdio.js'),
-    import('./node'),
-  ]);
   const input = limitLines((message) => {
     process.stdout.write(
       `${JSON.stringify({jsonrpc: '2.0', error: {code: -32600, message}, id: null})}\n`,
@@ -124,13 +128,9 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveHttp(
   library: Library,
   port: number,
-  extraTools: readonly import('./tools/tool').Tool[],
+  extraTools: readonly Tool[],
 ): Promise<void> {
-  const [http, {createHandler}, {nodeListener}] = await Promise.all([
-    import('node:http'),
-    import('./http'),
-    import('./node'),
-  ]);
+  const http = await import('node:http');
   const listener = nodeListener(createHandler(() => Promise.resolve(library), {extraTools}));
   const server = http.createServer({requestTimeout: 30_000}, (request, response) => {
     if (/^\/mcp\/?(?:\?|$)/.test(request.url ?? '')) {

@@ -1,6 +1,7 @@
 /** The server over streamable HTTP: a web-standard handler that keeps no state, for Node, Deno, Bun and edge hosts. */
 import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type {Library} from './library';
+import {isTooDeep, MAX_BODY, MAX_DEPTH} from './limits';
 import {createDocsServer, type DocsServerOptions} from './server';
 import {isLoopback} from './sources';
 
@@ -13,10 +14,7 @@ export interface HandlerOptions extends DocsServerOptions {
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** Largest message. Unit: bytes. */
-export const MAX_BODY = 262_144;
 const MAX_BATCH = 10;
-const MAX_DEPTH = 64;
 /** Unit: ms. */
 const TIME_LIMIT = 20_000;
 
@@ -52,7 +50,7 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
     if (request.method !== 'POST') {
       return refuse(
         405,
-        'Send messages with POST. This server keeps no sessions, so there is nothing to listen to.',
+        'Send messages with POST. This server has no sessions, so there is no stream to open.',
         {
           ...cors,
           Allow: 'POST, OPTIONS',
@@ -86,7 +84,7 @@ function checkPlace(
       ? hostname === portal.hostname || isLoopback(hostname)
       : hosts.includes(hostname) || hosts.includes(host);
   if (!isKnownHost) {
-    return refuse(421, 'This server does not answer under that host name.');
+    return refuse(421, 'This server does not accept that host name.');
   }
   const origin = request.headers.get('origin');
   if (origin === null) {
@@ -96,7 +94,7 @@ function checkPlace(
     origins === undefined
       ? origin === portal.origin || isOwnMachine(origin)
       : origins.includes(origin);
-  return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin may not ask this server.');
+  return isKnownOrigin ? undefined : refuse(403, 'Pages of that origin may not call this server.');
 }
 
 function isOwnMachine(origin: string): boolean {
@@ -156,32 +154,6 @@ async function readBody(request: Request): Promise<Response | {value: unknown}> 
   }
 }
 
-/** Brackets inside of texts are counted too: nobody nests texts so. */
-export function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const char = text[index];
-    if (isText) {
-      if (char === '\\') {
-        index += 1;
-      } else if (char === '"') {
-        isText = false;
-      }
-    } else if (char === '"') {
-      isText = true;
-    } else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > MAX_DEPTH) {
-        return true;
-      }
-    } else if (char === '}' || char === ']') {
-      depth -= 1;
-    }
-  }
-  return false;
-}
-
 async function answerMessage(
   request: Request,
   parsedBody: unknown,
@@ -196,7 +168,7 @@ async function answerMessage(
     await server.connect(transport);
     const limit = new Promise<Response>((resolve) => {
       timer = setTimeout(() => {
-        resolve(refuse(503, 'No answer in time.'));
+        resolve(refuse(503, 'The server did not respond in time.'));
       }, TIME_LIMIT);
     });
     const answer = await Promise.race([transport.handleRequest(request, {parsedBody}), limit]);
@@ -204,7 +176,7 @@ async function answerMessage(
     return new Response(answer.status === 202 ? null : await answer.text(), answer);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    return refuse(500, 'A fault of the server.');
+    return refuse(500, 'Internal server error.');
   } finally {
     clearTimeout(timer);
     await server.close();

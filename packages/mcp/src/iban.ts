@@ -70,7 +70,7 @@ export function checkIban(
     ...(country === undefined ? {} : {country}),
   });
   if (iban === '') {
-    return refuse('empty', 'There is no IBAN in that text.');
+    return refuse('empty', 'The text does not contain an IBAN.');
   }
   const strange = /[^A-Z\d]/.exec(iban)?.[0];
   if (strange !== undefined) {
@@ -116,7 +116,7 @@ export function checkIban(
   if (iban.slice(2, 4) !== checkDigits(code, iban.slice(4))) {
     return refuse(
       'check-digits',
-      `The check digits ${iban.slice(2, 4)} do not fit the rest: a character is wrong, or two have changed places.`,
+      `The check digits ${iban.slice(2, 4)} do not match the rest. Either a character is wrong, or two are swapped.`,
       code,
     );
   }
@@ -124,7 +124,7 @@ export function checkIban(
   const bank = country.banks.find(({codes}) => codes.some((range) => isInRange(bankCode, range)));
   const owner =
     bank === undefined
-      ? 'the portal does not know whose code it is'
+      ? 'the portal does not know which bank has it'
       : `${bank.confidence === 'high' ? '' : 'usually '}${bank.name}`;
   return {
     valid: true,
@@ -132,6 +132,6 @@ export function checkIban(
     country: code,
     bank_code: bankCode,
     bank: bank?.name ?? null,
-    message: `${iban.replace(/(.{4})(?=.)/g, '$1 ')} is valid. Country: ${country.name}. Bank code ${bankCode}: ${owner}. Whether the account exists, only the bank knows.`,
+    message: `${iban.replace(/(.{4})(?=.)/g, '$1 ')} is valid. Country: ${country.name}. Bank code ${bankCode}: ${owner}. This does not mean that the account exists.`,
   };
 }

@@ -35,13 +35,13 @@ export class Library {
     try {
       manifest = JSON.parse(await source.read(manifestFile)) as Manifest;
     } catch (error) {
-      throw new Error(`There is no documentation to read at ${source.name}: ${messageOf(error)}`, {
+      throw new Error(`Cannot read documentation from ${source.name}: ${messageOf(error)}`, {
         cause: error,
       });
     }
     if (manifest.format !== CORPUS_FORMAT) {
       throw new Error(
-        `The documentation at ${source.name} has format ${manifest.format}. This server reads format ${CORPUS_FORMAT}: use the version of the server that belongs to the portal.`,
+        `The documentation at ${source.name} has format ${manifest.format}. This server reads format ${CORPUS_FORMAT}: use the server version that the portal provides.`,
       );
     }
     return new Library(source, manifest);
@@ -54,7 +54,7 @@ export class Library {
     }
     if (!this.manifest.releases.includes(name)) {
       throw new UserError(
-        `There is no release ${name}. Documented: ${this.manifest.releases.join(', ')}.`,
+        `Release ${name} does not exist. Documented: ${this.manifest.releases.join(', ')}.`,
       );
     }
     return name;
@@ -95,7 +95,7 @@ export class Library {
     return remember(this.#parts, name, async () => {
       const file = this.manifest.parts[name];
       if (file === undefined || !/^[\w.-]+$/.test(file)) {
-        throw new UserError(`The documentation has no part ${name}.`);
+        throw new UserError(`The documentation does not contain ${name}.`);
       }
       return JSON.parse(await this.#source.read(file)) as unknown;
     }) as Promise<Part>;
@@ -164,7 +164,7 @@ export function findOperation({operations}: ApiPart, asked: string): OperationFa
       4,
     );
     throw new UserError(
-      `There is no operation ${JSON.stringify(asked)}. ${near.length > 0 ? `Near: ${near.join(', ')}. ` : ''}list_operations names all ${operations.length}.`,
+      `Operation ${JSON.stringify(asked)} does not exist. ${near.length > 0 ? `Similar: ${near.join(', ')}. ` : ''}list_operations lists all ${operations.length}.`,
     );
   }
   return found;
@@ -191,7 +191,7 @@ export function findSchema({document}: ApiPart, asked: string): string {
     names.find((name) => name === wanted) ?? names.find((name) => nameKey(name) === key);
   if (found === undefined) {
     throw new UserError(
-      `There is no schema ${JSON.stringify(asked)}. Near: ${nearest(wanted, names, 5).join(', ')}. list_schemas names all ${names.length}.`,
+      `Schema ${JSON.stringify(asked)} does not exist. Similar: ${nearest(wanted, names, 5).join(', ')}. list_schemas lists all ${names.length}.`,
     );
   }
   return found;

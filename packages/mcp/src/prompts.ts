@@ -11,14 +11,14 @@ export function registerPrompts(server: McpServer, library: Library): void {
   const message = (text: string) => ({
     messages: [{role: 'user' as const, content: {type: 'text' as const, text}}],
   });
-  const RULES = `Use only the tools of this server for facts about the ${name} API, and name the page for each. Check every request with check_request before you show it. Never ask for a private key.`;
+  const RULES = `Use only the tools of this server for facts about the ${name} API, and cite the page for each. Check every request with check_request before you show it. Never ask for a private key.`;
 
   server.registerPrompt(
     'connect_bank',
     {
       title: 'Connect a bank',
       description:
-        'Code that connects a bank account of a user and reads balances and transactions',
+        "Write code that connects a user's bank account and reads balances and transactions",
       argsSchema: {
         country: short('Country, such as FI'),
         language: short('Programming language').optional(),
@@ -28,9 +28,9 @@ export function registerPrompts(server: McpServer, library: Library): void {
       message(
         `Write code in ${language} that connects a bank account in ${country} through the ${name} API.
 
-1. country_facts for ${country}: how users sign in, what they need.
+1. country_facts for ${country}: how users sign in and what they need.
 2. search_docs "account information flow", then describe_operation for GET /aspsps, POST /auth, POST /sessions, and the account operations.
-3. code_sample for each operation as the base of the code.
+3. code_sample for each operation as the basis of the code.
 4. Handle the callback (state, code, error), EXPIRED_SESSION, ASPSP_RATE_LIMIT_EXCEEDED and paging by continuation_key: explain_error and search_docs.
 5. Send PSU headers while the user is online: search_docs "PSU headers".
 
@@ -41,7 +41,8 @@ ${RULES}`,
     'take_payment',
     {
       title: 'Take a payment',
-      description: 'Code that starts a payment, sends the payer to the bank and follows the status',
+      description:
+        'Write code that creates a payment, sends the payer to the bank and tracks the status',
       argsSchema: {
         country: short('Country of the payer, such as FI'),
         language: short('Programming language').optional(),
@@ -64,20 +65,20 @@ ${RULES}`,
     'migrate_release',
     {
       title: 'Migrate to a release',
-      description: 'What to change in a client that was written for an earlier release',
+      description: 'Update a client that was written for an earlier release',
       argsSchema: {
         from: short(`Release of the client: ${releases.join(', ')}`),
-        to: short(`Release to go to; ${latest} by default`).optional(),
+        to: short(`Target release; ${latest} by default`).optional(),
       },
     },
     ({from, to = latest}) =>
       message(
-        `Bring this project from release ${from} of the ${name} API to ${to}.
+        `Migrate this project from release ${from} of the ${name} API to ${to}.
 
-1. list_changes from ${from} to ${to}; look at breaking changes first, then at those that need attention.
-2. For each change find the code that it touches. describe_operation and describe_schema with release ${to} say what holds now.
+1. list_changes from ${from} to ${to}; start with breaking changes, then those that need attention.
+2. For each change, find the code that it affects. describe_operation and describe_schema with release ${to} show the current rules.
 3. Change the code, then check_request for each request that it makes.
-4. Say which changes need nothing, and why.
+4. State which changes need no action, and why.
 
 ${RULES}`,
       ),

@@ -1,6 +1,6 @@
 import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
-import {CfWorkerJsonSchemaValidator} from '@modelcontextprotocol/sdk/validation/cfworker-provider.js';
+import type {jsonSchemaValidator} from '@modelcontextprotocol/sdk/validation/types.js';
 import * as z from 'zod';
 import {UserError} from './errors';
 import type {Library} from './library';
@@ -26,6 +26,16 @@ const MAX_ANSWER = 60_000;
 const MAX_INPUT_ELEMENTS = 20_000;
 
 /**
+ * The SDK validates a user's response to a form (elicitation) with this, and nothing else. This server shows no
+ * forms. The SDK's default compiles schemas to code, which edge hosts forbid and which slows the start.
+ */
+const noValidator: jsonSchemaValidator = {
+  getValidator() {
+    throw new Error('This server shows no forms.');
+  },
+};
+
+/**
  * A server that is not connected yet. It keeps nothing between requests, so one a request is as good as one a
  * session.
  */
@@ -42,9 +52,8 @@ export function createDocsServer(
       websiteUrl: `${library.manifest.site.docsUrl}/`,
     },
     {
-      instructions: `Documentation of the ${name} API, release ${library.manifest.latest}${library.manifest.releases.length > 1 ? ` (archived: ${library.manifest.releases.slice(1).join(', ')})` : ''}. Begin with search_docs; its passages mostly answer. read_page, describe_operation and describe_schema have the rest. check_request before you show a request. Answers come from the portal's own build; name the address they carry.`,
-      // The other validator makes code from schemas, which edge hosts forbid.
-      jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
+      instructions: `Documentation of the ${name} API, release ${library.manifest.latest}${library.manifest.releases.length > 1 ? ` (archived: ${library.manifest.releases.slice(1).join(', ')})` : ''}. Start with search_docs: its passages answer most questions. read_page, describe_operation and describe_schema return the details. Call check_request before you show a request. Results come from the portal's own build; cite their addresses.`,
+      jsonSchemaValidator: noValidator,
       maxToolInputElements: MAX_INPUT_ELEMENTS,
     },
   );
@@ -94,7 +103,7 @@ async function call(
       content: [
         {
           type: 'text',
-          text: `${one.name} failed: a fault of the server. Other tools may still answer.`,
+          text: `${one.name} failed with an internal error. Other tools may still work.`,
         },
       ],
       isError: true,
@@ -106,7 +115,7 @@ async function limited<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new UserError(`No response within ${TIME_LIMIT / 1000} seconds. Ask for less.`));
+      reject(new UserError(`No response within ${TIME_LIMIT / 1000} seconds. Request less.`));
     }, TIME_LIMIT);
   });
   try {

@@ -37,9 +37,7 @@ export async function folderSource(folder: string): Promise<CorpusSource> {
 export function portalSource(address: string, fetcher: typeof fetch = fetch): CorpusSource {
   const base = new URL(address);
   if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isLoopback(base.hostname))) {
-    throw new Error(
-      `The portal's address is ${address}. Allowed: https, and http on this machine.`,
-    );
+    throw new Error(`The portal's address is ${address}. Allowed: https, or http on this machine.`);
   }
   const root = `${base.origin}${base.pathname.replace(/\/+$/, '')}/${CORPUS_FOLDER}/`;
   return {
@@ -51,7 +49,7 @@ export function portalSource(address: string, fetcher: typeof fetch = fetch): Co
         signal: AbortSignal.timeout(FETCH_TIMEOUT),
       });
       if (!response.ok) {
-        throw new Error(`${root}${file} answers ${response.status}.`);
+        throw new Error(`${root}${file} returned ${response.status}.`);
       }
       if (Number(response.headers.get('content-length') ?? 0) > MAX_FILE) {
         throw new Error(`${root}${file} is larger than ${MAX_FILE} bytes.`);

@@ -35,13 +35,13 @@ export function explainToken(pasted: string, rules: TokenRules, now: number): Ex
   const scheme = /^(?:authorization:\s*)?(?:bearer\s+)?/i.exec(token)?.[0] ?? '';
   token = token.slice(scheme.length);
   if (/\s/.test(token)) {
-    wrong('There are blanks or line breaks inside the token. Send it in one line.');
+    wrong('The token contains spaces or line breaks. Send it on one line.');
     token = token.replace(/\s/g, '');
   }
   const parts = token.split('.');
   if (parts.length !== 3) {
     wrong(
-      `The token has ${parts.length} part(s). It needs three, with dots between them: header, claims, signature.${parts.length === 5 ? ' Five parts are an encrypted token; the API takes signed ones.' : ''}`,
+      `The token has ${parts.length} part(s). It must have three, separated by dots: header, claims, signature.${parts.length === 5 ? ' A token with five parts is encrypted; the API accepts only signed tokens.' : ''}`,
     );
   }
   const header = readPart('header', parts[0] ?? '', wrong);
@@ -72,10 +72,10 @@ function encodingProblem(name: string, part: string): string | undefined {
     return `The ${name} is empty.`;
   }
   if (/=/.test(part)) {
-    return `The ${name} has “=” in it. Base64url in a token has no padding: leave it out.`;
+    return `The ${name} contains “=”. Base64url in a token has no padding: remove “=”.`;
   }
   if (/[+/]/.test(part)) {
-    return `The ${name} is base64, not base64url: write “-” for “+” and “_” for “/”.`;
+    return `The ${name} is base64, not base64url: replace “+” with “-” and “/” with “_”.`;
   }
   const strange = /[^\w-]/.exec(part)?.[0];
   if (strange !== undefined) {
@@ -83,7 +83,7 @@ function encodingProblem(name: string, part: string): string | undefined {
   }
   // Six bits a character: one character alone is not a byte.
   return part.length % 4 === 1
-    ? `The ${name} is cut off: ${part.length} characters are no whole number of bytes.`
+    ? `The ${name} is truncated: a length of ${part.length} characters is impossible in base64url.`
     : undefined;
 }
 
@@ -111,7 +111,7 @@ function readPart(
     wrong(`The ${name} is JSON, but not an object.`);
   } catch {
     if (problem === undefined) {
-      wrong(`The ${name} does not hold JSON.`);
+      wrong(`The ${name} is not JSON.`);
     }
   }
   return undefined;
@@ -128,18 +128,18 @@ function checkHeader(
     const reason = /^none$/i.test(name)
       ? ' This token is not signed at all.'
       : name.startsWith('HS')
-        ? ' This one is made with a shared secret: sign with your private RSA key.'
+        ? ' This one uses a shared secret: sign with your private RSA key.'
         : /^(?:ES|Ed)/.test(name)
-          ? ' This one needs an elliptic-curve key: use an RSA key.'
+          ? ' This one uses an elliptic-curve key: use an RSA key.'
           : '';
-    wrong(`alg is ${shown(alg)}. The API accepts ${rules.algorithm} only.${reason}`);
+    wrong(`alg is ${shown(alg)}. The API accepts only ${rules.algorithm}.${reason}`);
   }
   if (typ !== rules.type) {
     wrong(`typ is ${shown(typ)}. It must be ${rules.type}.`);
   }
   if (typeof kid !== 'string' || !UUID.test(kid)) {
     wrong(
-      `kid is ${shown(kid)}. It must be your application id, a UUID, so that the API finds your key.`,
+      `kid is ${shown(kid)}. It must be your application id, a UUID, so that the API can find your key.`,
     );
   } else {
     findings.push({
@@ -173,7 +173,7 @@ function checkClaims(
       const reason = Array.isArray(value)
         ? ' A list is not accepted.'
         : bare === expected
-          ? ' The host stands alone: no https://, no slash, no capital letters.'
+          ? ' Use the host alone: no https://, no slash, no capital letters.'
           : '';
       wrong(`${claim} is ${shown(value)}. It must be ${expected}.${reason}`);
     }
@@ -202,24 +202,26 @@ function checkClaims(
   ] as const) {
     if (start !== undefined && start - now > rules.clockTolerance) {
       wrong(
-        `The token is not valid yet: ${claim} is ${spanInWords(start - now)} in the future. Check the clock of the machine that made it.`,
+        `The token is not valid yet: ${claim} is ${spanInWords(start - now)} in the future. Check the clock of the machine that created it.`,
       );
     }
   }
   if (exp !== undefined && now - exp > rules.clockTolerance) {
-    wrong(`The token expired ${spanInWords(now - exp)} ago. Make a new one; there is no refresh.`);
+    wrong(
+      `The token expired ${spanInWords(now - exp)} ago. Create a new one; tokens cannot be refreshed.`,
+    );
   } else if (exp !== undefined && exp <= now) {
     findings.push({
       kind: 'note',
-      text: `The token has expired; it is accepted until ${rules.clockTolerance} seconds after exp.`,
+      text: `The token has expired. Tokens are accepted until ${rules.clockTolerance} seconds after exp.`,
     });
   }
   if (iat !== undefined && exp !== undefined) {
     if (exp <= iat) {
-      wrong('exp is not after iat: the token ends before it begins.');
+      wrong('exp is not after iat, so the token is never valid.');
     } else if (exp - iat > rules.maxLifetime) {
       wrong(
-        `The token lives for ${spanInWords(exp - iat)}. At most ${rules.maxLifetime} seconds are allowed between iat and exp.`,
+        `The token lifetime is ${spanInWords(exp - iat)}. At most ${rules.maxLifetime} seconds are allowed between iat and exp.`,
       );
     }
   }
@@ -236,11 +238,11 @@ function checkSignatureForm(signature: string, rules: TokenRules, findings: Toke
     bits < rules.minKeyBits
       ? {
           kind: 'wrong',
-          text: `The signature has ${bits} bits. An RSA key of at least ${rules.minKeyBits} bits makes a longer one.`,
+          text: `The signature has ${bits} bits. An RSA key of at least ${rules.minKeyBits} bits creates a longer one.`,
         }
       : {
           kind: 'open',
-          text: 'The signature was not checked: that needs the key. The token page of the portal does it in the browser.',
+          text: 'The signature was not checked, because that requires the key. The token page of the portal checks it in the browser.',
         },
   );
 }

@@ -2,7 +2,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createHandler, nodeListener, portalSource} from '../src/index';
-import {MAX_BODY} from '../src/http';
+import {MAX_BODY} from '../src/limits';
 import {limitLines} from '../src/node';
 import {files, openLibrary} from './corpus';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the handler', () => {
-  it('answers without a session', async () => {
+  it('responds without a session', async () => {
     const response = await handler(request(PING));
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -47,11 +47,11 @@ describe('the handler', () => {
     [{Origin: 'https://bank.example.evil.example'}, 403],
     [{Origin: 'https://bank.example'}, 200],
     [{Origin: 'http://localhost:3000'}, 200],
-  ])('with %j answers %i', async (headers, status) => {
+  ])('with %j returns %i', async (headers, status) => {
     expect((await handler(request(PING, headers))).status).toBe(status);
   });
 
-  it('allows the hosts and origins that it is told', async () => {
+  it('allows the configured hosts and origins', async () => {
     const own = createHandler(openLibrary, {
       hosts: ['other.example'],
       origins: ['https://other.example'],
@@ -68,13 +68,13 @@ describe('the handler', () => {
     expect(response.headers.get('allow')).toContain('POST');
   });
 
-  it('has limits of size, depth and number', async () => {
+  it('limits size, depth and number of messages', async () => {
     expect((await handler(request(' '.repeat(MAX_BODY + 1)))).status).toBe(413);
     expect((await handler(request(`${'['.repeat(5_000)}${']'.repeat(5_000)}`))).status).toBe(400);
     expect((await handler(request(Array.from({length: 11}, () => PING)))).status).toBe(400);
   });
 
-  it('survives what is no message', async () => {
+  it('survives invalid messages', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     for (const body of malformed(300)) {
       const response = await handler(request(body));
@@ -84,7 +84,7 @@ describe('the handler', () => {
     expect((await handler(request(PING))).status).toBe(200);
   });
 
-  it('says so when there is nothing to read, and recovers', async () => {
+  it('reports unreadable documentation, and recovers', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     let isThere = false;
     const late = createHandler(() =>
@@ -95,7 +95,7 @@ describe('the handler', () => {
     expect((await late(request(PING))).status).toBe(200);
   });
 
-  it('is a listener of Node, too', async () => {
+  it('also works as a Node.js listener', async () => {
     const server = createServer(nodeListener(handler)).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
@@ -192,7 +192,7 @@ function* malformed(count: number): Generator<string> {
 }
 
 describe('lines of standard input', () => {
-  it('that are too long or too deep are left out and answered', async () => {
+  it('that are too long or too deep are rejected with an error', async () => {
     const refused: string[] = [];
     const input = limitLines((message) => refused.push(message));
     const read: string[] = [];
@@ -213,7 +213,7 @@ describe('the portal as a source', () => {
   const answer = (status: number, body = '') =>
     vi.fn(() => Promise.resolve(new Response(body, {status})));
 
-  it('is asked for files below its own address only', async () => {
+  it('is requested only for files below its own address', async () => {
     const fetcher = answer(200, JSON.stringify(files()['manifest.json']));
     await portalSource('https://bank.example/docs/', fetcher).read('manifest.json');
     expect(fetcher).toHaveBeenCalledWith(
@@ -223,13 +223,13 @@ describe('the portal as a source', () => {
   });
 
   it.each(['http://bank.example/docs', 'ftp://bank.example', 'file:///etc', 'bank.example'])(
-    'may not be %s',
+    'must not be %s',
     (address) => {
       expect(() => portalSource(address)).toThrow();
     },
   );
 
-  it('says what it answered', async () => {
+  it('reports its response', async () => {
     await expect(
       portalSource('http://127.0.0.1:1/docs', answer(404)).read('a.json'),
     ).rejects.toThrow('404');

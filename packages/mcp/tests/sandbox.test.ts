@@ -6,7 +6,7 @@ import {openLibrary, RULES} from './corpus';
 const NOW = 1_800_000_000;
 const ID = '7f0c2a1e-5b34-4f9a-9d7b-1c2d3e4f5a6b';
 
-it('registers an application of its own and signs each call for it', async () => {
+it('registers its own application and signs each call for it', async () => {
   const sent: {url: string; init: RequestInit}[] = [];
   const fetcher: typeof fetch = (input, init = {}) => {
     const url = input instanceof URL ? input.href : '';
@@ -52,11 +52,11 @@ it.each([
   'http://127.0.0.1.evil.example:4010',
   'file:///tmp',
   'http://10.0.0.1',
-])('refuses %s', (address) => {
+])('rejects %s', (address) => {
   expect(() => sandboxTool(address)).toThrow('this machine');
 });
 
-it('says how to start a sandbox where none answers', async () => {
+it('explains how to start a sandbox if none responds', async () => {
   const tool = sandboxTool(undefined, () => Promise.reject(new Error('refused')));
   await expect(
     tool.run({operation: 'createOrder', body: {}}, {library: await openLibrary(), now: () => NOW}),

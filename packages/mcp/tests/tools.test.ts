@@ -41,7 +41,7 @@ async function problems(input: Record<string, unknown>): Promise<Problem[]> {
 }
 
 describe('search and pages', () => {
-  it('find by a synonym and by a word with a typing error', async () => {
+  it('find by a synonym and by a word with a typo', async () => {
     for (const query of ['how does an order expire', 'order limitts']) {
       const {text} = await call('search_docs', {query});
       expect(text, query).toContain('30 minutes');
@@ -49,7 +49,7 @@ describe('search and pages', () => {
     }
   });
 
-  it('give links as text, and with addresses when asked', async () => {
+  it('return links as text, or with addresses on request', async () => {
     expect((await call('read_page', {address: 'guide/#limits', max_tokens: 200})).text).toContain(
       'See the reference.',
     );
@@ -58,7 +58,7 @@ describe('search and pages', () => {
     ).toContain('(https://bank.example/docs/reference/orders/)');
   });
 
-  it('go on where a page was cut, without a gap', async () => {
+  it('continue where a page was truncated, without a gap', async () => {
     let offset: number | undefined = 0;
     let text = '';
     while (offset !== undefined) {
@@ -69,7 +69,7 @@ describe('search and pages', () => {
     expect(text.match(/Wait a little\./g)).toHaveLength(400);
   });
 
-  it('name the nearest page for one that does not exist', async () => {
+  it('suggest the nearest page for one that does not exist', async () => {
     const {text, isError} = await call('read_page', {address: 'https://bank.example/docs/guids/'});
     expect(isError).toBe(true);
     expect(text).toContain('guide');
@@ -87,7 +87,7 @@ describe('operations and schemas', () => {
     expect((await call('describe_operation', {operation})).data.id).toBe('createOrder');
   });
 
-  it('are found by a real path and its method', async () => {
+  it('are found by an actual path and method', async () => {
     const path = '/orders/7f0c2a1e-5b34-4f9a-9d7b-1c2d3e4f5a6b';
     expect((await call('describe_operation', {operation: `DELETE ${path}`})).data.id).toBe(
       'deleteOrder',
@@ -95,7 +95,7 @@ describe('operations and schemas', () => {
     expect((await call('describe_operation', {operation: `GET ${path}`})).data.id).toBe('getOrder');
   });
 
-  it('end, though a schema contains itself', async () => {
+  it('end even if a schema contains itself', async () => {
     const {data} = await call('describe_schema', {schema: 'order', depth: 6});
     expect(data.name).toBe('Order');
     expect(JSON.stringify(data).length).toBeLessThan(10_000);
@@ -105,10 +105,10 @@ describe('operations and schemas', () => {
     expect((await call('describe_schema', {schema: 'Order.kind'})).text).toContain(
       '`BULK` (Several payees)',
     );
-    expect((await call('describe_schema', {schema: 'Order.knid'})).text).toContain('Near: kind');
+    expect((await call('describe_schema', {schema: 'Order.knid'})).text).toContain('Similar: kind');
   });
 
-  it('have samples in languages by their usual names', async () => {
+  it('have samples for the common names of languages', async () => {
     expect(
       (await call('code_sample', {operation: 'createOrder', language: 'bash'})).data.language,
     ).toBe('shell');
@@ -121,7 +121,7 @@ describe('operations and schemas', () => {
 describe('check_request', () => {
   const body = {amount: '10.00', kind: 'SINGLE'};
 
-  it('accepts what fits', async () => {
+  it('accepts valid requests', async () => {
     const {data} = await call('check_request', {
       operation: 'POST /orders',
       body: {...body, count: null, parent: null, target: {iban: 'FI'}},
@@ -145,7 +145,7 @@ describe('check_request', () => {
     ['{"amount": ', 'body', 'double quotes'],
     [[body], 'body', 'item itself'],
     [undefined, 'body', 'JSON object'],
-  ])('says what is wrong with %j', async (sent, where, fix) => {
+  ])('reports what is wrong with %j', async (sent, where, fix) => {
     const errors = (await problems({operation: 'createOrder', body: sent})).filter(
       ({severity}) => severity === 'error',
     );
@@ -153,7 +153,7 @@ describe('check_request', () => {
     expect(errors.find((one) => one.where === where)?.fix).toContain(fix);
   });
 
-  it('names the field that was meant', async () => {
+  it('suggests the intended field', async () => {
     expect(
       await problems({operation: 'createOrder', body: {amout: '10.00', kind: 'BULK'}}),
     ).toEqual(
@@ -164,7 +164,7 @@ describe('check_request', () => {
     );
   });
 
-  it('reads values from an address and checks parameters', async () => {
+  it('reads values from a URL and checks parameters', async () => {
     const found = await problems({
       operation: 'GET /orders/12?date_to=2026-01-01&limit=99&datefrom=x',
     });
@@ -207,7 +207,7 @@ describe('errors', () => {
     expect(text).toContain('reference/errors/#order_too_large');
   });
 
-  it('with a status that does not belong to the code are noticed', async () => {
+  it('with a status that does not match the code are reported', async () => {
     expect(
       (await call('explain_error', {error: '{"code":500,"error":"ORDER_TOO_LARGE"}'})).text,
     ).toContain('status 500');
@@ -215,7 +215,7 @@ describe('errors', () => {
 });
 
 describe('countries and banks', () => {
-  it('are found by names without accents, by BIC, and despite typing errors', async () => {
+  it('are found by names without accents, by BIC, and despite typos', async () => {
     const names = async (input: Record<string, unknown>) =>
       ((await call('find_banks', input)).data.banks as {name: string}[]).map(({name}) => name);
     expect(await names({name: 'saastopankki'})).toEqual(['Säästöpankki']);
@@ -252,7 +252,7 @@ describe('private keys', () => {
     '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----',
     '-----BEGIN RSA PRIVATE KEY-----\\nMIIEow',
     '{"kty":"RSA","d":"abcdefghijklmnopqrstuvwxyz012345"}',
-  ])('are refused and not repeated', async (token) => {
+  ])('are rejected and not repeated', async (token) => {
     const {text, isError} = await call('explain_token', {token});
     expect(isError).toBe(true);
     expect(text).toContain('private key');
@@ -260,8 +260,8 @@ describe('private keys', () => {
   });
 });
 
-describe('inputs that no tool was made for', () => {
-  it('are refused with a reason', async () => {
+describe('invalid inputs', () => {
+  it('are rejected with a reason', async () => {
     for (const input of [
       {},
       {query: 5},
@@ -286,7 +286,7 @@ describe('inputs that no tool was made for', () => {
     '((((',
     '${x}',
     '💳'.repeat(50),
-  ])('as names do no harm: %j', async (name) => {
+  ])('as names are harmless: %j', async (name) => {
     for (const [tool, input] of [
       ['search_docs', {query: name}],
       ['read_page', {address: name}],

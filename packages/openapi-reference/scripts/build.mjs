@@ -60,7 +60,7 @@ function compileForBrowser(file, done = new Set()) {
       fs.existsSync(path.join(source, one)),
     );
     if (found === undefined) {
-      throw new Error(`${file} imports ${specifier}, which is not there.`);
+      throw new Error(`${file} imports ${specifier}, which does not exist.`);
     }
     compileForBrowser(found, done);
   }

@@ -192,7 +192,7 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
         : [`written as ${mediaType}`]),
       ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
       ...(parameter.allowReserved === true ? ['reserved characters are not encoded'] : []),
-      ...(parameter.in === 'querystring' ? ['the whole query of the address'] : []),
+      ...(parameter.in === 'querystring' ? ['the whole query string'] : []),
     ],
   };
 }
@@ -214,7 +214,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   form: 'commas',
   simple: 'commas',
   spaceDelimited: 'spaces',
-  pipeDelimited: 'vertical bars',
+  pipeDelimited: 'pipes',
 };
 
 /** How a list or an object is written into an address or a header. */
@@ -226,7 +226,7 @@ function styleInWords(shape: Shape, style: string, explode: boolean): string[] {
     return ['each field is sent as name[field]'];
   }
   if (style === 'form' && explode) {
-    return [shape === 'list' ? 'sent once for each item' : 'each field is sent by its own name'];
+    return [shape === 'list' ? 'repeated for each item' : 'each field is sent by its own name'];
   }
   const separator = SEPARATORS[style];
   if (separator === undefined || (style !== 'simple' && explode)) {

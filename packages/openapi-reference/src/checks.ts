@@ -50,7 +50,7 @@ function samePaths(paths: readonly string[]): Mistake[] {
       : [
           {
             pointer: `#/paths/${part(path)}`,
-            reason: `"${path}" and "${other}" are the same path: names of parameters do not tell paths apart.`,
+            reason: `"${path}" and "${other}" are the same path: parameter names do not distinguish paths.`,
           },
         ];
   });
@@ -104,10 +104,10 @@ function mistakesOfParameters(
     const here = `${pointer}/${index}`;
     return [
       ...(isSecond
-        ? [{pointer: here, reason: `the ${place} parameter "${name}" stands twice in one list.`}]
+        ? [{pointer: here, reason: `the ${place} parameter "${name}" is listed twice.`}]
         : []),
       ...(place === 'path' && required !== true
-        ? [{pointer: here, reason: `the path parameter "${name}" needs "required: true".`}]
+        ? [{pointer: here, reason: `the path parameter "${name}" requires "required: true".`}]
         : []),
     ];
   });
@@ -128,7 +128,7 @@ function unknownSchemes(
       .filter((name) => !known.includes(name) && !/[/#:]/.test(name))
       .map((name) => ({
         pointer: `${pointer}/${index}/${part(name)}`,
-        reason: `"${name}" is no security scheme of the description. Allowed: ${known.join(', ') || 'none'}.`,
+        reason: `"${name}" is not a security scheme of the description. Allowed: ${known.join(', ') || 'none'}.`,
       })),
   );
 }

@@ -19,10 +19,13 @@ export function findCircle(root: unknown): Circle | undefined {
       return undefined;
     }
     if (open.has(value)) {
-      return {pointer, reason: 'a YAML alias stands inside of what it repeats.'};
+      return {pointer, reason: 'a YAML alias is inside the node that it repeats.'};
     }
     if (isReference(value) && leadsToItself(root as OpenApiDocument, value.$ref)) {
-      return {pointer, reason: `the $ref "${value.$ref}" leads back to itself and to no schema.`};
+      return {
+        pointer,
+        reason: `the $ref "${value.$ref}" points back to itself and never reaches a schema.`,
+      };
     }
     open.add(value);
     for (const [key, child] of Object.entries(value)) {

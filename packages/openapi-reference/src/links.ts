@@ -86,7 +86,7 @@ async function problemOf(
 ): Promise<string | undefined> {
   const address = href.replace(/[?#].*$/, '');
   if (!address.startsWith('/')) {
-    return `is relative, but a text stands on several pages. Allowed: an address that begins with ${baseUrl} or https:.`;
+    return `is relative, but the text is shown on several pages. Allowed: an address that begins with ${baseUrl} or https:.`;
   }
   if (!`${address}/`.startsWith(baseUrl)) {
     const isOurs = await isBuilt(outDir, address);
@@ -94,7 +94,7 @@ async function problemOf(
   }
   return (await isBuilt(outDir, address.slice(baseUrl.length - 1)))
     ? undefined
-    : 'leads to no page and no file of the site.';
+    : 'does not lead to a page or file of the site.';
 }
 
 /** @param address - below the base path, with a slash before it */

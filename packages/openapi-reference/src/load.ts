@@ -172,7 +172,7 @@ function checkVersion(parsed: Parsed, shownFile: string): void {
   const root = parsed.parsed;
   if (typeof root !== 'object' || root === null || Array.isArray(root)) {
     throw new DescriptionError(
-      `${shownFile}:1:1 at #/: an OpenAPI description is an object with the field "openapi".`,
+      `${shownFile}:1:1 at #/: the file is not an OpenAPI description. Allowed: an object with the field "openapi".`,
     );
   }
   const {openapi} = root as {openapi?: unknown};
@@ -183,7 +183,7 @@ function checkVersion(parsed: Parsed, shownFile: string): void {
   const value = key === undefined ? 'missing' : JSON.stringify(lookUpIn(root, `#/${key}`));
   const place = placeOf(parsed, key === undefined ? '#/' : `#/${key}`, shownFile);
   throw new DescriptionError(
-    `${place}: "${key ?? 'openapi'}" is ${value}. Allowed: "openapi" with a text such as "3.0.4" or "3.1.1".`,
+    `${place}: "${key ?? 'openapi'}" is ${value}. Allowed: "openapi" with a string such as "3.0.4" or "3.1.1".`,
   );
 }
 

@@ -76,7 +76,7 @@ export function normalise(root: OpenApiDocument): Remark[] {
     ) {
       node.$ref = anchors.find(({name}) => node.$ref === `#${name}`)?.pointer;
     } else if (/^[a-z][a-z0-9+.-]*:/i.test(node.$ref)) {
-      remarks.push({pointer, text: `"${node.$ref}" is not fetched; the page says where it is.`});
+      remarks.push({pointer, text: `"${node.$ref}" is not fetched; the page links to it.`});
       const words = `Defined at ${node.$ref}.`;
       node.description =
         typeof node.description === 'string' ? `${node.description}\n\n${words}` : words;
@@ -183,7 +183,7 @@ function normaliseMapping(
     } else if (isName && !/\.(?:ya?ml|json)$/.test(target)) {
       remarks.push({
         pointer: `${pointer}/discriminator/mapping/${escapePointer(value)}`,
-        text: `"${target}" names no schema of the description.`,
+        text: `"${target}" is not a schema of the description.`,
       });
       Reflect.deleteProperty(targets, value);
     }

@@ -121,7 +121,7 @@ function exact({html, toc}: RenderedPage): RenderedPage {
 export const ERRORS_HEAD: PageHead = {
   title: 'Error catalogue',
   description:
-    'Every error code of the API: its HTTP status, what it means, what to do and which operations raise it.',
+    'Every error code of the API: HTTP status, meaning, what to do, and the operations that raise it.',
   position: 1,
   reference: {kind: 'errors'},
 };
@@ -129,7 +129,7 @@ export const ERRORS_HEAD: PageHead = {
 export const CHANGELOG_HEAD: PageHead = {
   title: 'Changelog',
   description:
-    'What each release of the API has added, changed, deprecated or removed, with breaking changes first.',
+    'What each release of the API added, changed, deprecated or removed, with breaking changes first.',
   position: 2,
   // Beside the guides: it is about all releases, not a part of one.
   slug: '/changelog/',
@@ -227,7 +227,7 @@ function overviewPage(template: string, editUrl: string): string {
   const body = template.replace(PART, (match, name: string) => {
     if (!PARTS.some((part) => part === name)) {
       throw new Error(
-        `openapi/overview.mdx: ${match} names no part of the reference. Allowed: ${PARTS.join(', ')}.`,
+        `openapi/overview.mdx: ${match} is not a part of the reference. Allowed: ${PARTS.join(', ')}.`,
       );
     }
     return `<StaticBody html={overview.${name}} />`;

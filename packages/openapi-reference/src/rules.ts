@@ -150,7 +150,7 @@ function notInWords(not: SchemaObject): string | undefined {
 
 function containsInWords({minContains, maxContains}: SchemaKeywords): string {
   const count = countInWords(minContains ?? 1, maxContains, 'item', 'items') ?? '';
-  return `Among the items, ${count} like this`;
+  return `${count} must match`;
 }
 
 function xmlInWords({name, namespace, prefix, attribute, wrapped}: XmlObject): string | undefined {

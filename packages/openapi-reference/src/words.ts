@@ -11,7 +11,7 @@ export function limitsInWords(schema: SchemaKeywords): string[] {
     countInWords(schema.minProperties, schema.maxProperties, 'entry', 'entries'),
     numericRange(schema),
     schema.multipleOf === undefined ? undefined : `a multiple of ${schema.multipleOf}`,
-    schema.uniqueItems === true ? 'no item twice' : undefined,
+    schema.uniqueItems === true ? 'unique items' : undefined,
     requiredElsewhere(schema),
   ].filter((phrase) => phrase !== undefined);
 }

@@ -61,7 +61,7 @@ export async function syncFiles(
   const existing = new Set(await listFiles(folder));
   if (existing.size > 0 && !existing.has(marker)) {
     throw new Error(
-      `${folder} has files that are not generated (${[...existing].slice(0, 3).join(', ')}). Allowed: a folder for the generated pages alone.`,
+      `${folder} has files that are not generated (${[...existing].slice(0, 3).join(', ')}). Allowed: a folder that contains only generated pages.`,
     );
   }
   const changed: string[] = [];

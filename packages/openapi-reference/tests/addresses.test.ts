@@ -33,7 +33,7 @@ describe('addresses', () => {
     expect(result).toContain('href="/base/fr/openapi/x.yaml"');
   });
 
-  it('of the first page are found from its own', () => {
+  it('of the first page are resolved from its own', () => {
     const place = {permalink: '/docs/reference/', path: '', baseUrl: '/', trailingSlash: undefined};
     expect(resolveAddresses(html, place)).toContain('href="/docs/reference/schemas/pet#field-x"');
   });
@@ -53,7 +53,7 @@ describe('options', () => {
     [{description: 'a.yaml', folder: '../x'}, '"folder": must be a path below the site'],
     [{description: 'a.yaml', onDeadLinks: 'no'}, '"onDeadLinks"'],
     [{description: 'a.yaml', specPath: 'b'}, 'specPath'],
-  ])('%j is refused with the name of the option', (options, message) => {
+  ])('%j is rejected with the name of the option', (options, message) => {
     expect(() => readOptions(options)).toThrow(message);
   });
 });

@@ -79,7 +79,7 @@ describe.runIf(process.env.PACKAGE_TEST === '1')('the packed package', () => {
     fs.rmSync(site, {recursive: true, force: true});
   });
 
-  it('has every field of every operation in the HTML, and none in a script', async () => {
+  it('has every field of every operation in the HTML, and none in scripts', async () => {
     const {document} = await loadDescription(description, packageFolder);
     const model = buildReferenceModel(document);
     const scripts = fs

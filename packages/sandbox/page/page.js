@@ -71,9 +71,9 @@ const shortTime = (text) => text.slice(0, 19).replace('T', ' ');
 function actionsOf({session_id: id, status}) {
   return status === 'AUTHORIZED'
     ? [
-        button('The user revokes it', () => ask('POST', `sessions/${id}`, {action: 'revoke'})),
+        button('Revoke', () => ask('POST', `sessions/${id}`, {action: 'revoke'})),
         ' ',
-        button('The session has expired', () => ask('POST', `sessions/${id}`, {action: 'expire'})),
+        button('Expire', () => ask('POST', `sessions/${id}`, {action: 'expire'})),
       ]
     : '';
 }
@@ -137,7 +137,7 @@ async function refresh() {
         last === undefined ? '' : (last.status ?? last.problem),
         each.acknowledged
           ? 'acknowledged'
-          : ((each.next_attempt && shortTime(each.next_attempt)) ?? 'given up'),
+          : ((each.next_attempt && shortTime(each.next_attempt)) ?? 'abandoned'),
       ];
     }),
   );

@@ -193,11 +193,11 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 /** The README with its tables as they are now. */
 export function fillReadme(readme: string, statusOf: (code: string) => number): string {
   const behaviours = table(
-    ['behaviour', 'what happens'],
+    ['behaviour', 'what the bank does'],
     Object.entries(BEHAVIOURS).map(([name, {effect}]) => [`\`${name}\``, effect]),
   );
   const errors = table(
-    ['error', 'HTTP', 'one way to it', 'test'],
+    ['error', 'HTTP', 'how to trigger it', 'test'],
     Object.entries(PROVOCATIONS).map(([code, {how}]) => [
       `\`${code}\``,
       String(statusOf(code)),

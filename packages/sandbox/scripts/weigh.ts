@@ -56,13 +56,13 @@ function ajvCode(): string {
 if (process.argv[1] === import.meta.filename) {
   const rows: [string, Weight][] = [
     ['the whole core', await weigh("export {createSandbox} from './index';")],
-    ['of it: hono/tiny', await weigh("export {Hono} from 'hono/tiny';")],
+    ['of which hono/tiny', await weigh("export {Hono} from 'hono/tiny';")],
     [
-      'of it: @cfworker/json-schema',
+      'of which @cfworker/json-schema',
       await weigh("export {Validator} from '@cfworker/json-schema';"),
     ],
     [
-      'of it: the description',
+      'of which the description',
       await weigh("export {default} from './generated/description.json';"),
     ],
     ['instead of the last two: validators compiled by Ajv', await weigh(ajvCode())],

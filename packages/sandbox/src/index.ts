@@ -99,7 +99,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
   app.post('/api/applications', ({req}) => control(engine, req.raw, parseDuration));
   app.all('/sandbox/*', ({req}) => control(engine, req.raw, parseDuration));
-  app.notFound(({req}) => notFound(`There is no ${req.method} ${req.path}`, 404));
+  app.notFound(({req}) => notFound(`${req.method} ${req.path} does not exist`, 404));
 
   return {
     fetch: async (request, from = {}) => app.fetch(request, from),

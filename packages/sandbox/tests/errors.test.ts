@@ -208,8 +208,8 @@ afterAll(() => {
   console.log(rows.map((row) => row.join(' | ')).join('\n'));
 });
 
-describe('each error code is answered', () => {
-  it('and the table has a way to each of them', () => {
+describe('each error code can be returned', () => {
+  it('and the table says how to trigger each of them', () => {
     expect(codes).toHaveLength(43);
     expect(Object.keys(PROVOCATIONS).sort()).toEqual([...codes].sort());
   });
@@ -255,7 +255,7 @@ describe('each error code is answered', () => {
     expect(sandbox.state().log.length).toBeGreaterThan(150);
   });
 
-  it('and a header that names none says which there are', async () => {
+  it('and an unknown code in the header lists the allowed ones', async () => {
     const {client} = await createBench(judge);
     const {status, body} = await client.get('/application', {
       headers: {[HEADERS.error]: 'PAYMENT_NOT_FOUND'},

@@ -73,7 +73,7 @@ const add = (
 ) => api.answer({method: 'POST', path: '/v1/pets', headers, ...(body === undefined ? {} : {body})});
 
 describe('a response', () => {
-  it('is the first example of the success, in JSON where there is a choice', () => {
+  it('is the first success example, in JSON if available', () => {
     expect(get('/v1/pets/7')).toEqual({
       status: 200,
       headers: [
@@ -84,7 +84,7 @@ describe('a response', () => {
     });
   });
 
-  it('is what the client accepts and prefers', () => {
+  it('follows the Accept and Prefer headers of the client', () => {
     expect(get('/v1/pets/7', ['Accept', 'text/csv, */*']).body).toBe('name\nRex');
     expect(get('/v1/pets/7', ['Prefer', 'code=200, example=tom']).body).toBe('{"name": "Tom"}');
     expect(get('/v1/pets/7', ['Prefer', 'code=404'])).toMatchObject({status: 404, body: '"gone"'});
@@ -93,7 +93,7 @@ describe('a response', () => {
     );
   });
 
-  it('has the status of its range, or 204 where none is described', () => {
+  it('has the status of its range, or 204 if none is described', () => {
     expect(add('{"name": "Rex"}')).toEqual({status: 200, headers: [], body: ''});
     const silent = createExampleApi({operations: [{...MINE, responses: []}], definitions: {}});
     expect(silent.answer({method: 'GET', path: '/v1/pets/mine', headers: []}).status).toBe(204);
@@ -101,12 +101,12 @@ describe('a response', () => {
 });
 
 describe('a call', () => {
-  it('goes to the most concrete path', () => {
+  it('matches the most specific path', () => {
     expect(api.problemsOf({method: 'GET', path: '/v1/pets/mine', headers: []})).toEqual([]);
     expect(get('/v1/pets/mine').status).toBe(200);
   });
 
-  it('of no path or method is refused', () => {
+  it('of an unknown path or method is rejected', () => {
     expect(get('/v1/cats').status).toBe(404);
     expect(get('/v1/pets/7/').status).toBe(404);
     const wrong = api.answer({method: 'PATCH', path: '/v1/pets', headers: []});
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(wrong.headers).toContainEqual(['Allow', 'POST']);
   });
 
-  it('has parameters of the types that the description names', () => {
+  it('has parameters of the described types', () => {
     expect(get('/v1/pets/7?fields=name,age').status).toBe(200);
     expect(get('/v1/pets/7?fields=name&fields=age').status).toBe(200);
     const call = {

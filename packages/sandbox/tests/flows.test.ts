@@ -31,7 +31,7 @@ const orderFor = (endToEndId: string) => ({
   },
 });
 
-it('the judge sees what the description does not allow', () => {
+it('the validator detects what the description does not allow', () => {
   const answer = {
     method: 'GET',
     path: '/application',
@@ -97,7 +97,7 @@ describe('an authorisation', () => {
         'Choose the accounts to share',
       ],
     ],
-  ])('at %s %s goes its way', async (bank, country, more, pages) => {
+  ])('at %s %s completes', async (bank, country, more, pages) => {
     const {client} = await createBench(judge);
     const {body} = await client.start(bank, country, more);
     const logins: Record<string, Fields> = {
@@ -124,22 +124,19 @@ describe('an authorisation', () => {
   it.each([
     ['the first page', 0, 'Denied data sharing consent', 'CANCELLED'],
     ["the bank's page", 1, 'Cancelled by user', 'CANCELLED'],
-  ])(
-    'that is given up on %s comes back with access_denied',
-    async (_, page, description, status) => {
-      const {client, sandbox} = await createBench(judge);
-      const {body} = await client.start();
-      const {end} = await walk(client.send, body.url, {}, page);
-      expect(Object.fromEntries(end?.searchParams ?? [])).toEqual({
-        state: 'state-1',
-        error: 'access_denied',
-        error_description: description,
-      });
-      expect(Object.values(sandbox.state().sessions)[0]?.status).toBe(status);
-    },
-  );
+  ])('that is cancelled on %s returns with access_denied', async (_, page, description, status) => {
+    const {client, sandbox} = await createBench(judge);
+    const {body} = await client.start();
+    const {end} = await walk(client.send, body.url, {}, page);
+    expect(Object.fromEntries(end?.searchParams ?? [])).toEqual({
+      state: 'state-1',
+      error: 'access_denied',
+      error_description: description,
+    });
+    expect(Object.values(sandbox.state().sessions)[0]?.status).toBe(status);
+  });
 
-  it('with a wrong login is asked again, and refused the third time', async () => {
+  it('with a wrong login can be retried, and fails the third time', async () => {
     const {client} = await createBench(judge);
     const {body} = await client.start('S-Pankki');
     const {end, pages} = await walk(client.send, body.url, {username: 'nobody', password: 'x'});
@@ -158,7 +155,7 @@ describe('an authorisation', () => {
     expect(sessions[0]?.status).toBe('INVALID');
   });
 
-  it('keeps the query of its redirect address, and needs the registered path', async () => {
+  it('keeps the query of its redirect URL, and requires the registered path', async () => {
     const {client} = await createBench(judge);
     const end = await client.authorise('Mock ASPSP', 'FI', {
       redirect_url: `${REDIRECT_URL}?shop=7`,
@@ -185,7 +182,7 @@ describe('an authorisation', () => {
 });
 
 describe('the pages', () => {
-  it('refuse frames and load nothing', async () => {
+  it('forbid frames and load nothing', async () => {
     const {client} = await createBench(judge);
     const {body} = await client.start();
     const page = await client.send(new Request(body.url));
@@ -194,7 +191,7 @@ describe('the pages', () => {
     expect(await page.text()).not.toMatch(/<script|src=/);
   });
 
-  it('escape what applications say', async () => {
+  it('escape texts from applications', async () => {
     const {register} = await createBench(judge);
     const client = await register({name: '<img src=x onerror=alert(1)>'});
     const {body} = await client.start();
@@ -205,7 +202,7 @@ describe('the pages', () => {
 });
 
 describe('a session', () => {
-  it('gives other ids to the same accounts, and the same fingerprints', async () => {
+  it('gives the same accounts new ids, but the same fingerprints', async () => {
     const {client} = await createBench(judge);
     const [one, two] = [await client.openSession('S-Pankki'), await client.openSession('S-Pankki')];
     expect(two.uid).not.toBe(one.uid);
@@ -230,7 +227,7 @@ describe('a session', () => {
     expect(one.accounts[0]?.uid).not.toBe(two.accounts[0]?.uid);
   });
 
-  it('that is closed, expired or revoked says so', async () => {
+  it('that is closed, expired or revoked reports this', async () => {
     const {client} = await createBench(judge);
     const closed = await client.openSession();
     await client.delete(`/sessions/${closed.sessionId}`);
@@ -248,7 +245,7 @@ describe('a session', () => {
     expect(client.findings).toEqual([]);
   });
 
-  it('of another application is none of ours', async () => {
+  it('of another application is not accessible', async () => {
     const {client, register} = await createBench(judge);
     const {sessionId, uid} = await client.openSession();
     const other = await register();
@@ -267,7 +264,7 @@ describe('a session', () => {
 });
 
 describe('transactions', () => {
-  it('of the mock bank come ten a page, newest first, filters without effect', async () => {
+  it('of the mock bank come ten to a page, newest first, and ignore filters', async () => {
     const {client} = await createBench(judge);
     const {uid} = await client.openSession();
     const query = `date_from=${dayAgo(1)}&date_to=${dayAgo(0)}&transaction_status=RJCT`;
@@ -283,7 +280,7 @@ describe('transactions', () => {
     expect(client.findings).toEqual([]);
   });
 
-  it('have a key that belongs to account, parameters and session', async () => {
+  it('have a key bound to account, parameters and session', async () => {
     const {client} = await createBench(judge);
     const {uid} = await client.openSession();
     const {body} = await client.get(`/accounts/${uid}/transactions?date_from=${dayAgo(9)}`);
@@ -333,7 +330,7 @@ describe('transactions', () => {
     ['DKB', 'DE', 422, null],
     ['BBVA', 'ES', 400, null],
   ])(
-    'that go back too far are refused by %s %s in its own way',
+    'that go back too far are rejected by %s %s in its own way',
     async (bank, country, status, detail) => {
       const {client} = await createBench(judge);
       const {uid} = await client.openSession(bank, country);
@@ -347,7 +344,7 @@ describe('transactions', () => {
     },
   );
 
-  it('look alive: salary, rent, cards, fees, foreign currency, refunds; balances fit', async () => {
+  it('look realistic: salary, rent, cards, fees, foreign currency, refunds; balances match', async () => {
     const {client} = await createBench(judge);
     const {uid} = await client.openSession('S-Pankki');
     const entries = [];
@@ -386,7 +383,7 @@ describe('transactions', () => {
     expect(client.findings).toEqual([]);
   });
 
-  it('are the same for the same seed, and others for another one', async () => {
+  it('are identical for the same seed, and differ for another', async () => {
     const list = async (seed: number) => {
       const {client} = await createBench(undefined, {seed});
       const {uid} = await client.openSession('DKB', 'DE');
@@ -398,7 +395,7 @@ describe('transactions', () => {
     expect(await list(8)).not.toEqual(await list(7));
   });
 
-  it('stay what they are while the clock moves on', async () => {
+  it('do not change while the clock advances', async () => {
     const {client} = await createBench(undefined);
     const list = async () => {
       const {uid} = await client.openSession('DKB', 'DE', {days: 60});
@@ -414,7 +411,7 @@ describe('transactions', () => {
     expect(await list()).toEqual(expect.arrayContaining(before));
   });
 
-  it('begin with an empty page at a bank that does so, and refuse the filter at another', async () => {
+  it('begin with an empty page at one bank, and reject the filter at another', async () => {
     const {client} = await createBench(judge);
     const {uid} = await client.openSession('Handelsbanken', 'NL');
     const first = await client.get(`/accounts/${uid}/transactions`);
@@ -426,7 +423,7 @@ describe('transactions', () => {
     expect(client.findings).toEqual([]);
   });
 
-  it('can be odd', async () => {
+  it('can have unusual data', async () => {
     const {client} = await createBench(judge);
     const {uid} = await client.openSession(
       'S-Pankki',
@@ -447,7 +444,7 @@ describe('transactions', () => {
 });
 
 describe('quotas', () => {
-  it('count for each account and kind, not with the user online, and fill up again', async () => {
+  it('count per account and kind, not with the user online, and are renewed', async () => {
     const {client} = await createBench(judge);
     const {uid} = await client.openSession('S-Pankki');
     const ask = (what: string, headers = {}) => client.get(`/accounts/${uid}/${what}`, {headers});
@@ -466,7 +463,7 @@ describe('quotas', () => {
 });
 
 describe('a payment', () => {
-  it('goes from RCVD over ACTC and ACSP to ACSC, and shows on the account', async () => {
+  it('goes from RCVD through ACTC and ACSP to ACSC, and is booked on the account', async () => {
     const {client} = await createBench(judge);
     const {id, callback} = await client.pay();
     expect([...(callback?.searchParams.keys() ?? [])]).toEqual(['state']);
@@ -485,7 +482,7 @@ describe('a payment', () => {
   });
 
   it.each(Object.entries(LAST_STATUSES))(
-    'ends as %s if its reference asks for it',
+    'ends as %s if its reference requests it',
     async (status, isFinal) => {
       const {client} = await createBench(judge);
       const {id} = await client.pay(orderFor(`SANDBOX-${status}`));
@@ -497,7 +494,7 @@ describe('a payment', () => {
   );
 
   it.each(Object.keys(REASONS))(
-    'is rejected with the reason %s if its reference asks for it',
+    'is rejected with the reason %s if its reference requests it',
     async (reason) => {
       const {client} = await createBench(judge);
       const {id} = await client.pay(orderFor(`SANDBOX-RJCT-${reason}`));
@@ -507,7 +504,7 @@ describe('a payment', () => {
     },
   );
 
-  it('that nobody approves is rejected after 30 minutes; one that is given up at once', async () => {
+  it('that nobody authorises is rejected after 30 minutes; a cancelled one immediately', async () => {
     const {client} = await createBench(judge);
     const {body} = await client.order();
     await client.moveClock('PT31M');
@@ -537,7 +534,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('can be deferred, submitted once, and runs out after 24 hours', async () => {
+  it('can be deferred, submitted once, and expires after 24 hours', async () => {
     const {client} = await createBench(judge);
     const {id} = await client.pay({defer_submission: true});
     await client.moveClock('PT1M');
@@ -561,7 +558,7 @@ describe('a payment', () => {
     expect(client.findings).toEqual([]);
   });
 
-  it('can need a second approval', async () => {
+  it('can require a second approval', async () => {
     const {client} = await createBench(judge);
     const {body} = await client.order({psu_id: 'sandbox:two-approvals'});
     const login = {username: 'customera', password: '12345678'};
@@ -574,7 +571,7 @@ describe('a payment', () => {
     expect(client.findings).toEqual([]);
   });
 
-  it('of many transfers tells the fate of each', async () => {
+  it('of many transfers reports the status of each', async () => {
     const {client} = await createBench(judge);
     const plain = {...transfer, reference_number: undefined};
     const {id} = await client.pay(
@@ -624,7 +621,7 @@ describe('a payment', () => {
 describe('webhooks', () => {
   const HOOK = 'http://localhost:9/hook?shop=7';
 
-  it('are signed, and repeated by the plan until they are acknowledged', async () => {
+  it('are signed, and retried on schedule until they are acknowledged', async () => {
     const sent: {url: string; authorization: string; body: string}[] = [];
     const answers = [500, 302, 404, 503, 200];
     const {client} = await createBench(judge, {
@@ -668,7 +665,7 @@ describe('webhooks', () => {
     expect(deliveries[0]).toMatchObject({acknowledged: true, next_attempt: null});
   });
 
-  it('are given up after the seventh delivery', async () => {
+  it('are abandoned after the seventh delivery', async () => {
     const {client} = await createBench(judge, {
       deliver: () => Promise.reject(new Error('connection refused')),
     });
@@ -684,7 +681,7 @@ describe('webhooks', () => {
 });
 
 describe('behaviours', () => {
-  it.each(Object.entries(BEHAVIOURS))('%s does what it says', async (name, behaviour) => {
+  it.each(Object.entries(BEHAVIOURS))('%s works as described', async (name, behaviour) => {
     let waited = 0;
     const {client, sandbox} = await createBench(judge, {
       wait: (time) => {
@@ -704,7 +701,7 @@ describe('behaviours', () => {
       });
     } else if (name === 'never-returns') {
       expect(end).toBeUndefined();
-      expect(pages.at(-1)).toBe('The bank does not answer');
+      expect(pages.at(-1)).toBe('The bank does not respond');
     } else {
       const session = await client.post('/sessions', {code: end?.searchParams.get('code')});
       if (name === 'no-accounts') {
@@ -740,7 +737,7 @@ describe('behaviours', () => {
 });
 
 describe('applications', () => {
-  it('take certificates, and replace keys without losing the old one at once', async () => {
+  it('accept certificates, and replace keys without losing the old one immediately', async () => {
     const {client} = await createBench(judge);
     const pem = await (await client.send(new Request(`${ORIGIN}/sandbox/webhooks.pem`))).text();
     const changed = await client.ask('PATCH', `/sandbox/applications/${client.id}`, {
@@ -817,7 +814,7 @@ describe('applications', () => {
   });
 });
 
-it('a sandbox goes on from its stored state', async () => {
+it('a sandbox continues from its stored state', async () => {
   const {client, sandbox} = await createBench(judge);
   const {uid} = await client.openSession();
   const {id} = await client.pay();

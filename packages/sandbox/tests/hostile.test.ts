@@ -67,7 +67,7 @@ function spoil(value: unknown, dice: Chance): unknown {
 }
 
 it(
-  `${COUNT} random requests are answered as the description allows`,
+  `${COUNT} random requests get responses that the description allows`,
   {timeout: 900_000},
   async () => {
     const judge = await createJudge();
@@ -279,7 +279,7 @@ const FORMS = [
   ],
 ];
 
-it('pages and control answer hostile requests without a failure of their own', async () => {
+it('pages and control endpoints handle hostile requests without failing', async () => {
   const {client, sandbox} = await createBench(undefined, {wait: () => Promise.resolve()});
   const dice = chance(SEED, 'pages');
   const {url} = (await client.start('BBVA', 'ES')).body;

@@ -59,7 +59,7 @@ function run(
 describe('a command after --', () => {
   const runWith = (...program: string[]) => run(['--port', '0', '--', ...program]);
 
-  it('finds an application and its key, which is gone afterwards', async () => {
+  it('gets an application and its key, which is deleted afterwards', async () => {
     const {status, output} = await runWith(
       'bash',
       '-c',
@@ -79,36 +79,36 @@ describe('a command after --', () => {
     expect(output).toContain('sandbox: no-such-program cannot be started');
   });
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     const {status, output} = await runWith();
     expect(status).toBe(2);
-    expect(output).toContain('-- needs a command after it');
+    expect(output).toContain('-- must be followed by a command');
   });
 });
 
-it('the files that are made of the description and the logins are fresh', async () => {
+it('the files generated from the description and the logins are up to date', async () => {
   for (const [name, content] of await generate(ROOT)) {
     expect(fs.readFileSync(path.join(PACKAGE, 'src/generated', name), 'utf8'), name).toBe(content);
   }
 });
 
-it('the README shows errors and behaviours as they are', () => {
+it('the README lists the current errors and behaviours', () => {
   const errors: Record<string, {status: number}> = description.errors;
   const readme = fs.readFileSync(README, 'utf8');
   expect(readme).toBe(fillReadme(readme, (code) => errors[code]?.status ?? 0));
   expect(readme).toContain('UNTRUSTED_PAYMENT_PARTY');
 });
 
-it('the core leaves room for the form in what a page may load', async () => {
+it('the core leaves room for the form within the size limit of a page', async () => {
   const {brotli} = await weigh("export {createSandbox} from './index';");
   expect(brotli).toBeLessThan(BUDGET - FORM);
 });
 
 describe('the command', () => {
-  it('says what to do next, and ends cleanly with Ctrl+C', async () => {
-    const {status, output} = await run(['--port', '0'], /Ctrl\+C ends it/);
+  it('explains what to do next, and stops cleanly with Ctrl+C', async () => {
+    const {status, output} = await run(['--port', '0'], /Press Ctrl\+C to stop/);
     expect(output).toContain('export API_URL=');
-    expect(output).toContain('The sandbox has ended.');
+    expect(output).toContain('The sandbox has stopped.');
     expect(status).toBe(0);
   });
 
@@ -117,19 +117,19 @@ describe('the command', () => {
     ['a port that is none', ['--port', '99999']],
     ['a seed that is none', ['--seed', 'x']],
     ['a time that is none', ['--clock', 'tomorrow']],
-  ])('ends with 2 for %s, and shows its options', async (_, args) => {
+  ])('exits with 2 for %s, and shows its options', async (_, args) => {
     const {status, output} = await run(args);
     expect(status).toBe(2);
     expect(output).toContain('--settlement');
   });
 
-  it('answers --help', async () => {
+  it('prints --help', async () => {
     const {status, output} = await run(['--help']);
     expect(status).toBe(0);
     expect(output).toContain('--state FILE');
   });
 
-  it('names the file that holds no state', async () => {
+  it('names the file that contains no state', async () => {
     const file = path.join(folder, 'broken.json');
     fs.writeFileSync(file, '{"version": 99}');
     const {status, output} = await run(['--port', '0', '--state', file]);
@@ -139,7 +139,7 @@ describe('the command', () => {
 });
 
 describe('the server', () => {
-  it('keeps its state in a file, starts at a time, and goes on from both', async () => {
+  it('keeps its state in a file, starts at a given time, and continues from both', async () => {
     const stateFile = path.join(folder, 'state.json');
     const options = {
       provider: PROVIDER,
@@ -172,7 +172,7 @@ describe('the server', () => {
     expect(fs.readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('lets pages of this machine in, and no others', async () => {
+  it('allows pages from this machine only', async () => {
     const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
     const ask = (origin: string, method: string, address: string) =>
       fetch(url + address, {method, headers: {Origin: origin}});
@@ -246,7 +246,7 @@ describe('the packed package', () => {
     fs.cpSync(path.join(PACKAGE, 'examples'), project, {recursive: true});
   }, 300_000);
 
-  it('gives the command', () => {
+  it('provides the command', () => {
     const help = execFileSync(
       path.join(project, 'node_modules/.bin/open-banking-sandbox'),
       ['--help'],

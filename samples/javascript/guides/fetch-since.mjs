@@ -22,5 +22,5 @@ export async function fetchSince(api, accountId, wanted) {
       }
     }
   }
-  throw new Error('The bank refuses every period');
+  throw new Error('The bank rejects every period');
 }

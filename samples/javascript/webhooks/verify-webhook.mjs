@@ -25,7 +25,7 @@ async function publicKey(address) {
   const kept = keys.get(address);
   if (kept && kept.until > Date.now()) return kept.key;
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(4000) });
-  if (!response.ok) throw new Error(`Key download answered ${response.status}`);
+  if (!response.ok) throw new Error(`Key download returned ${response.status}`);
   const key = createPublicKey(await response.text()); // Accepts a certificate or a public key.
   if (key.asymmetricKeyType !== 'rsa') throw new Error('Not an RSA key');
   keys.set(address, { key, until: Date.now() + KEEP_KEY_MS });

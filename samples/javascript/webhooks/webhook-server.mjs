@@ -21,7 +21,7 @@ const server = createServer(async (request, response) => {
     const rawBody = await readBody(request);
     const message = await verifyWebhook(request.headers.authorization, rawBody, expected);
     toLookAt.add(message.payment_id);
-    console.log('To look at:', ...toLookAt);
+    console.log('Needs attention:', ...toLookAt);
     response.writeHead(204).end();
   } catch (problem) {
     console.error('Webhook:', problem.message);

@@ -1,4 +1,4 @@
-/** A page as far as its address is concerned. */
+/** What is needed of a page to compare addresses. */
 export interface AddressedPage {
   permalink: string;
   /** Source file, relative to the repository. */
@@ -18,6 +18,6 @@ export function describeDuplicates(pages: readonly AddressedPage[]): string[] {
     .filter(([, files]) => files.length > 1)
     .map(
       ([permalink, files]) =>
-        `${files.sort().join(' and ')}: both are served at ${permalink}. Allowed: one page an address; change "slug" in one of them.`,
+        `${files.sort().join(' and ')}: both are served at ${permalink}. Allowed: one page for each address. Change "slug" in one of them.`,
     );
 }

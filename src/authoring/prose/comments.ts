@@ -5,31 +5,31 @@ import type {Problem} from './rules';
 /** Longer lines do not fit beside a second file or into a review. Source: CONTRIBUTING.md, "Code". Unit: characters. */
 export const MAX_COMMENT_LINE = 120;
 
-/** Files whose comments are checked; generated files have those of their generator. */
+/** Files whose comments are checked; the comments of generated files come from their generator. */
 export const COMMENTED = /^(?!.*(?:^|\/)generated\/).*\.(?:ts|tsx|mts|mjs|js|cjs|css)$/;
 
 const BLOCK_START = /^\s*\{?\/\*/;
 const LINE = /^\s*\/\/(.*)$/;
 const TRAILING = /[;,{})\]] \/\/ (.*)$/;
-/** Quotations and code are not the words of the comment. */
+/** Quotations and code are not checked. */
 const QUOTED = /`[^`]*`|“[^”]*”|"[^"]*"/g;
 
 interface CommentLine {
   line: number;
   text: string;
-  /** A line of code can have a comment at its end; its length is the formatter's business. */
+  /** False for a comment at the end of a line of code, whose length the formatter controls. */
   isWhole: boolean;
 }
 
 /**
- * Comments line by line, as far as the form of the lines shows them. A parser would be exact and take seconds.
+ * Comments line by line, recognised by the form of the lines. A parser would be exact, but take seconds.
  *
- * @returns runs of adjacent lines, because a sentence can go over several
+ * @returns runs of adjacent lines, because a sentence can span several
  */
 export function commentsOf(source: string): CommentLine[][] {
   const runs: CommentLine[][] = [];
   let isBlock = false;
-  /** The line that the next one continues; a comment behind code is one by itself. */
+  /** The line that the next one continues; a comment after code stands alone. */
   let last = 0;
   source.split('\n').forEach((code, index) => {
     const line = index + 1;
@@ -65,7 +65,7 @@ export function checkComments(source: string): Problem[] {
       .filter(({line, isWhole}) => isWhole && (lines[line - 1] ?? '').length > MAX_COMMENT_LINE)
       .map(({line}) => ({
         line,
-        message: `the line of a comment has ${lines[line - 1]?.length} characters. Allowed: ${MAX_COMMENT_LINE}.`,
+        message: `this comment line has ${lines[line - 1]?.length} characters. Allowed: ${MAX_COMMENT_LINE}.`,
       })),
     ...checkIdioms(run),
   ]);

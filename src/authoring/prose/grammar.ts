@@ -14,10 +14,10 @@ const english = unified()
   .use(retextStringify)
   .freeze();
 
-/** Repetitions that are meant. */
+/** Intended repetitions. */
 const MEANT = /`(?:that|had)`/i;
 
-/** One block a line, so that the lines of the messages lead back. */
+/** One block on each line, so that the line numbers of messages map back to blocks. */
 export function checkGrammar({blocks}: ProseFile): Problem[] {
   const file = {value: blocks.map((block) => `${readAloud(block)}\n`).join('\n')};
   const vfile = english.processSync(file.value);

@@ -1,12 +1,11 @@
 /**
- * Names that prose mentions, against what the description defines: operations, schemas, fields, values, error
- * codes, headers.
+ * Compares names in prose with what the description defines: operations, schemas, fields, values, error codes, headers.
  */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import type {ProseFile} from './read';
 import type {Problem} from './rules';
 
-/** Names of other things than the API, with the reason why prose may mention them. */
+/** Names that are not part of the API, with the reason why prose may mention them. */
 export interface OtherNames {
   /** What these names are. */
   reason: string;
@@ -46,7 +45,7 @@ function* objectsIn(value: unknown): Generator<JsonObject> {
 
 const METHODS = /^(?:get|post|put|patch|delete)$/;
 
-/** Names of the schemas that a field may hold, lists included. */
+/** Names of the schemas that a field may contain, including list items. */
 function schemasHeldBy(field: unknown): string[] {
   return [...objectsIn(field)].flatMap(({$ref}) =>
     typeof $ref === 'string' ? [$ref.replace(/^.*\//, '')] : [],
@@ -127,11 +126,11 @@ const VALUE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 const SCHEMA = /^[A-Z]\w*[a-z]\w*$/;
 const HEADER = /^[A-Z][a-z]+(?:-[A-Za-z]+)+$/;
 const FIELD = /^[a-z]\w*(?:\[\])?(?:\.[a-z]\w*(?:\[\])?)*$/;
-/** Files and hosts, which have dots, too. */
+/** Files and hosts, which also contain dots. */
 const FILE_OR_HOST = /\.(?:pem|css|m?js|py|json|ya?ml|com|example)$/;
 const ATTRIBUTE = /^[a-z]+(?:-[a-z]+)+$/;
 
-/** Judges one name that is marked as code. */
+/** Checks one name that is marked as code. */
 export function problemOfName(name: string, known: KnownNames): string | undefined {
   const operation = OPERATION.exec(name);
   if (FILE_OR_HOST.test(name)) {
@@ -141,26 +140,26 @@ export function problemOfName(name: string, known: KnownNames): string | undefin
     return problemOfOperation(operation, known);
   }
   if (PATH.test(name)) {
-    return known.paths.has(name) ? undefined : 'no path of the description';
+    return known.paths.has(name) ? undefined : 'not a path of the description';
   }
   if (VALUE.test(name)) {
     return known.values.has(name) || known.schemas.has(name)
       ? undefined
-      : 'no error code and no enum value of the description';
+      : 'neither an error code nor an enum value of the description';
   }
   if (HEADER.test(name)) {
-    return known.headers.has(name.toLowerCase()) ? undefined : 'no header of the description';
+    return known.headers.has(name.toLowerCase()) ? undefined : 'not a header of the description';
   }
   if (SCHEMA.test(name)) {
     return known.schemas.has(name) || known.values.has(name)
       ? undefined
-      : 'no schema of the description';
+      : 'not a schema of the description';
   }
   if (FIELD.test(name)) {
     return problemOfField(name.replaceAll('[]', '').split('.'), known);
   }
   return ATTRIBUTE.test(name) && !known.headers.has(name)
-    ? 'no name of the description'
+    ? 'not a name in the description'
     : undefined;
 }
 
@@ -168,7 +167,7 @@ function problemOfOperation(match: RegExpExecArray, known: KnownNames): string |
   const [, method = '', path = '', query = ''] = match;
   const parameters = known.operations.get(`${method} ${path}`);
   if (parameters === undefined) {
-    return 'no operation of the description';
+    return 'not an operation of the description';
   }
   const unknown = [...new URLSearchParams(query).keys()].find((name) => !parameters.has(name));
   return unknown === undefined ? undefined : `the operation has no parameter “${unknown}”`;
@@ -180,7 +179,7 @@ function problemOfField(path: readonly string[], known: KnownNames): string | un
   );
   if (missing !== undefined) {
     return path.length === 1
-      ? 'no field, parameter or enum value of the description'
+      ? 'not a field, parameter or enum value of the description'
       : `“${missing}” is not a field of the description`;
   }
   const broken = path.findIndex(
@@ -191,10 +190,10 @@ function problemOfField(path: readonly string[], known: KnownNames): string | un
     : `“${path[broken - 1] ?? ''}” has no field “${path[broken] ?? ''}”`;
 }
 
-/** In running text these can only be names, as no English word is written so. */
+/** In running text these can only be names: no English word has this form. */
 const BARE_NAME = /(?<![\w./@-])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)(?![\w/@-])/g;
 
-/** Names of one file that nobody defines, and names that are not marked as code. Headings may go without. */
+/** Undefined names in one file, and names that are not marked as code. Headings need no marks. */
 export function checkNames(
   {blocks}: ProseFile,
   known: KnownNames,
@@ -208,7 +207,7 @@ export function checkNames(
       return names.flatMap((name) => {
         if (!isCode && kind !== 'heading' && kind !== 'title') {
           return [
-            {line, message: `“${name}” is written as a word. Allowed: \`${name}\`, as code.`},
+            {line, message: `“${name}” is written as plain text. Allowed: \`${name}\`, as code.`},
           ];
         }
         const problem = isOther(name) ? undefined : problemOfName(name, known);
@@ -225,7 +224,7 @@ export function checkNames(
   );
 }
 
-/** Names of the list that no prose mentions: the list is for what is needed. */
+/** Names of the list that no prose mentions. */
 export function unusedNames(files: readonly ProseFile[], others: readonly OtherNames[]): string[] {
   const used = new Set(
     files.flatMap(({blocks}) =>

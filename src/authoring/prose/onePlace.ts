@@ -11,9 +11,9 @@ export interface OnePlace {
   /** Its place: the file, and the id of the heading. */
   file: string;
   anchor: string;
-  /** What stands for the link in the description, whose texts have none. */
+  /** What replaces the link in the description, whose texts have no links. */
   words: string;
-  /** Blocks that touch the rule, names in backticks. */
+  /** Matches blocks that mention the rule, with names in backticks. */
   mentions: RegExp;
 }
 
@@ -38,7 +38,7 @@ export function checkPlaces({path, blocks}: ProseFile, places: readonly OnePlace
         })
         .map(({line}) => ({
           line,
-          message: `this says something about ${topic}. Allowed: a link to #${anchor}, or the words “${words}” in the description.`,
+          message: `this restates the rule on ${topic}. Allowed: a link to #${anchor}, or, in the description, the words “${words}”.`,
         })),
     );
 }

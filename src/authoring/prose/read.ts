@@ -1,4 +1,4 @@
-/** Takes the prose out of sources, with the line at which each piece is. */
+/** Extracts prose from sources, with the line of each piece. */
 import type {Nodes, PhrasingContent} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -42,7 +42,7 @@ const mdx = unified()
   .freeze();
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze();
 
-/** The title of an admonition is a paragraph of its own; the marks are no prose. */
+/** The title of an admonition is a separate paragraph; the markers are not prose. */
 function withoutAdmonitionMarks(text: string): string {
   return text.replace(
     /^:::\w*(?:\[(.*)\])?[ \t]*$/gm,
@@ -93,7 +93,7 @@ function blocksOf(tree: Nodes): Block[] {
   return blocks;
 }
 
-/** Title and description of a page, which readers see in the head, in search and in previews. */
+/** Title and description of a page, which readers see in the tab, in search and in previews. */
 function frontMatterBlocks(text: string): Block[] {
   const block = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
   return block.split('\n').flatMap((source, index) => {
@@ -125,7 +125,7 @@ export function readMarkdown(path: string, text: string): ProseFile {
 const TEXT_KEYS = /^(?:description|summary|title|meaning|action)$/;
 /** Keys of objects all of whose values are for readers. */
 const TEXT_MAPS = 'x-enumDescriptions';
-/** The content of these is data. */
+/** Keys whose content is data. */
 const DATA_KEYS = /^(?:example|examples|default|enum|const|pattern|properties)$/;
 
 export function readDescription(path: string, source: string): ProseFile {
@@ -143,7 +143,7 @@ export function readDescription(path: string, source: string): ProseFile {
       const owner = owners.at(-1) ?? '';
       const isText =
         owner === TEXT_MAPS || (TEXT_KEYS.test(String(pair.key.value)) && !DATA_KEYS.test(owner));
-      // An example's own summary is prose, its value is not.
+      // The summary of an example is prose, its value is not.
       if (!isText || owners.includes('value')) {
         return;
       }
@@ -164,7 +164,7 @@ function shifted(blocks: readonly Block[], by: number): Block[] {
   }));
 }
 
-/** A word that stands for code in a sentence: what it is called is not the rules' business. */
+/** Replaces code in a sentence: the rules do not judge names. */
 export const CODE_WORD = 'Xcodex';
 
 /** The text of a block, as read aloud. */

@@ -1,9 +1,9 @@
-/** What prose tells readers to send, against what requests of the description have: fields, parameters, enum values. */
+/** Compares what prose tells readers to send with the requests of the description: fields, parameters, enum values. */
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 import type {Block, ProseFile} from './read';
 import {type Problem, sentencesOf} from './rules';
 
-/** Names that a request can hold. */
+/** Names that a request can contain. */
 interface Names {
   fields: ReadonlySet<string>;
   values: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface RequestNames {
   operations: ReadonlyMap<string, Names>;
   /** Names of any request. */
   anywhere: Names;
-  /** Fields and enum values that the description knows at all: others are none of this check's business. */
+  /** All fields and enum values of the description: this check ignores other names. */
   known: Names;
 }
 
@@ -105,13 +105,13 @@ export function requestNames(description: OpenApiDocument): RequestNames {
 /** A name in code, as marked in a sentence. */
 const MARK = /⟦([^⟧]*)⟧/g;
 
-/** Words between the verb and its object; a preposition begins something else. */
+/** Words between the verb and its object; a preposition ends them. */
 const BETWEEN = String.raw`(?:(?!(?:of|in|from|if|that|when|until|by|back|with|as|to|for|and)\b)[\w“”"’'-]+ ){0,3}`;
 
 /** “Send `x`”: the reader is asked to put it into a request. */
 const OBJECT = new RegExp(String.raw`\b(?:send|pass|include)(?:s|ing)? ${BETWEEN}⟦([^⟧]*)⟧`, 'gi');
 
-/** Behind such a verb: “… as `x`”, “or as `x`”. */
+/** After such a verb: “… as `x`”, “or as `x`”. */
 const MANNER = /\bas(?: the)? ⟦([^⟧]*)⟧/gi;
 
 /** “… with the scheme `x`”. */
@@ -170,7 +170,9 @@ export function checkRequests({blocks}: ProseFile, names: RequestNames): Problem
           }
           const line = block.pieces.find(({text}) => text === name)?.line ?? block.line;
           const where =
-            request === undefined ? 'no request has it' : `${String(operation)} does not have it`;
+            request === undefined
+              ? 'no request has this field'
+              : `${String(operation)} does not have this field`;
           return [
             {
               line,

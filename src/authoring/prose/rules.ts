@@ -1,4 +1,4 @@
-/** Rules of prose as pure functions. CONTRIBUTING.md, "Prose", tells the reasons. */
+/** Rules of prose as pure functions. CONTRIBUTING.md, "Prose", gives the reasons. */
 import {CONTRADICTIONS} from '../../../config/prose/facts';
 import {
   BANNED,
@@ -18,16 +18,16 @@ export interface Problem {
   message: string;
 }
 
-/** Longer ones must be read twice. Our choice. Unit: words. */
+/** Longer sentences must be read twice. Our choice. Unit: words. */
 export const MAX_SENTENCE_LENGTH = 35;
 
-/** Over the paragraphs of a page. Our choice; plain-language guides ask for 15 to 20. Unit: words. */
+/** Mean over the paragraphs of a page. Our choice; plain-language guides recommend 15 to 20. Unit: words. */
 export const MAX_MEAN_LENGTH = 18;
 
-/** Abbreviations whose dot ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION = /\b(?:No|Art|Oy|Ltd|vs)\.$/;
 
-/** Sentences of a text; a colon continues, a dot inside a word too. */
+/** Sentences of a text; neither a colon nor a dot inside a word ends one. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const part of text.split(/(?<=[.!?]["”’)]?)\s+(?=\S)/)) {
@@ -50,7 +50,7 @@ function shorten(text: string): string {
   return words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ');
 }
 
-/** Line at which a text begins, as near as pieces tell. */
+/** Line where a text begins, as precisely as the pieces allow. */
 function lineOf(block: Block, words: string): number {
   return block.pieces.find(({text}) => text.includes(words))?.line ?? block.line;
 }
@@ -73,7 +73,7 @@ export function checkSentences(file: ProseFile): Problem[] {
     .filter(({count}) => count > MAX_SENTENCE_LENGTH)
     .map(({block, sentence, count}) => ({
       line: lineOf(block, sentence.slice(0, 12)),
-      message: `the sentence “${shorten(sentence)}” has ${count} words. Allowed: ${MAX_SENTENCE_LENGTH}; make two of it, or a list.`,
+      message: `the sentence “${shorten(sentence)}” has ${count} words. Allowed: ${MAX_SENTENCE_LENGTH}. Split it, or use a list.`,
     }));
 }
 
@@ -86,7 +86,7 @@ export function checkMeanLength(file: ProseFile): Problem[] {
     ? [
         {
           line: 1,
-          message: `sentences of this page have ${mean.toFixed(1)} words on average. Allowed: ${MAX_MEAN_LENGTH}.`,
+          message: `the sentences of this page have ${mean.toFixed(1)} words on average. Allowed: ${MAX_MEAN_LENGTH}.`,
         },
       ]
     : [];
@@ -114,7 +114,7 @@ function findWords(block: Block, text: string, rules: readonly TermRule[]): Prob
   });
 }
 
-/** Words of the house style. Code is never judged. */
+/** Words of the house style. Code is not checked. */
 export function checkWords({blocks}: ProseFile): Problem[] {
   return blocks.flatMap((block) => findWords(block, withoutTitles(readAloud(block)), WORD_RULES));
 }
@@ -129,7 +129,7 @@ export function checkPerson({blocks}: ProseFile): Problem[] {
     });
 }
 
-/** Texts of links that tell nothing when they are read out of their place. */
+/** Link texts that mean nothing out of context. */
 const EMPTY_LINKS = /^(?:here|this|this page|link|more|read more|see here|page)$/i;
 
 export function checkLinks({blocks}: ProseFile): Problem[] {
@@ -138,15 +138,15 @@ export function checkLinks({blocks}: ProseFile): Problem[] {
     .filter(({isLink, text}) => isLink && EMPTY_LINKS.test(text.trim()))
     .map(({text, line}) => ({
       line,
-      message: `the text of a link is “${text.trim()}”. Allowed: the name of its target.`,
+      message: `the link text is “${text.trim()}”. Allowed: text that names the target.`,
     }));
 }
 
-/** Words that begin with one capital; names in capitals and camel case are no matter of style. */
+/** Words that begin with one capital; names in capitals and camel case are not checked. */
 const CAPITALISED = /^\p{Lu}\p{Ll}+$/u;
 
 /**
- * @param names - words that always begin with a capital: proper names
+ * @param names - proper names, which always begin with a capital
  */
 export function checkHeadings({blocks}: ProseFile, names: ReadonlySet<string>): Problem[] {
   const headings = blocks.filter(({kind}) => kind === 'heading' || kind === 'title');
@@ -165,12 +165,17 @@ function checkDepths(headings: readonly Block[]): Problem[] {
     const isJump = depth > last + 1;
     last = depth;
     return isSecondTitle
-      ? [{line, message: 'a second h1. Allowed: one, and the title of the page is it.'}]
+      ? [
+          {
+            line,
+            message: 'the page has a second h1. Allowed: one h1, which is the title of the page.',
+          },
+        ]
       : isJump
         ? [
             {
               line,
-              message: `an h${depth} without an h${depth - 1} above it. Allowed: one step at a time.`,
+              message: `an h${depth} without an h${depth - 1} above it. Allowed: heading levels without gaps.`,
             },
           ]
         : [];
@@ -188,7 +193,7 @@ function checkCase(block: Block, names: ReadonlySet<string>): Problem[] {
       : [
           {
             line: block.line,
-            message: `“${word}” in a heading begins with a capital. Allowed: sentence case; a proper name has to be in config/prose/names.txt.`,
+            message: `“${word}” in a heading begins with a capital. Allowed: sentence case. Proper names are listed in config/prose/names.txt.`,
           },
         ];
   });
@@ -207,7 +212,7 @@ export function checkProse(file: ProseFile, names: ReadonlySet<string>): Problem
 
 const PROJECT_RULES: readonly TermRule[] = [...IDIOMS, ...CONTRACTIONS, ...SPELLING];
 
-/** Texts about the project quote the words that they refuse. */
+/** Texts about the project quote the words that the rules reject. */
 const QUOTED = /“[^”]*”/g;
 
 /** READMEs and other texts for people who work on the project: sentences, idioms, contractions, spelling. */

@@ -1,10 +1,10 @@
-/** What the spell check reads, and the order of its dictionaries. */
+/** What the spelling check reads, and the order of its dictionaries. */
 import ts from 'typescript';
 import type {ProseFile} from './read';
 
 export interface SpelledText {
   path: string;
-  /** As many lines as the source has at least; what is not prose is left out. */
+  /** At least as many lines as the source; everything but prose is removed. */
   text: string;
 }
 
@@ -25,7 +25,7 @@ export function proseText({path, blocks}: ProseFile): SpelledText {
   return {path, text: toLines(pieces.filter(({kind}) => kind === 'text'))};
 }
 
-/** Texts for people in TypeScript: what is between tags, and strings with a blank between words. */
+/** Visible texts in TypeScript: content between tags, and strings with a space between words. */
 export function interfaceText(path: string, source: string): SpelledText {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const pieces: {text: string; line: number}[] = [];
@@ -45,7 +45,7 @@ export function interfaceText(path: string, source: string): SpelledText {
   return {path, text: toLines(pieces)};
 }
 
-/** Whole words, and those inside of words with several capitals, as cspell takes them apart. */
+/** Whole words, and the parts of camel-case words, as cspell splits them. */
 function wordsIn(text: string): string[] {
   const parts = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   return [...(text.match(/\p{L}+/gu) ?? []), ...(parts.match(/\p{L}+/gu) ?? [])];
@@ -76,10 +76,12 @@ export function checkDictionary(
       return [
         ...(isSorted
           ? []
-          : [`${path}:${index + 1}: “${word}” is out of order. Allowed: each word once, sorted.`]),
+          : [
+              `${path}:${index + 1}: “${word}” is out of order or listed twice. Allowed: each word once, in alphabetical order.`,
+            ]),
         ...(used.has(shape(word))
           ? []
-          : [`${path}:${index + 1}: no text uses “${word}”. Allowed: words that are needed.`]),
+          : [`${path}:${index + 1}: no text uses “${word}”. Allowed: words that occur in a text.`]),
       ];
     });
 }

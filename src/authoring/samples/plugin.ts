@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
-/** Pages are made again when a sample that they include is saved. */
+/** Pages are rebuilt when a sample that they include is saved. */
 export default function samplesPlugin(): Plugin {
   return {
     name: 'samples',
@@ -9,8 +9,8 @@ export default function samplesPlugin(): Plugin {
       module: {
         rules: [
           {
-            // Not `test`: Docusaurus takes each rule with a `test` for pages to be one that compiles them,
-            // and asks it for its folders (@docusaurus/core, lib/server/plugins/synthetic.js).
+            // Not `test`: Docusaurus assumes that each rule whose `test` matches pages compiles them, and reads its
+            // folders (@docusaurus/core, lib/server/plugins/synthetic.js).
             resource: /\.mdx?$/,
             enforce: 'pre',
             use: [path.join(__dirname, 'sampleDependencies.cjs')],

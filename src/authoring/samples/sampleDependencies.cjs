@@ -1,9 +1,8 @@
 const path = require('node:path');
 
 /**
- * Loader for pages: tells the bundler which samples a page includes, so that a saved sample shows in the
- * development server and the persistent cache forgets pages whose samples have changed. The text is not
- * changed.
+ * Loader for pages: tells the bundler which samples a page includes, so that the development server shows saved samples
+ * and the persistent cache drops pages whose samples have changed. The text is not changed.
  *
  * @param {string} source
  * @returns {string}

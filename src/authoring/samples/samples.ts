@@ -5,7 +5,7 @@ import {fillBrandVariables} from '../../text/brandVariables';
 /** Folder of the runnable samples, from the repository's root. */
 export const SAMPLES_FOLDER = 'samples';
 
-/** What a fence takes from a file: all of it, or the part between two marks. */
+/** What a fence includes of a file: all of it, or the part between two region comments. */
 export interface SampleReference {
   /** Path from the repository's root, with forward slashes. */
   file: string;
@@ -17,7 +17,7 @@ const MARK = /^\s*(?:\/\/|<!--|\/\*)?\s*#(region|endregion)\b[ \t]*([\w-]*)/;
 
 const PATH = new RegExp(`^${SAMPLES_FOLDER}/(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*$`);
 
-/** The marks are for the included part, not for its reader. */
+/** Region comments are not shown to readers. */
 function withoutMarks(lines: readonly string[]): string[] {
   return lines.filter((line) => !MARK.test(line));
 }
@@ -49,20 +49,20 @@ function linesOfRegion(lines: readonly string[], file: string, region: string): 
   if (start === undefined) {
     const known = regionsOf(lines.join('\n'));
     throw new Error(
-      `${file} has no region "${region}". Allowed: ${known.length === 0 ? 'no region, the file has none' : known.join(', ')}.`,
+      `${file} has no region "${region}". Allowed: ${known.length === 0 ? 'no region, because the file has none' : known.join(', ')}.`,
     );
   }
   if (end === undefined || end < start || otherStarts.length > 0 || otherEnds.length > 0) {
     throw new Error(
-      `${file}:${start + 1}: region "${region}" is not closed once. Allowed: one "#region ${region}" and, below it, one "#endregion ${region}".`,
+      `${file}:${start + 1}: region "${region}" does not have exactly one end. Allowed: one "#region ${region}" and, below it, one "#endregion ${region}".`,
     );
   }
   return lines.slice(start + 1, end);
 }
 
 /**
- * The part of a sample's text that a page shows: without marks, without the indentation that all lines share,
- * without empty lines at both ends.
+ * The part of a sample's text that a page shows: without region comments, without common indentation, without empty
+ * lines at both ends.
  *
  * @throws Error that says what is wrong and what is allowed
  */
@@ -88,13 +88,13 @@ export function readSample(siteDir: string, reference: SampleReference): string 
   const {file} = reference;
   if (!PATH.test(file)) {
     throw new Error(
-      `the sample's file "${file}" is not the path of a sample. Allowed: a file below ${SAMPLES_FOLDER}/, from the repository's root.`,
+      `"${file}" is not the path of a sample. Allowed: a file below ${SAMPLES_FOLDER}/, relative to the root of the repository.`,
     );
   }
   const absolute = path.join(siteDir, file);
   if (!fs.existsSync(absolute) || !fs.statSync(absolute).isFile()) {
     throw new Error(
-      `the sample's file ${file} does not exist. Allowed in its folder: ${neighboursOf(absolute)}.`,
+      `the sample file ${file} does not exist. Allowed in its folder: ${neighboursOf(absolute)}.`,
     );
   }
   const text = fillBrandVariables(fs.readFileSync(absolute, 'utf8'), file);
@@ -109,7 +109,9 @@ function neighboursOf(absolute: string): string {
         .filter((entry) => entry.isFile())
         .map(({name}) => name)
     : [];
-  return files.length === 0 ? 'nothing, there is no such folder or it is empty' : files.join(', ');
+  return files.length === 0
+    ? 'nothing, because the folder does not exist or is empty'
+    : files.join(', ');
 }
 
 const FILE = /\bfile=(["'])(.*?)\1/;
@@ -122,7 +124,7 @@ export function sampleReference(meta: string): SampleReference | undefined {
   if (file === undefined) {
     if (region !== undefined) {
       throw new Error(
-        `region="${region}" has no file. Allowed: file="${SAMPLES_FOLDER}/..." region="${region}".`,
+        `region="${region}" is used without a file. Allowed: file="${SAMPLES_FOLDER}/..." region="${region}".`,
       );
     }
     return undefined;
@@ -135,7 +137,7 @@ export function withoutSampleReference(meta: string): string {
   return meta.replace(FILE, '').replace(REGION, '');
 }
 
-/** A fence of a page, with its place in it. */
+/** A fence of a page, with its position. */
 export interface Fence {
   language: string;
   meta: string;
@@ -168,9 +170,9 @@ export function fencesOf(text: string): Fence[] {
 }
 
 /**
- * Puts samples into a page's text, for readers of Markdown: what stays of a fence's first line is its
- * language and its title. Pages on the site are filled by `src/authoring/transformers/buildTimeCode.ts`
- * instead, which leaves the lines of the page as they are.
+ * Inserts samples into the text of a page, for readers of Markdown: the first line of a fence keeps only its language
+ * and its title. Pages on the site are filled by `src/authoring/transformers/buildTimeCode.ts` instead, which does not
+ * change the lines of the page.
  */
 export function fillSamples(text: string, siteDir: string): string {
   const lines = text.split('\n');

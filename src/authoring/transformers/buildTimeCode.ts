@@ -8,7 +8,7 @@ import {highlightToHtml} from '../../../packages/openapi-reference/src/client';
 import {readSample, sampleReference, withoutSampleReference} from '../samples/samples';
 
 interface Options {
-  /** The repository's root, which paths of samples begin at. */
+  /** The repository's root, which sample paths are relative to. */
   siteDir: string;
 }
 
@@ -21,7 +21,7 @@ const LANGUAGE_CLASS = /^language-(.+)$/;
 
 /**
  * Rehype transform: a fenced code block becomes `<CodeSample>` with its code already highlighted, so that the page's
- * script holds no highlighter. A fence with `file="samples/..."` is empty in the page and takes its code from there.
+ * script needs no highlighter. A fence with `file="samples/..."` is empty in the page and gets its code from that file.
  */
 export default function buildTimeCode({siteDir}: Options) {
   return (tree: Root, file: PageFile): void => {
@@ -33,7 +33,7 @@ export default function buildTimeCode({siteDir}: Options) {
       try {
         parent.children[index] = codeSample(code, siteDir);
       } catch (error) {
-        // Not by `file.fail`: Docusaurus prints such a message with the whole tree below it.
+        // Not `file.fail`: Docusaurus would print the message with the whole syntax tree.
         const page = path.relative(siteDir, file.path).split(path.sep).join('/');
         const {line, column} = node.position?.start ?? {line: 1, column: 1};
         const reason = error instanceof Error ? error.message : String(error);
@@ -62,7 +62,7 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
   const inline = textOf(code).replace(/\n$/, '');
   if (reference !== undefined && inline !== '') {
     throw new Error(
-      `the block takes its code from ${reference.file} and holds code of its own. Allowed: one of both.`,
+      `the block names ${reference.file} and also contains code. Allowed: one of the two.`,
     );
   }
   const text = reference === undefined ? inline : readSample(siteDir, reference);

@@ -14,7 +14,7 @@ interface Glossary {
   address: string;
 }
 
-/** The glossary that a page leads to: guides of a frozen release have their own. */
+/** The glossary that a page links to: guides of a frozen release have their own. */
 function glossaryOf(page: string, siteDir: string): Glossary {
   const release = FROZEN_RELEASES.find(({guides}) =>
     page.startsWith(path.join(siteDir, guides) + path.sep),
@@ -29,8 +29,7 @@ function glossaryOf(page: string, siteDir: string): Glossary {
 }
 
 /**
- * Remark transform: the first mention of a term leads to its entry in the glossary. Authors have nothing to
- * do for it.
+ * Remark transform: links the first mention of a term to its glossary entry. Authors need not do anything.
  */
 export default function glossaryLinks({siteDir}: Options) {
   return (tree: Root, {path: page = ''}: {path?: string}): void => {

@@ -5,8 +5,8 @@ import {textOf} from '../../text/hastText';
 const HEADING = /^h[1-6]$/;
 
 /**
- * Rehype transform: puts each table into a box that scrolls if the table is wider than the page, by keyboard,
- * too. The box is a named group, not a region: a page may have a dozen, and so many landmarks help nobody.
+ * Rehype transform: wraps each table in a box that scrolls, also by keyboard, if the table is wider than the page. The
+ * box is a named group, not a region: a page may have a dozen tables, and so many landmarks would be noise.
  */
 export default function scrollingTables() {
   return (tree: Root): void => {

@@ -19,7 +19,7 @@ function readableSize(bytes: number): string {
     : `${(kilobytes / KILOBYTE).toFixed(1)} MB`;
 }
 
-/** All files to download, with their size and checksum. Sizes are known in a build only. */
+/** All files to download, with their size and checksum. Sizes are known only in a build. */
 export default function Downloads({files}: Props): ReactNode {
   const base = useBaseUrl('/');
   return (

@@ -4,9 +4,9 @@ import {twinPath} from '@site/src/for-programs/twinAddress';
 import type {ReactNode} from 'react';
 
 /**
- * The page as Markdown: to take along, and to look at. Static;
- * `packages/openapi-reference/src/browser/codeTabs.ts` makes the button work, and without scripts the link is
- * there alone. Twins are made from a finished build, so there are none while editing.
+ * The page as Markdown, to copy or to view. Static; `packages/openapi-reference/src/browser/codeTabs.ts` activates the
+ * button; without scripts, there is only the link. Twins are generated from a finished build, so there are none while
+ * editing.
  */
 export default function PageAsMarkdown(): ReactNode {
   const {path} = usePage();

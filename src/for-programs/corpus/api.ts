@@ -1,4 +1,4 @@
-/** What the server for assistants knows of one release of the API. */
+/** What the server for assistants knows about one release of the API. */
 import type {Release} from '../../../config/releases';
 import type {ApiPart, ChangesPart, JsonObject} from '../../../packages/mcp/src/index';
 import {
@@ -49,7 +49,7 @@ export function apiPart(release: Release, document: OpenApiDocument): ApiPart {
   };
 }
 
-/** The catalogue of errors is in the part already. */
+/** The part already contains the error catalogue. */
 function withoutCatalogue(document: OpenApiDocument): JsonObject {
   return JSON.parse(
     JSON.stringify(document, (key, value: unknown) =>

@@ -1,4 +1,4 @@
-/** What the server for assistants knows of countries and banks: the published facts, so no more than the pages say. */
+/** What the server for assistants knows about countries and banks: only the published facts. */
 import type {MarketsPart} from '../../../packages/mcp/src/index';
 import {ibanRegistry} from '../../markets/data/ibanRegistry';
 import type {MarketData} from '../../markets/data/load';
@@ -6,7 +6,7 @@ import {publishedMarket} from '../../markets/data/published';
 import {shown} from '../../markets/data/confidence';
 import {appliesTo} from '../../markets/data/wording';
 
-/** Fields that the part holds in a form of its own, or that say nothing to a reader. */
+/** Fields that the part contains in another form, or that mean nothing to a reader. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   '$schema',
   'code',

@@ -1,6 +1,6 @@
 /**
- * Pages of a build as the server for assistants knows them: the text of their Markdown twins, cut at
- * headings, with the anchors of the HTML.
+ * Pages of a build for the server for assistants: the text of their Markdown twins, split at headings, with the anchors
+ * of the HTML.
  */
 import {Parser} from 'htmlparser2';
 import {parse} from 'yaml';
@@ -50,7 +50,7 @@ export function kindOf(address: string): PageKind {
   return kinds.find(([start]) => address.startsWith(start))?.[1] ?? 'guide';
 }
 
-/** Cuts Markdown at its headings; what looks like one inside of code is none. */
+/** Splits Markdown at its headings, ignoring those inside code. */
 export function sectionsOf(markdown: string, title: string): Section[] {
   const sections: {level: number; heading: string; lines: string[]}[] = [
     {level: 1, heading: title, lines: []},
@@ -76,7 +76,7 @@ export function sectionsOf(markdown: string, title: string): Section[] {
   }));
 }
 
-/** Without marks of code and links. */
+/** Without markup of code and links. */
 function plain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -96,10 +96,10 @@ const normal = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** Marks beside the text of a heading, which are no part of it. */
+/** Labels beside the text of a heading, which are not part of it. */
 const BESIDE = /(?:^| )(?:hash-link|ref-anchor)(?: |$)/;
 
-/** Read as a stream: a tree of a reference page takes a hundred times as long. */
+/** Parsed as a stream: a tree of a reference page takes a hundred times as long. */
 function anchorsOf(html: string): Anchor[] {
   const anchors: Anchor[] = [];
   let open: {name: string; id: string; text: string} | undefined;
@@ -134,7 +134,7 @@ function anchorsOf(html: string): Anchor[] {
   return anchors;
 }
 
-/** Both have their headings in the same order; one without an anchor is left out. */
+/** Both have their headings in the same order; headings without an anchor are omitted. */
 function withAnchors(sections: readonly Section[], anchors: readonly Anchor[]): Section[] {
   let next = 0;
   return sections.map((section) => {

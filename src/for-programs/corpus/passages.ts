@@ -18,10 +18,10 @@ import {
   type Section,
 } from '../../../packages/mcp/src/index';
 
-/** Pages whose passages are made from the description or from data, not from their text. */
+/** Pages whose passages come from the description or from data, not from their text. */
 const BY_DATA: ReadonlySet<Page['kind']> = new Set(['operation', 'schema', 'errors']);
 
-/** A heading with next to no text takes its lower sections along, up to so many characters. */
+/** A heading with hardly any text includes its subsections, up to this many characters. */
 const SHORT_TEXT = 40;
 const MAX_JOINED = 1_500;
 
@@ -179,7 +179,7 @@ function parameterPassages(api: ApiPart): IndexedPassage[] {
   });
 }
 
-/** More values than a reader tells apart by name are left to the text. */
+/** Longer lists of values are left to the text. */
 const MAX_NAMED_VALUES = 60;
 
 function schemaPassages(api: ApiPart): IndexedPassage[] {
@@ -243,7 +243,7 @@ function bankPassages({markets}: MarketsPart): IndexedPassage[] {
     banks.map(({name, bic, bicIsCertain, segments, note}) => {
       const code =
         bic === null
-          ? 'no BIC that lists agree on'
+          ? 'no BIC, or public lists disagree'
           : `BIC ${bicIsCertain ? '' : 'usually '}\`${bic}\``;
       const text = `${name}, bank in ${country}: ${code}; ${segments.join(' and ')}${note === null ? '' : `; ${note}`}.`;
       return {

@@ -3,15 +3,15 @@ import {TOKEN_RULES} from '../../../config/token';
 import styles from './styles.module.css';
 
 interface FieldProps {
-  /** Ends the ids of the field and its messages. */
+  /** Suffix of the ids of the field and its messages. */
   name: string;
   label: string;
   control: ReactNode;
-  /** What belongs to the control. */
+  /** Attributes of the control. */
   children?: ReactNode;
 }
 
-/** What a field has to be told about is below it, and the field names the place (`aria-describedby`). */
+/** Hints and messages are below a field, which refers to them with `aria-describedby`. */
 function Field({name, label, control, children}: FieldProps): ReactNode {
   return (
     <div className={styles.field}>
@@ -23,7 +23,7 @@ function Field({name, label, control, children}: FieldProps): ReactNode {
   );
 }
 
-/** Secrets are nothing for suggestions, for spelling services or for the browser's memory. */
+/** Secrets must not reach suggestions, spelling services or the browser's form history. */
 const PRIVATE = {
   autoComplete: 'off',
   autoCapitalize: 'off',
@@ -38,9 +38,9 @@ const LIFETIMES = [
 ] as const;
 
 /**
- * A form that makes and checks tokens in the reader's browser. This is its static part;
- * src/jwt-helper/jwtForm.ts is loaded when the reader comes near and gives it life. Fields have no names, so
- * that nothing could ever be submitted.
+ * A form that creates and checks tokens in the reader's browser. This is its static part; src/jwt-helper/jwtForm.ts is
+ * loaded when the form is near the viewport and activates it. Fields have no names, so that they can never be
+ * submitted.
  */
 export default function JwtHelper(): ReactNode {
   return (
@@ -125,7 +125,7 @@ export default function JwtHelper(): ReactNode {
         </p>
         <Field
           name="token"
-          label="Token: the one that you created, or one to check"
+          label="Token: the one you created, or another to check"
           control={
             <textarea id="jwt-token" rows={6} aria-describedby="jwt-token-message" {...PRIVATE} />
           }
@@ -138,7 +138,7 @@ export default function JwtHelper(): ReactNode {
             Clear all fields
           </button>
         </p>
-        {/* Only the verdict is announced; the reasons are there to be read. */}
+        {/* Only the verdict is announced, not the reasons. */}
         <p className={styles.verdict} role="status" data-jwt="verdict" />
         <div data-jwt="result" />
       </fieldset>

@@ -1,4 +1,4 @@
-/** Bytes that WebCrypto takes. */
+/** Bytes that WebCrypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 function toBinary(bytes: Bytes): string {

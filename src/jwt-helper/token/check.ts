@@ -1,4 +1,4 @@
-/** Takes a token apart and says in plain words what the API would refuse. */
+/** Decodes a token and says in plain words what the API would reject. */
 import {TOKEN_RULES} from '../../../config/token';
 import {type Bytes, decodeBase64Url} from './base64';
 import type {RsaKey} from './keys';
@@ -8,14 +8,14 @@ import {spanInWords} from './words';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface Finding {
-  /** `wrong` makes the API refuse the token, `open` could not be checked here, `note` is worth knowing. */
+  /** `wrong` makes the API reject the token, `open` could not be checked here, `note` is for information. */
   kind: 'wrong' | 'open' | 'note';
   /** Names are in backticks. */
   text: string;
 }
 
 export interface CheckedToken {
-  /** The token without what was pasted along. */
+  /** The token without surrounding pasted text. */
   token: string;
   header?: JsonObject;
   claims?: JsonObject;
@@ -25,9 +25,9 @@ export interface CheckedToken {
 export interface CheckContext {
   /** Unix time. Unit: s. */
   now: number;
-  /** The id that `kid` has to name, if it is known. */
+  /** The expected value of `kid`, if it is known. */
   applicationId?: string;
-  /** The key that the signature has to fit, if it is known. */
+  /** The key that verifies the signature, if it is known. */
   key?: RsaKey;
 }
 
@@ -44,7 +44,7 @@ export function isApplicationId(text: string): boolean {
 /** Seconds since 1970 have ten digits until the year 2286, milliseconds have thirteen. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** Judges a token as the API would, and the signature too if the key is known. */
+/** Checks a token as the API would, including the signature if the key is known. */
 export async function checkToken(pasted: string, context: CheckContext): Promise<CheckedToken> {
   const {token, findings} = clean(pasted);
   const parts = token.split('.');
@@ -74,7 +74,7 @@ function clean(pasted: string): {token: string; findings: Finding[]} {
     token = token.slice(scheme.length);
     findings.push(
       note(
-        `“${scheme.trim()}” is in front of the token. It belongs in the header of the request, not in the token. It is ignored here.`,
+        `“${scheme.trim()}” precedes the token. It belongs in the request header and is not part of the token. It is ignored here.`,
       ),
     );
   }
@@ -82,7 +82,7 @@ function clean(pasted: string): {token: string; findings: Finding[]} {
     token = token.replace(/\s/g, '');
     findings.push(
       wrong(
-        'The token contains spaces or line breaks. They are ignored here, but the API refuses them. Send the token on one line.',
+        'The token contains spaces or line breaks. They are ignored here, but the API rejects them. Send the token on one line.',
       ),
     );
   }
@@ -116,7 +116,7 @@ function encodingProblem(name: string, part: string): string | undefined {
   if (strange !== undefined) {
     return `The ${name} is not base64url: it contains “${strange}”. Allowed characters: letters, digits, “-” and “_”.`;
   }
-  // Six bits a character: one character alone cannot be a byte.
+  // A character has six bits, so a single one cannot be a byte.
   return part.length % 4 === 1
     ? `The ${name} is truncated: its length of ${part.length} characters is impossible in base64url.`
     : undefined;
@@ -130,7 +130,7 @@ function decodePart(part: string): Bytes | undefined {
   }
 }
 
-/** A part with a wrong encoding is shown as far as it can be read. */
+/** A part with a wrong encoding is shown as far as it can be decoded. */
 function readJson(name: string, part: string, findings: Finding[]): JsonObject | undefined {
   const problem = encodingProblem(name, part);
   if (problem !== undefined && (name === 'header' || part !== '')) {
@@ -252,7 +252,7 @@ function checkName(claim: string, role: string, value: unknown, expected: string
   ];
 }
 
-/** A claim that holds a time, or why it does not. */
+/** The time in a claim, or why it is not a time. */
 function readTime(claims: JsonObject, claim: 'iat' | 'exp'): number | Finding {
   const value = claims[claim];
   if (value === undefined) {

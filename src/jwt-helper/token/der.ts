@@ -1,4 +1,4 @@
-/** As much of DER (ITU-T X.690) as an RSA key needs. */
+/** The subset of DER (ITU-T X.690) that RSA keys need. */
 import type {Bytes} from './base64';
 
 export const TAG = {
@@ -10,8 +10,8 @@ export const TAG = {
 } as const;
 
 /**
- * Object identifiers of kinds of key, in their encoded form as hexadecimal digits. Source: RFC 8017 and RFC
- * 5480, RFC 8410 for the others.
+ * Encoded object identifiers of key types, as hexadecimal digits. Source: RFC 8017 and RFC 5480, RFC 8410 for the
+ * others.
  */
 export const OID = {
   rsa: '2a864886f70d010101',
@@ -42,7 +42,7 @@ function readLength(bytes: Bytes, at: number): {length: number; next: number} {
 /**
  * The elements in their order.
  *
- * @throws if the bytes are not DER, or are cut off
+ * @throws if the bytes are not DER, or are truncated
  */
 export function readElements(bytes: Bytes): DerElement[] {
   const elements: DerElement[] = [];
@@ -50,7 +50,7 @@ export function readElements(bytes: Bytes): DerElement[] {
     const tag = bytes[at] ?? 0;
     const {length, next} = readLength(bytes, at + 1);
     if (!(next + length <= bytes.length)) {
-      throw new Error('An element is longer than the data.');
+      throw new Error('An element extends beyond the end of the data.');
     }
     elements.push({tag, body: bytes.subarray(next, next + length)});
     at = next + length;
@@ -104,7 +104,7 @@ function rsaAlgorithm(): Bytes {
   return writeElement(TAG.sequence, writeElement(TAG.oid, fromHex(OID.rsa)), NULL);
 }
 
-/** PKCS#8 (RFC 5208) around a private key in PKCS#1: version 0, the algorithm, the key as a string of bytes. */
+/** PKCS#8 (RFC 5208) around a private key in PKCS#1: version 0, the algorithm, the key as an octet string. */
 export function wrapPrivateKey(pkcs1: Bytes): Bytes {
   return writeElement(
     TAG.sequence,
@@ -129,7 +129,7 @@ export function wrapPublicKey(modulus: Bytes, exponent: Bytes): Bytes {
   );
 }
 
-/** Bits of a positive number; a zero in front only says that it is positive. */
+/** Bits of a positive number; a leading zero byte is only the sign. */
 export function bitLength(integer: Bytes): number {
   const first = integer.findIndex((byte) => byte !== 0);
   return first === -1

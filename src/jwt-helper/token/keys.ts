@@ -1,4 +1,4 @@
-/** Keys from PEM text (RFC 7468): private ones in PKCS#1 and PKCS#8 to sign with, public ones to check with. */
+/** Keys from PEM text (RFC 7468): private keys in PKCS#1 and PKCS#8 for signing, public keys for verification. */
 import {TOKEN_RULES} from '../../../config/token';
 import {type Bytes, decodeBase64, encodeBase64} from './base64';
 import {
@@ -14,14 +14,14 @@ import {
 } from './der';
 
 export interface RsaKey {
-  /** SubjectPublicKeyInfo of the public half. */
+  /** SubjectPublicKeyInfo of the public key. */
   publicKey: Bytes;
   /** PKCS#8; absent if the text holds a public key. */
   privateKey?: Bytes;
   bits: number;
 }
 
-/** A text that is not a key that can be used. The message is for the reader. */
+/** The text is not a usable key. The message is for the reader. */
 export class KeyProblem extends Error {
   override readonly name = 'KeyProblem';
 }
@@ -37,7 +37,7 @@ interface Block {
   body: string;
 }
 
-/** What other blocks hold, and the way out. */
+/** What other PEM blocks contain, and what to do. */
 const REFUSED: Readonly<Record<string, string>> = {
   'ENCRYPTED PRIVATE KEY': `This private key is encrypted with a password. Decrypt a copy on your computer: \`${CONVERT}\`.`,
   'EC PRIVATE KEY':
@@ -56,7 +56,7 @@ const WRONG_ALGORITHM: Readonly<Record<string, string>> = {
     'This key is restricted to RSA-PSS. The API accepts only `RS256`, which is another type of RSA signature. Create an ordinary RSA key.',
 };
 
-/** Line ends of files from Windows, of JSON and of environment variables are all meant as line ends. */
+/** Accepts the line ends of Windows files, of JSON and of environment variables. */
 function withLineEnds(text: string): string {
   return text.replaceAll('\\r', '').replaceAll('\\n', '\n').replaceAll('\r', '');
 }
@@ -78,7 +78,7 @@ function bytesOf({label, body}: Block): Bytes {
   }
 }
 
-/** The bytes of the element at a place, if it is of the expected kind. */
+/** The bytes of the element at a place, if it has the expected type. */
 function bodyAt(elements: readonly DerElement[], index: number, tag: number): Bytes {
   const element = elements[index];
   if (element?.tag !== tag) {
@@ -87,13 +87,13 @@ function bodyAt(elements: readonly DerElement[], index: number, tag: number): By
   return element.body;
 }
 
-/** Modulus and exponent are behind the version in a private key, at the beginning of a public one. */
+/** Modulus and exponent follow the version in a private key, and come first in a public key. */
 function rsaKey(numbers: readonly DerElement[], at: number): Omit<RsaKey, 'privateKey'> {
   const modulus = bodyAt(numbers, at, TAG.integer);
   const bits = bitLength(modulus);
   if (bits < TOKEN_RULES.minKeyBits) {
     throw new KeyProblem(
-      `This key has ${bits} bits. Keys below ${TOKEN_RULES.minKeyBits} bits are refused, and we recommend 4096 bits. Create a new key.`,
+      `This key has ${bits} bits. Keys below ${TOKEN_RULES.minKeyBits} bits are rejected, and we recommend 4096 bits. Create a new key.`,
     );
   }
   return {publicKey: wrapPublicKey(modulus, bodyAt(numbers, at + 1, TAG.integer)), bits};
@@ -151,7 +151,7 @@ function noBlock(text: string): KeyProblem {
 }
 
 /**
- * Reads the first key that can be used from a text. A file may hold a certificate beside it.
+ * Reads the first usable key in a text. A file may also contain a certificate.
  *
  * @throws KeyProblem which says what the text is instead
  */

@@ -1,4 +1,4 @@
-/** The part of the token's work that needs WebCrypto. */
+/** Functions for tokens that need WebCrypto. */
 import {TOKEN_RULES} from '../../../config/token';
 import {type Bytes, encodeBase64Url} from './base64';
 import {KeyProblem, type RsaKey, toPem} from './keys';
@@ -6,7 +6,7 @@ import {KeyProblem, type RsaKey, toPem} from './keys';
 /** RS256 of RFC 7518, section 3.3, in the words of WebCrypto. */
 const RS256 = {name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256'} as const;
 
-/** 65537, as everybody takes it. */
+/** 65537, the common choice. */
 const PUBLIC_EXPONENT = Uint8Array.of(1, 0, 1);
 
 export type KeyBits = 2048 | 4096;
@@ -43,7 +43,7 @@ async function importPrivateKey({privateKey}: RsaKey): Promise<CryptoKey> {
     return await crypto.subtle.importKey('pkcs8', privateKey, RS256, false, ['sign']);
   } catch {
     throw new KeyProblem(
-      'The browser refuses this key, because its numbers do not match. Copy the whole file again.',
+      'The browser rejects this key, because its numbers are inconsistent. Copy the whole file again.',
     );
   }
 }

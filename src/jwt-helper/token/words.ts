@@ -7,7 +7,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** The two largest units are exact enough for people: "1 day 2 hours". Unit of the span: s. */
+/** The two largest units are precise enough for people: "1 day 2 hours". Unit of the span: s. */
 export function spanInWords(seconds: number): string {
   let rest = Math.round(Math.abs(seconds));
   const parts: string[] = [];

@@ -1,7 +1,7 @@
 import {comparisonText, MIN_COMPARED, readCountries, writeCountries} from '../data/comparison';
 import {replaceQuery} from './address';
 
-/** Leaves the columns of the chosen countries in the table; the address keeps the choice. */
+/** Shows only the columns of the chosen countries; the URL keeps the choice. */
 export function startComparison(element: HTMLElement, page: AbortSignal): void {
   const form = element.querySelector('form');
   const table = element.querySelector('table');

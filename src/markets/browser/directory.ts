@@ -25,7 +25,7 @@ function readEntry(row: HTMLTableRowElement): Entry {
   };
 }
 
-/** Filters the table of banks; the address keeps the filter. */
+/** Filters the table of banks; the URL keeps the filter. */
 export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   const form = element.querySelector('form');
   const body = element.querySelector('tbody');
@@ -41,7 +41,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     let shown = 0;
     for (const entry of entries) {
       const isShown = matches(entry);
-      // Most rows do not change while a reader types.
+      // Most rows do not change with each keystroke.
       if (entry.row.hidden === isShown) {
         entry.row.hidden = !isShown;
       }
@@ -67,7 +67,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   };
   const followAddress = () => {
     fill(readFilter(location.search));
-    // A value of the address that no list has is ignored.
+    // Unknown values in the URL are ignored.
     show(typed());
   };
 

@@ -8,7 +8,7 @@ import {
 
 let registry: Promise<IbanRegistry> | undefined;
 
-/** The facts on the countries, once for all pages. */
+/** The facts about the countries, loaded once for all pages. */
 function loadRegistry(): Promise<IbanRegistry> {
   registry ??= import('@generated/markets-data/default/iban-registry.json').then(
     (module) => module.default,
@@ -16,7 +16,7 @@ function loadRegistry(): Promise<IbanRegistry> {
   return registry;
 }
 
-/** The answer, with a link to the row of the bank. `marketsPath` is the path of the list of countries. */
+/** The result, with a link to the row of the bank. `marketsPath` is the path of the list of countries. */
 function describe(found: ValidIban, marketsPath: string): (Node | string)[] {
   const {bank, country} = found;
   if (bank === null) {

@@ -15,7 +15,7 @@ function compareRows(column: number, direction: 1 | -1) {
   };
 }
 
-/** Turns the heads of the columns into buttons that sort; a second press turns the order round. */
+/** Turns the heads of the columns into buttons that sort; a second press reverses the order. */
 export function makeSortable(element: HTMLElement, page: AbortSignal): void {
   const table = element.querySelector('table');
   const body = table?.tBodies[0];
@@ -42,7 +42,7 @@ export function makeSortable(element: HTMLElement, page: AbortSignal): void {
       {signal: page},
     );
   });
-  // A page that is shown again comes from the same elements.
+  // A page that is shown again reuses the same elements.
   page.addEventListener('abort', () => {
     for (const head of heads) {
       head.replaceChildren(...(head.querySelector('.market-sort')?.childNodes ?? []));

@@ -8,7 +8,7 @@ import {SEGMENT_NAMES, bankAnchor} from '@site/src/markets/data/wording';
 import {DataTable, type Row} from './DataTable';
 import {BankNames, Bic, segmentsText} from './MarketBanks';
 
-/** Slugs of the standards that a bank may use: its own one where a source names it, or else those of its country. */
+/** Slugs of the standards that a bank may use: its own if a source names it, otherwise those of its country. */
 function standardsOf(bank: Bank, market: Market): string[] {
   const known = shown(market.api_standards).map(({name}) => name);
   const own = known.filter((name) => name === bank.api_standard);

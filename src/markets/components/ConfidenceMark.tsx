@@ -9,11 +9,11 @@ interface Props {
   readonly confidence: Confidence | null;
 }
 
-/** A small circle behind a fact that is less certain; nothing behind one that is well supported. */
+/** A small circle after a less certain fact; nothing after a well-supported one. */
 export function ConfidenceMark({confidence}: Props): ReactNode {
   return shownConfidence(confidence) === 'medium' ? (
     <>
-      {/* A space that does not break: the mark is never alone on a line. */}
+      {/* A non-breaking space: the mark is never alone on a line. */}
       {'\u00A0'}
       <span
         className={styles.mark}

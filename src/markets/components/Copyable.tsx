@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
   /** What is shown; the text itself if absent. */
   readonly children?: string;
-  /** Arrangement of value and button, in place of one beside the other. */
+  /** Layout of value and button; by default, side by side. */
   readonly className?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import {MARKET_CODES} from '@site/src/markets/data/vocabulary';
 
 /**
  * A form that checks an IBAN. Static HTML; `src/markets/browser/ibanChecker.ts` runs it. Until then the field is
- * disabled. It has no name, so that an account number never gets into an address.
+ * disabled. It has no name, so that an account number never gets into a URL.
  */
 export function IbanChecker(): ReactNode {
   return (

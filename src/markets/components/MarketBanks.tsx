@@ -20,7 +20,7 @@ export function Bic({bank}: {readonly bank: Bank}): ReactNode {
   );
 }
 
-/** The kinds of customers, or null where we do not know. */
+/** The kinds of customers, or null if unknown. */
 export function segmentsText({segments}: Pick<Bank, 'segments'>): string | null {
   return segments.length === 0
     ? null
@@ -58,12 +58,12 @@ export function BankNames({bank, to}: {readonly bank: Bank; readonly to?: string
   );
 }
 
-/** Remarks on a bank, one line each. */
+/** Notes about a bank, one line each. */
 function remarks(bank: Bank): string[] {
   const supplies = bank.caller_supplies;
   return [
     ...(bank.note === null ? [] : [bank.note]),
-    ...(bank.note === null && bank.bic_shared ? ['other banks have the same BIC'] : []),
+    ...(bank.note === null && bank.bic_shared ? ['other banks share this BIC'] : []),
     ...(supplies === undefined ? [] : [`you need beforehand: ${list(supplies)}`]),
     ...(bank.history === undefined ? [] : [`history: ${bank.history}`]),
   ].map(sentenceCase);

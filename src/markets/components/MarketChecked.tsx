@@ -9,7 +9,7 @@ function Month({month}: {readonly month: string}): ReactNode {
   return <time dateTime={month}>{longMonth(month)}</time>;
 }
 
-/** What the facts of a country are based on. */
+/** Sources of the facts about a country. */
 export function MarketChecked({market}: MarketProps): ReactNode {
   const {month, sources, corrections} = market.checked;
   return (
@@ -19,7 +19,7 @@ export function MarketChecked({market}: MarketProps): ReactNode {
         <Link to="/markets/#sources">those for every country</Link>
         {sources.length === 0
           ? ' only; there are none for this country alone.'
-          : ', and those below. The month of reading is not recorded for each of them.'}
+          : ', and those below. The month in which each was read is not recorded.'}
       </p>
       {sources.length > 0 && (
         <ul>

@@ -22,7 +22,7 @@ interface Line {
   readonly confidence: Confidence | null;
 }
 
-/** A line for each fact that may be shown; null if there is none. */
+/** A line for each fact that may be shown; null if there are none. */
 function lines(facts: readonly Line[]): ReactNode {
   const said = shown(facts);
   return said.length === 0
@@ -112,8 +112,8 @@ const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
 ];
 
 /**
- * All countries side by side, a column each. Static HTML; `src/markets/browser/comparison.ts` hides the columns that a
- * reader does not choose.
+ * All countries side by side, one column each. Static HTML; `src/markets/browser/comparison.ts` hides the columns that
+ * a reader does not choose.
  */
 export default function MarketComparison(): ReactNode {
   return (

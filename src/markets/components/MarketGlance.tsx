@@ -72,7 +72,7 @@ function Standards({market}: MarketProps): ReactNode {
   ));
 }
 
-/** The facts of a country that an integrator looks for first. */
+/** The facts about a country that integrators look for first. */
 export function MarketGlance({market}: MarketProps): ReactNode {
   const {nca, iban} = market;
   const login = usualLogin(market);

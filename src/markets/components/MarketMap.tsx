@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {marketSummaries} from '@site/src/markets/data/all';
 
-/** A tile for each country, roughly where it lies; `src/markets/markets.css` has the positions. */
+/** A tile for each country, roughly at its location; `src/markets/markets.css` has the positions. */
 export default function MarketMap(): ReactNode {
   return (
     <ul className="market-map" aria-label="Map of the countries">

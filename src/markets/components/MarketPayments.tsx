@@ -19,7 +19,7 @@ function instantRules(market: MarketProps['market']): AccessRule[] {
     .filter((rule) => appliesTo(rule, market) && shownConfidence(rule.confidence) !== null);
 }
 
-/** Payment types and whether the API takes them; reference formats with valid examples. */
+/** Payment types and whether the API supports them; reference formats with valid examples. */
 export function MarketPayments({market}: MarketProps): ReactNode {
   const rules = instantRules(market);
   return (

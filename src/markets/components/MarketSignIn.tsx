@@ -59,7 +59,7 @@ export function MarketSignIn({market}: MarketProps): ReactNode {
         />
       ) : (
         <p>
-          We have no reliable facts on login methods here. Read <code>auth_methods</code> of the
+          We have no reliable facts about login methods here. Read <code>auth_methods</code> of the
           bank in the <Link to="/api/reference/get-list-of-aspsps/">list of banks</Link>.
         </p>
       )}

@@ -10,7 +10,8 @@ export default function MarketSources(): ReactNode {
   return (
     <>
       <p>
-        These were read for every country, up to <time dateTime={month}>{longMonth(month)}</time>:
+        These sources were read for every country, up to{' '}
+        <time dateTime={month}>{longMonth(month)}</time>:
       </p>
       <ul>
         {sources.map(({topic, source}) => (

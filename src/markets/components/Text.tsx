@@ -1,6 +1,6 @@
 import {Fragment, type ReactNode} from 'react';
 
-/** A text of the market data, in which words between backticks are code. */
+/** A text from the market data, with words in backticks as code. */
 export function Text({children}: {readonly children: string}): ReactNode {
   return children
     .split('`')

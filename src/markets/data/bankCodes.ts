@@ -13,8 +13,9 @@ export interface RegisterEntry {
 }
 
 /**
- * Banks that a BIC does not identify in the register of the Deutsche Bundesbank, by their names there. Its lists change
- * every quarter, and the fourth digit of a code is the group: 5 for savings banks, 6 and 9 for cooperative banks.
+ * Banks that a BIC does not identify in the register of the Deutsche Bundesbank, by their registered names. Its lists
+ * change every quarter, and the fourth digit of a code is the group: 5 for savings banks, 6 and 9 for cooperative
+ * banks.
  */
 const BY_NAME: Readonly<Record<string, (entry: RegisterEntry) => boolean>> = {
   'deutsche-bank': ({name, bic}) => name === 'Deutsche Bank' && bic.startsWith('DEUTDE'),
@@ -42,7 +43,7 @@ function belongsTo(bank: Bank, entry: RegisterEntry): boolean {
   if (bank.bic === null || !entry.bic.startsWith(bank.bic)) {
     return false;
   }
-  // Of a BIC that others share, the bank itself has the branch code that the data gives, or else the head office.
+  // Of a shared BIC, the bank itself has the branch code in the data, or otherwise that of the head office.
   return (
     !bank.bic_shared ||
     GROUPS.has(bank.id) ||
@@ -65,8 +66,8 @@ export function asRanges(codes: readonly string[]): string[] {
 }
 
 /**
- * Codes of the banks of a country by their ids. A code belongs to the first bank that it fits; banks without
- * codes are left out.
+ * Codes of the banks of a country by their ids. A code belongs to the first bank that it matches; banks without codes
+ * are omitted.
  */
 export function bankCodesOf(
   banks: readonly Bank[],

@@ -1,6 +1,6 @@
 /**
- * Lists of bank codes that other packages publish. For Node, and only for the script that writes `bank-codes.json`: the
- * site itself does not load the packages.
+ * Lists of bank codes from npm packages. For Node.js, and only for the script that writes `bank-codes.json`: the site
+ * itself does not load the packages.
  *
  * - iban-to-bic 1.4.0, MIT: Oesterreichische Nationalbank (AT), National Bank of Belgium (BE), Deutsche
  *   Bundesbank (DE), European Central Bank (ES, FR), the register of Luxembourg (LU)
@@ -20,7 +20,7 @@ function readPackageFile(file: string): Record<string, unknown> {
   >;
 }
 
-/** Only codes on which both packages give the same BIC of 8 characters; those without a BIC have a name alone. */
+/** Only codes for which both packages give the same 8-character BIC; those without a BIC have only a name. */
 function readGermany(): RegisterEntry[] {
   const bics = readPackageFile('iban-to-bic/datasets/de.json');
   const names = readPackageFile('bankdata-germany/dist/cjs/data/current.json') as Record<

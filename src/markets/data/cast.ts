@@ -1,8 +1,8 @@
 import type {Market, MarketRules} from './schema';
 
 /**
- * Types of the imported JSON files. TypeScript widens the words of a JSON file to `string`, and the
- * build has validated the files by then: so this is the one place that trusts them.
+ * Types of the imported JSON files. TypeScript widens the values in a JSON file to `string`. The build has already
+ * validated the files, so this is the only place that trusts them.
  */
 export function asMarket(json: unknown): Market {
   return json as Market;

@@ -1,7 +1,7 @@
 import type {Confidence} from './vocabulary';
 
 /**
- * How the pages show what we know.
+ * How the pages show confidence.
  *
  * | confidence | on the page |
  * | --- | --- |
@@ -9,8 +9,8 @@ import type {Confidence} from './vocabulary';
  * | `medium` | the fact with a small mark (`ConfidenceMark`), which a legend explains |
  * | `low` | nothing |
  *
- * An entry that has its own confidence (a standard, a method, a payment type, a BIC, a note) follows that one. What
- * has none (what the user enters, what the caller supplies) follows the confidence of its section.
+ * An entry that has its own confidence (a standard, a method, a payment type, a BIC, a note) uses it. Entries without
+ * their own (what the user enters, what the caller supplies) use the confidence of their section.
  */
 export type ShownConfidence = Exclude<Confidence, 'low'>;
 
@@ -26,7 +26,7 @@ export function shown<T extends {readonly confidence: Confidence | null}>(
   return items.filter((item) => shownConfidence(item.confidence) !== null);
 }
 
-/** First letter in upper case; a text that begins with code or a mixed-case name stays. */
+/** First letter in upper case, unless the text begins with code or a mixed-case name. */
 export function sentenceCase(text: string): string {
   return /^(\p{Ll}(?=\s)|\p{Ll}[\p{Ll}\d]+(?=[\s,;:.]|-\p{Ll}|$))/u.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)

@@ -29,7 +29,7 @@ const PARAMETERS: Readonly<Record<keyof DirectoryFilter, string>> = {
   standard: 'standard',
 };
 
-/** Letters that are no letter with an accent for Unicode. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -42,7 +42,7 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Lower case without accents: `Säästöpankki` is found by `saastopankki`. */
+/** Lower case without accents: `saastopankki` finds `Säästöpankki`. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -51,14 +51,14 @@ export function fold(text: string): string {
     .replaceAll(/[æðđıłøœßþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
 
-/** A name for use in an address. */
+/** A name for use in a URL. */
 export function slug(text: string): string {
   return fold(text)
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Makes the test that an entry has to pass. */
+/** Creates the predicate for entries. */
 export function createMatcher(filter: DirectoryFilter): (entry: DirectoryEntry) => boolean {
   const words = fold(filter.text).split(/\s+/).filter(Boolean);
   return ({text, country, segments, standards}) =>
@@ -68,7 +68,7 @@ export function createMatcher(filter: DirectoryFilter): (entry: DirectoryEntry) 
     words.every((word) => text.includes(word));
 }
 
-/** The filter that an address asks for. */
+/** The filter in a URL. */
 export function readFilter(search: string): DirectoryFilter {
   const parameters = new URLSearchParams(search);
   const read = (part: keyof DirectoryFilter) => parameters.get(PARAMETERS[part])?.trim() ?? '';
@@ -80,7 +80,7 @@ export function readFilter(search: string): DirectoryFilter {
   };
 }
 
-/** The query of an address with this filter; other parameters in it stay. */
+/** The query of a URL with this filter; other parameters are kept. */
 export function writeFilter(filter: DirectoryFilter, search = ''): string {
   const parameters = new URLSearchParams(search);
   for (const part of Object.keys(PARAMETERS) as (keyof DirectoryFilter)[]) {

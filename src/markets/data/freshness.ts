@@ -1,4 +1,4 @@
-/** Which market files have not been checked for a long time. Pure: the day comes from outside. */
+/** Which market files have not been checked for a long time. Pure: the date is a parameter. */
 import {longMonth} from './wording';
 
 interface Checked {
@@ -9,7 +9,7 @@ interface Checked {
   };
 }
 
-/** The month a year before the one of this day. */
+/** The month one year before this date. */
 function aYearBefore(day: string): string {
   const [year = '', month = ''] = day.split('-');
   return `${Number(year) - 1}-${month}`;

@@ -1,6 +1,6 @@
-/** Pure helpers that take an IBAN apart. Safe in the browser: no table of countries in here. */
+/** Pure helpers that parse an IBAN. Safe in the browser: they contain no table of countries. */
 
-/** What a character of an IBAN may be: n digit, a capital letter, c either. */
+/** Class of a character in an IBAN: n digit, a capital letter, c either. */
 export type CharacterClass = 'n' | 'a' | 'c';
 
 /** Class of each character of a structure such as `4!n6!n10!n`. */
@@ -10,7 +10,7 @@ export function expandStructure(structure: string): CharacterClass[] {
   );
 }
 
-/** Whether each character of a text is of its class. */
+/** Whether each character of a text belongs to its class. */
 export function fitsClasses(text: string, classes: readonly CharacterClass[]): boolean {
   const patterns = {n: /\d/, a: /[A-Z]/, c: /[A-Z0-9]/};
   return (
@@ -19,7 +19,7 @@ export function fitsClasses(text: string, classes: readonly CharacterClass[]): b
   );
 }
 
-/** Whether a text is of the structure. */
+/** Whether a text matches the structure. */
 export function fitsStructure(text: string, structure: string): boolean {
   return fitsClasses(text, expandStructure(structure));
 }
@@ -61,8 +61,8 @@ export interface IbanFacts {
 }
 
 /**
- * Country, check digits, bank code and the rest of the example. `control` is whatever is between
- * check digits and bank code; only Italy has it.
+ * Country, check digits, bank code and the rest of the example. `control` is what is between check digits and bank
+ * code; only Italy has it.
  */
 export function ibanParts({example, bank_code_position: bank}: IbanFacts): IbanPart[] {
   const spans: [IbanPartKind, number, number][] = [

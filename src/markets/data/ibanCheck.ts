@@ -1,6 +1,6 @@
 /**
- * Checks an IBAN that somebody has typed. Pure; the facts on countries come from outside, so that the browser
- * loads only them and not the whole market data.
+ * Checks an IBAN that somebody typed. Pure; the facts about countries are a parameter, so that the browser loads only
+ * these and not all market data.
  */
 import type {ShownConfidence} from './confidence';
 import {
@@ -12,7 +12,7 @@ import {
   type IbanPart,
 } from './iban';
 
-/** What the checker knows of a country. */
+/** What the checker knows about a country. */
 export interface IbanCountry {
   readonly name: string;
   readonly length: number;
@@ -54,7 +54,7 @@ export interface ValidIban {
   readonly country: IbanCountry;
   readonly parts: readonly IbanPart[];
   readonly bankCode: string;
-  /** Null if we do not know whose code it is. */
+  /** Null if we do not know which bank has the code. */
   readonly bank: IbanBank | null;
 }
 
@@ -88,7 +88,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '1': 'the letter I',
 };
 
-/** In capitals, without what people put between the groups and without the word IBAN in front. */
+/** In capitals, without separators between the groups and without a leading “IBAN”. */
 export function normaliseIban(text: string): string {
   return text
     .toUpperCase()
@@ -114,12 +114,12 @@ function structureProblem(iban: string, structure: string): InvalidIban | undefi
   const hint = LOOKALIKES[found];
   return invalid(
     'structure',
-    `Character ${index + 1} is “${found}”, but it has to be ${CLASS_NAMES[kind]}.` +
+    `Character ${index + 1} is “${found}”, but it must be ${CLASS_NAMES[kind]}.` +
       (hint === undefined ? '' : ` Is it ${hint}?`),
   );
 }
 
-/** Codes of a country have the same length, so that they compare as strings. */
+/** Codes of a country have the same length, so they compare as strings. */
 function isInRange(code: string, range: string): boolean {
   const [first = '', last = first] = range.split('-');
   return first <= code && code <= last;

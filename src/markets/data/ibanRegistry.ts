@@ -1,4 +1,4 @@
-/** Makes the small table of countries that the IBAN checker needs. For Node: runs while the site is built. */
+/** Creates the small table of countries for the IBAN checker. For Node.js: runs during the build. */
 import {shownConfidence} from './confidence';
 import {bankCodeClasses} from './iban';
 import type {IbanBank, IbanCountry, IbanRegistry} from './ibanCheck';
@@ -7,9 +7,9 @@ import {bankAnchor} from './wording';
 
 /**
  * Countries whose IBANs have four letters as bank code (BG, IE, LV, MT, NL, RO): these are the first four of
- * the bank's BIC. Source: SWIFT IBAN registry, which gives the bank identifier of these countries as that
- * part of the BIC. Everywhere else the code is a national number that the BIC does not tell; the data has
- * those that we know.
+ * the bank's BIC. Source: SWIFT IBAN registry, which defines the bank identifier of these countries as that part of the
+ * BIC. Everywhere else the code is a national number that cannot be derived from the BIC; the data has those that we
+ * know.
  */
 function hasLettersOfBic({iban}: Pick<Market, 'iban'>): boolean {
   return bankCodeClasses(iban).join('') === 'aaaa';
@@ -19,7 +19,7 @@ function codesOf(bank: Bank, market: Market): readonly string[] {
   if (bank.bank_codes !== undefined) {
     return bank.bank_codes;
   }
-  // A BIC that other banks share names no bank.
+  // A shared BIC does not identify a bank.
   return bank.bic !== null && !bank.bic_shared && hasLettersOfBic(market)
     ? [bank.bic.slice(0, 4)]
     : [];

@@ -45,7 +45,7 @@ function withBankCodes(data: unknown, codes: BankCodes[string] = {}): unknown {
 /**
  * All markets in the order of their codes, and the common rules.
  *
- * @throws Error with every problem of every file, one a line.
+ * @throws Error with every problem of every file, one on each line.
  */
 export function loadMarkets(siteDir: string = process.cwd()): MarketData {
   const dir = path.join(siteDir, MARKET_DATA_DIR);
@@ -76,7 +76,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
       markets.push(market);
     } else {
       problems.push(
-        `${MARKET_DATA_DIR}/${code}.json: code = "${market.code}" does not fit the file name. ` +
+        `${MARKET_DATA_DIR}/${code}.json: code = "${market.code}" does not match the file name. ` +
           `Allowed: ${code}.`,
       );
     }
@@ -92,7 +92,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
   for (const name of readdirSync(dir)) {
     if (!expected.has(name)) {
       problems.push(
-        `${MARKET_DATA_DIR}/${name}: is not a file of this folder. Allowed: one JSON file for each ` +
+        `${MARKET_DATA_DIR}/${name}: does not belong in this folder. Allowed: one JSON file for each ` +
           `of ${MARKET_CODES.join(', ')}; common.json; ${CODES_NAME}; ${SCHEMA_FILES.join('; ')}.`,
       );
     }
@@ -100,7 +100,7 @@ export function loadMarkets(siteDir: string = process.cwd()): MarketData {
 
   if (problems.length > 0 || !common) {
     const error = new Error(`The market data is not valid:\n${problems.join('\n')}`);
-    // Authors read this in the terminal of the development server: the way through the code tells them nothing.
+    // Authors read this in the terminal of the development server, where a stack trace is useless.
     error.stack = error.message;
     throw error;
   }

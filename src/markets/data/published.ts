@@ -9,15 +9,15 @@ import {
 } from './schema';
 import type {Confidence} from './vocabulary';
 
-/** Folder of the published files in the build; the pages of the markets are there, too. */
+/** Folder of the published files in the build; it also contains the market pages. */
 export const PUBLISHED_DIR = 'markets';
 
-/** A fact, or null if we are not sure enough of it. */
+/** A fact, or null if it is not certain enough. */
 function saidFact<T>(fact: T, confidence: Confidence | null): T | null {
   return shownConfidence(confidence) === null ? null : fact;
 }
 
-/** An entry with its confidence, or null if we are not sure enough of it. */
+/** An entry with its confidence, or null if it is not certain enough. */
 function saidEntry<T extends {readonly confidence: Confidence}>(entry: T) {
   const confidence = shownConfidence(entry.confidence);
   return confidence === null ? null : {...entry, confidence};
@@ -50,7 +50,7 @@ function saidBank(bank: Market['banks'][number]): PublishedMarket['banks'][numbe
     : {...bank, confidence};
 }
 
-/** The facts that the pages show; whatever is less certain is left out or null. */
+/** The facts that the pages show; less certain facts are omitted or null. */
 export function publishedMarket(market: Market): PublishedMarket {
   const {authentication, confidence} = market;
   const isSaid = (section: keyof Market['confidence']) =>
@@ -101,7 +101,7 @@ export function allMarketsJsonSchema(): object {
   };
 }
 
-/** Paths in the build and contents: one file a country, one with all, and the schemas that they name. */
+/** Paths in the build and contents: one file for each country, one with all, and the schemas that they reference. */
 export function publishedFiles(data: MarketData): Map<string, string> {
   const markets = data.markets.map(publishedMarket);
   const common = {...data.common, access_rules: shown(data.common.access_rules)};

@@ -1,6 +1,6 @@
 /**
- * Check functions for payment references. Pure: a string goes in, true or false comes out. Spaces
- * between groups are ignored everywhere.
+ * Check functions for payment references. Pure functions from a string to a boolean. Spaces between groups are always
+ * ignored.
  */
 
 export const REFERENCE_ALGORITHMS = [
@@ -62,13 +62,13 @@ export function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Weights 7, 3, 1 from the right; the check digit fills up to the next ten. */
+/** Weights 7, 3, 1 from the right; the check digit completes the sum to the next multiple of ten. */
 function is731(digits: string): boolean {
   const expected = (10 - (weightedSum(digits.slice(0, -1), [7, 3, 1]) % 10)) % 10;
   return expected === Number(digits.slice(-1));
 }
 
-/** Finnish reference number: 4 to 20 digits, no zero in front. */
+/** Finnish reference number: 4 to 20 digits without a leading zero. */
 export function isFinnishReference(value: string): boolean {
   return /^[1-9]\d{3,19}$/.test(value) && is731(value);
 }
@@ -111,7 +111,7 @@ export function isOcrReference(value: string): boolean {
   return /^\d{2,25}$/.test(value) && isLuhn(value);
 }
 
-/** Swedish OCR reference whose last digit but one is its length modulo 10. */
+/** Swedish OCR reference whose penultimate digit is its length modulo 10. */
 export function isOcrReferenceWithLength(value: string): boolean {
   return isOcrReference(value) && Number(value.slice(-2, -1)) === value.length % 10;
 }
@@ -156,15 +156,15 @@ export function isMultibancoPayment(value: string): boolean {
   return mod97(`${match[1]}${match[2]}${cents}${match[3]}`) === 1;
 }
 
-/** One to three groups of digits, joined by hyphens: 22 characters at most, 12 digits a group. */
+/** One to three groups of digits, joined by hyphens: at most 22 characters, at most 12 digits for each group. */
 const REFERENCE_GROUPS = /^(?=.{1,22}$)\d{1,12}(-\d{1,12}){0,2}$/;
 
-/** Croatian reference of model 00: no check digit, only the form is checked. */
+/** Croatian reference of model 00: no check digit, only the format is checked. */
 export function isCroatianModel00(value: string): boolean {
   return value.startsWith('HR00') && REFERENCE_GROUPS.test(value.slice(4));
 }
 
-/** Slovenian reference of model 00: no check digit, only the form is checked. */
+/** Slovenian reference of model 00: no check digit, only the format is checked. */
 export function isSlovenianModel00(value: string): boolean {
   return value.startsWith('SI00') && REFERENCE_GROUPS.test(value.slice(4));
 }
@@ -197,11 +197,11 @@ export function isIcelandicClaim(value: string): boolean {
   );
 }
 
-/** Characters that every SEPA bank takes; a reference must not begin or end with a slash. */
+/** Characters that every SEPA bank accepts; a reference must not begin or end with a slash. */
 const SEPA_TEXT = /^(?!\/)[A-Za-z0-9/\-?:().,'+ ]{1,35}(?<!\/)$/;
 
 interface ReferenceCheck {
-  /** Whether the value is right by the rules of the algorithm. */
+  /** Whether the value is valid according to the algorithm. */
   readonly isValid: (value: string) => boolean;
   /** What is allowed, in words; part of error messages. */
   readonly allowed: string;
@@ -229,7 +229,7 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   'ee-731': {isValid: isEstonianReference, allowed: '2 to 20 digits, the last by weights 7, 3, 1'},
   'fi-731': {
     isValid: isFinnishReference,
-    allowed: '4 to 20 digits without a zero in front, the last by weights 7, 3, 1',
+    allowed: '4 to 20 digits without a leading zero, the last by weights 7, 3, 1',
   },
   'gr-rf-25': {
     isValid: (value) => value.length === 25 && isRfReference(value),
@@ -259,12 +259,12 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   },
   'pt-multibanco': {
     isValid: isMultibancoPayment,
-    allowed: 'entity / reference / amount EUR, the last two reference digits by modulo 97',
+    allowed: 'entity / reference / amount in EUR, the last two reference digits by modulo 97',
   },
   'se-ocr': {isValid: isOcrReference, allowed: '2 to 25 digits, the last by modulo 10'},
   'se-ocr-length': {
     isValid: isOcrReferenceWithLength,
-    allowed: '2 to 25 digits, the last by modulo 10, the one before it the length modulo 10',
+    allowed: '2 to 25 digits, the last by modulo 10, the one before it is the length modulo 10',
   },
   'si-model-00': {
     isValid: isSlovenianModel00,
@@ -278,7 +278,7 @@ export const REFERENCE_CHECKS: Readonly<Record<ReferenceAlgorithm, ReferenceChec
   'symbol-10': {isValid: (value) => /^\d{1,10}$/.test(value), allowed: '1 to 10 digits'},
 };
 
-/** Whether a reference is right by the named algorithm. */
+/** Whether a reference is valid according to the named algorithm. */
 export function isValidReference(algorithm: ReferenceAlgorithm, value: string): boolean {
   const compact = algorithm === 'at-zahlungsreferenz' ? value : value.replaceAll(' ', '');
   return REFERENCE_CHECKS[algorithm].isValid(compact);

@@ -1,7 +1,6 @@
 /**
- * What a market file may contain. Validated when the site is built and while it is edited; for Node
- * only (components import the types, which vanish). A wrong value stops the build with a message
- * from `describeProblems`.
+ * What a market file may contain. Validated when the site is built and while it is edited; for Node.js only (components
+ * import only types, which are erased). A wrong value stops the build with a message from `describeProblems`.
  */
 import {countrySpecs, isSEPACountry, isValidIBAN} from 'ibantools';
 import * as z from 'zod';
@@ -39,16 +38,16 @@ import {
 
 /**
  * Where our data and ibantools 4.5.4 differ. Except for Iceland the data follows the SWIFT IBAN registry,
- * which schwifty and php-iban carry as well. Each entry is the one difference allowed.
+ * as schwifty and php-iban do. Each entry is an allowed difference.
  */
 export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference>> = {
   IE: {
     structure: {ours: '4!a14!n', ibantools: '4!c14!n'},
-    why: 'The registry has letters in the bank code (4!a6!n8!n), ibantools allows digits too.',
+    why: 'The registry requires letters in the bank code (4!a6!n8!n); ibantools also allows digits.',
   },
   IS: {
     bankCode: {ours: '0-3', ibantools: '0-1'},
-    why: 'The domestic bank number has 4 digits, bank and branch together; ibantools takes the first two alone.',
+    why: 'The domestic bank number has 4 digits, bank and branch together; ibantools takes only the first two.',
   },
   PL: {
     bankCode: {ours: '0-7', ibantools: undefined},
@@ -56,7 +55,7 @@ export const KNOWN_IBAN_DIFFERENCES: Readonly<Record<string, KnownIbanDifference
   },
   SI: {
     bankCode: {ours: '0-4', ibantools: '0-1'},
-    why: 'The registry has one bank code of 5 digits; ibantools cuts it into bank (2), branch (3).',
+    why: 'The registry has one bank code of 5 digits; ibantools splits it into bank (2) and branch (3).',
   },
   SK: {
     bankCode: {ours: '0-3', ibantools: undefined},
@@ -80,10 +79,10 @@ function expandRegExp(source: string): CharacterClass[] {
   );
 }
 
-/** A string of a certain form; `allowed` is the second half of the error message. */
+/** A string of a certain format; `allowed` is the second half of the error message. */
 const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
 
-const text = form(/^\S(.*\S)?$/, 'text without spaces at its ends').describe(
+const text = form(/^\S(.*\S)?$/, 'a string without leading or trailing spaces').describe(
   'Plain text in British English; `code` between backticks',
 );
 const note = text.nullable();
@@ -92,7 +91,7 @@ const confidence = z
   .describe('high: shown; medium: shown with a mark; low: not shown');
 const host = form(
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-  'a host name in lower case without scheme and path, such as www.example.org',
+  'a lower-case host name without scheme or path, such as www.example.org',
 ).describe('Host name without https://');
 const bic8 = form(
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}$/,
@@ -108,7 +107,7 @@ const currency = z.enum(CURRENCIES).describe('ISO 4217 code');
 const atLeastOne = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 
 const referenceExampleSchema = z.strictObject({
-  id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that the value is checked with'),
+  id: z.enum(REFERENCE_ALGORITHMS).describe('Algorithm that checks the value'),
   value: text,
 });
 
@@ -152,12 +151,12 @@ const BANK_CODE = /^([A-Z\d]+?)(?:-(\d+))?$/;
 
 const bankSchema = z.strictObject({
   id: form(/^[a-z\d]+(-[a-z\d]+)*$/, 'lower-case letters, digits and hyphens').describe(
-    'The row of the bank has the anchor bank-<id>. It stays when the bank gets another name',
+    'The row of the bank has the anchor bank-<id>. It does not change when the bank is renamed',
   ),
-  name: text.describe('Name that customers know'),
+  name: text.describe('Name known to customers'),
   api_name: text
     .optional()
-    .describe('Exact name for requests; left out where only GET /aspsps tells it'),
+    .describe('Exact name for requests; omitted where only GET /aspsps gives it'),
   aliases: atLeastOne(bankAliasSchema).optional().describe('Former names, brands, other names'),
   bic: bic8.nullable().describe('8 characters; null where there is none, or public lists disagree'),
   bic11: bic11.nullable().describe('11 characters, only where the first 8 are not enough'),
@@ -167,23 +166,23 @@ const bankSchema = z.strictObject({
   )
     .optional()
     .describe(
-      'Codes of the bank inside IBANs, each one code or a range such as 300-399; left out where they are the first letters of the BIC, or not known',
+      'Codes of the bank inside IBANs, each one code or a range such as 300-399; omitted where they are the first letters of the BIC, or are not known',
     ),
   segments: z
     .array(z.enum(SEGMENTS))
-    .describe('Customers that it serves; empty where we do not know'),
+    .describe('Customers that the bank serves; empty where this is not known'),
   api_standard: z
     .enum(API_STANDARDS)
     .optional()
-    .describe('Left out where no source names this bank'),
+    .describe('Omitted where no source names this bank'),
   history: text
     .optional()
-    .describe('What is known of transaction history at this bank in particular'),
+    .describe('What is known about the transaction history at this bank in particular'),
   caller_supplies: atLeastOne(text)
     .optional()
     .describe('What you need before you start an authorisation at this bank in particular'),
   note,
-  confidence: confidence.nullable().describe('How sure the BIC is; null if there is none'),
+  confidence: confidence.nullable().describe('Confidence in the BIC; null if there is no BIC'),
 });
 
 const methodSchema = z.strictObject({
@@ -250,7 +249,7 @@ const marketShape = z.strictObject({
   iban: ibanSchema,
   account_identifiers: z
     .array(z.strictObject({name: text, format: text}))
-    .describe('Account numbers that people know besides the IBAN'),
+    .describe('Account numbers in use besides the IBAN'),
   reference_schemes: atLeastOne(referenceSchemeSchema),
   api_standards: atLeastOne(apiStandardSchema),
   payment_types: atLeastOne(paymentTypeSchema),
@@ -271,7 +270,7 @@ const marketShape = z.strictObject({
   history: z.strictObject({
     minimum_days: z.int().min(1).max(3650),
     note,
-    one_time_extended: z.array(text).describe('Banks that give older data a single time'),
+    one_time_extended: z.array(text).describe('Banks that provide older data once'),
     confidence,
   }),
   notes: atLeastOne(
@@ -295,9 +294,9 @@ const marketShape = z.strictObject({
         .describe('Sources of this country alone; others are in common.json'),
       corrections: z
         .array(z.strictObject({month, text}))
-        .describe('What was changed after that month, and on what basis'),
+        .describe('Changes after that month, and their basis'),
     })
-    .describe('What the facts are based on'),
+    .describe('Sources of the facts'),
 });
 
 export type Market = z.infer<typeof marketShape>;
@@ -305,7 +304,7 @@ export type Market = z.infer<typeof marketShape>;
 const saidConfidence = z
   .enum(['high', 'medium'])
   .describe(
-    'high: well supported; medium: fewer sources agree. What is less sure is not in this file',
+    'high: well supported; medium: fewer sources agree. Facts with less support are not in this file',
   );
 const said = <T extends z.ZodRawShape>(entry: z.ZodObject<T>) =>
   z.array(entry.extend({confidence: saidConfidence}));
@@ -360,13 +359,13 @@ export type AuthenticationMethod = Market['authentication']['methods'][number];
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
-  /** What is wrong, after "the value ...". */
+  /** What is wrong, to follow "the value ...". */
   readonly reason: string;
   readonly allowed: string;
 }
 
 type IbanFacts = Market['iban'];
-/** What ibantools knows about the IBAN of a country; with the two parts without which nothing can be compared. */
+/** What ibantools knows about the IBAN of a country; the two parts that every comparison needs are present. */
 type IbanSpec = (typeof countrySpecs)[string] & {bban_regexp: string; chars: number};
 
 const ibanProblem = (
@@ -376,7 +375,7 @@ const ibanProblem = (
   allowed: string,
 ): Problem => ({path: ['iban', field], value, reason, allowed});
 
-/** The structure against ibantools, unless the difference is a known one. */
+/** Compares the structure with ibantools, except for known differences. */
 function structureDiffers(
   country: Market['iso_alpha2'],
   structure: string,
@@ -389,13 +388,15 @@ function structureDiffers(
     ? expandStructure(known.ibantools).join('') === specClasses &&
       expandStructure(known.ours).join('') === classes
     : classes === specClasses;
-  const allowed = known ? `a structure like ${known.ours}` : `a structure that fits ${bban_regexp}`;
+  const allowed = known
+    ? `a structure like ${known.ours}`
+    : `a structure that matches ${bban_regexp}`;
   return isRight
     ? []
     : [ibanProblem('bban_structure', structure, 'differs from ibantools', allowed)];
 }
 
-/** Length and structures against each other and against ibantools. */
+/** Compares length and structures with each other and with ibantools. */
 function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: IbanSpec): Problem[] {
   const {length, bban_structure: structure, iban_structure: whole} = iban;
   const count = expandStructure(structure).length;
@@ -411,7 +412,7 @@ function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: Iba
           ibanProblem(
             'bban_structure',
             structure,
-            `has ${count} characters, which does not fit the length ${length}`,
+            `has ${count} characters, which does not match the length ${length}`,
             `${length - 4} characters`,
           ),
         ]),
@@ -421,14 +422,14 @@ function shapeProblems(country: Market['iso_alpha2'], iban: IbanFacts, spec: Iba
           ibanProblem(
             'iban_structure',
             whole,
-            'does not fit iso_alpha2 and bban_structure',
+            'does not match iso_alpha2 and bban_structure',
             expected,
           ),
         ]),
   ];
 }
 
-/** The first thing that is wrong with the example. */
+/** The first problem of the example. */
 function exampleProblem(country: Market['iso_alpha2'], iban: IbanFacts): Problem | undefined {
   const {example, length, bban_structure: structure} = iban;
   const wrong = (reason: string, allowed: string) =>
@@ -436,23 +437,23 @@ function exampleProblem(country: Market['iso_alpha2'], iban: IbanFacts): Problem
   const bban = example.slice(4);
   const checkDigits = example.slice(2, 4);
   if (!example.startsWith(country)) {
-    return wrong('is of another country', `an IBAN that begins with ${country}`);
+    return wrong('belongs to another country', `an IBAN that begins with ${country}`);
   }
   if (example.length !== length) {
     return wrong(`has ${example.length} characters`, `${length} characters, as in iban.length`);
   }
   if (!fitsStructure(bban, structure)) {
-    return wrong('is not of the structure', iban.iban_structure);
+    return wrong('does not match the structure', iban.iban_structure);
   }
   if (checkDigits !== ibanCheckDigits(country, bban)) {
     return wrong(`has the wrong check digits ${checkDigits}`, ibanCheckDigits(country, bban));
   }
   return isValidIBAN(example)
     ? undefined
-    : wrong('is not valid for ibantools', 'an IBAN whose national check digits are right too');
+    : wrong('is rejected by ibantools', 'an IBAN whose national check digits are correct as well');
 }
 
-/** The position of the bank code, inside the IBAN and where ibantools has it, unless the difference is a known one. */
+/** Checks that the bank code is inside the IBAN and at the position of ibantools, except for known differences. */
 function bankCodeProblem(
   country: Market['iso_alpha2'],
   iban: IbanFacts,
@@ -463,7 +464,7 @@ function bankCodeProblem(
     return ibanProblem(
       'bank_code_position',
       bankCode,
-      'is not inside the IBAN',
+      'is outside the IBAN',
       `start <= end, both between 5 and ${length}`,
     );
   }
@@ -487,8 +488,8 @@ export function ibanProblems({
 }: Pick<Market, 'iban' | 'iso_alpha2'>): Problem[] {
   const spec = countrySpecs[country];
   if (!spec?.bban_regexp || !spec.chars) {
-    const reason = 'is a country that ibantools does not know';
-    return [{path: ['iban'], value: country, reason, allowed: 'a country with an IBAN'}];
+    const reason = 'is a country unknown to ibantools';
+    return [{path: ['iban'], value: country, reason, allowed: 'a country that uses IBANs'}];
   }
   const known: IbanSpec = {...spec, bban_regexp: spec.bban_regexp, chars: spec.chars};
   return [
@@ -504,7 +505,7 @@ export function bankCodeRange(entry: string): readonly [first: string, last: str
   return [first, last];
 }
 
-/** Bank codes: their form in an IBAN of the country, ranges, doubles. */
+/** Bank codes: their format in an IBAN of the country, ranges, duplicates. */
 function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem[] {
   const classes = bankCodeClasses(iban);
   const codes = banks.flatMap(({bank_codes: own = []}, bank) =>
@@ -519,7 +520,7 @@ function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem
         {
           path,
           value: entry,
-          reason: 'is not of the form of a bank code',
+          reason: 'does not have the form of a bank code',
           allowed: `${classes.length} characters as in iban.bank_code_position`,
         },
       ];
@@ -533,7 +534,7 @@ function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem
           {
             path,
             value: entry,
-            reason: 'appears twice in the file',
+            reason: 'occurs twice in the file',
             allowed: 'one bank for each code',
           },
         ]
@@ -545,7 +546,7 @@ function bankCodeProblems(banks: Market['banks'], iban: Market['iban']): Problem
 const SAYS_SHARED =
   /\b(?:shared|shares?|same)\b[^.;]*\b(?:BIC|codes?|characters)\b|\b(?:BIC|codes?|characters)\b[^.;]*\b(?:shared|shares?)\b/;
 
-/** BICs and bank codes: country, form, branch codes, sharing, doubles; anchors; standards. */
+/** BICs and bank codes: country, format, branch codes, sharing, duplicates; anchors; standards. */
 export function bankProblems(
   market: Pick<Market, 'banks' | 'iban' | 'iso_alpha2' | 'api_standards'>,
 ): Problem[] {
@@ -574,29 +575,29 @@ export function bankProblems(
       add(
         'confidence',
         bank.confidence,
-        'does not fit bic',
+        'does not match bic',
         bank.bic === null ? 'null, because there is no BIC' : CONFIDENCE.join(', '),
       );
     }
     if (bank.bic === null && bank.bic_shared) {
-      add('bic_shared', true, 'does not fit bic', 'false, because there is no BIC');
+      add('bic_shared', true, 'does not match bic', 'false, because there is no BIC');
     }
     if (bank.bic !== null && !bank.bic_shared && SAYS_SHARED.test(bank.note ?? '')) {
-      add('bic_shared', false, 'does not fit the note, which says that the BIC is shared', 'true');
+      add('bic_shared', false, 'contradicts the note, which says that the BIC is shared', 'true');
     }
     const twin = banks.findIndex((other) => other.bic === bank.bic);
     if (bank.bic !== null && twin < index && !(bank.bic_shared && banks[twin]?.bic_shared)) {
       add(
         'bic',
         bank.bic,
-        'appears twice in the file',
+        'occurs twice in the file',
         'one entry for each BIC, or bic_shared = true in each',
       );
     }
     for (const field of ['id', 'name', 'api_name'] as const) {
       const value = bank[field];
       if (value !== undefined && banks.findIndex((other) => other[field] === value) < index) {
-        add(field, value, 'appears twice in the file', 'one entry for each bank');
+        add(field, value, 'occurs twice in the file', 'one entry for each bank');
       }
     }
     if (bank.api_standard !== undefined && !standards.includes(bank.api_standard)) {
@@ -611,7 +612,7 @@ export function bankProblems(
   return problems;
 }
 
-/** Reference examples against the check function that they name. */
+/** Checks reference examples with their check function. */
 export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Problem[] {
   return market.reference_schemes.flatMap((scheme, schemeIndex) =>
     scheme.examples.flatMap(({id, value}, index): Problem[] =>
@@ -621,7 +622,7 @@ export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Pr
             {
               path: ['reference_schemes', schemeIndex, 'examples', index, 'value'],
               value,
-              reason: `is not valid by ${id}`,
+              reason: `is not valid according to ${id}`,
               allowed: REFERENCE_CHECKS[id].allowed,
             },
           ],
@@ -629,25 +630,25 @@ export function referenceProblems(market: Pick<Market, 'reference_schemes'>): Pr
   );
 }
 
-/** Codes, memberships and currencies against each other. */
+/** Compares codes, memberships and currencies with each other. */
 export function identityProblems(market: Market): Problem[] {
   const problems: Problem[] = [];
   const add = (path: string | readonly string[], value: unknown, reason: string, allowed: string) =>
     problems.push({path: [path].flat(), value, reason, allowed});
   const country = market.code.toUpperCase();
   if (market.iso_alpha2 !== country) {
-    add('iso_alpha2', market.iso_alpha2, 'does not fit code', country);
+    add('iso_alpha2', market.iso_alpha2, 'does not match code', country);
   }
   const eu = !EEA_OUTSIDE_EU.includes(market.code);
   if (market.eu !== eu) add('eu', market.eu, 'is wrong for this country', String(eu));
   if (market.eurozone && !market.eu) {
-    add('eurozone', true, 'does not fit eu', 'false outside the EU');
+    add('eurozone', true, 'contradicts eu', 'false outside the EU');
   }
   if (market.eurozone !== market.currencies.includes('EUR')) {
     add(
       'currencies',
       market.currencies,
-      `does not fit eurozone = ${market.eurozone}`,
+      `contradicts eurozone = ${market.eurozone}`,
       market.eurozone ? 'a list with EUR' : 'a list without EUR',
     );
   }
@@ -657,7 +658,7 @@ export function identityProblems(market: Market): Problem[] {
     add(
       ['nca', 'etsi_nca_id'],
       market.nca.etsi_nca_id,
-      'is of another country',
+      'belongs to another country',
       `a code that begins with ${country}-`,
     );
   }
@@ -755,13 +756,13 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 function formatValue(value: unknown): string {
-  // JSON.stringify returns undefined for undefined, functions and symbols, whatever the library's type says.
+  // JSON.stringify returns undefined for undefined, functions and symbols, despite the type in the library.
   const json = (JSON.stringify(value) as string | undefined) ?? String(value);
   return json.length > 120 ? `${json.slice(0, 117)}...` : json;
 }
 
 function line(file: string, path: readonly PropertyKey[], reason: string, allowed: string): string {
-  return `${file}: ${formatPath(path) || '(the whole file)'} ${reason}. Allowed: ${allowed}.`;
+  return `${file}: ${formatPath(path) || '(whole file)'} ${reason}. Allowed: ${allowed}.`;
 }
 
 function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
@@ -776,14 +777,14 @@ function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
     case 'custom':
       return say(issue.message, String(issue.params?.['allowed'] ?? 'see the schema'));
     case 'invalid_type':
-      return say('is of the wrong type', `a value of the type ${issue.expected}`);
+      return say('has the wrong type', `a value of the type ${issue.expected}`);
     case 'invalid_value':
       return say(
-        'is not one of the known values',
+        'is not an allowed value',
         issue.values.map((allowed) => String(allowed)).join(', '),
       );
     case 'invalid_format':
-      return say('has the wrong form', issue.message);
+      return say('has the wrong format', issue.message);
     case 'unrecognized_keys':
       return issue.keys.map((key) =>
         line(file, [...path, key], 'is not a known field', 'the fields of the schema'),
@@ -791,7 +792,7 @@ function describeIssue(file: string, issue: z.core.$ZodIssue): string[] {
     case 'too_small':
       return say('is too small', `${issue.minimum} or more ${measure(issue.origin)}`.trim());
     case 'too_big':
-      return say('is too big', `${issue.maximum} or less ${measure(issue.origin)}`.trim());
+      return say('is too large', `${issue.maximum} or less ${measure(issue.origin)}`.trim());
     default:
       return say('is not valid', issue.message);
   }
@@ -826,7 +827,7 @@ export function publishedMarketJsonSchema(): object {
   return {
     title: 'Facts about one market',
     description:
-      'Facts with the confidence high are well supported; for medium, fewer sources agree. Facts that are less sure are left out or null.',
+      'Facts with the confidence high are well supported; for medium, fewer sources agree. Facts with less support are omitted or null.',
     ...z.toJSONSchema(publishedShape, JSON_SCHEMA_OPTIONS),
   };
 }

@@ -8,7 +8,7 @@ export interface MarketSummary {
   readonly name: string;
   readonly nativeNames: readonly {readonly lang: string; readonly name: string}[];
   readonly currencies: readonly string[];
-  /** Null where we do not know well enough. */
+  /** Null if not certain enough. */
   readonly usualLogin: Names | null;
   readonly mainStandards: Names | null;
   readonly bankCount: number;

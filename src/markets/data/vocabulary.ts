@@ -37,7 +37,7 @@ export type MarketCode = (typeof MARKET_CODES)[number];
 /** Countries of the European Economic Area that are not in the European Union. */
 export const EEA_OUTSIDE_EU: readonly MarketCode[] = ['is', 'li', 'no'];
 
-/** ISO 4217 codes. BGN is only met in what ended with the lev. */
+/** ISO 4217 codes. BGN occurs only in facts about the time of the lev. */
 export const CURRENCIES = [
   'BGN',
   'CHF',
@@ -114,11 +114,11 @@ export const API_STANDARDS = [
 ] as const;
 export type ApiStandard = (typeof API_STANDARDS)[number];
 
-/** What another name of a bank is: its name until a year, a bank that it took over, a brand, or a second name. */
+/** Types of other names: a former name, a bank that was taken over, a brand, or a second name. */
 export const ALIAS_KINDS = ['former-name', 'merged', 'brand', 'other-name'] as const;
 export type AliasKind = (typeof ALIAS_KINDS)[number];
 
-/** Parts of a market file that a source can be about. */
+/** Parts of a market file that a source can support. */
 export const SOURCE_TOPICS = [
   'all',
   'IBAN',

@@ -76,13 +76,13 @@ export function currencyName(currency: Currency): string {
   return `${sentenceCase(CURRENCY_NAMES[currency])} (${currency})`;
 }
 
-/** Names in the official languages; a name that two languages share appears once. */
+/** Names in the official languages; a name that is the same in two languages appears once. */
 export function nativeNames(market: Pick<Market, 'native_names'>): Market['native_names'] {
   const names = market.native_names;
   return names.filter(({name}, index) => names.findIndex((other) => other.name === name) === index);
 }
 
-/** What a country belongs to and what not: `EU, EEA and SEPA, not the euro area`. */
+/** Memberships of a country, present and missing: `EU, EEA and SEPA, not the euro area`. */
 export function memberships(market: Pick<Market, 'eu' | 'eea' | 'eurozone' | 'sepa'>): string {
   const unions: [string, boolean][] = [
     ['EU', market.eu],
@@ -131,7 +131,7 @@ export interface Fact {
   readonly confidence: ShownConfidence;
 }
 
-/** Rows on the flows of a country; what is unknown or unsure has no row. */
+/** Rows about the flows of a country; unknown or uncertain flows have no row. */
 export function flowFacts({flows}: Market['authentication']): Fact[] {
   const confidence = shownConfidence(flows.confidence);
   if (confidence === null) return [];
@@ -145,20 +145,20 @@ export function flowFacts({flows}: Market['authentication']): Fact[] {
       extent === 'unknown' ? [] : [{label, value: EXTENTS[extent], confidence}],
     ),
     {
-      label: 'Automatic switch from the browser to the bank app',
+      label: 'Automatic switch from the browser to the bank’s app',
       value: APP_SWITCH[flows.app_to_app],
       confidence,
     },
   ];
 }
 
-/** Names, and how sure the least sure of them is. */
+/** Names, and the lowest confidence among them. */
 export interface Names {
   readonly text: string;
   readonly confidence: ShownConfidence;
 }
 
-/** How most people sign in: the sure methods, or else the first that we may show. */
+/** How most people sign in: the well-supported methods, or otherwise the first that may be shown. */
 export function usualLogin(market: Pick<Market, 'authentication'>): Names | null {
   const methods = shown(market.authentication.methods);
   const sure = methods.filter(({confidence}) => confidence === 'high').slice(0, 2);
@@ -195,7 +195,7 @@ export function bankAnchor({id}: Pick<Bank, 'id'>): string {
   return `bank-${id}`;
 }
 
-/** Whether a rule holds in a country. */
+/** Whether a rule applies to a country. */
 export function appliesTo(
   rule: Pick<AccessRule, 'applies_to' | 'except'>,
   market: Pick<Market, 'code' | 'eu' | 'eurozone'>,
@@ -222,7 +222,7 @@ const MONTHS = [
   'December',
 ];
 
-/** `July 2026` for `2026-07`, in the same form on server and client. */
+/** `July 2026` for `2026-07`, identical on server and client. */
 export function longMonth(isoMonth: string): string {
   const [year = '', month = ''] = isoMonth.split('-');
   return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;

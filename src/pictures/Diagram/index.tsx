@@ -43,8 +43,8 @@ function Block({block}: {block: DescriptionBlock}): ReactNode {
 }
 
 /**
- * A diagram in the colours of the page, with its story in words below it.
- * The script scripts/diagrams.ts makes the pictures and the manifest.
+ * A diagram in the colours of the page, with its description in words below it. The script scripts/diagrams.ts
+ * generates the pictures and the manifest.
  */
 export default function Diagram({name}: Props): ReactNode {
   const wordsId = useId();

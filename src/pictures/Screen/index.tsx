@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A screen of the control panel or of the hosted pages. The script scripts/screens.ts makes the pictures and
- * the manifest.
+ * A screen of the control panel or of the hosted pages. The script scripts/screens.ts generates the pictures and the
+ * manifest.
  */
 export default function Screen({name}: Props): ReactNode {
   const folder = useBaseUrl('/img/screens/');

@@ -3,17 +3,17 @@ import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Address of the picture for the light mode. */
+  /** URL of the picture for light mode. */
   light: string;
-  /** Address of the picture for the dark mode; only the one that is shown is loaded. */
+  /** URL of the picture for dark mode; only the visible one is loaded. */
   dark: string;
   alt: string;
-  /** Size in the page, so that nothing moves when the picture comes. Unit: CSS pixels. */
+  /** Size in the page, so that nothing moves when the picture loads. Unit: CSS pixels. */
   width: number;
   height: number;
-  /** Name of the box that scrolls where the page is narrower than the picture can be read at. */
+  /** Name of the box that scrolls if the page is too narrow for a readable picture. */
   label: string;
-  /** Id of the element that tells the picture's story. */
+  /** Id of the element that describes the picture. */
   describedBy?: string;
   className?: string;
 }

@@ -5,9 +5,8 @@ import {PAGE_END_ID} from '../../static-pages/first-paint/firstPaint';
 import styles from './styles.module.css';
 
 /**
- * The way back to the top, offered while the page is scrolled by more than the threshold, whichever way it
- * was scrolled. A box as high as the threshold on top of the page tells: no script runs while the page
- * scrolls.
+ * The button back to the top, shown while the page is scrolled beyond the threshold, in either direction. An observed
+ * box as high as the threshold detects this: no script runs on scroll.
  */
 export default function BackToTop(): ReactNode {
   const mark = useRef<HTMLDivElement>(null);
@@ -17,7 +16,7 @@ export default function BackToTop(): ReactNode {
       setIsOffered(entry?.isIntersecting === false);
     });
     if (mark.current !== null) {
-      // Not in the markup: a strict Content-Security-Policy refuses styles there.
+      // Not in the markup: a strict Content-Security-Policy forbids inline styles.
       mark.current.style.height = `${BACK_TO_TOP_THRESHOLD_PX}px`;
       observer.observe(mark.current);
     }
@@ -36,7 +35,7 @@ export default function BackToTop(): ReactNode {
         data-back-to-top
         hidden={!isOffered}
         onClick={({currentTarget}) => {
-          // The arrow is hidden on the way; the browser stops scrolling when what has the focus goes.
+          // The arrow is hidden while scrolling, and the browser stops scrolling when the focused element disappears.
           currentTarget.blur();
           window.scrollTo({top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth'});
         }}

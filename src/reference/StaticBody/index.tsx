@@ -3,14 +3,13 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
 interface Props {
-  /** Markup that the build has made from escaped texts. */
+  /** Markup that the build generated from escaped texts. */
   html: string;
 }
 
 const ID = /\sid="([^"]+)"/g;
 /**
- * Links that the generator has made; those in texts of the description are checked with their place
- * (src/reference).
+ * Links that the generator created; those in texts of the description are checked with their position (src/reference).
  */
 const LINK = /(?<!\sdata-described="")\shref="([^"]+)"/g;
 

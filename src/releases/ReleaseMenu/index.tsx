@@ -7,14 +7,13 @@ import {pageIn, releaseAt, shownReleases} from '../releases';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The theme shows each item of the navigation bar once more in the menu of narrow windows. */
+  /** The theme repeats each item of the navigation bar in the menu of narrow windows. */
   mobile?: boolean;
 }
 
 /**
- * Lets the reader of an API page change to another release and stay on the page. It is in the bar at every
- * width, so it is left out of the menu of narrow windows. Without script its links work, and it opens and
- * closes.
+ * Lets the reader of an API page switch to another release and stay on the same page. It is in the bar at every width,
+ * so the menu of narrow windows omits it. It works without scripts.
  */
 export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   const {pathname} = useLocation();
@@ -53,11 +52,11 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
   }, [pathname]);
 
   const current = releaseAt(pathname, baseUrl);
-  // The file of the not-found view knows no address: what it shows cannot depend on one.
+  // The file of the not-found view serves every address, so its content cannot depend on one.
   if (mobile || current === undefined || !isPage(pathname)) {
     return null;
   }
-  // The development server may leave archived releases out.
+  // The development server may omit archived releases.
   const served = shownReleases.filter(({root}) => isPage(`${baseUrl}${root}`));
   return (
     <details ref={details} className={styles.menu}>

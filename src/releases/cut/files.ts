@@ -11,7 +11,7 @@ import {CutError, type CutPlan} from './plan';
 export const VERSIONS_FILE = 'api_versions.json';
 const SITE_FILE = 'config/site.ts';
 
-/** What a release is made of. */
+/** Sources of a release. */
 export const INPUTS: readonly string[] = [
   INSTANCE_FOLDERS.api,
   'openapi',
@@ -25,7 +25,7 @@ const LATEST_NAME = /(?<=^export const LATEST_RELEASE = ')[^']*(?=';$)/m;
 /** The rest of the line `version:` below `info:`. */
 const INFO_VERSION = /(?<=^info:\n(?: {2}.*\n)*? {2}version: ).*$/m;
 
-/** An address below the folder of downloads that names no release. */
+/** An address below the downloads folder that does not name a release. */
 const LATEST_DOWNLOADS = new RegExp(
   String.raw`((?:pathname://|\$\{brand\.docsUrl\})/${DOWNLOADS_FOLDER}/)(?!\d{4}-\d{2}/)`,
   'g',
@@ -70,12 +70,12 @@ export function cutFiles(siteDir: string, plan: CutPlan): CutFiles {
   return files;
 }
 
-/** Links and commands of a frozen guide lead to the downloads of its own release. */
+/** Links and commands in a frozen guide use the downloads of its own release. */
 export function ownDownloads(guide: string, name: string): string {
   return guide.replace(LATEST_DOWNLOADS, `$1${name}/`);
 }
 
-/** Guides and what is beside them, such as pictures; not what is generated, which `.gitignore` names. */
+/** Guides and files beside them, such as pictures, but not generated files, which `.gitignore` lists. */
 function guideFiles(siteDir: string): string[] {
   const folder = path.join(siteDir, INSTANCE_FOLDERS.api);
   const generated = fs
@@ -92,14 +92,14 @@ function guideFiles(siteDir: string): string[] {
     .sort();
 }
 
-/** The changelog lists what changed by itself; what is here is said before it. */
+/** The changelog lists changes automatically; this text precedes them. */
 function releaseNotes(name: string): string {
   const before = [LATEST.name, ...FROZEN_RELEASES.map((release) => release.name)]
     .filter((one) => one < name)
     .sort()
     .at(-1);
   return before === undefined
-    ? `Release ${name} is the first.\n`
+    ? `Release ${name} is the first release.\n`
     : `Release ${name} follows ${before}.\n`;
 }
 
@@ -109,9 +109,7 @@ function named(description: string, name: string): string {
 
 function replaced(file: string, text: string, pattern: RegExp, name: string): string {
   if (!pattern.test(text)) {
-    throw new CutError(
-      `${file} does not name its release where it is looked for: ${String(pattern)}`,
-    );
+    throw new CutError(`${file} does not name its release where expected: ${String(pattern)}`);
   }
   return text.replace(pattern, name);
 }

@@ -11,10 +11,10 @@ export function writeBelow(folder: string, files: CutFiles): void {
 }
 
 /**
- * Puts files into their places, all or none: they are written next door first and then renamed, and a failure
- * takes back what was done.
+ * Moves files into place, all or none: they are first written to a stage and then renamed, and a failure reverts all
+ * changes.
  *
- * @param stage - folder on the same file system, for the files on their way
+ * @param stage - folder on the same file system, for the staged files
  */
 export function putInPlace(siteDir: string, stage: string, files: CutFiles): void {
   writeBelow(stage, files);

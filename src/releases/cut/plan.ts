@@ -1,4 +1,4 @@
-/** What a cut is asked to do, checked before anything is read or written. */
+/** The plan of a cut, checked before anything is read or written. */
 
 /** Releases are named by month. Source: facts about releases of the description. */
 const NAME = /^20\d\d-(?:0[1-9]|1[0-2])$/;
@@ -21,7 +21,7 @@ export interface CutPlan {
 
 /**
  * @param name - of the release that is frozen
- * @param next - of the release that is worked on afterwards; the frozen one if absent
+ * @param next - of the next release; the frozen one if absent
  * @throws CutError that says what is wrong and what is allowed
  */
 export function planCut({latest, frozen}: ReleaseNames, name: string, next = name): CutPlan {
@@ -37,12 +37,12 @@ export function planCut({latest, frozen}: ReleaseNames, name: string, next = nam
   }
   if (frozen.includes(name)) {
     throw new CutError(
-      `${name} is frozen already. Allowed: a release other than ${[...frozen].sort().join(', ')}.`,
+      `${name} is already frozen. Allowed: a release other than ${[...frozen].sort().join(', ')}.`,
     );
   }
   if (name < latest) {
     throw new CutError(
-      `${name} is older than ${latest}, which the files describe now. Allowed: ${latest} or a later release.`,
+      `${name} is older than ${latest}, the release that the files describe. Allowed: ${latest} or a later release.`,
     );
   }
   if (next < name) {
@@ -50,7 +50,7 @@ export function planCut({latest, frozen}: ReleaseNames, name: string, next = nam
       `--next is ${next}, older than ${name}. Allowed: ${name} or a later release.`,
     );
   }
-  // What was the latest until now would have no pages any more under its name.
+  // The former latest release would no longer have pages under its name.
   const isLost = name !== latest && !frozen.includes(latest);
   return {freeze: isLost ? [latest, name] : [name], latest: next};
 }

@@ -3,8 +3,7 @@ import path from 'node:path';
 import {CutError} from './plan';
 
 /**
- * A fence that takes its code from a file: three backticks or more, a language, `file="samples/..."`, nothing
- * inside.
+ * A fence that includes code from a file: three backticks or more, a language, `file="samples/..."`, no content.
  */
 const INCLUDED = /^([ \t]*)(`{3,})(\S*)((?:[ \t]+[^\n]*)?)\n[ \t]*\2[ \t]*$/gm;
 const FILE = /[ \t]+file=(["'])(.*?)\1/;
@@ -13,7 +12,7 @@ const REGION = /[ \t]+region=(["'])(.*?)\1/;
 const MARK = /^\s*(?:\/\/|<!--|\/\*)?\s*#(region|endregion)\b[ \t]*([\w-]*)/;
 
 /**
- * Puts the code of included samples into a guide: samples go on changing, a frozen guide does not. Brand
+ * Inserts the code of included samples into a guide: samples continue to change, a frozen guide does not. Brand
  * variables stay variables.
  *
  * @throws CutError if a sample does not exist
@@ -39,7 +38,7 @@ export function inlineSamples(guide: string, siteDir: string): string {
   );
 }
 
-/** What a page shows of a sample: the region or all of it, without marks and common indentation. */
+/** What a page shows of a sample: the region or all of it, without region comments and common indentation. */
 function partOf(text: string, file: string, region: string | undefined): string {
   const lines = text.split(/\r?\n/);
   const at = (wanted: string) =>

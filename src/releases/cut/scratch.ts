@@ -2,15 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {REFERENCE_FOLDER} from '../../../config/site';
 
-/** Not part of the sources: what is installed, built, generated or kept by tools, and what a build does not read. */
+/**
+ * Not part of the sources: installed, built and generated files, caches of tools, and files that a build does not read.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', 'build', 'tests', 'test-results']);
 const GENERATED = new RegExp(
   `^(?:docs|api_versioned_docs/[^/]+)/${REFERENCE_FOLDER}$`.replaceAll('/', `\\${path.sep}`),
 );
 
 /**
- * A copy of the site to build in, so that a build that fails or is stopped leaves nothing behind in the site
- * itself.
+ * A copy of the site to build in, so that a failed or interrupted build leaves nothing behind in the site itself.
  */
 export function copySite(siteDir: string, folder: string): void {
   fs.rmSync(folder, {recursive: true, force: true});

@@ -7,7 +7,7 @@ const LANGUAGES =
 const translators = LANGUAGES.map((language) => new Intl.DisplayNames(language, {type: 'region'}));
 
 /**
- * A country's names in the languages of Europe, as Unicode's CLDR has them.
+ * Names of a country in the languages of Europe, from Unicode CLDR.
  *
  * @param code - two letters
  */

@@ -1,4 +1,4 @@
-/** Makes the files of an index from the places of pages. */
+/** Writes the files of an index from the places on pages. */
 import {allWordsOf, keyOf, looseKey, singularKey, stem, wordsOf} from '../core/text';
 import type {KindLetter, OutlineEntry, OutlinePage} from '../core/outline';
 import {
@@ -15,7 +15,7 @@ import {
   WEIGHT_UNIT,
 } from '../core/indexFormat';
 
-/** A place of a page with all that it can be found by. */
+/** A place on a page with everything that it can be found by. */
 export interface SourcePlace {
   id: string;
   heading: string;
@@ -25,13 +25,13 @@ export interface SourcePlace {
   names?: string[];
   /** Headings above it. */
   trail?: string;
-  /** What the author says it is about. */
+  /** Keywords from the author. */
   summary?: string;
-  /** How readers ask for it, in words that it need not contain. */
+  /** Phrases of readers, in words that it need not contain. */
   asked?: string;
   /** Languages of its samples. */
   code?: string;
-  /** The text in a few words, if it is an answer by itself. */
+  /** The text as a short answer, if there is one. */
   answer?: string;
 }
 
@@ -47,8 +47,8 @@ export interface SourcePage {
 type Field = 'name' | 'names' | 'trail' | 'summary' | 'asked' | 'text' | 'code';
 
 /**
- * BM25F: how much a word counts in each field, and how far a long field thins it out. Source: S. Robertson,
- * H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), 3.5. Chosen by hand.
+ * BM25F: weight of a word in each field, and length normalisation of the field. Source: S. Robertson, H. Zaragoza, "The
+ * Probabilistic Relevance Framework: BM25 and Beyond" (2009), 3.5. Chosen by hand.
  */
 const FIELDS: Readonly<Record<Field, {weight: number; thinning: number}>> = {
   name: {weight: 4, thinning: 0.35},
@@ -64,10 +64,10 @@ const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 /** Kinds whose ids are written by hand; those of fields and values only repeat the name. */
 const PROSE: ReadonlySet<KindLetter> = new Set(['g', 'q', 'm', 'r', 'd', 'p', 'c']);
 
-/** A file of terms or texts, in characters. A search loads several; each should be worth its request. */
+/** A file of terms or texts, in characters. A search loads several; so each should justify a request. */
 const TERM_FILE_SIZE = 9_000;
 const TEXT_FILE_SIZE = 6_000;
-/** A word that occurs once may be a typing error itself, and numbers are not corrected. */
+/** A word that occurs once may itself be a typo, and numbers are not corrected. */
 const MIN_OCCURRENCES = 2;
 const MIN_WORD = 4;
 
@@ -94,12 +94,12 @@ function documentOf(page: SourcePage, place: SourcePlace): Document {
   return {...place, page, fields};
 }
 
-/** All words of a text, each as often as it occurs. */
+/** All words of a text with their frequencies. */
 function tokensOf(text: string): string[] {
   return text.split(/\s+/).flatMap((word) => allWordsOf(word).map(stem));
 }
 
-/** Of equal fields of several schemas or operations, one stays: the same name with the same text. */
+/** Keeps one of the equal fields of several schemas or operations: same name, same text. */
 export function withoutRepetitions(pages: readonly SourcePage[]): SourcePage[] {
   const keyOfPlace = ({kind, heading, text}: SourcePlace) => [kind, heading, text].join('\n');
   const isRepeatable = ({id, kind}: SourcePlace) => id !== '' && kind !== 'b';
@@ -128,7 +128,7 @@ export function withoutRepetitions(pages: readonly SourcePage[]): SourcePage[] {
 class Postings {
   readonly #terms = new Map<string, Map<number, number>>();
 
-  /** The higher weight counts. */
+  /** The higher weight applies. */
   add(term: string, place: number, weight: number): void {
     const places = this.#terms.get(term) ?? new Map<number, number>();
     places.set(place, Math.max(weight, places.get(place) ?? 0));
@@ -232,7 +232,7 @@ function addCases(postings: Postings, document: Document, place: number): void {
     [named, WEIGHT_UNIT],
   ] as const) {
     for (const word of source.match(/[\p{L}\p{N}_]+/gu) ?? []) {
-      // In lower case only a short word beside one in upper case says anything; see the search.
+      // A lower-case word is only informative if short and also used in upper case; see the search.
       if (isCased(word)) {
         postings.add(caseTerm(word), place, weight);
       }
@@ -299,8 +299,8 @@ function outlineOf(page: SourcePage): OutlinePage {
 }
 
 /**
- * @param nameFile - a name for a file of this kind with this content
- * @returns the index, and the files that it names
+ * @param nameFile - returns the name for a file of this kind with this content
+ * @returns the index, and the files that it references
  */
 export function writeIndex(
   source: readonly SourcePage[],

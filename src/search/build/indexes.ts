@@ -12,7 +12,7 @@ const NOT_FOUND_FILE = '404.html';
 const HASH_LENGTH = 10;
 
 /**
- * All pages of a build, taken apart.
+ * All pages of a build, parsed.
  *
  * @param root - of the repository, for the phrases that editors keep
  */
@@ -30,14 +30,14 @@ export function readPages(folder: string, root: string): PageRecords[] {
   return withPhrases(pages, phrases);
 }
 
-/** The name follows the content, so that browsers may keep the file for good. */
+/** The name depends on the content, so that browsers may cache the file forever. */
 function nameFile(kind: string, content: string): string {
   const hash = crypto.createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
   return `${kind}/${hash}.json`;
 }
 
 /**
- * One index for the latest release and what has no version, one for each archived release.
+ * One index for the latest release and unversioned pages, one for each archived release.
  *
  * @param latest - the release that is served without a version in its addresses
  * @returns files, named relative to the search folder

@@ -1,4 +1,4 @@
-/** What editors know about how readers ask: phrases that are indexed with a place, though it does not contain them. */
+/** How readers ask, according to editors: phrases that are indexed with a place that does not contain them. */
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {PageRecords} from './records';
 import type {SourcePlace} from './indexWriter';
@@ -37,12 +37,12 @@ export function parsePhrases(yaml: string): PhraseEntry[] {
   const pages = isMap(document.contents) ? document.contents.items : [];
   return pages.flatMap(({key: page, value: sections}) => {
     if (!isScalar(page) || !isMap(sections)) {
-      throw refuse(lineOf(page), 'A page has no sections', 'a page, then its sections');
+      throw refuse(lineOf(page), 'a page has no sections', 'a page, then its sections');
     }
     return sections.items.map(({key, value}): PhraseEntry => {
       const phrases = isScalar(value) ? value.value : undefined;
       if (!isScalar(key) || typeof phrases !== 'string' || phrases.trim() === '') {
-        throw refuse(lineOf(key), 'A section has no phrases', 'phrases separated by commas');
+        throw refuse(lineOf(key), 'a section has no phrases', 'phrases separated by commas');
       }
       const id = key.value === PAGE_KEY ? '' : String(key.value);
       return {path: String(page.value), id, phrases, line: lineOf(key)};

@@ -9,11 +9,11 @@ import {countryNames} from './countryNames';
 const TEXT = 3;
 
 export interface PageRecords extends SourcePage {
-  /** Abbreviations with what they stand for, of the glossary. */
+  /** Abbreviations and their expansions from the glossary. */
   synonyms: string[][];
 }
 
-/** What is not a text of the page: chrome, other languages of one sample, links to headings. */
+/** Not part of the text of a page: the frame, other languages of a sample, links to headings. */
 const LEFT_OUT = [
   '.theme-doc-breadcrumbs',
   '.theme-doc-toc-mobile',
@@ -40,10 +40,10 @@ const LEFT_OUT = [
 const FRAMEWORK_IDS =
   /^(?:definition|used-by|request-body|responses|status-\d+|errors|parameters|example.*)$/;
 
-/** Names what was read about banks and rules; it answers no question about them. */
+/** Lists sources about banks and rules, but answers no question about them. */
 const SOURCES_ID = 'sources';
 
-/** Kinds of places inside a page: sections are as the page, but the overview's and the errors page's differ. */
+/** Kinds of places inside a page: sections have the kind of their page, except on the overview and the errors page. */
 function sectionKind(pageLetter: KindLetter, id: string): KindLetter {
   return pageLetter === 'e' && id.includes('_') ? 'e' : pageLetter === 'e' ? 'r' : pageLetter;
 }
@@ -55,10 +55,10 @@ function squeeze(text: string): string {
     .trim();
 }
 
-/** Elements that may be inside a word. */
+/** Elements that may occur inside a word. */
 const INLINE = /^(?:code|strong|em|b|i|abbr|sup|sub|mark)$/;
 
-/** Blocks, cells, links and marks beside a name do not run into each other. */
+/** Keeps blocks, cells, links and labels beside a name apart. */
 function textOf(nodes: readonly AnyNode[]): string {
   const parts: string[] = [];
   const visit = (node: AnyNode): void => {
@@ -75,7 +75,7 @@ function textOf(nodes: readonly AnyNode[]): string {
   return squeeze(parts.join('')).replace(/ (?=[.,;:)](?: |$))/g, '');
 }
 
-/** A field belongs to a page unless it only repeats a schema that has a page of its own. */
+/** A field belongs to a page unless it only repeats a schema that has its own page. */
 function isOwn($: cheerio.CheerioAPI, element: Element): boolean {
   return $(element)
     .parents('.ref-prop')
@@ -86,7 +86,7 @@ function isOwn($: cheerio.CheerioAPI, element: Element): boolean {
 }
 
 /**
- * Takes a built page apart: names and headings for the outline, texts for the index, each at its own address.
+ * Parses a built page: names and headings for the outline, texts for the index, each with its address.
  *
  * @param path - path of the page below the base path
  * @returns undefined for a file without a page in it
@@ -103,7 +103,7 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
   const kind = kindOf(path);
   const names = pageNames($, root, path, endpoint);
   const places: SourcePlace[] = [];
-  // Rows that have no heading of their own, but are what is requested.
+  // Rows without a heading that readers search for.
   const rows = [
     ...limitPlaces($, root),
     ...(kind === 'm' ? bankPlaces($, root) : []),
@@ -120,7 +120,7 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
     places.push(...fieldPlaces($, root, kind));
     root.find('.ref-props').remove();
     if (kind !== 'r') {
-      // An operation or a schema is one thing: its own words, without fields, answers and lists of links.
+      // An operation or a schema is one thing: its own words, without fields, responses and lists of links.
       root
         .find(
           '.ref-section:has(> #used-by), .ref-section:has(> #responses), .ref-section:has(> #errors), .ref-guides, .ref-response',
@@ -144,7 +144,7 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
   return {path, title, kind, names, places: [...places, ...rows], synonyms};
 }
 
-/** The languages that a section has samples in; the samples themselves are left out. */
+/** The languages of the samples in a section; the samples themselves are omitted. */
 function keepLanguages($: cheerio.CheerioAPI, root: cheerio.Cheerio<Element>): void {
   root.find('.ref-samples').each((_, samples) => {
     const languages = $(samples)
@@ -184,7 +184,7 @@ function sectionPlace(
   };
 }
 
-/** "AIS": "Account information service: reading a user's accounts" says what an abbreviation stands for. */
+/** "AIS": "Account information service: reading a user's accounts" expands an abbreviation. */
 function expansionOf(heading: string, text: string): string[][] {
   const expansion = /^([A-Z][\w-]*(?: [\w-]+){1,5})[:,.(]/.exec(text)?.[1];
   const isAbbreviation = /^[A-Z][A-Za-z0-9]*[A-Z0-9][A-Za-z0-9]*(?: Inst)?$/.test(heading);
@@ -294,7 +294,7 @@ interface Section {
   nodes: AnyNode[];
 }
 
-/** The page cut at its headings. */
+/** The page split at its headings. */
 function sectionsOf(
   $: cheerio.CheerioAPI,
   root: cheerio.Cheerio<Element>,
@@ -364,7 +364,7 @@ function pageNames(
   return [];
 }
 
-/** What `aliasText` of src/markets/data/wording.ts says around another name of a bank. */
+/** The words that `aliasText` of src/markets/data/wording.ts puts around another name of a bank. */
 const ALIAS_WORDS =
   /^(?:formerly|includes|also trades as|also known as|in requests) |(?: until \d{4}| since \d{4})?(?: \(BIC \w+\))?$/g;
 

@@ -13,7 +13,7 @@ export interface DocSearchSettings {
   indexName: string;
 }
 
-/** A record as DocSearch's crawler makes it. */
+/** A record of the DocSearch crawler. */
 export interface DocSearchHit {
   url: string;
   content: string | null;
@@ -24,7 +24,7 @@ const HITS = 24;
 /** Titles are in level 1, headings below it, the section of the site in level 0. */
 const HEADING_LEVELS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
 
-/** @returns undefined for a page of another site, or of a release that is not asked for */
+/** @returns undefined for a page of another site, or of a release that is not requested */
 export function resultOf(
   {url, content, hierarchy}: DocSearchHit,
   scope: Scope,
@@ -50,14 +50,14 @@ export function resultOf(
   };
 }
 
-/** Algolia DocSearch behind our own dialog: its index is asked over HTTP, none of its scripts is loaded. */
+/** Algolia DocSearch behind our own dialog: its index is queried over HTTP, and none of its scripts are loaded. */
 export function createDocSearchEngine(
   {appId, apiKey, indexName}: DocSearchSettings,
   language: Language,
   request: (address: string, init: RequestInit) => Promise<Response>,
 ): SearchEngine {
   return {
-    // The crawler's index does not say which releases it has.
+    // The index of the crawler does not list its releases.
     releases: () => Promise.resolve([]),
     prepare: () => Promise.resolve(),
     search: async (text, scope): Promise<Answer> => {

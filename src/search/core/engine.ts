@@ -20,14 +20,14 @@ export interface Result {
   title: string;
   /** The heading that matched; empty for the page itself. */
   heading: string;
-  /** What tells results of one name apart; may be empty. */
+  /** Distinguishes results with the same name; may be empty. */
   note: string;
   /** A piece of the text; may be empty. */
   excerpt: string;
 }
 
 export interface DirectAnswer {
-  /** What it is the answer to. */
+  /** The question that it answers. */
   label: string;
   text: string;
   address: string;
@@ -39,17 +39,19 @@ export interface Answer {
   results: Result[];
   /** Groups that have results, whichever is requested. */
   groups: Group[];
-  /** What the query asks for, if it is short. */
+  /** The answer to the query, if it is short. */
   direct?: DirectAnswer | undefined;
-  /** Names of the site that are spelt nearly as the query, if nothing is found. */
+  /** Names on the site with a spelling similar to the query, if nothing is found. */
   near: string[];
 }
 
-/** What the dialog asks. `src/search/dialog/engines` has one for each engine of `config/search.ts`. */
+/**
+ * The interface between dialog and engine. `src/search/dialog/engines` has one for each engine of `config/search.ts`.
+ */
 export interface SearchEngine {
   /** Releases that can be searched, latest first. */
   releases: () => Promise<string[]>;
-  /** Loads what any search will need. */
+  /** Loads what every search needs. */
   prepare: (scope: Scope) => Promise<void>;
   search: (text: string, scope: Scope) => Promise<Answer>;
 }

@@ -8,7 +8,7 @@ export interface Segment {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const EXCERPT_LENGTH = 150;
-/** Room before the first word that is marked. */
+/** Space before the first marked word. */
 const LEAD = 40;
 
 function matches(word: string, query: Query): boolean {
@@ -24,7 +24,7 @@ function matches(word: string, query: Query): boolean {
   );
 }
 
-/** A text in pieces, the words of the query marked. Identifiers are marked by their parts. */
+/** A text in pieces, with the words of the query marked. Parts of identifiers are marked, too. */
 export function markWords(text: string, query: Query): Segment[] {
   const segments: Segment[] = [];
   const add = (piece: string, isMarked: boolean) => {
@@ -50,7 +50,7 @@ export function markWords(text: string, query: Query): Segment[] {
   return segments;
 }
 
-/** The part of a text with most words of the query, about a line and a half long. */
+/** The part of a text with the most words of the query, about a line and a half long. */
 export function excerptOf(text: string, query: Query): string {
   const found = [...text.matchAll(WORD)].filter(({0: word}) => matches(word, query));
   const first = found

@@ -1,4 +1,4 @@
-/** Reads the files of an index, as few of them as a question needs. */
+/** Reads the files of an index, only those that a query needs. */
 import {type Place, placesOf} from './outline';
 import type {IndexFile, TermFile, TextFile} from './indexFormat';
 
@@ -8,11 +8,11 @@ export type Postings = ReadonlyMap<number, number>;
 export interface IndexReader {
   index: IndexFile;
   places: readonly Place[];
-  /** Loads the files that hold the terms, and those that terms with these beginnings are in. */
+  /** Loads the files that contain the terms, and those with terms of these prefixes. */
   prepare: (terms: Iterable<string>, beginnings?: Iterable<string>) => Promise<void>;
-  /** Of a prepared term; empty if there is none. */
+  /** Postings of a loaded term; empty if there are none. */
   postings: (term: string) => Postings;
-  /** Prepared words with this beginning. */
+  /** Loaded words with this prefix. */
   termsFrom: (beginning: string) => string[];
   /** @returns in the order of the numbers */
   texts: (numbers: readonly number[]) => Promise<TextFile>;
@@ -30,7 +30,7 @@ function decode(numbers: readonly number[]): Postings {
   return postings;
 }
 
-/** Position of the last file whose first item is not after the wanted one. */
+/** Position of the last file whose first item is not after the requested one. */
 function fileOf<T extends string | number>(
   files: readonly (readonly [first: T, file: string])[],
   wanted: T,
@@ -49,7 +49,7 @@ function fileOf<T extends string | number>(
   return Math.max(0, low - 1);
 }
 
-/** @param load - loads a file that the index names; remembers what it has loaded */
+/** @param load - loads a file that the index names, and caches it */
 export function readIndex(index: IndexFile, load: (file: string) => Promise<unknown>): IndexReader {
   const places = placesOf(index.pages);
   const loaded = new Map<string, TermFile>();

@@ -6,8 +6,8 @@ const REFERENCE = /^api\/(?:\d{4}-\d{2}\/)?reference\/(.*)$/;
 const OTHER_REFERENCE = /^(?:$|webhooks\/)/;
 
 /**
- * Pages that explain words, lay down rules or list news; they hold words of all subjects and are rarely what
- * is looked for.
+ * Pages that explain terms, state rules or list news. They contain words of all subjects and are rarely what readers
+ * search for.
  */
 const SPECIAL: readonly (readonly [path: RegExp, letter: KindLetter])[] = [
   [/^api\/(?:\d{4}-\d{2}\/)?glossary\/$/, 'd'],

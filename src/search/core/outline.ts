@@ -1,4 +1,4 @@
-/** What a place of the site is. The outline holds one letter for each. */
+/** The kind of a place on the site. The outline stores one letter for each. */
 export const KINDS = {
   g: 'guide',
   o: 'operation',
@@ -42,7 +42,7 @@ export const GROUP_OF: Readonly<Record<Kind, Group>> = {
   'operation error': 'Errors',
 };
 
-/** A place on a page: id, heading, and where they differ from the page, kind and note. */
+/** A place on a page: id, heading, and, if they differ from the page, kind and note. */
 export type OutlineEntry = [id: string, heading: string, kind?: KindLetter, note?: string];
 
 export interface OutlinePage {
@@ -50,7 +50,7 @@ export interface OutlinePage {
   path: string;
   title: string;
   kind: KindLetter;
-  /** What tells pages of one title apart: method and path of an operation. */
+  /** Distinguishes pages with the same title: method and path of an operation. */
   note?: string;
   entries: OutlineEntry[];
 }

@@ -99,7 +99,7 @@ function step5(word: string): string {
   return stem.endsWith('ll') && M_ABOVE_1.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-/** @param word - lower case, ASCII letters; anything else comes back as it is */
+/** @param word - lower case, ASCII letters; anything else is returned unchanged */
 export function porterStem(word: string): string {
   if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) {
     return word;

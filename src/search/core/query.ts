@@ -1,7 +1,7 @@
 import {questionOf} from '../dialog/pastedError';
 import {editDistance, fold, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
 
-/** One meaning of a typed word, and how far it counts. */
+/** One meaning of a typed word, and its weight. */
 export interface Alternative {
   /** A synonym may be a phrase. */
   stems: readonly string[];
@@ -15,9 +15,9 @@ export interface Term {
   /** As typed. */
   typed: string;
   alternatives: Alternative[];
-  /** The reader may still be typing it. */
+  /** The reader may still be typing this word. */
   isOpen: boolean;
-  /** It belongs to the frame of a question rather than to its subject. */
+  /** It belongs to the wording of a question rather than to its subject. */
   isFrame: boolean;
 }
 
@@ -26,26 +26,26 @@ export interface Query {
   /** All words, stopwords included, folded. */
   words: string[];
   terms: Term[];
-  /** A pasted error with the operation that it came from. */
+  /** A pasted error with its operation. */
   hasOperation: boolean;
-  /** Words that were not known, and what was taken for them. */
+  /** Unknown words and their corrections. */
   corrections: ReadonlyMap<string, string>;
 }
 
 export interface Language {
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];
-  /** Words that say little: they count, but not as much as others. */
+  /** Words with little meaning: they count, but less than others. */
   frameWords?: readonly string[];
 }
 
 const SYNONYM_WEIGHT = 0.75;
 const CORRECTION_WEIGHT = 0.85;
-/** A shorter word has too many neighbours. */
+/** A shorter word has too many similar words. */
 const MIN_CORRECTED = 4;
 
 interface Synonyms {
-  /** Stems that mean the same, by the joined stems of a word or phrase. */
+  /** Stems with the same meaning, by the joined stems of a word or phrase. */
   byPhrase: ReadonlyMap<string, readonly (readonly string[])[]>;
   longest: number;
 }
@@ -96,8 +96,8 @@ function synonymsAt(
 }
 
 /**
- * @param knows - whether the site has the word, so that it is not taken for a typing error
- * @param correct - the site's word that was probably meant
+ * @param knows - whether the site contains the word, so that it is not taken for a typo
+ * @param correct - returns the word of the site that was probably intended
  */
 export function parseQuery(
   asked: string,
@@ -126,7 +126,7 @@ export function parseQuery(
     }
   }
   const stems = words.map((word) => stem(corrections.get(word) ?? word));
-  // A phrase may hold words that say nothing by themselves: "log in", "too many requests".
+  // A phrase may contain words that have no meaning alone: "log in", "too many requests".
   const others = synonymsAt(stems, synonyms);
   const terms = words.flatMap((word, index): Term[] => {
     if (hasContent && !isContent(word)) {
@@ -165,11 +165,11 @@ function withoutRepetitions(terms: readonly Term[]): Term[] {
   return terms.filter((term, index) => terms.findIndex(({word}) => word === term.word) === index);
 }
 
-/** Longer words may have two typing errors. */
+/** Longer words may have two typos. */
 const MIN_TWO_ERRORS = 8;
 
 /**
- * The word of a list that was probably meant: with fewest errors, then with the same beginning, then the more
+ * The word in a list that was probably intended: with the fewest typos, then with the same beginning, then the most
  * frequent one.
  *
  * @param words - most frequent first
@@ -197,7 +197,7 @@ export interface NamePart {
   key: string;
   /** Other spellings of it. */
   loose: readonly string[];
-  /** Words of the query that the name takes up. */
+  /** Number of words in the query that the name covers. */
   words: readonly string[];
 }
 
@@ -222,13 +222,13 @@ export function nameParts({words, corrections, terms}: Query): NamePart[] {
   return parts;
 }
 
-/** With more words than this, only the first ones are looked for together. */
+/** With more words than this, only the first ones are searched in combination. */
 const MAX_BAG = 7;
 const MIN_PART = 2;
 
 export interface Bag {
   stems: readonly string[];
-  /** Words of the query that it takes up. */
+  /** Number of words in the query that it covers. */
   words: readonly string[];
   /** 1 for the words as typed. */
   weight: number;

@@ -19,28 +19,27 @@ export interface Hit {
 }
 
 /**
- * How soon more of the same word adds nothing. Source: as the fields in
- * `src/search/dialog/build/indexWriter.ts`; the usual value.
+ * How soon repetitions of a word stop adding weight. Source: as the fields in `src/search/dialog/build/indexWriter.ts`;
+ * the usual value.
  */
 const SATURATION = 1.2;
 /** The query, or a part of it, is the name of the place. */
 const NAME_WEIGHT = 0.45;
-/** How much a place loses that has only some of the words. */
+/** Penalty for a place with only some of the words. */
 const COVERAGE_SHARE = 0.8;
-/** A beginning of a word, while it is being typed. */
+/** A prefix of a word, while it is being typed. */
 const PREFIX_WEIGHT = 0.75;
 const MIN_PREFIX = 2;
 const MAX_PREFIXES = 30;
-/** Words of a question's frame, "how do I get", against those of its subject. */
+/** Words of the wording of a question, "how do I get", relative to those of its subject. */
 const FRAME_SHARE = 0.3;
-/** A word that is written in the other case only. */
+/** A word that occurs only in the other case. */
 const OTHER_CASE = 0.6;
-/** The words of a name that a page's title explains, beside the name itself. */
+/** The words of a name that the title of a page explains, relative to the name itself. */
 const TITLE_SHARE = 0.5;
 
 /**
- * Of two places that fit as well, the more useful one: what explains before what lists, what holds everywhere
- * before one country.
+ * Of two equally good places, the more useful one: explanations before lists, general rules before single countries.
  */
 const PRIOR: Readonly<Record<Kind, number>> = {
   guide: 1.2,
@@ -61,34 +60,34 @@ const PRIOR: Readonly<Record<Kind, number>> = {
 };
 /** The same for a query that names a country or a bank. */
 const PRIOR_NAMED: Readonly<Partial<Record<Kind, number>>> = {market: 1.3, bank: 1.15};
-/** What an operation says about an error, if the reader has pasted both. */
+/** What an operation says about an error, if the reader pasted both. */
 const OPERATION_ERROR_PRIOR = 1.8;
 /** A query in the spelling of an API: `credit_limit`, `endToEndId`, `Psu-Ip-Address`. */
 const IDENTIFIER = /^\s*[\w-]*(?:\w_\w|[a-z][A-Z]|[A-Za-z]-[A-Z])[\w-]*\s*$/;
-/** The place that has this very name. */
+/** The place with exactly this name. */
 const IDENTIFIER_PRIOR = 2;
-/** A place that is called what the query says, from its first word to its last. */
+/** A place whose name is the whole query. */
 const WHOLE_NAME_PRIOR = 1.3;
-/** Editors say that the whole query asks for the place, whatever its kind. */
+/** Editors map the whole query to the place, whatever its kind. */
 const ASKED_PRIOR = 1.1;
 const ASKED_SO = 0.9;
 const COUNTRY = /^markets\/[a-z]{2}\/$/;
-/** "What is", "meaning of": a word is to be explained. */
+/** "What is", "meaning of": the query asks for an explanation. */
 const DEFINITION = /\b(?:what (?:is|are|does)|who is|mean(?:s|ing)?|stands? for|defin\w+)\b/i;
 const DEFINITION_PRIOR = 1.25;
 /** The page itself comes before its sections. */
 const PAGE_PRIOR = 1.15;
-/** The page of all questions holds words of each. */
+/** The page with all questions contains the words of each. */
 const LIST_PRIOR = 0.7;
 
-/** Below this share of the best hit a place has little to do with the query. */
+/** Below this share of the best score, a place is hardly relevant. */
 const MIN_SHARE = 0.2;
-/** However well the best hit fits, a few others are offered. */
+/** However good the best hit is, a few others are shown. */
 const ALWAYS = 5;
 const MAX_RESULTS = 24;
 const MAX_PER_PAGE = 3;
 const MAX_PER_NAME = 2;
-/** Further places of a page that is already shown count less: other pages may answer better. */
+/** Further places on a page that is already shown count less, because other pages may answer better. */
 const SAME_PAGE = 0.8;
 const SAME_NAME = 0.85;
 
@@ -102,7 +101,7 @@ function rarityOf(count: number, total: number): number {
   return Math.log(1 + (total - count + 0.5) / (count + 0.5));
 }
 
-/** Places with all words of a phrase, with the weight of the one that counts least there. */
+/** Places with all words of a phrase, with the lowest weight of its words there. */
 function phrase(stems: readonly string[], reader: IndexReader): Postings {
   const [first, ...others] = stems.map((word) => reader.postings(word));
   if (first === undefined || others.length === 0) {
@@ -132,7 +131,7 @@ function find(term: Term, reader: IndexReader): Found {
   }
   const rarities = alternatives.map(({postings}) => rarityOf(postings.size, total));
   const known = alternatives.findIndex(({postings}) => postings.size > 0);
-  // A rare synonym of a frequent word does not decide more than the word would.
+  // A rare synonym of a frequent word does not count more than the word itself.
   const rarity = (rarities[Math.max(0, known)] ?? 0) * (term.isFrame ? FRAME_SHARE : 1);
   const typed = rarities[Math.max(0, known)] ?? 0;
   const values = new Map<number, number>();
@@ -148,9 +147,9 @@ function find(term: Term, reader: IndexReader): Found {
 }
 
 /**
- * `kid` is a field and `KID` a number: a short word that the site names in both cases is meant in the typed one.
+ * `kid` is a field and `KID` a number: a short word that the site uses in both cases is meant as typed.
  *
- * @returns places that have it in the other case alone, or are named in the other case
+ * @returns places that have it only in the other case, or are named in the other case
  */
 function inOtherCase({typed}: Term, reader: IndexReader): number[] {
   if (!isCased(typed)) {
@@ -164,7 +163,7 @@ function inOtherCase({typed}: Term, reader: IndexReader): number[] {
   return isNamed(own) && isNamed(other) ? [...other].filter(isOther).map(([place]) => place) : [];
 }
 
-/** Every name that is in the query: which places have it, and how much of the query it is. */
+/** Every name in the query: its places, and its share of the query. */
 function namesIn(query: Query, reader: IndexReader) {
   return nameParts(query).flatMap(({key, loose, words}) => {
     const places = new Map<number, number>();
@@ -174,7 +173,7 @@ function namesIn(query: Query, reader: IndexReader) {
         places.set(place, Math.max(Math.min(weight, most) / NAME, places.get(place) ?? 0));
       }
     }
-    // "what is the state": a name made of stopwords alone names nothing.
+    // "what is the state": a name that consists only of stop words means nothing.
     const says = words.some((word) => query.terms.some((term) => term.word === word));
     return places.size > 0 && says ? [{words, places}] : [];
   });
@@ -276,14 +275,13 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
   return hits;
 }
 
-/** The same order on every machine for places that fit as well. */
+/** A stable order for equally good places. */
 function compare(a: Hit, b: Hit): number {
   return b.score - a.score || (a.place.address < b.place.address ? -1 : 1);
 }
 
 /**
- * The hits that are shown, in the order of the list: several of one page are together, and pages take turns
- * before one fills the list.
+ * The hits that are shown, in the order of the list: those of one page are together, and no page fills the list alone.
  *
  * @param group - only these
  */
@@ -295,7 +293,7 @@ export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
   const pages = new Map<string, T[]>();
   const names = new Map<string, number>();
   const addresses = new Set<string>();
-  // What comes down by a penalty is looked at again, so the most that any hit can still reach decides.
+  // Hits with a penalty are considered again, so the highest score still possible decides.
   const left = wanted.slice(0, MAX_RESULTS * 8).map((hit) => ({hit, score: hit.score}));
   let shown = 0;
   while (left.length > 0 && shown < MAX_RESULTS) {

@@ -17,15 +17,15 @@ export interface Sources {
   latest: string;
 }
 
-/** So many results have an excerpt: the texts are further files. */
+/** Number of results with an excerpt: the texts are in additional files. */
 const MAX_EXCERPTS = 8;
 const MAX_NEAR = 4;
-/** The first result says a short answer if nearly the whole query is about it. */
+/** The first result shows a short answer if nearly the whole query is about it. */
 const MIN_DIRECT_SHARE = 0.75;
 
 interface Source {
   reader: IndexReader;
-  /** Versions of the places that the reader of the site looks for. */
+  /** Versions of the places that are searched. */
   versions: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ interface SourcedHit extends Hit {
 /** The engine that needs no server: an index in small files, made by the build. */
 export function createStaticEngine({loadJson, language, latest}: Sources): SearchEngine {
   const loaded = new Map<string, Promise<unknown>>();
-  /** A failure is not kept: the next attempt loads again. */
+  /** A failure is not cached: the next attempt loads again. */
   function once<T>(name: string, load: () => Promise<T>): Promise<T> {
     const known = loaded.get(name) as Promise<T> | undefined;
     const promise = known ?? load();
@@ -184,7 +184,7 @@ async function textsOf(hits: readonly SourcedHit[]): Promise<(readonly [string, 
   );
 }
 
-/** The first result's own answer, if the query is about that and nothing else. */
+/** The short answer of the first result, if the query is about nothing else. */
 function directAnswer(
   query: Query,
   shown: readonly SourcedHit[],
@@ -206,7 +206,7 @@ function directAnswer(
     : undefined;
 }
 
-/** Names that begin with the same letters as a word that nothing has. */
+/** Names that begin with the same letters as a word without hits. */
 function nearNames(text: string, sources: readonly Source[]): string[] {
   const words = wordsOf(text).filter((word) => word.length > 2);
   const names = new Set(

@@ -1,6 +1,6 @@
 import {porterStem} from './porter';
 
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Letters that Unicode does not decompose into a base and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,10 +13,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Marks that NFKD leaves behind its base letters. */
+/** Marks that NFKD puts after base letters. */
 const MARKS = /\p{M}+/gu;
 
-/** Lower case without accents: what is typed without them finds what is written with them. */
+/** Lower case without accents: words typed without accents find words written with them. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -31,7 +31,7 @@ export function wordsOf(text: string): string[] {
   return fold(apart).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Words as they are found: camel case both taken apart and as one word. */
+/** Words for the index: camel case both split and as one word. */
 export function allWordsOf(text: string): string[] {
   const joined = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(text)
     ? (fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
@@ -39,14 +39,13 @@ export function allWordsOf(text: string): string[] {
   return [...new Set([...wordsOf(text), ...joined])];
 }
 
-/** What two spellings of one name have in common: "GET /accounts", `valid_until`, "valid until", "psu-ip-address". */
+/** The common key of all spellings of a name: "GET /accounts", `valid_until`, "valid until", "psu-ip-address". */
 export function keyOf(text: string): string {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join('');
 }
 
 /**
- * German and Scandinavian letters are often written out: "Muenchner", "Aalandsbanken". Both ways of writing
- * come to the same.
+ * German and Scandinavian letters are often written out: "Muenchner", "Aalandsbanken". Both spellings become the same.
  */
 export function looseKey(key: string): string {
   return key.replace(/([aou])e/g, '$1').replace(/aa/g, 'a');
@@ -57,12 +56,12 @@ const ENDINGS: readonly (readonly [ending: RegExp, replacement: string])[] = [
   [/(ss|sh|ch|x|z|tus|nus)es$/, '$1'],
   [/([^su])s$/, '$1'],
 ];
-/** Shorter words are left as they are: "is", "its". */
+/** Shorter words are not changed: "is", "its". */
 const MIN_STEM = 4;
 
 const hasForms = (word: string) => word.length >= MIN_STEM && !/\d/.test(word);
 
-/** Both spellings of British and American English. */
+/** Normalises British and American spelling. */
 function american(word: string): string {
   return word
     .replace(/(?<=.{4})is(e[ds]?|ing|ations?)$/, 'iz$1')
@@ -71,13 +70,13 @@ function american(word: string): string {
     .replace(/^(col|behavi|fav)our/, '$1or');
 }
 
-/** Singular and plural as one. Names of an API differ by more, so nothing else is taken off them. */
+/** Treats singular and plural as the same. Other endings distinguish names of an API, so they are kept. */
 function singular(word: string): string {
   const rule = hasForms(word) ? ENDINGS.find(([ending]) => ending.test(word)) : undefined;
   return american(rule === undefined ? word : word.replace(...rule));
 }
 
-/** A word without its endings, so that "authorisation" and "authorized" are one, and "statuses" and "status". */
+/** A word without its endings, so that "authorisation" and "authorized" are the same, and "statuses" and "status". */
 export function stem(word: string): string {
   return hasForms(word) ? porterStem(singular(word)) : word;
 }
@@ -88,9 +87,9 @@ export function singularKey(text: string): string {
 }
 
 /**
- * How many letters must be added, left out, changed, or swapped with their neighbour to make one word the other.
+ * How many letters must be added, removed, changed, or swapped with their neighbour to turn one word into the other.
  *
- * @param most - more are not counted
+ * @param most - maximum to count
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) {

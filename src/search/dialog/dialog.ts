@@ -13,7 +13,7 @@ import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {createRecentSearches} from './recent';
 import {adoptStyles} from './styles';
 
-/** What the dialog needs of the app. */
+/** What the dialog needs from the app. */
 export interface SearchSite {
   /** Base path of the site, with both slashes. */
   baseUrl: string;
@@ -24,7 +24,7 @@ export interface SearchSite {
 const LIST_ID = 'search-list';
 /** Names that are code. */
 const CODE_KINDS = new Set(['field', 'value', 'error']);
-/** One of each sort of question. */
+/** One example for each type of question. */
 const EXAMPLES = [
   'how long is a session valid',
   'GET /aspsps',
@@ -88,14 +88,14 @@ class SearchDialog {
   readonly #releases: HTMLElement;
   #options: Option[] = [];
   #active = -1;
-  /** The reader walks through the list, so that Home and End belong to it and not to the text. */
+  /** The reader moves through the list, so that Home and End apply to it and not to the text. */
   #isWalking = false;
-  /** Number of the latest search: answers to earlier ones come too late. */
+  /** Number of the latest search: results of earlier ones are discarded. */
   #search = 0;
   #timer: number | undefined;
-  /** The list does not yet belong to what is in the field. */
+  /** The list does not yet match the content of the field. */
   #isPending = false;
-  /** The reader has pressed Enter meanwhile: whether for a new tab. */
+  /** Set if the reader has pressed Enter meanwhile: whether to open a new tab. */
   #awaited: boolean | undefined;
 
   constructor(site: SearchSite) {
@@ -203,7 +203,7 @@ class SearchDialog {
         this.#dialog.close();
       }
     };
-    // What is still in progress must not fill a dialog that is closed.
+    // A search in progress must not fill a closed dialog.
     this.#dialog.onclose = () => {
       window.clearTimeout(this.#timer);
       this.#search += 1;
@@ -212,7 +212,7 @@ class SearchDialog {
     document.body.append(this.#dialog);
   }
 
-  /** @param typed - what the reader has typed while the dialog was loaded */
+  /** @param typed - what the reader typed while the dialog was loading */
   open(typed: string): void {
     if (this.#dialog.open) {
       return;
@@ -230,7 +230,7 @@ class SearchDialog {
       },
       () => undefined,
     );
-    // What any search needs is on its way while the reader types; a failure shows with the first answer.
+    // Files that every search needs load while the reader types; a failure is shown with the first results.
     this.#engine.prepare(this.#scope()).catch(() => undefined);
     void this.#run();
   }
@@ -243,7 +243,7 @@ class SearchDialog {
   #scope(): Scope {
     const version = versionOf(location.pathname.slice(this.#site.baseUrl.length), LATEST_RELEASE);
     return {
-      // Beside the api pages the latest release counts.
+      // Outside the API pages, the latest release is searched.
       version: version === UNVERSIONED ? LATEST_RELEASE : version,
       isEverywhere: this.#everywhere.checked,
       group: this.#group,
@@ -401,13 +401,13 @@ class SearchDialog {
     this.#direct.replaceChildren(make('p', {}, link), make('p', {}, direct.text));
   }
 
-  /** An account number is looked up nowhere and not remembered. */
+  /** An account number is neither looked up nor remembered. */
   #showDirectAlone(direct: DirectAnswer): void {
     this.#show([]);
     this.#filters.replaceChildren();
     this.#message.replaceChildren();
     this.#showDirect(direct);
-    this.#status.textContent = '1 result: the check of an IBAN. Nothing has left your browser.';
+    this.#status.textContent = '1 result: an IBAN check. Nothing has left your browser.';
   }
 
   #showAnswer(text: string, {query, results, groups, direct, near}: Answer): void {
@@ -505,10 +505,10 @@ class SearchDialog {
       isMissing && IS_DEVELOPMENT
         ? 'There is no index yet. Run "npm run build" once: the development server searches the last build.'
         : isMissing
-          ? 'The search index is missing on the server. The sidebar lists all pages.'
+          ? 'The search index is missing on the server. All pages are in the sidebar.'
           : navigator.onLine
             ? 'The search index could not be loaded.'
-            : 'You are offline, and the search index has not been loaded before.';
+            : 'You are offline, and the search index was not loaded before.';
     this.#message.replaceChildren(make('p', {}, advice), retry);
   }
 

@@ -1,4 +1,4 @@
-/** The search files are not there, or not reachable. */
+/** The search files are missing or unreachable. */
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable';
 

@@ -1,4 +1,4 @@
-/** What readers paste: an error's body, a log line, the address that a browser came back to. */
+/** What readers paste: an error body, a log line, the URL of a callback. */
 
 const CODE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 const OPERATION = /\b(?:GET|POST|PUT|PATCH|DELETE)\s+(?:https?:\/\/[^/\s"']+)?(\/[\w/{}.-]*)/;
@@ -21,7 +21,7 @@ function fieldOf(text: string, name: string): string {
 }
 
 /**
- * The part of a pasted text that says which error it is, and of which operation.
+ * The part of a pasted text that identifies the error and its operation.
  *
  * @param isCode - whether the site has an error code of this name
  * @returns the text itself if it is not a pasted error

@@ -2,9 +2,9 @@ const KEY = 'docs.search.recent';
 const MAX = 6;
 
 /**
- * Searches that led somewhere, latest first. They stay in the reader's browser; where it keeps nothing, there are none.
+ * Searches that opened a result, latest first. They stay in the reader's browser; without storage, there are none.
  *
- * @param storage - throws or is missing where storage is switched off
+ * @param storage - throws or is missing if storage is disabled
  */
 export function createRecentSearches(storage: () => Storage) {
   const read = (): string[] => {
@@ -21,7 +21,7 @@ export function createRecentSearches(storage: () => Storage) {
     try {
       change(storage());
     } catch {
-      // Nothing is kept, and nothing is lost.
+      // Without storage, searches are not kept.
     }
   };
   return {

@@ -1,6 +1,6 @@
 /**
- * Styles of the dialog. All pages share one sheet, which every reader loads; these come with the dialog's own
- * script instead, as a constructed sheet, which a Content-Security-Policy without 'unsafe-inline' allows.
+ * Styles of the dialog. All pages share one sheet, which every reader loads; these are part of the dialog's script
+ * instead, as a constructed style sheet, which a Content-Security-Policy without 'unsafe-inline' allows.
  */
 const STYLES = `
 .search {

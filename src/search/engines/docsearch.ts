@@ -9,7 +9,7 @@ import type {SearchEngine} from '../core/engine';
 
 export function createEngine(): SearchEngine {
   if (search.engine !== 'docsearch') {
-    throw new Error('This engine is not switched on in config/search.ts.');
+    throw new Error('This engine is not enabled in config/search.ts.');
   }
   const language = {
     synonyms: SEARCH_SYNONYMS,

@@ -13,7 +13,7 @@ async function loadJson(address: string): Promise<unknown> {
   const answer = await fetch(address).catch(() => {
     throw new SearchUnavailable('unreachable');
   });
-  // A development server answers with a page where there is no file.
+  // A development server returns a page for missing files.
   if (!answer.ok || !(answer.headers.get('Content-Type') ?? '').includes('json')) {
     throw new SearchUnavailable(answer.status < 500 ? 'missing' : 'unreachable');
   }

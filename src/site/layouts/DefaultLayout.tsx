@@ -30,7 +30,7 @@ function Contents(): ReactNode {
 
 /**
  * Breadcrumbs, title, content, previous and next; the table of contents beside the text on wide screens,
- * folded above it on others. Static, as all pages: readers' browsers load none of it as script.
+ * folded above it on others. Static, like all pages: browsers load none of it as script.
  */
 export default function DefaultLayout({children}: LayoutProps): ReactNode {
   const {metadata, frontMatter} = useDoc();

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
 import type {LayoutProps} from './props';
 
-/** Content alone, as wide as the window allows: for the first page of the site, which has a title of its own. */
+/** Only the content, at full width: for the home page, which has its own title. */
 export default function HomeLayout({children}: LayoutProps): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import HomeLayout from './HomeLayout';
 import NotFoundLayout from './NotFoundLayout';
 import type {LayoutProps} from './props';
 
-/** The one place where layouts are registered; their names are in `config/site.ts`. */
+/** The only place where layouts are registered; their names are in `config/site.ts`. */
 export const layouts: Readonly<Record<LayoutName, ComponentType<LayoutProps>>> = {
   default: DefaultLayout,
   home: HomeLayout,

@@ -11,13 +11,13 @@ import {
 import {fillBrandVariables} from '../../text/brandVariables';
 import {type PageHeading, secondLevelHeadings} from '../../text/headings';
 
-/** Custom property of a sidebar item that carries the headings of its page. */
+/** Custom property of a sidebar item with the headings of its page. */
 export const HEADINGS_PROPERTY = 'headings';
 
 /**
  * Lists the pages of an instance by `sidebar_position`, then title, and those of a group below its overview. Each item
  * includes the headings of its page, so that the open one can be shown unfolded in static HTML. Generated reference
- * pages follow in a group of their own.
+ * pages follow in a separate group.
  */
 export function createHeadingsSidebar(siteDir: string): SidebarItemsGeneratorOption {
   return async ({docs}): Promise<SidebarItems> => {
@@ -82,7 +82,7 @@ export const titleSidebar: SidebarItemsGeneratorOption = ({docs}) => {
   }));
 };
 
-/** A page without a sidebar, such as the home page, is in none. */
+/** A page without a sidebar, such as the home page, is not listed. */
 function standsAlone(doc: SidebarDoc): boolean {
   return doc.frontMatter.displayed_sidebar === null;
 }

@@ -1,7 +1,7 @@
 import type {Plugin} from 'postcss';
 import {fillBrandVariables} from '../../text/brandVariables';
 
-/** Fills in `${brand.docsOrigin}` and the others in style sheets, too. */
+/** Fills in brand variables such as `${brand.docsOrigin}` in style sheets. */
 const brandInStyles: Plugin = {
   postcssPlugin: 'brand-in-styles',
   Declaration(declaration) {

@@ -2,7 +2,7 @@ import type {Plugin} from '@docusaurus/types';
 import brandInStyles from './brandInStyles';
 import darkOnScreen from './darkOnScreen';
 
-/** What style sheets can say beyond CSS. */
+/** Extensions of CSS in style sheets. */
 export default function stylesPlugin(): Plugin {
   return {
     name: 'styles',

@@ -2,12 +2,12 @@ import {Children, Fragment, isValidElement, type ReactNode, useLayoutEffect, use
 import {EMPTY_REQUEST, type HeadRequest, type HeadTag, mergeHeads, toAttributes} from './headState';
 
 /**
- * Replaces react-helmet-async in the browser, at a quarter of its weight. The server still uses the
- * library; here its tags are taken over: they carry `data-rh`, the library's mark.
+ * Replaces react-helmet-async in the browser, at a quarter of its weight. The server still uses the library; this
+ * component takes over its tags, which the library marks with `data-rh`.
  */
 const MARK = 'data-rh';
 
-/** The `<Head>`s that are mounted, parents before children, in the order of their first rendering. */
+/** The `<Head>`s that are mounted, parents before children, in the order of their first render. */
 const mounted = new Map<symbol, HeadRequest>();
 let isScheduled = false;
 let appliedHtml: readonly string[] = [];
@@ -77,7 +77,7 @@ function toRequest(children: ReactNode): HeadRequest {
     const tag = {name: child.type as HeadTag['name'], attributes, ...(text === '' ? {} : {text})};
     return {...EMPTY_REQUEST, tags: [tag]};
   });
-  // One <Head> may hold several tags of one name, for instance one for each language.
+  // One <Head> may contain several tags with the same name, for example one for each language.
   return {...mergeHeads(requests), tags: requests.flatMap(({tags}) => tags)};
 }
 
@@ -87,7 +87,7 @@ function toText(children: ReactNode): string {
     .join('');
 }
 
-/** What a document that was made while building asks for in its head. */
+/** Head state of a document that was rendered during the build. */
 export function readHead(source: Document): HeadRequest {
   const tags = [...source.head.querySelectorAll(`[${MARK}]:not(title)`)].map((element): HeadTag => {
     const attributes = [...element.attributes].filter(({name}) => name !== MARK);
@@ -111,7 +111,7 @@ export function Helmet({children}: {children?: ReactNode}): ReactNode {
 }
 
 export function useHead(request: HeadRequest = EMPTY_REQUEST): void {
-  // A place in the list from the first rendering on, so that parents come before children.
+  // A position in the list from the first render on, so that parents come before children.
   const [key] = useState(() => {
     const created = Symbol('head');
     mounted.set(created, EMPTY_REQUEST);

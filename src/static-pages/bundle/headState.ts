@@ -5,7 +5,7 @@ export interface HeadTag {
   text?: string;
 }
 
-/** What one `<Head>` of a page asks for. */
+/** Content of one `<Head>` of a page. */
 export interface HeadRequest {
   title?: string;
   html: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface HeadRequest {
 
 export const EMPTY_REQUEST: HeadRequest = {html: {}, body: {}, tags: []};
 
-/** Names of attributes as React writes them, where they differ from HTML's. Source: react.dev, common components. */
+/** Attribute names in React, where they differ from HTML. Source: react.dev, common components. */
 const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   httpEquiv: 'http-equiv',
@@ -25,7 +25,7 @@ const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   referrerPolicy: 'referrerpolicy',
 };
 
-/** Properties of a React element as attributes of HTML; functions, objects and `false` are left out. */
+/** Properties of a React element as attributes of HTML; functions, objects and `false` are omitted. */
 export function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(props).flatMap(([name, value]): [string, string][] => {
     const attribute = ATTRIBUTE_NAMES[name] ?? name;
@@ -43,8 +43,8 @@ export function toAttributes(props: Readonly<Record<string, unknown>>): Record<s
 }
 
 /**
- * Merges what all `<Head>`s of a page ask for; a later one wins over an earlier one where only one can be:
- * the title, an attribute, a meta tag of the same name, the canonical link.
+ * Merges the content of all `<Head>`s of a page; a later one overrides an earlier one where only one is possible: the
+ * title, an attribute, a meta tag of the same name, the canonical link.
  */
 export function mergeHeads(requests: readonly HeadRequest[]): HeadRequest {
   return requests.reduce((merged, request) => {

@@ -1,5 +1,4 @@
 /**
- * Replaces hoist-non-react-statics: no component of this site has static members that a wrapper would
- * have to carry on.
+ * Replaces hoist-non-react-statics: no component of this site has static members that a wrapper would have to copy.
  */
 module.exports = (target) => target;

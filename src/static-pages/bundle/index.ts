@@ -9,13 +9,13 @@ const generated = (name: string) =>
   new RegExp(`[\\\\/]\\.docusaurus[\\\\/]${name.replace('.', '\\.')}$`);
 
 /**
- * By id, not by name: every page's script holds the table of all chunks, and names would be in it beside
- * the ids. The bundler writes the hash of the finished file over the first one wherever that is in a
- * script; one of six characters met others by chance.
+ * By id, not by name: the script of every page contains the table of all chunks, which would then contain names in
+ * addition to ids. The bundler replaces the provisional hash wherever it occurs in a script, and a hash of six
+ * characters matched other text by chance.
  */
 const CHUNK_FILENAME = 'assets/js/[id].[contenthash:12].js';
 
-/** What Docusaurus generates for server and browser alike, without the server's part. */
+/** Files that Docusaurus generates for server and browser, without the part for the server. */
 const browserRules = [
   {test: generated('globalData.json'), type: 'json', use: [loader('slimGlobalData.cjs')]},
   {
@@ -31,9 +31,9 @@ const browserRules = [
 ];
 
 /**
- * Pages are HTML and not script. The page that the reader opened is left as the document holds it; on
- * navigation inside the app, a page is taken from the HTML of its address (`src/static-pages/page`). The
- * development server loads them as Docusaurus does, for hot reloading.
+ * Pages are HTML and not script. The first page is left as it is in the document; on client-side navigation, a page is
+ * taken from the HTML at its address (`src/static-pages/page`). The development server loads them as Docusaurus does,
+ * for hot reloading.
  */
 const staticPageRules = [
   {test: generated('registry.js'), use: [loader('slimRegistry.cjs')]},
@@ -45,7 +45,9 @@ const staticPageRules = [
   },
 ];
 
-/** What must have met something, in the bundle of each side. A development server compiles pages on demand. */
+/**
+ * Loaders and replacements that must match a module, for each bundle. A development server compiles pages on demand.
+ */
 const MEASURES = {
   reader: [
     ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
@@ -56,15 +58,15 @@ const MEASURES = {
   server: ['pageRoutesOnly.cjs', 'prismStub.ts'],
 };
 
-/** Code and settings that shape what the bundler makes, beside the main configuration file. */
+/** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
 
-/** What the bundler follows by itself. */
+/** Files that the bundler tracks itself. */
 const BUNDLED = /\.(tsx|css)$/;
 
 /**
- * The bundler's persistent cache knows the main configuration file only; without these, an edit of a loader,
- * of `config/` or of the supported browsers would leave old results in the build.
+ * The bundler's persistent cache tracks only the main configuration file. Without these, an edit of a loader, of
+ * `config/` or of the supported browsers would leave stale results in the build.
  */
 function buildDependencies(siteDir: string, others: readonly string[]): string[] {
   const files = BUILD_CODE.flatMap((folder) =>
@@ -78,13 +80,12 @@ function buildDependencies(siteDir: string, others: readonly string[]): string[]
 
 export interface LightBundleOptions {
   /**
-   * Content files that shape every page, relative to the site's folder. An edit of one invalidates the
-   * bundler's cache.
+   * Content files that affect every page, relative to the site folder. An edit of one invalidates the bundler's cache.
    */
   cacheDependencies: readonly string[];
 }
 
-/** Keeps out of readers' browsers what no page of this site uses, and what a page needs no script for. */
+/** Removes from the browser bundle what no page of this site uses, and what pages need no script for. */
 export default function lightBundle({cacheDependencies}: LightBundleOptions) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'light-bundle',
@@ -98,7 +99,7 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
         ...(isReader
           ? {entry: loader('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
           : {}),
-        // Absent when the persistent cache is switched off.
+        // Absent when the persistent cache is disabled.
         ...(config.experiments?.cache === undefined
           ? {}
           : {

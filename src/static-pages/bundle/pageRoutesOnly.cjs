@@ -10,7 +10,7 @@ module.exports = function pageRoutesOnly(source) {
     .replace(/^export default \[/m, 'export default onlyPages([')
     .replace(/\];\s*$/, ']);');
   if (!/onlyPages\(\[[\s\S]*\]\);$/.test(table)) {
-    throw new Error('routes.js has another form than src/static-pages/bundle expects.');
+    throw new Error('routes.js does not have the form that src/static-pages/bundle expects.');
   }
   return `import {onlyPages} from '@site/src/site/routes';\n${table}`;
 };

@@ -1,6 +1,6 @@
 /**
  * Replaces prism-react-renderer in the browser: the theme's client module and theme-common import these
- * names, but code is highlighted while pages are built, so none of them is ever used.
+ * names, but code is highlighted during the build, so they are never used.
  */
 export const Prism = {languages: {}};
 export const themes = {};

@@ -1,4 +1,4 @@
-/** Replaces prop-types, which checks nothing in production: each name is a checker that accepts everything. */
+/** Replaces prop-types, which checks nothing in production: every checker accepts everything. */
 const accept = () => null;
 accept.isRequired = accept;
 const make = () => accept;

@@ -7,11 +7,15 @@
 module.exports = function slimConfig(source) {
   const json = /^\s*export default (\{[\s\S]*\});?\s*$/m.exec(source)?.[1];
   if (json === undefined) {
-    throw new Error('docusaurus.config.mjs has another form than src/static-pages/bundle expects');
+    throw new Error(
+      'docusaurus.config.mjs does not have the form that src/static-pages/bundle expects',
+    );
   }
   const config = JSON.parse(json);
   if (!Array.isArray(config.plugins) || config.themeConfig?.prism === undefined) {
-    throw new Error('docusaurus.config.mjs has another form than src/static-pages/bundle expects');
+    throw new Error(
+      'docusaurus.config.mjs does not have the form that src/static-pages/bundle expects',
+    );
   }
   const {
     plugins,

@@ -1,7 +1,7 @@
 /**
  * Loader for the data that Docusaurus puts into every page's script. The docs plugins list all their pages
- * there, for version menus and sidebar links of the navigation bar that this site does not use; without the
- * lists the main bundle does not grow with pages.
+ * there, for version menus and sidebar links of the navigation bar that this site does not use. Without the lists, the
+ * main bundle does not grow with the number of pages.
  *
  * @param {string} source
  * @returns {string}
@@ -11,7 +11,7 @@ module.exports = function slimGlobalData(source) {
   const instances = Object.values(data['docusaurus-plugin-content-docs'] ?? {});
   const versions = instances.flatMap((instance) => instance.versions ?? []);
   if (!versions.some(({docs}) => Array.isArray(docs) && docs.length > 0)) {
-    throw new Error('globalData.json has another form than src/static-pages/bundle expects.');
+    throw new Error('globalData.json does not have the form that src/static-pages/bundle expects.');
   }
   for (const instance of instances) {
     for (const version of instance.versions) {

@@ -3,7 +3,7 @@ const generatedPages = require('./generatedPages.cjs');
 /**
  * Loader for the table of Docusaurus from page parts to chunks. Markdown pages need no script
  * (`slimRoutes.cjs`). The bundler still has to see them, for their styles and pictures: it puts them into one
- * chunk that no browser asks for. Name and module id of the other parts serve the server's rendering only.
+ * chunk that no browser asks for. Name and module id of the other parts are only for server rendering.
  *
  * @returns {string}
  */

@@ -10,7 +10,7 @@ module.exports = function slimRoutes(source) {
   const {isPage} = generatedPages(this.context);
   const list = /^export default (\[[\s\S]*\]);\s*$/m.exec(source)?.[1];
   if (list === undefined) {
-    throw new Error('routes.js has another form than src/static-pages/bundle expects.');
+    throw new Error('routes.js does not have the form that src/static-pages/bundle expects.');
   }
   const routes = new Function('ComponentCreator', `return ${list}`)((path, hash) => ({path, hash}));
   return `

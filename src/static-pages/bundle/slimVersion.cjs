@@ -1,6 +1,6 @@
 /**
- * Loader for what the pages of a docs version share. The list of all pages with their descriptions serves
- * cards and lists that this site makes while it is built; the sidebar needs labels and addresses.
+ * Loader for the data that the pages of a docs version share. The list of all pages with their descriptions is for
+ * cards and lists that this site renders during the build; the sidebar needs labels and addresses.
  *
  * @param {string} source
  * @returns {string}
@@ -11,11 +11,11 @@ module.exports = function slimVersion(source) {
     return source;
   }
   if (version.docsSidebars === undefined || version.docs === undefined) {
-    throw new Error('a docs version has another form than src/static-pages/bundle expects.');
+    throw new Error('a docs version does not have the form that src/static-pages/bundle expects.');
   }
   const slimItem = ({docId, unlisted, items, ...item}) => ({
     ...item,
-    // Breadcrumbs ask only whether an item is a page.
+    // Breadcrumbs only need to know whether an item is a page.
     ...(docId === undefined ? {} : {docId: '-'}),
     ...(items === undefined ? {} : {items: items.map(slimItem)}),
   });

@@ -1,10 +1,9 @@
 import {afterFrame} from '../../ui/browser/afterFrame';
 
 /**
- * Entry of the main script in the reader's browser. It waits for the first frame, which needs no script. Then
- * the modules of the app are evaluated in tasks of their own, so that a click or a key waits for one of them
- * and not for all: together they take 200 ms on a slow processor (`npm run bench`). The last one starts the
- * app.
+ * Entry of the main script in the reader's browser. It waits for the first frame, which needs no script. Then the
+ * modules of the app are evaluated in separate tasks, so that a click or a key waits for one of them and not for all:
+ * together they take 200 ms on a slow processor (`npm run bench`). The last one starts the app.
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

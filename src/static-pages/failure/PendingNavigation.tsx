@@ -16,9 +16,9 @@ interface Props {
 }
 
 /**
- * Keeps the old page on the screen until the next one has loaded, as Docusaurus' component of this name does,
- * and differs where that fails: Docusaurus reloads whatever happened, which leaves a reader without network
- * with the browser's error page.
+ * Keeps the old page on the screen until the next one has loaded, like the Docusaurus component of this name, but
+ * handles failures differently: Docusaurus always reloads, which leaves an offline reader with the error page of the
+ * browser.
  */
 export default function PendingNavigation({location, children}: Props): ReactNode {
   const history = useHistory();
@@ -28,7 +28,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       return {location, previousLocation: null};
     },
   );
-  /** How the address got into the history; a redirect inside the app follows on one of the others. */
+  /** How the address got into the history; a redirect inside the app follows one of the others. */
   const action = useRef<Action>('REPLACE');
   const isReturn = useRef(false);
 
@@ -58,7 +58,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
         return;
       }
       if (isThere) {
-        // From the old address on, so that the browser loads a page with a hash, too, and starts at its top.
+        // From the old address, so that the browser also loads a page with a hash, and starts at its top.
         window.history.replaceState(null, '', history.createHref(from));
         window.location.replace(address);
         return;

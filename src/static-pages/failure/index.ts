@@ -16,8 +16,8 @@ function replaceImport(importer: string, request: string, file: string) {
 }
 
 /**
- * What happens when a piece of a page fails to load: in the browser, three modules of Docusaurus are replaced
- * by ours, which tell a failure from a success and know what to do about it. The server keeps the originals.
+ * Handles failures to load a chunk: in the browser, three modules of Docusaurus are replaced by ours, which detect and
+ * handle failures. The server keeps the originals.
  */
 export default function pagePiecesPlugin(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import {type ReactNode, useEffect, useState} from 'react';
 
 /**
- * Replaces react-loadable in the browser. A failure is not kept, so that the next attempt loads again. A
- * route is shown after `preload` only, so there is nothing to show meanwhile.
+ * Replaces react-loadable in the browser. A failure is not cached, so that the next attempt loads again. A route is
+ * shown only after `preload`, so there is no loading state.
  */
 type Loader = () => Promise<unknown>;
 type Props = Record<string, unknown>;
@@ -28,7 +28,7 @@ function create<Loaded>(load: () => Promise<Loaded>, render: Render<Loaded>) {
   function Route(props: Props): ReactNode {
     const [, update] = useState(loaded);
     useEffect(() => {
-      // In development a route that was edited is new, and comes to the screen without a navigation.
+      // In development, an edited route is new and is rendered without a navigation.
       void preload().then(() => {
         update(loaded);
       });

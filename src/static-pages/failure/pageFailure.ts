@@ -9,9 +9,9 @@ export const PAGE_FAILED = 'This page could not be loaded.';
 const PARTS_FAILED = 'Parts of this page could not be loaded.';
 
 /**
- * The error that the bundler's runtime throws for a script, for a piece that it does not load itself.
+ * The error that the bundler's runtime throws for scripts, for a chunk that it does not load itself.
  *
- * @param piece - name of the piece
+ * @param piece - name of the chunk
  */
 export function chunkLoadError(piece: string, type: FailureType, request: string): Error {
   return Object.assign(new Error(`Loading chunk ${piece} failed.\n(${type}: ${request})`), {
@@ -25,14 +25,13 @@ export function isChunkLoadError(reason: unknown): boolean {
   return reason instanceof Error && reason.name === ERROR_NAME;
 }
 
-/** @param reason - what `fetch` with a time limit was rejected with */
+/** @param reason - rejection of a `fetch` with a timeout */
 export function failureType(reason: unknown): FailureType {
   return reason instanceof DOMException && reason.name === 'TimeoutError' ? 'timeout' : 'error';
 }
 
 /**
- * Whether the server would show a page at an address; a page that says "not found" is one, a server that is
- * down has none.
+ * Whether the server would return a page at an address. A "not found" page counts; a server that is down returns none.
  */
 export async function answers(address: string): Promise<boolean> {
   try {
@@ -47,7 +46,7 @@ export async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Loads the open page again if that can work; otherwise what is on the screen stays. */
+/** Reloads the open page if the server is available; otherwise the current content stays. */
 export async function reload(): Promise<void> {
   if (await answers(location.href)) {
     location.reload();
@@ -62,7 +61,7 @@ export function hideNotice(): void {
   notice?.remove();
 }
 
-/** Shows a message at the foot of the window. It is made here, without React: there may be nothing to load it from. */
+/** Shows a message at the foot of the window. It is created here, without React, because a component might not load. */
 export function showNotice(text: string, retry: () => unknown): void {
   hideNotice();
   const box = document.createElement('div');
@@ -103,7 +102,7 @@ export function showNotice(text: string, retry: () => unknown): void {
   notice = box;
 }
 
-/** The pieces of the page that the reader opened: nobody waits for them, and its HTML is on the screen. */
+/** Chunks of the first page: nothing waits for them, and its HTML is already on the screen. */
 export function watchOpenedPage(): void {
   window.addEventListener('unhandledrejection', ({reason}) => {
     if (isChunkLoadError(reason)) {

@@ -4,11 +4,11 @@ import {isFrugal} from '../page/isFrugal';
 const preloaded = new Set<string>();
 
 /**
- * What links ask for before a click (`window.docusaurus`).
+ * What links request before a click (`window.docusaurus`).
  *
- * A link that comes into view asks for nothing: pages have no scripts of their own, and looking up those of
- * the frame took a quarter of a second for the links of one screen on a slow processor (`npm run bench`). A
- * link that the reader points at loads its page. A failure is nobody's business yet: a click tries again.
+ * A link that comes into view requests nothing: pages have no scripts of their own, and looking up those of the frame
+ * took a quarter of a second for the links of one screen on a slow processor (`npm run bench`). A hovered link loads
+ * its page. Failures are ignored here: a click retries.
  */
 const preloading = {
   prefetch: (): false => false,

@@ -7,13 +7,13 @@ const BODY_END = '</body>';
 
 /**
  * Ids of what follows the navigation bar, and of the last element of a page. A browser that has the styles
- * paints what has arrived, and what comes after that would move it: the rest of the bar, or on a short page
- * the footer. So it waits for one of them. Source: HTML, `rel=expect`.
+ * paints what has arrived, and later content would shift it: the rest of the bar, or on a short page the footer. So it
+ * waits for one of them. Source: HTML, `rel=expect`.
  */
 export const NAVIGATION_END_ID = 'navigation-end';
 export const PAGE_END_ID = 'page-end';
 
-/** The footer of a page with a longer body is below every screen. Our choice. Unit: characters of HTML. */
+/** The footer of a page with a longer body is below the fold on every screen. Our choice. Unit: characters of HTML. */
 const LONG_BODY = 60_000;
 
 function expectation(html: string): string {
@@ -21,27 +21,27 @@ function expectation(html: string): string {
   return `<link rel=expect href=#${isLong ? NAVIGATION_END_ID : PAGE_END_ID} blocking=render>`;
 }
 
-/** @returns addresses of the style sheets that a page names */
+/** @returns addresses of the style sheets of a page */
 export function styleSheets(html: string): string[] {
   return [...html.matchAll(STYLE_SHEET)].map(([, address = '']) => address);
 }
 
 /**
- * Puts the rules for the first paint into the page. Style sheet and scripts are named at its end, so that
- * they do not take their share of the line while the page arrives: what is read needs neither. The sheet
- * comes first, and the scripts wait for it, as they did in the head.
+ * Inserts the rules for the first paint into the page. Style sheet and scripts are at its end, so that they do not
+ * compete for bandwidth while the page loads: the first paint needs neither. The style sheet comes first, and the
+ * scripts wait for it, as they did in the head.
  *
  * @param page - its name, for the message
  * @param html - as it was built
  * @param firstStyles - rules as from `createFirstStyles`
- * @throws Error if the page names no style sheet before its end
+ * @throws Error if the page has no style sheet before its end
  */
 export function inOrderOfFirstPaint(page: string, html: string, firstStyles: string): string {
   const end = html.lastIndexOf(BODY_END);
   const [sheet] = html.matchAll(STYLE_SHEET);
   if (end < 0 || sheet === undefined || sheet.index > end) {
     throw new Error(
-      `${page} names no style sheet before ${BODY_END}, or does not end with that. Allowed: pages as Docusaurus writes them.`,
+      `${page} has no style sheet before ${BODY_END}, or does not end with it. Allowed: pages as Docusaurus writes them.`,
     );
   }
   const isLater = new Set<string>();

@@ -7,8 +7,8 @@ import {Parser} from 'htmlparser2';
 import postcss, {type AtRule, type Container, type Root, type Rule} from 'postcss';
 
 /**
- * Rules for what readers do, which is later than the first paint. Source: CSS Selectors 4, user action and
- * location pseudo-classes.
+ * Rules for user actions, which happen after the first paint. Source: CSS Selectors 4, user action and location
+ * pseudo-classes.
  */
 const LATER_STATES: ReadonlySet<string> = new Set([
   'active',
@@ -20,7 +20,7 @@ const LATER_STATES: ReadonlySet<string> = new Set([
   'visited',
 ]);
 
-/** At-rules that group others and mean nothing without them. */
+/** At-rules that group others and are useless when empty. */
 const GROUPS: ReadonlySet<string> = new Set([
   'container',
   'layer',
@@ -34,7 +34,7 @@ const VARIABLE = /var\(\s*(--[\w-]+)/g;
 const variablesIn = (text: string) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
 
 /**
- * Collects what selectors can ask for.
+ * Collects what selectors can match.
  *
  * @param names - gets names of elements (`p`), classes (`.a`), ids (`#a`) and of custom properties that the
  * page itself uses (`--a`)
@@ -58,10 +58,9 @@ export function collectNames(html: string, names: Set<string>): void {
 }
 
 /**
- * Attributes and functions such as `:not()` are not looked at: scripts of the head set attributes, and one
- * rule too many does no harm.
+ * Attributes and functions such as `:not()` are ignored: head scripts set attributes, and an extra rule is harmless.
  *
- * @returns what a page must have for a selector; `undefined` if it is for what comes later
+ * @returns what a page must have for a selector; `undefined` if it only applies later
  */
 function neededNames(selector: readonly Selector[]): string[] | undefined {
   const needed: string[] = [];
@@ -86,7 +85,7 @@ function neededNames(selector: readonly Selector[]): string[] | undefined {
   return needed;
 }
 
-/** What the parser does not know, such as `&` of nested rules, every page keeps. */
+/** Every page keeps what the parser does not know, such as `&` in nested rules. */
 function needsOf(selector: string): readonly string[] | undefined {
   try {
     return parseSelectors(selector).map(neededNames)[0];
@@ -118,7 +117,7 @@ function keepUsedRules(root: Root, isUsed: (selector: string) => boolean): void 
   });
 }
 
-/** A custom property may be used by another one only that is not used itself, so once is not enough. */
+/** A custom property may be used only by another one that is itself unused, so one pass is not enough. */
 function keepUsedVariables(root: Root, isUsedByPage: (name: string) => boolean): void {
   let isChanged = true;
   while (isChanged) {
@@ -150,7 +149,7 @@ function keepUsedKeyframes(root: Root): void {
   });
 }
 
-/** From the inside out, since a group may hold nothing but groups that are empty. */
+/** From the inside out, because a group may contain only empty groups. */
 function removeEmpty(container: Container): void {
   container.each((node) => {
     if (node.type === 'rule' || (node.type === 'atrule' && GROUPS.has(node.name))) {
@@ -165,8 +164,7 @@ function removeEmpty(container: Container): void {
 /**
  * @param css - the whole style sheet
  * @returns a function from the names in a page (`collectNames`) to the rules for its first paint, in the
- * order of the sheet. The whole sheet after them changes nothing that is on the page: it says the same once
- * more.
+ * order of the sheet. Loading the whole sheet afterwards changes nothing on the page, because it repeats these rules.
  * @throws CssSyntaxError if the sheet cannot be read
  */
 export function createFirstStyles(css: string): (names: ReadonlySet<string>) => string {

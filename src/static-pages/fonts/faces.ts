@@ -1,7 +1,7 @@
-/** A font file of ours; `npm run fonts` writes them. */
+/** One of our font files; `npm run fonts` writes them. */
 export interface Face {
   family: string;
-  /** Name below `static/assets/fonts/`; it carries a hash of the content. */
+  /** Name below `static/assets/fonts/`; it contains a hash of the content. */
   file: string;
   weights: [min: number, max: number];
   unicodeRange: string;
@@ -9,13 +9,13 @@ export interface Face {
 
 /** A font of the reader's system, adjusted to the widths and heights of one of ours at these weights. */
 export interface StandIn {
-  /** Regular and bold faces of one system font share a name. */
+  /** Regular and bold faces of the same system font share a name. */
   family: string;
   standsInFor: string;
   weights: [min: number, max: number];
   /**
-   * PostScript names: browsers look fonts up by them or by full names, never by families. Source: CSS Fonts
-   * 4, `local()`.
+   * PostScript names: browsers look up local fonts by PostScript or full name, never by family. Source: CSS Fonts 4,
+   * `local()`.
    */
   locals: string[];
   sizeAdjust: string;
@@ -33,21 +33,20 @@ export interface Fonts {
 export const FONTS_ATTRIBUTE = 'data-fonts';
 
 /**
- * A font that is late is not swapped in: nothing moves, and the page is laid out once. Source: CSS Fonts 4,
- * `font-display`.
+ * A late font is not swapped in: nothing moves, and the page is laid out once. Source: CSS Fonts 4, `font-display`.
  */
 const DISPLAY = 'optional';
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join();
 
-/** Each family of ours once. */
+/** Each of our families once. */
 export function familiesOf({faces}: Fonts): string[] {
   return [...new Set(faces.map(({family}) => family))];
 }
 
 /**
- * The `@font-face` rules, and the stacks as custom properties `--font-<family>`, without the generic family
- * at their end: the stand-ins, and our font before them under `FONTS_ATTRIBUTE`.
+ * The `@font-face` rules, and the stacks as custom properties `--font-<family>`, without the generic family at their
+ * end: the fallback fonts, preceded by our font under `FONTS_ATTRIBUTE`.
  *
  * @param folder - address of the font files, with a slash at the end
  */
@@ -63,7 +62,7 @@ export function fontStyles(fonts: Fonts, folder: string): string {
   const stacks = familiesOf(fonts).map((family) => {
     const name = family.toLowerCase().replaceAll(' ', '-');
     const standIns = fonts.standIns.filter(({standsInFor}) => standsInFor === family);
-    // Of no font: a stack that is empty would make the whole declaration invalid.
+    // Matches no font: an empty stack would make the whole declaration invalid.
     const names = standIns.length === 0 ? [`${family} stand-in`] : standIns.map((it) => it.family);
     return {
       always: `--stand-ins-${name}:${quoted([...new Set(names)])};--font-${name}:var(--stand-ins-${name})`,

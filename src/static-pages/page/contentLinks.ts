@@ -1,20 +1,20 @@
 import {decodableHash} from '../../../packages/openapi-reference/src/client';
 
-/** What tells the pages of the app from other addresses. */
+/** Distinguishes pages of the app from other addresses. */
 export interface OwnPages {
   /** Base path of the site, with both slashes. */
   baseUrl: string;
   isPage: (pathname: string) => boolean;
 }
 
-/** What links need of the app. */
+/** What links need from the app. */
 export interface LinkTarget extends OwnPages {
   navigate: (address: string) => void;
   /** Loads what a page needs before the reader clicks. */
   prepare: (pathname: string) => void;
 }
 
-/** @returns another page of the app, to which the link leads that an event is about */
+/** @returns the page of the app that the link of an event leads to, if it is not the current one */
 function linkedPage(event: Event, {baseUrl, isPage}: OwnPages): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.target !== '' || link.hasAttribute('download')) {
@@ -22,7 +22,7 @@ function linkedPage(event: Event, {baseUrl, isPage}: OwnPages): URL | undefined 
   }
   const url = new URL(link.href, location.href);
   const isOwn = url.origin === location.origin && url.pathname.startsWith(baseUrl);
-  // The browser itself goes to a place on the page.
+  // The browser itself scrolls to an anchor on the page.
   return isOwn && !isSamePage(url) && isPage(url.pathname) ? url : undefined;
 }
 
@@ -34,8 +34,8 @@ function clickedPage(event: MouseEvent, pages: OwnPages): URL | undefined {
 }
 
 /**
- * Tells of each click that leads to another page, wherever its link is, before anything else hears of it;
- * for as long as the document lives.
+ * Reports each click that leads to another page, wherever its link is, before any other listener, for the lifetime of
+ * the document.
  */
 export function watchClickedPages(pages: OwnPages, tell: (pathname: string) => void): void {
   document.addEventListener(
@@ -51,7 +51,7 @@ export function watchClickedPages(pages: OwnPages, tell: (pathname: string) => v
 }
 
 /**
- * Makes links in static content navigate inside the app, and prepares their pages when the reader points at them.
+ * Makes links in static content navigate inside the app, and prefetches their pages on hover.
  *
  * @returns ends it
  */

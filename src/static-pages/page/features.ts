@@ -1,7 +1,7 @@
-/** What a feature needs to know of the site. */
+/** What a feature needs to know about the site. */
 export interface PageSite {
   baseUrl: string;
-  /** Goes to an address of the site without loading a document. */
+  /** Navigates to an address of the site without loading a document. */
   navigate: (address: string) => void;
 }
 
@@ -15,8 +15,8 @@ export type PageFeature = (page: HTMLElement, site: PageSite) => () => void;
 let features: readonly PageFeature[] = [];
 
 /**
- * Sets what every page is enhanced with, in this order. Call it once, in a client module: those run before
- * the first page.
+ * Registers the features of every page, in this order. Call it once, in a client module: those run before the first
+ * page.
  */
 export function registerPageFeatures(list: readonly PageFeature[]): void {
   features = list;

@@ -13,27 +13,27 @@ import {useNextPage} from './useNextPage';
  * address.
  */
 export const PAGE_ATTRIBUTE = 'data-page';
-/** Marks a page in the first frame after a click: the browser lays out its start (`src/site/styles/content.css`). */
+/**
+ * Marks a page in the first frame after a click: the browser lays out only its start (`src/site/styles/content.css`).
+ */
 const ARRIVING_ATTRIBUTE = 'data-arriving';
 
 interface LoadedPage {
   head: HeadRequest;
   /**
-   * Where its content is: in the document that the reader opened, or, until it is shown, in the one that
-   * was fetched.
+   * The element with its content: in the open document or, until it is shown, in the fetched one.
    */
   element: Element | undefined;
-  /** The document that was fetched: a page that is shown again is made from it again. */
+  /** The fetched document: a page that is shown again is recreated from it. */
   source: string | undefined;
 }
 
-/** Whose content React neither makes nor compares. */
+/** An element whose content React neither creates nor compares. */
 export const FILLED_LATER = {__html: ''};
 
 const pages = new Map<string, LoadedPage>();
 /**
- * The last page that was fetched. Elements of one alone are kept: a reader points at many links, and pages
- * have thousands of elements.
+ * The last page that was fetched. Only one is kept: readers hover many links, and pages have thousands of elements.
  */
 let fetched: LoadedPage | undefined;
 
@@ -60,7 +60,7 @@ async function bring(permalink: string): Promise<LoadedPage> {
   if (opened !== undefined) {
     return {head: readHead(document), element: opened, source: undefined};
   }
-  // Without styles: those of another deployment would break the policy of this document.
+  // Without styles: those of another deployment would violate the policy of this document.
   const source = (await takePageText(permalink)).replace(/<style>.*?<\/style>/gs, '');
   const loaded = parse(source);
   const element = findPage(loaded, permalink);
@@ -75,9 +75,8 @@ function parse(html: string): Document {
 }
 
 /**
- * Brings a page before it is shown. On the page that the reader opened, React leaves in place what the
- * document holds: it neither reads nor compares it. Any other page is taken from the HTML that its address
- * answers with.
+ * Loads a page before it is shown. On the first page, React leaves the content of the document in place and neither
+ * reads nor compares it. Any other page is taken from the HTML at its address.
  *
  * @param permalink - address of the page, base path included
  * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
@@ -95,10 +94,10 @@ export async function loadPage(permalink: string): Promise<{default: ComponentTy
 }
 
 /**
- * Puts the content of a page into the element that React has made for it. Elements are moved: to make them
- * from text once more would take as long as the browser needs to lay them out.
+ * Inserts the content of a page into the element that React created for it. Elements are moved: parsing them again
+ * would take as long as laying them out.
  *
- * @returns whether the content has come from elsewhere
+ * @returns whether content was inserted
  */
 export function adoptPage(target: Element, permalink: string): boolean {
   const page = pages.get(permalink);
@@ -117,8 +116,7 @@ export function adoptPage(target: Element, permalink: string): boolean {
 }
 
 /**
- * A reader who follows a link to the top of a page sees it before the rest of it has been laid out, as on a
- * full load.
+ * A reader who follows a link to the top of a page sees the top before the rest is laid out, as on a full load.
  */
 function arrive(target: Element): void {
   target.setAttribute(ARRIVING_ATTRIBUTE, '');
@@ -128,8 +126,8 @@ function arrive(target: Element): void {
 }
 
 /**
- * Where React makes a page again, because the reader comes back or because something has changed the document,
- * its content moves along.
+ * When React recreates a page, because the reader returns or because something modified the document, its content moves
+ * along.
  */
 function createPage(permalink: string): ComponentType {
   return function StaticPage(): ReactNode {

@@ -1,6 +1,5 @@
 /**
- * A reader who wants to save data, or whose connection is very slow, loads what is clicked and nothing else,
- * as in Docusaurus.
+ * With data saving or a very slow connection, only clicked pages are loaded, as in Docusaurus.
  */
 export function isFrugal(): boolean {
   const {connection} = navigator as Navigator & {

@@ -16,9 +16,9 @@ watchClickedPages({baseUrl: siteConfig.baseUrl, isPage}, (permalink) => {
 /**
  * Entries of the router's table for Markdown pages (`src/static-pages/bundle/slimRoutes.cjs`).
  *
- * @param start - what all addresses begin with, base path included
- * @param props - what the docs plugin gives to each route, for instance the name of its sidebar
- * @param names - rests of the addresses
+ * @param start - common prefix of all addresses, base path included
+ * @param props - props that the docs plugin gives to each route, for example the name of its sidebar
+ * @param names - remainders of the addresses
  */
 export function pageRoutes(
   start: string,

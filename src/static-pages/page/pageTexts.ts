@@ -3,14 +3,14 @@ import {PAGE_PIECES} from '../../../config/behaviour';
 import {chunkLoadError, failureType} from '../failure/pageFailure';
 
 interface AskedText {
-  /** Empty where the server has no such page. */
+  /** Empty if the server does not have the page. */
   text: Promise<string>;
   /** As of `performance.now()`. */
   since: number;
 }
 
 const asked = new Map<string, AskedText>();
-/** The page that was requested in case the reader continues to it; there is one at a time. */
+/** The prefetched page that the reader is likely to open; there is one at a time. */
 let ahead: string | undefined;
 
 async function fetchHtml(permalink: string, headers: Record<string, string>): Promise<string> {
@@ -32,7 +32,7 @@ function ask(permalink: string, headers: Record<string, string> = {}): Promise<s
   }
   const entry = {text: fetchHtml(permalink, headers), since: performance.now()};
   asked.set(permalink, entry);
-  // The next attempt asks again.
+  // The next attempt requests it again.
   const forget = () => {
     if (asked.get(permalink) === entry) {
       asked.delete(permalink);
@@ -47,16 +47,16 @@ function ask(permalink: string, headers: Record<string, string> = {}): Promise<s
 }
 
 /**
- * Asks for a page that will be wanted at once: before the app has worked out what a click means, which takes
- * a tenth of a second on a slow processor. A failure is told to anyone who takes the text.
+ * Requests a page that is needed immediately, before the app has processed the click, which takes a tenth of a second
+ * on a slow processor. A failure is passed to the caller that uses the text.
  */
 export function askForPage(permalink: string): void {
   ask(permalink).catch(() => undefined);
 }
 
 /**
- * Asks for the page that a reader is likely to go on to, and says so to the server. Nobody hears of a
- * failure: a click asks again.
+ * Prefetches the page that a reader is likely to open next, and marks the request as a prefetch. Failures are ignored:
+ * a click retries.
  */
 export function askAhead(permalink: string): void {
   if (ahead !== undefined && ahead !== permalink) {
@@ -68,7 +68,7 @@ export function askAhead(permalink: string): void {
 
 /**
  * @param permalink - address of a page, base path included
- * @returns its HTML, empty where the server has no such page; it is not kept
+ * @returns its HTML, empty if the server does not have the page; it is not cached
  * @throws ChunkLoadError if the page cannot be loaded
  */
 export async function takePageText(permalink: string): Promise<string> {

@@ -11,7 +11,7 @@ export function useEnhancements(element: RefObject<HTMLElement | null>): void {
   const {
     siteConfig: {baseUrl},
   } = useDocusaurusContext();
-  // Before the first paint, so that a remembered language does not appear late.
+  // Before the first paint, so that a remembered language does not flash.
   useLayoutEffect(() => {
     const page = element.current;
     if (page === null) {

@@ -4,7 +4,7 @@ import {isFrugal} from './isFrugal';
 import {isPage} from '../../site/pages';
 import {askAhead} from './pageTexts';
 
-/** The theme's link to the page that follows in the sidebar's order. */
+/** The theme's link to the next page in the order of the sidebar. */
 const NEXT = 'a.pagination-nav__link--next';
 
 /**

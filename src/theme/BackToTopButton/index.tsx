@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 /**
- * The theme offers its button on the way up only, and on documentation pages only. Ours is in Root
+ * The theme shows its button only while scrolling up, and only on documentation pages. Ours is in Root
  * (`src/reading/BackToTop`).
  */
 export default function BackToTopButton(): ReactNode {

@@ -4,8 +4,8 @@ import type {Props} from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
 
 /**
- * Replaces the theme's block, which includes a highlighter. Fenced blocks are highlighted while the page
- * is built and never come here; what does, `<pre>` written as JSX for instance, is shown plain.
+ * Replaces the theme's block, which includes a highlighter. Fenced blocks are highlighted during the build and never
+ * reach this component; what does, such as `<pre>` written as JSX, is shown plain.
  */
 export default function CodeBlock({children, title, language = 'text'}: Props): ReactNode {
   const text = typeof children === 'string' ? children : '';

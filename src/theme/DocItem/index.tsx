@@ -22,8 +22,8 @@ function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
 }
 
 /**
- * A page below navigation bar and sidebar, as the server renders it, and the browser of those who edit. A
- * reader's browser never loads this: it takes the page from the HTML (`src/static-pages/page`).
+ * A page, without navigation bar and sidebar, as rendered by the server and while editing. Readers' browsers never load
+ * this: they take the page from the HTML (`src/static-pages/page`).
  */
 export default function DocItem(props: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);

@@ -6,8 +6,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 /**
- * The theme includes the not-found view; here an unknown address never comes to a docs instance
- * (`src/site/routes.ts`).
+ * The theme includes the not-found view; here an unknown address never reaches a docs instance (`src/site/routes.ts`).
  */
 export default function DocRoot(props: Props): ReactNode {
   const metadata = useDocRootMetadata(props);

@@ -8,9 +8,8 @@ import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /**
- * On pages of a frozen release: which one it is, and the way to the same page of the latest. Static, as the
- * page around it. The release is part of the title in the browser, too, since the latest has a page of the
- * same title.
+ * On pages of a frozen release: the name of the release, and a link to the same page of the latest. Static, like the
+ * page around it. The release is also part of the browser title, because the latest has a page with the same title.
  */
 export default function DocVersionBanner(): ReactNode {
   const {metadata} = useDoc();

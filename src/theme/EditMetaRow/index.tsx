@@ -5,7 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/EditMetaRow';
 import type {ReactNode} from 'react';
 
-/** Below each page: its source, a form for what is wrong with it, and the day of its last change. */
+/** Below each page: a link to its source, a form to report a problem, and the date of its last change. */
 export default function EditMetaRow({editUrl, lastUpdatedAt}: Props): ReactNode {
   const {metadata} = useDoc();
   const {

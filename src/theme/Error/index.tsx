@@ -5,7 +5,7 @@ import {adoptPage, FILLED_LATER} from '../../static-pages/page';
 import {isChunkLoadError, reload} from '../../static-pages/failure/pageFailure';
 
 /**
- * The frame of a page has failed. The page itself is not a part of the frame, and stays.
+ * Shown when the frame of a page has failed. The page itself is not part of the frame, and stays.
  */
 export default function ErrorView({error, tryAgain}: Props): ReactNode {
   const {pathname} = useLocation();
@@ -25,7 +25,7 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
   return (
     <main className="container margin-vert--lg">
       <div role="alert" className="alert alert--warning margin-bottom--md">
-        <p>This page has stopped working: {error.message}</p>
+        <p>This page stopped working: {error.message}</p>
         <button
           type="button"
           className="button button--secondary button--sm"

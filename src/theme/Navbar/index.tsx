@@ -2,7 +2,7 @@ import Navbar from '@theme-original/Navbar';
 import type {ReactNode} from 'react';
 import {NAVIGATION_END_ID} from '../../static-pages/first-paint/firstPaint';
 
-/** Says where the bar ends to a browser that would paint one half of it. */
+/** Marks the end of the bar for a browser that would paint half of it. */
 export default function NavbarWithEnd(): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import {type ReactNode, useLayoutEffect} from 'react';
 import {redirectTarget} from '../../../hosting/redirects';
 import {isPage} from '../../site/pages';
 
-/** Applies the redirect rules of the server to navigation inside the app, too. */
+/** Applies the redirect rules of the server to client-side navigation. */
 function useRedirects(): void {
   const history = useHistory();
   const {pathname, search, hash} = useLocation();

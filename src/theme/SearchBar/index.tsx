@@ -4,7 +4,7 @@ import {type ReactNode, useEffect, useRef} from 'react';
 import {startSearch} from '../../search/launcher';
 import {isPage} from '../../site/pages';
 
-/** The button is part of the frame; all else of the search comes with its first use. */
+/** The button is part of the frame; the rest of the search is loaded on first use. */
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const history = useHistory();

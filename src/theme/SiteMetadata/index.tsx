@@ -7,7 +7,7 @@ import {pageIn, releaseAt, shownReleases} from '@site/src/releases/releases';
 import type {ReactNode} from 'react';
 
 /**
- * The address that search engines should know a page by: a page of a frozen release repeats the one of the latest.
+ * The canonical address of a page for search engines: a page of a frozen release repeats the one of the latest.
  */
 function canonicalPath(pathname: string, baseUrl: string): string {
   const [latest] = shownReleases;
@@ -19,8 +19,8 @@ function canonicalPath(pathname: string, baseUrl: string): string {
 }
 
 /**
- * Canonical link and previews of each page. The theme's version adds alternate languages and search tags,
- * which this site has not.
+ * Canonical link and previews of each page. The theme's version adds alternate languages and search tags, which this
+ * site does not have.
  */
 export default function SiteMetadata(): ReactNode {
   const {

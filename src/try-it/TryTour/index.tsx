@@ -10,7 +10,7 @@ interface TourProps {
 /** One way of the tour: its steps in the order of src/try-it/tour/steps.ts. A script adds buttons and the log. */
 export function TryTour({way, children}: TourProps): ReactNode {
   if (!isWay(way)) {
-    throw new Error(`<TryTour way="${way}">: there is no such tour.`);
+    throw new Error(`<TryTour way="${way}">: the tour does not exist.`);
   }
   return (
     <div data-try-tour={way}>
@@ -34,7 +34,9 @@ interface StepProps {
 
 export function TryStep({name, children}: StepProps): ReactNode {
   if (!ALL_STEPS.includes(name)) {
-    throw new Error(`<TryStep name="${name}">: allowed are ${ALL_STEPS.join(', ')}.`);
+    throw new Error(
+      `<TryStep name="${name}">: the step does not exist. Allowed: ${ALL_STEPS.join(', ')}.`,
+    );
   }
   return <div data-try-step={name}>{children}</div>;
 }

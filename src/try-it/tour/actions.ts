@@ -12,12 +12,12 @@ export interface Result {
   text: string;
   isDone: boolean;
   exchange?: Exchange;
-  /** Plain text to look at. */
+  /** Plain text to show. */
   shown?: string;
 }
 
 export interface Action {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   run: (sandbox: PageSandbox, progress: Progress) => Promise<Result>;
 }
@@ -27,7 +27,7 @@ const WRONG_IBAN = 'FI2112345600000786';
 /** Longer than the test bank takes to settle a payment. Source: `settlement` of packages/sandbox. */
 const WAIT = 'PT10S';
 const NOT_EXPECTED =
-  'The step expects another response. Repeat an earlier step, for example the one that opens the bank’s page.';
+  'This step needs a different response. Repeat an earlier step, for example the one that opens the bank’s page.';
 
 const newest = (known: readonly KnownValue[], name: string, path: string): string =>
   knownFor(known, name, path)[0]?.value ?? '';
@@ -78,10 +78,10 @@ const openBankPage = (text: string): Action => ({
     const end = await goToBank(sandbox, url);
     const error = end?.searchParams.get('error') ?? null;
     if (end === undefined) {
-      return {text: 'You have left the bank before its pages were done.', isDone: false};
+      return {text: 'You left the bank before completing its pages.', isDone: false};
     }
     return {
-      text: error === null ? text : 'The user has refused. Start the authorisation again.',
+      text: error === null ? text : 'The user refused. Start the authorisation again.',
       isDone: error === null,
       shown: end.href,
     };
@@ -125,7 +125,7 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
   },
   application: send(
     () => get('/application'),
-    'The token is valid: the API has accepted it as that of your application.',
+    'The token is valid: the API accepted it as a token of your application.',
   ),
   banks: send(
     () => get('/aspsps?country=FI&service=AIS'),
@@ -136,7 +136,7 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
     'The authorisation has started. The user goes to the address in url.',
     {take: takeUrl},
   ),
-  bank: openBankPage('The user is back at your redirect URL. The query holds state and code.'),
+  bank: openBankPage('The user is back at your redirect URL. The query contains state and code.'),
   session: send(
     (sandbox) => post('/sessions', {code: newest(sandbox.known, 'code', '/sessions')}),
     'The session is authorised. Each account has a uid.',
@@ -147,11 +147,11 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
   ),
   balances: send(
     (sandbox) => get(`/accounts/${account(sandbox)}/balances`),
-    'An account has several balances, each of another type.',
+    'An account has several balances, each of a different type.',
   ),
   transactions: send(
     (sandbox) => get(`/accounts/${account(sandbox)}/transactions`),
-    'These are the newest transactions. You have reached the end of this way.',
+    'These are the newest transactions. You have completed this tour.',
   ),
   'paying-banks': send(
     () => get('/aspsps?country=FI&service=PIS&payment_type=SEPA'),
@@ -159,7 +159,7 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
   ),
   mistake: send(
     () => post('/payments', paymentRequest({}, WRONG_IBAN)),
-    'The order was refused. The link leads to the error in the catalogue.',
+    'The order was rejected. The link opens the error in the catalogue.',
     {status: 422},
   ),
   order: send(
@@ -167,11 +167,11 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
     'The payment has been created. The payer goes to the address in url.',
     {take: takeUrl},
   ),
-  created: send(paymentCall, 'Nobody has approved the payment yet.'),
-  approve: openBankPage('The payer is back at your redirect URL. Payments have no code.'),
+  created: send(paymentCall, 'The payment has not been authorised yet.'),
+  approve: openBankPage('The payer is back at your redirect URL. Payments do not return a code.'),
   approved: send(paymentCall, 'The bank has accepted the payment and has not settled it yet.'),
   wait: {
-    label: 'Move the clock',
+    label: 'Advance the clock',
     run: async (sandbox) => {
       const exchange = await sandbox.control('/sandbox/clock', {advance: WAIT});
       await sandbox.settle();
@@ -197,7 +197,7 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
         : {
             exchange,
             isDone: true,
-            text: 'This is what your server receives. You have reached the end of this way.',
+            text: 'This is what your server receives. You have completed this tour.',
           };
     },
   },

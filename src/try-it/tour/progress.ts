@@ -1,11 +1,11 @@
 /** How far the reader has come, for as long as the tab is open. */
 import type {Way} from './steps';
 
-/** `enhance.ts` looks for keys that begin so, to go on where the reader has left. */
+/** `enhance.ts` looks for keys with this prefix, to continue where the reader left off. */
 export const PROGRESS_KEY = 'try-it.tour';
 
 export interface Progress {
-  /** Steps that are done. */
+  /** Completed steps. */
   done: number;
   /** Address of the bank's pages that the last authorisation returned. */
   url?: string;
@@ -17,7 +17,7 @@ export function freshProgress(): AllProgress {
   return {accounts: {done: 0}, payments: {done: 0}};
 }
 
-/** Each sandbox has a place of its own, as in `kept.ts`. */
+/** Each sandbox has a separate entry, as in `kept.ts`. */
 const keyFor = (address: string | undefined) =>
   address === undefined ? PROGRESS_KEY : `${PROGRESS_KEY} ${address}`;
 
@@ -41,6 +41,6 @@ export function writeProgress(
   try {
     storage().setItem(keyFor(address), JSON.stringify(progress));
   } catch {
-    // Without storage the tour lasts as long as the page.
+    // Without storage, the tour lasts as long as the page.
   }
 }

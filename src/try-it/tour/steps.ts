@@ -1,4 +1,4 @@
-/** The two ways of the tour, each in ten steps. The texts are in docs/try.mdx, what a step does in actions.ts. */
+/** The two tours, each with ten steps. The texts are in docs/try.mdx, what a step does in actions.ts. */
 export const WAYS = {
   accounts: [
     'key',

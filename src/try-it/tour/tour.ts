@@ -25,8 +25,8 @@ function logEntry({method, path, status, kind, body, response}: Exchange): HTMLE
     fold(
       `${title}: ${statusInWords(status)}`,
       false,
-      ...(body === undefined ? [] : [pre(body, 'Body of the request')]),
-      ...(response === '' ? [] : [pre(response, 'Body of the response')]),
+      ...(body === undefined ? [] : [pre(body, 'Request body')]),
+      ...(response === '' ? [] : [pre(response, 'Response body')]),
     ),
   );
 }
@@ -140,13 +140,13 @@ class WayView {
         this.show();
       }
     } catch (error) {
-      view.status.textContent = `This did not work: ${error instanceof Error ? error.message : String(error)}`;
+      view.status.textContent = `The request failed: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
       this.#isBusy = false;
     }
   }
 
-  /** Only what is new is added, so that an open entry stays open. */
+  /** Only new entries are added, so that open ones stay open. */
   #showLog(): void {
     const {log} = this.#sandbox;
     const newest = log.at(-1)?.at ?? 0;

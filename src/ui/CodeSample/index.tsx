@@ -3,13 +3,13 @@ import type {ReactNode} from 'react';
 interface Props {
   language: string;
   title?: string;
-  /** Highlighted code, made from escaped text by `src/authoring/transformers/buildTimeCode.ts`. */
+  /** Highlighted code, generated from escaped text by `src/authoring/transformers/buildTimeCode.ts`. */
   html: string;
 }
 
 /**
  * A block of code: title, code that scrolls in its own box, copy button. Static:
- * `packages/openapi-reference/src/browser/codeTabs.ts` makes the button work.
+ * `packages/openapi-reference/src/browser/codeTabs.ts` activates the button.
  */
 export default function CodeSample({language, title, html}: Props): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import {Children, isValidElement, type ReactElement, type ReactNode, useId} from 'react';
 
 interface TabItemProps {
-  /** Key of the tab; the same key in other strips of the page follows the reader's choice. */
+  /** Key of the tab; tabs with the same key elsewhere on the page follow the reader's choice. */
   value: string;
   label: string;
   children: ReactNode;
@@ -13,7 +13,7 @@ export function TabItem({children}: TabItemProps): ReactNode {
 }
 
 interface TabsProps {
-  /** What the tabs are about. All strips share one choice, so there is one group: the language of samples. */
+  /** Subject of the tabs. All tab lists share one choice, so there is one group: the language of samples. */
   groupId?: 'language';
   children: ReactNode;
 }
@@ -24,8 +24,7 @@ function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
 
 /**
  * Tabs as static markup, the same as those of the reference:
- * `packages/openapi-reference/src/browser/codeTabs.ts` activates both, without React and without a
- * script before that.
+ * `packages/openapi-reference/src/browser/codeTabs.ts` activates both, without React; before that, no script is needed.
  */
 export function Tabs({children}: TabsProps): ReactNode {
   const prefix = useId();

@@ -1,10 +1,10 @@
 /**
- * A tab in the background has no frames, and one that goes there on the way may wait for its frame forever.
- * Our choice. Unit: ms.
+ * A background tab has no frames, and a tab that moves to the background may wait for a frame forever. Our choice.
+ * Unit: ms.
  */
 const FRAME_PATIENCE_MS = 1000;
 
-/** Ends when the browser has drawn the page as it is now; at once where nobody sees it. */
+/** Resolves when the browser has painted the current state; immediately if the page is hidden. */
 export function afterFrame(): Promise<void> {
   if (document.hidden) {
     return Promise.resolve();

@@ -14,9 +14,7 @@ test.afterEach(({problems}) => {
 });
 
 for (const address of PAGES) {
-  test(`/${address} offers the way back above 300 px, whichever way the reader scrolls`, async ({
-    page,
-  }) => {
+  test(`/${address} shows the button beyond 300 px, in either scroll direction`, async ({page}) => {
     // Low enough for the shortest page.
     await page.setViewportSize({width: 1100, height: 320});
     await open(page, address);
@@ -42,9 +40,7 @@ for (const address of PAGES) {
   });
 }
 
-test('is there after a reload in the middle, and on a page that is reached inside the app', async ({
-  page,
-}) => {
+test('is shown after a reload mid-page, and after client-side navigation', async ({page}) => {
   await open(page, 'faq/');
   await scrollTo(page, 2000);
   await expect(page.locator(ARROW)).toBeVisible();
@@ -65,9 +61,7 @@ test('works from the keyboard and has a name', async ({page}) => {
 });
 
 for (const width of [320, 390, 820]) {
-  test(`covers no text at a width of ${width} px, wherever the page is scrolled to`, async ({
-    page,
-  }) => {
+  test(`covers no text at a width of ${width} px, at any scroll position`, async ({page}) => {
     await page.setViewportSize({width, height: 844});
     for (const address of ['', 'api/quick-start/', 'faq/']) {
       await open(page, address);
@@ -109,7 +103,7 @@ for (const width of [320, 390, 820]) {
   });
 }
 
-test('lies below the drawer', async ({page}) => {
+test('is below the drawer', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, 'faq/');
   await scrollTo(page, 1000);

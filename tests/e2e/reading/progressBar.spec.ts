@@ -56,7 +56,7 @@ async function moves(page: Page): Promise<{at: number; length: number; duration:
 
 const bar = (page: Page) => page.locator('#nprogress .bar');
 
-test('starts at 8 % and moves by 2 % at most, each 800 ms, in 200 ms', async ({page}) => {
+test('starts at 8 % and advances by at most 2 % every 800 ms, in 200 ms', async ({page}) => {
   await open(page, FROM);
   const {release} = await hold(page, TO);
   await page.evaluate(() => {
@@ -100,9 +100,7 @@ test('ends when the page is shown', async ({page}) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('is not shown for a page that is there at once, or for a place on the same page', async ({
-  page,
-}) => {
+test('is not shown for a prefetched page, or for an anchor on the same page', async ({page}) => {
   await open(page, FROM);
   await follow(page, TO);
   await expect(page.locator('h1')).toHaveText('Webhooks');
@@ -122,7 +120,7 @@ test('is not shown for a page that is there at once, or for a place on the same 
   expect(await page.evaluate(() => window.observed.bars)).toEqual([]);
 });
 
-test('ends when the page has failed', async ({page, context, problems}) => {
+test('ends when the page fails', async ({page, context, problems}) => {
   await open(page, FROM);
   const opened = await documentOf(page);
   const {fail} = await hold(page, TO);
@@ -140,7 +138,7 @@ test('ends when the page has failed', async ({page, context, problems}) => {
   problems.splice(0);
 });
 
-test('shows at once for a page change soon after another one, and steps no faster', async ({
+test('shows immediately for a page change soon after another, and advances no faster', async ({
   page,
 }) => {
   await open(page, FROM);

@@ -14,7 +14,7 @@ async function topAfterClick(page: Page): Promise<number> {
   });
 }
 
-test('with motion the way back to the top is seen', async ({page}) => {
+test('with motion, the way back to the top is animated', async ({page}) => {
   await open(page, 'faq/');
   await scrollTo(page, 5000);
   await expect(page.locator('[data-back-to-top]')).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('without motion', () => {
     }
   });
 
-  test('the progress bar stands where it is instead of sliding', async ({page}) => {
+  test('the progress bar stays in place instead of sliding', async ({page}) => {
     await open(page, 'api/quick-start/');
     await page.route('**/api/webhooks/', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));

@@ -40,7 +40,7 @@ const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
 
 test.describe('inside the app', () => {
-  test('back and forward restore the place exactly, not that of the heading in the address; a new page starts at its top', async ({
+  test('back and forward restore the exact scroll position, not that of the heading in the URL; a new page starts at its top', async ({
     page,
     baseURL,
   }) => {
@@ -62,7 +62,7 @@ test.describe('inside the app', () => {
     expect(await documentOf(page)).toBe(opened);
   });
 
-  test('a place is remembered even when the reader leaves it at once, by a link or by "back"', async ({
+  test('a position is remembered even when the reader leaves it immediately, by a link or by "back"', async ({
     page,
   }) => {
     await open(page, FIRST);
@@ -96,7 +96,7 @@ test.describe('inside the app', () => {
     });
   }
 
-  test('back restores the place when its page comes slowly', async ({page}) => {
+  test('back restores the position when its page loads slowly', async ({page}) => {
     await open(page, 'faq/');
     await page.locator('.footer a[href$="/api/webhooks/"]').click();
     await expect(page.locator('h1')).toHaveText('Webhooks');
@@ -114,7 +114,7 @@ test.describe('inside the app', () => {
     await expectScrollY(page, 777);
   });
 
-  test('"back" after a failed page still knows the place', async ({page, problems}) => {
+  test('"back" after a failed page restores the position', async ({page, problems}) => {
     await open(page, FIRST);
     await readTo(page, 1000);
     await page.route(`**/${SECOND}`, (route) => route.abort('internetdisconnected'));
@@ -132,7 +132,7 @@ test.describe('inside the app', () => {
 });
 
 test.describe('when a document is loaded', () => {
-  test('a reload restores the place before the script has come', async ({page}) => {
+  test('a reload restores the position before the script has loaded', async ({page}) => {
     await open(page, FIRST);
     await readTo(page, 1500);
     const release = await delayMainScript(page);
@@ -145,7 +145,7 @@ test.describe('when a document is loaded', () => {
   });
 
   for (const top of [400, 0]) {
-    test(`a reader who has scrolled to ${top} before the script comes is left there`, async ({
+    test(`a reader who has scrolled to ${top} before the script loads stays there`, async ({
       page,
     }) => {
       await open(page, FIRST);
@@ -207,7 +207,7 @@ test.describe('when a document is loaded', () => {
 });
 
 test.describe('an address with a hash', () => {
-  test('goes to its heading, below the bar: directly, from another page, on the same page', async ({
+  test('scrolls to its heading, below the bar: directly, from another page, on the same page', async ({
     page,
   }) => {
     await open(page, 'faq/#rate-limit');
@@ -225,7 +225,7 @@ test.describe('an address with a hash', () => {
     await expectBelowBar(page, 'rate-limit');
   });
 
-  test('goes to its heading on a phone', async ({page}) => {
+  test('scrolls to its heading on a phone', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await open(page, 'faq/#rate-limit');
     await expectBelowBar(page, 'rate-limit');

@@ -100,7 +100,7 @@ function hurry(page: Page, often: number): Promise<{startedAt: number; lastId: s
 
 for (const {name, address, places} of PAGES) {
   test.describe(name, () => {
-    test('marks the heading that is being read in sidebar and contents, by more than colour', async ({
+    test('marks the current heading in sidebar and table of contents, not by colour alone', async ({
       page,
     }) => {
       await open(page, address);
@@ -118,7 +118,7 @@ for (const {name, address, places} of PAGES) {
       }
     });
 
-    test('brings the active link into view inside its own box only', async ({page}) => {
+    test('scrolls the active link into view only inside its own box', async ({page}) => {
       await page.setViewportSize({width: 1440, height: 240});
       await open(page, address);
       const ids = await headingIds(page);
@@ -135,7 +135,7 @@ for (const {name, address, places} of PAGES) {
       expect(await scrollY(page)).toBe(top);
     });
 
-    test('has the last heading active at the end of the page', async ({page}) => {
+    test('marks the last heading at the end of the page', async ({page}) => {
       await page.setViewportSize({width: 1440, height: 1800});
       await open(page, address);
       const last = (await headingIds(page)).at(-1) ?? '';
@@ -173,9 +173,7 @@ for (const {name, address, places} of PAGES) {
   });
 }
 
-test('follows at most once in its interval, and a last time after scrolling stops', async ({
-  page,
-}) => {
+test('updates at most once per interval, and once more after scrolling stops', async ({page}) => {
   await open(page, 'api/quick-start/');
   const {startedAt, lastId} = await hurry(page, 8);
   await expectActive(page, lastId, [SIDEBAR, CONTENTS]);
@@ -188,7 +186,7 @@ test('follows at most once in its interval, and a last time after scrolling stop
   }
 });
 
-test('a scroll event asks for one timer of 300 ms, measures nothing, and the next one asks for none', async ({
+test('a scroll event sets one timer of 300 ms and measures nothing, and the next one sets none', async ({
   page,
 }) => {
   await open(page, 'faq/');
@@ -211,7 +209,7 @@ test('a scroll event asks for one timer of 300 ms, measures nothing, and the nex
   await expect.poll(() => page.evaluate(() => window.observed.reads.length)).toBeGreaterThan(0);
 });
 
-test('the address follows without new entries in the history', async ({page, baseURL}) => {
+test('the URL is updated without new history entries', async ({page, baseURL}) => {
   await open(page, 'faq/');
   const entries = await page.evaluate(() => history.length);
   const ids = await headingIds(page);
@@ -224,10 +222,7 @@ test('the address follows without new entries in the history', async ({page, bas
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('the address of the next page stays clean while that page is on its way', async ({
-  page,
-  baseURL,
-}) => {
+test('the URL of the next page stays clean while that page loads', async ({page, baseURL}) => {
   await page.route('**/isms/information-security-policy/', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await route.continue();
@@ -257,7 +252,7 @@ test.describe('a heading with accents and spaces in its id', () => {
     });
   });
 
-  test('is followed by contents and address', async ({page, baseURL}) => {
+  test('is reflected in table of contents and URL', async ({page, baseURL}) => {
     await open(page, 'api/quick-start/');
     await readHeading(page, ID);
     await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/#${encodeURIComponent(ID)}`);
@@ -267,7 +262,7 @@ test.describe('a heading with accents and spaces in its id', () => {
     );
   });
 
-  test('is found by its address, directly and inside the app', async ({page, baseURL}) => {
+  test('is reached by its URL, directly and by client-side navigation', async ({page, baseURL}) => {
     await open(page, `api/quick-start/#${encodeURIComponent(ID)}`);
     await expectBelowBar(page, ID);
     await open(page, 'api/webhooks/');
@@ -288,7 +283,7 @@ test.describe('a heading with accents and spaces in its id', () => {
 test.describe('on a phone', () => {
   test.use({viewport: {width: 390, height: 844}});
 
-  test('the drawer shows the heading that is being read when it is opened', async ({page}) => {
+  test('the drawer shows the current heading when it opens', async ({page}) => {
     await open(page, 'faq/');
     await readHeading(page, 'retention');
     await expect(page).toHaveURL(/#retention$/);

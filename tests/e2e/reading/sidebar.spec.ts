@@ -29,7 +29,7 @@ for (const {name, width, height} of [
       expect(await documentOf(page)).toBe(opened);
     });
 
-    test('closes after navigation to a heading of the same page, which then stands below the bar', async ({
+    test('closes after navigation to a heading of the same page, which is then below the bar', async ({
       page,
       baseURL,
     }) => {

@@ -70,7 +70,7 @@ describe('the description against the fixture', () => {
     );
   });
 
-  it('has these operations with their bodies, answers and parameters', () => {
+  it('has these operations with their bodies, responses and parameters', () => {
     const byPath = (list: typeof actual.operations) =>
       [...list].sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
     expect(byPath(actual.operations)).toEqual(byPath(contract.operations));
@@ -119,13 +119,13 @@ describe('the description against the fixture', () => {
     ['a lost operation', (copy) => delete copy.paths?.['/aspsps']],
   ];
 
-  it.each(changes)('notices %s', (_, change) => {
+  it.each(changes)('detects %s', (_, change) => {
     expect(contractOf(changed(change))).not.toEqual(contractOf(document));
   });
 });
 
 describe('absent values', () => {
-  it('are null in answers, and never in what only requests hold', () => {
+  it('are null in responses, and never in schemas used only in requests', () => {
     expect(nullabilityProblems(document)).toEqual([]);
   });
 
@@ -146,14 +146,14 @@ describe('absent values', () => {
     ['Transaction', 'creditor', {$ref: '#/components/schemas/PartyIdentification'}],
     ['StartAuthorizationRequest', 'language', {type: ['string', 'null']}],
     ['CreatePaymentRequest', 'psu_id', {anyOf: [{type: 'string'}, {type: 'null'}]}],
-  ])('%s.%s is noticed when it is the other way round', (schema, field, wrong) => {
+  ])('detects when %s.%s is inverted', (schema, field, wrong) => {
     const copy = changed((draft) => (fieldsIn(draft, schema)[field] = wrong));
     expect(nullabilityProblems(copy)).toEqual([`${schema}.${field}`]);
   });
 });
 
 describe('unknown fields', () => {
-  it('of credentials are texts under any name', () => {
+  it('of credentials are strings under any name', () => {
     for (const name of ['StartAuthorizationRequest', 'CreatePaymentRequest']) {
       expect(fieldsIn(document, name).credentials).toMatchObject({
         type: 'object',
@@ -166,7 +166,7 @@ describe('unknown fields', () => {
     expect(closedSchemas(document)).toEqual([]);
   });
 
-  it('are noticed when a schema refuses them', () => {
+  it('are detected when a schema rejects them', () => {
     const copy = changed((draft) => {
       schemaIn(draft, 'Transaction').additionalProperties = false;
     });

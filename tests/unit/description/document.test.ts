@@ -3,8 +3,8 @@ import {isAlias, parse, parseDocument, visit} from 'yaml';
 import {brand} from '../../../config/brand';
 import {document, source} from './description';
 
-describe('the document as readers download it', () => {
-  it('is OpenAPI 3.1, in the release that the file says', () => {
+describe('the document that readers download', () => {
+  it('is OpenAPI 3.1, in the release that the file states', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info.version).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
     expect(document.info.title).toBe(`${brand.name} API`);
@@ -14,7 +14,7 @@ describe('the document as readers download it', () => {
     expect(source).not.toContain('${');
   });
 
-  it('names no host of the provider but those of the brand file', () => {
+  it('names only provider hosts from the brand file', () => {
     const {siteHost, apiHost, authHost} = brand;
     const hosts = Array.from(source.matchAll(/[a-z0-9.-]+/g), ([host]) =>
       host.replace(/\.$/, ''),
@@ -25,7 +25,7 @@ describe('the document as readers download it', () => {
     expect(others).toEqual([]);
   });
 
-  it('repeats what stands twice: a reader need not look for the anchor of an alias', () => {
+  it('repeats duplicates instead of using YAML aliases', () => {
     const places: string[] = [];
     visit(parseDocument(source), {
       Node: (_, node) => {
@@ -38,7 +38,7 @@ describe('the document as readers download it', () => {
     expect(places).toEqual([]);
   });
 
-  it('means the same to readers of YAML 1.1 and 1.2', () => {
+  it('parses identically as YAML 1.1 and 1.2', () => {
     const reading = (version: '1.1' | '1.2') =>
       parse(source, {version, strict: true, uniqueKeys: true}) as unknown;
     expect(reading('1.1')).toEqual(reading('1.2'));

@@ -123,7 +123,7 @@ describe('the catalogue', () => {
     expect(catalogueProblems(document)).toEqual([]);
   });
 
-  it('says something else about each code', () => {
+  it('has a different text for each code', () => {
     const meanings = Object.values(catalogueOf(document)).map(({meaning}) => meaning);
     expect(new Set(meanings).size).toBe(43);
   });
@@ -133,7 +133,7 @@ describe('the catalogue', () => {
     expect([...used].sort()).toEqual([...CATEGORIES].sort());
   });
 
-  it('is seen to be incomplete', () => {
+  it('is rejected when incomplete', () => {
     const copy = changed((draft) => {
       const catalogue = catalogueOf(draft);
       delete catalogue.INVALID_HOST;
@@ -159,7 +159,7 @@ describe('codes', () => {
     expect(codeProblems(document)).toEqual([]);
   });
 
-  it('are seen to be missing or wrong', () => {
+  it('are reported when missing or wrong', () => {
     const copy = changed((draft) => {
       for (const {operation} of operationsOf(draft)) {
         operation['x-error-codes'] = operation['x-error-codes']?.filter(
@@ -189,7 +189,7 @@ describe('codes', () => {
     }
   });
 
-  it.each(operations)('%s can raise the general ones', (_, {operation}) => {
+  it.each(operations)('%s can raise the general codes', (_, {operation}) => {
     expect(operation['x-error-codes']).toEqual(expect.arrayContaining(GENERAL_CODES));
   });
 

@@ -41,9 +41,9 @@ function exampleValue(description: OpenApiDocument, name: string): Record<string
   return defined(isObject(value) ? value : undefined, `example ${name}`);
 }
 
-describe('where examples stand', () => {
+describe('where examples are', () => {
   it.each(operationsOf(document).map(({label, operation}) => [label, operation] as const))(
-    '%s: its request and its answer',
+    '%s: its request and its response',
     (_, operation) => {
       const body = operation.requestBody && resolve(document, operation.requestBody);
       if (operation.requestBody !== undefined) {
@@ -54,7 +54,7 @@ describe('where examples stand', () => {
     },
   );
 
-  it.each(Object.keys(responsesOf(document)))('error answer %s', (name) => {
+  it.each(Object.keys(responsesOf(document)))('error response %s', (name) => {
     expect(exampleCount(responsesOf(document)[name]?.content)).toBeGreaterThan(0);
   });
 
@@ -66,7 +66,7 @@ describe('where examples stand', () => {
     expect(parameters.filter((parameter) => parameter.example === undefined)).toEqual([]);
   });
 
-  it('each field with a plain value of its own', () => {
+  it('each field with its own plain value', () => {
     const missing = Object.keys(schemasOf(document)).flatMap((name) =>
       Object.entries(fieldsIn(document, name))
         .filter(([, field]) => {
@@ -80,7 +80,7 @@ describe('where examples stand', () => {
     expect(missing).toEqual([]);
   });
 
-  it('the collection holds all of them', () => {
+  it('the collection contains all of them', () => {
     const withName = new Set(examples.map(({name}) => name).filter((name) => name !== undefined));
     expect(withName.size).toBeGreaterThanOrEqual(43 + 15);
     const places = (pattern: RegExp) => examples.filter(({place}) => pattern.test(place)).length;
@@ -102,7 +102,7 @@ describe('where examples stand', () => {
     expect(misnamedExamples(document)).toEqual([]);
   });
 
-  it('an example that nothing shows, or under another name, is noticed', () => {
+  it('detects an example that is not shown, or is shown under another name', () => {
     const unused = changed((copy) => (namedExamplesOf(copy).Spare = {value: 1}));
     expect(unusedExamples(unused)).toEqual(['Spare']);
     const misnamed = changed((copy) => {
@@ -139,7 +139,7 @@ describe('examples against their schemas', () => {
     expect(exampleProblems(document)).toEqual([]);
   });
 
-  it('none is accepted with a value of another kind', () => {
+  it('none is accepted with a value of another type', () => {
     const anything = '/components/schemas/ErrorResponse/properties/detail';
     const accepted = examples.filter(({schemaPointer, value}) => {
       const wrong = isObject(value) ? [] : {};
@@ -148,11 +148,11 @@ describe('examples against their schemas', () => {
     expect([...new Set(accepted.map(({schemaPointer}) => schemaPointer))]).toEqual([anything]);
   });
 
-  it('bodies hold only fields that their schemas name', () => {
+  it('bodies contain only fields that their schemas define', () => {
     expect(exampleProblems(closedCopy(document))).toEqual([]);
   });
 
-  it('answers hold every field, absent ones as null', () => {
+  it('responses contain every field, absent ones as null', () => {
     const complete = new SchemaValidator(completeCopy(document));
     const answers = examples.filter(({schemaPointer}) => schemaPointer.includes('/responses/'));
     expect(
@@ -162,7 +162,7 @@ describe('examples against their schemas', () => {
     ).toEqual([]);
   });
 
-  it('notices each kind of mistake', () => {
+  it('detects each kind of error', () => {
     const copy = changed((draft) => {
       const fieldOf = (schema: string, field: string) =>
         defined(fieldsIn(draft, schema)[field], `${schema}.${field}`);
@@ -203,7 +203,7 @@ describe('examples against their schemas', () => {
     }
   });
 
-  it('notices a field that no schema names', () => {
+  it('detects a field that no schema defines', () => {
     const copy = changed((draft) => (exampleValue(draft, 'ASPSP_TIMEOUT').retry = true));
     expect(exampleProblems(copy)).toEqual([]);
     expect(exampleProblems(closedCopy(copy))).toEqual([
@@ -211,12 +211,12 @@ describe('examples against their schemas', () => {
     ]);
   });
 
-  it('notices a field that an answer leaves out', () => {
+  it('detects a field that a response omits', () => {
     const copy = completeCopy(changed((draft) => delete exampleValue(draft, 'PaymentCreated').url));
     expect(exampleProblems(copy).join('\n')).toMatch(/PaymentCreated: .*'url'/);
   });
 
-  it('notices a misspelt schema keyword', () => {
+  it('detects a misspelt schema keyword', () => {
     const copy = changed((draft) => {
       Object.assign(schemaIn(draft, 'CurrencyCode'), {maxLenght: 3});
     });
@@ -224,8 +224,8 @@ describe('examples against their schemas', () => {
   });
 });
 
-describe('the examples of each answer', () => {
-  it('show more than one outcome where a reader must tell outcomes apart', () => {
+describe('the examples of each response', () => {
+  it('show more than one outcome where a reader must distinguish outcomes', () => {
     const answers = (id: string) =>
       Object.keys(
         resolve(document, defined(operationIn(document, id).responses?.['200'], id))?.content?.[

@@ -64,7 +64,7 @@ describe('guides', () => {
     expect(guideProblems(document)).toEqual([]);
   });
 
-  it('are found by their addresses', () => {
+  it('are found by address', () => {
     expect(guideTitle('/')).toBeDefined();
     expect(guideTitle('/quick-start/')).toBeDefined();
     expect(guideTitle('/webhooks/')).toBeDefined();
@@ -72,7 +72,7 @@ describe('guides', () => {
     expect(guideTitle('/no-such-page/')).toBeUndefined();
   });
 
-  it('are noticed when they lead nowhere, are named wrongly, or are missing', () => {
+  it('are reported when they are broken, misnamed or missing', () => {
     const copy = changed((draft) => {
       operationIn(draft, 'getApplication')['x-guides'] = [
         {title: 'Nowhere', path: '/nowhere/'},

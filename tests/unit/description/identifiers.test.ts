@@ -17,7 +17,7 @@ function problemsAfter(from: string, to: string): string[] {
 }
 
 describe('identifiers, dates and amounts in examples', () => {
-  it('are right', () => {
+  it('are valid', () => {
     expect(report.problems).toEqual([]);
   });
 
@@ -49,11 +49,11 @@ describe('identifiers, dates and amounts in examples', () => {
     ['another version of a UUID', '291d468d-ab82-4da8-a82a', '291d468d-ab82-1da8-a82a'],
     ['an amount with a comma', '"amount":"750.00"', '"amount":"750,00"'],
     ['an amount of millions', '"amount":"750.00"', '"amount":"7500000.00"'],
-  ])('a mistake is noticed: %s', (_, from, to) => {
+  ])('detects an error: %s', (_, from, to) => {
     expect(problemsAfter(from, to).length).toBeGreaterThan(0);
   });
 
-  it('a mistake in an example of a field is noticed', () => {
+  it('detects an error in an example of a field', () => {
     const copy = changed((draft) => {
       defined(fieldsIn(draft, 'AccountIdentification').iban, 'iban').examples = [
         'FI4515963000048274',

@@ -80,7 +80,7 @@ describe('operations', () => {
     ).toEqual(OPERATIONS);
   });
 
-  it('have ids of their own, the webhook included', () => {
+  it('have unique ids, including the webhook', () => {
     const webhooks = Object.values(document.webhooks ?? {}).map(
       (item) => (resolve(document, item)?.post as {operationId?: string}).operationId,
     );
@@ -90,7 +90,7 @@ describe('operations', () => {
     expect(ids).not.toContain(undefined);
   });
 
-  it('have one tag each, out of the four of the description', () => {
+  it('have one of the four tags of the description each', () => {
     expect(document.tags?.map(({name}) => name)).toEqual([
       'User sessions',
       'Accounts data',
@@ -103,12 +103,12 @@ describe('operations', () => {
   });
 });
 
-describe('answers', () => {
-  it('each operation has 200 and eight errors, the errors from components', () => {
+describe('responses', () => {
+  it('each operation has 200 and eight errors from components', () => {
     expect(answerProblems(document)).toEqual([]);
   });
 
-  it('a lost, an added and a copied answer are noticed', () => {
+  it('detects a missing, an added and a copied response', () => {
     const copy = changed((draft) => {
       delete operationIn(draft, 'getPayment').responses?.['408'];
       const responses = defined(operationIn(draft, 'createPayment').responses, 'responses');
@@ -131,7 +131,7 @@ describe('answers', () => {
     }
   });
 
-  it('each answer carries a request id, and 429 says how long to wait', () => {
+  it('each response has a request id, and 429 says how long to wait', () => {
     for (const {label, operation} of operationsOf(document)) {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const headers = Object.keys(resolve(document, response)?.headers ?? {});
@@ -145,7 +145,7 @@ describe('answers', () => {
 
 describe('parameters', () => {
   it.each(operationsOf(document).map((found) => [found.label, found] as const))(
-    '%s: the ones of the path are required',
+    '%s: path parameters are required',
     (_, found) => {
       const inTemplate = Array.from(found.path.matchAll(/\{(\w+)\}/g), (match) => match[1]);
       const parameters = parametersOf(document, found.operation);
@@ -186,7 +186,7 @@ describe('access', () => {
     }
   });
 
-  it('the scheme says what the token holds', () => {
+  it('the scheme describes the content of the token', () => {
     const scheme = document.components?.securitySchemes?.applicationToken;
     expect(scheme).toMatchObject({type: 'http', scheme: 'bearer', bearerFormat: 'JWT'});
     const {description = ''} = scheme as {description?: string};

@@ -63,7 +63,7 @@ describe.each(releases)('the description of $name', ({document, source}) => {
     }
   });
 
-  it('speaks in prose of no field, code or operation that it does not have', () => {
+  it('mentions only fields, codes and operations that it has', () => {
     const others = namesOf(latest).filter((name) => !namesOf(document).includes(name));
     expect(others.filter((name) => new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe.each(releases)('the description of $name', ({document, source}) => {
 describe('2025-06', () => {
   const found = releases.find(({name}) => name === '2025-06')?.document;
 
-  it('lacks what came after it, and nothing else', () => {
+  it('lacks only what was added later', () => {
     expect(found).toBeDefined();
     const names = (one: OpenApiDocument) => new Set(inventory(one));
     const before = names(found as OpenApiDocument);
@@ -81,7 +81,7 @@ describe('2025-06', () => {
     expect([...now].filter((name) => !before.has(name)).sort()).toEqual(ADDED_SINCE);
   });
 
-  it('answers hold every field that their schema names', () => {
+  it('responses contain every field that their schema defines', () => {
     const answers = exampleProblems(completeCopy(found as OpenApiDocument)).filter((problem) =>
       problem.includes('/responses/200/'),
     );

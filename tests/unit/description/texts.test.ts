@@ -12,11 +12,11 @@ import {
 import {collectTexts, leftovers, repeatedTexts, textProblems} from './texts';
 
 describe('descriptions', () => {
-  it('stand at every operation, parameter, answer, schema, field, enum value and example', () => {
+  it('exist for every operation, parameter, response, schema, field, enum value and example', () => {
     expect(textProblems(document)).toEqual([]);
   });
 
-  it('are looked at in all those places', () => {
+  it('are checked in all those places', () => {
     const places = collectTexts(document).map(({place}) => place);
     const count = (pattern: RegExp) => places.filter((place) => pattern.test(place)).length;
     expect(count(/^(GET|POST|DELETE) \S+$/)).toBe(15);
@@ -28,7 +28,7 @@ describe('descriptions', () => {
     expect(count(/^examples /)).toBe(Object.keys(namedExamplesOf(document)).length);
   });
 
-  it('are seen to be missing', () => {
+  it('are reported when missing', () => {
     const copy = changed((draft) => {
       delete operationIn(draft, 'getPayment').description;
       delete defined(fieldsIn(draft, 'Access').accounts, 'accounts').description;
@@ -64,11 +64,11 @@ describe('descriptions', () => {
 });
 
 describe('the fields, values and codes of one schema', () => {
-  it('are described by words of their own', () => {
+  it('have distinct descriptions', () => {
     expect(repeatedTexts(document)).toEqual([]);
   });
 
-  it('are noticed when two have the same words', () => {
+  it('are reported when two are identical', () => {
     const copy = changed((draft) => {
       const fields = fieldsIn(draft, 'SandboxUser');
       defined(fields.otp, 'otp').description = ` ${String(fields.username?.description)}`;
@@ -80,11 +80,11 @@ describe('the fields, values and codes of one schema', () => {
 });
 
 describe('leftovers', () => {
-  it('there are none', () => {
+  it('do not exist', () => {
     expect(leftovers(document)).toEqual([]);
   });
 
-  it.each(['TODO: explain', 'It is ${brand.nmae}.', 'A fact [S].'])('is noticed: %s', (text) => {
+  it.each(['TODO: explain', 'It is ${brand.nmae}.', 'A fact [S].'])('are detected: %s', (text) => {
     const copy = changed((draft) => (schemaIn(draft, 'Usage').description = text));
     expect(leftovers(copy)).toEqual(['/components/schemas/Usage/description']);
   });

@@ -74,7 +74,7 @@ describe('the payment status webhook', () => {
     expect(Object.keys(webhook.responses ?? {})).toEqual(['102', '200', '201', '202', '204']);
   });
 
-  it('says how deliveries are repeated', () => {
+  it('explains how deliveries are retried', () => {
     for (const fact of ['10 seconds', '1 minute', '24 hours', 'seventh', 'in any order']) {
       expect(webhook.description).toContain(fact);
     }

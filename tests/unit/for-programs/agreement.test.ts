@@ -33,7 +33,7 @@ describe('IBANs', () => {
     '1234567890',
     'FI',
     'fi21-1234-5600-0007-85',
-  ])('are judged alike: %j', (text) => {
+  ])('get the same result: %j', (text) => {
     const [one, other] = [checkOfPackage(text, ibans), checkOfPages(text, registry)];
     expect(one.valid).toBe(other.isValid);
     if (!other.isValid) {
@@ -93,7 +93,7 @@ describe('tokens', () => {
       'text for claims',
       `${part(header)}.${Buffer.from('hello').toString('base64url')}.${signature}`,
     ],
-  ])('are judged alike: %s', async (_, text) => {
+  ])('get the same result: %s', async (_, text) => {
     const own = explainToken(text, TOKEN_RULES, NOW);
     const {findings, header: head, claims: body} = await checkToken(text, {now: NOW});
     const isWrong = (all: readonly {kind: string}[]) => all.some(({kind}) => kind === 'wrong');

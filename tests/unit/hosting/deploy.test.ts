@@ -84,7 +84,7 @@ describe('keptAssets', () => {
     expect(keptAssets(third.record, ['assets/2.js'], now + 114 * day + 1).kept).toEqual([]);
   });
 
-  it('keeps what a roll-back may bring back', () => {
+  it('keeps what a roll-back may restore', () => {
     const record = {'assets/1.js': now - 20 * day, 'assets/2.js': now - 60 * day};
     expect(keptAssets(record, [], now, now - 30 * day).kept).toEqual(['assets/1.js']);
   });
@@ -104,7 +104,7 @@ describe('the name of a deployment', () => {
 });
 
 describe('the policy of several deployments', () => {
-  it('allows what one of them needs', () => {
+  it('allows what any of them needs', () => {
     expect(
       unionOfPolicies([
         "default-src 'none'; style-src 'self' 'sha256-1'; style-src-attr 'none'",
@@ -115,7 +115,7 @@ describe('the policy of several deployments', () => {
     );
   });
 
-  it('is refused when it is longer than what nginx reads', () => {
+  it('is rejected when it is longer than nginx accepts', () => {
     expect(() => policyFile('x'.repeat(4095))).toThrow(/4095 characters. Allowed: 4094/);
   });
 });
@@ -125,7 +125,7 @@ describe('a plain server', () => {
   const served = (file: string) => path.join(target(), 'current/docs', file);
   const read = (file: string) => fs.readFileSync(served(file), 'utf8');
 
-  it('serves the new pages, keeps old assets and shares what has not changed', () => {
+  it('serves the new pages, keeps old assets and shares unchanged files', () => {
     expect(folder.deploy(first(), target(), START)).toBe('20261121T101500Z');
     const picture = fs.statSync(served('img/a.svg')).ino;
     folder.deploy(second(), target(), START + MINUTE);
@@ -155,7 +155,7 @@ describe('a plain server', () => {
     expect(read('assets/js/main.2.js')).toBe('2');
   });
 
-  it('gives changed files the time of their deployment, of which servers make ETags', () => {
+  it('gives changed files the time of their deployment, from which servers derive ETags', () => {
     const time = (file: string) => fs.statSync(served(file)).mtimeMs;
     folder.deploy(first(), target(), START + 999);
     expect(time('index.html')).toBe(START);
@@ -175,7 +175,7 @@ describe('a plain server', () => {
     expect(read('index.html')).toBe('two');
   });
 
-  it('a deployment that fails leaves what is served as it was', () => {
+  it('a failed deployment does not change what is served', () => {
     folder.deploy(first(), target(), START);
     const broken = second();
     fs.rmSync(path.join(broken, 'img/a.svg'));
@@ -188,7 +188,7 @@ describe('a plain server', () => {
     expect(fs.readdirSync(path.join(target(), 'releases'))).toEqual(['20261121T101500Z']);
   });
 
-  it('keeps a few deployments and says which there are', () => {
+  it('keeps a few deployments and lists them', () => {
     for (let index = 0; index <= KEEP_DEPLOYMENTS; index += 1) {
       folder.deploy(first(), target(), START + index * MINUTE);
     }
@@ -198,7 +198,7 @@ describe('a plain server', () => {
     );
   });
 
-  it('shows new pages after the server knows their policy, which allows those of all kept deployments', () => {
+  it('serves new pages only after the server knows their policy, which allows all kept deployments', () => {
     const hash = (style: string) => integrityHash('sha256', style);
     const styled = (style: string) => build({'index.html': `<style>${style}</style>`});
     const policy = () => fs.readFileSync(path.join(target(), 'policy.conf'), 'utf8');
@@ -223,7 +223,7 @@ describe('a plain server', () => {
     expect(policy()).not.toContain(hash('b{}'));
   });
 
-  it('a server that does not reload ends the deployment', () => {
+  it('a server that does not reload aborts the deployment', () => {
     folder.deploy(first(), target(), START);
     const styled = build({'index.html': '<style>a{}</style>'});
     const reload = () => {
@@ -238,9 +238,9 @@ describe('a plain server', () => {
     expect(folder.listDeployments(target())).toEqual(['20261121T101500Z']);
   });
 
-  it('refuses the same moment twice', () => {
+  it('rejects the same time twice', () => {
     folder.deploy(first(), target(), START);
-    expect(() => folder.deploy(second(), target(), START)).toThrow(/deployed already/);
+    expect(() => folder.deploy(second(), target(), START)).toThrow(/already deployed/);
     expect(read('index.html')).toBe('one');
   });
 });
@@ -268,7 +268,7 @@ describe('object storage', () => {
   }
   const served = (log: readonly string[]) => log.filter((line) => / docs\//.test(line));
 
-  it('writes assets first and pages last, then removes what is gone', async () => {
+  it('writes assets first and pages last, then removes deleted files', async () => {
     const {store, log, place} = watched();
     await bucket.deploy(first(), store, START);
     log.length = 0;
@@ -283,7 +283,7 @@ describe('object storage', () => {
     expect(fs.readFileSync(path.join(place, 'docs/assets/js/main.1.js'), 'utf8')).toBe('1');
   });
 
-  it('at no moment has a page that names what is not there', async () => {
+  it('never has a page that references a missing file', async () => {
     const place = path.join(scratch, 'store');
     const plain = folderStore(place);
     const faults: string[] = [];
@@ -349,7 +349,7 @@ describe('object storage', () => {
     expect(faults).toHaveLength(4);
   });
 
-  it('gives each object its type and how long it may be kept', async () => {
+  it('sets the type and cache lifetime of each object', async () => {
     const {store, place} = watched();
     await bucket.deploy(first(), store, START);
     const metadata = (key: string): unknown =>
@@ -364,7 +364,7 @@ describe('object storage', () => {
     });
   });
 
-  it('has no compressed copies, which nothing would ask for', async () => {
+  it('has no compressed copies, which would never be requested', async () => {
     const {store} = watched();
     await bucket.deploy(build({'index.html': 'x', 'index.html.br': 'y'}), store, START);
     expect(await store.list('docs/index')).toEqual(['docs/index.html']);
@@ -391,7 +391,7 @@ describe('object storage', () => {
     expect(fs.readFileSync(path.join(place, 'docs/assets/js/main.1.js'), 'utf8')).toBe('1');
   });
 
-  it('rolls back to the pages of the deployment before, all assets kept', async () => {
+  it('rolls back to the pages of the previous deployment and keeps all assets', async () => {
     const {store, place} = watched();
     await bucket.deploy(first(), store, START);
     await bucket.deploy(second(), store, START + MINUTE);
@@ -408,7 +408,7 @@ describe('object storage', () => {
     await expect(bucket.rollBack(store, '20200101T000000Z')).rejects.toThrow(/Allowed: /);
   });
 
-  it('finishes on the second try what broke off', async () => {
+  it('completes an interrupted deployment on the second attempt', async () => {
     const {store, place} = watched();
     await bucket.deploy(first(), store, START);
     const broken = {
@@ -426,7 +426,7 @@ describe('object storage', () => {
     expect(fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8')).toBe('two');
   });
 
-  it('rolls back to a deployment that was finished, right after one that broke off and later', async () => {
+  it('rolls back to a completed deployment, directly after an interrupted one and later', async () => {
     const {store, place} = watched();
     const index = () => fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8');
     const broken = {
@@ -450,7 +450,7 @@ describe('object storage', () => {
     expect(await store.list(`.deployments/${deploymentName(START + MINUTE)}/`)).toEqual([]);
   });
 
-  it('refuses a file whose type no server would know', async () => {
+  it('rejects a file whose type is unknown', async () => {
     const {store} = watched();
     await expect(bucket.deploy(build({'a.exe': ''}), store, START)).rejects.toThrow(
       /a\.exe.*Allowed/,

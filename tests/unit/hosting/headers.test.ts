@@ -29,7 +29,7 @@ describe('cacheControl', () => {
 
 describe('headersFor', () => {
   it.each(['/docs/faq/index.html', '/docs/faq/index.html.br', '/docs/faq.md', '/docs/alt.html'])(
-    'tells of both forms of %s and of the API catalogue',
+    'announces both forms of %s and the API catalogue',
     (file) => {
       expect(headersFor(file, 200)).toMatchObject({
         Vary: 'Accept, Accept-Encoding',
@@ -38,7 +38,7 @@ describe('headersFor', () => {
     },
   );
 
-  it('sends no link with anything else', () => {
+  it('sends no link with other responses', () => {
     expect(headersFor('/docs/assets/js/main.1.js', 200)).toEqual({
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
@@ -47,7 +47,7 @@ describe('headersFor', () => {
 });
 
 describe('SECURITY_HEADERS', () => {
-  it('has what every answer needs', () => {
+  it('has what every response needs', () => {
     expect(SECURITY_HEADERS).toMatchObject({
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',

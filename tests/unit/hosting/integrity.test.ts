@@ -28,7 +28,7 @@ describe('withIntegrity', () => {
     expect(withIntegrity(html, read)).toBe(result);
   });
 
-  it('leaves everything else as it is, and changes nothing the second time', () => {
+  it('changes nothing else, and nothing the second time', () => {
     const html =
       '<link rel=preload href=/docs/a.woff2><link rel=icon href=/x.svg><script>src=1</script><img src=/docs/a.png>';
     expect(withIntegrity(html, read)).toBe(html);

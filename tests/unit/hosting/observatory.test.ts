@@ -24,11 +24,11 @@ const scoreWith = (headers: Scanned['headers'], body = BODY) =>
 const resultOf = (test: string, headers: Scanned['headers'], body = BODY) =>
   scoreWith(headers, body).results[test];
 
-it('gives the headers of the site all points but those of cookies and the preload list', () => {
+it('gives the headers of the site all points except those for cookies and the preload list', () => {
   expect(scoreWith({})).toMatchObject({score: 135, grade: 'A+'});
 });
 
-it('gives bonus points to a good score only', () => {
+it('gives bonus points only to a good score', () => {
   // 100 - 20 for HSTS: what the other headers are worth does not count.
   expect(scoreWith({'strict-transport-security': undefined})).toMatchObject({
     score: 80,
@@ -40,7 +40,7 @@ it('gives bonus points to a good score only', () => {
   });
 });
 
-it('never goes below nothing', () => {
+it('never goes below zero', () => {
   const {score, grade} = observatoryScore({
     headers: {'content-type': 'text/html'},
     body: '<script src="http://evil.example/x.js"></script>',
@@ -109,20 +109,20 @@ describe('content-security-policy', () => {
     expect(csp(policy)).toBe(result);
   });
 
-  it('passes over inline scripts where there are hashes, as browsers do', () => {
+  it('ignores unsafe-inline where there are hashes, as browsers do', () => {
     expect(csp("default-src 'none'; script-src 'sha256-AAAA' 'unsafe-inline'")).toBe(
       'csp-implemented-with-no-unsafe-default-src-none',
     );
   });
 
-  it('refuses what it has no rules for', () => {
+  it('rejects input that it has no rules for', () => {
     expect(() => csp("script-src 'strict-dynamic'")).toThrow(/not among the rules/);
     expect(() => csp("default-src 'none', default-src *")).toThrow(/More than one policy/);
     expect(() => scoreWith({'set-cookie': ['a=b']})).toThrow(/cookie/);
     expect(() => scoreWith({'access-control-allow-origin': 'null'})).toThrow(/origin/);
   });
 
-  it('costs the grade when it weakens', () => {
+  it('lowers the grade when it is weaker', () => {
     const inline = POLICY.replace(/'sha256-[^']+'/g, "'unsafe-inline'");
     expect(scoreWith({'content-security-policy': inline})).toMatchObject({score: 80, grade: 'B+'});
     expect(scoreWith({'content-security-policy': undefined})).toMatchObject({
@@ -195,7 +195,7 @@ describe('other headers', () => {
     ['ALLOW-FROM https://x.example', 'x-frame-options-allow-from-origin'],
     ['never', 'x-frame-options-header-invalid'],
     [undefined, 'x-frame-options-not-implemented'],
-  ])('frames by X-Frame-Options alone: %s', (value, result) => {
+  ])('frames, X-Frame-Options only: %s', (value, result) => {
     const headers = {
       'content-security-policy': POLICY.replace(/; frame-ancestors [^;]*/, ''),
       'x-frame-options': value,
@@ -231,7 +231,7 @@ describe('subresource-integrity', () => {
     expect(resultOf('subresource-integrity', {}, body)).toBe(result);
   });
 
-  it('asks nothing of files that are no pages', () => {
+  it('requires nothing of files that are not pages', () => {
     expect(resultOf('subresource-integrity', {'content-type': 'text/css'}, BODY)).toBe(
       'sri-not-implemented-response-not-html',
     );

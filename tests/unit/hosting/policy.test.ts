@@ -17,14 +17,14 @@ describe('inlineParts', () => {
     expect([...parts.styleAttributes]).toEqual(['color:red', 'a:b']);
   });
 
-  it('leaves out files and data, which a policy does not speak of', () => {
+  it('omits files and data, which a policy does not cover', () => {
     const parts = of(
       '<script src="/a.js"></script><script type="application/ld+json">{}</script><script type="application/json">1</script>',
     );
     expect(parts.scripts.size).toBe(0);
   });
 
-  it('takes modules and import maps for scripts', () => {
+  it('treats modules and import maps as scripts', () => {
     expect(
       of('<script type=module>1</script><script type=importmap>{}</script>').scripts.size,
     ).toBe(2);
@@ -35,7 +35,7 @@ describe('inlineParts', () => {
     expect(parts.scripts.size).toBe(0);
   });
 
-  it('refuses inline event handlers, with their place', () => {
+  it('rejects inline event handlers and names their place', () => {
     expect(() => of('<p></p>', '<button onclick="x()">')).toThrow(/^1\.html: <button>.*"onclick"/);
   });
 });
@@ -43,7 +43,7 @@ describe('inlineParts', () => {
 describe('contentSecurityPolicy', () => {
   const policy = contentSecurityPolicy(of('<style>a{}</style><script>x()</script>'));
 
-  it('allows nothing by default and scripts by hash only', () => {
+  it('allows nothing by default, and scripts only by hash', () => {
     expect(policy).toContain("default-src 'none'; ");
     expect(policy).toContain(`script-src 'self' ${hash('x()')}; `);
     expect(policy).toContain(`style-src 'self' ${hash('a{}')}; `);
@@ -53,13 +53,13 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toMatch(/https?:|\*/);
   });
 
-  it('lets a copy on the reader’s machine call its sandbox, and nothing else', () => {
+  it('allows a local copy to call its sandbox, and nothing else', () => {
     const local = contentSecurityPolicy(of('<p>x'), 'http://127.0.0.1:4010');
     expect(local).toContain("connect-src 'self' http://127.0.0.1:4010; ");
     expect(local.replace(' http://127.0.0.1:4010', '')).toBe(contentSecurityPolicy(of('<p>x')));
   });
 
-  it('allows style attributes by hash only', () => {
+  it('allows style attributes only by hash', () => {
     expect(contentSecurityPolicy(of('<p style="a:b">'))).toContain(
       `style-src-attr 'unsafe-hashes' ${hash('a:b')}; `,
     );

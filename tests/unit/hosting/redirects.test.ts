@@ -48,7 +48,7 @@ describe('redirectTarget', () => {
     '/docs//faq',
     '',
     '/',
-  ])('%j stays as it is', (path) => {
+  ])('%j is not redirected', (path) => {
     expect(redirectTarget(path, exists)).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ describe('redirectTarget', () => {
     'evil.example',
     '//index.html',
     '/\\index.html',
-  ])('%j never leads anywhere, even if every page existed', (path) => {
+  ])('%j is never redirected, even if every page existed', (path) => {
     expect(redirectTarget(path, anything)).toBeUndefined();
   });
 
@@ -81,13 +81,13 @@ describe('redirectTarget', () => {
     '/index.html',
     '/@evil',
     '/a:b',
-  ])('%s leads to an address of the same host, whatever exists', (path) => {
+  ])('%s leads to the same host, whatever exists', (path) => {
     const target = redirectTarget(path, anyFolder);
     expect(target).toBeDefined();
     expect(new URL(target ?? '', 'https://docs.example').host).toBe('docs.example');
   });
 
-  it('asks for the slash before `.html`', () => {
+  it('tries the slash before `.html`', () => {
     const asked: string[] = [];
     redirectTarget('/docs/x', (page) => {
       asked.push(page);
@@ -96,7 +96,7 @@ describe('redirectTarget', () => {
     expect(asked).toEqual(['/docs/x', '/docs/x/', '/docs/x.html']);
   });
 
-  it('never leads to where it started', () => {
+  it('never leads back to itself', () => {
     for (const page of [...pages, '/docs', '/docs/faq', '/docs/alt']) {
       expect(redirectTarget(page, exists)).not.toBe(page);
     }

@@ -55,7 +55,7 @@ it('a response belongs to one deployment, even if the link is switched while a f
   expect((await ask(server.origin, '/docs/')).body.toString()).toBe(PAGES.new);
 });
 
-it('a sandbox is announced and allowed only where the server is told so', async () => {
+it('a sandbox is announced and allowed only if configured', async () => {
   const sandbox = 'http://127.0.0.1:4010';
   const local = await startPreviewServer(path.join(folder, 'current'), 0, {sandbox});
   const [{headers: own}, {headers: open}] = await Promise.all([
@@ -81,7 +81,7 @@ it('a page has the policy of its deployment', async () => {
   }
 });
 
-it('a page that a roll-back has brought back is not taken for the one that the reader has', async () => {
+it('a restored page is not mistaken for the cached one after a roll-back', async () => {
   show('new');
   const {headers} = await ask(server.origin, '/docs/');
   const known = {
@@ -95,12 +95,12 @@ it('a page that a roll-back has brought back is not taken for the one that the r
   expect(answer.body.toString()).toBe(PAGES.old);
 });
 
-it('serves what it served last while the link leads nowhere', async () => {
+it('continues to serve the last deployment while the link is broken', async () => {
   fs.rmSync(path.join(folder, 'current'));
   expect((await ask(server.origin, '/docs/')).body.toString()).toBe(PAGES.old);
 });
 
-it('says what is wrong with what is no request, with the headers of every answer', async () => {
+it('rejects malformed requests with the headers of every response', async () => {
   const {hostname, port} = new URL(server.origin);
   const answer = await new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -11,7 +11,7 @@ import {headersFile, MAX_REDIRECTS, redirectsFile, redirectsTo} from '../../../h
 const PAGES = ['/docs/', '/docs/api/quick-start/', '/docs/api/quick-start/alt.html', '/docs/faq/'];
 
 describe('_redirects', () => {
-  it('names every redirect that leads to a page', () => {
+  it('lists every redirect that leads to a page', () => {
     expect(redirectsTo(PAGES)).toEqual([
       ['/docs', '/docs/'],
       ['/docs/index.html', '/docs/'],
@@ -23,20 +23,20 @@ describe('_redirects', () => {
     ]);
   });
 
-  it('has the form of each host', () => {
+  it('has the format of each host', () => {
     expect(redirectsFile(PAGES, 'cloudflare').split('\n')[0]).toBe('/docs /docs/ 301');
     expect(redirectsFile(PAGES, 'cloudflare')).not.toContain('404');
     expect(redirectsFile(PAGES, 'netlify')).toMatch(/\n\/\* \/docs\/404\.html 404\n$/);
   });
 
-  it('stops where a host would cut it off', () => {
+  it('fails above the limit of a host', () => {
     const many = Array.from({length: MAX_REDIRECTS}, (_, index) => `/docs/${index}/`);
     expect(() => redirectsFile(many, 'cloudflare')).toThrow(/Allowed: 2000/);
   });
 });
 
 describe('_headers', () => {
-  it('names no header twice for one address', () => {
+  it('has no duplicate headers for an address', () => {
     const [everywhere = '', assets = ''] = headersFile("default-src 'none'").split(/\n(?=\/)/);
     const names = (rule: string) => [...rule.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
     expect(everywhere).toMatch(/^\/\*\n/);
@@ -68,26 +68,26 @@ describe('the CloudFront function', () => {
     expect(to).toBe(redirectTarget(from, (page) => PAGES.includes(page)));
   });
 
-  it('keeps the query, with values that stand in it twice', () => {
+  it('keeps the query, including repeated values', () => {
     const query = {a: {value: '1', multiValue: [{value: '1'}, {value: '%2F'}]}, b: {value: ''}};
     expect(run('/docs/faq', query).headers?.location.value).toBe('/docs/faq/?a=1&a=%2F&b');
   });
 
-  it('asks the bucket for the file of a folder', () => {
+  it('requests the index file of a folder from the bucket', () => {
     expect(run('/docs/faq/').uri).toBe('/docs/faq/index.html');
     expect(run('/docs/assets/js/main.1.js').uri).toBe('/docs/assets/js/main.1.js');
     expect(run('/docs/api/quick-start/alt.html').uri).toBe('/docs/api/quick-start/alt.html');
   });
 
   it.each(['//evil.example', '/\\evil.example', '/docs//evil', '//evil.example/index.html', 'x'])(
-    '%s leads nowhere',
+    '%s is not redirected',
     (address) => {
       expect(run(address)).toMatchObject({statusCode: 404});
       expect(run(address).headers).toBeUndefined();
     },
   );
 
-  it('fits', () => {
+  it('is within the size limit', () => {
     const many = Array.from({length: 2000}, (_, index) => `/docs/${index}.html`);
     expect(() => cloudfrontFunction(many)).toThrow(String(MAX_FUNCTION_SIZE));
   });

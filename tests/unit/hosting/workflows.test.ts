@@ -25,11 +25,11 @@ const workflows = fs
 describe.each(workflows)('%s', (_name, text) => {
   const workflow = parse(text) as Workflow;
 
-  it('may read the repository and nothing more', () => {
+  it('may only read the repository', () => {
     expect(workflow.permissions).toEqual({contents: 'read'});
   });
 
-  it('pins each action by the hash of a commit and says which version that is', () => {
+  it('pins each action by commit hash and names its version', () => {
     const uses = text.split('\n').filter((line) => /\buses:/.test(line));
     expect(uses.length).toBeGreaterThan(0);
     for (const line of uses) {
@@ -37,7 +37,7 @@ describe.each(workflows)('%s', (_name, text) => {
     }
   });
 
-  it('ends in time, on a system that is named', () => {
+  it('has a time limit and a fixed system version', () => {
     for (const job of Object.values(workflow.jobs)) {
       expect(job['timeout-minutes']).toBeGreaterThan(0);
       expect(job['runs-on']).not.toContain('latest');
@@ -57,7 +57,7 @@ describe.each(workflows)('%s', (_name, text) => {
   });
 });
 
-it('the release holds the site, its rules and its bill of materials', () => {
+it('the release contains the site, its rules and its bill of materials', () => {
   const release = fs.readFileSync(path.join(FOLDER, 'release.yml'), 'utf8');
   const {jobs} = parse(release) as Workflow;
   const steps = jobs.release?.steps ?? [];
@@ -85,12 +85,12 @@ describe('a change', () => {
     ).toEqual(['bash .ci/run']);
   });
 
-  it('is asked about known weaknesses', () => {
+  it('is checked for known vulnerabilities', () => {
     expect(onPullRequest.map(([, text]) => text).join('')).toContain('run: npm run audit\n');
   });
 });
 
-it('the supported versions of Node are tested, the oldest of them with each change', () => {
+it('the supported versions of Node are tested, the oldest with each change', () => {
   const oldest = packageJson.engines.node.replace('>=', '');
   const nightly = parse(fs.readFileSync(path.join(FOLDER, 'nightly.yml'), 'utf8')) as {
     on: {schedule: unknown[]};
@@ -125,7 +125,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  it('does not run as root and tells its health', () => {
+  it('does not run as root and reports its health', () => {
     expect(instruction('USER')).toEqual(['USER 101']);
     expect(instruction('HEALTHCHECK')).toEqual([
       expect.stringContaining('CMD ["sh", "/usr/local/bin/healthcheck.sh"]') as string,
@@ -147,7 +147,7 @@ describe('Dockerfile', () => {
     expect(copied).toEqual(expect.arrayContaining([...manifests, 'package.json', '.npmrc']));
   });
 
-  it('builds with a version of Node that CI tests, and names no base path', () => {
+  it('builds with a version of Node that CI tests, and sets no base path', () => {
     expect(instruction('FROM')[0]).toMatch(/^FROM node:24-/);
     expect(lines.join('\n')).not.toContain('/docs/');
     expect(containerFiles('/base/', '0.0.0.0:81')).toEqual({
@@ -158,7 +158,7 @@ describe('Dockerfile', () => {
     expect(() => containerFiles('/base/', 'unix:/run/x')).toThrow('--listen is "unix:/run/x"');
   });
 
-  it('is sent nothing that git does not keep, at any depth, and no secrets', () => {
+  it('ignores untracked files at any depth, and secrets', () => {
     const ignored = fs.readFileSync('.dockerignore', 'utf8').split('\n');
     const ofGit = fs
       .readFileSync('.gitignore', 'utf8')
@@ -179,11 +179,11 @@ describe('Dockerfile', () => {
     );
   });
 
-  it('adds nothing from elsewhere', () => {
+  it('adds no remote files', () => {
     expect(instruction('ADD')).toEqual([]);
   });
 
-  it('and compose start without what they do not need', () => {
+  it('and compose start without unnecessary privileges', () => {
     const {services} = parse(fs.readFileSync('compose.yaml', 'utf8')) as {
       services: Record<string, {read_only: boolean; cap_drop: string[]; security_opt: string[]}>;
     };

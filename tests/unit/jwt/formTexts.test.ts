@@ -14,7 +14,7 @@ describe('the field of the application id', () => {
     expect(judgeId(` ${ID}\n`, true)).toEqual({id: ID, message: {text: '', kind: 'wrong'}});
   });
 
-  it('says what an id looks like, and complains about an empty field only if it is needed', () => {
+  it('explains the format of an id, and reports an empty field only if it is required', () => {
     expect(judgeId('my-app', false).message.text).toMatch(/^An application id is a UUID/);
     expect(judgeId('', false).message.text).toBe('');
     expect(judgeId(' ', true).message.text).toMatch(/^Enter your application id\. An app/);
@@ -23,7 +23,7 @@ describe('the field of the application id', () => {
 });
 
 describe('the field of the key', () => {
-  it('names the half and the length of a key', () => {
+  it('names the type and length of a key', () => {
     expect(judgeKey(privateKey, true).message).toEqual({
       text: 'A private RSA key of 2048 bits.',
       kind: 'note',
@@ -33,7 +33,7 @@ describe('the field of the key', () => {
     expect(key?.privateKey).toBeUndefined();
   });
 
-  it('says why a text is no key', () => {
+  it('explains why a text is not a key', () => {
     const {key, message} = judgeKey('-----BEGIN SOMETHING-----', false);
     expect(key).toBeUndefined();
     expect(message.kind).toBe('wrong');
@@ -43,12 +43,12 @@ describe('the field of the key', () => {
   });
 });
 
-describe('what is said about a token', () => {
+describe('messages about a token', () => {
   it('counts errors, and does not call a token valid that was not checked in full', () => {
     const wrong = {kind: 'wrong', text: 'x'} as const;
     const open = {kind: 'open', text: 'x'} as const;
     expect(verdictOf([wrong, open])).toEqual({
-      text: 'The API would refuse this token. One thing is wrong.',
+      text: 'The API would reject this token. One thing is wrong.',
       kind: 'wrong',
     });
     expect(verdictOf([wrong, wrong]).text).toMatch(/2 things are wrong\.$/);
@@ -57,7 +57,7 @@ describe('what is said about a token', () => {
     expect(verdictOf([])).toEqual({text: 'This token is valid.', kind: 'right'});
   });
 
-  it('tells when it expires or has expired', () => {
+  it('states when it expires or expired', () => {
     expect(lifetimeText({claims: {exp: 1600}}, 1000)).toMatch(/^It expires in 10 minutes, on /);
     expect(lifetimeText({claims: {exp: 1000}}, 1600)).toMatch(/^It expired 10 minutes ago, on /);
     expect(lifetimeText({claims: {exp: 'soon'}}, 1000)).toBe('');

@@ -39,18 +39,18 @@ describe('private keys', () => {
     expect(key.bits).toBe(2048);
   });
 
-  it('takes PKCS#8 as it is', () => {
+  it('uses PKCS#8 unchanged', () => {
     const key = readKey(pkcs8);
     expect(toPem('PRIVATE KEY', key.privateKey ?? new Uint8Array())).toBe(pkcs8);
   });
 
-  it('finds the public half of both', () => {
+  it('derives the public key from both', () => {
     for (const text of [pkcs1, pkcs8]) {
       expect(toPem('PUBLIC KEY', readKey(text).publicKey)).toBe(spki);
     }
   });
 
-  it('takes keys made by the openssl command, in both formats', () => {
+  it('accepts keys created by the openssl command, in both formats', () => {
     const made = openssl(['genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:3072']);
     const old = openssl(['rsa', '-traditional'], made);
     expect(made).toContain('BEGIN PRIVATE KEY');
@@ -66,7 +66,7 @@ describe('private keys', () => {
     ['a byte order mark and text around', `\uFEFFmy key\n${pkcs8}\nend`],
     ['a certificate before it', certificate + pkcs8],
     ['no line ends at all', pkcs8.replaceAll('\n', '')],
-  ])('takes a key with %s', (_, text) => {
+  ])('accepts a key with %s', (_, text) => {
     expect(readKey(text)).toEqual(readKey(pkcs8));
   });
 
@@ -81,12 +81,12 @@ describe('public keys, to check with', () => {
   it.each([
     ['SPKI', spki],
     ['PKCS#1', publicKey.export({type: 'pkcs1', format: 'pem'}).toString()],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(readKey(text)).toEqual({publicKey: readKey(pkcs8).publicKey, bits: 2048});
   });
 });
 
-describe('texts that are refused, in words that help', () => {
+describe('rejected texts get helpful messages', () => {
   const elliptic = generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey;
   const edwards = generateKeyPairSync('ed25519').privateKey;
   const pss = generateKeyPairSync('rsa-pss', {modulusLength: 2048}).privateKey;

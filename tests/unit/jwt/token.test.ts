@@ -47,7 +47,7 @@ async function wrongs(token: string, change: Partial<CheckContext> = {}): Promis
   return findings.filter(({kind}) => kind === 'wrong').map(({text}) => text);
 }
 
-describe('tokens that we make', () => {
+describe('tokens that we create', () => {
   it.each(['pkcs1', 'pkcs8'] as const)('are verified by jose, from %s', async (type) => {
     const token = await makeToken(readKey(pem(privateKey, type)), wish);
     const verified = await jwtVerify(token, createPublicKey(privateKey), {
@@ -61,45 +61,45 @@ describe('tokens that we make', () => {
     expect(verified.protectedHeader).toEqual(rightHeader);
   });
 
-  it('are verified with a key that we made', async () => {
+  it('are verified with a key that we created', async () => {
     const own = readKey(await generateKey(2048));
     const token = await makeToken(own, wish);
     expect(await wrongs(token, {key: own})).toEqual([]);
     expect(decodeProtectedHeader(token).alg).toBe('RS256');
   });
 
-  it('cannot be made with a public key', async () => {
+  it('cannot be created with a public key', async () => {
     const {publicKey, bits} = key;
     await expect(makeToken({publicKey, bits}, wish)).rejects.toThrow(/This is a public key/);
   });
 });
 
 describe('tokens of jose', () => {
-  it('are in order', async () => {
+  it('are valid', async () => {
     const {findings, header, claims} = await checkToken(await joseToken(), context);
     expect(findings).toEqual([]);
     expect(header).toEqual(rightHeader);
     expect(claims).toEqual(rightClaims);
   });
 
-  it('are checked with the public half of the key alone', async () => {
+  it('are verified with only the public key', async () => {
     const {publicKey, bits} = key;
     expect(await wrongs(await joseToken(), {key: {publicKey, bits}})).toEqual([]);
   });
 
-  it('leave open what cannot be checked', async () => {
+  it('report what cannot be checked', async () => {
     const {findings} = await checkToken(await joseToken(), {now: NOW});
     expect(findings.map(({kind}) => kind)).toEqual(['open', 'open']);
   });
 
-  it('hold at the limits', async () => {
+  it('are valid at the limits', async () => {
     expect(await wrongs(await joseToken({exp: NOW + 86_400}))).toEqual([]);
     expect(await wrongs(await joseToken({iat: NOW + 60}))).toEqual([]);
     expect(await wrongs(await joseToken(), {now: NOW + 3660})).toEqual([]);
   });
 });
 
-describe('each mistake has its message', () => {
+describe('each error has its message', () => {
   it.each<[string, Changes, RegExp]>([
     ['wrong audience', {aud: 'api.example.com'}, /Wrong audience: `aud` is `"api.example.com"`/],
     [
@@ -219,18 +219,18 @@ describe('each mistake has its message', () => {
   });
 
   it.each(['Bearer ', 'bearer  ', 'Authorization: Bearer '])(
-    '“%s” pasted along',
+    '“%s” pasted with the token',
     async (prefix) => {
       const token = await joseToken();
       const checked = await checkToken(`${prefix}${token}\n`, context);
       expect(checked.token).toBe(token);
       expect(checked.findings).toEqual([
-        {kind: 'note', text: expect.stringMatching(/is in front of the token/) as string},
+        {kind: 'note', text: expect.stringMatching(/precedes the token/) as string},
       ]);
     },
   );
 
-  it('quotation marks pasted along do no harm', async () => {
+  it('pasted quotation marks are ignored', async () => {
     expect(await wrongs(`"${await joseToken()}"`)).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe('each mistake has its message', () => {
     expect(findings.map(({kind}) => kind)).toEqual(['note']);
   });
 
-  it('several mistakes are all named', async () => {
+  it('several errors are all reported', async () => {
     expect(await wrongs(await joseToken({aud: 'x', iss: 'y', exp: NOW + 200_000}))).toHaveLength(3);
   });
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {localTime, spanInWords} from '../../../src/jwt-helper/token/words';
 
-describe('spans in words', () => {
+describe('durations in words', () => {
   it.each([
     [0, '0 seconds'],
     [1, '1 second'],
@@ -16,7 +16,7 @@ describe('spans in words', () => {
   });
 });
 
-it('a time that no calendar has is no date', () => {
+it('an impossible time is not a date', () => {
   expect(localTime(1e20)).toBe('no date');
   expect(localTime(1_795_248_000)).toContain('2026');
 });

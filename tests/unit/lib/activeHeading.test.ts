@@ -25,7 +25,7 @@ describe('readingTrail', () => {
     expect(readingTrail(placed(...tops), LINE, isAtEnd).join(' ')).toBe(expected);
   });
 
-  it('leaves the list of headings as it is', () => {
+  it('does not modify the list of headings', () => {
     const headings = placed(1, 2, 3);
     readingTrail(headings, LINE, true);
     expect(headings).toEqual(placed(1, 2, 3));
@@ -41,7 +41,7 @@ describe('trailTo', () => {
     expect(trailTo(placed(900, 1000, 1100), id).join(' ')).toBe(expected);
   });
 
-  it('knows ids with accents', () => {
+  it('supports ids with accents', () => {
     expect(
       trailTo([{id: 'vérification à l’étranger', top: 0}], 'vérification à l’étranger'),
     ).toEqual(['vérification à l’étranger']);

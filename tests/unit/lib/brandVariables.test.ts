@@ -30,7 +30,7 @@ describe('fillBrandVariables', () => {
     ['${brand.constructor}', 1, 1, '${brand.constructor}'],
     ['${brand.toString}', 1, 1, '${brand.toString}'],
     ['${brand. name}', 1, 1, '${brand. name}'],
-  ])('refuses %j', (text, line, column, variable) => {
+  ])('rejects %j', (text, line, column, variable) => {
     expect(() => fillBrandVariables(text, 'docs/a.mdx')).toThrow(
       `docs/a.mdx:${line}:${column}: unknown brand variable ${variable}. Allowed: name, legalName, `,
     );

@@ -2,8 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {parseCodeMeta} from '../../../src/authoring/codeMeta';
 import {highlightToHtml} from '../../../packages/openapi-reference/src/internal';
 
-describe('what stands behind the language of a fence', () => {
-  it('is a title and marks of lines', () => {
+describe('the text after the language of a fence', () => {
+  it('is a title and marked lines', () => {
     const {title, marks} = parseCodeMeta('title="a {1} b" {2,4-5} ins={7} del={8-9}');
     expect(title).toBe('a {1} b');
     expect([...marks]).toEqual([
@@ -16,19 +16,24 @@ describe('what stands behind the language of a fence', () => {
     ]);
   });
 
-  it('may be nothing', () => {
+  it('may be empty', () => {
     expect(parseCodeMeta('')).toEqual({marks: new Map()});
   });
 
-  it.each(['{}', '{a}', '{3-2}', 'ins={0}', '{1;2}'])('%s names no lines, and says so', (meta) => {
-    expect(() => parseCodeMeta(meta)).toThrow(`${meta} names no lines of the sample. Allowed: `);
-  });
+  it.each(['{}', '{a}', '{3-2}', 'ins={0}', '{1;2}'])(
+    '%s selects no lines and is rejected',
+    (meta) => {
+      expect(() => parseCodeMeta(meta)).toThrow(
+        `${meta} does not select any lines of the sample. Allowed: `,
+      );
+    },
+  );
 });
 
 describe('marked lines', () => {
   const lines = (html: string) => html.split(/(?=<span class="line)/);
 
-  it('are elements of their own, with the line break inside', () => {
+  it('are separate elements that include the line break', () => {
     const html = highlightToHtml('a\nb\nc', 'no-such-language', new Map([[2, 'ins']]));
     expect(lines(html)).toEqual([
       '<span class="line">a\n</span>',
@@ -37,7 +42,7 @@ describe('marked lines', () => {
     ]);
   });
 
-  it('open a token again that goes over several lines', () => {
+  it('reopen a token that spans several lines', () => {
     const html = highlightToHtml('/* one\ntwo */ x', 'javascript', new Map([[1, 'mark']]));
     expect(lines(html)).toEqual([
       '<span class="line line-mark"><span class="t-c">/* one\n</span></span>',
@@ -51,7 +56,7 @@ describe('marked lines', () => {
     expect(html.replace(/<[^>]*>/g, '').replaceAll('&#x3C;', '<')).toBe(code);
   });
 
-  it('cost nothing in a sample without marks', () => {
+  it('add nothing to a sample without marks', () => {
     expect(highlightToHtml('a\nb', 'no-such-language')).toBe('a\nb');
   });
 });

@@ -12,7 +12,7 @@ describe('front matter', () => {
     [['title: A', `description: ${TEXT}`]],
     [['title: A', `description: "${TEXT}"`, 'layout: home', 'sidebar_position: 1.5']],
     [['title: A', `description: ${TEXT}`, 'keywords: [a, b]', 'displayed_sidebar: null']],
-  ])('%j is in order', (fields) => {
+  ])('%j is accepted', (fields) => {
     expect(lintFrontMatter(page(...fields))).toEqual([]);
   });
 
@@ -23,11 +23,11 @@ describe('front matter', () => {
     ],
     [
       ['title: A', `description: ${TEXT}`, 'author: B'],
-      'docs/a.mdx:4: front matter "author" is unknown. Allowed: title, description, layout',
+      'docs/a.mdx:4: front matter field "author" is unknown. Allowed: title, description, layout',
     ],
     [
       [`description: ${TEXT}`, 'title: A'],
-      'docs/a.mdx: front matter is in the order description, title. Allowed: title, description',
+      'docs/a.mdx: the front matter fields are in the order description, title. Allowed: title, description',
     ],
     [
       ['title: A', `description: ${TEXT}`, 'sidebar_position: "1"'],
@@ -35,15 +35,15 @@ describe('front matter', () => {
     ],
     [['title: A', `description: ${TEXT}`, 'layout: fancy'], 'docs/a.mdx:4: front matter "layout"'],
     [['title: 1', `description: ${TEXT}`], 'docs/a.mdx:2: front matter "title"'],
-  ])('%j is refused', (fields, message) => {
+  ])('%j is rejected', (fields, message) => {
     const problems = lintFrontMatter(page(...fields));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(message);
   });
 
-  it('must be there', () => {
+  it('is required', () => {
     expect(lintFrontMatter({path: 'docs/a.mdx', text: 'Text'})).toEqual([
-      'docs/a.mdx:1: there is no front matter. Allowed: a block between two lines of ---.',
+      'docs/a.mdx:1: the front matter is missing. Allowed: a block between two lines of ---.',
     ]);
   });
 });
@@ -54,6 +54,6 @@ it.each([
   ['markets/data/gb.json', '"WRITE:"', 1],
   ['docs/a.mdx', 'Write: it down. OVERWRITE: no.', 0],
   ['src/authoring/contentLint.ts', 'WRITE:', 0],
-])('what scaffolds leave open in %s is refused: %j', (path, text, count) => {
+])('placeholders in %s are rejected: %j', (path, text, count) => {
   expect(lintUnfilled({path, text})).toHaveLength(count);
 });

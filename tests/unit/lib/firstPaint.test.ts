@@ -8,7 +8,7 @@ const SCRIPTS =
 const BODY = '</head><body><script>inline()</script><p>Text</p>';
 
 describe('the order of what a page loads', () => {
-  it('is: its own rules, its content, style sheet, scripts', () => {
+  it('is: first-paint rules, content, style sheet, scripts', () => {
     expect(
       inOrderOfFirstPaint(
         'faq/index.html',
@@ -20,13 +20,13 @@ describe('the order of what a page loads', () => {
     );
   });
 
-  it('lets a long page be painted before it is there as a whole', () => {
+  it('allows a long page to be painted before it has loaded', () => {
     const text = `<p>${'long '.repeat(12_000)}</p>`;
     const html = inOrderOfFirstPaint('faq/index.html', `${HEAD}${SHEET}${BODY}${text}</body>`, '');
     expect(html).toContain('<link rel=expect href=#navigation-end blocking=render>');
   });
 
-  it('keeps several sheets in theirs', () => {
+  it('keeps the order of several style sheets', () => {
     const other = '<link href=/x rel=icon><link rel="stylesheet" href="/docs/b.css">';
     const html = inOrderOfFirstPaint(
       'faq/index.html',
@@ -38,13 +38,16 @@ describe('the order of what a page loads', () => {
     expect(html).toContain('<link href=/x rel=icon>');
   });
 
-  it.each([`${HEAD}${BODY}</body>`, `${HEAD}${SHEET}${BODY}`])('cannot be made of %s', (html) => {
-    expect(() => inOrderOfFirstPaint('faq/index.html', html, '')).toThrow(
-      'faq/index.html names no style sheet before </body>',
-    );
-  });
+  it.each([`${HEAD}${BODY}</body>`, `${HEAD}${SHEET}${BODY}`])(
+    'cannot be derived from %s',
+    (html) => {
+      expect(() => inOrderOfFirstPaint('faq/index.html', html, '')).toThrow(
+        'faq/index.html has no style sheet before </body>',
+      );
+    },
+  );
 
-  it('begins with sheets that can be told from other links', () => {
+  it('distinguishes style sheets from other links', () => {
     expect(
       styleSheets(`<link rel=icon href=/a.css>${SHEET}<link rel="stylesheet" href="/docs/b.css">`),
     ).toEqual(['/docs/assets/css/a.css', '/docs/b.css']);

@@ -41,26 +41,26 @@ describe('rules of the first paint', () => {
     ['groups of nothing', '@media (width>=997px){@supports (color:red){table{color:red}}}'],
     ['a movement that nothing makes', '@keyframes turn{to{rotate:1turn}}'],
     ['values that nothing uses', ':root{--a:1;--b:var(--a)}'],
-  ])('leave out %s', (_name, css) => {
+  ])('omit %s', (_name, css) => {
     expect(stylesFor(css)).toBe('');
   });
 
-  it('keep of a rule the selectors that the page has', () => {
+  it('keep the selectors of a rule that match the page', () => {
     expect(stylesFor('p,table,.lead:hover,.lead{color:red}')).toBe('p,.lead{color:red}');
   });
 
-  it('keep values that are used, by others that are used, or by the page itself', () => {
+  it('keep custom properties that are used, directly or by other properties', () => {
     expect(
       stylesFor(':root{--a:1;--b:var(--a);--c:var(--d);--d:2;--icon:red}p{top:var( --b )}'),
     ).toBe(':root{--a:1;--b:var(--a);--icon:red}p{top:var( --b )}');
   });
 
-  it('keep movements that are made, whole', () => {
+  it('keep used animations completely', () => {
     const css = '@keyframes turn{from{rotate:0}to{rotate:1turn}}p{animation:turn 2s linear}';
     expect(stylesFor(css)).toBe(css);
   });
 
-  it('keep the order of the sheet', () => {
+  it('keep the order of the style sheet', () => {
     expect(stylesFor('.lead{color:red}table{top:0}p{color:blue}.lead{top:1px}')).toBe(
       '.lead{color:red}p{color:blue}.lead{top:1px}',
     );

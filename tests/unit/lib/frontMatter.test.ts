@@ -19,7 +19,7 @@ describe('completeFrontMatter', () => {
     expect(completeFrontMatter(complete, file, '')).toEqual({...complete, slug});
   });
 
-  it('keeps a slug that is there', () => {
+  it('keeps an existing slug', () => {
     const own = {...complete, slug: '/alt.html'};
     expect(completeFrontMatter(own, 'docs/alt.mdx', '')).toEqual(own);
   });
@@ -31,7 +31,7 @@ describe('completeFrontMatter', () => {
     'docs/_parts/one.mdx',
     'documents/a.mdx',
     'other/docs/a.mdx',
-  ])('leaves %s alone', (file) => {
+  ])('does not change %s', (file) => {
     expect(completeFrontMatter({}, file, '')).toEqual({});
   });
 
@@ -43,13 +43,13 @@ describe('completeFrontMatter', () => {
     [{title: ['A'], description: 'B'}, 'front matter "title" is ["A"]'],
     [{title: 'A'}, 'front matter "description" is missing'],
     [{title: 'A', description: null}, 'front matter "description" is null'],
-  ])('refuses %j', (frontMatter, message) => {
+  ])('rejects %j', (frontMatter, message) => {
     expect(() => completeFrontMatter(frontMatter, 'docs/a.mdx', '')).toThrow(
-      `docs/a.mdx:1: ${message}. Allowed: a text of at least one character.`,
+      `docs/a.mdx:1: ${message}. Allowed: a non-empty string.`,
     );
   });
 
-  it.each(['default', 'not-found'])('takes the layout %s', (layout) => {
+  it.each(['default', 'not-found'])('accepts the layout %s', (layout) => {
     expect(completeFrontMatter({...complete, layout}, 'docs/a.mdx', '')).toMatchObject({layout});
   });
 
@@ -59,7 +59,7 @@ describe('completeFrontMatter', () => {
     ['', '""'],
     [null, 'null'],
     ['constructor', '"constructor"'],
-  ])('refuses the layout %j', (layout, shown) => {
+  ])('rejects the layout %j', (layout, shown) => {
     expect(() => completeFrontMatter({...complete, layout}, 'help/a.mdx', '')).toThrow(
       `help/a.mdx:1: front matter "layout" is ${shown}. Allowed: default, home, not-found.`,
     );
@@ -112,7 +112,7 @@ describe('createParseFrontMatter', () => {
     ['---\ntitle: A\ndescription: B: C\n---\n', '3:15', 'bad indentation of a mapping entry'],
     ['---\ntitle: A\ntitle: B\n---\n', '3:1', 'duplicated mapping key'],
     ['---\ntitle: [A\n---\n', '3:1', 'unexpected end of the stream'],
-  ])('says where %j is no YAML, each time', async (fileContent, place, reason) => {
+  ])('reports where %j is not valid YAML, each time', async (fileContent, place, reason) => {
     const parse = createParseFrontMatter('/site');
     for (let time = 1; time <= 2; time += 1) {
       await expect(

@@ -32,7 +32,7 @@ function links(source: string): string[] {
 }
 
 describe('terms', () => {
-  it('are abbreviations and terms of several words, no everyday words', () => {
+  it('are abbreviations and terms of several words, not everyday words', () => {
     expect(terms.map(({name}) => name)).toEqual([
       'ASPSP',
       'eIDAS',
@@ -67,15 +67,15 @@ describe('first mentions', () => {
     ['other capitals', 'psu and Eidas'],
     ['parts of words', 'PSUX, PSU-like, XPSU, PSU_ID, a/PSU, PSD2'],
     ['everyday words', 'A session ends.'],
-  ])('are left alone in %s', (_, source) => {
+  ])('are not linked in %s', (_, source) => {
     expect(links(source)).toEqual([]);
   });
 
-  it('are left alone in links', () => {
+  it('are not linked inside links', () => {
     expect(links('[The PSU](./a.mdx)')).toEqual(['The PSU→./a.mdx']);
   });
 
-  it('are left to the author who links a term by hand', () => {
+  it('are not linked if the author linked a term by hand', () => {
     expect(links('A PSU. See [the user](./glossary.mdx#psu).')).toEqual([
       'the user→./glossary.mdx#psu',
     ]);

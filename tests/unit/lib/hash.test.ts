@@ -23,7 +23,7 @@ describe('readHash', () => {
 
 describe('decodableHash', () => {
   it.each(['', '#', '#login', '#v%C3%A9rification', '#100%25', '#vérification'])(
-    '%j stays as it is',
+    '%j is unchanged',
     (hash) => {
       expect(decodableHash(hash)).toBe(hash);
     },

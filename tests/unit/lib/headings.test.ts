@@ -22,7 +22,7 @@ describe('secondLevelHeadings', () => {
   });
 
   it.each(['# One', '### Three', '##No blank', '    ## Code', 'text ## no', '##', '\\## no'])(
-    '%j is none',
+    '%j is not a heading',
     (line) => {
       expect(secondLevelHeadings(line)).toEqual([]);
     },
@@ -36,7 +36,7 @@ describe('secondLevelHeadings', () => {
     ['```\n## in code\n`````\n## after', ['after']],
     ['```inline``` text\n## after', ['after']],
     ['```\n## never closed', []],
-  ])('leaves out code: %j', (text, expected) => {
+  ])('ignores code: %j', (text, expected) => {
     expect(ids(text)).toEqual(expected);
   });
 
@@ -48,7 +48,7 @@ describe('secondLevelHeadings', () => {
     ]);
   });
 
-  it('does not take comments of the front matter for headings', () => {
+  it('does not mistake comments in front matter for headings', () => {
     expect(ids('---\n# Title\n## Comment\ntitle: x\n---\n\n## Title')).toEqual(['title']);
   });
 

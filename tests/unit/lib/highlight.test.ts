@@ -9,20 +9,20 @@ const textOf = (html: string) =>
     .replaceAll('&#x26;', '&');
 
 describe('highlighted code', () => {
-  it('has an element for each stretch of one colour, and none for what has no colour', () => {
+  it('has an element for each run of one colour, and none for uncoloured text', () => {
     expect(highlightToHtml('const a = f("x", 1);', 'javascript')).toBe(
       '<span class="t-k">const</span> a = <span class="t-n">f</span>(<span class="t-s">"x"</span>, <span class="t-v">1</span>);',
     );
   });
 
-  it('joins neighbours of one colour, and the white space between them', () => {
+  it('joins neighbours of one colour and the whitespace between them', () => {
     expect(highlightToHtml('async function f() {}', 'javascript')).toBe(
       '<span class="t-k">async function</span> <span class="t-n">f</span>() {}',
     );
     expect(highlightToHtml('f(a, b)', 'javascript')).toBe('<span class="t-n">f</span>(a, b)');
   });
 
-  it('gives a token without a colour that of the token around it', () => {
+  it('gives a token without a colour the colour of its parent', () => {
     expect(highlightToHtml('echo "a $HOME b"', 'bash')).toBe(
       '<span class="t-k">echo</span> <span class="t-s">"a $HOME b"</span>',
     );
@@ -31,7 +31,7 @@ describe('highlighted code', () => {
     );
   });
 
-  it('takes the last colour for a token with several names', () => {
+  it('uses the last colour for a token with several types', () => {
     expect(highlightToHtml('null', 'javascript')).toBe('<span class="t-k">null</span>');
     expect(highlightToHtml('export A=1', 'bash')).toMatch(/^<span class="t-k">export<\/span>/);
   });
@@ -45,7 +45,7 @@ describe('highlighted code', () => {
     expect(textOf(highlightToHtml(code, language))).toBe(code);
   });
 
-  it('uses colours that the style sheet has', () => {
+  it('uses colours that the style sheet defines', () => {
     const css = fs.readFileSync('src/ui/code.css', 'utf8');
     const samples: readonly (readonly [string, string])[] = [
       ['javascript', '// c\nconst a = f("s", 1);'],

@@ -2,7 +2,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {expect, it, vi} from 'vitest';
 import {SETTLE_TIME, withPause} from '../../../src/dev-server/lateReload';
 
-it('loads at once the first time and later after a pause', async () => {
+it('loads immediately the first time, and later after a delay', async () => {
   const loadContent = vi.fn(() => Promise.resolve('content'));
   const plugin = withPause({name: 'docs', loadContent}, 50);
   await expect(plugin.loadContent?.()).resolves.toBe('content');
@@ -13,12 +13,12 @@ it('loads at once the first time and later after a pause', async () => {
   expect(loadContent).toHaveBeenCalledTimes(2);
 });
 
-it('leaves a plugin without content as it is', () => {
+it('does not change a plugin without content', () => {
   const plugin = {name: 'other'};
   expect(withPause(plugin, 50)).toBe(plugin);
 });
 
-it('reads a file to its end that was emptied first, though the watcher tells of the first change alone', async () => {
+it('reads a file completely after truncation, even if the watcher reports only the first change', async () => {
   let file = 'before';
   const plugin = withPause({name: 'data', loadContent: () => file}, SETTLE_TIME);
   await plugin.loadContent?.();

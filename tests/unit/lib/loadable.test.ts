@@ -3,7 +3,7 @@ import Loadable from '../../../src/static-pages/failure/loadable';
 
 const render = () => null;
 
-test('pieces that have loaded are not loaded again', async () => {
+test('loaded chunks are not loaded again', async () => {
   const loader = vi.fn(() => Promise.resolve({}));
   const {preload} = Loadable.Map({loader: {content: loader, props: loader}, render});
   await Promise.all([preload(), preload()]);
@@ -11,7 +11,7 @@ test('pieces that have loaded are not loaded again', async () => {
   expect(loader).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is not kept: the next attempt loads again', async () => {
+test('a failure is not cached: the next attempt loads again', async () => {
   const loader = vi
     .fn(() => Promise.resolve({}))
     .mockRejectedValueOnce(new Error('Loading chunk 1 failed.'));

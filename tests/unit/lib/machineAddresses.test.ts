@@ -20,7 +20,7 @@ describe('the address of a twin', () => {
     expect(twinPath(page, '/docs/')).toBe(twin);
   });
 
-  it('below the base path needs no slash', () => {
+  it('below the base path does not require a slash', () => {
     expect(['', 'faq/'].map((address) => twinPath(address, ''))).toEqual(['index.md', 'faq.md']);
   });
 });
@@ -40,14 +40,14 @@ describe('the release of a page', () => {
 });
 
 describe('the sitemap', () => {
-  it('knows what a page is made of', () => {
+  it('knows the sources of a page', () => {
     expect(sourcesOf('docs/reference/get-payment.mdx')).toEqual(['openapi/openapi.yaml']);
     expect(sourcesOf('markets/fi.mdx')).toEqual(['markets/fi.mdx', 'markets/data/fi.json']);
     expect(sourcesOf('markets/index.mdx')).toEqual(['markets/index.mdx']);
     expect(sourcesOf('help/faq.mdx')).toEqual(['help/faq.mdx']);
   });
 
-  it('has the days of git, and no archived page', async () => {
+  it('has the dates from git, and no archived pages', async () => {
     const addresses = ['faq/', 'api/2025-06/', 'api/2025-06/sandbox/', 'api/sandbox/'];
     const make = createSitemapItems(process.cwd());
     type Params = Parameters<typeof make>[0];

@@ -21,7 +21,7 @@ describe('nearestPage', () => {
     ['/docs/payment-state', '/docs/api/reference/webhooks/payment-status/'],
     ['/docs/fap', '/docs/faq/'],
     ['/docs/alt', '/docs/alt.html'],
-  ])('%s is most like %s', (missing, page) => {
+  ])('%s is most similar to %s', (missing, page) => {
     expect(nearestPage(missing, pages)).toBe(page);
   });
 
@@ -33,18 +33,18 @@ describe('nearestPage', () => {
     '/docs/zzz/',
     '//',
     '/index.html',
-  ])('%j is like nothing', (missing) => {
+  ])('%j has no similar page', (missing) => {
     const known = pages.filter((page) => page !== '/docs/');
     expect(nearestPage(missing, missing === '/docs/' ? [] : known)).toBeUndefined();
   });
 
-  it('takes the page whose whole path is nearest if names are the same', () => {
+  it('chooses the page with the most similar path if names are equal', () => {
     const same = ['/docs/tpp/limits/', '/docs/api/limits/'];
     expect(nearestPage('/docs/api/limit/', same)).toBe('/docs/api/limits/');
     expect(nearestPage('/docs/tpp/limit/', same)).toBe('/docs/tpp/limits/');
   });
 
-  it('knows no page where there are none', () => {
+  it('returns nothing if there are no pages', () => {
     expect(nearestPage('/docs/a/', [])).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the error has the form of those that the runtime of the bundler throws', () => {
+test('the error has the form of errors thrown by the runtime of the bundler', () => {
   const error = chunkLoadError('/docs/faq/', 'missing', 'https://docs.example/docs/faq/');
   expect(error.message).toBe(
     'Loading chunk /docs/faq/ failed.\n(missing: https://docs.example/docs/faq/)',
@@ -24,13 +24,13 @@ test('the error has the form of those that the runtime of the bundler throws', (
 });
 
 test.each([new Error('Loading chunk 1 failed.'), new TypeError(), undefined, 'ChunkLoadError'])(
-  '%s is no failed piece',
+  '%s is not a chunk failure',
   (reason) => {
     expect(isChunkLoadError(reason)).toBe(false);
   },
 );
 
-test('a time limit that has run out is told from other failures', async () => {
+test('a timeout differs from other failures', async () => {
   const limited = new Promise((_, reject) => {
     const signal = AbortSignal.timeout(1);
     signal.addEventListener('abort', () => {
@@ -50,22 +50,25 @@ describe('a server', () => {
     return fetch;
   };
 
-  test.each([200, 304, 403, 404, 410, 499])('that says %i has a page to show', async (status) => {
-    answer(status);
-    expect(await answers('/docs/faq/')).toBe(true);
-  });
+  test.each([200, 304, 403, 404, 410, 499])(
+    'that returns %i has a page to show',
+    async (status) => {
+      answer(status);
+      expect(await answers('/docs/faq/')).toBe(true);
+    },
+  );
 
-  test.each([500, 502, 503, 504])('that says %i has none', async (status) => {
+  test.each([500, 502, 503, 504])('that returns %i has none', async (status) => {
     answer(status);
     expect(await answers('/docs/faq/')).toBe(false);
   });
 
-  test('that is out of reach has none', async () => {
+  test('that is unreachable has none', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await answers('/docs/faq/')).toBe(false);
   });
 
-  test('is asked past the cache, and without the page itself', async () => {
+  test('is requested without the cache, and without the body', async () => {
     const fetch = answer(200);
     await answers('/docs/faq/');
     expect(fetch).toHaveBeenCalledWith(

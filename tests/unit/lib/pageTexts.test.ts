@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the text of a page', () => {
-  it('that was prefetched is taken without another request, once', async () => {
+  it('that was prefetched is used once without another request', async () => {
     texts.askAhead(PAGE);
     expect(await texts.takePageText(PAGE)).toBe(`text of ${PAGE}`);
     expect(asked).toEqual([{address: PAGE, purpose: 'prefetch'}]);
@@ -41,13 +41,13 @@ describe('the text of a page', () => {
     expect(asked[1]).toEqual({address: PAGE, purpose: undefined});
   });
 
-  it('is asked for once by a click and by what the click leads to', async () => {
+  it('is requested once for a click and the resulting navigation', async () => {
     texts.askForPage(PAGE);
     await texts.takePageText(PAGE);
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked for again after a failure, which is passed on to the code that takes it', async () => {
+  it('is requested again after a failure, which is passed to the caller', async () => {
     answer = () => Promise.reject(new TypeError('no network'));
     texts.askAhead(PAGE);
     await vi.waitFor(() => {
@@ -61,7 +61,7 @@ describe('the text of a page', () => {
     expect(await texts.takePageText(PAGE)).toBe('there');
   });
 
-  it('is asked for again after an answer without a page', async () => {
+  it('is requested again after a response without a page', async () => {
     answer = () => Promise.resolve(new Response('', {status: 503}));
     texts.askAhead(PAGE);
     await new Promise((resolve) => {
@@ -71,7 +71,7 @@ describe('the text of a page', () => {
     expect(await texts.takePageText(PAGE)).toBe('there');
   });
 
-  it('is forgotten when another page is the likely one', async () => {
+  it('is discarded when another page is more likely', async () => {
     texts.askAhead(PAGE);
     texts.askAhead(OTHER);
     await texts.takePageText(OTHER);
@@ -79,7 +79,7 @@ describe('the text of a page', () => {
     expect(asked.map(({address}) => address)).toEqual([PAGE, OTHER, PAGE]);
   });
 
-  it('is not used when it is old', async () => {
+  it('is not used when it is stale', async () => {
     const now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
     texts.askAhead(PAGE);
@@ -111,7 +111,7 @@ describe('the text of a page', () => {
     expect(asked.map(({address}) => address)).toEqual([PAGE, OTHER, PAGE]);
   });
 
-  it('is waited for as long as the settings say', async () => {
+  it('is awaited up to the configured timeout', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await texts.takePageText(PAGE);
     expect(timeout.mock.calls).toEqual([[PAGE_PIECES.timeout]]);

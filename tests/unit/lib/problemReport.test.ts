@@ -11,7 +11,7 @@ function report(page: string, title: string): URL {
 }
 
 describe('problemReportAddress', () => {
-  it('leads to the form of the repository, with page and title filled in', () => {
+  it('opens the form of the repository with page and title filled in', () => {
     const address = report('https://docs.example/docs/faq/', 'FAQ');
     expect(`${address.origin}${address.pathname}`).toBe(`${REPOSITORY}/issues/new`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -27,7 +27,7 @@ describe('problemReportAddress', () => {
     'Vérification à l’étranger',
     '"quotes" <tags> \\ /',
     'AT&T "a=b&page=https://evil.example"',
-  ])('the title %j arrives as it is, and changes no other field', (title) => {
+  ])('the title %j is unchanged, and does not affect other fields', (title) => {
     const page = 'https://docs.example/docs/api/x/?a=1&b=2#c';
     const {searchParams} = report(page, title);
     expect(searchParams.get('title')).toBe(`Problem with "${title}"`);

@@ -28,7 +28,7 @@ describe('the release of a page', () => {
     expect(releaseAt(address, BASE)?.name).toBe(name);
   });
 
-  it('is told from addresses below the base path, too', () => {
+  it('is also found below the base path', () => {
     expect(releaseOf('api/2025-06/sandbox/')).toBe('2025-06');
     expect(releaseOf('markets/')).toBeUndefined();
     expect([isArchived('api/2025-06/'), isArchived('api/'), isArchived('')]).toEqual([
@@ -38,7 +38,7 @@ describe('the release of a page', () => {
     ]);
   });
 
-  it('is one of those that the portal documents', () => {
+  it('is one that the portal documents', () => {
     expect(shownReleases.map(({name}) => name)).toEqual(RELEASES.map(({name}) => name));
     expect(shownReleases.filter(({isLatest}) => isLatest)).toEqual([latest]);
   });

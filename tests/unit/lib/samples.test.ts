@@ -30,13 +30,13 @@ f();
 `;
 
 describe('a part of a sample', () => {
-  it('is the whole file without its marks, if no region is named', () => {
+  it('is the whole file without region comments, if no region is named', () => {
     expect(partOfSample(TEXT, {file})).toBe(
       "import x from 'x';\n\n  function f() {\n\n    return x;\n  }\nf();",
     );
   });
 
-  it('is a region without the marks in it, and without the indentation that its lines share', () => {
+  it('is a region without region comments and without common indentation', () => {
     expect(partOfSample(TEXT, {file, region: 'inner'})).toBe('function f() {\n\n  return x;\n}');
   });
 
@@ -48,13 +48,13 @@ describe('a part of a sample', () => {
     expect(partOfSample(text, {file, region: 'a'})).toBe(code);
   });
 
-  it('names the regions that there are when another is wanted', () => {
+  it('lists the existing regions when an unknown one is requested', () => {
     expect(regionsOf(TEXT)).toEqual(['whole', 'inner']);
     expect(() => partOfSample(TEXT, {file, region: 'other'})).toThrow(
       `${file} has no region "other". Allowed: whole, inner.`,
     );
     expect(() => partOfSample('code', {file, region: 'other'})).toThrow(
-      'Allowed: no region, the file has none.',
+      'Allowed: no region, because the file has none.',
     );
   });
 
@@ -62,25 +62,27 @@ describe('a part of a sample', () => {
     '// #region a\ncode',
     '// #endregion a\n// #region a\ncode',
     '// #region a\n1\n// #endregion a\n// #region a\n2\n// #endregion a',
-  ])('has to begin and end once: %j', (text) => {
-    expect(() => partOfSample(text, {file, region: 'a'})).toThrow('region "a" is not closed once');
+  ])('must begin and end once: %j', (text) => {
+    expect(() => partOfSample(text, {file, region: 'a'})).toThrow(
+      'region "a" does not have exactly one end',
+    );
   });
 
-  it('holds code', () => {
+  it('must contain code', () => {
     expect(() => partOfSample('\n\n', {file})).toThrow(`${file} is empty`);
   });
 });
 
 describe('what a fence refers to', () => {
-  it('is a file and maybe a region', () => {
+  it('is a file and optionally a region', () => {
     const meta = 'title="t" file="samples/php/a.php" region="b" {2}';
     expect(sampleReference(meta)).toEqual({file: 'samples/php/a.php', region: 'b'});
     expect(withoutSampleReference(meta).trim()).toMatch(/^title="t" +\{2\}$/);
     expect(sampleReference('title="a"')).toBeUndefined();
   });
 
-  it('is no region alone', () => {
-    expect(() => sampleReference('region="a"')).toThrow('region="a" has no file');
+  it('is never only a region', () => {
+    expect(() => sampleReference('region="a"')).toThrow('region="a" is used without a file');
   });
 });
 
@@ -96,25 +98,27 @@ describe('a repository with samples', () => {
     fs.rmSync(siteDir, {recursive: true, force: true});
   });
 
-  it('has its brand filled in', () => {
+  it('has brand variables filled in', () => {
     expect(readSample(siteDir, {file: 'samples/shell/a.sh'})).toBe(`curl ${brand.apiHost}\n\nexit`);
   });
 
-  it('names the neighbours of a file that does not exist', () => {
+  it('lists the neighbours of a file that does not exist', () => {
     expect(() => readSample(siteDir, {file: 'samples/shell/b.sh'})).toThrow(
-      "the sample's file samples/shell/b.sh does not exist. Allowed in its folder: a.sh.",
+      'the sample file samples/shell/b.sh does not exist. Allowed in its folder: a.sh.',
     );
-    expect(() => readSample(siteDir, {file: 'samples/perl/b.pl'})).toThrow('no such folder');
+    expect(() => readSample(siteDir, {file: 'samples/perl/b.pl'})).toThrow(
+      'the folder does not exist',
+    );
   });
 
   it.each(['package.json', 'samples/../package.json', '/etc/passwd', 'samples/.hidden', ''])(
-    'gives no file from elsewhere: %j',
+    'rejects a file outside the samples: %j',
     (other) => {
       expect(() => readSample(siteDir, {file: other})).toThrow('is not the path of a sample');
     },
   );
 
-  it('gives its samples to a page that is read as Markdown', () => {
+  it('inserts samples into a page that is read as Markdown', () => {
     const page =
       'Text.\n\n  ```bash file="samples/shell/a.sh" title="t"\n  ```\n\n```json\n{}\n```\n';
     expect(fillSamples(page, siteDir)).toBe(
@@ -124,7 +128,7 @@ describe('a repository with samples', () => {
 });
 
 describe('fences', () => {
-  it('are found with language, meta and line, and end with as many ticks as they begin with', () => {
+  it('are found with language, meta and line, and end with as many backticks as they begin with', () => {
     expect(fencesOf('a\n````md {1}\n```js\nx\n```\n````\n```\ny\n```')).toEqual([
       {language: 'md', meta: '{1}', line: 2, code: '```js\nx\n```'},
       {language: '', meta: '', line: 7, code: 'y'},
@@ -135,9 +139,9 @@ describe('fences', () => {
 describe('the lint of pages', () => {
   const lint = (text: string) => lintInlineSamples({path: 'docs/a.mdx', text});
 
-  it.each(['bash', 'javascript', 'python', 'php', 'java'])('refuses a sample in %s', (language) => {
+  it.each(['bash', 'javascript', 'python', 'php', 'java'])('rejects a sample in %s', (language) => {
     expect(lint(`Text.\n\n\`\`\`${language}\n1\n2\n\`\`\``)).toEqual([
-      `docs/a.mdx:3: the page contains a sample of more than one line (${language}). Allowed: a file below samples/, included by file="samples/...".`,
+      `docs/a.mdx:3: the page contains an inline sample of more than one line (${language}). Allowed: a file below samples/, included by file="samples/...".`,
     ]);
   });
 
@@ -145,7 +149,7 @@ describe('the lint of pages', () => {
     ['one line', '```bash\ncurl\n```'],
     ['an answer', '```json\n{\n}\n```'],
     ['an included sample', '```bash file="samples/a.sh"\n```'],
-  ])('lets %s stand', (_, text) => {
+  ])('allows %s', (_, text) => {
     expect(lint(text)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ function transformed(...children: Root['children']): Root['children'] {
 }
 
 describe('a table', () => {
-  it('stands in a box that is reached by keyboard and named by the heading above', () => {
+  it('is in a box that is focusable and named after the heading above', () => {
     const table = element('table');
     const heading = element('h2', text('Errors of '), element('code', text('POST /auth')));
     expect(transformed(element('h2', text('First')), heading, table).at(-1)).toEqual({

@@ -7,7 +7,7 @@ it('is that of the last commit, so that two builds of one commit agree', () => {
   expect(sourceDate(undefined, COMMIT)?.toISOString()).toBe('2026-11-20T21:30:00.000Z');
 });
 
-it('is what the build is told, before that', () => {
+it('is the value of the environment variable, if set', () => {
   expect(sourceDate('1700000000', COMMIT)?.toISOString()).toBe('2023-11-14T22:13:20.000Z');
 });
 
@@ -15,6 +15,6 @@ it('is unknown in an archive of the sources', () => {
   expect(sourceDate(undefined, undefined)).toBeUndefined();
 });
 
-it.each(['', 'today', '-1', '1e9', '170000000000'])('refuses %j', (epoch) => {
+it.each(['', 'today', '-1', '1e9', '170000000000'])('rejects %j', (epoch) => {
   expect(() => sourceDate(epoch, COMMIT)).toThrow(/Allowed: whole seconds/);
 });

@@ -17,7 +17,7 @@ describe('packageFolderOf', () => {
 describe('thirdPartyText', () => {
   const one = (name: string, text: string) => ({name, version: '1.0.0', licence: 'MIT', text});
 
-  it('has each text once, below all packages that share it', () => {
+  it('has each text once, under all packages that share it', () => {
     const text = thirdPartyText([one('b', 'T\r\nU\n'), one('c', 'V'), one('a', 'T\nU')]);
     expect(text).toContain('\na 1.0.0 (MIT)\nb 1.0.0 (MIT)\n---');
     expect(text.match(/^T$/gm)).toHaveLength(1);

@@ -35,7 +35,7 @@ describe('throttle', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('runs once in each interval while calls go on, and once after the last of them', () => {
+  it('runs once in each interval while calls continue, and once after the last call', () => {
     const times: number[] = [];
     const {call} = throttle(() => times.push(Date.now()), INTERVAL);
     const start = Date.now();
@@ -51,7 +51,7 @@ describe('throttle', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(INTERVAL);
   });
 
-  it('may be called by what it runs', () => {
+  it('may be called from its callback', () => {
     let runs = 0;
     const {call} = throttle(() => {
       runs += 1;

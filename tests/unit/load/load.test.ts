@@ -23,7 +23,7 @@ describe('an edition of a build', () => {
   const two = editionOf(BUILD, 'two');
   const text = (edition: typeof one, name: string) => edition.get(name)?.toString() ?? '';
 
-  it('has the same files, and other names of assets', () => {
+  it('has the same files with different asset names', () => {
     expect(one.size).toBe(BUILD.size);
     const assets = (edition: Iterable<string>) =>
       [...edition].filter((name) => name.startsWith('assets/'));
@@ -31,7 +31,7 @@ describe('an edition of a build', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('names its own assets in pages and scripts', () => {
+  it('references its own assets in pages and scripts', () => {
     for (const edition of [BUILD, one, two]) {
       const named = assetsNamedBy(text(edition, 'index.html'));
       expect(named).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('an edition of a build', () => {
     }
   });
 
-  it('has the hash of what it names, its word in the heading, and what is alike as it was', () => {
+  it('has hashes of its references, its word in the heading, and unchanged common files', () => {
     const html = text(one, 'index.html');
     const main = [...one.keys()].find((name) => name.includes('/main.')) ?? '';
     const hash = createHash('sha384').update(text(one, main)).digest('base64');
@@ -60,7 +60,7 @@ describe('an edition of a build', () => {
     expect(text(one, 'index.html')).toHaveLength(text(two, 'index.html').length);
   });
 
-  it('cannot be made of a build without hashed assets', () => {
+  it('cannot be created from a build without hashed assets', () => {
     expect(() => editionOf(files({'index.html': ''}), 'one')).toThrow(/no hashed assets/);
   });
 });
@@ -72,11 +72,11 @@ describe('the mix', () => {
     twins: ['/docs/faq.md'],
   };
 
-  it('is a hundred parts', () => {
+  it('adds up to a hundred', () => {
     expect(KINDS.reduce((sum, {share}) => sum + share, 0)).toBe(100);
   });
 
-  it('asks for addresses that answer with the status of the kind', () => {
+  it('requests addresses that return the expected status', () => {
     const addresses = (title: string) =>
       KINDS.filter((kind) => kind.title === title).flatMap((kind) =>
         requestsOf(kind, ALL, ({address}) => `"${address}"`).map(({address}) => address),
@@ -86,7 +86,7 @@ describe('the mix', () => {
     expect(addresses('Markdown')).toEqual(['/docs/faq.md']);
   });
 
-  it('names the ETag of each page where a page has not changed', () => {
+  it('sends the ETag of each unchanged page', () => {
     const kind = KINDS.find(({status}) => status === 304);
     const requests = kind === undefined ? [] : requestsOf(kind, ALL, ({address}) => `"${address}"`);
     expect(requests.map(({headers}) => headers['if-none-match'])).toEqual(
@@ -110,11 +110,11 @@ describe('the mix', () => {
 });
 
 describe('wrk', () => {
-  it('gets requests as they go over the wire', () => {
+  it('gets requests in wire format', () => {
     expect(requestText({address: '/docs/', headers: {accept: '*/*'}}, 'localhost:1')).toBe(
       'GET /docs/ HTTP/1.1\r\nHost: localhost:1\r\naccept: */*\r\n\r\n',
     );
-    expect(() => requestText({address: '/docs/\r\nx: y', headers: {}}, 'h')).toThrow(/no line/);
+    expect(() => requestText({address: '/docs/\r\nx: y', headers: {}}, 'h')).toThrow(/not a line/);
     expect(
       wrkScript([{address: '/docs/', headers: {'if-none-match': '"x"'}}], 'localhost:1'),
     ).toContain(
@@ -122,7 +122,7 @@ describe('wrk', () => {
     );
   });
 
-  it('tells its figures in a line', () => {
+  it('prints its figures on one line', () => {
     const figures = {seconds: 1, requests: 2, statuses: {200: 2}};
     expect(readSummary(`Running\nSUMMARY ${JSON.stringify(figures)}\n`)).toEqual(figures);
     expect(() => readSummary('unable to connect')).toThrow(/unable to connect/);
@@ -130,7 +130,7 @@ describe('wrk', () => {
 });
 
 describe('the stages of deployments', () => {
-  it('allow both while one follows on the other, and what was served at any moment of a request', () => {
+  it('allow both during a switch, and any that was served during a request', () => {
     const stages = new Stages();
     stages.begin(0, 'one');
     stages.begin(100, 'one', 'two');
@@ -175,7 +175,7 @@ describe('the judge', () => {
   const kindOf = (request: Request, given: Answer, allowed: string[], judge = learned()) =>
     judge.judge(request, given, new Set(allowed)).fault?.kind;
 
-  it('takes whole answers of an edition of the moment, and says what they name', () => {
+  it('accepts complete responses of a current edition, and reports their references', () => {
     const {fault, editions, assets} = learned().judge(home, answer(PAGE), new Set(['one']));
     expect(fault).toBeUndefined();
     expect([...editions]).toEqual(['one']);
@@ -199,17 +199,17 @@ describe('the judge', () => {
     ['stale', home, answer(PAGE), ['two']],
     ['ETag', home, answer(PAGE, {etag: undefined}), ['one']],
     ['policy', home, answer(PAGE, {'content-security-policy': "style-src 'self'"}), ['one']],
-  ])('finds: %s', (kind, request, given, allowed) => {
+  ])('detects: %s', (kind, request, given, allowed) => {
     expect(kindOf(request, given, allowed)).toBe(kind);
   });
 
-  it('finds an ETag that two bodies share', () => {
+  it('detects an ETag shared by two bodies', () => {
     const judge = learned();
     expect(kindOf(home, answer(PAGE, {etag: '"1"'}), ['one'], judge)).toBeUndefined();
     expect(kindOf(home, answer(NEW_PAGE, {etag: '"1"'}), ['two'], judge)).toBe('ETag');
   });
 
-  it('finds a page that is called unchanged and is not', () => {
+  it('detects a changed page with status 304', () => {
     const judge = learned();
     expect(kindOf(home, answer(PAGE, {etag: '"1"'}), ['one'], judge)).toBeUndefined();
     const again = {...home, etag: '"1"'};
@@ -217,7 +217,7 @@ describe('the judge', () => {
     expect(kindOf(again, answer('', {}, 304), ['two'], judge)).toBe('stale');
   });
 
-  it('lets a file go that one of the editions of the moment does not have', () => {
+  it('accepts a 404 for a file that a current edition lacks', () => {
     const old = {...home, address: '/docs/old.md'};
     expect(kindOf(old, answer('', {}, 404), ['one', 'two'])).toBeUndefined();
     expect(kindOf(old, answer('', {}, 404), ['one'])).toBe('missing');

@@ -39,7 +39,7 @@ describe('a built page', () => {
     });
   });
 
-  it('is none without the mark of a page', () => {
+  it('is not a page without the page marker', () => {
     expect(readBuiltPage('<h1>Not found</h1>', '404.html', '/docs/')).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe('a built page', () => {
 describe('structured data', () => {
   const page = read('faq/');
 
-  it('of questions has each with its answer', () => {
+  it('of questions has each question with its answer', () => {
     const questions = questionsOf(page);
     expect(questions).toEqual([
       {question: 'First?', id: 'a', answer: 'One. two'},
@@ -102,7 +102,7 @@ describe('structured data', () => {
     });
   });
 
-  it('ends no element, and is written once', () => {
+  it('cannot close the script element, and is written once', () => {
     const data = structuredData(page, page.image, questionsOf(page), SITE);
     const once = withStructuredData('<head><title>$&</title></head>', data);
     expect(once.match(/<\/script>/g)).toHaveLength(1);

@@ -38,7 +38,7 @@ const HISTORY = {days: {'2026-09': '2026-09-07'}, introducedBy: {'2026-09': ['On
 const items = feedItems(CHANGES, HISTORY, SITE);
 
 describe('a feed of the changelog', () => {
-  it('has an entry for each change, newest first, with the day of its own release', () => {
+  it('has an entry for each change, newest first, with the date of its release', () => {
     expect(items.map(({title, date}) => [title, date])).toEqual([
       ['2027-02: One.late added', '2027-02-01T00:00:00Z'],
       ['2027-02: ONE_ERROR added', '2027-02-01T00:00:00Z'],
@@ -46,13 +46,13 @@ describe('a feed of the changelog', () => {
     ]);
   });
 
-  it('can be filtered by kind and impact, and holds plain text', () => {
+  it('can be filtered by kind and impact, and contains plain text', () => {
     const [breaking] = items.filter(({tags}) => tags.includes('breaking'));
     expect(breaking?.tags).toEqual(['2027-02', 'added', 'field', 'breaking']);
     expect(breaking?.text).toBe('Can be in responses. Read this & that.');
   });
 
-  it('has ids that are different and stay', () => {
+  it('has unique, stable ids', () => {
     expect(items[2]?.id).toBe('tag:provider.example,2026-09-07:One.early');
     expect(new Set(items.map(({id}) => id)).size).toBe(items.length);
   });
@@ -75,7 +75,7 @@ describe('a feed of the changelog', () => {
     );
   });
 
-  it('refuses a history of something that has not changed', () => {
+  it('rejects a history entry for something that did not change', () => {
     expect(() =>
       feedItems(CHANGES, {days: {}, introducedBy: {'2026-09': ['Two.gone']}}, SITE),
     ).toThrow(

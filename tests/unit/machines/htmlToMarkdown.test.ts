@@ -59,13 +59,13 @@ describe('blocks', () => {
     ).toBe('3. a\n\n   - b\n4. c\n\n   d');
   });
 
-  it('cards with headings are no list', () => {
+  it('cards with headings are not a list', () => {
     expect(convert('<ul><li><h2>A</h2><p>a</p></li><li><h2>B</h2></li></ul>')).toBe(
       '## A\n\na\n\n## B',
     );
   });
 
-  it('code keeps its text and language, without lines that go', () => {
+  it('code keeps its text and language, without removed lines', () => {
     expect(
       convert(
         '<figure class="ref-code"><figcaption>a.mjs</figcaption><pre><code class="language-javascript"><span class="t-k">a</span>\n<span class="line-del">b\n</span>c</code></pre><button>Copy</button></figure>',
@@ -73,11 +73,11 @@ describe('blocks', () => {
     ).toBe('a.mjs:\n\n```javascript\na\nc\n```');
   });
 
-  it('code with fences gets a longer fence', () => {
+  it('code that contains fences gets a longer fence', () => {
     expect(convert('<pre><code>```\n</code></pre>')).toBe('````text\n```\n````');
   });
 
-  it('tabs are all there, each with its name', () => {
+  it('all tabs are included, each with its name', () => {
     expect(
       convert(
         '<div class="ref-samples"><div role="tablist"><button role="tab" aria-controls="p1">Shell</button><button role="tab" aria-controls="p2">Python</button></div><div role="tabpanel" id="p1"><pre><code>a</code></pre></div><div role="tabpanel" id="p2" hidden><pre><code>b</code></pre></div></div>',
@@ -85,14 +85,14 @@ describe('blocks', () => {
     ).toBe('**Shell**\n\n```text\na\n```\n\n**Python**\n\n```text\nb\n```');
   });
 
-  it('remarks are quotations that say their kind', () => {
+  it('admonitions are quotations that name their type', () => {
     const remark = (title: string) =>
       `<div class="theme-admonition theme-admonition-warning alert"><div class="h"><span><svg></svg></span>${title}</div><div><p>a</p><p>b</p></div></div>`;
     expect(convert(remark('Keep it'))).toBe('> **Warning: Keep it**\n>\n> a\n>\n> b');
     expect(convert(remark('warning'))).toBe('> **Warning**\n>\n> a\n>\n> b');
   });
 
-  it('folded parts are open, contents of the page are left out', () => {
+  it('folded parts are included, the table of contents is omitted', () => {
     expect(convert('<details><summary>More</summary><p>a</p></details>')).toBe('**More**\n\na');
     expect(
       convert(
@@ -101,26 +101,26 @@ describe('blocks', () => {
     ).toBe('');
   });
 
-  it('terms are a list', () => {
+  it('definition terms are a list', () => {
     expect(convert('<dl><dt>A</dt><dt>B</dt><dd>c</dd><div><dt>D</dt><dd>e</dd></div></dl>')).toBe(
       '- **A, B**: c\n- **D**: e',
     );
   });
 
   it.each(['nav', 'button', 'form', 'script', 'style', 'noscript', 'select'])(
-    'leaves out <%s>',
+    'omits <%s>',
     (name) => {
       expect(convert(`<p>a</p><${name}>b</${name}><p>c</p>`)).toBe('a\n\nc');
     },
   );
 
-  it('leaves out what says so', () => {
+  it('omits elements that are marked to be omitted', () => {
     expect(convert('<p>a</p><div data-no-twin><p>b</p></div>')).toBe('a');
   });
 });
 
 describe('tables', () => {
-  it('have one line a row', () => {
+  it('have one line for each row', () => {
     expect(
       convert(
         '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><p>a</p><p>b.</p><p>c</p></td><td><ul><li>d</li><li>e | f</li></ul></td></tr></tbody></table>',
@@ -128,7 +128,7 @@ describe('tables', () => {
     ).toBe('| A | B |\n| --- | --- |\n| a; b. c | d; e \\| f |');
   });
 
-  it('without a header get an empty one', () => {
+  it('without a header get an empty header', () => {
     expect(
       convert(
         '<table><tbody><tr><th>Name</th><td>x</td></tr><tr><th>Code</th><td>y</td></tr></tbody></table>',
@@ -136,7 +136,7 @@ describe('tables', () => {
     ).toBe('|  |  |\n| --- | --- |\n| Name | x |\n| Code | y |');
   });
 
-  it('fill up what a wide cell covers', () => {
+  it('pad the columns that a wide cell spans', () => {
     expect(
       convert(
         '<table><tr><th>A</th><th>B</th></tr><tr><td colspan="2">x</td></tr><tr><td>y</td></tr></table>',

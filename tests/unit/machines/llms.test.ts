@@ -56,13 +56,13 @@ How to read it.
 `);
   });
 
-  it('refuses a page that has no section', () => {
+  it('rejects a page that has no section', () => {
     expect(() => makeLlms([page('blog/')], HEAD)).toThrow(
-      'llms.txt: /blog/ belongs to no section. Allowed: ',
+      'llms.txt: /blog/ does not belong to any section. Allowed: ',
     );
   });
 
-  it('is cut where it is longest, and says where the rest is', () => {
+  it('shortens its longest section and links the rest', () => {
     const schemas = Array.from({length: 100}, (_, index) =>
       page(`api/reference/schemas/s${index}/`),
     );
@@ -70,7 +70,7 @@ How to read it.
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
     expect(text).toContain('- [markets/fi/](');
     const left = Number(
-      /- \[(\d+) more pages\]\(https:\/\/x\.example\/index\.md\): left out/.exec(text)?.[1],
+      /- \[(\d+) more pages\]\(https:\/\/x\.example\/index\.md\): omitted/.exec(text)?.[1],
     );
     expect(text.match(/reference\/schemas\/\w+\/\]/g)).toHaveLength(101 - left);
   });
@@ -79,21 +79,23 @@ How to read it.
 describe('llms-full.txt', () => {
   const textOf = ({address}: ListedPage) => `# ${address}\n\n${'x'.repeat(500)}\n`;
 
-  it('holds the texts and says what it leaves out on purpose', () => {
+  it('contains the texts and lists what it omits on purpose', () => {
     const text = makeLlmsFull(PAGES, HEAD, textOf);
     expect(text).toContain('\n\n# markets/fi/\n\nxxx');
     expect(text).not.toContain('# api/reference/schemas/access/');
     expect(text).toMatch(
-      /\n\nLeft out, since each operation shows the fields of its schemas:\n\n- \[api\/reference\/schemas\/access\/\]\(https:.*\)\n$/,
+      /\n\nOmitted, because each operation shows the fields of its schemas:\n\n- \[api\/reference\/schemas\/access\/\]\(https:.*\)\n$/,
     );
   });
 
-  it('stays below its limit and lists what found no room', () => {
+  it('stays below its limit and lists what did not fit', () => {
     const limit = 1800;
     const text = makeLlmsFull(PAGES, HEAD, textOf, limit);
     expect(Buffer.byteLength(text)).toBeLessThan(limit + 200);
     expect(text).toContain('# api/2025-06/sandbox/');
     expect(text).not.toContain('# markets/fi/');
-    expect(text).toMatch(/Left out, since this file ends at 1800 bytes:\n\n- \[markets\/fi\/\]/);
+    expect(text).toMatch(
+      /Omitted, because this file is limited to 1800 bytes:\n\n- \[markets\/fi\/\]/,
+    );
   });
 });

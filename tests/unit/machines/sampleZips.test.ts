@@ -15,7 +15,7 @@ const namesIn = (language: string) =>
   Object.keys(unzipSync(zips.get(language) ?? new Uint8Array())).sort();
 
 describe('the zips of the samples', () => {
-  it('hold one language each, and what belongs to all', () => {
+  it('contain one language each, and the common files', () => {
     expect([...zips.keys()]).toEqual(['python', 'shell']);
     expect(namesIn('python')).toEqual([
       'python/README.md',
@@ -25,7 +25,7 @@ describe('the zips of the samples', () => {
     expect(namesIn('shell')).toEqual(['shell/sandbox/run.mjs', 'shell/start.sh']);
   });
 
-  it('keep the content', () => {
+  it('keep the file contents', () => {
     const files = unzipSync(zips.get('python') ?? new Uint8Array());
     expect(strFromU8(files['python/guides/api.py'] ?? new Uint8Array())).toBe('print(1)');
   });

@@ -17,10 +17,10 @@ describe('expiryOf', () => {
     expect(days[0]).toBe(days[1]);
   });
 
-  it('stops a build whose file would have expired, and says what to do', () => {
+  it('fails a build whose file would have expired, and says what to do', () => {
     const old = new Date(NOW - (VALID_DAYS + 1) * DAY);
     expect(() => expiryOf(old, NOW)).toThrow(
-      /^security\.txt: the last change is of 2025-11-25, .* Allowed: .*SOURCE_DATE_EPOCH/,
+      /^security\.txt: the last commit is dated 2025-11-25, .* Allowed: .*SOURCE_DATE_EPOCH/,
     );
     expect(expiryOf(new Date(NOW - (VALID_DAYS - 1) * DAY), NOW).getTime()).toBeGreaterThan(NOW);
   });
@@ -35,7 +35,7 @@ describe('makeSecurityTxt', () => {
     expires: new Date('2027-01-01'),
   };
 
-  it('has one field a line', () => {
+  it('has one field on each line', () => {
     expect(makeSecurityTxt(facts)).toBe(`Contact: mailto:security@docs.example
 Expires: 2027-01-01T00:00:00.000Z
 Preferred-Languages: en, fi
@@ -44,7 +44,7 @@ Policy: https://docs.example/faq/#report
 `);
   });
 
-  it('names no policy where there is none', () => {
+  it('omits the policy if there is none', () => {
     expect(makeSecurityTxt({...facts, policy: undefined})).not.toContain('Policy');
   });
 });

@@ -28,7 +28,7 @@ describe('the logins of test banks', () => {
     expect(unlistedLogins(SANDBOX_FILE, logins, markets)).toEqual([]);
   });
 
-  it('are refused at others, with the names that are allowed', () => {
+  it('are rejected at others, with the allowed names', () => {
     const [login] = logins.filter(({bank}) => bank === 'DKB');
     if (login === undefined) throw new Error('no login at DKB');
     const wrong = [
@@ -95,7 +95,7 @@ describe('the banks in the examples of the description', () => {
     }
   });
 
-  it('have the test users of the banks that have them in the sandbox', () => {
+  it('use the test users that the sandbox has for the banks', () => {
     const users = banks.flatMap(({name, sandbox}) =>
       (sandbox?.users ?? []).map(({username}) => ({name, username})),
     );
@@ -110,7 +110,7 @@ describe('the bank codes of the registers', () => {
   const registers = readBankRegisters();
   const written = JSON.parse(fs.readFileSync(BANK_CODES_FILE, 'utf8')) as object;
 
-  it('are those of the packages (npm run bank-codes)', () => {
+  it('match the packages (npm run bank-codes)', () => {
     const made = REGISTER_COUNTRIES.map((code) => {
       const banks = markets.find((one) => one.code === code)?.banks ?? [];
       return [code, bankCodesOf(banks, registers[code])] as const;
@@ -126,7 +126,7 @@ describe('the bank codes of the registers', () => {
     ]);
   });
 
-  it('belong to the bank with the BIC, and of a shared BIC to the head office', () => {
+  it('belong to the bank with the BIC, or to the head office for a shared BIC', () => {
     const bank = (id: string, bic: string, shared: boolean) => ({
       ...{id, name: id, bic, bic11: null, bic_shared: shared, segments: [], note: null},
       confidence: 'high' as const,
@@ -139,7 +139,7 @@ describe('the bank codes of the registers', () => {
   });
 });
 
-describe('banks that give extended history once', () => {
+describe('banks that provide extended history once', () => {
   it.each(markets.map((one) => [one.code, one] as const))('%s: say so in their rows', (_, one) => {
     for (const name of one.history.one_time_extended) {
       const row = one.banks.find((bank) => bank.name === name);
@@ -198,7 +198,7 @@ describe('the prose of the markets', () => {
     expect(wrong('`reference_number_schema` tells you what came back.')).toBe(0);
   });
 
-  it('keeps the house style in the texts of the data, too', () => {
+  it('keeps the house style also in the texts of the data', () => {
     const names = new Set(fs.readFileSync('config/prose/names.txt', 'utf8').split('\n'));
     const known = knownNames(description);
     expect(
@@ -220,7 +220,7 @@ describe('the prose of the markets', () => {
     }
   });
 
-  it('does not say the notes of the data again', () => {
+  it('does not repeat the notes of the data', () => {
     const sentences = (text: string) =>
       text
         .split(/(?<=[.!?])\s+/)

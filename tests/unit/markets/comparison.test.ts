@@ -15,7 +15,7 @@ describe('the countries of an address', () => {
     expect(readCountries(search, MARKET_CODES)).toEqual(codes);
   });
 
-  it('are written readably, and the rest of the query stays', () => {
+  it('are written readably, and the rest of the query is kept', () => {
     expect(writeCountries(['fi', 'se'])).toBe('?countries=fi,se');
     expect(writeCountries(['fi'], '?countries=se&x=1')).toBe('?countries=fi&x=1');
     expect(writeCountries([], '?countries=se')).toBe('');
@@ -23,10 +23,10 @@ describe('the countries of an address', () => {
 });
 
 it.each([
-  [[], 'All 30 countries. Choose two countries to compare.'],
-  [['Finland'], 'All 30 countries. Choose a second country to compare.'],
+  [[], 'All 30 countries are shown. Choose two countries to compare.'],
+  [['Finland'], 'All 30 countries are shown. Choose a second country to compare.'],
   [['Finland', 'Sweden'], 'Comparing Finland and Sweden'],
   [['Finland', 'Norway', 'Sweden'], 'Comparing Finland, Norway and Sweden'],
-])('%j is told as %j', (names, text) => {
+])('%j is described as %j', (names, text) => {
   expect(comparisonText(names, 30)).toBe(text);
 });

@@ -35,11 +35,11 @@ describe('market data', () => {
     expect(repeated.every((bank) => bank.bic_shared)).toBe(true);
   });
 
-  it('names each rule once', () => {
+  it('lists each rule once', () => {
     expect(common.access_rules.map((rule) => rule.id)).toEqual([...RULE_IDS]);
   });
 
-  it('has notes of its own in every country', () => {
+  it('has its own notes for every country', () => {
     const texts = markets.flatMap((market) => market.notes.map(({text}) => text));
     expect(new Set(texts).size).toBe(texts.length);
   });
@@ -52,7 +52,7 @@ describe('market data', () => {
     for (const {id, value} of examples) expect(isValidReference(id, value), value).toBe(true);
   });
 
-  it('cuts every example IBAN into parts that make it up again', () => {
+  it('splits every example IBAN into parts that add up to it', () => {
     for (const {iban, iso_alpha2: country} of markets) {
       const parts = ibanParts(iban);
       expect(parts.map(({text}) => text).join('')).toBe(iban.example);
@@ -62,7 +62,7 @@ describe('market data', () => {
     }
   });
 
-  it('needs every difference from ibantools that is allowed', () => {
+  it('uses every allowed difference from ibantools', () => {
     expect(Object.keys(KNOWN_IBAN_DIFFERENCES)).toEqual(['IE', 'IS', 'PL', 'SI', 'SK']);
   });
 });

@@ -46,11 +46,11 @@ describe('the filter', () => {
     ['santander bank polska', 'Erste Bank Polska'],
     ['astrobank', 'Alpha Bank Cyprus'],
     ['arbejdernes', 'AL Sydbank'],
-  ])('finds %j without accents and in any case', (text, name) => {
+  ])('finds %j regardless of accents and case', (text, name) => {
     expect(find({text}).map((entry) => entry.name)).toContainEqual(expect.stringContaining(name));
   });
 
-  it('wants all words, wherever they stand', () => {
+  it('requires all words, in any order', () => {
     const found = find({text: 'danske dabafihh'});
     expect(found.map(({country}) => country)).toEqual(['fi']);
     expect(find({text: 'danske nordea'})).toEqual([]);
@@ -99,12 +99,12 @@ describe('letters', () => {
     ['Berlin Group NextGenPSD2', 'berlin-group-nextgenpsd2'],
     ['IOBWS 3 (ÍST TS 310 series)', 'iobws-3-ist-ts-310-series'],
     ['UK Open Banking (OBIE Read/Write)', 'uk-open-banking-obie-read-write'],
-  ])('%s stands in addresses as %s', (name, text) => {
+  ])('%s is written in URLs as %s', (name, text) => {
     expect(slug(name)).toBe(text);
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   it('is read and written without loss', () => {
     const filter = {
       text: 'Säästö & co',
@@ -115,14 +115,14 @@ describe('the address', () => {
     expect(readFilter(writeFilter(filter))).toEqual(filter);
   });
 
-  it('holds no empty part, and keeps what is not ours', () => {
+  it('has no empty parameters, and keeps foreign ones', () => {
     expect(writeFilter(NO_FILTER)).toBe('');
     expect(writeFilter({...NO_FILTER, country: 'fi'}, '?country=se&bank=x&q=1')).toBe(
       '?country=fi&q=1',
     );
   });
 
-  it('may be of any case', () => {
+  it('is case-insensitive', () => {
     expect(readFilter('?country=FI&segment=Retail')).toEqual({
       ...NO_FILTER,
       country: 'fi',
@@ -135,6 +135,6 @@ it.each([
   [0, 'None of 276 banks'],
   [12, '12 of 276 banks'],
   [276, 'All 276 banks'],
-])('%i banks are counted as %j', (shown, text) => {
+])('%i banks are reported as %j', (shown, text) => {
   expect(countText(shown, 276)).toBe(text);
 });

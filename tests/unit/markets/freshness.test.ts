@@ -5,7 +5,7 @@ import {siteDir} from './fixtures';
 
 const checked = (month: string) => [{name: 'Finland', checked: {month}}];
 
-describe('markets that were not checked for a year', () => {
+describe('markets not checked for a year', () => {
   it.each([
     ['2025-10', '2026-11-21', true],
     ['2025-11', '2026-11-21', false],
@@ -16,7 +16,7 @@ describe('markets that were not checked for a year', () => {
     expect(staleMarkets(checked(date), today)).toHaveLength(Number(isStale));
   });
 
-  it('are named, the oldest first', () => {
+  it('are listed, oldest first', () => {
     const entries = [
       {name: 'Sweden', checked: {month: '2024-05'}},
       {name: 'Norway', checked: {month: '2026-05'}},

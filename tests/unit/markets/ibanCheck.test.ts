@@ -84,7 +84,7 @@ function isKnownDifference(iban: string): boolean {
 }
 
 describe('generated IBANs', () => {
-  it.each(Object.entries(registry))('%s: says the same as ibantools', (code, {structure}) => {
+  it.each(Object.entries(registry))('%s: agrees with ibantools', (code, {structure}) => {
     for (let index = 0; index < IBANS_PER_COUNTRY; index += 1) {
       const iban = generate(code, structure);
       expect(check(iban).isValid, iban).toBe(true);
@@ -98,17 +98,20 @@ describe('generated IBANs', () => {
     }
   });
 
-  it.each(Object.entries(registry))('%s: each single wrong digit is found', (code, {structure}) => {
-    const iban = generate(code, structure);
-    for (let index = 2; index < iban.length; index += 1) {
-      // A letter is two digits for the check: 97 does not find each letter in the place of a digit.
-      for (const digit of /\d/.test(iban[index] ?? '') ? DIGITS : '') {
-        if (digit !== iban[index]) {
-          expect(check(replaceAt(iban, index, digit)).isValid).toBe(false);
+  it.each(Object.entries(registry))(
+    '%s: each single wrong digit is detected',
+    (code, {structure}) => {
+      const iban = generate(code, structure);
+      for (let index = 2; index < iban.length; index += 1) {
+        // A letter is two digits for the check: 97 does not find each letter in the place of a digit.
+        for (const digit of /\d/.test(iban[index] ?? '') ? DIGITS : '') {
+          if (digit !== iban[index]) {
+            expect(check(replaceAt(iban, index, digit)).isValid).toBe(false);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it('are accepted for every example of the data', () => {
     for (const {iban, iso_alpha2: code} of markets) {
@@ -136,10 +139,10 @@ const WRONG: readonly [string, IbanProblem, string][] = [
   [
     'FI21 1234 56O0 0007 85',
     'structure',
-    'Character 11 is “O”, but it has to be a digit. Is it zero?',
+    'Character 11 is “O”, but it must be a digit. Is it zero?',
   ],
-  ['FIX1 1234 5600 0007 85', 'structure', 'Character 3 is “X”, but it has to be a digit'],
-  ['NL91 A8NA 0417 1643 00', 'structure', 'Character 6 is “8”, but it has to be a letter'],
+  ['FIX1 1234 5600 0007 85', 'structure', 'Character 3 is “X”, but it must be a digit'],
+  ['NL91 A8NA 0417 1643 00', 'structure', 'Character 6 is “8”, but it must be a letter'],
   ['FI22 1234 5600 0007 85', 'check-digits', 'check digits 22 do not match'],
   ['FI21 1234 5600 0007 58', 'check-digits', 'two are swapped'],
 ];
@@ -151,7 +154,7 @@ describe('a wrong IBAN', () => {
     expect(result.isValid ? '' : result.message).toContain(words);
   });
 
-  it('does not find members of all objects among the countries and banks', () => {
+  it('does not mistake members of Object for countries or banks', () => {
     expect(check('CONSTRUCTOR')).toMatchObject({problem: 'unknown-country'});
   });
 });
@@ -166,7 +169,7 @@ describe('what people type', () => {
 });
 
 describe('the bank', () => {
-  it('is named if its code is one of ours', () => {
+  it('is named if its code is known', () => {
     const result = check('NL91 ABNA 0417 1643 00');
     expect(result).toMatchObject({isValid: true, bankCode: 'ABNA', bank: {name: 'ABN AMRO'}});
     expect(result.isValid && describeIban(result)).toBe(
@@ -175,7 +178,7 @@ describe('the bank', () => {
     );
   });
 
-  it('is named with a caution if we are less sure of its code', () => {
+  it('is named with a caution if its code is less certain', () => {
     const malta = registry.MT;
     const bank = malta?.banks[0];
     const code = bank?.codes[0] ?? '';
@@ -188,7 +191,7 @@ describe('the bank', () => {
     );
   });
 
-  it('stays unnamed if not', () => {
+  it('is not named otherwise', () => {
     const result = check('FI21 1234 5600 0007 85');
     expect(result).toMatchObject({bankCode: '123', bank: null});
     expect(result.isValid && describeIban(result)).toContain('We do not know which bank');
@@ -224,7 +227,7 @@ describe('the bank', () => {
     expect(bankOf('LU', '9990000000000000')).toBeUndefined();
   });
 
-  it('has a code that no other bank of the country has', () => {
+  it('has a unique code within the country', () => {
     for (const {banks} of Object.values(registry)) {
       const ranges = banks
         .flatMap(({codes}) => codes.map((range) => bankCodeRange(range)))

@@ -53,21 +53,21 @@ describe('loadMarkets', () => {
     );
   });
 
-  it('tells a file that is not JSON', () => {
+  it('reports a file that is not JSON', () => {
     replace('fi.json', '{', '');
     expect(failure()).toContain('markets/data/fi.json: cannot be read as JSON');
   });
 
-  it('tells a missing file and one that does not belong there', () => {
+  it('reports a missing file and one that does not belong there', () => {
     const data = path.join(dir, MARKET_DATA_DIR);
     renameSync(path.join(data, 'fi.json'), path.join(data, 'finland.json'));
     const message = failure();
     expect(message).toContain('markets/data/fi.json: cannot be read');
-    expect(message).toContain('markets/data/finland.json: is not a file of this folder');
+    expect(message).toContain('markets/data/finland.json: does not belong in this folder');
   });
 
-  it('tells a file with the content of another country', () => {
+  it('reports a file with the content of another country', () => {
     cpSync(path.join(dir, MARKET_DATA_DIR, 'se.json'), path.join(dir, MARKET_DATA_DIR, 'fi.json'));
-    expect(failure()).toContain('markets/data/fi.json: code = "se" does not fit the file name');
+    expect(failure()).toContain('markets/data/fi.json: code = "se" does not match the file name');
   });
 });

@@ -35,11 +35,11 @@ function confidencePaths(value: unknown, path: readonly string[] = []): string[]
 const nextDigit = (digit: string) => String((Number(digit) + 1) % 10);
 
 describe.each(COUNTRIES)('%s', (code, market) => {
-  it('is valid as it is', () => {
+  it('is valid unchanged', () => {
     expect(messagesAfter(code, 'name', market.name)).toEqual([]);
   });
 
-  it('tells the check digits that fit if those of the IBAN are wrong', () => {
+  it('names the correct check digits if those of the IBAN are wrong', () => {
     const {example} = market.iban;
     const right = example.slice(2, 4);
     const wrong = right === '10' ? '11' : '10';
@@ -51,7 +51,7 @@ describe.each(COUNTRIES)('%s', (code, market) => {
     ]);
   });
 
-  it('tells the length if an IBAN is too short or too long', () => {
+  it('names the length if an IBAN is too short or too long', () => {
     const {example, length} = market.iban;
     for (const value of [example.slice(0, -1), `${example}0`]) {
       expectMessage(code, 'iban.example', value, [
@@ -62,7 +62,7 @@ describe.each(COUNTRIES)('%s', (code, market) => {
     expectMessage(code, 'iban.length', length + 1, ['ibantools', `Allowed: ${length}`]);
   });
 
-  it('wants the country of an IBAN', () => {
+  it('requires the country in an IBAN', () => {
     const other = code === 'fi' ? 'SE4550000000058398257466' : 'FI2112345600000785';
     expectMessage(code, 'iban.example', other, [
       'another country',
@@ -70,7 +70,7 @@ describe.each(COUNTRIES)('%s', (code, market) => {
     ]);
   });
 
-  it('wants the country in the BIC of each bank', () => {
+  it('requires the country in the BIC of each bank', () => {
     const other = code === 'fi' ? 'SE' : 'FI';
     market.banks.forEach(({bic}, index) => {
       if (bic !== null) {
@@ -84,24 +84,24 @@ describe.each(COUNTRIES)('%s', (code, market) => {
     });
   });
 
-  it('knows no other currency', () => {
+  it('rejects other currencies', () => {
     const paths = [
       ...market.currencies.map((_, index) => `currencies.${index}`),
       ...market.payment_types.map((_, index) => `payment_types.${index}.currency`),
     ];
     for (const path of paths) {
-      expectMessage(code, path, 'XXX', ['"XXX"', 'not one of the known values', 'EUR']);
+      expectMessage(code, path, 'XXX', ['"XXX"', 'not an allowed value', 'EUR']);
     }
   });
 
-  it('wants the host of the authority alone', () => {
+  it('requires a host name as the website of the authority', () => {
     const {website} = market.nca;
     for (const value of [`https://${website}`, `${website}/psd2`, website.toUpperCase(), 'bank']) {
-      expectMessage(code, 'nca.website', value, [`"${value}"`, 'without scheme and path']);
+      expectMessage(code, 'nca.website', value, [`"${value}"`, 'without scheme or path']);
     }
   });
 
-  it('knows three words for how sure a fact is, wherever one stands', () => {
+  it('allows three levels of confidence, in every place', () => {
     const paths = confidencePaths(market);
     expect(paths.length).toBeGreaterThan(market.banks.length);
     for (const path of paths) {
@@ -109,7 +109,7 @@ describe.each(COUNTRIES)('%s', (code, market) => {
     }
   });
 
-  it('wants its own authority', () => {
+  it('requires the authority of the country', () => {
     const other = code === 'fi' ? 'SE-FINA' : 'FI-FINFSA';
     expectMessage(code, 'nca.etsi_nca_id', other, [
       `"${other}"`,
@@ -139,13 +139,13 @@ const OPTIONAL = /^banks\.0\.(?:api_name|aliases|bank_codes|api_standard|history
 
 describe('a missing field', () => {
   it.each(FIELDS.filter((path) => !OPTIONAL.test(path) && !path.includes('bank_codes')))(
-    '%s is told',
+    '%s is reported',
     (path) => {
       expectMessage('se', path, undefined, ['is missing']);
     },
   );
 
-  it('was looked for in all parts of a file', () => {
+  it('is tested in all parts of a file', () => {
     expect(FIELDS.length).toBeGreaterThan(75);
     expect(FIELDS).toContain('account_identifiers.0.format');
     expect(FIELDS).toContain('reference_schemes.0.examples.0.value');
@@ -159,7 +159,7 @@ describe('an unknown field', () => {
   ];
 
   it.each([...new Set(places.map((path) => path.split('.').slice(0, -1).join('.')))])(
-    'in %j is told',
+    'in %j is reported',
     (parent) => {
       const path = [parent, 'colour'].filter(Boolean).join('.');
       expect(messagesAfter('se', path, 'red').join('\n')).toContain(
@@ -212,13 +212,13 @@ const EXAMPLES = markets.flatMap(({code, reference_schemes: schemes}) =>
 );
 
 describe('a reference example that is not valid', () => {
-  it.each(EXAMPLES)('%s, %s: %s is told when broken', (code, id, value, path) => {
+  it.each(EXAMPLES)('%s, %s: %s is reported when broken', (code, id, value, path) => {
     const broken = BREAKS[id](value);
     expect(broken).not.toBe(value);
-    expectMessage(code, path, broken, [`not valid by ${id}`]);
+    expectMessage(code, path, broken, [`not valid according to ${id}`]);
   });
 
-  it('is looked for in every format, and every format is in the data', () => {
+  it('is tested in every format, and every format is in the data', () => {
     expect(new Set(EXAMPLES.map(([, id]) => id))).toEqual(new Set(REFERENCE_ALGORITHMS));
   });
 });

@@ -48,14 +48,14 @@ describe('the published data', () => {
     );
   });
 
-  it('has each country as it stands in the file with all of them', () => {
+  it('has each country exactly as in the combined file', () => {
     const {markets: all} = read('markets.json') as {markets: {code: string}[]};
     for (const market of all) {
       expect(read(`${market.code}.json`)).toEqual(market);
     }
   });
 
-  it('has nothing that the pages leave out', () => {
+  it('has nothing that the pages omit', () => {
     for (const [file, text] of files) {
       expect(text, file).not.toContain('"low"');
     }
@@ -68,7 +68,7 @@ describe('the published data', () => {
     expect(files.get(`${PUBLISHED_DIR}/ro.json`)).not.toContain(unsure?.[0]?.name);
   });
 
-  it('leaves out whatever becomes unsure, and still follows its schema', () => {
+  it('omits facts with low confidence, and still follows its schema', () => {
     for (const market of markets) {
       const doubtful = JSON.parse(
         JSON.stringify(market).replaceAll(/"(?:high|medium)"/g, '"low"'),
@@ -80,7 +80,7 @@ describe('the published data', () => {
     }
   });
 
-  it('would not pass with a wrong value', () => {
+  it('fails validation with a wrong value', () => {
     const wrong = {...read('fi.json'), currencies: ['FIM']};
     expect(ajv.validate(`${BASE}market.schema.json`, wrong)).toBe(false);
     const {common, $schema} = read('markets.json');

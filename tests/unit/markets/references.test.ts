@@ -81,7 +81,7 @@ describe.each(REFERENCE_ALGORITHMS)('%s', (algorithm) => {
     for (const value of values) expect(isValidReference(algorithm, value), value).toBe(false);
   });
 
-  it('says in words what it allows', () => {
+  it('describes what it allows', () => {
     expect(REFERENCE_CHECKS[algorithm].allowed).not.toBe('');
   });
 });
@@ -102,7 +102,7 @@ describe('check digits', () => {
     ['pt-multibanco', '90150/123123451/432.11EUR'],
   ];
 
-  it.each(strict)('%s finds every single wrong digit', (algorithm, good) => {
+  it.each(strict)('%s detects every single wrong digit', (algorithm, good) => {
     for (const [index, char] of Array.from(good).entries()) {
       if (!/\d/.test(char)) continue;
       for (const digit of '0123456789') {

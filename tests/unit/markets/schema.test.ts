@@ -35,10 +35,10 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     'iban.example',
     'NL911BNA0417164300',
     'iban.example',
-    ['not of the structure', 'NL2!n4!a10!n'],
+    ['does not match the structure', 'NL2!n4!a10!n'],
   ],
   ['es', 'iban.example', 'ES3221000418450200051330', 'iban.example', ['check digits']],
-  ['be', 'iban.example', 'BE41539007547035', 'iban.example', ['not valid for ibantools']],
+  ['be', 'iban.example', 'BE41539007547035', 'iban.example', ['rejected by ibantools']],
   ['fr', 'iban.length', 26, 'iban.length', ['26', 'Allowed: 27']],
   ['fi', 'iban.bban_structure', '3!n10!n', 'iban.bban_structure', ['3!n10!n', 'ibantools']],
   [
@@ -56,7 +56,7 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     'iban.bank_code_position',
     ['differs from ibantools'],
   ],
-  ['it', 'iban.bank_code_position.end', 40, 'iban.bank_code_position', ['not inside the IBAN']],
+  ['it', 'iban.bank_code_position.end', 40, 'iban.bank_code_position', ['outside the IBAN']],
   // banks
   [
     'se',
@@ -66,9 +66,9 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     ['"NDEAFIHH"', 'country FI', 'SE as its 5th and 6th'],
   ],
   ['se', 'banks.0.bic', 'SWEDSES', 'banks[0].bic', ['wrong form', '8 characters']],
-  ['fi', 'banks.1.bic', 'OKOYFIHH', 'banks[1].bic', ['appears twice', 'bic_shared = true in each']],
-  ['fi', 'banks.1.id', 'op-financial-group', 'banks[1].id', ['appears twice']],
-  ['fi', 'banks.3.api_name', 'Nordea', 'banks[3].api_name', ['appears twice']],
+  ['fi', 'banks.1.bic', 'OKOYFIHH', 'banks[1].bic', ['occurs twice', 'bic_shared = true in each']],
+  ['fi', 'banks.1.id', 'op-financial-group', 'banks[1].id', ['occurs twice']],
+  ['fi', 'banks.3.api_name', 'Nordea', 'banks[3].api_name', ['occurs twice']],
   ['fi', 'banks.1.id', 'Nordea Bank', 'banks[1].id', ['lower-case letters, digits and hyphens']],
   ['fi', 'banks.0.bic_shared', false, 'banks[0].bic_shared', ['the note', 'Allowed: true']],
   [
@@ -94,7 +94,7 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     ['former-name, merged, brand'],
   ],
   ['fi', 'notes.0.topic', 'Send `x`', 'notes[0].topic', ['without code']],
-  ['fi', 'banks.1.name', 'OP Financial Group', 'banks[1].name', ['appears twice']],
+  ['fi', 'banks.1.name', 'OP Financial Group', 'banks[1].name', ['occurs twice']],
   ['fi', 'banks.1.bic', null, 'banks[1].confidence', ['Allowed: null']],
   ['de', 'banks.2.bic11', 'DEUTDEFF500', 'banks[2].bic11', ['does not begin with bic']],
   [
@@ -113,8 +113,8 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     ['"800"', 'form of a bank code', '4 characters'],
   ],
   ['cz', 'banks.0.bank_codes.0', '08A0', 'banks[0].bank_codes[0]', ['form of a bank code']],
-  ['cz', 'banks.1.bank_codes.0', '0800', 'banks[1].bank_codes[0]', ['appears twice']],
-  ['cz', 'banks.1.bank_codes.0', '0700-0900', 'banks[1].bank_codes[0]', ['appears twice']],
+  ['cz', 'banks.1.bank_codes.0', '0800', 'banks[1].bank_codes[0]', ['occurs twice']],
+  ['cz', 'banks.1.bank_codes.0', '0700-0900', 'banks[1].bank_codes[0]', ['occurs twice']],
   ['cz', 'banks.1.bank_codes.0', '0900-0700', 'banks[1].bank_codes[0]', ['ends before it begins']],
   ['cz', 'banks.0.bank_codes', [], 'banks[0].bank_codes', ['1 or more entries']],
   // codes and words
@@ -159,14 +159,14 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
   ['fi', 'nca.website', 'https://www.finanssivalvonta.fi', 'nca.website', ['without scheme']],
   ['fi', 'nca.etsi_nca_id', 'SE-FINA', 'nca.etsi_nca_id', ['another country', 'begins with FI-']],
   ['fi', 'checked.month', '15.7.2026', 'checked.month', ['a month such as 2026-07']],
-  ['fi', 'name', ' Finland', 'name', ['without spaces']],
+  ['fi', 'name', ' Finland', 'name', ['without leading or trailing spaces']],
   // references
   [
     'fi',
     'reference_schemes.0.examples.0.value',
     '2026100472',
     'reference_schemes[0].examples[0].value',
-    ['not valid by fi-731', '4 to 20 digits'],
+    ['not valid according to fi-731', '4 to 20 digits'],
   ],
   [
     'be',
@@ -201,7 +201,7 @@ describe('a wrong value', () => {
     expect(message).toMatch(/ Allowed: .+\.$/);
   });
 
-  it('gives one message for each problem', () => {
+  it('reports one message for each problem', () => {
     const data = readData('fi.json') as {name: unknown; eu: unknown; checked: unknown};
     data.name = '';
     data.eu = 'yes';
@@ -210,23 +210,23 @@ describe('a wrong value', () => {
     expect(result.success).toBe(false);
     if (result.success) return;
     expect(describeProblems('fi.json', result.error)).toEqual([
-      'fi.json: name = "" has the wrong form. Allowed: text without spaces at its ends.',
-      'fi.json: eu = "yes" is of the wrong type. Allowed: a value of the type boolean.',
-      'fi.json: checked = 5 is of the wrong type. Allowed: a value of the type object.',
+      'fi.json: name = "" has the wrong format. Allowed: a string without leading or trailing spaces.',
+      'fi.json: eu = "yes" has the wrong type. Allowed: a value of the type boolean.',
+      'fi.json: checked = 5 has the wrong type. Allowed: a value of the type object.',
     ]);
   });
 
-  it('is told for something that is no object', () => {
+  it('is reported for a value that is not an object', () => {
     const result = parseMarket([]);
     if (result.success) throw new Error('an array is not a market');
     expect(describeProblems('fi.json', result.error)).toEqual([
-      'fi.json: (the whole file) = [] is of the wrong type. Allowed: a value of the type object.',
+      'fi.json: (whole file) = [] has the wrong type. Allowed: a value of the type object.',
     ]);
   });
 });
 
 describe('a known difference from ibantools', () => {
-  it.each(Object.keys(KNOWN_IBAN_DIFFERENCES))('is allowed for %s only as it is', (country) => {
+  it.each(Object.keys(KNOWN_IBAN_DIFFERENCES))('is allowed for %s only unchanged', (country) => {
     const code = country.toLowerCase();
     expect(messagesAfter(code, 'name', 'Any name')).toEqual([]);
     const market = readData(`${code}.json`) as {iban: {length: number}};

@@ -23,7 +23,7 @@ function market(code: string) {
 }
 
 describe('confidence', () => {
-  it('shows high and medium, and not low', () => {
+  it('shows high and medium, but not low', () => {
     expect((['high', 'medium', 'low', null] as const).map(shownConfidence)).toEqual([
       'high',
       'medium',
@@ -37,7 +37,7 @@ describe('confidence', () => {
     expect(shown(items)).toEqual([{confidence: 'high'}, {confidence: 'medium'}]);
   });
 
-  it('leaves names alone when it begins a sentence', () => {
+  it('keeps the case of names at the start of a sentence', () => {
     expect(sentenceCase('user name')).toBe('User name');
     expect(sentenceCase('6-digit code')).toBe('6-digit code');
     expect(sentenceCase('iPKO and others')).toBe('iPKO and others');
@@ -48,7 +48,7 @@ describe('confidence', () => {
 });
 
 describe('wording', () => {
-  it('says what another name of a bank is', () => {
+  it('describes other names of a bank', () => {
     const alias = {name: 'Sydbank', year: 2025, bic: null} as const;
     expect(aliasText({...alias, kind: 'former-name'})).toBe('Sydbank until 2025');
     expect(aliasText({...alias, kind: 'former-name', year: null})).toBe('formerly Sydbank');
@@ -79,7 +79,7 @@ describe('wording', () => {
     expect(availability({via_psd2_api: 'no', confidence: 'low'})).toBeNull();
   });
 
-  it('leaves out flows that are unknown or unsure', () => {
+  it('omits flows that are unknown or uncertain', () => {
     const facts = (code: string) =>
       flowFacts(market(code).authentication).map(
         ({value, confidence}) => `${value}, ${confidence}`,
@@ -107,7 +107,7 @@ describe('wording', () => {
     expect(rules('bg')).toEqual(['instant-bulgaria']);
   });
 
-  it('writes months the same everywhere', () => {
+  it('writes months consistently', () => {
     expect(longMonth('2026-07')).toBe('July 2026');
   });
 

@@ -44,7 +44,7 @@ describe('a description five times as large', () => {
     }
   }, 60_000);
 
-  it('has a page for each operation and schema, each as large as before', () => {
+  it('has a page for each operation and schema, each the same size as before', () => {
     const small = renderDocument(ours);
     const big = renderDocument(multiplyDescription(ours, 5));
     const pagesOf = (files: ReadonlyMap<string, string>) =>
@@ -59,7 +59,7 @@ describe('a description five times as large', () => {
     expect(copy?.path).toBe(`/copy-5${last?.path}`);
   }, 60_000);
 
-  it('takes no more than five times as long', () => {
+  it('takes at most five times as long', () => {
     const sizes = [2, 10].map((times) => multiplyDescription(ours, times));
     const [small = 0, big = 0] = sizes.map((document) =>
       timeOf(() => buildReferenceModel(document)),
@@ -74,7 +74,7 @@ describe('an object of thousands of properties', () => {
   it.each([
     ['read-wide', 'response-200'],
     ['schemas/wide', 'field'],
-  ])('is shown to the last one on the page %s', (address, id) => {
+  ])('shows every property on the page %s', (address, id) => {
     const markup = page(rendered, address);
     expect(markup('.ref-name')).toHaveLength(5500);
     for (const name of ['property_0', 'property_4999', 'property_4990-inner_4990']) {
@@ -82,12 +82,12 @@ describe('an object of thousands of properties', () => {
     }
   });
 
-  it('has unique ids and links that lead somewhere', () => {
+  it('has unique ids and no broken links', () => {
     expect(problemsOf(rendered.files)).toEqual([]);
   });
 
   // Pages of both are over the size at which fields move to pages of their own.
-  it('takes no more than five times as long as one of 1500', () => {
+  it('takes at most five times as long as one of 1500', () => {
     const [small = 0, big = 0] = [1500, 7500].map((count) => {
       const document = wideDescription(count);
       return timeOf(() => renderDocument(document));

@@ -107,7 +107,7 @@ it('compares each release with the one before it', async () => {
 });
 
 describe('the page of the changelog', () => {
-  it('has what breaks first, then what was added, by area', () => {
+  it('lists breaking changes first, then additions, by area', () => {
     const {page} = siteOf(NOTES);
     expect(
       page('h2, h3, h4')
@@ -125,7 +125,7 @@ describe('the page of the changelog', () => {
     expect(page.text()).toContain('Compared with 2025-06. 2 breaking changes. Added: 1 operation');
   });
 
-  it('leads to each part in the reference, and to the release before for what is gone', () => {
+  it('links each part in the reference, and removed parts in the previous release', () => {
     const {page} = siteOf(NOTES);
     const links = page('.ref-prop-head > a:not(.ref-anchor)')
       .toArray()
@@ -139,7 +139,7 @@ describe('the page of the changelog', () => {
     ]);
   });
 
-  it('says what to look at in words', () => {
+  it('marks changes that need attention', () => {
     const {page} = siteOf(NOTES);
     const flags = page('.ref-prop')
       .toArray()
@@ -153,7 +153,7 @@ describe('the page of the changelog', () => {
     expect(page('#\\32 026-06-thing-fresh strong').text()).toBe('always');
   });
 
-  it('has ids that stand once', () => {
+  it('has unique ids', () => {
     const {page} = siteOf(NOTES);
     const ids = page('[id]')
       .toArray()
@@ -161,24 +161,22 @@ describe('the page of the changelog', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has its own address and its place in the sidebar', () => {
+  it('has its own address and position in the sidebar', () => {
     const text = siteOf(NOTES).files.get('changelog.mdx') ?? '';
     expect(text).toContain('slug: "/changelog/"');
     expect(text).toContain('"kind":"changelog"');
     expect(text).toContain('[["2026-06","2026-06"]]');
   });
 
-  it('says so when nothing has changed', () => {
-    expect(siteOf('', [after, after]).page.text()).toContain(
-      'Nothing has changed that affects clients.',
-    );
+  it('states when nothing has changed', () => {
+    expect(siteOf('', [after, after]).page.text()).toContain('No changes that affect clients.');
   });
 
-  it('is not there without an earlier release', () => {
+  it('is absent without an earlier release', () => {
     expect(makeChangelog([], buildReferenceModel(after))).toBeUndefined();
   });
 
-  it('shows texts of a description as text', () => {
+  it('escapes texts from a description', () => {
     const hostile = documentOf({
       components: {schemas: {Thing: {type: 'object', properties: {'<img src=x>': text}}}},
     });
@@ -202,7 +200,7 @@ it('has a Markdown twin with full addresses', () => {
   expect(twin).toContain(
     '- [`Thing.fresh`](https://site.example/docs/api/reference/schemas/thing/#field-fresh) (field): Can be in responses.',
   );
-  expect(twin).toContain('(operation, **breaking**): Calls fail.');
+  expect(twin).toContain('(operation, **breaking**): Calls to it fail.');
   expect(twin).toContain('It is **always** there.');
   expect(twin).toContain('[guide](https://site.example/docs/api/guide/)');
 });
@@ -283,8 +281,8 @@ describe('the filter of the changelog', () => {
   });
 });
 
-describe('marks of what is new', () => {
-  it('stand in pages at fields, values and operations, in words', () => {
+describe('marks for new parts', () => {
+  it('are shown as text at fields, values and operations', () => {
     const {files} = siteOf('');
     const mark = (name: string, selector: string) =>
       parseHtml(files.get(name) ?? '')(`${selector} .ref-new`)
@@ -299,7 +297,7 @@ describe('marks of what is new', () => {
     expect(files.get('overview.json')).toContain('new in 2026-06');
   });
 
-  it('stand in Markdown twins', () => {
+  it('are in Markdown twins', () => {
     const {model, links} = siteOf('');
     const [a, fresh] = model.operations;
     const [schema] = model.schemas;
@@ -327,11 +325,11 @@ describe('notes', () => {
   it.each([
     ['## A\n\n## B\nText\n', 'x.md:1: the note about "A" is empty.'],
     ['## A\nText\n## A\nText\n', 'x.md:3: there are two notes about "A".'],
-  ])('%j is refused', (source, message) => {
+  ])('%j is rejected', (source, message) => {
     expect(() => parseNotes(source, 'x.md')).toThrow(message);
   });
 
-  it('must be about something that has changed', () => {
+  it('must refer to something that changed', () => {
     const step: ReleaseStep = {
       release: '2026-06',
       previous: '2025-06',

@@ -21,7 +21,7 @@ function schemasOf(schemas: Record<string, unknown>, maximum?: number) {
 const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
 
 describe('dereferencing', () => {
-  it('puts schemas where they are used, also those of those', () => {
+  it('inlines schemas where they are used, recursively', () => {
     const {schemas, kept} = schemasOf({
       A: {properties: {b: ref('B')}},
       B: {items: ref('C')},
@@ -31,7 +31,7 @@ describe('dereferencing', () => {
     expect(kept).toEqual([]);
   });
 
-  it('keeps what contains itself, and only that', () => {
+  it('keeps references only for recursive schemas', () => {
     const {schemas, kept} = schemasOf({
       A: {properties: {b: ref('B'), leaf: ref('Leaf')}},
       B: {properties: {a: ref('A')}},
@@ -44,7 +44,7 @@ describe('dereferencing', () => {
     expect(kept).toEqual(['#/components/schemas/A', '#/components/schemas/B']);
   });
 
-  it('keeps texts beside a reference, and conditions beside it hold as well', () => {
+  it('keeps descriptions and constraints beside a reference', () => {
     const {schemas} = schemasOf({
       A: {...ref('B'), description: 'Own.'},
       C: {...ref('B'), maxLength: 3},
@@ -54,7 +54,7 @@ describe('dereferencing', () => {
     expect(schemas?.C).toEqual({maxLength: 3, allOf: [{type: 'string', description: 'General.'}]});
   });
 
-  it('leaves data alone, and knows it from properties of that name', () => {
+  it('does not change data, and distinguishes it from properties of that name', () => {
     const {schemas} = schemasOf({
       A: {example: ref('B'), default: ref('B'), properties: {example: ref('B'), value: ref('B')}},
       B: {type: 'string'},
@@ -66,7 +66,7 @@ describe('dereferencing', () => {
     });
   });
 
-  it('gives up before it grows beyond all bounds', () => {
+  it('stops before the result grows too large', () => {
     // Each schema uses the next one twice: 2 to the power of 40 values.
     const names = Array.from({length: 41}, (_, index) => `S${index}`);
     const schemas = Object.fromEntries(
@@ -88,7 +88,7 @@ describe('any description', () => {
     ...fs.readdirSync(folder).map((file) => path.join(folder, file)),
   ];
 
-  it.each(files)('%s keeps only references that lead somewhere', async (file) => {
+  it.each(files)('%s keeps only valid references', async (file) => {
     const {document} = await loadDescription(file, siteDir);
     const made = dereference(document);
     if (made === undefined) {

@@ -38,7 +38,7 @@ const GENERATED_BODY =
   /^\n\nimport body from '\.\/[a-z0-9_-]+\.html';\n\nexport const toc = \[.*\];\n\n<StaticBody html=\{body\} \/>\n$/;
 
 describe.each(names)('the description %s', (name) => {
-  it('has pages with unique ids, links that lead somewhere and no foreign markup', () => {
+  it('has pages with unique ids, no broken links and no foreign markup', () => {
     expect(problemsOf(get(name).files)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe.each(names)('the description %s', (name) => {
     }
   });
 
-  it('has files with names that every file system and Docusaurus take', () => {
+  it('has file names that every file system and Docusaurus accept', () => {
     for (const file of get(name).files.keys()) {
       expect(file).toMatch(
         /^(?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]{0,120}\.(?:mdx|html|json)$/,
@@ -88,12 +88,12 @@ describe.each(names)('the description %s', (name) => {
   });
 });
 
-describe('what the pages say', () => {
+describe('the content of the pages', () => {
   const slugs = (name: string) => get(name).model.operations.map(({slug}) => slug);
   const text = (name: string, address: string) =>
     page(get(name), address)('body').text().replace(/\s+/g, ' ');
 
-  it('operations without tags stand in one group', () => {
+  it('operations without tags are in one group', () => {
     expect(get('no-tags').model.tags).toEqual([
       {
         name: 'Other operations',
@@ -119,7 +119,7 @@ describe('what the pages say', () => {
     expect(slugs('same-summary')).toEqual(['get-list', 'post-a', 'list-a2', 'get-errors']);
   });
 
-  it('texts reach the reader as they are written', () => {
+  it('texts are shown unchanged', () => {
     const page = text('html-and-braces', 'read-a-a-b');
     for (const part of [
       "import x from 'y'",
@@ -166,7 +166,7 @@ describe('what the pages say', () => {
     expect(cat).not.toContain('Alternative');
   });
 
-  it('type arrays are words', () => {
+  it('type arrays are described in words', () => {
     const types = (id: string) =>
       page(get('type-arrays'), 'read-a')(`[id="${id}"] .ref-prop-head`).first().text();
     expect(types('query-size')).toContain('integer or string');
@@ -178,7 +178,7 @@ describe('what the pages say', () => {
     expect(types('response-200-choice')).toMatch(/string\s*or null/);
   });
 
-  it('nullable of OpenAPI 3.0 is a word', () => {
+  it('nullable of OpenAPI 3.0 is described in words', () => {
     const head = (id: string) => page(get('nullable'), 'read-a')(`[id="${id}"]`).text();
     expect(head('response-200-name')).toContain('or null');
     expect(head('response-200-state')).toContain('or null');
@@ -186,7 +186,7 @@ describe('what the pages say', () => {
     expect(head('response-200-level')).toContain('greater than 0 and at most 9');
   });
 
-  it('webhooks stand alone', () => {
+  it('webhooks have their own group', () => {
     const {model} = get('webhooks-only');
     expect(model.operations).toEqual([]);
     expect(model.webhooks.map(({slug}) => slug)).toEqual([
@@ -196,7 +196,7 @@ describe('what the pages say', () => {
     ]);
   });
 
-  it('a chain of allOf has the properties of all its links', () => {
+  it('a chain of allOf has the properties of all its members', () => {
     const page = text('allof-chain', 'read-a');
     for (const name of ['a', 'b', 'c', 'd1', 'd2', 'e', 'beside', 'deep', 'deeper']) {
       expect(page).toMatch(new RegExp(`\\b${name}#`));
@@ -220,7 +220,7 @@ describe('what the pages say', () => {
     }
   });
 
-  it('a parameter of the operation replaces the one of the path', () => {
+  it('an operation parameter overrides the path parameter', () => {
     const body = text('path-level-parameters', 'from-the-path');
     expect(body).toContain('From the operation');
     expect(body).toContain('uuid');
@@ -228,7 +228,7 @@ describe('what the pages say', () => {
     expect(text('path-level-parameters', 'delete-a-id')).toContain('From the path');
   });
 
-  it('every media type is there', () => {
+  it('every media type is shown', () => {
     const body = text('media-types', 'send-a');
     const types = Object.values(get('media-types').model.operations[0]?.body?.media ?? []);
     expect(types).toHaveLength(5);
@@ -239,14 +239,14 @@ describe('what the pages say', () => {
     expect(body).toContain('<note/>');
   });
 
-  it('every status is there, extensions are not', () => {
+  it('every status is shown, extensions are not', () => {
     const responses = get('statuses').model.operations[0]?.responses.map(({status}) => status);
     expect(responses).toEqual(['200', '299', '2XX', '4XX', '5XX', 'default']);
     expect(text('statuses', 'read-a')).toContain('Retry-After');
     expect(get('foreign-extensions').model.operations.map(({path}) => path)).toEqual(['/a']);
   });
 
-  it('names in other scripts have addresses that do not depend on their order', () => {
+  it('names in other scripts have addresses independent of their order', () => {
     expect(slugs('unicode')).toEqual([
       'get-53e3-5ea7-756a-53f7',
       'get-9867-5ba2',
@@ -259,7 +259,7 @@ describe('what the pages say', () => {
     ]);
   });
 
-  it('security is none, optional, one of several or all of them', () => {
+  it('security can be none, optional, one of several or all of them', () => {
     const security = Object.fromEntries(
       slugs('security-combinations').map((slug) => [
         slug,
@@ -274,8 +274,8 @@ describe('what the pages say', () => {
     );
     expect(security).toEqual({
       inherited: 'key',
-      none: 'none, the call is open.',
-      'only-optional': 'none, the call is open.',
+      none: 'none, no authentication required.',
+      'only-optional': 'none, no authentication required.',
       all: 'all of key and secret',
       one: 'one of key, secret or oauth (scope read)',
       mixed: 'one of: all of key and oauth (scopes read, write); or secret',
@@ -283,7 +283,7 @@ describe('what the pages say', () => {
     });
   });
 
-  it('security schemes say where the key goes and what the scopes mean', () => {
+  it('security schemes state where the key is sent and what the scopes mean', () => {
     const overview = pagesOf(get('security-combinations').files).get(REFERENCE_BASE)?.('body');
     const words = overview?.text().replace(/\s+/g, ' ') ?? '';
     for (const part of ['Sent as header X-Key', 'https://auth.example/token', 'Write everything']) {
@@ -291,7 +291,7 @@ describe('what the pages say', () => {
     }
   });
 
-  it('names that differ in case or script have ids of their own', () => {
+  it('names that differ in case or script have separate ids', () => {
     expect(get('security').model.security.map(({id}) => id)).toEqual([
       'security-key',
       'security-key~2',
@@ -306,7 +306,7 @@ describe('what the pages say', () => {
     ]);
   });
 
-  it('servers of a path or an operation stand on its page, with their variables', () => {
+  it('servers of a path or an operation are on its page, with their variables', () => {
     const endpoint = (slug: string) => page(get('servers'), slug)('.ref-endpoint').text().trim();
     expect(endpoint('common')).toContain('https://api.example/{version}/common');
     expect(endpoint('of-the-path')).toMatch(/https:\/\/path\.example\/path$/);
@@ -321,7 +321,7 @@ describe('what the pages say', () => {
     expect(curl('of-the-operation')).toContain('https://eu.files.example/1/path');
   });
 
-  it('callbacks are there with expression, parameters, body and answers', () => {
+  it('callbacks are shown with expression, parameters, body and responses', () => {
     const markup = page(get('callbacks'), 'subscribe');
     const ids = idsOf(markup);
     for (const id of [
@@ -362,7 +362,7 @@ describe('what the pages say', () => {
     expect(text('callbacks', 'schemas/event')).toContain('Subscribe');
   });
 
-  it('links of a response lead to the operation that takes its values', () => {
+  it('links of a response lead to the operation that uses its values', () => {
     const markup = page(get('response-links'), 'make-user');
     const link = (name: string) => markup(`[id="response-201-link-${name}"]`);
     expect(link('read-it').find('a[href="/docs/api/reference/read-user/"]').text()).toBe(
@@ -384,7 +384,7 @@ describe('what the pages say', () => {
     ['conditionalTree', 'If the value matches', 'at least 2 entries', 'Then', 'at most 9 entries'],
     ['severalConditions', 'If one is present', 'two', 'If three is present', 'four'],
     ['dependent', 'if credit is present, requires address, name', 'If credit is present', 'limit'],
-    ['containing', 'Among the items, 1 to 2 items like this', 'main', 'true'],
+    ['containing', '1 to 2 items must match', 'main', 'true'],
     ['names', 'Names of the fields', '^[a-z]+$', 'at most 8 characters'],
     ['patterned', '/^x-/', 'at most 5 characters'],
     ['closed', 'no other fields'],
@@ -410,7 +410,7 @@ describe('what the pages say', () => {
     expect(words).not.toMatch(/any JSON value.*any JSON value/);
   });
 
-  it('rules of a named schema stand where it is used and on its page', () => {
+  it('rules of a named schema are shown where it is used and on its page', () => {
     for (const address of ['read-rules', 'schemas/rules']) {
       expect(text('schema-keywords', address)).toContain('not all of a, b together');
       expect(text('schema-keywords', address)).toContain('If a is present');
@@ -418,7 +418,7 @@ describe('what the pages say', () => {
     expect(text('schema-keywords', 'schemas/base')).toContain('If a is present');
   });
 
-  it('documentation elsewhere is linked, and nothing but web addresses', () => {
+  it('external documentation is linked, but only web addresses', () => {
     const markup = page(get('schema-keywords'), 'save-a');
     expect(markup('a[href="https://docs.example/codes"]').text()).toBe('List of codes');
     expect(markup('[id="request-local"] a[href^="javascript"]')).toHaveLength(0);
@@ -433,9 +433,9 @@ describe('what the pages say', () => {
     ['path-list', 'items separated by commas'],
     ['path-dotted', 'written in the style label'],
     ['path-matrix', 'written in the style matrix, exploded'],
-    ['query-repeated', 'sent once for each item'],
+    ['query-repeated', 'repeated for each item'],
     ['query-commas', 'items separated by commas'],
-    ['query-pipes', 'items separated by vertical bars'],
+    ['query-pipes', 'items separated by pipes'],
     ['query-deep', 'each field is sent as name[field]'],
     ['query-fields', 'each field is sent by its own name'],
     ['query-flat', 'fields and values separated by commas'],
@@ -443,11 +443,11 @@ describe('what the pages say', () => {
     ['query-json', 'written as application/json'],
     ['header-x-list', 'items separated by commas'],
     ['response-200-header-x-map', 'written as field=value, separated by commas'],
-  ])('the parameter %s says how lists and objects are written', (id, words) => {
+  ])('the parameter %s states how lists and objects are serialised', (id, words) => {
     expect(page(get('parameter-styles'), 'read-a')(`[id="${id}"]`).text()).toContain(words);
   });
 
-  it('samples write parameters in their style', () => {
+  it('samples serialise parameters in their style', () => {
     expect(page(get('parameter-styles'), 'read-a')('#sample-shell code').text()).toContain(
       'https://api.example.com/a/x,y/.x,y/;matrix=x;matrix=y?repeated=x&repeated=y&commas=x%2Cy&pipes=x%7Cy&deep%5Bfrom%5D=1&deep%5Bto%5D=2&since=3&flat=k%2Cv',
     );
@@ -460,7 +460,7 @@ describe('what the pages say', () => {
     expect(body).toContain('write-only');
   });
 
-  it('names of built-in properties are names like any other', () => {
+  it('names of built-in properties are handled like any other', () => {
     const page = text('hostile-names', 'constructor');
     for (const name of ['constructor', 'toString', 'hasOwnProperty', '$ref', 'properties', '*']) {
       expect(page).toContain(`${name}#`);
@@ -481,7 +481,7 @@ describe('what the pages say', () => {
     }
   });
 
-  it('a number at the start of a name stays', () => {
+  it('a number at the start of a name is kept', () => {
     expect(slugs('numbers-and-lengths').slice(0, 3)).toEqual([
       '2-factor-login',
       '3-factor-login',
@@ -492,7 +492,7 @@ describe('what the pages say', () => {
     );
   });
 
-  it('meta descriptions are short and say something', () => {
+  it('meta descriptions are short and meaningful', () => {
     for (const [file, text] of get('numbers-and-lengths').files) {
       const line = /^description: (.*)$/m.exec(text)?.[1];
       if (file.endsWith('.mdx') && line !== undefined && file !== 'index.mdx') {

@@ -113,7 +113,7 @@ const FIELD_CASES: readonly [
   ],
   ['fewer items', {type: 'array', maxItems: 9}, {type: 'array', maxItems: 5}, B, C],
   ['an item at least', {type: 'array'}, {type: 'array', minItems: 1}, B, C],
-  ['no item twice', {type: 'array'}, {type: 'array', uniqueItems: true}, B, C],
+  ['unique items', {type: 'array'}, {type: 'array', uniqueItems: true}, B, C],
   ['fewer entries', {type: 'object'}, {type: 'object', maxProperties: 5}, B, C],
   ['a coarser step', {type: 'integer', multipleOf: 5}, {type: 'integer', multipleOf: 10}, B, C],
   ['a finer step', {type: 'integer', multipleOf: 10}, {type: 'integer', multipleOf: 5}, C, B],
@@ -137,7 +137,7 @@ describe('a field', () => {
     expect(compare('both')).toEqual([`changed field Thing.a: ${worst}`]);
   });
 
-  it.each(FIELD_CASES)('%s: nothing breaks where no call uses it', (_, before, after) => {
+  it.each(FIELD_CASES)('%s: not breaking if no call uses it', (_, before, after) => {
     const unused = (schema: SchemaKeywords) =>
       documentOf({components: {schemas: {Thing: field(schema)}}});
     expect(changesOf(unused(before), unused(after))).toEqual(['changed field Thing.a: compatible']);
@@ -220,15 +220,15 @@ describe('a field', () => {
     ).toEqual(['added field Thing.a: compatible']);
   });
 
-  it('says what is and what was', () => {
+  it('states the new and the old value', () => {
     const [change] = compareDescriptions(
       using('request', field({...text, maxLength: 70})),
       using('request', field({...text, maxLength: 35})),
     );
-    expect(change?.words).toBe('Most characters: 35, was 70.');
+    expect(change?.words).toBe('Maximum length: 35, was 70.');
   });
 
-  it('is the same with other words, examples and order', () => {
+  it('is unchanged with different wording, examples and order', () => {
     const before = object({a: {...text, description: 'One', example: 'x'}, b: text});
     const after = object({
       b: {...text, title: 'B'},
@@ -243,21 +243,21 @@ describe('alternatives', () => {
   const compare = (side: Side, before: SchemaObject, after: SchemaObject) =>
     changesOf(using(side, before, others), using(side, after, others));
 
-  it('one more', () => {
+  it('added', () => {
     const before = {oneOf: [ref('One'), ref('Two')]};
     const after = {oneOf: [ref('Three'), ref('One'), ref('Two')]};
     expect(compare('request', before, after)).toEqual(['added field Thing<Three>: compatible']);
     expect(compare('response', before, after)).toEqual(['added field Thing<Three>: breaking']);
   });
 
-  it('one less', () => {
+  it('removed', () => {
     const before = {oneOf: [ref('One'), ref('Two')]};
     const after = {oneOf: [ref('Two')]};
     expect(compare('request', before, after)).toEqual(['removed field Thing<One>: breaking']);
     expect(compare('response', before, after)).toEqual(['removed field Thing<One>: compatible']);
   });
 
-  it('where there was a single schema', () => {
+  it('instead of a single schema', () => {
     const before = field(ref('One'));
     const after = field({oneOf: [ref('One'), ref('Two')]});
     expect(compare('request', before, after)).toEqual(['added field Thing.a<Two>: compatible']);
@@ -269,7 +269,7 @@ describe('alternatives', () => {
     expect(compare('request', before, after)).toEqual(['changed field Thing<1>.a: breaking']);
   });
 
-  it('with null are no alternatives', () => {
+  it('with null are not alternatives', () => {
     const before = field(ref('One'));
     const after = field({anyOf: [ref('One'), {type: 'null'}]});
     expect(compare('response', before, after)).toEqual(['changed field Thing.a: breaking']);
@@ -288,7 +288,7 @@ describe('named schemas', () => {
     ).toEqual(['changed field Part.x: breaking']);
   });
 
-  it('may hold themselves', () => {
+  it('may contain themselves', () => {
     const tree = (leaf: SchemaObject) =>
       object({leaf, branches: {type: 'array', items: ref('Thing')}});
     expect(
@@ -296,7 +296,7 @@ describe('named schemas', () => {
     ).toEqual(['changed field Thing.leaf: breaking']);
   });
 
-  it('may hold each other, under new names and with changes', () => {
+  it('may contain each other, under new names and with changes', () => {
     const before = {A: object({next: ref('B')}), B: object({next: ref('A'), x: text})};
     const after = {C: object({next: ref('D'), y: text}), D: object({next: ref('C'), x: text})};
     const changes = changesOf(
@@ -307,7 +307,7 @@ describe('named schemas', () => {
     expect(changes).toContain('removed schema A: compatible');
   });
 
-  it('with another name are the same', () => {
+  it('are unchanged when renamed', () => {
     const before = {Old: object({a: text, self: ref('Old')})};
     const after = {New: object({a: text, self: ref('New')})};
     const changes = compareDescriptions(
@@ -318,7 +318,7 @@ describe('named schemas', () => {
     expect(changes[0]?.words).toContain('Renamed from `Old`');
   });
 
-  it('in place of the same written out are no change', () => {
+  it('are unchanged when they replace an identical inline schema', () => {
     const parts = {Part: object({x: text})};
     expect(
       changesOf(
@@ -328,7 +328,7 @@ describe('named schemas', () => {
     ).toEqual([]);
   });
 
-  it('in place of others are compared as a whole', () => {
+  it('that replace others are compared as a whole', () => {
     const parts = {One: object({x: text}, ['x']), Two: object({x: {type: 'integer'}}, ['x'])};
     expect(
       changesOf(
@@ -348,7 +348,7 @@ describe('named schemas', () => {
     ).toEqual(['added field Base.b: breaking']);
   });
 
-  it('that a new one joins', () => {
+  it('with a new alternative', () => {
     expect(
       changesOf(
         using('response', object({})),
@@ -547,7 +547,7 @@ describe('an operation', () => {
     expect(changesOf(before, after)).toEqual(expected);
   });
 
-  it('of which the API is the caller is judged the other way round', () => {
+  it('called by the API is judged in the opposite direction', () => {
     const hook = (body: SchemaKeywords) =>
       documentOf({
         webhooks: {paid: {post: {requestBody: {content: json(body)}, responses: ok}}},
@@ -621,7 +621,7 @@ describe('errors', () => {
   });
 });
 
-it('finds another address of the API', () => {
+it('finds a changed server address', () => {
   const at = (url: string) => documentOf({servers: [{url}]});
   expect(changesOf(at('https://a.example'), at('https://b.example'))).toEqual([
     'added server https://b.example: compatible',
@@ -634,7 +634,7 @@ describe('the releases of our description', () => {
     (await loadDescription(path.join(siteDir, file), siteDir)).document;
   const both = Promise.all([load('openapi/releases/2025-06.yaml'), load('openapi/openapi.yaml')]);
 
-  it('differ by what the history of releases says, and by nothing else', async () => {
+  it('differ exactly by the release history', async () => {
     const [before, after] = await both;
     expect(changesOf(before, after).sort()).toEqual(
       [
@@ -664,7 +664,7 @@ describe('the releases of our description', () => {
     );
   });
 
-  it('would break clients on the way back', async () => {
+  it('break clients in the reverse direction', async () => {
     const [before, after] = await both;
     const back = changesOf(after, before);
     expect(back).toHaveLength(22);
@@ -676,7 +676,7 @@ describe('the releases of our description', () => {
     expect(changesOf(after, structuredClone(after))).toEqual([]);
   });
 
-  it('mark what is new wherever it is shown', async () => {
+  it('mark new parts wherever they are shown', async () => {
     const [before, after] = await both;
     const model = buildReferenceModel(
       after,

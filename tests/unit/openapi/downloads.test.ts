@@ -33,14 +33,14 @@ describe('downloads', () => {
     );
   });
 
-  it('of an archived release stand in a folder of its name', () => {
+  it('of an archived release are in a folder with its name', () => {
     const files = makeDownloads({...source, archivedRelease: '2025-06'});
     expect([...files.keys()]).toEqual(
       [...NAMES, 'SHA256SUMS'].map((name) => `openapi/2025-06/${name}`),
     );
   });
 
-  it('have the checksums that they are listed with', () => {
+  it('have the listed checksums', () => {
     const files = makeDownloads(source);
     const sums = files.get('openapi/SHA256SUMS')?.trimEnd().split('\n');
     expect(sums).toHaveLength(NAMES.length);
@@ -52,14 +52,14 @@ describe('downloads', () => {
     }
   });
 
-  it('are listed without size while editing', () => {
+  it('are listed without a size while editing', () => {
     expect(listDownloads(source, undefined)[0]).toEqual({
       path: 'openapi/openapi.yaml',
       title: 'OpenAPI description, YAML',
     });
   });
 
-  it('with a script that signs have an environment without secrets, and the script in the collection', () => {
+  it('with a signing script have an environment without secrets, and the script in the collection', () => {
     const files = makeDownloads({...source, signIn: {script: 'one();\ntwo();\n'}});
     const read = (name: string) => JSON.parse(files.get(`openapi/${name}`) ?? '') as unknown;
     expect(read('x.postman_environment.json')).toMatchObject({

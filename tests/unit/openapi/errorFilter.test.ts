@@ -17,7 +17,7 @@ describe('a pasted error response', () => {
   });
 });
 
-describe('a row of the catalogue', () => {
+describe('an entry of the catalogue', () => {
   const row = {
     code: 'EXPIRED',
     statuses: ['401', '403'],

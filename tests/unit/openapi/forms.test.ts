@@ -13,7 +13,7 @@ const model = buildReferenceModel(document);
 const forms = makeForms(model);
 
 describe('the form of a call', () => {
-  it('exists for each operation, and for no webhook', () => {
+  it('exists for each operation, but not for webhooks', () => {
     expect(Object.keys(forms).sort()).toEqual(model.operations.map(({slug}) => slug).sort());
     expect(model.webhooks.length).toBeGreaterThan(0);
   });
@@ -53,7 +53,7 @@ describe('the form of a call', () => {
     expect(body?.examples[0]?.name).toBe('A SEPA transfer for an order in an online shop');
   });
 
-  it('works for a description that says next to nothing', () => {
+  it('works for a minimal description', () => {
     const bare = buildReferenceModel({
       openapi: '3.1.1',
       info: {title: 'Bare', version: '1'},

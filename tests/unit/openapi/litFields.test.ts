@@ -15,7 +15,7 @@ const JSON_CODE = `{
 }`;
 
 describe('keys in code', () => {
-  it('have the names around them; items of lists have none', () => {
+  it('have the path of their parents; list items have none', () => {
     expect(paths(JSON_CODE)).toEqual([
       'name',
       'list',
@@ -29,7 +29,7 @@ describe('keys in code', () => {
     ]);
   });
 
-  it('are found by the path of a field, with a value that ends in its line', () => {
+  it('are found by the path of a field, with a value that ends on its line', () => {
     expect(textsOf(JSON_CODE, 'name')).toEqual(['"name": "A \\"b\\": c"']);
     expect(textsOf(JSON_CODE, 'list', 'name')).toEqual(['"name": "x"', '"name": "y"']);
     expect(textsOf(JSON_CODE, 'list')).toEqual(['"list":']);

@@ -8,7 +8,7 @@ import {failureOf, fixturesDir, siteDir, temporaryFolder} from './support';
 
 const folder = 'tests/fixtures/invalid';
 const inFolder = (name: string) => path.join(fixturesDir, 'invalid', `${name}.yaml`);
-const VERSION = 'Allowed: "openapi" with a text such as "3.0.4" or "3.1.1".';
+const VERSION = 'Allowed: "openapi" with a string such as "3.0.4" or "3.1.1".';
 
 /** The whole message below the path of the file. */
 const messages: Record<string, string> = {
@@ -26,13 +26,15 @@ const messages: Record<string, string> = {
   'no-version': `:1:1 at #/: "openapi" is missing. ${VERSION}`,
   'number-as-version': `:1:1 at #/openapi: "openapi" is 3.1. ${VERSION}`,
   'version-of-the-future': `:1:1 at #/openapi: "openapi" is "4.0.0". ${VERSION}`,
-  list: ':1:1 at #/: an OpenAPI description is an object with the field "openapi".',
-  empty: ':1:1 at #/: an OpenAPI description is an object with the field "openapi".',
-  'only-text': ':1:1 at #/: an OpenAPI description is an object with the field "openapi".',
+  list: ':1:1 at #/: the file is not an OpenAPI description. Allowed: an object with the field "openapi".',
+  empty:
+    ':1:1 at #/: the file is not an OpenAPI description. Allowed: an object with the field "openapi".',
+  'only-text':
+    ':1:1 at #/: the file is not an OpenAPI description. Allowed: an object with the field "openapi".',
   'reference-to-itself':
-    ':5:5 at #/components/schemas/Left: the $ref "#/components/schemas/Right" leads back to itself and to no schema.',
+    ':5:5 at #/components/schemas/Left: the $ref "#/components/schemas/Right" points back to itself and never reaches a schema.',
   'alias-inside-itself':
-    ':8:9 at #/components/schemas/A/properties/again: a YAML alias stands inside of what it repeats.',
+    ':8:9 at #/components/schemas/A/properties/again: a YAML alias is inside the node that it repeats.',
   'path-parameter-missing':
     ':5:5 at #/paths/~1a~1{id}/get/parameters: The operation does not define the path parameter `{id}` expected by path `/a/{id}`. (path-parameters-defined)',
   'operation-id-twice':
@@ -56,7 +58,7 @@ const patterns: Record<string, RegExp[]> = {
 };
 
 describe('an invalid description', () => {
-  it('has its expected message here', () => {
+  it('has its expected message in this file', () => {
     const files = fs.readdirSync(path.join(siteDir, folder)).map((file) => path.parse(file).name);
     expect([...Object.keys(messages), ...Object.keys(patterns)].sort()).toEqual(files.sort());
   });
@@ -67,7 +69,7 @@ describe('an invalid description', () => {
     await expect(load()).rejects.toBeInstanceOf(DescriptionError);
   });
 
-  it.each(Object.entries(patterns))('%s: one line a problem', async (name, expected) => {
+  it.each(Object.entries(patterns))('%s: one line for each problem', async (name, expected) => {
     const lines = (await failureOf(() => loadDescription(inFolder(name), siteDir))).split('\n');
     expect(lines).toHaveLength(expected.length);
     for (const pattern of expected) {
@@ -78,7 +80,7 @@ describe('an invalid description', () => {
     }
   });
 
-  it('that is not there is named', async () => {
+  it('that is missing is named', async () => {
     const load = () => loadDescription(inFolder('not-there'), siteDir);
     expect(await failureOf(load)).toBe(
       `${folder}/not-there.yaml: the OpenAPI description cannot be read.`,
@@ -101,7 +103,7 @@ describe('a valid description', () => {
   });
   const HEAD = "openapi: 3.1.1\ninfo: {title: 'By ${brand.name}', version: '1'}\n";
 
-  it('has brand variables filled in, in the document and in its source', async () => {
+  it('has brand variables filled in, both in the document and in its source', async () => {
     const made = folderOf({'a.yaml': `${HEAD}paths: {}\n`});
     const {document, source} = await loadDescription(path.join(made, 'a.yaml'), made);
     expect(document.info.title).toBe(`By ${brand.name}`);
@@ -116,7 +118,7 @@ describe('a valid description', () => {
     expect(source).toBe(text);
   });
 
-  it('takes what other files hold into its components', async () => {
+  it('bundles the content of other files into its components', async () => {
     const made = folderOf({
       'a.yaml': `${HEAD}components: {schemas: {A: {type: object, properties: {b: {$ref: './b.yaml#/B'}}}}}\n`,
       'b.yaml': 'B: {type: object, properties: {c: {$ref: "#/C"}}}\nC: {type: string}\n',
@@ -129,7 +131,7 @@ describe('a valid description', () => {
     });
   });
 
-  it('names the other file in which something is wrong', async () => {
+  it('names the referenced file that contains the error', async () => {
     const made = folderOf({
       'a.yaml': `${HEAD}components: {schemas: {A: {$ref: './b.yaml#/B'}}}\n`,
       'b.yaml': 'B:\n  type: object\n  properties: []\n',

@@ -45,7 +45,7 @@ describe('markdownToHtml', () => {
     expect(markdownToHtml(markdown)).toBe(html);
   });
 
-  it('puts tables into a box that scrolls and is reached by keyboard', () => {
+  it('wraps tables in a scrollable, focusable box', () => {
     const html = markdownToHtml('| a |\n|---|\n| <x> |');
     expect(html).toMatch(
       /^<div class="ref-scroll" role="group" aria-label="Table" tabindex="0"[^>]*><table>/,

@@ -173,7 +173,7 @@ describe('the Markdown twin of each operation', () => {
 });
 
 describe('code samples in the twins', () => {
-  it('stand there in all languages, fenced and labelled, as on the page', () => {
+  it('are included in all languages, fenced and labelled, as on the page', () => {
     for (const operation of model.operations) {
       const part = section(twin(`/${operation.slug}`), 'Code samples');
       const shown = [...part.matchAll(/^\*\*(.+)\*\*\n\n```(\w+)\n([\s\S]*?)\n```$/gm)].map(
@@ -191,14 +191,14 @@ describe('code samples in the twins', () => {
     }
   });
 
-  it('are not there for webhooks', () => {
+  it('are absent for webhooks', () => {
     for (const {slug} of model.webhooks) {
       expect(twin(`/webhooks/${slug}`)).not.toContain('## Code samples');
     }
   });
 });
 
-describe('the twins of descriptions that are not ours', () => {
+describe('the twins of other descriptions', () => {
   it.each([
     [
       'security-combinations',
@@ -207,7 +207,7 @@ describe('the twins of descriptions that are not ours', () => {
       ' (scopes `read`, `write`); or [',
     ],
     ['security-combinations', 'optional', 'Security: optional, [`oauth`](', ' (scope `read`)'],
-    ['security-combinations', 'none', 'Security: none, the call is open.'],
+    ['security-combinations', 'none', 'Security: none, no authentication required.'],
     [
       'servers',
       'of-the-operation',
@@ -235,10 +235,10 @@ describe('the twins of descriptions that are not ours', () => {
     [
       'parameter-styles',
       'read-a',
-      'sent once for each item',
+      'repeated for each item',
       'See also [More on a](https://docs.example/a).',
     ],
-  ])('%s: %s says as much as the page', async (file, slug, ...parts) => {
+  ])('%s: %s has the same content as the page', async (file, slug, ...parts) => {
     const all = twinsOf(await load(path.join(fixturesDir, `${file}.yaml`)));
     for (const part of parts) {
       expect(all.get(`api/reference/${slug}.md`)).toContain(part);
@@ -247,7 +247,7 @@ describe('the twins of descriptions that are not ours', () => {
 });
 
 describe('the twins', () => {
-  it('are one for each page', () => {
+  it('exist once for each page', () => {
     const links = createLinks(model, '/x/api');
     const pages = [...makeReferenceFiles(model, links, overview, '').keys()]
       .filter((file) => file.endsWith('.mdx') && file !== 'index.mdx')
@@ -294,7 +294,7 @@ describe('the twins', () => {
   const fixtures = fs.readdirSync(fixturesDir).filter((file) => /\.(?:ya?ml|json)$/.test(file));
 
   it.each(['openapi/openapi.yaml', ...fixtures.map((file) => path.join(fixturesDir, file))])(
-    'of %s hold no HTML, and every fence ends',
+    'of %s contain no HTML and no open fences',
     async (file) => {
       for (const [name, text] of twinsOf(await load(file))) {
         const tokens = inlineTokens(text);
@@ -313,14 +313,14 @@ describe('the twins', () => {
 describe('the twin of the overview', () => {
   const text = twin('');
 
-  it('keeps the hand-written text and nothing of MDX', () => {
+  it('keeps the hand-written text without MDX', () => {
     expect(text).toContain('## Conventions\n');
     expect(text).not.toMatch(/\{\/\*|\.mdx|pathname:|<[A-Za-z]/);
     expect(text).toContain(`(${brand.docsUrl}/api/authentication/)`);
     expect(text).toContain(`(${brand.docsUrl}/openapi/openapi.yaml)`);
   });
 
-  it('has the diagrams in words', () => {
+  it('describes the diagrams in words', () => {
     const used = [...overview.matchAll(/<Diagram name="([^"]+)"/g)].map(([, name = '']) => name);
     expect(used.length).toBeGreaterThan(0);
     for (const line of used.flatMap((name) => diagrams[name]?.description.split('\n') ?? [])) {
@@ -339,7 +339,7 @@ describe('the twin of the overview', () => {
 });
 
 describe('the twin of the error catalogue', () => {
-  it('says for each code what to do and who raises it', () => {
+  it('states for each code what to do and what raises it', () => {
     const text = twin('/errors');
     for (const error of model.errors) {
       const part = section(text, `\`${error.code}\``);
@@ -366,7 +366,7 @@ describe('texts', () => {
     expect(cleanMarkdown(before)).toBe(after);
   });
 
-  it('make code spans of anything', () => {
+  it('can become code spans', () => {
     expect(['a', '`', 'a``b', '', ' x', 'a\nb'].map(code)).toEqual([
       '`a`',
       '`` ` ``',
@@ -377,7 +377,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('escape what is no markup', () => {
+  it('are escaped if they are not markup', () => {
     expect(plain('_a_ snake_case [x] <b> C#')).toBe('\\_a\\_ snake_case \\[x\\] \\<b> C\\#');
   });
 });
@@ -399,7 +399,7 @@ describe('MDX', () => {
 
   it.each(['<Part name="two" />', '<Other />', '<b>x</b>'])('stops at %s', (mdx) => {
     expect(() => mdxToMarkdown(`Text ${mdx}`, options)).toThrow(
-      /^page\.mdx: <.*> has no Markdown form\. Allowed: <Part name="\.\.\." \/>\.$/,
+      /^page\.mdx: <.*> cannot be written as Markdown\. Allowed: <Part name="\.\.\." \/>\.$/,
     );
   });
 });

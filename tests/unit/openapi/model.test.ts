@@ -24,12 +24,12 @@ function operationOf(
 }
 
 describe('operations', () => {
-  it('say that they are deprecated where the description does, and only there', () => {
+  it('are deprecated exactly where the description says so', () => {
     expect(operationOf({responses, deprecated: true}).deprecated).toBe(true);
     expect(operationOf({responses}).deprecated).toBe(false);
   });
 
-  it('come with the servers of the description', () => {
+  it('have the servers of the description', () => {
     const servers = [{url: 'https://api.bank.example/v2', description: 'Live'}];
     const model = buildReferenceModel(documentOf({servers, paths: {'/a': {get: {responses}}}}));
     expect(JSON.stringify(model.servers)).toContain('https://api.bank.example/v2');
@@ -53,7 +53,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('come in the order of paths, then of methods', () => {
+  it('are ordered by path, then by method', () => {
     const one = {responses};
     const model = buildReferenceModel(
       documentOf({paths: {'/b': {post: one, get: one}, '/a': {delete: one, trace: one, put: one}}}),
@@ -79,13 +79,13 @@ describe('operations', () => {
     expect(operationOf({...operation, responses})).toMatchObject({title, slug, key});
   });
 
-  it('take title and description of their path if they have none', () => {
+  it('inherit title and description from their path', () => {
     const path = {summary: 'Path', description: 'Of the path', get: {responses}};
     const model = buildReferenceModel(documentOf({paths: {'/a': path}}));
     expect(model.operations[0]).toMatchObject({title: 'Path', description: 'Of the path'});
   });
 
-  it('are found behind references of their path', () => {
+  it('are found through path references', () => {
     const model = buildReferenceModel(
       documentOf({
         paths: {'/a': {$ref: '#/components/pathItems/A'}, '/b': {}},
@@ -95,7 +95,7 @@ describe('operations', () => {
     expect(model.operations.map(({path}) => path)).toEqual(['/a']);
   });
 
-  it('stand under their first tag, in the order of the tags', () => {
+  it('are listed under their first tag, in the order of the tags', () => {
     const tagged = (...tags: string[]) => ({tags, responses});
     const model = buildReferenceModel(
       documentOf({
@@ -124,7 +124,7 @@ describe('operations', () => {
 });
 
 describe('parameters', () => {
-  it('are sorted by place and have ids with it', () => {
+  it('are sorted by location, which is part of their ids', () => {
     const at = (name: string, place: string) => ({name, in: place, schema: {type: 'string'}});
     const {parameters} = operationOf({
       parameters: [
@@ -149,7 +149,7 @@ describe('parameters', () => {
     });
   });
 
-  it('of the operation replace those of its path with the same name and place', () => {
+  it('of the operation override those of its path with the same name and location', () => {
     const lang = (place: string, description: string) => ({name: 'lang', in: place, description});
     const model = buildReferenceModel(
       documentOf({
@@ -166,7 +166,7 @@ describe('parameters', () => {
     expect(header.map(({description}) => description)).toEqual(['path']);
   });
 
-  it('have the description, the examples and the end of their own', () => {
+  it('have their own description, examples and deprecation', () => {
     const schema = {type: 'string', description: 'Of the schema', example: 's'};
     const [own, other, content] = operationOf(
       {
@@ -206,7 +206,7 @@ describe('parameters', () => {
 describe('bodies and responses', () => {
   const json = (schema: object) => ({'application/json': {schema}});
 
-  it('have ids that no section of the page has', () => {
+  it('have ids that do not clash with sections of the page', () => {
     const properties = {body: {type: 'string'}, example: {type: 'string'}};
     const operation = operationOf({
       parameters: [{name: 'parameters', in: 'path', required: true}],
@@ -220,7 +220,7 @@ describe('bodies and responses', () => {
     expect(media?.examples[0]?.id).toBe('request-example~2');
   });
 
-  it('keep one id each for examples whose names are nearly the same', () => {
+  it('have unique ids for examples with similar names', () => {
     const names = ['A b', 'a-b', '🎉', '✨', ''];
     const examples = Object.fromEntries(names.map((name) => [name, {value: name}]));
     const {body} = operationOf({
@@ -232,7 +232,7 @@ describe('bodies and responses', () => {
     expect(new Set(ids).size).toBe(names.length);
   });
 
-  it('have a media type each, the first with the short ids', () => {
+  it('have ids per media type, short ones for the first', () => {
     const {body} = operationOf({
       requestBody: {
         required: true,
@@ -253,7 +253,7 @@ describe('bodies and responses', () => {
     ]);
   });
 
-  it('of all statuses are there, references followed, extensions left out', () => {
+  it('include all statuses, resolve references and omit extensions', () => {
     const operation = operationOf(
       {
         responses: {
@@ -310,7 +310,7 @@ describe('security', () => {
     [[{a: [], b: [], c: []}], undefined, 'all of a, b and c'],
     [[{a: []}, {a: [], b: []}], undefined, 'one of: a; or all of a and b'],
     [[{a: []}, {a: []}], undefined, 'a'],
-  ])('%j over %j is %j', (own, common, expected) => {
+  ])('%j overrides %j: %j', (own, common, expected) => {
     const operation = {responses, ...(own === undefined ? {} : {security: own})};
     const {security} = operationOf(operation, common === undefined ? {} : {security: common});
     const words = securityParts(security).map((part) => Object.values(part).join(''));
@@ -365,7 +365,7 @@ describe('schemas', () => {
     }),
   );
 
-  it('know who uses them', () => {
+  it('list their uses', () => {
     expect(
       model.schemas.map(({name, usedByOperations, usedBySchemas}) => [
         name,
@@ -385,7 +385,7 @@ describe('schemas', () => {
     expect(model.schemas.map(({slug}) => slug)).toEqual(['a', 'b', 'c', 'index-2', 'a-2']);
   });
 
-  it('have description and examples beside their tree', () => {
+  it('have a description and examples in addition to their tree', () => {
     expect(model.schemas[0]).toMatchObject({description: 'Text', examples: [{b: 1}]});
     expect(model.schemas[0]?.node.description).toBeUndefined();
   });
@@ -464,13 +464,13 @@ describe('the error catalogue', () => {
     {A: 'x'},
     {A: {meaning: 'x'}},
     {A: {statuses: 400, meaning: 'm', action: 'a'}},
-  ])('of another maker, %j, is passed over', (other) => {
+  ])('in an unknown format, %j, is ignored', (other) => {
     const schemas = {Code: {enum: ['A'], 'x-error-catalogue': other as never}};
     const {errors} = buildReferenceModel(documentOf({paths: {}, components: {schemas}}));
     expect(errors).toEqual([]);
   });
 
-  it('extensions of another maker are passed over', () => {
+  it('unknown extensions are ignored', () => {
     const operation = operationOf({
       'x-error-codes': {A: 1} as never,
       'x-guides': 'text' as never,

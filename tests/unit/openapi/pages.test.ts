@@ -64,7 +64,7 @@ describe('the front matter of a page', () => {
     expect(yaml).toEqual(frontMatter);
   });
 
-  it('states place, group and kind', async () => {
+  it('states position, group and kind', async () => {
     const {frontMatter} = await readPage(operation('A title', 'Does it. And more.'));
     expect(frontMatter).toEqual({
       title: 'A title',
@@ -86,7 +86,7 @@ describe('the front matter of a page', () => {
     ['word '.repeat(100), /^GET \/a: word.* word…$/],
     ['x'.repeat(300), /^GET \/a: x+…$/],
     ['🎉'.repeat(200), /^GET \/a: (?:🎉)+…$/u],
-  ])('cuts a long description', async (text, pattern) => {
+  ])('truncates a long description', async (text, pattern) => {
     const {frontMatter} = await readPage(operation('A', text));
     const description = frontMatter.description as string;
     expect(description.length).toBeLessThanOrEqual(160);
@@ -98,7 +98,7 @@ describe('the front matter of a page', () => {
 describe('the MDX of a page', () => {
   const hostile = "import fs from 'fs'\n\nexport const x = 1\n\n{process.exit()} <Evil /> ${y} -->";
 
-  it('holds no text of the description', async () => {
+  it('contains no text of the description', async () => {
     const {content} = await readPage(operation('A', hostile));
     expect(content).not.toMatch(/process|Evil|fs/);
     await expect(compile(content)).resolves.toBeDefined();
@@ -120,7 +120,7 @@ describe('the MDX of a page', () => {
     await expect(compile(body)).resolves.toBeDefined();
   });
 
-  it('takes in the page of the same name', async () => {
+  it('imports the body of the same name', async () => {
     const {content} = await readPage(operation('A title'));
     expect(content).toContain("import body from './a-title.html';");
   });
@@ -138,7 +138,7 @@ describe('the overview', () => {
     return files.get('index.mdx') ?? '';
   };
 
-  it('is the hand-written page with generated parts in it', async () => {
+  it('is the hand-written page with generated parts', async () => {
     const text = overview(
       '---\ntitle: T\ndescription: D\n---\n\nText\n\n<ReferencePart name="operations" />\n\n---\n\nEnd\n',
     );
@@ -159,14 +159,14 @@ describe('the overview', () => {
     await expect(compile(content)).resolves.toBeDefined();
   });
 
-  it('refuses a part that does not exist', () => {
+  it('rejects a part that does not exist', () => {
     expect(() => overview('---\ntitle: T\n---\n\n<ReferencePart name="nope" />\n')).toThrow(
-      'openapi/overview.mdx: <ReferencePart name="nope" /> names no part of the reference. Allowed: introduction, ',
+      'openapi/overview.mdx: <ReferencePart name="nope" /> is not a part of the reference. Allowed: introduction, ',
     );
   });
 });
 
-it('the same document makes the same files', () => {
+it('the same document produces the same files', () => {
   const document = operation('A', 'Text');
   expect([...renderDocument(document).files]).toEqual([
     ...renderDocument(structuredClone(document)).files,

@@ -74,14 +74,14 @@ describe('the Postman collection', () => {
     }
   });
 
-  it('sends required parameters only; the others are there, switched off', () => {
+  it('sends only required parameters; the others are included, but disabled', () => {
     const transactions = itemsOf(collection).find(({name}) => name === 'Get account transactions');
     expect(transactions?.request.url.raw).toBe('{{baseUrl}}/accounts/:account_id/transactions');
     expect(transactions?.request.url.query?.map(({disabled}) => disabled)).not.toContain(undefined);
     expect(transactions?.request.url.variable?.map(({key}) => key)).toEqual(['account_id']);
   });
 
-  it('holds no secret: the token is an empty variable', () => {
+  it('contains no secret: the token is an empty variable', () => {
     expect(collection.auth).toEqual({
       type: 'bearer',
       bearer: [{key: 'token', value: '{{token}}', type: 'string'}],
@@ -93,7 +93,7 @@ describe('the Postman collection', () => {
     expect(text).not.toMatch(/eyJ[\w-]{10,}\.|PRIVATE KEY|"Authorization"/);
   });
 
-  it('has the same unique ids at each run, and others for another description', () => {
+  it('has the same unique ids in each run, and different ids for another description', () => {
     const ids = idsOf(collection);
     expect(idsOf(postmanCollection(model, 'ours'))).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
@@ -113,7 +113,7 @@ describe('any description', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('without examples gets a body of the right shape, the same each time', () => {
+  it('without examples gets a body of the right shape, identical each time', () => {
     const made = () =>
       small({
         paths: {
@@ -157,7 +157,7 @@ describe('any description', () => {
     expect(made()).toEqual(made());
   });
 
-  it('gets forms, keys, basic sign-in and open calls as Postman has them', () => {
+  it('maps forms, API keys, basic authentication and open operations to Postman', () => {
     const made = small({
       security: [{key: []}],
       paths: {

@@ -74,7 +74,7 @@ describe('the pre-request script', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
   });
 
-  it('keeps the token until shortly before it expires, and makes another for another application', async () => {
+  it('caches the token until shortly before it expires, and creates another for another application', async () => {
     const environment = {applicationId: 'one', privateKey: pkcs8};
     const {collection} = await run(environment);
     collection.set('token', 'kept');
@@ -88,14 +88,14 @@ describe('the pre-request script', () => {
     expect(collection.get('token')).not.toBe('old');
   });
 
-  it('leaves a token alone that the reader has made', async () => {
+  it('does not replace a token that the reader created', async () => {
     const {collection, errors} = await run({}, new Map([['token', 'mine']]));
     expect(collection.get('token')).toBe('mine');
     expect(errors).toEqual([]);
   });
 
   it.each(['', 'no key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'])(
-    'says what is wrong with the key %j',
+    'reports what is wrong with the key %j',
     async (key) => {
       const {collection, errors} = await run({applicationId: 'one', privateKey: key});
       expect(collection.get('token')).toBe('');

@@ -69,7 +69,7 @@ const rendered = renderDocument(documentWith(CODES));
 describe('the rail of an operation', () => {
   const $ = page(rendered, 'read-a');
 
-  it('has a response for each status with examples, the success first, whatever the order', () => {
+  it('has a response for each status with examples, success first, in any order', () => {
     expect(problemsOf(rendered.files)).toEqual([]);
     const tabs = $('.ref-answers [role=tab]').toArray();
     expect(tabs.map((tab) => $(tab).text().trim())).toEqual(['200', '400']);
@@ -82,7 +82,7 @@ describe('the rail of an operation', () => {
     }
   });
 
-  it('stands between the introduction and the text', () => {
+  it('is between the introduction and the text', () => {
     const parts = $('.ref-columns-two')
       .children()
       .toArray()
@@ -109,7 +109,7 @@ describe('the errors of an operation', () => {
     };
   };
 
-  it('are one row each; those that few operations return come first', () => {
+  it('have one row each; those that only a few operations return come first', () => {
     const {open, folded} = rowsOf('read-a');
     expect(open.map(([code]) => code)).toEqual(['E', 'F']);
     expect(open[0]).toEqual(['E', '400', 'E means', 'Do E']);
@@ -137,11 +137,11 @@ describe('the example of a schema', () => {
     return schema && exampleOfSchema(rendered.model, schema);
   };
 
-  it('is the longest value in its place in the examples of operations', () => {
+  it('is the longest matching value in the examples of operations', () => {
     expect(example('Item')).toEqual({value: {name: 'Aino', tags: ['x']}, isGiven: true});
   });
 
-  it('is made of the schema where no example has it, and says so', () => {
+  it('is generated from the schema if no example exists, and says so', () => {
     expect(example('Lonely')?.isGiven).toBe(false);
     expect(page(rendered, 'schemas/lonely')('.ref-examples figcaption').text()).toContain(
       'generated from the schema',

@@ -24,7 +24,7 @@ describe('html', () => {
     );
   });
 
-  it('takes markup as it is, joins lists, leaves out what is not there', () => {
+  it('inserts markup unchanged, joins lists, omits empty values', () => {
     expect(html`${raw('<b>')}${html`<i>${'<'}</i>`}`.markup).toBe('<b><i>&lt;</i>');
     expect(html`${['<', html`<i></i>`, ['a', [5]]]}`.markup).toBe('&lt;<i></i>a5');
     expect(html`a${undefined}b${false}c${0}d${''}`.markup).toBe('abc0d');
@@ -151,11 +151,11 @@ describe.each(HOSTILE)('the text %j', (text) => {
   });
   const rendered = renderDocument(document);
 
-  it('makes no markup, double ids or lost links anywhere', () => {
+  it('creates no markup, duplicate ids or broken links', () => {
     expect(problemsOf(rendered.files)).toEqual([]);
   });
 
-  it('is read as it was written', () => {
+  it('is shown unchanged', () => {
     const slug = rendered.model.operations[0]?.slug ?? '';
     const names = page(
       rendered,
@@ -187,7 +187,7 @@ describe('an operation', () => {
     expect(text.replace(/\s/g, '')).toContain('https://api.example/a/{id}');
   });
 
-  it('has its parameters under the heading of their place', () => {
+  it('has its parameters under the heading of their location', () => {
     const at = (place: string) => ({
       name: `${place}Name`,
       in: place,
@@ -208,7 +208,7 @@ describe('an operation', () => {
     expect(markup('[id="query-queryname"]').text()).not.toContain('required');
   });
 
-  it('has request and response fields in their own sections', () => {
+  it('has request and response fields in separate sections', () => {
     const schema = (name: string) => ({
       content: {'application/json': {schema: {properties: {[name]: {type: 'string'}}}}},
     });
@@ -230,9 +230,11 @@ describe('an operation', () => {
     expect(names('status-4XX')).toEqual(['bad']);
   });
 
-  it('says what is deprecated and whether it needs a key', () => {
+  it('states what is deprecated and whether it requires authentication', () => {
     expect(operation({deprecated: true})('body').text()).toContain('deprecated');
-    expect(operation({})('.ref-security').text()).toMatch(/Security:\s+none, the call is open\./);
+    expect(operation({})('.ref-security').text()).toMatch(
+      /Security:\s+none, no authentication required\./,
+    );
     const securitySchemes = {Key: {type: 'http', scheme: 'bearer'}};
     const markup = operation({security: [{Key: []}]}, {components: {securitySchemes}});
     expect(markup('a[href="/docs/api/reference/#security-key"]').text()).toBe('Key');
@@ -262,7 +264,7 @@ describe('an operation', () => {
 describe('a body', () => {
   const text: SchemaObject = {type: 'string'};
 
-  it('has facts in words', () => {
+  it('describes facts in words', () => {
     const prop = makeA({
       properties: {
         code: {
@@ -320,7 +322,7 @@ describe('a body', () => {
     expect(markup('a[href="/docs/api/reference/schemas/cat/"]').length).toBeGreaterThan(0);
   });
 
-  it('has maps, tuples, null and arrays in words', () => {
+  it('describes maps, tuples, null and arrays in words', () => {
     const markup = makeA({
       properties: {
         map: {additionalProperties: {properties: {inMap: text}}},
@@ -339,7 +341,7 @@ describe('a body', () => {
     expect(markup('[id="request-list-inList"]').length).toBe(1);
   });
 
-  it('has no empty list where an alternative has no fields', () => {
+  it('has no empty list for an alternative without fields', () => {
     const markup = makeA({oneOf: [text, {type: 'integer'}, {properties: {a: text}}]});
     expect(markup('.ref-alternative')).toHaveLength(3);
     expect(markup('.ref-props')).toHaveLength(1);
@@ -356,7 +358,7 @@ describe('a body', () => {
     expect(markup('[id="request-many-=V5"]')).toHaveLength(1);
   });
 
-  it('is folded, with its ids, where the page has shown the same schema before', () => {
+  it('is folded, with its ids, if the page already shows the same schema', () => {
     const content = {'application/json': {schema: ref('Problem')}};
     const rendered = renderDocument(
       documentOf({
@@ -412,7 +414,7 @@ describe('a body', () => {
 });
 
 describe('the page of a schema', () => {
-  it('tells where it is used', () => {
+  it('states where it is used', () => {
     const schemas: Record<string, SchemaObject> = {
       Used: {type: 'object', properties: {a: {type: 'string'}}},
       User: {type: 'object', properties: {used: ref('Used')}},

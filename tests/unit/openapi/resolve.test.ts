@@ -59,7 +59,7 @@ describe('schemaNameOf and owningSchemaOf', () => {
     ['other.yaml#/components/schemas/A', undefined, undefined],
     ['#A', undefined, undefined],
     ['', undefined, undefined],
-  ])('%s: %s, inside of %s', (ref, name, owner) => {
+  ])('%s: %s, inside %s', (ref, name, owner) => {
     expect(schemaNameOf(ref)).toBe(name);
     expect(owningSchemaOf(ref)).toBe(owner);
   });
@@ -95,7 +95,7 @@ describe('resolve', () => {
     expect(resolve(document, {description: 'Own'})).toEqual({description: 'Own'});
   });
 
-  it('gives up on circles and on references to nothing', () => {
+  it('rejects circular and broken references', () => {
     expect(resolve(document, {$ref: '#/components/responses/Left'})).toBeUndefined();
     expect(resolve(document, {$ref: '#/components/responses/Nope'})).toBeUndefined();
   });

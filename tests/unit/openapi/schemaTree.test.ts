@@ -92,7 +92,7 @@ describe('null', () => {
     expect(treeOf(schema, schemas).nullable).toBe(nullable);
   });
 
-  it('keeps what stands beside and inside of the alternative', () => {
+  it('keeps what is beside and inside the alternative', () => {
     const node = treeOf({
       description: 'Beside',
       properties: {a: text},
@@ -118,7 +118,7 @@ describe('allOf', () => {
     Code: {type: 'string', example: 'EUR', pattern: '^[A-Z]{3}$'},
   };
 
-  it('adds up properties, what is required and alternatives', () => {
+  it('merges properties, required fields and alternatives', () => {
     const node = treeOf(
       {
         allOf: [
@@ -152,7 +152,7 @@ describe('allOf', () => {
     ]);
   });
 
-  it('does not take the example of a part for one of the whole', () => {
+  it('does not use the example of a part for the whole', () => {
     const whole = treeOf({allOf: [ref('Base'), {properties: {c: text}}]}, schemas);
     expect(whole.examples).toEqual([]);
     expect(treeOf({allOf: [ref('Base')], example: {a: 'own'}}, schemas).examples).toEqual([
@@ -161,7 +161,7 @@ describe('allOf', () => {
     expect(treeOf({allOf: [ref('Code'), {description: 'x'}]}, schemas).examples).toEqual(['EUR']);
   });
 
-  it('adds properties that stand beside a reference', () => {
+  it('adds properties beside a reference', () => {
     const node = treeOf({...ref('Base'), properties: {beside: text}}, schemas);
     expect(namesOf(node)).toEqual(['a', 'beside']);
     expect(nodeAt(node, 'a').required).toBe(true);
@@ -179,7 +179,7 @@ describe('children', () => {
     expect(node.limits).toEqual(['at least 2 items', 'each at most 3 items']);
   });
 
-  it('of a map stand behind a star', () => {
+  it('of a map are shown under an asterisk', () => {
     const node = treeOf({additionalProperties: {type: 'object', properties: {a: text}}});
     expect(namesOf(node)).toEqual(['*']);
     expect(namesOf(nodeAt(node, '*'))).toEqual(['a']);
@@ -189,7 +189,7 @@ describe('children', () => {
     ).toEqual(['/^x-/']);
   });
 
-  it('of a tuple are its places, then the rest', () => {
+  it('of a tuple are its positions, then the rest', () => {
     const closed = treeOf({
       type: 'array',
       minItems: 1,
@@ -203,7 +203,7 @@ describe('children', () => {
     expect(namesOf(nodeAt(open, '*'))).toEqual(['rest']);
   });
 
-  it('of a discriminator carry the value that chooses them', () => {
+  it('of a discriminator have the value that selects them', () => {
     const schemas: Record<string, SchemaObject> = {
       Cat: {type: 'object'},
       Dog: {type: 'object'},
@@ -244,7 +244,7 @@ describe('enum values', () => {
     ]);
   });
 
-  it('of items are the array’s own', () => {
+  it('of items belong to the array', () => {
     expect(treeOf({type: 'array', items: {enum: ['A']}}).values).toEqual([
       {value: 'A', id: 'root-=A'},
     ]);
@@ -259,7 +259,7 @@ describe('enum values', () => {
     [['A'], null],
     [['A'], ['text']],
     [['A'], 'text'],
-  ])('%j have no meaning in %j', (values, meanings) => {
+  ])('%j have no meanings in %j', (values, meanings) => {
     const node = treeOf({
       enum: values,
       'x-enumDescriptions': meanings as unknown as Record<string, string>,
@@ -267,7 +267,7 @@ describe('enum values', () => {
     expect(node.values.map(({meaning}) => meaning)).toEqual(values.map(() => undefined));
   });
 
-  it('take their meaning from the error catalogue as well', () => {
+  it('also get their meaning from the error catalogue', () => {
     const node = treeOf({
       enum: ['A', 'B'],
       'x-error-catalogue': {A: {statuses: [400], meaning: 'Bad', action: 'Mend'}, B: null as never},
@@ -277,7 +277,7 @@ describe('enum values', () => {
 });
 
 describe('facts', () => {
-  it('are taken over', () => {
+  it('are copied', () => {
     expect(
       treeOf({
         type: 'string',
@@ -305,7 +305,7 @@ describe('facts', () => {
     expect(treeOf({readOnly: true}).access).toBe('read-only');
   });
 
-  it('of items are the array’s own', () => {
+  it('of items belong to the array', () => {
     const node = treeOf({items: {format: 'uuid', pattern: 'p', minLength: 3, description: 'Each'}});
     expect(node).toMatchObject({
       format: 'uuid',
@@ -357,7 +357,7 @@ describe('recursion', () => {
     expect(nodeAt(node, 'other', 'self')).toMatchObject({continuedAt: 'Other', groups: []});
   });
 
-  it('shows what is added to it', () => {
+  it('shows what is added beside it', () => {
     const node = treeOf(ref('Node'), schemas);
     expect(nodeAt(node, 'more').continuedAt).toBe('Node');
     expect(namesOf(nodeAt(node, 'more'))).toEqual(['extra']);
@@ -365,7 +365,7 @@ describe('recursion', () => {
     expect(namesOf(nodeAt(node, 'beside'))).toEqual(['besides']);
   });
 
-  it('is found in lists, in allOf and behind pointers', () => {
+  it('is found in lists, in allOf and through pointers', () => {
     expect(treeOf(ref('List'), schemas).continuedAt).toBe('List');
     expect(namesOf(treeOf(ref('Loop'), schemas))).toEqual(['a']);
     const again = nodeAt(treeOf(ref('Inner'), schemas), 'part', 'again', 'again');
@@ -411,7 +411,7 @@ describe('the end of a tree', () => {
     },
   };
 
-  it('is a link below the last level, but never for what is written in place', () => {
+  it('is a link below the last level, but never for inline schemas', () => {
     const node = treeOf(page, schemas, {levels: 1, self: 'Page'});
     expect(nodeAt(node, 'named')).toMatchObject({continuedAt: 'Leaf', groups: []});
     expect(nodeAt(node, 'list')).toMatchObject({continuedAt: 'Leaf', groups: []});
@@ -426,7 +426,7 @@ describe('the end of a tree', () => {
     expect(namesOf(nodeAt(node, 'both'))).toEqual(['leaf', 'own']);
   });
 
-  it('is a link when the page is full', () => {
+  it('is a link when the page reaches its limit', () => {
     const wide: SchemaObject = {
       properties: Object.fromEntries(
         Array.from({length: MAX_NODES_PER_PAGE + 500}, (_, index) => [
@@ -442,7 +442,7 @@ describe('the end of a tree', () => {
     expect(namesOf(nodeAt(node, 'p2999'))).toEqual(['inPlace']);
   });
 
-  it('comes even if each schema names many others', () => {
+  it('is reached even if each schema references many others', () => {
     const count = 30;
     const names = Array.from({length: count}, (_, index) => `S${index}`);
     const dense = Object.fromEntries(
@@ -460,14 +460,14 @@ describe('the end of a tree', () => {
 });
 
 describe('ids', () => {
-  it('are paths of names and do not change when other fields come', () => {
+  it('are paths of names and do not change when fields are added', () => {
     const before = treeOf({properties: {a: {properties: {b: text}}}});
     const after = treeOf({properties: {new: text, a: {properties: {other: text, b: text}}}});
     expect(nodeAt(before, 'a', 'b').id).toBe('root-a-b');
     expect(nodeAt(after, 'a', 'b').id).toBe('root-a-b');
   });
 
-  it('are unique even if names were made to clash', () => {
+  it('are unique even for names chosen to clash', () => {
     const nodes = allNodes(
       treeOf({
         properties: {

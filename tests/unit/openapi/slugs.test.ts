@@ -28,7 +28,7 @@ describe('kebabCase', () => {
     expect(kebabCase(text)).toBe(slug);
   });
 
-  it('cuts names that no file system takes, at a word if there is one', () => {
+  it('shortens names that file systems reject, at a word boundary if possible', () => {
     const long = kebabCase('a long summary '.repeat(30));
     expect(long.length).toBeLessThanOrEqual(100);
     expect(long).toMatch(/-(?:a|long|summary)$/);
@@ -66,7 +66,7 @@ describe('spellOut', () => {
 });
 
 describe('NameRegistry', () => {
-  it('gives the first name that is free', () => {
+  it('returns the first free name', () => {
     const names = new NameRegistry();
     expect(names.take(['a', 'b', 'c'])).toBe('a');
     expect(names.take(['a', 'b', 'c'])).toBe('b');
@@ -75,7 +75,7 @@ describe('NameRegistry', () => {
     expect(names.take(['a', 'b', 'c'])).toBe('c-3');
   });
 
-  it('passes over names that are empty, taken or the reference’s own', () => {
+  it('skips names that are empty, taken or reserved', () => {
     const names = new NameRegistry();
     expect(names.take(['', 'index', 'schemas', 'errors', 'webhooks', 'mine'])).toBe('mine');
     expect(names.take(['errors'])).toBe('errors-2');
@@ -84,13 +84,13 @@ describe('NameRegistry', () => {
     expect(new NameRegistry([]).take(['index'])).toBe('index');
   });
 
-  it('never gives a name twice, even one that looks like a numbered one', () => {
+  it('never returns a name twice, even one that looks numbered', () => {
     const names = new NameRegistry([]);
     const given = ['a', 'a-2', 'a', 'a', 'a-3', 'a'].map((name) => names.take([name]));
     expect(new Set(given).size).toBe(given.length);
   });
 
-  it('stays fast when thousands want the same name', () => {
+  it('stays fast for thousands of equal names', () => {
     const names = new NameRegistry([]);
     const given = new Set(Array.from({length: 20_000}, () => names.take(['same'])));
     expect(given.size).toBe(20_000);
@@ -114,7 +114,7 @@ describe('anchorId', () => {
     expect(anchorId(...parts)).toBe(id);
   });
 
-  it('gives ids that an address holds without escapes', () => {
+  it('returns ids that need no escaping in a URL', () => {
     const everything = Array.from({length: 0x250}, (_, code) => String.fromCodePoint(code)).join(
       '',
     );

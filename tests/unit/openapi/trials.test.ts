@@ -47,7 +47,7 @@ function samplesOf(document: OpenApiDocument, at = 0): Record<string, string> {
 const ok = `responses: {'200': {description: Fine}}`;
 
 describe('links of authors', () => {
-  it('are found with file, line and pointer, and checked against the built site', async () => {
+  it('are reported with file, line and pointer, and checked against the built site', async () => {
     const {document, placeOf} = await load(
       `${head()}paths:\n  /a:\n    get:\n      description: See [a](/docs/gone/), [b](./guide.md), [c](/docs/here/), [d](https://x.example).\n      ${ok}\n`,
     );
@@ -62,12 +62,12 @@ describe('links of authors', () => {
     );
     expect(message.split('\n')).toHaveLength(2);
     expect(message).toContain(
-      'a.yaml:6:7 at #/paths/~1a/get/description: the link "/docs/gone/" leads to no page',
+      'a.yaml:6:7 at #/paths/~1a/get/description: the link "/docs/gone/" does not lead to a page',
     );
     expect(message).toContain('"./guide.md" is relative');
   });
 
-  it('are marked, so that the check of the site leaves them alone', () => {
+  it('are marked, so that the link check of the site ignores them', () => {
     expect(markdownToHtml('[a](/docs/x/)')).toBe(
       '<p><a data-described="" href="/docs/x/">a</a></p>',
     );
@@ -98,10 +98,10 @@ describe('what OpenAPI 3.1 allows', () => {
 `;
     expect(pagesOf(await load(text))).toContain('kind = c');
     const unknown = await load(text.replace('d: Dog', 'd: Bird'));
-    expect(unknown.warnings.join()).toContain('"Bird" names no schema');
+    expect(unknown.warnings.join()).toContain('"Bird" is not a schema');
   });
 
-  it('texts beside a reference to a response or a parameter are used', async () => {
+  it('descriptions beside a reference to a response or a parameter are used', async () => {
     const loaded = await load(`${head()}paths:
   /a/{id}:
     get:
@@ -139,7 +139,7 @@ components:
     expect(typeOf('Price', 'net')).toBe('Money');
   });
 
-  it('an address on another host is named and never fetched', async () => {
+  it('a reference to another host is reported and never fetched', async () => {
     const loaded = await load(
       `${head()}components:\n  schemas:\n    A: {type: object, properties: {x: {$ref: 'https://127.0.0.1:1/x.json'}}}\n`,
     );
@@ -183,14 +183,14 @@ components:
     expect(pages).toContain('<code>&quot; &quot;</code>');
   });
 
-  it('braces of other people are left alone', async () => {
+  it('other braces are not changed', async () => {
     const text = `${head()}paths:\n  /a:\n    get:\n      description: By \${brand.name} and \${brand.colour}\n      ${ok}\n`;
     expect(pagesOf(await load(text))).toContain('By ${brand.name} and ${brand.colour}');
   });
 });
 
 describe('samples', () => {
-  it('have a body where there is a schema', async () => {
+  it('have a body if there is a schema', async () => {
     const {document} = await load(
       `${head()}paths:\n  /a:\n    post:\n      requestBody: {content: {application/json: {schema: {type: object, properties: {x: {type: string}}}}}}\n      ${ok}\n`,
     );
@@ -225,7 +225,7 @@ describe('samples', () => {
     }
   });
 
-  it('write XML as XML', async () => {
+  it('write XML bodies as XML', async () => {
     const {document} = await load(`${head()}paths:
   /a:
     post:
@@ -252,7 +252,7 @@ components:
   });
 });
 
-describe('Markdown and HTML of texts', () => {
+describe('Markdown and HTML in texts', () => {
   it.each([
     ['a<br>b <sub>2</sub>', '<p>a<br>b <sub>2</sub></p>'],
     ['a <b onclick="x()">b</b>', '<p>a <b>b</b></p>'],
@@ -267,19 +267,19 @@ describe('Markdown and HTML of texts', () => {
     expect(markdownToHtml(markdown)).toBe(html);
   });
 
-  it('blocks of safe HTML are HTML, others text', () => {
+  it('safe HTML blocks stay HTML, others become text', () => {
     expect(markdownToHtml('<ul><li>a &amp; b</li></ul>')).toContain('<ul><li>a &amp; b</li></ul>');
     expect(markdownToHtml('<iframe src="x"></iframe>')).not.toContain('<iframe');
     expect(markdownToHtml('<style>p{}</style>')).not.toContain('<style');
   });
 
-  it('tasks have boxes', () => {
+  it('task lists have checkboxes', () => {
     expect(markdownToHtml('- [ ] a\n- [x] b')).toMatch(/☐ a[\s\S]*☑ b/);
   });
 });
 
 describe('large pages', () => {
-  it('are cut where a schema has a page of its own', () => {
+  it('are shortened where a schema has its own page', () => {
     const properties = Object.fromEntries(
       Array.from({length: 60}, (_, index) => [
         `field_${index}`,
@@ -330,19 +330,19 @@ it('shows methods that OpenAPI 3.2 adds', async () => {
   expect(pagesOf(loaded)).toContain('COPY');
 });
 
-describe('mistakes are refused with their place', () => {
+describe('errors are reported with their place', () => {
   const parameter = (required: boolean) =>
     `{name: x, in: path, required: ${required}, schema: {type: string}}`;
   it.each([
     [
       'a parameter twice',
       `${head()}paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {}}, {name: q, in: query, schema: {}}]\n      ${ok}\n`,
-      /a\.yaml:6:\d+ at #\/paths\/~1a\/get\/parameters\/1: the query parameter "q" stands twice/,
+      /a\.yaml:6:\d+ at #\/paths\/~1a\/get\/parameters\/1: the query parameter "q" is listed twice/,
     ],
     [
       'a path parameter that is not required',
       `${head()}paths:\n  /a/{x}:\n    get:\n      parameters: [${parameter(false)}]\n      ${ok}\n`,
-      /a\.yaml:6:\d+ at .*: the path parameter "x" needs "required: true"/,
+      /a\.yaml:6:\d+ at .*: the path parameter "x" requires "required: true"/,
     ],
     [
       'one path twice',
@@ -352,7 +352,7 @@ describe('mistakes are refused with their place', () => {
     [
       'an unknown security scheme',
       `${head()}security: [{key: []}]\npaths: {}\n`,
-      /a\.yaml:3:\d+ at #\/security\/0\/key: "key" is no security scheme/,
+      /a\.yaml:3:\d+ at #\/security\/0\/key: "key" is not a security scheme/,
     ],
   ])('%s', async (_, text, message) => {
     expect(await failureOf(() => load(text))).toMatch(message);

@@ -17,7 +17,7 @@ describe('limitsInWords', () => {
     [{minLength: 0, maxLength: 1}, ['0 to 1 character']],
     [{minLength: 3, maxLength: 9}, ['3 to 9 characters']],
     [{minItems: 1}, ['at least 1 item']],
-    [{minItems: 1, maxItems: 5, uniqueItems: true}, ['1 to 5 items', 'no item twice']],
+    [{minItems: 1, maxItems: 5, uniqueItems: true}, ['1 to 5 items', 'unique items']],
     [{uniqueItems: false}, []],
     [{maxProperties: 2}, ['at most 2 entries']],
     [{minProperties: 1}, ['at least 1 entry']],

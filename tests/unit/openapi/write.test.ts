@@ -20,14 +20,14 @@ const sync = (files: Record<string, string>) => syncFolder(folder, new Map(Objec
 const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
 
 describe('syncFolder', () => {
-  it('makes the folder and all files in it', async () => {
+  it('creates the folder and all files in it', async () => {
     const changed = await sync({'a.mdx': 'A', 'schemas/b.mdx': 'B', 'x/y/z.html': 'Z'});
     expect(changed.sort()).toEqual(['a.mdx', 'schemas/b.mdx', 'x/y/z.html']);
     expect(read('schemas/b.mdx')).toBe('B');
     expect(read('x/y/z.html')).toBe('Z');
   });
 
-  it('does not touch what has not changed', async () => {
+  it('does not touch unchanged files', async () => {
     await sync({'a.mdx': 'A', 'schemas/b.mdx': 'B ü 🎉\n'});
     const old = new Date('2020-01-01');
     fs.utimesSync(path.join(folder, 'a.mdx'), old, old);
@@ -39,7 +39,7 @@ describe('syncFolder', () => {
     expect(fs.statSync(path.join(folder, 'schemas/b.mdx')).mtime).toEqual(old);
   });
 
-  it('removes what is no longer made', async () => {
+  it('removes files that are no longer generated', async () => {
     await sync({'a.mdx': 'A', 'old.mdx': 'O', 'schemas/old.mdx': 'O'});
     fs.writeFileSync(path.join(folder, 'stranger.txt'), 'S');
     const changed = await sync({'a.mdx': 'A', 'new.mdx': 'N'});
@@ -50,7 +50,7 @@ describe('syncFolder', () => {
     expect(read('a.mdx')).toBe('A');
   });
 
-  it('leaves everything outside of the folder alone', async () => {
+  it('does not touch anything outside the folder', async () => {
     fs.writeFileSync(path.join(root, 'beside.mdx'), 'B');
     await sync({'a.mdx': 'A'});
     await sync({});
@@ -58,7 +58,7 @@ describe('syncFolder', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  it('never shows a part of a file', async () => {
+  it('never exposes a partial file', async () => {
     const texts = ['A', 'B'].map((letter) => letter.repeat(4_000_000));
     await sync({'a.mdx': texts[0] ?? ''});
     let isWriting = true;

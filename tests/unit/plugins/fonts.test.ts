@@ -67,7 +67,7 @@ const rules = (css: string) => css.match(/@font-face\{[^}]*\}/g) ?? [];
 describe('fontStyles', () => {
   const css = fontStyles(FONTS, FOLDER);
 
-  it('has one rule for each file, then one for each stand-in', () => {
+  it('has one rule for each file, then one for each fallback', () => {
     expect(rules(css)).toEqual([
       '@font-face{font-family:"Some Text";font-weight:400 700;font-display:optional;src:url(/docs/assets/fonts/text.0a1b2c3d.woff2) format("woff2");unicode-range:U+20-7E}',
       '@font-face{font-family:"Some Text";font-weight:400 700;font-display:optional;src:url(/docs/assets/fonts/more.4e5f6a7b.woff2) format("woff2");unicode-range:U+100-17F}',
@@ -78,7 +78,7 @@ describe('fontStyles', () => {
     ]);
   });
 
-  it('names each stand-in once, and our font before them where it is there', () => {
+  it('lists each fallback once, preceded by our font if it is loaded', () => {
     expect(css.slice(rules(css).join('').length)).toBe(
       ':root{--stand-ins-some-text:"Text on Arial","Text on Roboto";--font-some-text:var(--stand-ins-some-text);' +
         '--stand-ins-code:"Code stand-in";--font-code:var(--stand-ins-code)}' +
@@ -141,7 +141,7 @@ describe('fontChoice', () => {
   const NOTHING = {attributes: [], asked: []};
 
   it.each<Record<string, string>>([{}, {fonts: 'v1'}])(
-    'shows the stand-ins to a browser that remembers %j, and fetches the fonts once the page has loaded',
+    'shows the fallbacks to a browser that remembers %j, and fetches the fonts after the page has loaded',
     async (stored) => {
       expect(await choose({stored})).toEqual({
         atOnce: NOTHING,
@@ -151,23 +151,23 @@ describe('fontChoice', () => {
     },
   );
 
-  it('asks for fonts that the browser has before anything is painted', async () => {
+  it('requests cached fonts before the first paint', async () => {
     const {atOnce} = await choose({stored: {fonts: 'v2'}});
     expect(atOnce).toEqual({attributes: ['data-fonts'], asked: ASKED});
   });
 
-  it('fetches nothing for a reader who saves data', async () => {
+  it('fetches nothing with data saving', async () => {
     const reader = {stored: {}, connection: {saveData: true}};
     expect((await choose(reader)).atLast).toEqual(NOTHING);
     const other = {stored: {}, connection: {saveData: false}};
     expect((await choose(other)).atLast.asked).toEqual(ASKED);
   });
 
-  it('fetches nothing where it cannot remember it', async () => {
+  it('fetches nothing if it cannot remember it', async () => {
     expect((await choose({stored: undefined})).atLast).toEqual(NOTHING);
   });
 
-  it('remembers no font that failed to load', async () => {
+  it('does not remember a font that failed to load', async () => {
     expect((await choose({stored: {}, isOffline: true})).stored).toEqual({});
     expect((await choose({stored: {fonts: 'v2'}, isOffline: true})).atLast.asked).toEqual(ASKED);
   });
@@ -182,7 +182,7 @@ describe('the fonts of the portal', () => {
     }
   });
 
-  it('have stand-ins for each family, regular and bold', () => {
+  it('have fallbacks for each family, regular and bold', () => {
     for (const family of familiesOf(fonts)) {
       const faces = fonts.standIns.filter(({standsInFor}) => standsInFor === family);
       expect(faces.length, family).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('the fonts of the portal', () => {
     expect(faces.map(({weights}) => weights)).toEqual([[560, 700]]);
   });
 
-  it('are as high in each stand-in as they are themselves', () => {
+  it('have the same height in each fallback', () => {
     for (const {family, sizeAdjust, ascentOverride, descentOverride} of fonts.standIns) {
       const scale = parseFloat(sizeAdjust) / 100;
       // Source: the fonts' own metrics, 1005 above and 295 below the line, of 1000.
@@ -233,7 +233,7 @@ describe('the fonts of the portal', () => {
     }
   });
 
-  it('have styles that the style sheet asks for', () => {
+  it('have the styles that the style sheet uses', () => {
     const css = fontStyles(fonts, FOLDER);
     const tokens = fs.readFileSync('src/site/styles/tokens.css', 'utf8');
     const asked = [...tokens.matchAll(/var\((--font-[a-z-]+)\)/g)].map(([, name]) => name ?? '');

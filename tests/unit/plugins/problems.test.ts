@@ -34,7 +34,7 @@ describe('a plugin that fails', () => {
     expect(store.messages).toEqual([]);
   });
 
-  it('reports changes only', async () => {
+  it('reports only changes', async () => {
     const {state, changes, plugin} = failingPlugin();
     await plugin.loadContent?.();
     expect(changes).toEqual([]);
@@ -46,7 +46,7 @@ describe('a plugin that fails', () => {
     expect(changes).toEqual([['a'], ['b']]);
   });
 
-  it('keeps everything else', () => {
+  it('forwards everything else', () => {
     const {plugin} = failingPlugin();
     expect(plugin.name).toBe('x');
     expect(plugin.getPathsToWatch?.()).toEqual(['a']);
@@ -54,7 +54,7 @@ describe('a plugin that fails', () => {
   });
 });
 
-it('a message is that of the first cause', () => {
+it('the message is that of the root cause', () => {
   const error = new Error('Loading of version failed', {cause: new Error('docs/a.mdx:1: wrong')});
   expect(messageOf(error)).toBe('docs/a.mdx:1: wrong');
   expect(messageOf('text')).toBe('text');

@@ -51,13 +51,13 @@ describe('rules of payment products', () => {
     ([, rule]) => [rule.type].flat().includes('null') && !isBoolean(rule),
   );
 
-  it('say what null means, field by field', () => {
+  it('state what null means for each field', () => {
     expect(nullable.length).toBeGreaterThan(10);
     const silent = nullable.filter(([, {description: text = ''}]) => !/If null, .+\.$/.test(text));
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
-  it('mean the same in the guide', () => {
+  it('have the same meaning in the guide', () => {
     const table = rows(section('docs/payment-initiation.mdx', 'allowed-values'));
     const told = new Map(
       table.map(([name = '', , meaning = '']) => [name.replaceAll('`', ''), meaning]),
@@ -76,7 +76,7 @@ describe('rules of payment products', () => {
     expect(missing).toEqual(['payment_type', 'psu_type']);
   });
 
-  it('that require something say what must be sent', () => {
+  it('that require something state what must be sent', () => {
     const required = Object.entries(rules).filter(([name]) => name.endsWith('_required'));
     expect(required.length).toBeGreaterThan(9);
     for (const [name, {description: text = ''}] of required) {
@@ -86,7 +86,7 @@ describe('rules of payment products', () => {
 });
 
 describe('which balance to show', () => {
-  it('is the same in the guide and in the questions', () => {
+  it('is the same in the guide and in the FAQ', () => {
     const orders = (file: string, id: string) =>
       rows(section(file, id)).filter(([, order = '']) => /^`[A-Z]{4}`, /.test(order));
     const guide = orders('docs/transactions.mdx', 'balances');
@@ -96,7 +96,7 @@ describe('which balance to show', () => {
 });
 
 describe('the longest consent', () => {
-  it('is told with the same words in the guide and in the questions', () => {
+  it('is stated in the same words in the guide and in the FAQ', () => {
     const common = (file: string, id: string) =>
       new Map(
         rows(section(file, id)).map((cells) => {
@@ -128,7 +128,7 @@ describe('headers of responses', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('are in the request log and in what support asks for', () => {
+  it('are in the request log and in the text about support', () => {
     expect(section('docs/control-panel.mdx', 'request-log-filters')).toContain('`X-Request-Id`');
     expect(read('illustrations/screens/request-logs.html')).toContain('<label>Request ID</label>');
     expect(read('illustrations/screens/bank-calls.html')).toContain('<dt>Request ID</dt>');
@@ -144,7 +144,7 @@ describe('headers of responses', () => {
 const FIELDS_OF_OTHERS: readonly string[] = ['package_name'];
 
 describe('examples of JSON in pages', () => {
-  it('use names of the description where they look like its fields', () => {
+  it('use field names of the description', () => {
     const fields = new Set(JSON.stringify(description).match(/(?<=")[a-z]+(?:_[a-z]+)+(?=":)/g));
     const files = fs
       .readdirSync('docs', {recursive: true, encoding: 'utf8'})

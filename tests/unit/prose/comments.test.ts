@@ -45,11 +45,11 @@ describe('comments', () => {
   ])('have lines of at most 120 characters: %s', (_, start) => {
     expect(found(lineOf(MAX_COMMENT_LINE, start))).toEqual([]);
     expect(found(lineOf(MAX_COMMENT_LINE + 1, start))).toEqual([
-      '1: the line of a comment has 121 characters. Allowed: 120.',
+      '1: this comment line has 121 characters. Allowed: 120.',
     ]);
   });
 
-  it('have such lines inside of a block, too, while code may be longer', () => {
+  it('have such lines also inside a block, while code may be longer', () => {
     expect(found(['/**', lineOf(121, ' * '), ' */'].join('\n'))).toEqual([
       expect.stringMatching(/^2: /),
     ]);
@@ -66,12 +66,12 @@ describe('comments', () => {
     expect(found(source)).toEqual([expect.stringMatching(message)]);
   });
 
-  it('may quote an idiom, and code is no comment', () => {
+  it('may quote an idiom, and code is not a comment', () => {
     expect(found(`// Refuses “${IDIOM}” and \`${IDIOM}\` and "${IDIOM}".`)).toEqual([]);
     expect(found(`const text = '${IDIOM}';`)).toEqual([]);
   });
 
-  it('are checked in source files that somebody writes', () => {
+  it('are checked in hand-written source files', () => {
     const files = [
       'src/a.ts',
       'src/A.tsx',

@@ -36,21 +36,21 @@ describe('names that the description defines', () => {
   });
 });
 
-describe('names that it does not define', () => {
+describe('names that the description does not define', () => {
   it.each([
-    ['POST /payment', /no operation/],
-    ['PUT /payments', /no operation/],
+    ['POST /payment', /not an operation/],
+    ['PUT /payments', /not an operation/],
     ['GET /aspsps?market=FI', /no parameter “market”/],
-    ['/accounts/{id}', /no path/],
-    ['ASPSP_FAILURE', /no error code and no enum value/],
-    ['ACSX', /no error code and no enum value/],
-    ['AccountDetails', /no schema/],
-    ['valid_till', /no field/],
+    ['/accounts/{id}', /not a path/],
+    ['ASPSP_FAILURE', /neither an error code nor an enum value/],
+    ['ACSX', /neither an error code nor an enum value/],
+    ['AccountDetails', /not a schema/],
+    ['valid_till', /not a field/],
     ['access.valid_till', /“valid_till” is not a field/],
     ['amount.creditor', /“amount” has no field “creditor”/],
-    ['Psu-Ip', /no header/],
-    ['privat', /no field/],
-    ['psu-ip', /no name/],
+    ['Psu-Ip', /not a header/],
+    ['privat', /not a field/],
+    ['psu-ip', /not a name/],
   ])('%s', (name, problem) => {
     expect(problemOfName(name, known)).toMatch(problem);
   });
@@ -62,18 +62,18 @@ describe('prose', () => {
       ({line, message}) => `${line}: ${message}`,
     );
 
-  it('may name what is defined, in links and tables, too', () => {
+  it('may use defined names, also in links and tables', () => {
     expect(check('Read [`final_status`](./a.mdx).\n\n| a |\n|---|\n| `RJCT` |\n')).toEqual([]);
   });
 
-  it('may name what the list allows, and text that is no name', () => {
+  it('may use names on the list, and text that is not a name', () => {
     expect(check('`RS256`, `null`, `"5.20"`, `2026-11-21`, `npm start`, `a < b`')).toEqual([]);
   });
 
-  it('fails with line and name', () => {
+  it('fails with the line and the name', () => {
     expect(check('Text.\n\nRead `final_state` and\n`RJCTD`.')).toEqual([
-      expect.stringMatching(/^3: “final_state”: no field/),
-      expect.stringMatching(/^4: “RJCTD”: no error code/),
+      expect.stringMatching(/^3: “final_state”: not a field/),
+      expect.stringMatching(/^4: “RJCTD”: neither an error code/),
     ]);
   });
 
@@ -81,11 +81,11 @@ describe('prose', () => {
     expect(check('## Why EXPIRED_SESSION?')).toEqual([]);
     expect(check('## Why EXPIRED_SESSIONS?')).toEqual([expect.stringMatching(/^1: “EXPIRED_S/)]);
     expect(check('It is EXPIRED_SESSION.')).toEqual([
-      expect.stringMatching(/is written as a word\. Allowed: `EXPIRED_SESSION`/),
+      expect.stringMatching(/is written as plain text\. Allowed: `EXPIRED_SESSION`/),
     ]);
   });
 
-  it('needs every entry of the list', () => {
+  it('uses every entry of the list', () => {
     const others = [{reason: 'test', names: ['used', 'unused']}];
     expect(unusedNames([readMarkdown('docs/x.mdx', 'A `used` name.')], others)).toEqual(['unused']);
   });

@@ -21,7 +21,7 @@ describe('rules that have one place', () => {
     'Retry `POST /payments` once.',
     'If you get no response from `POST /payments`, look into the log.',
     'On the callback, `error` is `access_denied`.',
-  ])('are not told again: %s', (text) => {
+  ])('are not repeated: %s', (text) => {
     expect(problems(text)).toEqual([expect.stringMatching(/^1: .* a link to #/)]);
   });
 
@@ -35,7 +35,7 @@ describe('rules that have one place', () => {
     expect(problems(text)).toEqual([]);
   });
 
-  it('are told in their own place', () => {
+  it('are stated in their own place', () => {
     expect(problems('Do not retry `POST /payments`.', 'docs/payment-initiation.mdx')).toEqual([]);
   });
 });

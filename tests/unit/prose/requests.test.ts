@@ -32,14 +32,17 @@ describe('names of requests', () => {
   });
 });
 
-describe('prose that tells readers to send', () => {
+describe('prose that tells readers what to send', () => {
   it.each([
     ['Send it as `reference_number` with the scheme `FIRF`.', /“FIRF”, but no request/],
     ['Send it as `reference_number`, or as `INTL` if it begins with RF.', /“INTL”, but no request/],
     ['Use `reference_number` with the scheme `SEBG`.', /“SEBG”, but no request/],
     ['Send the `reference_number_schema` too.', /“reference_number_schema”, but no request/],
     ['Pass `transaction_status_reason.status_reason_code` on.', /status_reason_code/],
-    ['Send `webhook_url` with `POST /auth`.', /“webhook_url”, but POST \/auth does not have it/],
+    [
+      'Send `webhook_url` with `POST /auth`.',
+      /“webhook_url”, but POST \/auth does not have this field/,
+    ],
     ['| Send |\n|---|\n| Send `final_status` |', /“final_status”, but no request/],
   ])('%s', (text, message) => {
     expect(problems(text)).toEqual([expect.stringMatching(message)]);

@@ -19,7 +19,7 @@ function problems(body: string, path = 'docs/x.mdx'): string[] {
 }
 
 describe('sentences', () => {
-  it('end at a dot, not inside of names and numbers', () => {
+  it('end at a full stop, not inside names and numbers', () => {
     expect(sentencesOf('It takes 1.5 s. Then config.ts is read! Art. 5 says so.')).toEqual([
       'It takes 1.5 s.',
       'Then config.ts is read!',
@@ -27,7 +27,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('are counted in words, code as one', () => {
+  it('are measured in words, code as one', () => {
     expect(wordCount('Send it – now.')).toBe(3);
   });
 
@@ -35,7 +35,7 @@ describe('sentences', () => {
     const long = (count: number) =>
       `${Array.from({length: count}, (_, index) => (index % 2 === 0 ? 'to' : 'by')).join(' ')}.`;
     expect(problems(long(MAX_SENTENCE_LENGTH))).toEqual([
-      expect.stringMatching(/^1: sentences of this page have 35.0 words/),
+      expect.stringMatching(/^1: the sentences of this page have 35.0 words/),
     ]);
     expect(problems(`Short.\n\n${long(MAX_SENTENCE_LENGTH + 1)}`)).toContainEqual(
       expect.stringMatching(/^3: the sentence “to by .*” has 36 words\. Allowed: 35/),
@@ -101,7 +101,7 @@ describe('words', () => {
     ["Let's go.", /words in full/],
     ['The developer should know.', /“you”/],
     ['It works! Then go on.', /full stop/],
-    ['See [here](./a.mdx).', /text of a link is “here”/],
+    ['See [here](./a.mdx).', /link text is “here”/],
     ['It is is wrong.', /Unexpected repeated “is”/],
     ['This is an session.', /Unexpected article “an” before “session”/],
   ])('%s', (text, message) => {
@@ -161,7 +161,7 @@ describe('headings', () => {
     ['## Bulk Payments', /“Payments” in a heading begins with a capital/],
     ['# Another title', /a second h1/],
     ['### Too deep', /an h3 without an h2/],
-  ])('refuses %s', (heading, message) => {
+  ])('rejects %s', (heading, message) => {
     expect(problems(`---\ntitle: A page\n---\n\n${heading}\n`)).toEqual([
       expect.stringMatching(message),
     ]);
@@ -183,7 +183,7 @@ describe('texts about the project', () => {
     expect(found(body)).toEqual([expect.stringMatching(message)]);
   });
 
-  it('may quote what they refuse, and use the words of the people who build the site', () => {
+  it('may quote rejected words, and use the terms of developers', () => {
     expect(
       found('No idioms (“stands in”, “mends”). The server answered at the end point.'),
     ).toEqual([]);

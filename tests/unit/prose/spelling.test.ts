@@ -2,8 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {readMarkdown} from '../../../src/authoring/prose/read';
 import {checkDictionary, interfaceText, proseText} from '../../../src/authoring/prose/spelling';
 
-describe('what is spelt', () => {
-  it('is prose without code and addresses, in its lines', () => {
+describe('the text that is checked', () => {
+  it('is prose without code and URLs, with its lines', () => {
     const page =
       'One `codee` word.\n\n```bash\ncodee\n```\n\n[Two\nthree](https://addresss.example)';
     expect(proseText(readMarkdown('docs/x.mdx', page)).text).toBe(
@@ -11,7 +11,7 @@ describe('what is spelt', () => {
     );
   });
 
-  it('is text for people in components', () => {
+  it('includes visible text in components', () => {
     const source =
       'import a from \'./modulee\';\nexport const A = () => <p title="Some words">Text {`more ${a} words of it`}</p>;\n';
     const {text} = interfaceText('a.tsx', source);
@@ -40,7 +40,7 @@ describe('a dictionary', () => {
     expect(check(words)).toEqual([expect.stringMatching(message)]);
   });
 
-  it('of terms knows no capitals', () => {
+  it('of terms is case-insensitive', () => {
     expect(check(['arkéa'], false)).toEqual([]);
   });
 });

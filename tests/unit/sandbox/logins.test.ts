@@ -27,7 +27,7 @@ const messageOf = (...entries: unknown[]): string => {
 };
 
 describe('the logins of the repository', () => {
-  it('are those that the test banks accept', () => {
+  it('are accepted by the test banks', () => {
     const find = (bank: string, service: Login['services'][number]) =>
       logins.find((entry) => entry.bank === bank && entry.services.includes(service));
     expect(find('Mock ASPSP', 'AIS')).toMatchObject({countries: 'all', username: null, otp: null});
@@ -41,13 +41,13 @@ describe('the logins of the repository', () => {
     expect(file).toEqual(JSON.parse(JSON.stringify(banksJsonSchema())));
   });
 
-  it('stand in the guide: the table shows the file', () => {
+  it('are in the guide: the table shows the file', () => {
     expect(readFileSync('docs/sandbox.mdx', 'utf8')).toContain('\n<SandboxLogins />\n');
   });
 });
 
 describe('a login', () => {
-  it('that is whole passes', () => {
+  it('that is complete is accepted', () => {
     expect(messageOf(login, {...login, services: ['PIS']}, {...login, countries: 'all'})).toBe('');
   });
 
@@ -60,7 +60,7 @@ describe('a login', () => {
     [
       'a service that is none',
       {services: ['CARDS']},
-      'logins[0].services[0] = "CARDS" is not one of the known values. Allowed: AIS, PIS.',
+      'logins[0].services[0] = "CARDS" is not an allowed value. Allowed: AIS, PIS.',
     ],
     [
       'no service',
@@ -70,12 +70,12 @@ describe('a login', () => {
     [
       'a number as password',
       {password: 1234},
-      'logins[0].password = 1234 is of the wrong type. Allowed: a value of the type string.',
+      'logins[0].password = 1234 has the wrong type. Allowed: a value of the type string.',
     ],
     [
       'a blank in a user name',
       {username: 'user '},
-      'logins[0].username = "user " has the wrong form. Allowed: a string without spaces, or null if the bank asks for nothing.',
+      'logins[0].username = "user " has the wrong format. Allowed: a string without spaces, or null if the bank does not ask for it.',
     ],
     [
       'a field that is unknown',
@@ -86,20 +86,20 @@ describe('a login', () => {
     [
       'neither a login nor a note',
       {username: null, password: null},
-      'logins[0].note = null is empty, and the login has nothing else. Allowed: a note that says how to sign in.',
+      'logins[0].note = null is empty, and the login has no other information. Allowed: a note that says how to sign in.',
     ],
     [
       'a link to another site',
       {see: {text: 'x', to: 'https://x.example/'}},
-      'logins[0].see.to = "https://x.example/" has the wrong form.',
+      'logins[0].see.to = "https://x.example/" has the wrong format.',
     ],
-  ])('with %s is refused with file, place, value and what is allowed', (_, change, message) => {
+  ])('with %s is rejected with file, place, value and what is allowed', (_, change, message) => {
     expect(messageOf({...login, ...change})).toContain(`f.json: ${message}`);
   });
 
-  it('that stands twice for one bank, country and service is refused', () => {
+  it('that is duplicated for one bank, country and service is rejected', () => {
     expect(messageOf(login, {...login, countries: ['SE']})).toBe(
-      'f.json: logins[1].bank = "One Bank" has a login for AIS in SE already, logins[0]. Allowed: one login for each bank, country and service.',
+      'f.json: logins[1].bank = "One Bank" already has a login for AIS in SE, logins[0]. Allowed: one login for each bank, country and service.',
     );
   });
 });
@@ -114,7 +114,7 @@ describe('the file', () => {
     rmSync(folder, {recursive: true});
   });
 
-  it('that is no JSON is named', () => {
+  it('that is not JSON is named', () => {
     writeFileSync(path.join(folder, SANDBOX_FILE), '{"logins": [}');
     expect(() => loadSandboxBanks(folder)).toThrow('sandbox/banks.json: cannot be read as JSON: ');
   });

@@ -57,7 +57,7 @@ describe('weights of a build', () => {
     expect(weights.build).toBe(all.reduce((sum, bytes) => sum + bytes, 0));
   });
 
-  it('count the main script as it is sent', () => {
+  it('count the main script as sent', () => {
     expect(weights.mainScript).toBe(FILES['assets/js/main.0a1b2c3d.js.br']);
   });
 
@@ -65,12 +65,12 @@ describe('weights of a build', () => {
     expect(weights.sidebar).toBe(sidebarScript(50).length);
   });
 
-  it('count of the search what grows with the site, and what the first query needs of it', () => {
+  it('count the search files that grow with the site, and those of the first query', () => {
     expect(weights.search).toBe(3000 + 1000 + 700);
     expect(weights.searchStart).toBe(300);
   });
 
-  it('are not wrong for a build without sidebars and search', () => {
+  it('are correct for a build without sidebars and search', () => {
     const empty = path.join(folder, 'img');
     expect(weighBuild(empty)).toMatchObject({
       build: 60,

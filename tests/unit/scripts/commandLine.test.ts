@@ -8,7 +8,7 @@ import {call, expectMisuseRefused, fileOf, NAMES, WITHOUT_COMPILER} from '../../
 const names = NAMES;
 
 describe('the commands of package.json', () => {
-  it('are those that have a help', () => {
+  it('all have help', () => {
     expect(Object.keys(COMMANDS).sort()).toEqual([...names].sort());
   });
 
@@ -25,7 +25,7 @@ describe('the commands of package.json', () => {
     expect(listed.sort()).toEqual([...names, ...WITHOUT_COMPILER].sort());
   });
 
-  it.each(names)('%s explains its options and gives two examples that it accepts', (name) => {
+  it.each(names)('%s explains its options and gives two valid examples', (name) => {
     const {options, examples}: CommandSpec = COMMANDS[name];
     const text = helpText(name);
     expect(interpret(name, ['--help'])).toEqual({kind: 'help', text});
@@ -49,7 +49,7 @@ describe('the commands of package.json', () => {
     }
   });
 
-  it.each(names)('%s reads its arguments by its name', (name) => {
+  it.each(names)('%s parses its arguments under its own name', (name) => {
     const script = fs.readFileSync(fileOf(name), 'utf8');
     // One script is two commands: `npm run test:all` is `npm test` with an option.
     const argument = fileOf(name) === 'scripts/test.ts' ? 'name' : `'${name}'`;
@@ -59,7 +59,7 @@ describe('the commands of package.json', () => {
 
   // `tests/rehearsals/commandLine.test.ts` does so for all of them.
   it.each(['start', 'build', 'version:cut'] as const)(
-    '%s ends with a clear error and status 2 for an unknown option',
+    '%s exits with a clear error and status 2 for an unknown option',
     expectMisuseRefused,
   );
 
@@ -73,14 +73,14 @@ describe('the commands of package.json', () => {
 });
 
 describe('arguments', () => {
-  it('without a name are refused where a command takes none', () => {
+  it('without a name are rejected if a command accepts none', () => {
     expect(interpret('serve', ['build'])).toEqual({
       kind: 'misuse',
       text: `serve: Unexpected argument 'build'. Allowed: --port, --dir, --sandbox, --help. "npm run serve -- --help" explains them.`,
     });
   });
 
-  it('have the standard values of their options', () => {
+  it('have the default values of their options', () => {
     expect(interpret('serve', ['--port=81'])).toMatchObject({
       kind: 'run',
       values: {port: '81', dir: 'build'},
@@ -92,7 +92,7 @@ describe('arguments', () => {
     });
   });
 
-  it('that lack their value are named', () => {
+  it('without a value are reported', () => {
     expect(interpret('serve', ['--port'])).toMatchObject({
       kind: 'misuse',
       text: expect.stringMatching(

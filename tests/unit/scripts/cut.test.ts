@@ -50,7 +50,7 @@ describe('the plan of a cut', () => {
     expect(planCut(names, name, next)).toEqual(plan);
   });
 
-  it('leaves alone what is frozen already', () => {
+  it('does not change what is already frozen', () => {
     expect(planCut({latest: '2026-06', frozen: ['2026-06', '2025-06']}, '2026-12')).toEqual({
       freeze: ['2026-12'],
       latest: '2026-12',
@@ -61,11 +61,11 @@ describe('the plan of a cut', () => {
     ['2026-13', undefined, 'the release is "2026-13". Allowed: a year and a month'],
     ['26-12', undefined, 'Allowed: a year and a month'],
     ['2026-12/..', undefined, 'Allowed: a year and a month'],
-    ['2025-06', undefined, '2025-06 is frozen already'],
+    ['2025-06', undefined, '2025-06 is already frozen'],
     ['2026-05', undefined, '2026-05 is older than 2026-06'],
     ['2026-12', 'soon', '--next is "soon"'],
     ['2026-12', '2026-06', '--next is 2026-06, older than 2026-12'],
-  ])('%s, next %s is refused', (name, next, message) => {
+  ])('%s, next %s is rejected', (name, next, message) => {
     expect(() => planCut(names, name, next)).toThrow(message);
   });
 });
@@ -76,7 +76,7 @@ describe('samples in a frozen guide', () => {
     'samples/b.py': 'def one():\n    #region call\n    call()\n    done()\n    #endregion call\n',
   });
 
-  it('stand in it, brand variables as such', () => {
+  it('are inserted, with brand variables kept', () => {
     const guide = [
       'Text',
       '',
@@ -142,7 +142,7 @@ it('downloads of a frozen guide are those of its release', () => {
   );
 });
 
-describe('putting files in place', () => {
+describe('moving files into place', () => {
   const files = new Map([
     ['a/b/new.txt', Buffer.from('new')],
     ['old.txt', Buffer.from('changed')],
@@ -158,7 +158,7 @@ describe('putting files in place', () => {
     });
   });
 
-  it('takes everything back if the last step fails', () => {
+  it('reverts everything if the last step fails', () => {
     const site = folderWith({'old.txt': 'old', 'folder/file.txt': 'file'});
     const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'cut-stage-'));
     folders.push(stage);

@@ -19,11 +19,11 @@ describe('schemas for editors', () => {
     ['.vscode/schemas/front-matter.schema.json', frontMatterJsonSchema],
     ['markets/data/market.schema.json', marketJsonSchema],
     ['markets/data/common.schema.json', commonJsonSchema],
-  ])('%s is what the types say', (file, schema) => {
+  ])('%s matches the types', (file, schema) => {
     expect(json(file)).toEqual(plain(schema()));
   });
 
-  it('agree with the front matter of all pages', () => {
+  it('accept the front matter of all pages', () => {
     const validate = new Ajv({strict: false}).compile(frontMatterJsonSchema());
     for (const folder of ['docs', 'help', 'tpp', 'markets']) {
       const pages = fs
@@ -46,7 +46,7 @@ describe('the settings of the editor', () => {
     'yaml.schemas': Record<string, string[]>;
   };
 
-  it('name schemas that exist where there is data for them', () => {
+  it('reference existing schemas for existing data', () => {
     const files = [
       ...settings['json.schemas'].map(({url}) => url),
       ...Object.keys(settings['yaml.schemas']),
@@ -64,7 +64,7 @@ describe('the settings of the editor', () => {
     }
   });
 
-  it('turn messages of checks into entries of the list of problems', () => {
+  it('turn messages of checks into entries in the Problems panel', () => {
     const {tasks} = json('.vscode/tasks.json') as {
       tasks: {problemMatcher: {pattern: {regexp: string}} | {pattern: {regexp: string}}[]}[];
     };
@@ -91,7 +91,7 @@ describe('snippets', () => {
     >,
   );
 
-  it('have shortcuts of their own', () => {
+  it('have unique prefixes', () => {
     const prefixes = snippets.flatMap(([, {prefix}]) => prefix);
     expect(new Set(prefixes).size).toBe(prefixes.length);
   });
@@ -103,7 +103,7 @@ describe('snippets', () => {
     expect(names).not.toBe('');
   });
 
-  it('close what they open', () => {
+  it('close every element that they open', () => {
     for (const [name, {body}] of snippets) {
       const text = body.join('\n');
       expect((text.match(/```/g) ?? []).length % 2, name).toBe(0);

@@ -83,12 +83,12 @@ describe('an address', () => {
     expect(result?.detail).toBe(`no response within ${TIMEOUT} ms`);
   });
 
-  it('where nobody listens is broken', async () => {
+  it('without a listener is broken', async () => {
     const [result] = await check('http://127.0.0.1:1/');
     expect(result?.state).toBe('broken');
   });
 
-  it('is tried beside others, but never beside too many', async () => {
+  it('is requested in parallel with others, up to a limit', async () => {
     most = 0;
     const results = await check(...Array.from({length: 10}, (_, index) => `${origin}/n${index}`));
     expect(results).toHaveLength(10);
@@ -111,7 +111,7 @@ describe('links are found', () => {
     expect(found(text)).toEqual(urls);
   });
 
-  it('once, with all their places', () => {
+  it('once, with all their locations', () => {
     expect(
       collectLinks([
         {path: 'a.mdx', text: 'https://a.org\n\nhttps://a.org#b https://a.org'},

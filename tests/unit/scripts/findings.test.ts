@@ -5,7 +5,7 @@ const result = (name: string, output = '', passed = false) => ({name, passed, se
 const lines = (count: number) =>
   Array.from({length: count}, (_, index) => `docs/a.mdx:${index + 1}: wrong`).join('\n');
 
-it('finds what a person can act on', () => {
+it('keeps actionable findings', () => {
   expect(
     findingsIn('npm warn x\n\n\u001b[31mdocs/a.mdx:1: wrong\u001b[0m  \n✖ 2 problems (2 errors)\n'),
   ).toEqual(['docs/a.mdx:1: wrong']);
@@ -18,7 +18,7 @@ describe('the report', () => {
     );
   });
 
-  it('fits on a screen, and says where the rest is', () => {
+  it('fits on a screen, and names the command for the rest', () => {
     const report = findingsReport([
       result('content', lines(300)),
       result('types', lines(300)),
@@ -28,7 +28,7 @@ describe('the report', () => {
     expect(report).toContain('  ... 287 more lines: npm run check -- --only content');
   });
 
-  it('shows a single check whole if it is short', () => {
+  it('shows a single check completely if it is short', () => {
     expect(findingsReport([result('content', lines(40))])).not.toContain('more lines');
   });
 });

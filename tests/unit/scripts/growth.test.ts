@@ -15,7 +15,7 @@ describe('growth of a measure', () => {
     expect(growthOf(valuesOf(cost)).curve).toBe(curve);
   });
 
-  it('is what a unit costs between each two sizes', () => {
+  it('is the cost per unit between consecutive sizes', () => {
     const {steps} = growthOf(valuesOf((size) => 20 + size ** 2));
     expect([...steps]).toEqual([
       [1, 1],
@@ -24,26 +24,26 @@ describe('growth of a measure', () => {
     ]);
   });
 
-  it('is called worse if small ones cost nothing, but the largest does', () => {
+  it('is called worse if only the largest size has a cost', () => {
     expect(growthOf(valuesOf((size) => (size > 5 ? 20 + 5 * size : 20))).curve).toBe(
       'worse than linear',
     );
   });
 
-  it('is called none if it is less than a hundredth of the whole', () => {
+  it('is called none below one hundredth of the total', () => {
     expect(growthOf(valuesOf((size) => 1000 + 0.9 * size)).curve).toBe('does not grow');
     expect(growthOf(valuesOf((size) => 1000 + 1.1 * size)).curve).toBe('linear');
   });
 
-  it('is not told by two sizes', () => {
+  it('cannot be judged from two sizes', () => {
     const values = new Map([
       [0, 20],
       [1, 25],
     ]);
-    expect(() => growthOf(values)).toThrow('Growth needs three sizes.');
+    expect(() => growthOf(values)).toThrow('Growth requires three sizes.');
   });
 
-  it('is not told by a first unit that costs by chance more or less than nothing', () => {
+  it('ignores noise around zero in the first unit', () => {
     for (const chance of [-4, 9]) {
       const values = valuesOf((size) => 100 + 5 * size + (size === 1 ? chance : 0));
       expect(growthOf(values).curve).toBe('linear');
@@ -52,7 +52,7 @@ describe('growth of a measure', () => {
 });
 
 describe('a measure that grows faster than the description', () => {
-  it('is more than n times as large with n times the description', () => {
+  it('is more than n times as large for n times the description', () => {
     expect(fasterThanSize(valuesOf((size) => 20 + 5 * size))).toEqual([]);
     expect(fasterThanSize(valuesOf((size) => 5 * size))).toEqual([]);
     expect(fasterThanSize(valuesOf((size) => 8 + size ** 2))).toEqual([10]);

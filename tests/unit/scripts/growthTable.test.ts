@@ -16,7 +16,7 @@ const cellsOf = (line = '') =>
     .map((cell) => cell.trim());
 
 describe('a table of growth', () => {
-  it('has values, costs of units and the curve of each measure', () => {
+  it('has values, unit costs and the curve of each measure', () => {
     const [head, , ...rows] = tableOf([0, 1, 5]);
     expect(cellsOf(head)).toEqual([
       'measure',
@@ -33,7 +33,7 @@ describe('a table of growth', () => {
     ]);
   });
 
-  it.each([[[0, 1]], [[1, 5]]])('names no curve with the sizes %j alone', (sizes) => {
+  it.each([[[0, 1]], [[1, 5]]])('shows no curve with only the sizes %j', (sizes) => {
     const [head, , ...rows] = tableOf(sizes);
     expect(cellsOf(head)).toEqual(['measure', ...sizes.map((size) => `× ${size}`)]);
     expect(rows.map((row) => cellsOf(row).length)).toEqual([3, 3]);

@@ -14,7 +14,7 @@ describe('options of a benchmark of sizes', () => {
     expect(read('10,2,10', true)).toEqual({sizes: [2, 10], isContinued: true});
   });
 
-  it.each(['0', '21', '1.5', 'many', '', '1,'])('are refused: %j', (text) => {
+  it.each(['0', '21', '1.5', 'many', '', '1,'])('are rejected: %j', (text) => {
     expect(() => read(text)).toThrow(
       `--sizes is ${JSON.stringify(text)}. Allowed: whole numbers from 1 to 20, separated by commas.`,
     );
@@ -36,7 +36,7 @@ describe('measuring sizes', () => {
     measureSizes({sizes, isContinued}, file, measure);
   const double = () => vi.fn((size: number) => Promise.resolve(2 * size));
 
-  it('measures anew what an earlier run has measured', async () => {
+  it('measures again what an earlier run measured', async () => {
     await run([1, 5], false, double());
     const again = double();
     expect([...(await run([1], false, again))]).toEqual([[1, 2]]);

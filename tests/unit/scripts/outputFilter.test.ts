@@ -35,7 +35,7 @@ it('names file and place of a page that cannot be compiled', () => {
   ]);
 });
 
-it('leaves messages alone that say themselves where they are from', () => {
+it('does not change messages that already name their source', () => {
   expect(
     shown(`Error: MDX compilation failed for file "${page}"
 Cause: docs/sandbox.mdx:200:1: the link ./nowhere.mdx is broken.

@@ -50,7 +50,7 @@ describe('a guide', () => {
   const scaffold = guideScaffold({name: 'card-accounts'}, ours);
   const text = fileOf(scaffold, 'docs/card-accounts.mdx');
 
-  it('has its front matter, and its place after the others', () => {
+  it('has its front matter, and the last position', () => {
     expect(text).toMatch(/^---\ntitle: Card accounts\n/);
     const positions = ['docs/sandbox.mdx', 'docs/webhooks.mdx'].map((file) =>
       Number(/^sidebar_position: (\d+)$/m.exec(ours.read(file) ?? '')?.[1]),
@@ -58,7 +58,7 @@ describe('a guide', () => {
     expect(text).toContain(`\nsidebar_position: ${Math.max(...positions) + 1}\n`);
   });
 
-  it('passes the lint but for what a person must write', () => {
+  it('passes the lint except for its placeholders', () => {
     expect(problemsOf('docs/card-accounts.mdx', text)).toEqual([]);
     expect(unfilledIn(scaffold).length).toBeGreaterThanOrEqual(2);
     const filled = text.replaceAll(UNFILLED, '');
@@ -86,7 +86,7 @@ describe('a guide', () => {
 describe('a question', () => {
   const scaffold = faqScaffold({id: 'two-banks', question: 'Can one user have two banks?'}, ours);
 
-  it('stands at the end, with its id', () => {
+  it('is added at the end, with its id', () => {
     const text = fileOf(scaffold, 'help/faq.mdx');
     expect(text.startsWith((ours.read('help/faq.mdx') ?? '').trimEnd())).toBe(true);
     expect(text).toContain('\n\n## Can one user have two banks? {/* #two-banks */}\n\n');
@@ -95,11 +95,11 @@ describe('a question', () => {
   });
 
   it.each([
-    ['own-licence', 'Why?', /has an answer with the id own-licence/],
+    ['own-licence', 'Why?', /already has a question with the id own-licence/],
     ['new-id', 'Do I need my own licence?', /already has this question/],
     ['new-id', 'no question', /Allowed: a sentence/],
     ['New id', 'Why?', /Allowed: lower-case/],
-  ])('%s, %j is refused', (id, question, message) => {
+  ])('%s, %j is rejected', (id, question, message) => {
     expect(() => faqScaffold({id, question}, ours)).toThrow(message);
   });
 });
@@ -107,7 +107,7 @@ describe('a question', () => {
 describe('a market', () => {
   const scaffold = marketScaffold({code: 'gb'}, ours);
 
-  it('has a page with all its parts and no text of another', () => {
+  it('has a page with all sections and no text of another page', () => {
     const text = fileOf(scaffold, 'markets/gb.mdx');
     expect(text).toContain('title: United Kingdom\n');
     expect(text).toContain("import market from './data/gb.json';");
@@ -118,7 +118,7 @@ describe('a market', () => {
     expect(problemsOf('markets/gb.mdx', text)).toEqual([]);
   });
 
-  it('has data with all fields, none of which is valid yet', () => {
+  it('has data with all fields, none of them valid yet', () => {
     const data = JSON.parse(fileOf(scaffold, 'markets/data/gb.json')) as Record<string, unknown>;
     const model = JSON.parse(ours.read('markets/data/fi.json') ?? '{}') as object;
     expect(Object.keys(data)).toEqual(Object.keys(model));
@@ -140,11 +140,11 @@ describe('a market', () => {
   });
 
   it.each([
-    ['fi', /has the market fi already/],
+    ['fi', /already has the market fi/],
     ['zz', /"zz" is not a country/],
     ['GB', /"GB" is not a country/],
     ['uk1', /"uk1" is not a country/],
-  ])('%s is refused', (code, message) => {
+  ])('%s is rejected', (code, message) => {
     expect(() => marketScaffold({code}, ours)).toThrow(message);
   });
 });
@@ -159,7 +159,7 @@ describe('an error', () => {
   const scaffold = errorScaffold(wanted, ours);
   const text = fileOf(scaffold, 'openapi/openapi.yaml');
 
-  it('stands in list, catalogue, examples, answer and operation', () => {
+  it('is added to list, catalogue, examples, response and operation', () => {
     const document = parse(text) as OpenApiDocument & {
       components: {
         examples: Record<string, {value: {error: string}}>;
@@ -195,17 +195,17 @@ describe('an error', () => {
     expect(after.length - before.length).toBe(16);
   });
 
-  it('is refused by the lint until it is written', () => {
+  it('is rejected by the lint until it is written', () => {
     expect(unfilledIn(scaffold)).toHaveLength(4);
   });
 
   it.each([
-    [{code: 'ASPSP_ERROR'}, /has the code ASPSP_ERROR already/],
+    [{code: 'ASPSP_ERROR'}, /already has the code ASPSP_ERROR/],
     [{code: 'card_blocked'}, /Allowed: capital letters/],
     [{status: '418'}, /The status is "418". Allowed: .*422/],
     [{category: 'cards'}, /The category is "cards". Allowed: .*payment/],
     [{operations: ['pay']}, /The operation is "pay". Allowed: .*createPayment/],
-  ])('%j is refused', (change, message) => {
+  ])('%j is rejected', (change, message) => {
     expect(() => errorScaffold({...wanted, ...change}, ours)).toThrow(message);
   });
 });

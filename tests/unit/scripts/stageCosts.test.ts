@@ -7,16 +7,16 @@ const COSTS = [
 ];
 
 describe('costs of the stages of a build', () => {
-  it('are read from the output as they were written', () => {
+  it('are parsed from the output as they were written', () => {
     const output = ['Compressed copies of 3 files.', ...COSTS.map(stageLine), ''].join('\n');
     expect(stagesIn(output)).toEqual(COSTS);
   });
 
-  it('are none in the output of a build that does not say them', () => {
+  it('are empty if the output does not contain them', () => {
     expect(stagesIn('Stage left\nStage docusaurus: soon\n')).toEqual([]);
   });
 
-  it('are named by the script', () => {
+  it('are printed by the script', () => {
     expect(stageName('/site/node_modules/@docusaurus/core/bin/docusaurus.mjs')).toBe('docusaurus');
     expect(stageName('scripts/search-index.ts')).toBe('search-index');
   });

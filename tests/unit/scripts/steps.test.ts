@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {staleMarkets} from '../../../src/markets/data/freshness';
 import {nodeStep, NOTE, notesIn, runStep} from '../../../scripts/lib/steps';
 
-it('a step that passes can still have something to say, such as which markets are old', async () => {
+it('a passing step can print a note, such as outdated markets', async () => {
   const [reminder = ''] = staleMarkets(
     [{name: 'Finland', checked: {month: '2025-01'}}],
     '2026-11-21',

@@ -32,7 +32,7 @@ describe('a report', () => {
     });
   });
 
-  it('of Playwright counts what passes at its second attempt as failed', () => {
+  it('of Playwright counts tests that pass on the second attempt as failed', () => {
     const spec = (...durations: number[]) => ({
       file: 'a.spec.ts',
       tests: [{results: durations.map((duration) => ({duration}))}],
@@ -64,12 +64,12 @@ describe('the outcome of a stage', () => {
     return {...stage('a'), report: {file, read: () => ({passed, failed, files: []})}};
   };
 
-  it('is one test where there is no report', () => {
+  it('counts as one test if there is no report', () => {
     expect(outcomeOf(stage('a'), result(true))).toMatchObject({passed: 1, failed: 0});
     expect(outcomeOf(stage('a'), result(false))).toMatchObject({passed: 0, failed: 1});
   });
 
-  it('is a failure if the report is missing, or names none although the runner failed, or no test ran', () => {
+  it('is a failure if the report is missing, lists no failure although the runner failed, or no test ran', () => {
     const {report} = reporting(1, 0);
     const gone = {
       ...stage('a'),
@@ -86,7 +86,7 @@ describe('the outcome of a stage', () => {
 describe('stages', () => {
   const groups = [[[stage('a')]], [[stage('b'), stage('c')], [stage('d')]], [[stage('e')]]];
 
-  it('can be chosen by name', () => {
+  it('can be selected by name', () => {
     const names = (only?: string) =>
       chosen(groups, only).map((lanes) => lanes.map((lane) => lane.map(({name}) => name)));
     expect(names()).toEqual([[['a']], [['b', 'c'], ['d']], [['e']]]);
@@ -94,7 +94,7 @@ describe('stages', () => {
     expect(() => names('a,x')).toThrow('--only has "x". Allowed: a, b, c, d, e.');
   });
 
-  it('of a lane wait for each other, lanes do not, groups do', async () => {
+  it('in a lane run in sequence, lanes in parallel, groups in sequence', async () => {
     const events: string[] = [];
     const open = new Map<string, () => void>();
     const done = runGroups(groups, async ({name}, isAlone) => {

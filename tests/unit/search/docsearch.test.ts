@@ -28,7 +28,7 @@ function createEngine(status = 200) {
 }
 
 describe('Algolia behind the dialog', () => {
-  it('is asked with the search key, and its hits become results of the reader’s release', async () => {
+  it('is queried with the search key, and its hits become results of the reader’s release', async () => {
     const {engine, requests} = createEngine();
     const {results} = await engine.search('session', SCOPE);
     expect(results).toEqual([
@@ -46,12 +46,12 @@ describe('Algolia behind the dialog', () => {
     expect(requests[0]?.init.headers).toMatchObject({'X-Algolia-API-Key': 'key'});
   });
 
-  it('gives other releases on request, never other sites', async () => {
+  it('returns other releases on request, never other sites', async () => {
     const {results} = await createEngine().engine.search('session', {...SCOPE, isEverywhere: true});
     expect(results.map(({version}) => version)).toEqual(['2026-06', '2025-06']);
   });
 
-  it('fails where Algolia refuses', async () => {
+  it('fails if Algolia returns an error', async () => {
     await expect(createEngine(403).engine.search('session', SCOPE)).rejects.toThrow('403');
   });
 });
@@ -68,13 +68,13 @@ describe('config/search.ts', () => {
     [{...SETTINGS, appId: ''}, 'config/search.ts: appId is "". '],
     [{...SETTINGS, apiKey: 'a b'}, 'config/search.ts: apiKey is "a b". '],
     [{...SETTINGS, indexName: '../x'}, 'config/search.ts: indexName is "../x". '],
-  ])('stops the build for %o', (settings, message) => {
+  ])('fails the build for %o', (settings, message) => {
     expect(() => {
       checkSearchConfig({engine: 'docsearch', ...settings});
     }).toThrow(message);
   });
 
-  it('stops the build for an unknown engine', () => {
+  it('fails the build for an unknown engine', () => {
     expect(() => {
       checkSearchConfig({engine: 'lucene'} as never);
     }).toThrow('engine is "lucene". Allowed: static, docsearch.');

@@ -18,7 +18,7 @@ describe('markWords', () => {
     ['The end', 'the end', 'The [end]'],
     ['<b>&amp;', 'b', '<[b]>&amp;'],
     ['', 'x', ''],
-  ])('%s, asked for %s', (text, query, expected) => {
+  ])('%s, query %s', (text, query, expected) => {
     expect(mark(text, query)).toBe(expected);
   });
 });
@@ -41,7 +41,7 @@ describe('excerptOf', () => {
     expect(found.length).toBeLessThan(200);
   });
 
-  it('is the beginning where no word is found', () => {
+  it('is the beginning if no word is found', () => {
     expect(excerpt(filler, 'zzz')).toMatch(/^lorem ipsum/);
   });
 });

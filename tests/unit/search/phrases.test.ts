@@ -37,7 +37,7 @@ describe('phrases of readers', () => {
     expect(second && askedOf(second)).toEqual([undefined, 'largest banks']);
   });
 
-  it('belong to the same page of an older release, too', () => {
+  it('also belong to the same page of an older release', () => {
     const pages = withPhrases(
       [sessions(), sessions('api/2025-06/sessions/'), country],
       parsePhrases(YAML),
@@ -45,7 +45,7 @@ describe('phrases of readers', () => {
     expect(pages[1] && askedOf(pages[1])[1]).toBe('disconnect a bank, unlink');
   });
 
-  it('stop the build where a section or a page does not exist', () => {
+  it('fail the build if a section or a page does not exist', () => {
     const entries = parsePhrases('api/sessions/:\n  page: consent\n  finish: unlink\n');
     expect(() => withPhrases([sessions()], entries)).toThrow(
       `${PHRASES_FILE}, line 3: api/sessions/#finish does not exist. Allowed: page, end.`,
@@ -57,14 +57,14 @@ describe('phrases of readers', () => {
 
   it.each([
     ['api/:\n  page: [a\n', 'Allowed: valid YAML.'],
-    ['api/: words\n', 'line 1: A page has no sections'],
-    ['api/:\n  page:\n', 'line 2: A section has no phrases'],
-    ['api/:\n  page: ""\n', 'line 2: A section has no phrases'],
-  ])('stop the build where the file is wrong: %j', (yaml, message) => {
+    ['api/: words\n', 'line 1: a page has no sections'],
+    ['api/:\n  page:\n', 'line 2: a section has no phrases'],
+    ['api/:\n  page: ""\n', 'line 2: a section has no phrases'],
+  ])('fail the build if the file is invalid: %j', (yaml, message) => {
     expect(() => parsePhrases(yaml)).toThrow(message);
   });
 
-  it('can be read', () => {
+  it('are valid in the repository', () => {
     const yaml = fs.readFileSync(path.resolve(PHRASES_FILE), 'utf8');
     expect(parsePhrases(yaml).length).toBeGreaterThan(100);
   });

@@ -18,24 +18,24 @@ const alternatives = (text: string, index = 0) =>
   parse(text).terms[index]?.alternatives.map(({stems}) => stems.join(' '));
 
 describe('parseQuery', () => {
-  it('leaves out words that say nothing, unless there are no others', () => {
+  it('ignores stop words, unless there are no others', () => {
     expect(searchText(parse('how is the session'))).toBe('session');
     expect(searchText(parse('how is the'))).toBe('how is the');
   });
 
-  it('adds synonyms, of phrases too', () => {
+  it('adds synonyms, also of phrases', () => {
     expect(alternatives('banks')).toEqual(['bank', 'aspsp']);
     expect(alternatives('continuation key', 1)).toEqual(['key', 'page']);
     expect(alternatives('paging')).toEqual(['page', 'continu key']);
     expect(alternatives('key')).toEqual(['key']);
   });
 
-  it('holds the last word for unfinished, until a space or a question mark', () => {
+  it('treats the last word as unfinished until a space or a question mark', () => {
     expect(parse('valid sess').terms.map(({isOpen}) => isOpen)).toEqual([false, true]);
     expect(parse('session?').terms.map(({isOpen}) => isOpen)).toEqual([false]);
   });
 
-  it('mends words that are not known, but neither short ones nor numbers', () => {
+  it('corrects unknown words, but neither short words nor numbers', () => {
     const query = parseQuery(
       'sesion 429x abc',
       LANGUAGE,
@@ -46,7 +46,7 @@ describe('parseQuery', () => {
     expect(searchText(query)).toBe('session 429x abc');
   });
 
-  it('says each word once', () => {
+  it('contains each word once', () => {
     expect(parse('bank bank').terms).toHaveLength(1);
     expect(parse('').terms).toEqual([]);
     expect(parse('  ?! ').terms).toEqual([]);
@@ -60,7 +60,7 @@ describe('nearestWord', () => {
     expect(nearestWord('bank', ['session'])).toBeUndefined();
   });
 
-  it('forgives two errors in a long word only', () => {
+  it('allows two typos only in a long word', () => {
     expect(nearestWord('contination', ['continuation'])).toBe('continuation');
     expect(nearestWord('autentcation', ['authentication'])).toBe('authentication');
     expect(nearestWord('bnnk', ['link'])).toBeUndefined();
@@ -87,7 +87,7 @@ describe('nameParts', () => {
 });
 
 describe('the synonyms of the site', () => {
-  it('are folded, and no word stands twice in a line', () => {
+  it('are folded, and no word occurs twice in a line', () => {
     for (const line of SEARCH_SYNONYMS) {
       expect(line.map(fold)).toEqual(line);
       expect(new Set(line).size).toBe(line.length);
@@ -95,7 +95,7 @@ describe('the synonyms of the site', () => {
     }
   });
 
-  it('have no stopword as a word of its own', () => {
+  it('have no stop word as an entry', () => {
     const single = SEARCH_SYNONYMS.flat().filter((word) => SEARCH_STOPWORDS.includes(word));
     expect(single).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('recent searches', () => {
     expect(recent.read()).toEqual([]);
   });
 
-  it('are one search, however it is capitalised', () => {
+  it('ignore case', () => {
     const storage = memory();
     const recent = createRecentSearches(() => storage);
     for (const text of ['iban', 'webhook', 'IBAN']) {
@@ -36,17 +36,17 @@ describe('recent searches', () => {
     expect(recent.read()).toEqual(['IBAN', 'webhook']);
   });
 
-  it('are never more than six, whatever is stored', () => {
+  it('are at most six, whatever is stored', () => {
     const stored = JSON.stringify(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
     const recent = createRecentSearches(() => memory(stored));
     expect(recent.read()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  it.each(['no JSON', '{"a":1}', '[1,null]', 'null'])('are none where %s is stored', (stored) => {
+  it.each(['no JSON', '{"a":1}', '[1,null]', 'null'])('are empty if %s is stored', (stored) => {
     expect(createRecentSearches(() => memory(stored)).read()).toEqual([]);
   });
 
-  it('are none where storage is switched off', () => {
+  it('are empty if storage is disabled', () => {
     const recent = createRecentSearches(() => {
       throw new Error('SecurityError');
     });

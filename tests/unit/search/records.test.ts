@@ -11,7 +11,7 @@ describe('a guide', () => {
     <div><h3 id="more">More</h3><table><tr><td>DKB</td><td>aspsp1</td></tr></table></div>`);
   const found = recordsOf(html, 'api/sandbox/');
 
-  it('is taken apart at its headings, each with those above it', () => {
+  it('is split at its headings, each with its parents', () => {
     expect(found).toMatchObject({path: 'api/sandbox/', title: 'Sandbox', kind: 'g'});
     expect(found?.places.map(({id, heading, trail}) => [id, heading, trail])).toEqual([
       ['', '', ''],
@@ -20,12 +20,12 @@ describe('a guide', () => {
     ]);
   });
 
-  it('gives the text of each part, without code and frame', () => {
+  it('returns the text of each section, without code and frame', () => {
     expect(found?.places.map(({text}) => text)).toEqual(['Try it.', 'Use user1.', 'DKB aspsp1']);
     expect(found?.places[0]?.summary).toContain('What it is.');
   });
 
-  it('has the languages of its samples, and rows of limits with the limit as an answer', () => {
+  it('has the languages of its samples, and rows of limits with the limit as a short answer', () => {
     const limits = recordsOf(
       page(`<h1>Limits</h1><h2 id="all">All</h2><div class="ref-samples"><div class="ref-tabs"><button role="tab">PHP</button></div><pre>x</pre></div>
         <table><thead><tr><th>what</th><th>limit</th></tr></thead><tbody><tr><td>Payments</td><td></td></tr><tr><td>Life of a token</td><td>24 hours</td></tr></tbody></table>`),
@@ -40,7 +40,7 @@ describe('a guide', () => {
 });
 
 describe('errors', () => {
-  it('have their status as a name, and the remedy as an answer', () => {
+  it('have their status as a name, and the remedy as a short answer', () => {
     const errors = recordsOf(
       page(
         '<h1>Errors</h1><section><h2 id="no_luck"><code>NO_LUCK</code></h2><p>HTTP 403</p><p>None left.</p><p><strong>What to do:</strong> Wait.</p></section>',
@@ -70,7 +70,7 @@ describe('errors', () => {
   });
 });
 
-it('the glossary says what abbreviations stand for', () => {
+it('the glossary expands abbreviations', () => {
   const glossary = recordsOf(
     page(
       '<h1>Glossary</h1><h3 id="ais">AIS</h3><p>Account information service: reading accounts.</p><h3 id="consent">Consent</h3><p>The permission: given at the bank.</p>',
@@ -96,7 +96,7 @@ describe('a schema', () => {
   );
   const found = recordsOf(html, 'api/reference/schemas/access/');
 
-  it('has the fields that are its own, not those of schemas with a page', () => {
+  it('has its own fields, not those of schemas with a page', () => {
     expect(found?.places.slice(1).map(({id, heading, kind}) => [id, heading, kind])).toEqual([
       ['field-a', 'a', 'f'],
       ['field-a-b', 'b', 'f'],
@@ -104,7 +104,7 @@ describe('a schema', () => {
     ]);
   });
 
-  it('gives each field its own words', () => {
+  it('gives each field its own text', () => {
     const texts = found?.places.map(({text}) => text) ?? [];
     expect(texts).toContain('object About a.');
     expect(texts).toContain('string About b.');
@@ -143,7 +143,7 @@ it('a market has the names of its country and its banks with their anchors, othe
   expect(second).toMatchObject({id: 'bank-x', heading: 'X', names: ['Y', 'Z Bank', 'ZZZZFIHH']});
 });
 
-it('a file without a page gives nothing', () => {
+it('a file without a page has no records', () => {
   expect(recordsOf('<html><body>Hello</body></html>', 'x/')).toBeUndefined();
 });
 

@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(await first(text)).toBe(address);
   });
 
-  it('has equal fields once', async () => {
+  it('returns equal fields once', async () => {
     const {results} = await engine.search('valid_until', SCOPE);
     expect(results.filter(({heading}) => heading === 'valid_until')).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('a search', () => {
     expect(new Set(runs).size).toBe(runs.length);
   });
 
-  it('shows one group on request, and says which there are', async () => {
+  it('shows one group on request, and lists the groups', async () => {
     const {groups} = await engine.search('session', SCOPE);
     expect(groups).toEqual(['Guides', 'Reference', 'Errors']);
     const {results} = await engine.search('session', {...SCOPE, group: 'Errors'});
@@ -110,23 +110,23 @@ describe('a search', () => {
     expect(results.every(({kind}) => /error/.test(kind))).toBe(true);
   });
 
-  it('answers what is short', async () => {
+  it('returns a short answer', async () => {
     expect((await engine.search('SESSION_GONE', SCOPE)).direct?.text).toBe('Start again.');
     expect((await engine.search('nordea bic', SCOPE)).direct?.text).toBe('BIC NDEAFIHH');
     expect((await engine.search('webhooks', SCOPE)).direct).toBeUndefined();
   });
 
-  it('says which words were taken for others', async () => {
+  it('reports corrected words', async () => {
     const {query} = await engine.search('websooks', SCOPE);
     expect([...query.corrections]).toEqual([['websooks', 'webhooks']]);
   });
 
-  it('has an excerpt of the matching part', async () => {
+  it('returns an excerpt of the matching part', async () => {
     const {results} = await engine.search('norwegian bills', SCOPE);
     expect(results[0]?.excerpt).toBe('A reference number on Norwegian bills.');
   });
 
-  it('without results names what is spelt nearly so', async () => {
+  it('without results suggests similar spellings', async () => {
     const {results, near} = await engine.search('webqqq', SCOPE);
     expect(results).toEqual([]);
     expect(near).toContain('Webhooks');
@@ -144,7 +144,7 @@ describe('releases', () => {
     expect(await own.releases()).toEqual([LATEST, '2025-06']);
   });
 
-  it('answer their own readers, beside what has no version', async () => {
+  it('are searched for their own readers, together with unversioned pages', async () => {
     const {engine: own} = openSite(PAGES, old);
     const scope = {version: '2025-06', isEverywhere: false};
     const {results} = await own.search('sessions', scope);
@@ -153,7 +153,7 @@ describe('releases', () => {
     expect(results[0]?.address).toBe('api/2025-06/sessions/');
   });
 
-  it('answer all together on request', async () => {
+  it('are searched together on request', async () => {
     const {engine: own} = openSite(PAGES, old);
     const {results} = await own.search('sessions', {...SCOPE, isEverywhere: true});
     const versions = results.map(({version}) => version);
@@ -162,7 +162,7 @@ describe('releases', () => {
   });
 });
 
-it('loads again what could not be loaded', async () => {
+it('retries failed loads', async () => {
   const {engine: own, files} = openSite(PAGES);
   const index = files.get('index.json') ?? '';
   files.delete('index.json');

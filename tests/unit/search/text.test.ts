@@ -22,11 +22,11 @@ describe('keyOf', () => {
     ['GET /accounts/{account_id}/balances', 'get accounts account_id balances'],
     ['PSU-IP-Address', 'psu ip address'],
     ['PaymentStatus', 'payment status'],
-  ])('%s and %s are one name', (a, b) => {
+  ])('%s and %s are the same name', (a, b) => {
     expect(keyOf(a)).toBe(keyOf(b));
   });
 
-  it('tells names apart', () => {
+  it('distinguishes names', () => {
     expect(keyOf('valid_from')).not.toBe(keyOf('valid_until'));
   });
 });
@@ -63,11 +63,11 @@ describe('stem', () => {
     ['boxes', 'box'],
     ['authorise', 'authorize'],
     ['authorisation', 'authorised'],
-  ])('%s and %s are one word', (word, expected) => {
+  ])('%s and %s are the same word', (word, expected) => {
     expect(stem(word)).toBe(stem(expected));
   });
 
-  it.each(['access', 'is', 'x5us'])('%s stays as it is', (word) => {
+  it.each(['access', 'is', 'x5us'])('%s is unchanged', (word) => {
     expect(stem(word)).toBe(word);
   });
 });

@@ -36,7 +36,7 @@ describe('a category of the reference', () => {
     expect(ids.at(0)).toBe('Schema0100');
   });
 
-  it('is cut into parts by name when it is long, with every page once', () => {
+  it('is split alphabetically when it is long, with every page once', () => {
     const parts = schemaItems(120) as unknown as Category[];
     expect(parts.map(({label, items}) => [label, items.length])).toEqual([
       ['Schema0001 – Schema0050', 50],

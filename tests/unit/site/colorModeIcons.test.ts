@@ -13,7 +13,7 @@ const PROPS = {className: 'lightToggleIcon', 'aria-hidden': true};
 describe.each(Object.entries(ICONS))('the icon %s', (_, Icon) => {
   const svg = renderToStaticMarkup(createElement(Icon, PROPS));
 
-  it('has the colour and the size of the button, and what the theme passes on', () => {
+  it('has the colour and size of the button, and the props of the theme', () => {
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 24 24"[^>]*width="24"[^>]*height="24"/);
     expect(svg).toMatch(/(?:stroke|fill)="currentColor"/);
     expect(svg).toContain('class="lightToggleIcon"');

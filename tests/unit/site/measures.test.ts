@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {MeasuresMet, measureUnmet, unmet} from '../../../src/site/measures';
 
-describe('a measure has met something', () => {
+describe('a measure matched a module', () => {
   const files = ['/p/loader.cjs', '/p/stub.ts'];
 
   it('as a loader, with options or without, or as a module', () => {
@@ -11,12 +11,12 @@ describe('a measure has met something', () => {
     expect(unmet(files, ['/p/loader.cjs??ruleSet[1]!/g/routes.js'])).toEqual(['/p/stub.ts']);
   });
 
-  it('not if another file has a longer or a shorter name', () => {
+  it('not if the file name only overlaps', () => {
     expect(unmet(files, ['/q/p/loader.cjs!/a.js', '/p/stub.tsx'])).toEqual(files);
   });
 });
 
-it('the bundler fails, with the name of what has met nothing, also in joined modules', () => {
+it('the bundler fails and names unmatched measures, also in concatenated modules', () => {
   const errors: Error[] = [];
   let report: () => void = () => undefined;
   const compilation = {

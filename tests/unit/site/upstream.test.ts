@@ -29,7 +29,7 @@ function versionOf(file: string): string {
   return `${name} ${version}`;
 }
 
-it.each(UPSTREAM)('$file is the one that ours was compared with', ({file, ours}) => {
+it.each(UPSTREAM)('$file is unchanged since ours was compared with it', ({file, ours}) => {
   expect(
     fs.existsSync(path.join(MODULES, file)),
     `${file} is gone. Compare ${ours.join(', ')}.`,
@@ -40,18 +40,18 @@ it.each(UPSTREAM)('$file is the one that ours was compared with', ({file, ours})
   ).toBe(known[file]);
 });
 
-it('each of ours that is named is there', () => {
+it('each of our listed files exists', () => {
   const missing = UPSTREAM.flatMap(({ours}) => ours).filter(
     (file) => !fs.existsSync(file) && !fs.existsSync(`${file}.ts`),
   );
   expect(missing).toEqual([]);
 });
 
-it('no hash is left over', () => {
+it('no hash is unused', () => {
   expect(Object.keys(known).sort()).toEqual(UPSTREAM.map(({file}) => file).sort());
 });
 
-it('every loader, stand-in and ejected component is compared with something, or stands in for nothing of Docusaurus', () => {
+it('every loader, replacement and ejected component is compared with upstream, or replaces nothing of Docusaurus', () => {
   /** Stubs of libraries, helpers and entries that replace no file; wrapped components include the original. */
   const ALONE =
     /Stub\.(?:cjs|ts)$|bundle\/index\.ts$|failure\/(?:index|pageFailure)\.ts$|reading\/(?:activeHeading|plugin|scrollSpy|showInside|throttle|BackToTop\/index)\.tsx?$/;

@@ -6,7 +6,7 @@ import {
 } from '../../../src/static-pages/page/features';
 
 describe('features of a page', () => {
-  it('are added in order, and all are removed', () => {
+  it('are added in order, and all removed', () => {
     const calls: string[] = [];
     const feature =
       (name: string) =>

@@ -30,7 +30,7 @@ describe('links', () => {
     expect(mapLink(target, 'api/sandbox.mdx', FILES)).toBe(expected);
   });
 
-  it('to pages that stock does not have become text', () => {
+  it('to pages that the stock site does not have become text', () => {
     expect(adapt('See [`NO`](./reference/errors.mdx#no) and [markets](/markets/).').text).toBe(
       'See `NO` and markets.',
     );
@@ -38,12 +38,12 @@ describe('links', () => {
 });
 
 describe('a page', () => {
-  it('loses the fields that stock reads differently', () => {
+  it('loses the fields that the stock site reads differently', () => {
     const page = '---\ntitle: A\nslug: /alt.html\nlayout: default\n---\n\nText.\n';
     expect(adapt(page).text).toBe('---\ntitle: A\n---\n\nText.\n');
   });
 
-  it('imports what its own components are called for', () => {
+  it('imports the components it uses', () => {
     const page = '---\ntitle: A\n---\n\n<Tabs groupId="language">\n</Tabs>\n';
     expect(adapt(page).text).toContain("---\n\nimport Tabs from '@theme/Tabs';\n\n<Tabs groupId");
   });
@@ -54,17 +54,17 @@ describe('a page', () => {
     );
   });
 
-  it('leaves other components out and says so', () => {
+  it('omits other components and says so', () => {
     expect(adapt('<Facts code="fi">Text</Facts>')).toEqual({text: 'Text', leftOut: ['Facts']});
   });
 
-  it('keeps code blocks as they are', () => {
+  it('keeps code blocks unchanged', () => {
     const code = '```javascript\nimport a from "b";\n<Facts />\n[a](./reference/errors.mdx)\n```';
     expect(adapt(code).text).toBe(code);
   });
 });
 
-it('texts of security schemes hold no brackets or braces', () => {
+it('texts of security schemes contain no brackets or braces', () => {
   const schemes = {token: {type: 'http', description: '"<application_id>" and {x}'}};
   const safe = makeSafe({openapi: '3.1.0', components: {schemas: {}, securitySchemes: schemes}});
   expect(safe.components.securitySchemes.token.description).toBe(

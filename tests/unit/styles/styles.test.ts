@@ -13,11 +13,11 @@ describe('rules for the dark mode', () => {
     "[data-theme='dark'] a { color: red }",
     'html[data-theme=dark] { color: red }',
     '[data-theme="dark"] a, [data-theme="dark"] b { color: red }',
-  ])('hold on screens only: %s', (css) => {
+  ])('apply only to screens: %s', (css) => {
     expect(onOneLine(dark(css))).toBe(`@media screen { ${css} }`);
   });
 
-  it('keep the conditions that they have', () => {
+  it('keep their conditions', () => {
     expect(onOneLine(dark("@media (hover: hover) { [data-theme='dark'] a { color: red } }"))).toBe(
       "@media (hover: hover) { @media screen { [data-theme='dark'] a { color: red } } }",
     );
@@ -28,7 +28,7 @@ describe('rules for the dark mode', () => {
     "[data-theme='light'] a { color: red }",
     "[data-theme='dark'] a, .always { color: red }",
     ":root:not([data-theme='dark']) { color: red }",
-  ])('are the only ones that change: %s', (css) => {
+  ])('are the only rules that change: %s', (css) => {
     expect(dark(css)).toBe(css);
   });
 });
@@ -40,7 +40,7 @@ describe('brand variables in style sheets', () => {
     );
   });
 
-  it('stop the build when unknown, with the file', () => {
+  it('fail the build when unknown, and name the file', () => {
     expect(() => branded("a::after { content: '${brand.colour}' }")).toThrow(
       /a\.css:1:2: unknown brand variable \$\{brand\.colour\}/,
     );

@@ -71,11 +71,11 @@ describe('readAudit', () => {
     });
   });
 
-  it('knows a clean answer', () => {
+  it('recognises a clean response', () => {
     expect(read({...REPORT, vulnerabilities: {}})).toEqual({kind: 'answered', advisories: []});
   });
 
-  it('never takes silence for a clean answer, and names no host', () => {
+  it('never treats a missing response as clean, and names no host', () => {
     expect(read(REFUSED)).toEqual({
       kind: 'not answered',
       reason: '405 Method Not Allowed - POST (address)',
@@ -92,7 +92,7 @@ describe('readAudit', () => {
 });
 
 describe('jsonIn', () => {
-  it('leaves out what npm says around it', () => {
+  it('ignores other output of npm', () => {
     expect(jsonIn('npm warn Unknown {setting}\n{\n  "a": {\n  }\n}\nnpm error bye\n')).toBe(
       '{\n  "a": {\n  }\n}',
     );
@@ -105,23 +105,23 @@ describe('auditFindings', () => {
   const advisories = answer.kind === 'answered' ? answer.advisories : [];
   const why = 'reads our own files alone';
 
-  it('wants a reason for each', () => {
+  it('requires a reason for each', () => {
     expect(auditFindings(advisories, {})).toEqual([
-      'GHSA-aaaa-bbbb-cccc: inner-package <1.2.3, high: Prototype pollution. Allowed: a version without it, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.',
+      'GHSA-aaaa-bbbb-cccc: inner-package <1.2.3, high: Prototype pollution. Allowed: a version without the vulnerability, or a reason in config/supplyChain.ts, AUDIT_EXCEPTIONS.',
     ]);
     expect(
       auditFindings(advisories, {'GHSA-aaaa-bbbb-cccc': {package: 'inner-package', why}}),
     ).toEqual([]);
   });
 
-  it('does not take a reason for another package', () => {
+  it('does not accept a reason for another package', () => {
     const findings = auditFindings(advisories, {'GHSA-aaaa-bbbb-cccc': {package: 'other', why}});
     expect(findings).toHaveLength(2);
   });
 
-  it('refuses reasons that nothing needs any more', () => {
+  it('rejects unused reasons', () => {
     expect(auditFindings([], {'GHSA-aaaa-bbbb-cccc': {package: 'inner-package', why}})).toEqual([
-      expect.stringMatching(/AUDIT_EXCEPTIONS has GHSA-aaaa-bbbb-cccc of inner-package/),
+      expect.stringMatching(/AUDIT_EXCEPTIONS lists GHSA-aaaa-bbbb-cccc of inner-package/),
     ]);
   });
 });

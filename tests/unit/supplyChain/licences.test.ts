@@ -32,7 +32,7 @@ const findings = (of: LockedPackage, rules: Partial<LicenceRules> = {}) =>
   licenceFindings([of, ...OTHERS], {...RULES, ...rules});
 
 describe('parseExpression', () => {
-  it('knows AND before OR, and parentheses', () => {
+  it('gives AND precedence over OR, and supports parentheses', () => {
     const or = {operator: 'or', parts: ['MIT', {operator: 'and', parts: ['ISC', 'Zlib']}]};
     expect(parseExpression('MIT OR ISC AND Zlib')).toEqual(or);
     expect(parseExpression('(MIT or (ISC and Zlib))')).toEqual(or);
@@ -40,7 +40,7 @@ describe('parseExpression', () => {
   });
 
   it.each(['', '()', '(MIT', 'MIT)', 'MIT OR', 'CC BY-SA 4.0', 'SEE LICENSE IN x', 'MIT/ISC'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(parseExpression(text)).toBeUndefined();
     },
@@ -49,14 +49,14 @@ describe('parseExpression', () => {
 
 describe('licenceFindings', () => {
   it.each(['MIT', 'Apache-2.0 AND MIT', '(MIT OR GPL-3.0-only)', '(WTFPL OR MIT)'])(
-    'takes %s',
+    'accepts %s',
     (licence) => {
       expect(findings(one(licence))).toEqual([]);
     },
   );
 
   it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN x', undefined])(
-    'refuses %s',
+    'rejects %s',
     (licence) => {
       expect(findings(one(licence))).toEqual([
         expect.stringMatching(
@@ -66,18 +66,18 @@ describe('licenceFindings', () => {
     },
   );
 
-  it('takes some licences for tools alone, unless readers get a part', () => {
+  it('accepts some licences only for tools, unless parts reach readers', () => {
     expect(findings(one('WTFPL', false))).toEqual([]);
     expect(findings(one('WTFPL', true))).toHaveLength(1);
     expect(findings(one('WTFPL', false), {shipped: ['a']})).toHaveLength(1);
   });
 
-  it('believes what was read in the package', () => {
+  it('uses the licence that was read in the package', () => {
     expect(findings(one(undefined), {read: {a: {licence: 'MIT', where: 'LICENSE'}}})).toEqual([]);
     expect(findings(one('MIT'), {read: {a: {licence: 'GPL-2.0', where: 'x'}}})).toHaveLength(1);
   });
 
-  it('refuses lines that nothing needs', () => {
+  it('rejects unused lines', () => {
     const allowed = {...RULES.allowed, 'EUPL-1.2': {reach: 'site', why: ''}} as const;
     expect(
       findings(one('MIT'), {
@@ -86,9 +86,9 @@ describe('licenceFindings', () => {
         shipped: ['left'],
       }),
     ).toEqual([
-      expect.stringMatching(/SHIPPED_OTHERWISE has left/),
-      expect.stringMatching(/LICENCES_READ has gone/),
-      expect.stringMatching(/ALLOWED_LICENCES has EUPL-1\.2/),
+      expect.stringMatching(/SHIPPED_OTHERWISE lists left/),
+      expect.stringMatching(/LICENCES_READ lists gone/),
+      expect.stringMatching(/ALLOWED_LICENCES lists EUPL-1\.2/),
     ]);
   });
 });
@@ -96,7 +96,7 @@ describe('licenceFindings', () => {
 describe('licenceList', () => {
   const list = licenceList([one('MIT'), ...OTHERS], RULES);
 
-  it('counts tools and names what the site is made from', () => {
+  it('counts tools and lists dependencies of the site', () => {
     expect(list).toContain('## Tools: 1 packages');
     expect(list).toContain('| WTFPL | 1 |');
     expect(list).toContain('## Dependencies: 3 packages');
@@ -104,7 +104,7 @@ describe('licenceList', () => {
     expect(list).not.toContain('`z@1.0.0`');
   });
 
-  it('changes with the lock file', () => {
+  it('changes when the lock file changes', () => {
     expect(licenceList([one('Apache-2.0'), ...OTHERS], RULES)).not.toBe(list);
   });
 });

@@ -21,7 +21,7 @@ const packages = lockedPackages({
 });
 
 describe('lockedPackages', () => {
-  it('has each version once; what is needed by the site anywhere counts for the site', () => {
+  it('lists each version once, as a site dependency if the site uses it anywhere', () => {
     expect(packages.map(({name, version, isProduction}) => [name, version, isProduction])).toEqual([
       ['@s/a', '1.0.0', true],
       ['b', '2.0.0', true],
@@ -34,7 +34,7 @@ describe('lockedPackages', () => {
 describe('versionFindings', () => {
   const manifest = {name: 'site', version: '1.0.0'};
 
-  it('takes exact versions', () => {
+  it('accepts exact versions', () => {
     const exact = {...manifest, dependencies: {a: '1.2.3', b: '1.0.0-rc.1'}};
     expect(versionFindings(exact, packages)).toEqual([]);
   });
@@ -49,13 +49,13 @@ describe('versionFindings', () => {
     '1.2.3 || 2.0.0',
     'git+ssh://x',
     '',
-  ])('refuses %j', (version) => {
+  ])('rejects %j', (version) => {
     expect(versionFindings({...manifest, devDependencies: {a: version}}, [])).toEqual([
-      `package.json: devDependencies has a as ${JSON.stringify(version)}. Allowed: one exact version, such as "1.2.3".`,
+      `package.json: devDependencies lists a as ${JSON.stringify(version)}. Allowed: one exact version, such as "1.2.3".`,
     ]);
   });
 
-  it('looks at overrides, too', () => {
+  it('also checks overrides', () => {
     expect(versionFindings({...manifest, overrides: {a: '^1.0.0'}}, [])).toHaveLength(1);
   });
 
@@ -63,7 +63,7 @@ describe('versionFindings', () => {
     {version: '1.0.0'},
     {version: '1.0.0', integrity: 'sha1-x'},
     {version: '1.0.0', integrity: 'sha512-x', resolved: 'https://files.example/a.tgz'},
-  ])('refuses a package that is not pinned: %j', (entry) => {
+  ])('rejects a package that is not pinned: %j', (entry) => {
     const loose = lockedPackages({lockfileVersion: 3, packages: {'node_modules/a': entry}});
     expect(versionFindings(manifest, loose).join()).toMatch(/^package-lock\.json: a@1\.0\.0 /);
   });
@@ -72,25 +72,25 @@ describe('versionFindings', () => {
 describe('installScriptFindings', () => {
   const NPMRC = 'fund=false\nignore-scripts=true\n';
 
-  it('takes what is listed', () => {
+  it('accepts listed packages', () => {
     expect(installScriptFindings(packages, {c: 'prints'}, NPMRC)).toEqual([]);
   });
 
-  it('refuses what is not listed, and lines for nothing', () => {
+  it('rejects unlisted packages and unused lines', () => {
     expect(installScriptFindings(packages, {b: 'was needed'}, NPMRC)).toEqual([
-      expect.stringMatching(/does not have c, which has an install script/),
-      expect.stringMatching(/has b, which has no install script/),
+      expect.stringMatching(/c has an install script, but is not in/),
+      expect.stringMatching(/lists b, which has no install script/),
     ]);
   });
 
-  it('does not take a name of every object for a package', () => {
+  it('does not mistake members of Object for packages', () => {
     const odd = [{...packages[2], name: 'constructor'}] as typeof packages;
     expect(installScriptFindings(odd, {}, NPMRC)).toHaveLength(1);
   });
 
-  it('wants npm to run none', () => {
+  it('requires npm to run no scripts', () => {
     expect(installScriptFindings(packages, {c: 'prints'}, 'ignore-scripts=false\n')).toEqual([
-      expect.stringMatching(/^\.npmrc lets packages run scripts/),
+      expect.stringMatching(/^\.npmrc allows install scripts/),
     ]);
   });
 });

@@ -25,7 +25,7 @@ const made = (of: Bom, date: Date | undefined = MADE) =>
   reproducibleBom(of, MANIFEST, date, {a: {licence: 'ISC'}});
 
 describe('reproducibleBom', () => {
-  it('is the same for the same packages, whenever and wherever it is made', () => {
+  it('is identical for the same packages, whenever and wherever it is generated', () => {
     const other = bom({
       serialNumber: 'urn:uuid:00000000-0000-4000-8000-000000000000',
       metadata: {timestamp: '2030-01-01T00:00:00Z', component: {name: 'tmp', version: '1.0.0'}},
@@ -33,7 +33,7 @@ describe('reproducibleBom', () => {
     expect(made(other)).toEqual(made(bom()));
   });
 
-  it('has another number for other packages', () => {
+  it('has a different serial number for different packages', () => {
     const {serialNumber} = made(bom());
     expect(serialNumber).toMatch(
       /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -41,7 +41,7 @@ describe('reproducibleBom', () => {
     expect(made(bom({components: [{name: 'c'}]})).serialNumber).not.toBe(serialNumber);
   });
 
-  it('is named after the site, at the time of its sources', () => {
+  it('has the name of the site and the time of its sources', () => {
     const {metadata} = made(bom());
     expect(metadata).toMatchObject({
       timestamp: '2026-11-21T10:15:00.000Z',
@@ -52,7 +52,7 @@ describe('reproducibleBom', () => {
     );
   });
 
-  it('says licences that were read, and no address of an archive', () => {
+  it('has the licences that were read, and no download addresses', () => {
     const [a, b] = made(bom()).components;
     expect(a?.licenses).toEqual([{license: {id: 'ISC'}}]);
     expect(a?.externalReferences).toEqual([{type: 'vcs', url: 'https://code.example/a'}]);

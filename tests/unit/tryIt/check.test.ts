@@ -24,7 +24,7 @@ function form(slug: string): CallForm {
   return found;
 }
 
-it('the engine knows each operation of the description', () => {
+it('the engine supports each operation of the description', () => {
   expect(description.operations.map(({id}) => id).sort()).toEqual(
     Object.values(forms)
       .map(({key}) => key)
@@ -32,11 +32,11 @@ it('the engine knows each operation of the description', () => {
   );
 });
 
-describe('mistakes', () => {
+describe('errors', () => {
   const list = form('get-account-transactions');
   const mistakes = (fields: Record<string, string>) => mistakesIn(list, {fields, body: ''});
 
-  it('are none in a good request', () => {
+  it('are absent in a valid request', () => {
     expect(mistakes({'path account_id': UUID, 'query date_from': '2026-09-01'})).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('mistakes', () => {
     expect(mistakes({})).toEqual([{field: 'path account_id', message: 'Required.'}]);
   });
 
-  it('in a body name the field', () => {
+  it('in a body are reported with the field', () => {
     const order = form('create-payment');
     const inBody = (body: string) => mistakesIn(order, {fields: {}, body})[0]?.message;
     expect(inBody('')).toBe('The operation requires a body.');
@@ -67,7 +67,7 @@ describe('mistakes', () => {
     ).toEqual([]);
   });
 
-  it('are none in the examples as they are offered', () => {
+  it('are absent in the prefilled examples', () => {
     for (const each of Object.values(forms)) {
       for (const {value} of each.body?.examples ?? []) {
         const body = JSON.stringify(forSandbox(value, {now: Date.now()}));
@@ -96,7 +96,7 @@ describe('a request', () => {
     );
   });
 
-  it('has the headers that are filled in, and the type of its body', () => {
+  it('has the headers that are filled in, and the content type of its body', () => {
     const values = {fields: {'header Psu-Ip-Address': '198.51.100.24'}, body: ''};
     expect(headersOf(form('get-account-balances'), values)).toEqual([
       ['Psu-Ip-Address', '198.51.100.24'],

@@ -45,7 +45,7 @@ function firstCall({form}: CallRules): ExampleCall {
 }
 
 describe.each(fs.readdirSync(FOLDER))('%s', (file) => {
-  it('answers the call that its form starts with', async () => {
+  it('returns a response to the prefilled call', async () => {
     for (const [slug, rules] of await rulesOf(path.join(FOLDER, file))) {
       const place = `${path.basename(file, '.yaml')}/${slug}`;
       const call = firstCall(rules);
@@ -71,7 +71,7 @@ describe('the rules of an operation', () => {
     return rules;
   };
 
-  it('understand OpenAPI 3.0: nullable, exclusive limits, read-only properties, servers', async () => {
+  it('support OpenAPI 3.0: nullable, exclusive limits, read-only properties, servers', async () => {
     const rules = await write(`openapi: 3.0.3
 info: {title: A, version: '1'}
 servers: [{url: 'https://api.example/{version}/', variables: {version: {default: v2}}}]

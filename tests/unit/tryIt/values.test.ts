@@ -44,8 +44,8 @@ class FakeStorage implements Storage {
   }
 }
 
-describe('values that later calls take', () => {
-  it('come from each kind of response', () => {
+describe('values that later calls use', () => {
+  it('are extracted from each kind of response', () => {
     const session = valuesIn('/sessions', {
       session_id: 's1',
       accounts: [{uid: 'a1', name: 'Wages', account_id: {iban: 'FI1'}}, {uid: null}],
@@ -85,13 +85,13 @@ describe('values that later calls take', () => {
   });
 
   it.each([[null], ['text'], [[1]], [{accounts: 'no list', transactions: [3, null]}], [{}]])(
-    'are none in %j',
+    'are absent in %j',
     (body) => {
       expect(valuesIn('/accounts/a/transactions', body)).toEqual([]);
     },
   );
 
-  it('are offered newest first, once, and where they belong', () => {
+  it('are offered once, newest first, at matching parameters', () => {
     const one = (name: string, area: string, value: string): KnownValue => ({
       name,
       area,
@@ -119,7 +119,7 @@ describe('values that later calls take', () => {
 describe('a body for the sandbox', () => {
   const now = Date.parse('2030-01-01T00:00:00Z');
 
-  it('names a test bank, dates ahead and registered addresses', () => {
+  it('contains a test bank, future dates and registered URLs', () => {
     const body = forSandbox(
       {
         access: {valid_until: '2020-01-01T00:00:00Z'},
@@ -137,12 +137,12 @@ describe('a body for the sandbox', () => {
     expect(namesTestBank({aspsp: {name: 'Satamapankki', country: 'FI'}})).toBe(false);
   });
 
-  it('keeps a bank that the sandbox has', () => {
+  it('keeps a bank of the sandbox', () => {
     const aspsp = {name: 'Nordea', country: 'SE'};
     expect(forSandbox({payment_type: 'SEPA', aspsp}, {now})).toEqual({payment_type: 'SEPA', aspsp});
   });
 
-  it('takes the newest code, and leaves other codes alone', () => {
+  it('uses the newest code, and does not change other codes', () => {
     expect(forSandbox({code: 'old'}, {now, code: 'new'})).toEqual({code: 'new'});
     expect(forSandbox({code: 'old'}, {now})).toEqual({code: 'old'});
     expect(forSandbox({details: {code: '101'}}, {now, code: 'new'})).toEqual({
@@ -152,13 +152,13 @@ describe('a body for the sandbox', () => {
 });
 
 describe('words', () => {
-  it('name statuses and sizes', () => {
+  it('describe statuses and sizes', () => {
     expect(statusInWords(422)).toBe('422 Unprocessable Content');
     expect(statusInWords(299)).toBe('299');
     expect([sizeInWords(999), sizeInWords(10_638)]).toEqual(['999 bytes', '10.6 kB']);
   });
 
-  it('take a token apart', () => {
+  it('decode a token', () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const token = `${part({alg: 'RS256'})}.${part({iss: '???>>>'})}.x`;
     expect(tokenParts(token).map((text) => JSON.parse(text) as unknown)).toEqual([
@@ -184,8 +184,8 @@ describe('the address of a sandbox', () => {
   });
 });
 
-describe('what a tab keeps', () => {
-  it('is kept apart for each sandbox', () => {
+describe('the state of a tab', () => {
+  it('is separate for each sandbox', () => {
     const storage = new FakeStorage();
     const address = 'http://127.0.0.1:4010';
     writeKept({...emptyKept(), applicationId: 'there'}, address, () => storage);
@@ -196,14 +196,14 @@ describe('what a tab keeps', () => {
     expect(readProgress(address, () => storage).accounts.done).toBe(4);
   });
 
-  it('comes back', () => {
+  it('is restored', () => {
     const storage = new FakeStorage();
     const kept = {...emptyKept(), applicationId: 'a1'};
     expect(writeKept(kept, undefined, () => storage)).toBe(true);
     expect(readKept(undefined, () => storage)).toEqual(kept);
   });
 
-  it('starts anew after another version, broken text, or without storage', () => {
+  it('is reset after another version, invalid data, or without storage', () => {
     const storage = new FakeStorage();
     for (const text of ['{"version":0,"applicationId":"a"}', '{', 'null', '3']) {
       storage.setItem('try-it', text);
@@ -217,7 +217,7 @@ describe('what a tab keeps', () => {
     expect(writeKept(emptyKept(), undefined, () => new FakeStorage(3))).toBe(false);
   });
 
-  it('has the progress of the tour', () => {
+  it('includes the progress of the tour', () => {
     const storage = new FakeStorage();
     const progress = freshProgress();
     expect(readProgress(undefined, () => storage)).toEqual(progress);
@@ -229,7 +229,7 @@ describe('what a tab keeps', () => {
   });
 });
 
-it('the page has each step of the tour once, in order', () => {
+it('the page contains each step of the tour once, in order', () => {
   const page = fs.readFileSync('docs/try.mdx', 'utf8');
   const names = [...page.matchAll(/<TryStep name="([^"]+)">/g)].map(([, name]) => name);
   expect(names).toEqual([...ALL_STEPS]);

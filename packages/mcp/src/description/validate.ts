@@ -112,7 +112,7 @@ function isOfType(value: unknown, type: string): boolean {
 
 function typeFix(value: unknown, types: readonly string[], where: string): string {
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) {
-    return `Put it into quotes: ${JSON.stringify(String(value))}.${/amount/i.test(where) ? ' Amounts are decimal text.' : ''}`;
+    return `Put it into quotes: ${JSON.stringify(String(value))}.${/amount/i.test(where) ? ' Amounts are decimal strings.' : ''}`;
   }
   if (
     typeof value === 'string' &&
@@ -182,9 +182,9 @@ const FORMATS: Readonly<Record<string, Format>> = {
   },
   uri: {
     test: (text) => /^[a-z][a-z\d+.-]*:/i.test(text) && URL.canParse(text),
-    words: 'a full address such as https://app.example/callback',
+    words: 'a full URL such as https://app.example/callback',
   },
-  email: {test: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), words: 'an e-mail address'},
+  email: {test: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), words: 'an email address'},
   ipv4: {
     test: (text) => /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(text),
     words: 'an IPv4 address',
@@ -208,18 +208,18 @@ function checkText(keywords: JsonObject, value: string, where: string): Problem[
       (one) => typeof one === 'string',
     );
     add(
-      `${shown} does not have the form ${keywords.pattern}.`,
+      `${shown} does not match the pattern ${keywords.pattern}.`,
       example === undefined
-        ? 'Send a value of that form.'
+        ? 'Send a value that matches it.'
         : `Send a value such as ${JSON.stringify(example)}.`,
     );
   }
   const length = Array.from(value).length;
   if (typeof keywords.minLength === 'number' && length < keywords.minLength) {
-    add(`The text has ${length} characters.`, `Send at least ${keywords.minLength}.`);
+    add(`The string has ${length} characters.`, `Send at least ${keywords.minLength}.`);
   }
   if (typeof keywords.maxLength === 'number' && length > keywords.maxLength) {
-    add(`The text has ${length} characters.`, `Send at most ${keywords.maxLength}.`);
+    add(`The string has ${length} characters.`, `Send at most ${keywords.maxLength}.`);
   }
   return problems;
 }
@@ -291,7 +291,7 @@ function checkList(
     problems.push({
       severity: 'error',
       where,
-      problem: 'The list has an item twice.',
+      problem: 'The list contains an item twice.',
       fix: 'Send each item once.',
     });
   }
@@ -347,11 +347,11 @@ function checkObject(
         {
           severity: additionalProperties === false ? 'error' : 'warning',
           where: `${where}.${name}`,
-          problem: 'The description does not know this field, so it has no effect.',
+          problem: 'The description does not define this field, so it has no effect.',
           fix:
             near.length > 0
               ? `Did you mean ${near.join(' or ')}?`
-              : `Remove it. Known here: ${names.slice(0, MAX_VALUES_SHOWN * 2).join(', ')}.`,
+              : `Remove it. Defined here: ${names.slice(0, MAX_VALUES_SHOWN * 2).join(', ')}.`,
         },
       ];
     }),

@@ -25,15 +25,15 @@ export const checkRequest = tool({
   name: 'check_request',
   title: 'Check a request',
   description:
-    'Compares a request with the API description before it is sent: path, query, headers, body. Says what is wrong and how to fix it: missing or unknown fields, types, formats, values, PSU headers, dates.',
+    'Validates a request against the API description before it is sent: path, query, headers, body. Reports what is wrong and how to fix it: missing or unknown fields, types, formats, values, PSU headers, dates.',
   input: {
     operation: operationInput.describe(
       '"POST /payments"; a real path such as /accounts/7b3c…/balances?date_from=… also works',
     ),
     path: values.describe('Path parameters by name'),
     query: values.describe('Query parameters by name'),
-    headers: values.describe('Headers by name; leave out to skip them'),
-    body: z.unknown().optional().describe('Body as JSON, or as text'),
+    headers: values.describe('Headers by name; omit them to skip this check'),
+    body: z.unknown().optional().describe('Body as JSON, or as a string'),
     release: releaseInput,
   },
   output: {
@@ -69,9 +69,9 @@ export const checkRequest = tool({
     const shown = problems.slice(0, MAX_PROBLEMS);
     const summary = ok
       ? problems.length === 0
-        ? 'The request fits the description.'
-        : 'The request fits the description, but look at this:'
-      : `${problems.filter(({severity}) => severity === 'error').length} thing(s) to fix:`;
+        ? 'The request matches the description.'
+        : 'The request matches the description, with warnings:'
+      : `${problems.filter(({severity}) => severity === 'error').length} error(s) to fix:`;
     return {
       text: [
         `${operationName(facts)} · ${url} · release ${release}`,
@@ -80,7 +80,7 @@ export const checkRequest = tool({
         ...(problems.length > shown.length
           ? [`… and ${problems.length - shown.length} more.`]
           : []),
-        'Rules of a bank (longest consent, required PSU headers, fields of a payment product) are in its entry of GET /aspsps.',
+        'Rules of a bank (longest consent, required PSU headers, fields of a payment product) are in its entry in GET /aspsps.',
       ].join('\n'),
       data: {release, operation: operationName(facts), url, ok, problems: shown},
     };
@@ -188,7 +188,7 @@ function checkParameters(api: ApiPart, facts: OperationFacts, sent: Sent): Probl
               : near.length > 0
                 ? `Did you mean ${near.join(' or ')}?`
                 : names.length > 0
-                  ? `Remove it. Known: ${names.join(', ')}.`
+                  ? `Remove it. Defined: ${names.join(', ')}.`
                   : 'Remove it.',
         };
       });
@@ -224,15 +224,15 @@ function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Pro
     problems.push({
       severity: 'error',
       where: 'header.Authorization',
-      problem: 'There is no token, so the error is AUTHORIZATION_NOT_PROVIDED.',
+      problem: 'The token is missing, which causes AUTHORIZATION_NOT_PROVIDED.',
       fix: 'Add "Authorization: Bearer <JWT>", signed by your server.',
     });
   } else if (typeof token !== 'string' || !/^Bearer \S+$/.test(token)) {
     problems.push({
       severity: 'error',
       where: 'header.Authorization',
-      problem: 'The header does not consist of "Bearer", one blank and the token.',
-      fix: 'Send "Authorization: Bearer <JWT>". explain_token looks into the token.',
+      problem: 'The header does not consist of "Bearer", one space and the token.',
+      fix: 'Send "Authorization: Bearer <JWT>". explain_token decodes the token.',
     });
   }
   const psu = parameters.map((one) => textOf(one.name)).filter((name) => /^psu-/i.test(name));
@@ -242,15 +242,15 @@ function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Pro
       severity: 'warning',
       where: `header.${sent[0] ?? ''}`,
       problem: 'This operation does not read PSU headers.',
-      fix: 'Leave them out here. They belong to account data and DELETE /sessions/{session_id}.',
+      fix: 'Omit them here. They belong to account data and DELETE /sessions/{session_id}.',
     });
   } else if (sent.length > 0 && sent.length < psu.length) {
     const absent = psu.filter((name) => !lower.has(name.toLowerCase()));
     problems.push({
       severity: 'warning',
       where: 'header.Psu-*',
-      problem: `PSU headers count only if all that the bank requires are there; absent: ${absent.join(', ')}.`,
-      fix: "Send every header of required_psu_headers in the bank's entry of GET /aspsps, or none: a part of them ends with PSU_HEADER_NOT_PROVIDED.",
+      problem: `PSU headers count only if all that the bank requires are sent. Missing: ${absent.join(', ')}.`,
+      fix: "Send every header of required_psu_headers in the bank's entry of GET /aspsps, or none: an incomplete set causes PSU_HEADER_NOT_PROVIDED.",
     });
   }
   for (const name of sent) {
@@ -259,7 +259,7 @@ function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Pro
         severity: 'error',
         where: `header.${name}`,
         problem: 'The header is empty, and an empty header counts as sent.',
-        fix: "Leave it out, or send the value of the user's browser.",
+        fix: "Omit it, or send the value of the user's browser.",
       });
     }
   }
@@ -269,7 +269,7 @@ function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Pro
       severity: 'error',
       where: 'header.Psu-Ip-Address',
       problem: `${JSON.stringify(address.slice(0, 60))} is not an IP address.`,
-      fix: 'Send one IPv4 or IPv6 address of the user, without port and list.',
+      fix: 'Send one IPv4 or IPv6 address of the user, not a list, and without a port.',
     });
   }
   return problems;
@@ -306,8 +306,8 @@ function checkBody(
           {
             severity: 'error',
             where: 'body',
-            problem: `${operationName(facts)} takes no body.`,
-            fix: 'Leave it out.',
+            problem: `${operationName(facts)} does not accept a body.`,
+            fix: 'Omit it.',
           },
         ];
   }
@@ -330,7 +330,7 @@ function checkBody(
         severity: 'error',
         where: 'body',
         problem: `The body is not JSON: ${jsonProblem(body)}.`,
-        fix: 'Send an object in braces with names and texts in double quotes.',
+        fix: 'Send an object in braces, with names and strings in double quotes.',
       },
     ];
   }
@@ -359,7 +359,7 @@ function checkBody(
 function jsonProblem(body: unknown): string {
   try {
     JSON.parse(String(body));
-    return 'it is a text';
+    return 'it is a string';
   } catch (error) {
     return error instanceof Error ? error.message : 'it cannot be read';
   }
@@ -375,7 +375,7 @@ function checkMeaning(query: JsonLike, body: unknown, now: number): Problem[] {
   if (to !== undefined && from === undefined && query.strategy !== 'longest') {
     error(
       'query.date_to',
-      'date_to without date_from ends with DATE_TO_WITHOUT_DATE_FROM.',
+      'date_to without date_from causes DATE_TO_WITHOUT_DATE_FROM.',
       'Add date_from.',
     );
   }
@@ -395,7 +395,7 @@ function checkMeaning(query: JsonLike, body: unknown, now: number): Problem[] {
   if (isObject(body.credentials) && body.auth_method === undefined) {
     error(
       'body.credentials',
-      'credentials work only together with auth_method: WRONG_REQUEST_PARAMETERS.',
+      'credentials require auth_method: WRONG_REQUEST_PARAMETERS.',
       'Add auth_method, the name of a login method of the bank.',
     );
   }
@@ -412,14 +412,14 @@ function checkMeaning(query: JsonLike, body: unknown, now: number): Problem[] {
       severity: 'warning',
       where: 'body.access.valid_until',
       problem: 'This is more than 180 days ahead, which is what banks usually allow.',
-      fix: 'Stay a few minutes below maximum_consent_validity (seconds) of the bank. A later time ends with WRONG_REQUEST_PARAMETERS.',
+      fix: 'Stay a few minutes below maximum_consent_validity (seconds) of the bank. A later time causes WRONG_REQUEST_PARAMETERS.',
     });
   }
   if (!('psu_type' in body) && ('aspsp' in body || 'access' in body) && 'redirect_url' in body) {
     problems.push({
       severity: 'warning',
       where: 'body.psu_type',
-      problem: 'Without psu_type the user may see the wrong login.',
+      problem: 'Without psu_type, the user may see the wrong login.',
       fix: 'Send "personal" or "business".',
     });
   }

@@ -17,26 +17,26 @@ const HELP_TOKENS = 220;
  */
 const STATUSES: Readonly<Record<number, string>> = {
   400: 'The request cannot be served, or the bank failed. Read `error` in the body.',
-  401: 'Something is wrong with the token, or the session is over. Read `error` in the body.',
-  403: 'The token is good, but the application may not do this.',
-  404: 'There is no such session, account, payment or path in this environment.',
+  401: 'The token is invalid, or the session has ended. Read `error` in the body.',
+  403: 'The token is valid, but the application is not allowed to do this.',
+  404: 'The session, account, payment or path does not exist in this environment.',
   408: 'The bank took too long. Try again later.',
-  422: 'A value is missing, malformed or against a rule of the bank. Read `error`, `message` and `detail`.',
+  422: 'A value is missing, malformed or violates a rule of the bank. Read `error`, `message` and `detail`.',
   429: 'Too many requests. Wait before the next one.',
-  500: 'A fault of the API. Repeat a read after a pause, and report it with X-Request-Id.',
+  500: 'The API failed. Retry reads after a delay, and report the error with X-Request-Id.',
 };
 
 export const explainError = tool({
   name: 'explain_error',
   title: 'Explain an error',
   description:
-    'What an error code, an HTTP status or a pasted response means and what to do. Knows which operations raise it.',
+    'What an error code, an HTTP status or a pasted response means and what to do. Lists the operations that raise it.',
   input: {
     error: z
       .string()
       .min(1)
       .max(MAX_PASTED)
-      .describe('Code such as ASPSP_ERROR, a status, or the response as it came'),
+      .describe('Code such as ASPSP_ERROR, a status, or the unchanged response'),
     operation: z.string().max(MAX_NAME).optional().describe('Where it happened: "POST /auth"'),
     release: releaseInput,
   },
@@ -74,7 +74,7 @@ export const explainError = tool({
     const notes = [
       ...(guessed.length > 0
         ? [
-            `No code is called ${read.codes.join(', ')}; the nearest is ${guessed.map(({code}) => code).join(', ')}.`,
+            `There is no code ${read.codes.join(', ')}; the closest match is ${guessed.map(({code}) => code).join(', ')}.`,
           ]
         : []),
       ...(read.status !== undefined && found.length === 0
@@ -85,7 +85,7 @@ export const explainError = tool({
       ...(read.status !== undefined &&
       found.some(({statuses}) => !statuses.includes(read.status ?? 0))
         ? [
-            `The response has status ${read.status}; this code comes with ${found[0]?.statuses.join(' or ') ?? ''}. Something on the way may have changed it.`,
+            `The response has status ${read.status}; this code comes with ${found[0]?.statuses.join(' or ') ?? ''}. A proxy may have changed it.`,
           ]
         : []),
       ...(read.message === undefined
@@ -113,7 +113,7 @@ export const explainError = tool({
     }));
     if (found.length === 0 && notes.length === 0 && more.length === 0) {
       throw new UserError(
-        `No error of release ${release} is in that text. Codes: ${[...known.keys()].join(', ')}.`,
+        `The text does not contain an error of release ${release}. Codes: ${[...known.keys()].join(', ')}.`,
       );
     }
     const errors = found.map((one) => ({

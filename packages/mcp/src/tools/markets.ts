@@ -43,7 +43,7 @@ function findMarket({markets}: Pick<MarketsPart, 'markets'>, asked: string): Mar
       return findMarket({markets}, only);
     }
     throw new UserError(
-      `${JSON.stringify(asked)} is not one of the ${markets.length} countries.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''} Codes: ${markets.map(({code: one}) => one).join(', ')}.`,
+      `${JSON.stringify(asked)} is not one of the ${markets.length} countries.${near.length > 0 ? ` Similar: ${near.join(', ')}.` : ''} Codes: ${markets.map(({code: one}) => one).join(', ')}.`,
     );
   }
   return found;
@@ -53,15 +53,15 @@ export const findBanks = tool({
   name: 'find_banks',
   title: 'Find banks',
   description:
-    'Banks of the portal by country, name, BIC, segment or payment product. Names for API calls come from GET /aspsps.',
+    'Finds banks by country, name, BIC, segment or payment product. Names for API calls come from GET /aspsps.',
   input: {
     country: countryInput.optional(),
     name: z
       .string()
       .max(MAX_NAME)
       .optional()
-      .describe('Part of the name; accents and small typing errors do not matter'),
-    bic: z.string().max(11).optional().describe('All of it or its beginning'),
+      .describe('Part of the name; accents and small typos are ignored'),
+    bic: z.string().max(11).optional().describe('Complete BIC, or its beginning'),
     segment: z.enum(['retail', 'business', 'private']).optional(),
     product: z
       .string()
@@ -139,11 +139,11 @@ export const findBanks = tool({
       url: library.url(`${market.address}#banks`),
     }));
     const note = [
-      near.length > 0 ? `No bank has that name; these are near.` : '',
+      near.length > 0 ? `No bank has that name. These names are similar.` : '',
       product === undefined
         ? ''
-        : 'The product exists in the country; `payments` in GET /aspsps says whether a bank offers it.',
-      'For POST /auth and POST /payments take `name` and `country` from GET /aspsps, letter for letter.',
+        : 'The product exists in the country; `payments` in GET /aspsps shows whether a bank offers it.',
+      'For POST /auth and POST /payments copy `name` and `country` exactly from GET /aspsps.',
     ]
       .filter(Boolean)
       .join(' ');
@@ -152,7 +152,7 @@ export const findBanks = tool({
         `${banks.length} of ${chosen.length} banks${chosen.length > banks.length ? ` (limit ${limit})` : ''}.`,
         ...banks.map(
           (bank) =>
-            `- ${bank.name}, ${bank.country}: ${bank.bic === null ? 'no BIC that lists agree on' : `${bank.bic_is_certain ? '' : 'usually '}${bank.bic}`}; ${bank.segments.join(', ')}${bank.note === null ? '' : `; ${bank.note}`}`,
+            `- ${bank.name}, ${bank.country}: ${bank.bic === null ? 'no BIC, or public lists disagree' : `${bank.bic_is_certain ? '' : 'usually '}${bank.bic}`}; ${bank.segments.join(', ')}${bank.note === null ? '' : `; ${bank.note}`}`,
         ),
         note,
         ...(banks.length > 0
@@ -217,7 +217,7 @@ export const countryFacts = tool({
       .array(z.enum(TOPICS))
       .max(TOPICS.length)
       .optional()
-      .describe('Only these; all but history and notes by default'),
+      .describe('Topics to return; by default all except history and notes'),
   },
   output: {
     country: z.string(),
@@ -287,7 +287,7 @@ export const checkAnIban = tool({
   name: 'check_iban',
   title: 'Check an IBAN',
   description:
-    'Whether an IBAN is valid: country, length, structure and check digits, with the bank if its code is known.',
+    'Checks the country, length, structure and check digits of an IBAN, and names the bank if its code is known.',
   input: {iban: z.string().min(1).max(MAX_NAME)},
   output: {
     valid: z.boolean(),

@@ -10,17 +10,17 @@ export const tokenTool = tool({
   name: 'explain_token',
   title: 'Explain a token',
   description:
-    'Takes a JWT apart and says what the API would refuse: algorithm, kid, iss, aud, times, encoding. Never paste a private key; a token is a secret until it expires, so use one of the sandbox.',
+    'Decodes a JWT and reports what the API would reject: algorithm, kid, iss, aud, times, encoding. Never paste a private key; a token is a secret until it expires, so use one of the sandbox.',
   input: {
     token: z.string().min(1).max(MAX_PASTED),
     now: z
       .int()
       .min(0)
       .optional()
-      .describe('Unix seconds to judge by; the clock of the server by default'),
+      .describe('Time of the check in Unix seconds; the clock of the server by default'),
   },
   output: {
-    accepted: z.boolean().describe('Nothing wrong was found; the signature is not checked'),
+    accepted: z.boolean().describe('No errors found; the signature is not checked'),
     header: z.record(z.string(), z.unknown()).optional(),
     claims: z.record(z.string(), z.unknown()).optional(),
     findings: z.array(z.object({kind: z.enum(['wrong', 'open', 'note']), text: z.string()})),
@@ -29,16 +29,14 @@ export const tokenTool = tool({
   run: ({token, now: at}, {library, now}) => {
     if (holdsPrivateKey(token)) {
       throw new UserError(
-        'That text holds a private key. It was not read and is not repeated here. Treat the key as known to others: replace it in the control panel, and paste the token only.',
+        'The text contains a private key. It was not read and is not repeated here. Treat the key as compromised: replace it in the control panel, and paste only the token.',
       );
     }
     const {header, claims, findings} = explainToken(token, library.manifest.token, at ?? now());
     const accepted = findings.every(({kind}) => kind !== 'wrong');
     const url = library.url('api/authentication/');
     const text = [
-      accepted
-        ? 'Nothing is wrong with header, claims and times.'
-        : 'The API would refuse this token:',
+      accepted ? 'The header, claims and times are correct.' : 'The API would reject this token:',
       ...findings.map(({kind, text: finding}) => `- ${kind}: ${finding}`),
       ...(header === undefined ? [] : [`Header: ${JSON.stringify(header)}`]),
       ...(claims === undefined ? [] : [`Claims: ${JSON.stringify(claims)}`]),
@@ -63,7 +61,7 @@ export const listChanges = tool({
   name: 'list_changes',
   title: 'Changes between releases',
   description:
-    'What a release has added, changed, deprecated or removed against an earlier one, breaking changes first.',
+    'Lists what a release added, changed, deprecated or removed compared with an earlier one, breaking changes first.',
   input: {
     from: z.string().max(20).optional().describe('Earlier release; the one before by default'),
     to: z.string().max(20).optional().describe('Later release; the latest by default'),
@@ -138,7 +136,7 @@ export const listChanges = tool({
           (one) => `- ${one.kind} ${one.subject} ${one.name} (${one.impact}): ${one.words}`,
         ),
         ...(all.length > changes.length
-          ? [`… ${all.length - changes.length} more: use filter.`]
+          ? [`… ${all.length - changes.length} more. Use filter.`]
           : []),
       ].join('\n'),
       data: {from, to, total: all.length, changes, introduction, url},

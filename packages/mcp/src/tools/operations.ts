@@ -65,7 +65,7 @@ export const getOperation = tool({
   name: 'describe_operation',
   title: 'Describe an operation',
   description:
-    'Parameters, request body, responses and error codes of one operation. depth says how many levels of fields; examples adds bodies.',
+    'Parameters, request body, responses and error codes of one operation. depth sets the number of field levels; examples adds bodies.',
   input: {
     operation: operationInput,
     depth: z.int().min(0).max(MAX_DEPTH).default(2),
@@ -146,7 +146,7 @@ export const getOperation = tool({
 export const listSchemas = tool({
   name: 'list_schemas',
   title: 'List schemas',
-  description: 'Names of all schemas; with filter also those that have such a field or value.',
+  description: 'Lists all schemas; filter also matches their fields and values.',
   input: {
     filter: z
       .string()
@@ -185,7 +185,7 @@ export const getSchema = tool({
   name: 'describe_schema',
   title: 'Describe a schema',
   description:
-    'Fields, types, limits and values of a schema, or of one of its fields (Transaction.status). depth says how many levels.',
+    'Fields, types, limits and values of a schema, or of one of its fields (Transaction.status). depth sets the number of levels.',
   input: {
     schema: z.string().min(1).max(MAX_NAME).describe('Name, or Name.field'),
     depth: z.int().min(0).max(MAX_DEPTH).default(1),
@@ -215,7 +215,7 @@ export const getSchema = tool({
     if (fieldName !== undefined && chosen.length === 0) {
       const names = describeSchema(api, name, 1).fields.map((own) => own.name);
       throw new UserError(
-        `${name} has no field ${JSON.stringify(fieldName)}. Near: ${nearest(fieldName, names, 4).join(', ')}. All: ${names.join(', ')}.`,
+        `${name} has no field ${JSON.stringify(fieldName)}. Similar: ${nearest(fieldName, names, 4).join(', ')}. All: ${names.join(', ')}.`,
       );
     }
     const described = {...one, fields: chosen};
@@ -277,7 +277,7 @@ export const codeSample = tool({
     }
     const url = library.url(`${facts.address}#sample-${language.id}`);
     return {
-      text: `${operationName(facts)}, ${language.label} · ${url} · release ${release}\n\n\`\`\`${language.id}\n${code}\n\`\`\`\n\nTOKEN stands for the JWT that your server signs: search_docs "make a token in code".`,
+      text: `${operationName(facts)}, ${language.label} · ${url} · release ${release}\n\n\`\`\`${language.id}\n${code}\n\`\`\`\n\nReplace TOKEN with the JWT that your server signs: search_docs "make a token in code".`,
       data: {release, url, operation: operationName(facts), language: language.id, code},
     };
   },

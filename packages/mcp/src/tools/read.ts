@@ -17,7 +17,7 @@ export const readPage = tool({
   name: 'read_page',
   title: 'Read a page or a section',
   description:
-    'Markdown of a page, or of the section behind an address with #. Returns up to max_tokens and says how to go on.',
+    'Returns the Markdown of a page, or of a section if the address has a #. Returns up to max_tokens and says how to continue.',
   input: {
     address: z
       .string()
@@ -33,9 +33,9 @@ export const readPage = tool({
       .boolean()
       .default(false)
       .describe(
-        'Of an operation: the full page with nested fields and examples instead of the summary',
+        'For an operation: the full page with nested fields and examples instead of the summary',
       ),
-    links: z.boolean().default(false).describe('Keep the addresses of links'),
+    links: z.boolean().default(false).describe('Keep link targets'),
     release: releaseInput,
   },
   output: {
@@ -47,7 +47,7 @@ export const readPage = tool({
     outline: z
       .array(z.string())
       .optional()
-      .describe('Anchors and headings of the page, if it was cut'),
+      .describe('Anchors and headings of the page, if it was truncated'),
   },
   run: async (
     {address, section, max_tokens, offset, complete, links, release: asked},
@@ -78,7 +78,9 @@ export const readPage = tool({
       : undefined;
     const url = library.url(unit.id === '' ? page.address : `${page.address}#${unit.id}`);
     const notes = [
-      ...(next === undefined ? [] : [`Cut here. Go on with offset ${next}, or read a section.`]),
+      ...(next === undefined
+        ? []
+        : [`Truncated. Continue with offset ${next}, or read a section.`]),
       ...(summary === undefined
         ? []
         : ['This is the summary of the operation; complete: true has nested fields and examples.']),
@@ -136,7 +138,7 @@ export function findPage(pages: readonly Page[], asked: string, {manifest}: Libr
       5,
     );
     throw new UserError(
-      `There is no page ${JSON.stringify(asked)}.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''} search_docs finds pages.`,
+      `Page ${JSON.stringify(asked)} does not exist.${near.length > 0 ? ` Similar: ${near.join(', ')}.` : ''} search_docs finds pages.`,
     );
   }
   return found;
@@ -181,7 +183,7 @@ function sectionUnit(page: Page, wanted: string, tokens: number): Unit {
         4,
       );
       throw new UserError(
-        `The page ${page.address} has no section ${JSON.stringify(wanted)}.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''} Sections: ${sections
+        `The page ${page.address} has no section ${JSON.stringify(wanted)}.${near.length > 0 ? ` Similar: ${near.join(', ')}.` : ''} Sections: ${sections
           .slice(1)
           .map(({id, heading}) => (id === '' ? heading : `#${id}`))
           .slice(0, MAX_OUTLINE)

@@ -39,7 +39,7 @@ export function sandboxTool(
   const base = new URL(address);
   if (!isLoopback(base.hostname) || !/^https?:$/.test(base.protocol)) {
     throw new Error(
-      `The sandbox's address is ${address}. Allowed: an address of this machine, such as ${DEFAULT_SANDBOX}.`,
+      `The sandbox address is ${address}. Allowed: an address on this machine, such as ${DEFAULT_SANDBOX}.`,
     );
   }
   let application: Promise<Application> | undefined;
@@ -52,7 +52,7 @@ export function sandboxTool(
       });
     } catch (error) {
       throw new UserError(
-        `No sandbox is running at ${base.origin} (${error instanceof Error ? error.message : 'no connection'}). Start it with "npm run sandbox", or the server with --sandbox and its address.`,
+        `No sandbox is running at ${base.origin} (${error instanceof Error ? error.message : 'no connection'}). Start it with "npm run sandbox", or pass its address to this server with --sandbox.`,
       );
     }
   };
@@ -81,7 +81,7 @@ export function sandboxTool(
     const answer = (await response.json().catch(() => ({}))) as {application_id?: unknown};
     if (typeof answer.application_id !== 'string') {
       throw new UserError(
-        `What answers at ${base.origin} is no sandbox: POST /sandbox/applications gave ${response.status}.`,
+        `The server at ${base.origin} is not a sandbox: POST /sandbox/applications returned ${response.status}.`,
       );
     }
     return {id: answer.application_id, key: pair.privateKey};
@@ -90,19 +90,19 @@ export function sandboxTool(
   return tool({
     name: 'try_call',
     title: 'Try a call in the sandbox',
-    description: `Sends a request to the sandbox on this machine (${base.origin}), signed for an application of its own, and returns the response. Nothing leaves the machine.`,
+    description: `Sends a request to the sandbox on this machine (${base.origin}), signed for a separate test application, and returns the response. Nothing leaves the machine.`,
     isOpenWorld: true,
     input: {
       operation: operationInput,
       path: values.describe('Path parameters by name'),
       query: values,
-      headers: values.describe('Headers beside the token'),
+      headers: values.describe('Headers in addition to the token'),
       body: z.unknown().optional(),
       token: z
         .string()
         .max(20_000)
         .optional()
-        .describe('A token of your own instead of one made here'),
+        .describe('Your own token instead of a generated one'),
       release: releaseInput,
     },
     output: {
@@ -120,13 +120,13 @@ export function sandboxTool(
       const facts = findOperation(await library.api(release), operation);
       if (facts.isWebhook) {
         throw new UserError(
-          `${operationName(facts)} is a request to your server: it is not called here.`,
+          `${operationName(facts)} is a request to your server and cannot be called here.`,
         );
       }
       const filled = facts.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
         const value = Object.hasOwn(path, name) ? path[name] : undefined;
         if (typeof value !== 'string' && typeof value !== 'number') {
-          throw new UserError(`The path ${facts.path} needs ${name}: give it in path.`);
+          throw new UserError(`The path ${facts.path} requires ${name}. Pass it in path.`);
         }
         return encodeURIComponent(String(value));
       });
@@ -167,7 +167,7 @@ export function sandboxTool(
       );
       const request = `${method} ${target.pathname}${target.search}`;
       return {
-        text: `${request}\nHTTP ${response.status}\n${shown.text}${shown.isCut ? '\n… cut; body has all of it.' : ''}\n${library.url(facts.address)}`,
+        text: `${request}\nHTTP ${response.status}\n${shown.text}${shown.isCut ? '\n… truncated; body has the full response.' : ''}\n${library.url(facts.address)}`,
         data: {
           request,
           status: response.status,

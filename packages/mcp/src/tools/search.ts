@@ -33,15 +33,15 @@ export const searchDocs = tool({
   name: 'search_docs',
   title: 'Search the documentation',
   description:
-    'Answers questions about the API, guides, errors, fields, banks and countries. Takes plain questions, identifiers or a pasted error, and returns the passages that answer, with their addresses. Start here; then read_page with an address for more.',
+    'Answers questions about the API, guides, errors, fields, banks and countries. Accepts plain questions, identifiers or a pasted error, and returns matching passages with their addresses. Start here, then call read_page with an address for more.',
   input: {
-    query: z.string().min(1).max(MAX_PASTED).describe('Question, name, or pasted text'),
-    limit: z.int().min(1).max(20).default(7).describe('Passages to return'),
+    query: z.string().min(1).max(MAX_PASTED).describe('Question, name or pasted text'),
+    limit: z.int().min(1).max(20).default(7).describe('Number of passages'),
     kinds: z
       .array(z.enum(KINDS))
       .max(KINDS.length)
       .optional()
-      .describe('Only these kinds of passages'),
+      .describe('Kinds of passages to return'),
     detail: z.enum(['short', 'full']).default('short').describe('full: longer passages'),
     release: releaseInput,
   },
@@ -73,7 +73,7 @@ export const searchDocs = tool({
     const taken = corrections.map(([typed, meant]) => `${typed} → ${meant}`);
     const text =
       results.length === 0
-        ? `Nothing found for ${JSON.stringify(query.slice(0, 100))} in release ${release}. Use other words, or list_operations, list_schemas, find_banks.`
+        ? `No results for ${JSON.stringify(query.slice(0, 100))} in release ${release}. Use other words, or list_operations, list_schemas, find_banks.`
         : [
             `Release ${release}.${taken.length > 0 ? ` Read as: ${taken.join(', ')}.` : ''}`,
             ...results.map(

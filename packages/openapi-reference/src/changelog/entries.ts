@@ -234,7 +234,7 @@ function summaryOf(entries: readonly Entry[]): string {
   });
   const first = {0: 'No breaking changes.', 1: '1 breaking change.'}[breaking];
   return entries.length === 0
-    ? 'Nothing has changed that affects clients.'
+    ? 'No changes that affect clients.'
     : [first ?? `${breaking} breaking changes.`, ...counts].join(' ');
 }
 

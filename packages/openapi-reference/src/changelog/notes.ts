@@ -40,12 +40,12 @@ export function parseNotes(text: string, file: string): ReleaseNotes {
   for (const {label, line, text: note} of parsed) {
     if (note === '') {
       throw new Error(
-        `${file}:${line}: the note about "${label}" is empty. Allowed: a text of at least one character.`,
+        `${file}:${line}: the note about "${label}" is empty. Allowed: a non-empty string.`,
       );
     }
     if (parsed.some((other) => other.label === label && other.line < line)) {
       throw new Error(
-        `${file}:${line}: there are two notes about "${label}". Allowed: one note a change.`,
+        `${file}:${line}: there are two notes about "${label}". Allowed: one note for each change.`,
       );
     }
   }

@@ -67,7 +67,7 @@ function compareServers({before, after}: Comparison): Change[] {
         ...place(url),
         kind: 'added',
         impact: 'compatible',
-        words: 'New address of the API.',
+        words: 'New server address of the API.',
       })),
     ...urls(before)
       .filter((url) => !urls(after).includes(url))
@@ -75,7 +75,7 @@ function compareServers({before, after}: Comparison): Change[] {
         ...place(url),
         kind: 'removed',
         impact: 'breaking',
-        words: 'No longer an address of the API.',
+        words: 'No longer a server address of the API.',
       })),
   ];
 }

@@ -22,7 +22,7 @@ export function compareRules(before: SchemaKeywords, after: SchemaKeywords): Fin
     patternFinding(before.pattern, after.pattern),
     ...LIMITS.map((limit) => limitFinding(limit, limit.read(before), limit.read(after))),
     stepFinding(before.multipleOf, after.multipleOf),
-    flagFinding('No item may stand twice', before.uniqueItems, after.uniqueItems),
+    flagFinding('Unique items', before.uniqueItems, after.uniqueItems),
     defaultFinding(before, after),
   ].filter((finding) => finding !== undefined);
 }
@@ -41,19 +41,27 @@ const count = (value: number | undefined): Bound =>
 
 /** Source of the keywords: JSON Schema Validation 2020-12, section 6. */
 const LIMITS: readonly Limit[] = [
-  {title: 'Fewest characters', isUpper: false, read: ({minLength}) => count(minLength)},
-  {title: 'Most characters', isUpper: true, read: ({maxLength}) => count(maxLength)},
-  {title: 'Fewest items', isUpper: false, read: ({minItems}) => count(minItems)},
-  {title: 'Most items', isUpper: true, read: ({maxItems}) => count(maxItems)},
-  {title: 'Fewest entries', isUpper: false, read: ({minProperties}) => count(minProperties)},
-  {title: 'Most entries', isUpper: true, read: ({maxProperties}) => count(maxProperties)},
+  {title: 'Minimum length', isUpper: false, read: ({minLength}) => count(minLength)},
+  {title: 'Maximum length', isUpper: true, read: ({maxLength}) => count(maxLength)},
+  {title: 'Minimum number of items', isUpper: false, read: ({minItems}) => count(minItems)},
+  {title: 'Maximum number of items', isUpper: true, read: ({maxItems}) => count(maxItems)},
   {
-    title: 'Smallest number',
+    title: 'Minimum number of entries',
+    isUpper: false,
+    read: ({minProperties}) => count(minProperties),
+  },
+  {
+    title: 'Maximum number of entries',
+    isUpper: true,
+    read: ({maxProperties}) => count(maxProperties),
+  },
+  {
+    title: 'Minimum',
     isUpper: false,
     read: ({minimum, exclusiveMinimum}) => bound(minimum, exclusiveMinimum, Math.max),
   },
   {
-    title: 'Largest number',
+    title: 'Maximum',
     isUpper: true,
     read: ({maximum, exclusiveMaximum}) => bound(maximum, exclusiveMaximum, Math.min),
   },
@@ -92,9 +100,7 @@ function limitFinding({title, isUpper}: Limit, before: Bound, after: Bound): Fin
 }
 
 function boundWords(one: Bound): string {
-  return one === undefined
-    ? 'no limit'
-    : `${one.value}${one.isExclusive ? ' (itself not allowed)' : ''}`;
+  return one === undefined ? 'no limit' : `${one.value}${one.isExclusive ? ' (exclusive)' : ''}`;
 }
 
 /** Formats of which the first holds nothing that the second does not hold. Source: OpenAPI Format Registry. */
@@ -138,7 +144,7 @@ function stepFinding(before: number | undefined, after: number | undefined): Fin
   if (before === after) {
     return undefined;
   }
-  const words = `A multiple of ${after ?? 'nothing in particular'}, was ${before ?? 'any number'}.`;
+  const words = `A multiple of ${after ?? 'any number'}, was ${before ?? 'any number'}.`;
   const divides = (step: number | undefined, value: number | undefined) =>
     step === undefined || (value !== undefined && value % step === 0);
   if (divides(before, after)) {
@@ -155,7 +161,7 @@ function flagFinding(
   if (before === after) {
     return undefined;
   }
-  return after ? {words: `${words}.`, ...NARROWER} : {words: `Gone: ${words}.`, ...WIDER};
+  return after ? {words: `${words}.`, ...NARROWER} : {words: `Removed: ${words}.`, ...WIDER};
 }
 
 function defaultFinding(before: SchemaKeywords, after: SchemaKeywords): Finding | undefined {

@@ -36,7 +36,7 @@ export function compareOperations(comparison: Comparison): Change[] {
       ...placeOf(endpoint),
       kind: 'removed',
       impact: 'breaking',
-      words: endpoint.isIncoming ? 'Is no longer called.' : 'Calls fail.',
+      words: endpoint.isIncoming ? 'No longer called.' : 'Calls to it fail.',
     })),
   ];
 }
@@ -238,7 +238,7 @@ function compareParameter(
         ]),
     ...(notationOf(old) === notationOf(now)
       ? []
-      : [changed('Lists and objects are written in another way.', true)]),
+      : [changed('Lists and objects are serialised differently.', true)]),
     ...(wasDeprecated === isDeprecated ? [] : [deprecation(place, isDeprecated)]),
     ...compareSchemas(
       comparison,
@@ -322,7 +322,7 @@ function compareContent(
     kind,
     label: `${place.label} ${type}`,
     impact: kind === 'removed' ? 'breaking' : 'compatible',
-    words: kind === 'removed' ? 'No longer a media type here.' : 'A further media type.',
+    words: kind === 'removed' ? 'No longer a media type here.' : 'New media type.',
   });
   return [
     ...[...news].flatMap(([type, now]) => {

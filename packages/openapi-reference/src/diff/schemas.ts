@@ -238,7 +238,7 @@ function otherRulesFinding(before: SchemaKeywords, after: SchemaKeywords): Findi
   const changed = OTHER_RULES.filter((rule) => stable(before[rule]) !== stable(after[rule]));
   return changed.length > 0
     ? {
-        words: `Other rules: ${changed.map(code).join(', ')}.`,
+        words: `Changed rules: ${changed.map(code).join(', ')}.`,
         inRequest: 'attention',
         inResponse: 'attention',
       }
@@ -668,7 +668,7 @@ export function compareNamedSchemas(
               ...place,
               kind: 'changed',
               impact: 'compatible',
-              words: `Renamed from ${code(name)}: only the name in the description, nothing that is sent.`,
+              words: `Renamed from ${code(name)}: only the name in the description; requests and responses do not change.`,
             },
           ];
     }),

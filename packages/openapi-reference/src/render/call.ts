@@ -143,7 +143,7 @@ export function responseBlock(
     }${mediaTrees(context, response.media, title, hasRail)}${
       response.links.length > 0 &&
       html`<details class="ref-children">
-        <summary>Calls that use values of this response</summary>
+        <summary>Operations that use values from this response</summary>
         <ul class="ref-props">
           ${response.links.map((link) => responseLink(link, links))}
         </ul>

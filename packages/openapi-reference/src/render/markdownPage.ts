@@ -73,7 +73,11 @@ export function operationMarkdown(
     newLine(operation.since),
     operation.deprecated && 'This operation is deprecated.',
     operation.description !== undefined && cleanMarkdown(operation.description),
-    security(operation.security, links, operation.kind === 'webhook' ? '.' : ', the call is open.'),
+    security(
+      operation.security,
+      links,
+      operation.kind === 'webhook' ? '.' : ', no authentication required.',
+    ),
     operation.kind === 'operation' && ownServers(model, operation),
     explainedIn(operation.guides, links),
     operation.docs !== undefined && `See also ${docsAddress(operation.docs)}.`,
@@ -284,7 +288,7 @@ function responseSection(
     ...media.map((one) => mediaText(context, one, `${called} ${title}`)),
     links.length > 0 &&
       blocks(
-        'Calls that use values of this response:',
+        'Operations that use values from this response:',
         list(links.map((one) => responseLink(one, context.links))),
       ),
   );

@@ -99,7 +99,7 @@ function componentMarkdown(
   if (markdown === undefined) {
     const tag = rest.slice(0, rest.indexOf('>') + 1) || rest.slice(0, 40);
     const known = Object.keys(components).map((one) => `<${one} name="..." />`);
-    throw new Error(`${file}: ${tag} has no Markdown form. Allowed: ${known.join(', ')}.`);
+    throw new Error(`${file}: ${tag} cannot be written as Markdown. Allowed: ${known.join(', ')}.`);
   }
   return blocks(markdown);
 }

@@ -83,7 +83,7 @@ function introduction(
     </p>
     ${operation.deprecated && html`<p class="ref-deprecated">This operation is deprecated.</p>`}
     ${markdown(operation.description)}
-    ${securityLine(operation.security, links, isWebhook ? '.' : ', the call is open.')}
+    ${securityLine(operation.security, links, isWebhook ? '.' : ', no authentication required.')}
     ${!isWebhook && servers(model, operation)}
     ${explainedIn(operation.guides, links)}${docsLink(operation.docs)}
   </section>`;

@@ -16,7 +16,7 @@ export interface OverviewParts {
   schemas: string;
 }
 
-export const NO_SERVERS = 'The description names no address.';
+export const NO_SERVERS = 'The description does not list a server.';
 
 export function renderOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));

@@ -83,14 +83,14 @@ async function openAccount(more: object = {}): Promise<string> {
   return (accounts as [{uid: string}])[0].uid;
 }
 
-void test('reads all pages once, and finds nothing new the second time', async () => {
+void test('reads all pages once, and finds nothing new on the second run', async () => {
   const uid = await openAccount();
   const copy = new Map<string, Entry>();
   assert.deepEqual(await sync(call, uid, copy), {kind: 'synced', added: 24});
   assert.deepEqual(await sync(call, uid, copy), {kind: 'synced', added: 0});
 });
 
-void test('asks the user when the session is over', async () => {
+void test('asks the user when the session has ended', async () => {
   const uid = await openAccount();
   await send('POST', '/sandbox/clock', {advance: 'P11D'});
   assert.deepEqual(await sync(call, uid, new Map()), {kind: 'ask the user'});
@@ -104,7 +104,7 @@ for (const [scenario, outcome] of [
   ['action-required', {kind: 'ask the user'}],
   ['revoked', {kind: 'ask the user'}],
 ] as const) {
-  void test(`takes a bank that is ${scenario}`, async () => {
+  void test(`handles a bank that is ${scenario}`, async () => {
     const uid = await openAccount({psu_id: `sandbox:${scenario}`});
     assert.deepEqual(await sync(call, uid, new Map()), outcome);
   });

@@ -34,7 +34,7 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   ACCESS_DENIED: {
     means: 'application',
     operation: 'createPayment',
-    how: 'Register an application with `"services": ["AIS"]`, and create a payment.',
+    how: 'Register an application with `"services": ["AIS"]` and create a payment.',
   },
   INVALID_HOST: {
     means: 'request',
@@ -49,17 +49,17 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   REVOKED_SESSION: {
     means: 'psu_id',
     operation: 'getAccountBalances',
-    how: 'Start the authorisation with `"psu_id": "sandbox:revoked"`, and read the balances.',
+    how: 'Start the authorisation with `"psu_id": "sandbox:revoked"` and read the balances.',
   },
   CLOSED_SESSION: {
     means: 'request',
     operation: 'deleteSession',
-    how: 'Delete a session twice.',
+    how: 'Delete the same session twice.',
   },
   SESSION_DOES_NOT_EXIST: {
     means: 'request',
     operation: 'getSessionData',
-    how: 'Ask for a random session id.',
+    how: 'Read a session with a random id.',
   },
   WRONG_SESSION_STATUS: {
     means: 'request',
@@ -69,12 +69,12 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   ALREADY_AUTHORIZED: {
     means: 'request',
     operation: 'authorizeUserSession',
-    how: 'Exchange a code twice.',
+    how: 'Exchange the same code twice.',
   },
   EXPIRED_AUTHORIZATION_CODE: {
     means: 'clock',
     operation: 'authorizeUserSession',
-    how: 'Move the clock by `PT6M` between the callback and the exchange of the code.',
+    how: 'Move the clock by `PT6M` between the callback and the code exchange.',
   },
   WRONG_AUTHORIZATION_CODE: {
     means: 'request',
@@ -84,7 +84,7 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   ACCOUNT_DOES_NOT_EXIST: {
     means: 'request',
     operation: 'getAccountDetails',
-    how: 'Ask for a random account id.',
+    how: 'Read an account with a random id.',
   },
   ASPSP_ACCOUNT_NOT_ACCESSIBLE: {
     means: 'header',
@@ -104,12 +104,12 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   TRANSACTION_DOES_NOT_EXIST: {
     means: 'request',
     operation: 'getTransactionDetails',
-    how: 'Ask for a made-up transaction id.',
+    how: 'Read a transaction with a made-up id.',
   },
   WRONG_TRANSACTIONS_PERIOD: {
     means: 'clock',
     operation: 'getAccountTransactions',
-    how: 'At `S-Pankki` or another test bank, move the clock by `PT2H` after the authorisation, and ask for more than 90 days.',
+    how: 'At `S-Pankki` or another test bank, move the clock by `PT2H` after the authorisation, and request more than 90 days.',
   },
   WRONG_DATE_INTERVAL: {
     means: 'request',
@@ -124,7 +124,7 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   DATE_TO_WITHOUT_DATE_FROM: {
     means: 'request',
     operation: 'getAccountTransactions',
-    how: 'Send `date_to` alone.',
+    how: 'Send only `date_to`.',
   },
   WRONG_CONTINUATION_KEY: {
     means: 'request',
@@ -134,7 +134,7 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   PSU_HEADER_NOT_PROVIDED: {
     means: 'request',
     operation: 'getAccountBalances',
-    how: 'At `Nordea`, which needs two PSU headers, send `Psu-Ip-Address` alone.',
+    how: 'At `Nordea`, which requires two PSU headers, send only `Psu-Ip-Address`.',
   },
   PSU_HEADER_INVALID: {
     means: 'request',
@@ -189,12 +189,12 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   PAYMENT_NOT_FOUND: {
     means: 'request',
     operation: 'getPayment',
-    how: 'Ask for a random payment id.',
+    how: 'Read a payment with a random id.',
   },
   INVALID_PAYMENT: {
     means: 'request',
     operation: 'createPayment',
-    how: 'Send an IBAN with wrong check digits as the account of the payee.',
+    how: "Send an IBAN with wrong check digits as the payee's account.",
   },
   PAYMENT_LIMIT_EXCEEDED: {
     means: 'request',

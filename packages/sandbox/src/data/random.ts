@@ -34,7 +34,7 @@ export function chance(...words: readonly (string | number)[]): Chance {
     pick: <T>(from: readonly T[]): T => {
       const index = between(0, from.length - 1);
       if (index >= from.length) {
-        throw new Error('there is nothing to pick from');
+        throw new Error('the list to pick from is empty');
       }
       // The index lies inside, whatever the list holds.
       return from[index] as T;

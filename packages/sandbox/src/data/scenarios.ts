@@ -66,7 +66,7 @@ export const BEHAVIOURS = {
   slow: {effect: 'The bank takes three seconds for each call.', delay: 3},
   timeout: {
     effect:
-      'The bank does not respond in time. The sandbox returns the error at once, without the wait of 60 seconds.',
+      'The bank does not respond in time. The sandbox returns the error immediately instead of after 60 seconds.',
     error: {code: 'ASPSP_TIMEOUT'},
   },
   down: {
@@ -78,7 +78,7 @@ export const BEHAVIOURS = {
     error: {code: 'ASPSP_ERROR', detail: {message: 'Planned maintenance until 06:00 UTC'}},
   },
   'rate-limited': {
-    effect: 'The quota of the bank is used up.',
+    effect: "The bank's quota is used up.",
     error: {code: 'ASPSP_RATE_LIMIT_EXCEEDED'},
   },
   'action-required': {
@@ -93,7 +93,7 @@ export const BEHAVIOURS = {
     error: {code: 'ASPSP_ACCOUNT_NOT_ACCESSIBLE', detail: 'Account is closed'},
   },
   'payment-hidden': {
-    effect: 'After the payer has authorised the payment, the bank does not let it be read.',
+    effect: 'After the payer has authorised the payment, it can no longer be read from the bank.',
     trait: 'unreadable payment',
   },
   expired: {
@@ -106,7 +106,7 @@ export const BEHAVIOURS = {
   },
   'no-accounts': {
     effect:
-      'The application may read none of the accounts. `POST /sessions` returns `NO_ACCOUNTS_ADDED`.',
+      'The application may not read any of the accounts. `POST /sessions` returns `NO_ACCOUNTS_ADDED`.',
     trait: 'no accounts',
   },
   'blocked-account': {
@@ -115,7 +115,7 @@ export const BEHAVIOURS = {
   },
   'odd-data': {
     effect:
-      'Transactions with line feeds in their texts, without `entry_reference` and `transaction_id`, duplicates, signed amounts, and a negative balance.',
+      'Transactions with line feeds in the remittance information, without `entry_reference` and `transaction_id`, duplicates, signed amounts, and a negative balance.',
     trait: 'odd data',
   },
   denied: {
@@ -127,7 +127,7 @@ export const BEHAVIOURS = {
     callback: {error: 'access_denied', error_description: 'Cancelled by user'},
   },
   'server-error': {
-    effect: 'The bank fails while the user is there.',
+    effect: 'The bank fails while the user is on its pages.',
     callback: {error: 'server_error', error_description: 'The bank could not complete the request'},
   },
   unavailable: {
@@ -135,7 +135,7 @@ export const BEHAVIOURS = {
     callback: {error: 'temporarily_unavailable', error_description: 'The bank is in maintenance'},
   },
   'login-failed': {
-    effect: 'The bank rejects the login for good.',
+    effect: 'The bank rejects the login permanently.',
     callback: {
       error: 'authentication_failed',
       error_description: 'The bank did not accept the login',

@@ -79,7 +79,7 @@ function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   if (session.applicationId !== application.id) {
     throw refuse('UNAUTHORIZED_ACCESS', {
       message: 'The account belongs to a session of another application',
-      detail: 'use the token of the application that made the session',
+      detail: 'use the token of the application that created the session',
     });
   }
   log.session_id = session.id;

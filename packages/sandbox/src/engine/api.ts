@@ -136,7 +136,7 @@ function checkParameters(
       problems.push({field: name, problem: 'is given more than once'});
     }
     if (engine.options.strict && !Object.hasOwn(operation.query, name)) {
-      problems.push({field: name, problem: 'is no query parameter of this operation'});
+      problems.push({field: name, problem: 'is not a query parameter of this operation'});
     }
     check(operation.query, name, values[0] ?? '');
   }
@@ -244,7 +244,7 @@ async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<u
   };
   const handler = HANDLERS[operation.id];
   if (handler === undefined) {
-    throw new Error(`nothing handles ${operation.id}`);
+    throw new Error(`no handler for ${operation.id}`);
   }
   return handler(call);
 }

@@ -101,7 +101,7 @@ export async function registerApplication(
   const isPending = isFromPanel && given.environment === 'PRODUCTION';
   const missing = isPending ? FOR_PRODUCTION.filter((name) => (given[name] ?? '') === '') : [];
   if (missing.length > 0) {
-    throw badRequest(`an application for PRODUCTION needs ${missing.join(', ')}`);
+    throw badRequest(`an application for PRODUCTION requires ${missing.join(', ')}`);
   }
   const pem = await keyIn(given);
   const {name, redirect_urls: redirectUrls} = given;

@@ -10,7 +10,7 @@ import {refresh} from './sessions';
 import type {Application, Delivery, Payment, Session} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
 
-const notFound = (what: string) => new ApiError(404, null, `There is no such ${what}`);
+const notFound = (what: string) => new ApiError(404, null, `The ${what} does not exist`);
 
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
@@ -30,7 +30,7 @@ const LAST_TIME = Date.UTC(9000, 0, 1);
 
 function setClock(engine: Engine, time: number): void {
   if (time < FIRST_TIME || time > LAST_TIME) {
-    throw badRequest('the clock goes from the year 1970 to the year 9000');
+    throw badRequest('the clock can be set to the years 1970 to 9000');
   }
   engine.state.clockOffset = time - engine.options.clock();
 }
@@ -139,7 +139,7 @@ async function actOnSession(engine: Engine, id: string, request: Request): Promi
       break;
     default:
       throw badRequest(
-        'action must be "revoke" (the user withdraws the consent) or "expire" (the bank ends it)',
+        'action must be "revoke" (the user withdraws the consent) or "expire" (the consent ends at the bank)',
       );
   }
   return session;
@@ -241,7 +241,7 @@ export async function control(
       throw new ApiError(
         404,
         null,
-        `The sandbox has no ${request.method} ${pathname}. ${HEADERS.scenario} and others change its responses; see GET /`,
+        `The sandbox has no ${request.method} ${pathname}. Headers such as ${HEADERS.scenario} change its responses: see GET /`,
       );
     }
     if (request.method !== 'GET') {

@@ -72,7 +72,7 @@ export interface Pem {
 export function readPem(text: string): Pem {
   const match = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/.exec(text);
   if (match === null) {
-    throw new Error('there is no PEM block');
+    throw new Error('the PEM block is missing');
   }
   const [, label = '', body = ''] = match;
   return {label, bytes: decodeBase64(body.replaceAll(/\s/g, ''))};

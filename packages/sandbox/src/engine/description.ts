@@ -77,7 +77,7 @@ function fieldOf(pointer: string): string {
 function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
   const field = fieldOf(instanceLocation);
   if (keyword === 'false') {
-    return {field, problem: 'is no field of the description'};
+    return {field, problem: 'is not a field of the description'};
   }
   const missing = keyword === 'required' ? /"([^"]+)"/.exec(error)?.[1] : undefined;
   return missing === undefined

@@ -57,8 +57,8 @@ function keyInfoOf(pem: string): Bytes {
     default:
       throw new Error(
         label.endsWith('PRIVATE KEY')
-          ? 'this is the private key: keep it, and send the public key or the certificate'
-          : `a PEM block ${label} is neither a public key nor a certificate`,
+          ? 'this is a private key: keep it secret, and send the public key or the certificate'
+          : `the PEM block ${label} is neither a public key nor a certificate`,
       );
   }
 }
@@ -79,7 +79,7 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   // WebCrypto gives RSA keys an algorithm with this field.
   const {modulusLength} = key.algorithm as KeyAlgorithm & {modulusLength: number};
   if (modulusLength < MIN_KEY_SIZE) {
-    throw new Error(`it has ${modulusLength} bits, the least is ${MIN_KEY_SIZE}`);
+    throw new Error(`it has ${modulusLength} bits, the minimum is ${MIN_KEY_SIZE}`);
   }
   return key;
 }

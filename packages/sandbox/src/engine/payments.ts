@@ -566,12 +566,12 @@ export const submitPayment: Handler = async (call) => {
   const payment = paymentIn(call);
   if (!payment.deferred || payment.submitted !== null) {
     throw refuse('PAYMENT_SUBMISSION_NOT_DEFERRED', {
-      ...(payment.submitted === null ? {} : {message: 'The payment was submitted before'}),
+      ...(payment.submitted === null ? {} : {message: 'The payment has already been submitted'}),
     });
   }
   if (payment.final) {
     throw refuse('INVALID_PAYMENT', {
-      message: 'The payment is over and cannot be submitted',
+      message: 'The payment has a final status and cannot be submitted',
       detail: {status: payment.status},
     });
   }

@@ -105,12 +105,12 @@ function checkDate(
     field,
     'is not supported by the bank',
   );
-  findings.need(isDay(date) && date >= today, field, 'must not lie in the past');
+  findings.need(isDay(date) && date >= today, field, 'must not be in the past');
   const days = product.requested_execution_date_max_period ?? null;
   findings.need(
     days === null || date <= addDays(today, days),
     field,
-    `must lie within ${days ?? 0} days`,
+    `must be within ${days ?? 0} days`,
   );
 }
 
@@ -133,7 +133,7 @@ function checkReference(product: Product, transfer: Transfer, findings: Findings
   findings.need(
     schemes === null || schemes.some((scheme) => isReference(scheme, reference)),
     'reference_number',
-    `is no reference of ${(schemes ?? []).join(', ')}`,
+    `is not a valid reference of ${(schemes ?? []).join(', ')}`,
   );
 }
 
@@ -195,14 +195,14 @@ function checkTransfer(
     findings.need(
       transfer[field] === undefined || bank.standingOrders,
       field,
-      'the bank takes no standing orders',
+      'the bank does not support standing orders',
     );
   }
   findings.need(
     transfer.end_date === undefined ||
       transfer.end_date >= (transfer.requested_execution_date ?? today),
     'end_date',
-    'must not lie before the first run',
+    'must not be before the first execution',
   );
   return findings.problems;
 }

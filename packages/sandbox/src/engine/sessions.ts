@@ -193,7 +193,7 @@ function checkAccess(call: Call, access: Schemas['Access'], bank: Bank): void {
   const until = Date.parse(access.valid_until);
   const now = call.engine.now();
   if (until <= now) {
-    throw wrongField('access.valid_until', 'lies in the past');
+    throw wrongField('access.valid_until', 'is in the past');
   }
   if (until > now + bank.maxConsent * 1000) {
     throw refuse('WRONG_REQUEST_PARAMETERS', {
@@ -338,7 +338,7 @@ function sessionIn({engine, application, params, log}: Call): Session {
   if (session.applicationId !== application.id) {
     throw refuse('UNAUTHORIZED_ACCESS', {
       message: 'The session belongs to another application',
-      detail: 'use the token of the application that made it',
+      detail: 'use the token of the application that created it',
     });
   }
   log.session_id = session.id;

@@ -52,7 +52,7 @@ function checkTimes({iat, exp}: Record<string, unknown>, now: number): void {
       throw wrong(`${name} must be a whole number of seconds`);
     }
     if (value >= FIRST_MILLISECONDS) {
-      throw wrong(`${name} is in milliseconds, seconds are needed`);
+      throw wrong(`${name} is in milliseconds; it must be in seconds`);
     }
   }
   const [from, to] = [Number(iat), Number(exp)];
@@ -63,7 +63,7 @@ function checkTimes({iat, exp}: Record<string, unknown>, now: number): void {
     throw wrong('exp is not after iat');
   }
   if (from > now + CLOCK_TOLERANCE) {
-    throw wrong('iat lies in the future');
+    throw wrong('iat is in the future');
   }
   if (to <= now - CLOCK_TOLERANCE) {
     throw wrong('the token has expired');
@@ -87,13 +87,13 @@ export async function checkToken(
   const token = /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]?.trim();
   if (token === undefined) {
     throw refuse('AUTHORIZATION_NOT_PROVIDED', {
-      detail: authorization === null ? null : 'the header has no bearer token',
+      detail: authorization === null ? null : 'the header does not contain a bearer token',
     });
   }
   const parts = token.split('.');
   const [encodedHeader = '', encodedClaims = '', encodedSignature = ''] = parts;
   if (parts.length !== 3) {
-    throw wrong('a token has three parts with dots between them');
+    throw wrong('a token has three parts, separated by dots');
   }
   const header = readPart(encodedHeader, 'header');
   const {alg, typ, kid} = header;
@@ -129,5 +129,5 @@ export async function checkToken(
       return kid;
     }
   }
-  throw wrong('the signature does not fit the registered key');
+  throw wrong('the signature does not match the registered key');
 }

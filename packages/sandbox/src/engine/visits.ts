@@ -73,7 +73,7 @@ function chooseMethod(
     (method) => method.name === name && method.psuType === psuType,
   );
   if (index === -1) {
-    throw wrongField('auth_method', `the bank has no such method for ${psuType} users`);
+    throw wrongField('auth_method', `the bank does not offer this method to ${psuType} users`);
   }
   return index;
 }
@@ -85,7 +85,7 @@ function checkCredentials(method: Method, credentials: Record<string, string>): 
   for (const name of Object.keys(credentials)) {
     if (!known.some((each) => each.name === name)) {
       throw refuse('WRONG_CREDENTIALS_PROVIDED', {
-        message: 'The bank knows no credential of this name',
+        message: 'The bank does not have a credential with this name',
         detail: {credential: name},
       });
     }
@@ -122,7 +122,7 @@ export async function beginVisit(call: Call, request: Request, bank: Bank): Prom
   const kinds = bank.methods.map(({psuType}) => psuType);
   const psuType = request.psu_type ?? kinds[0] ?? 'personal';
   if (!kinds.includes(psuType)) {
-    throw wrongField('psu_type', `the bank has no ${psuType} users`);
+    throw wrongField('psu_type', `the bank does not serve ${psuType} users`);
   }
   if (request.credentials !== undefined && request.auth_method === undefined) {
     throw wrongField('credentials', 'need auth_method');

@@ -76,7 +76,7 @@ async function attempt(
 ): Promise<{status: number | null; problem: string | null}> {
   const {deliver} = engine.options;
   if (deliver === undefined) {
-    return {status: null, problem: 'webhooks are not sent from here'};
+    return {status: null, problem: 'this sandbox does not send webhooks'};
   }
   try {
     const request = new Request(url, {

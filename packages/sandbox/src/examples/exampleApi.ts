@@ -160,7 +160,7 @@ export function createExampleApi({
       if (found === undefined) {
         const methods = [...new Set(all.map(({operation}) => operation.method))].join(', ');
         return methods === ''
-          ? problem(404, `The description has no path ${pathOf(call.path)}.`)
+          ? problem(404, `The description does not contain the path ${pathOf(call.path)}.`)
           : problem(405, `${call.method} is not allowed here. Allowed: ${methods}.`, [
               ['Allow', methods],
             ]);

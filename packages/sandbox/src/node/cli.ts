@@ -6,18 +6,18 @@ import {DEFAULT_PORT, type ServerOptions, startSandbox} from './server';
 
 const HELP = `The API on this machine: no account, no real data, no real money.
 
-  open-banking-sandbox [options]                      serves until it is interrupted
-  open-banking-sandbox [options] -- COMMAND [ARG...]  serves while the command runs: the command finds a registered
-                                                      application in API_URL, APPLICATION_ID, PRIVATE_KEY_FILE
+  open-banking-sandbox [options]                      runs until it is interrupted
+  open-banking-sandbox [options] -- COMMAND [ARG...]  runs while the command runs, and provides a registered
+                                                      application to it in API_URL, APPLICATION_ID, PRIVATE_KEY_FILE
                                                       and REDIRECT_URL
 
   --port N          port to listen on (default ${DEFAULT_PORT}; 0 for any free one)
   --host ADDRESS    address to listen on (default 127.0.0.1)
-  --state FILE      keep the state in this file; without, it is forgotten at the end
-  --seed N          make users, accounts and entries from this number (default 1)
+  --state FILE      keep the state in this file; without it, the state ends with the process
+  --seed N          create users, accounts and transactions from this number (default 1)
   --clock ISO       start the sandbox's clock at this time, such as 2026-11-20T09:30:00Z
   --settlement S    seconds that a bank takes to settle a payment (default 8)
-  --strict          refuse fields and query parameters that the description does not name
+  --strict          reject fields and query parameters that the description does not name
   --help            this text
 `;
 
@@ -77,7 +77,7 @@ function readOptions(args: readonly string[]): ServerOptions | undefined {
   };
 }
 
-const welcome = (url: string) => `The sandbox answers on ${url}
+const welcome = (url: string) => `The sandbox is running at ${url}
 
 1. Register an application: open ${url}/ in a browser, or send its public key:
 
@@ -85,14 +85,14 @@ const welcome = (url: string) => `The sandbox answers on ${url}
      redirect_urls: ["http://localhost:8080/callback"]}' \\
      | curl -sS ${url}/sandbox/applications -H 'Content-Type: application/json' -d @-
 
-2. Tell the samples, or your program:
+2. Set these variables for the samples, or for your program:
 
    export APPLICATION_ID='the id from step 1'
    export API_URL='${url}'
 
-3. Follow the quick start from "Create a token" on. The log stands on ${url}/ and in GET /sandbox/log.
+3. Follow the quick start from "Create a token" on. The log is at ${url}/ and in GET /sandbox/log.
 
-Ctrl+C ends it.
+Press Ctrl+C to stop.
 `;
 
 function logRequest({status, method, path, error}: LogEntry): void {
@@ -106,7 +106,7 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
     return [args];
   }
   if (at === args.length - 1) {
-    throw new UsageError('-- needs a command after it');
+    throw new UsageError('-- must be followed by a command');
   }
   return [args.slice(0, at), args.slice(at + 1)];
 }
@@ -164,6 +164,6 @@ export async function main(args: readonly string[], provider?: Provider): Promis
   console.log(welcome(running.url));
   await interrupted;
   await running.stop();
-  console.log('The sandbox has ended.');
+  console.log('The sandbox has stopped.');
   return 0;
 }

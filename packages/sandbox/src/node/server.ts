@@ -126,7 +126,7 @@ async function answer(
   if (from?.isAllowed === false && pathname.startsWith('/sandbox/')) {
     return Response.json(
       {
-        message: 'Pages of other sites cannot use the sandbox',
+        message: 'Pages of other sites may not use the sandbox',
         code: 403,
         error: null,
         detail: null,
@@ -157,7 +157,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use. Name another one with --port.`, {cause: error})
+          ? new Error(`Port ${port} is in use. Choose another port with --port.`, {cause: error})
           : error,
       );
     });

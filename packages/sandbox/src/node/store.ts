@@ -26,7 +26,7 @@ function readState(file: string): State | undefined {
     state = JSON.parse(text) as State;
   } catch (error) {
     throw new Error(
-      `${file} is no state of a sandbox: it is not JSON. Delete it, or name another.`,
+      `${file} does not contain the state of a sandbox: it is not JSON. Delete it, or name another file.`,
       {
         cause: error,
       },
@@ -34,7 +34,7 @@ function readState(file: string): State | undefined {
   }
   if ((state as Partial<State> | null)?.version !== STATE_VERSION) {
     throw new Error(
-      `${file} is no state of this version of the sandbox. Delete it, or name another file.`,
+      `${file} contains the state of a different version of the sandbox. Delete it, or name another file.`,
     );
   }
   return state;

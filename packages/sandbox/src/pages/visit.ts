@@ -133,7 +133,7 @@ function fail(
 function intervene(way: Way): Response | undefined {
   const behaviour = behaviourAt(way);
   if (behaviour?.trait === 'never returns') {
-    return message(way, 'The bank does not answer', 'This test bank never sends its users back.');
+    return message(way, 'The bank does not respond', 'This test bank never sends its users back.');
   }
   if (behaviour?.callback !== undefined) {
     const {error, error_description} = behaviour.callback;
@@ -235,7 +235,7 @@ ${application.description !== null && html`<p>${application.description}</p>`}
     }) =>
       html`<dt>To</dt><dd>${beneficiary.creditor?.name ?? ''} ${beneficiary.creditor_account.identification}</dd>
 <dt>Amount</dt><dd><b>${amount.amount} ${amount.currency}</b></dd>
-<dt>Text</dt><dd>${reference ?? lines?.join(' ') ?? ''}</dd>`,
+<dt>Reference</dt><dd>${reference ?? lines?.join(' ') ?? ''}</dd>`,
   )}</dl>
 ${order.credit_transfer_transaction.length > 5 && html`<p>and ${order.credit_transfer_transaction.length - 5} more</p>`}`;
 }
@@ -342,7 +342,7 @@ function form(way: Way, problem?: string): Response {
         problem,
         confirm: 'I have approved in the app',
         cancel: 'Refuse in the app',
-        body: html`<h1>Approve on your other device</h1><p>Open the app of ${way.bank.name} and approve. In this sandbox the buttons below stand for the app.</p>`,
+        body: html`<h1>Approve on your other device</h1><p>Open the app of ${way.bank.name} and approve. In this sandbox, the buttons below replace the app.</p>`,
       });
     case 'choose':
       return show(
@@ -372,7 +372,7 @@ function chooseAccounts(way: Way): Html {
     : (['checkbox', 'Choose the accounts to share'] as const);
   const all = choices(way);
   return html`${isPayment && summary(way)}<h1>${title}</h1>${
-    all.length === 0 && html`<p>None of the accounts that the application asks for exists here.</p>`
+    all.length === 0 && html`<p>None of the accounts that the application requests exists here.</p>`
   }<fieldset>${all.map(
     ({key, name, number, money: amount}, index) =>
       html`<label class="choice"><input type="${type}" name="account" value="${key}" ${index === 0 && html`checked`}><span><b>${name}</b>${number}<br><span class="hint">${amount}</span></span></label>`,
@@ -503,9 +503,9 @@ export async function visitPage(engine: Engine, request: Request): Promise<Respo
   if (way === undefined) {
     return respond(
       page(
-        'Nothing here',
+        'Page not found',
         'en',
-        html`<h1>Nothing here</h1><p>No authorisation or payment has this id.</p>`,
+        html`<h1>Page not found</h1><p>No authorisation or payment has this id.</p>`,
       ),
       404,
     );

@@ -1,6 +1,6 @@
 /**
- * Nothing: `src/for-programs/structuredData.ts` writes the trail into the finished page, from the first page
- * of the site on.
+ * Renders nothing: `src/for-programs/structuredData.ts` writes the breadcrumbs into the finished page, starting from
+ * the home page.
  */
 export default function DocBreadcrumbsStructuredData(): null {
   return null;

@@ -5,11 +5,13 @@ import type {LayoutName} from '../../../../config/site';
 import {usePage} from '../../../site/usePage';
 import {layouts} from '../../../site/layouts';
 
-/** Chooses the layout. Each page has its own: what a reader has opened on one page is not open on the next. */
+/**
+ * Chooses the layout. The key differs for each page, so that what a reader opened on one page is not open on the next.
+ */
 export default function DocItemLayoutWrapper({children}: Props): ReactNode {
   const {frontMatter} = useDoc();
   const {key} = usePage();
-  // The build has refused unknown names (src/authoring/frontMatter.ts).
+  // The build rejects unknown names (src/authoring/frontMatter.ts).
   const {layout = 'default'} = frontMatter as {layout?: LayoutName};
   const Layout = layouts[layout];
   return <Layout key={key}>{children}</Layout>;

@@ -9,8 +9,8 @@ import {twinPath} from '@site/src/for-programs/twinAddress';
 import type {ReactNode} from 'react';
 
 /**
- * Title, description, the page's other form, its picture for previews and the catalogue of APIs. Rendered
- * while building only, as all of a page.
+ * Title, description, the Markdown copy, the preview picture and the API catalogue. Rendered only during the build,
+ * like the whole page.
  */
 export default function DocItemMetadata(): ReactNode {
   const {metadata, frontMatter} = useDoc();

@@ -22,7 +22,7 @@ function expandHeading(heading: Heading): readonly [id: string, title: string] {
   return typeof heading === 'string' ? [heading.toLowerCase(), heading] : heading;
 }
 
-/** The heading among these that is being read, or the nearest one above it. */
+/** The current heading among these, or the nearest one above it. */
 function useActiveHeading(ids: readonly string[]): string | undefined {
   const trail = useSyncExternalStore(onReadingTrail, getReadingTrail, getReadingTrail);
   return trail.find((id) => ids.includes(id));
@@ -64,15 +64,15 @@ function OpenPageHeadings({
   );
 }
 
-/** The open page's item shows the headings of the page below its link, and which of them is being read. */
+/** The item of the open page shows the headings of the page below its link, and marks the current one. */
 export default function DocSidebarItemLink(props: Props): ReactNode {
   const {item, activePath, onItemClick} = props;
   const headings = (item.customProps?.headings ?? []) as readonly Heading[];
   const isActive = isActiveSidebarItem(item, activePath);
   const isOpen = headings.length > 0 && isActive;
   const [isFirst] = useState(isActive);
-  // When the sidebar comes; afterwards it stays where the reader has left it. Before the effect above, which
-  // knows better.
+  // When the sidebar mounts; afterwards it keeps the position that the reader chose. Runs before the effect above,
+  // which is more precise.
   useLayoutEffect(() => {
     if (isFirst) {
       document.querySelectorAll('.menu [aria-current="page"]').forEach(showInside);

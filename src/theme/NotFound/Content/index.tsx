@@ -8,13 +8,13 @@ import {type ReactNode, useEffect, useState} from 'react';
 import {pagePaths} from '../../../site/routes';
 import styles from './styles.module.css';
 
-/** One static file answers every unknown address, so only the browser knows which one was requested. */
+/** The server returns one static file for every unknown address, so only the browser knows which one was requested. */
 function useNearestPage(): string | undefined {
   const {pathname} = useLocation();
   const [nearest, setNearest] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    // Loaded on this page only: the frame of every other page imports this component as well.
+    // Loaded only on this page: the frame of every other page imports this component as well.
     void import('../../../site/nearestPage').then(({nearestPage}) => {
       if (isCurrent) {
         setNearest(nearestPage(pathname, pagePaths(routes)));

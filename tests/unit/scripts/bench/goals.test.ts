@@ -48,7 +48,7 @@ describe('judge', () => {
     {title: 'no stock site', goal: RATIO, results: guide({ours: {click: 9}})},
     {title: 'no such figure', goal: TIME, results: guide({ours: {click: 9}})},
     {title: 'no such page', goal: TIME, results: new Map() as Results},
-  ])('says nothing where there is $title', ({goal, results}) => {
+  ])('gives no verdict for $title', ({goal, results}) => {
     const verdicts = judge([goal], results);
     expect(verdicts).toEqual([{goal, value: undefined, isMet: undefined}]);
     expect(isAnyMissed(verdicts)).toBe(false);
@@ -61,7 +61,7 @@ describe('judge', () => {
   });
 });
 
-it('the goals are those of the issue, and that of a click holds for another page, too', () => {
+it('the goals are complete, and the goal for a click also applies to another page', () => {
   const limits = GOALS.map(({page, measure, limit}) => [
     page,
     measure,

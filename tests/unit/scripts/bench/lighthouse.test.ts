@@ -19,7 +19,7 @@ describe('outcome of a run', () => {
     expect(outcomeOf(result(0.29, {})).scores).toEqual({performance: 29});
   });
 
-  it('lists audits below the full score with all that they say', () => {
+  it('lists audits below the full score with their details', () => {
     const slow = audit(0.995, {displayValue: '1.6 s', explanation: 'Slow.'});
     expect(outcomeOf(result(1, {'first-paint': slow, fine: audit(1)})).findings).toEqual([
       {
@@ -40,7 +40,7 @@ describe('outcome of a run', () => {
     ]);
   });
 
-  it('without a score is an error', () => {
+  it('without a score causes an error', () => {
     expect(() => outcomeOf(result(null, {}))).toThrow('"performance"');
   });
 });
@@ -51,13 +51,13 @@ describe('summary of runs', () => {
     findings: [{audit: `a${performance}`, category: 'seo', score: 0, weight: 1, reason: ''}],
   });
 
-  it('has medians of the scores, and findings of the run in the middle', () => {
+  it('has medians of the scores, and findings of the median run', () => {
     const summary = summarise([run(100, 90), run(80, 100), run(95, 92)]);
     expect(summary.scores).toEqual({performance: 95, seo: 92});
     expect(summary.findings.map((finding) => finding.audit)).toEqual(['a95']);
   });
 
-  it('of nothing is an error', () => {
+  it('of no runs is an error', () => {
     expect(() => summarise([])).toThrow('no run');
   });
 });

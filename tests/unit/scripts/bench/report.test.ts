@@ -15,7 +15,7 @@ const RESULTS: Results = new Map([
 ]);
 
 describe('table', () => {
-  it('has bytes in kB of 1000, and ratios where both sites have a page', () => {
+  it('has bytes in kB (1000 bytes), and ratios where both sites have a page', () => {
     const nothing = ['-', '-', '-', '-', '-'];
     expect(tableRows(RESULTS, BYTE_COLUMNS)).toEqual([
       ['guide', 'ours', '102.0', ...nothing, '27'],
@@ -25,7 +25,7 @@ describe('table', () => {
     ]);
   });
 
-  it('has times in whole ms; nothing is not a ratio', () => {
+  it('has times in whole ms, and no ratio for missing values', () => {
     expect(tableRows(RESULTS, TIME_COLUMNS)).toEqual([
       ['guide', 'ours', '500', '-', '80', '0.000', '-', '-', '-'],
       ['guide', 'stock', '1001', '-', '0', '0.118', '-', '-', '-'],
@@ -35,7 +35,7 @@ describe('table', () => {
   });
 });
 
-it('verdicts name the goal, what was measured, and whether that is enough', () => {
+it('verdicts name the goal, the measurement, and whether it is met', () => {
   const rows = verdictTable(judge(GOALS, RESULTS))
     .split('\n')
     .map((line) => line.replace(/ +/g, ' '));
@@ -50,7 +50,7 @@ describe('choice of pages', () => {
     expect(choosePages('operation, home').map(({kind}) => kind)).toEqual(['home', 'operation']);
   });
 
-  it('names what is allowed', () => {
+  it('names the allowed values', () => {
     expect(() => choosePages('guide,guides')).toThrow(
       '--pages has "guides". Allowed: home, guide, operation, schema, market, FAQ',
     );

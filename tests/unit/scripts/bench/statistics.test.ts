@@ -11,19 +11,19 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('leaves the list as it is', () => {
+  it('does not modify the list', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('of nothing is an error', () => {
-    expect(() => median([])).toThrow('nothing');
+  it('of an empty list is an error', () => {
+    expect(() => median([])).toThrow('empty list');
   });
 });
 
 describe('medians', () => {
-  it('takes each figure by itself', () => {
+  it('treats each figure separately', () => {
     const records = [
       {paint: 10, click: 300},
       {paint: 30, click: 100},
@@ -32,12 +32,12 @@ describe('medians', () => {
     expect(medians(records)).toEqual({paint: 20, click: 200});
   });
 
-  it('keeps a figure that is zero and leaves out one that is missing somewhere', () => {
+  it('keeps a figure that is zero and omits one that is missing in a run', () => {
     expect(medians<'paint' | 'shift'>([{shift: 0}, {shift: 0, paint: 5}])).toEqual({shift: 0});
     expect(medians<'paint' | 'shift'>([{shift: 0, paint: 5}, {shift: 0}])).toEqual({shift: 0});
   });
 
-  it('of no record has no figure', () => {
+  it('of no records has no figures', () => {
     expect(medians([])).toEqual({});
   });
 });
@@ -71,24 +71,24 @@ describe('layout shift', () => {
   const shifts = (...list: readonly (readonly [start: number, value: number])[]) =>
     list.map(([start, value]) => ({start, value}));
 
-  it('adds up what belongs together', () => {
+  it('adds up shifts of one session window', () => {
     expect(layoutShift(shifts([100, 0.1], [1000, 0.2]))).toBeCloseTo(0.3);
   });
 
-  it('takes the worst burst: a second of rest ends one', () => {
+  it('takes the worst session window: a gap of one second ends it', () => {
     expect(layoutShift(shifts([100, 0.1], [1100, 0.2], [3000, 0.05]))).toBeCloseTo(0.2);
   });
 
-  it('takes the worst burst: five seconds end one', () => {
+  it('takes the worst session window: it ends after five seconds', () => {
     const steady = Array.from({length: 12}, (_, index) => [index * 500, 1] as const);
     expect(layoutShift(shifts(...steady))).toBe(10);
   });
 
-  it('does not need them in order', () => {
+  it('accepts shifts in any order', () => {
     expect(layoutShift(shifts([1000, 0.2], [100, 0.1]))).toBeCloseTo(0.3);
   });
 
-  it('of nothing is nothing', () => {
+  it('is zero without shifts', () => {
     expect(layoutShift([])).toBe(0);
   });
 });

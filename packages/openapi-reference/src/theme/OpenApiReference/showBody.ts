@@ -12,7 +12,7 @@ function pageAt(pathname: string): Promise<Document> {
   }
   const page = fetch(pathname, {signal: AbortSignal.timeout(TIMEOUT)}).then(async (response) => {
     if (!response.ok) {
-      throw new Error(`The server answered ${response.status}.`);
+      throw new Error(`The server returned ${response.status}.`);
     }
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   });
@@ -47,7 +47,7 @@ export async function showBody(
     message.role = 'alert';
     const link = document.createElement('a');
     link.href = pathname;
-    link.textContent = 'Load the page again';
+    link.textContent = 'Reload the page';
     message.append('The page could not be loaded. ', link, '.');
     element.replaceChildren(message);
   } finally {
