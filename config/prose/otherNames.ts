@@ -132,6 +132,17 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'Programs and their commands',
     names: ['curl', 'export', 'jq', 'openssl', 'token', 'openapi-typescript', 'sha256sum'],
   },
+  {
+    reason: 'Packages and built-in names of typed clients',
+    names: [
+      'openapi-fetch',
+      'quicktype-core',
+      'fetch',
+      'assert',
+      'AssertionError',
+      'HALTransactions',
+    ],
+  },
   {reason: 'Files to download, and parts of the description', names: ['SHA256SUMS', 'components']},
   {reason: 'Variables of the Postman environment', names: ['applicationId', 'privateKey']},
   {reason: 'Words of the market data', names: ['high', 'medium', 'fi']},

@@ -34,6 +34,7 @@ import type {DiagramManifest} from '../pictures/diagrams';
 import {checkPromises} from '../provider/promises';
 import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 import {diagramWords} from './diagramWords';
+import {guidesOfErrors, readGuides} from './errorGuides';
 import {fullAddress} from './fullAddress';
 import {loadDescription, prepare} from './load';
 
@@ -84,7 +85,10 @@ export async function generateReference(
   const steps =
     release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
-  const model = buildReferenceModel(document, newest && marksOf(newest.changes, newest.release));
+  const model = withErrorGuides(
+    buildReferenceModel(document, newest && marksOf(newest.changes, newest.release)),
+    await readGuides(path.join(siteDir, release.guides)),
+  );
   const changelog = makeChangelog(steps, model, IS_OWN_DESCRIPTION ? datesOf(steps) : undefined);
   const links = createLinks(model, `${brand.baseUrl}${release.path}`);
   const files = makeReferenceFiles(
@@ -132,6 +136,21 @@ export async function generateReference(
         }),
       ]);
     },
+  };
+}
+
+function withErrorGuides(
+  model: ReferenceModel,
+  guides: ReadonlyMap<string, string>,
+): ReferenceModel {
+  const codes = model.errors.map(({code}) => code);
+  const found = IS_OWN_DESCRIPTION ? guidesOfErrors(guides, codes) : new Map<string, never>();
+  return {
+    ...model,
+    errors: model.errors.map((error) => ({
+      ...error,
+      guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],
+    })),
   };
 }
 

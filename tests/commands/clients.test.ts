@@ -2,16 +2,28 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {copySamples, runProgram, temporaryFolder} from '../samples/bench';
+import {
+  copySamples,
+  invitationIn,
+  registerApplication,
+  runProgram,
+  temporaryFolder,
+} from '../samples/bench';
+import {problemOf, type SampleApi, startSampleApi} from '../samples/sandbox';
 import {BUILD} from '../build/site';
 import {type ServedBuild, serveBuild} from './servedBuild';
 
-/** The samples of the page about downloads. The second one makes its file beside what the first one has downloaded. */
+/** The samples of the pages about downloads and clients. */
 const CHECK = 'shell/downloads/check.sh';
-const MAKE_TYPES = 'shell/downloads/make-types.sh';
-const PROGRAM_OF_PAGE = 'typescript/downloads/balances.ts';
+const MAKE_TYPESCRIPT = 'shell/clients/make-typescript.sh';
+const MAKE_PYTHON = 'shell/clients/make-python.sh';
+const TYPESCRIPT = ['client.ts', 'transactions.ts', 'run-client.ts'];
+const RUN_TYPESCRIPT = 'run-client.js';
+const RUN_PYTHON = 'run_client.py';
 
 const GENERATOR = 'openapi-typescript';
+/** What the page installs. */
+const INSTALLED = ['openapi-fetch', 'quicktype-core'];
 
 /** What a reader might write next: it uses parameters, bodies, answers and errors of several operations. */
 const PROGRAM = `import type {components, paths} from './api.d.ts';
@@ -50,9 +62,42 @@ const MISTAKES: readonly [what: string, from: string, to: string][] = [
   ['a code that does not exist', "= 'ASPSP_ERROR'", "= 'BANK_ERROR'"],
 ];
 
+/** Where the compiler writes, below the reader's folder. */
+const OUT = 'out';
+
 const wrongFile = (index: number) => `wrong-${index + 1}.ts`;
 
 type Outcome = Awaited<ReturnType<typeof runProgram>>;
+
+/** The sandbox's mock bank lists the newest entries first; the last lines are those of the refused call. */
+const EXPECTED = ['DBIT 42.60 EUR', 'DBIT 184.37 EUR', 'CRDT 1268.50 EUR'];
+const REFUSED = '422 ALREADY_AUTHORIZED with id';
+
+/** Python that reads what no client may stumble over, and what it must refuse. */
+const CHECK_PYTHON = `
+import api_types as types
+
+page = {
+    "transactions": [{
+        "transaction_amount": {"currency": "EUR", "amount": "10.00", "new_field": 1},
+        "credit_debit_indicator": "A_NEW_VALUE",
+        "status": "BOOK",
+        "booking_date": None,
+    }],
+    "another_new_field": {},
+}
+[entry] = types.hal_transactions_from_dict(page).transactions
+print(entry.credit_debit_indicator, entry.booking_date, entry.transaction_amount.amount, entry.entry_reference)
+entry.transaction_amount.amount = 10.0
+try:
+    entry.to_dict()
+except AssertionError:
+    print("refuses a number as an amount")
+try:
+    types.AuthorizeSessionRequest(kode="x")
+except TypeError:
+    print("refuses an unknown field")
+`;
 
 /** npx takes a package from `node_modules` if there is one of the version that it looks for; nothing is downloaded. */
 function installGenerator(folder: string): void {
@@ -63,20 +108,25 @@ function installGenerator(folder: string): void {
     path.join(folder, 'node_modules', GENERATOR),
   );
   fs.symlinkSync(`../${GENERATOR}/bin/cli.js`, path.join(commands, GENERATOR));
+  for (const name of INSTALLED) {
+    fs.symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name));
+  }
 }
 
-describe('the downloads and the types that openapi-typescript generates from them', () => {
+describe('the downloads, and the clients made of them', () => {
   const folder = temporaryFolder();
   const samples = copySamples();
   let served: ServedBuild;
 
   let checked: Outcome;
-  let made: Outcome;
+  let madeTypescript: Outcome;
+  let madePython: Outcome;
   let messages: string[] = [];
+  let api: SampleApi;
 
   const run = (sample: string): Promise<Outcome> =>
     runProgram({
-      command: ['bash', path.join(samples, sample)],
+      command: ['bash', '-e', path.join(samples, sample)],
       cwd: folder,
       // The folder is the reader's home, too: curl finds its settings there.
       env: {HOME: folder, npm_config_offline: 'true'},
@@ -85,9 +135,11 @@ describe('the downloads and the types that openapi-typescript generates from the
   /** Compiles all programs at once, for the types take longer to read than the programs. */
   function compile(): string[] {
     const programs: Readonly<Record<string, string>> = {
-      [path.basename(PROGRAM_OF_PAGE)]: fs.readFileSync(
-        path.join(samples, PROGRAM_OF_PAGE),
-        'utf8',
+      ...Object.fromEntries(
+        TYPESCRIPT.map((name) => [
+          name,
+          fs.readFileSync(path.join(samples, 'typescript/clients', name), 'utf8'),
+        ]),
       ),
       'program.ts': PROGRAM,
       ...Object.fromEntries(
@@ -101,13 +153,60 @@ describe('the downloads and the types that openapi-typescript generates from the
       process.execPath,
       [
         path.resolve('node_modules/typescript/bin/tsc'),
-        ...['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'],
-        '--allowImportingTsExtensions',
+        ...['--strict', '--target', 'es2022', '--module', 'nodenext', '--outDir', OUT],
+        '--rewriteRelativeImportExtensions',
+        // Of the samples, not of whatever the tests have installed.
+        ...['--types', 'node', '--typeRoots', path.resolve('node_modules/@types')],
         ...Object.keys(programs),
       ],
       {cwd: folder, encoding: 'utf8'},
     );
     return stdout.split('\n').filter((line) => line !== '');
+  }
+
+  /** Runs a client as its reader would, and comes back from the bank. */
+  async function runClient(
+    command: readonly string[],
+    cwd: string,
+  ): Promise<Outcome & {problems: unknown[]}> {
+    const application = await registerApplication(api, folder);
+    const before = api.requests.length;
+    const outcome = await runProgram({
+      command,
+      cwd,
+      env: application.env,
+      react: (output, write) => {
+        const url = invitationIn(output);
+        if (url !== undefined) {
+          void api.visit(url).then((address) => {
+            write(`${address}\n`);
+          });
+        }
+        return url !== undefined;
+      },
+    });
+    const problems = api.requests
+      .slice(before)
+      .flatMap((entry) => problemOf(entry, ['ALREADY_AUTHORIZED']) ?? []);
+    return {...outcome, problems};
+  }
+
+  function expectTransactions({
+    exitCode,
+    output,
+    problems,
+  }: Awaited<ReturnType<typeof runClient>>): void {
+    expect(exitCode, output).toBe(0);
+    const lines = output.trim().split('\n');
+    const first = lines.findIndex((line) => line.endsWith(EXPECTED[0] ?? ''));
+    // The question and the first line share a line, since the answer does not come from a keyboard.
+    expect(lines.slice(first + 1, first + EXPECTED.length)).toEqual(EXPECTED.slice(1));
+    // More than one page of the mock bank, which has ten entries on each.
+    expect(lines.filter((line) => /(?:DBIT|CRDT) [\d.]+ EUR$/.test(line)).length).toBeGreaterThan(
+      10,
+    );
+    expect(lines.at(-1)).toBe(REFUSED);
+    expect(problems).toEqual([]);
   }
 
   const messagesOn = (name: string) => messages.filter((line) => line.startsWith(`${name}(`));
@@ -116,13 +215,20 @@ describe('the downloads and the types that openapi-typescript generates from the
     served = await serveBuild('openapi');
     fs.writeFileSync(path.join(folder, '.curlrc'), served.curlSettings);
     installGenerator(folder);
+    fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+    api = await startSampleApi();
     checked = await run(CHECK);
-    made = await run(MAKE_TYPES);
+    fs.copyFileSync(
+      path.join(samples, 'python/clients/make-types.mjs'),
+      path.join(folder, 'make-types.mjs'),
+    );
+    [madeTypescript, madePython] = await Promise.all([run(MAKE_TYPESCRIPT), run(MAKE_PYTHON)]);
     messages = compile();
   });
 
-  afterAll(() => {
+  afterAll(async () => {
     served.stop();
+    await api.stop();
     for (const each of [folder, samples]) {
       fs.rmSync(each, {recursive: true, force: true});
     }
@@ -147,8 +253,41 @@ describe('the downloads and the types that openapi-typescript generates from the
     expect(status).not.toBe(0);
   });
 
-  it('are created by the command on the page', () => {
-    expect(made.exitCode, made.output).toBe(0);
+  it('are made by the commands of the page, with the packages of the page', () => {
+    expect(madeTypescript.exitCode, madeTypescript.output).toBe(0);
+    expect(madePython.exitCode, madePython.output).toBe(0);
+    const page = fs.readFileSync('docs/clients.mdx', 'utf8');
+    const {devDependencies} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    for (const name of INSTALLED) {
+      expect(page).toContain(`npm install --save-exact ${name}@${devDependencies[name]}`);
+    }
+  });
+
+  it('get transactions in TypeScript', async () => {
+    expectTransactions(await runClient(['node', path.join(OUT, RUN_TYPESCRIPT)], folder));
+  });
+
+  it('get transactions in Python', async () => {
+    const own = path.join(samples, 'python/clients');
+    fs.copyFileSync(path.join(folder, 'api_types.py'), path.join(own, 'api_types.py'));
+    expectTransactions(await runClient(['python3', RUN_PYTHON], own));
+  });
+
+  it('accept what is new in Python, and find mistakes', async () => {
+    fs.writeFileSync(path.join(folder, 'check.py'), CHECK_PYTHON);
+    const {exitCode, output} = await runProgram({
+      command: ['python3', 'check.py'],
+      cwd: folder,
+      env: {},
+    });
+    expect(exitCode, output).toBe(0);
+    expect(output.trim().split('\n')).toEqual([
+      'A_NEW_VALUE None 10.00 None',
+      'refuses a number as an amount',
+      'refuses an unknown field',
+    ]);
   });
 
   it('contain every path', () => {
@@ -161,7 +300,7 @@ describe('the downloads and the types that openapi-typescript generates from the
     }
   });
 
-  it('compile with the program on the page, and with a small program', () => {
+  it('fit the programs of the page, and a small program', () => {
     // Every message is about a mistake: none is about the types themselves, or about the compiler's options.
     const expected = MISTAKES.flatMap((_, index) => messagesOn(wrongFile(index)));
     expect(messages.filter((line) => !/^\s/.test(line))).toEqual(expected);

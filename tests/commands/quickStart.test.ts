@@ -3,6 +3,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {freePort} from '../../scripts/lib/freePort';
 import {formatTable} from '../../scripts/lib/table';
 import {walk} from '../../packages/sandbox/tests/kit';
 import {BUILD} from '../build/site';
@@ -50,6 +51,19 @@ async function visitBank(url: string, page: string): Promise<string> {
   return end.href;
 }
 
+/** How the commands of the page start the sandbox, and the end of its options. */
+const START = 'open-banking-sandbox.mjs -- ';
+
+/**
+ * The page starts the sandbox on its usual port, which another program may use. The test does what the
+ * page tells a reader in that case: it adds `--port` before `--`. The sandbox passes its address on, so nothing
+ * else changes.
+ */
+async function onFreePort(commands: string): Promise<string> {
+  expect(commands.split(START)).toHaveLength(2);
+  return commands.replace(START, START.replace('--', `--port ${await freePort()} --`));
+}
+
 let served: ServedBuild;
 const folders: string[] = [];
 const seconds = new Map<string, number>();
@@ -82,13 +96,17 @@ afterAll(() => {
   );
 });
 
-// All of them use the sandbox's usual port, as the page does: one after the other.
+// One after the other, so that the seconds are those of one reader.
 describe('the quick start', () => {
   const page = readTwin('quick-start.md');
 
+  it('says what to do where the port is in use', () => {
+    expect(page).toMatch(/add `--port \d+` before `--`/);
+  });
+
   it.each(TABS)('leads to transactions in %s', async (tab) => {
     const {folder, env} = newReader();
-    const commands = commandsIn(page, 'Run it', tab);
+    const commands = await onFreePort(commandsIn(page, 'Run it', tab));
     expect(commands.trim().split('\n')).toHaveLength(3);
     const started = performance.now();
     let first: number | undefined;
@@ -125,6 +143,7 @@ describe('the quick start', () => {
     const payments = readTwin('quick-start/payments.md');
     const {folder, env} = newReader();
     const [download = ''] = commandsIn(page, 'Run it', tab).split('\n');
+    const commands = await onFreePort(commandsIn(payments, 'Run it', tab));
     let isTyped = false;
     const {exitCode, output} = await runProgram({
       // The reader types on: one of the commands opens a terminal in the terminal.
@@ -134,7 +153,7 @@ describe('the quick start', () => {
       react: (text, write) => {
         if (!isTyped) {
           isTyped = true;
-          write(`${download}\n${commandsIn(payments, 'Run it', tab)}`);
+          write(`${download}\n${commands}`);
         }
         const url = invitationIn(text);
         // The line to paste is the last one; the shell keeps the id itself.

@@ -243,7 +243,7 @@ it('the widgets server serves its pages, starts an authorisation and creates a s
  * `quickStart.test.ts` of `tests/commands`, not as a step of a guide.
  */
 const RUN_OTHERWISE =
-  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|\w+\/quick-start\/(?:start|start-payment|follow-payment)\.sh|javascript\/use-cases\/start\.sh|shell\/testing\/.+|shell\/downloads\/breaking-changes\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|(?:shell\/downloads\/(?:check|make-types)\.sh|typescript\/downloads\/balances\.ts))$/;
+  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|\w+\/quick-start\/(?:start|start-payment|follow-payment)\.sh|javascript\/use-cases\/start\.sh|shell\/testing\/.+|shell\/downloads\/breaking-changes\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|shell\/downloads\/check\.sh|(?:shell|typescript|python)\/clients\/.+)$/;
 
 it('every sample file is run, or used by one that is', () => {
   const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>

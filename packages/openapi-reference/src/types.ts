@@ -201,6 +201,8 @@ export interface ErrorCatalogueEntry {
   category?: string;
   meaning: string;
   action: string;
+  /** Guides that treat it; `path` as in `x-guides`. */
+  guides?: {title: string; path: string}[];
 }
 
 /** A schema may also be a plain boolean (JSON Schema: `true` allows everything). */

@@ -2,7 +2,7 @@ import type {ErrorModel, ReferenceModel} from '../model';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import type {RenderedPage} from './operation';
-import {anchorLink, inlineMarkdown, newFlag} from './parts';
+import {anchorLink, explainedIn, inlineMarkdown, newFlag} from './parts';
 import {statusBadge} from './status';
 
 /** The error catalogue: one address a code, with meaning, remedy and the operations that raise it. */
@@ -37,7 +37,7 @@ function filter({errors}: ReferenceModel): Html {
 }
 
 function errorEntry(error: ErrorModel, links: ReferenceLinks): Html {
-  const {code, id, since, statuses, meaning, action, operations} = error;
+  const {code, id, since, statuses, meaning, action, operations, guides = []} = error;
   return html`<section class="ref-error" data-code="${code}" data-statuses="${statuses.join(' ')}">
     <div>
       <h2 id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code)}</h2>
@@ -51,7 +51,7 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks): Html {
     <div>
       <p>${inlineMarkdown(meaning)}</p>
       <p><strong>What to do:</strong> ${inlineMarkdown(action)}</p>
-      ${
+      ${explainedIn(guides, links)}${
         operations.length > 0 &&
         html`<details class="ref-children">
           <summary>

@@ -79,7 +79,7 @@ export function operationMarkdown(
       operation.kind === 'webhook' ? '.' : ', no authentication required.',
     ),
     operation.kind === 'operation' && ownServers(model, operation),
-    guides(operation, links),
+    explainedIn(operation.guides, links),
     operation.docs !== undefined && `See also ${docsAddress(operation.docs)}.`,
     ...parameterSections(context, operation, '##'),
     requestBody(context, operation, '##', 'the request body'),
@@ -224,8 +224,11 @@ function serverList(servers: readonly ServerModel[]): string {
   );
 }
 
-function guides(operation: OperationModel, links: ReferenceLinks): string | false {
-  const all = operation.guides.map(({title, path}) => link(plain(title), links.guide(path)));
+function explainedIn(
+  guides: readonly {title: string; path: string}[],
+  links: ReferenceLinks,
+): string | false {
+  const all = guides.map(({title, path}) => link(plain(title), links.guide(path)));
   return all.length > 0 && `Explained in ${all.join(', ')}.`;
 }
 
@@ -377,6 +380,7 @@ function errorSection(error: ErrorModel, links: ReferenceLinks): string {
     newLine(error.since),
     cleanPhrase(error.meaning),
     `**What to do:** ${cleanPhrase(error.action)}`,
+    explainedIn(error.guides ?? [], links),
     error.operations.length > 0 && blocks('Raised by:', operationLinks(error.operations, links)),
   );
 }

@@ -17,6 +17,7 @@ import {operationErrors} from './errorTable';
 import {
   createPageContext,
   docsLink,
+  explainedIn,
   heading,
   markdown,
   methodBadge,
@@ -84,16 +85,7 @@ function introduction(
     ${markdown(operation.description)}
     ${securityLine(operation.security, links, isWebhook ? '.' : ', no authentication required.')}
     ${!isWebhook && servers(model, operation)}
-    ${
-      operation.guides.length > 0 &&
-      html`<p class="ref-guides">
-        Explained in
-        ${operation.guides.map(
-          ({title, path}, index) =>
-            html`${index > 0 && ', '}<a href="${links.guide(path)}">${title}</a>`,
-        )}.
-      </p>`
-    }${docsLink(operation.docs)}
+    ${explainedIn(operation.guides, links)}${docsLink(operation.docs)}
   </section>`;
 }
 

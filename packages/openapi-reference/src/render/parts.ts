@@ -386,3 +386,20 @@ export function examplePanel(example: Example, mediaType: string, isOpen: boolea
     example.description !== undefined && markdown(example.description)
   }${codeBlock(code, isJson ? 'json' : 'text', mediaType)}</details>${anchorLink(example.id, title)}</div>`;
 }
+
+/** Names the guides that explain a part of the API. */
+export function explainedIn(
+  guides: readonly {title: string; path: string}[],
+  links: Pick<ReferenceLinks, 'guide'>,
+): Html | false {
+  return (
+    guides.length > 0 &&
+    html`<p class="ref-guides">
+      Explained in
+      ${guides.map(
+        ({title, path}, index) =>
+          html`${index > 0 && ', '}<a href="${links.guide(path)}">${title}</a>`,
+      )}.
+    </p>`
+  );
+}

@@ -1,0 +1,78 @@
+/** Which guides treat an error: the error catalogue links back to each guide that links to a code. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {REFERENCE_FOLDER} from '../../config/site';
+
+export interface ErrorGuide {
+  title: string;
+  /** Below the address of the docs instance, with a slash at the start. */
+  path: string;
+}
+
+const CODE_LINK = /errors\.mdx#([a-z0-9_]+)/g;
+/** Links to every code, once the page is compiled. Source: src/authoring/transformers/generatedTables.ts. */
+const EVERY_CODE = '<GeneratedTable of="sandbox-errors" />';
+const FRONT_MATTER = /^---\n([^]*?)\n---\n/;
+
+interface Head {
+  title: string;
+  sidebar_label?: string;
+  sidebar_position?: number;
+  slug?: string;
+}
+
+/** Source: Docusaurus, file names to addresses. */
+function addressOf(file: string, {slug}: Head): string {
+  return slug ?? `/${file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}/`.replace('//', '/');
+}
+
+/**
+ * @param guides - texts by file below the folder of guides, such as `use-cases/pay-by-bank.mdx`
+ * @param codes - codes of the catalogue
+ * @returns guides by code, in the order of the sidebar; a page about all codes is the last
+ */
+export function guidesOfErrors(
+  guides: ReadonlyMap<string, string>,
+  codes: readonly string[],
+): Map<string, ErrorGuide[]> {
+  const pages = [...guides]
+    .flatMap(([file, text]) => {
+      const head = parse(FRONT_MATTER.exec(text)?.[1] ?? '') as Head | null;
+      return head === null ? [] : [{file, text, head}];
+    })
+    .sort((a, b) => (a.head.sidebar_position ?? 0) - (b.head.sidebar_position ?? 0));
+  const about = ({file, head}: (typeof pages)[number], hash = ''): ErrorGuide => ({
+    title: head.sidebar_label ?? head.title,
+    path: `${addressOf(file, head)}${hash}`,
+  });
+  const whole = pages.filter(({text}) => text.includes(EVERY_CODE));
+  return new Map(
+    codes.map((code) => {
+      const anchor = code.toLowerCase();
+      const own = pages.filter(
+        (page) =>
+          !whole.includes(page) &&
+          [...page.text.matchAll(CODE_LINK)].some(([, linked]) => linked === anchor),
+      );
+      return [
+        code,
+        [...own.map((page) => about(page)), ...whole.map((page) => about(page, '#errors'))],
+      ];
+    }),
+  );
+}
+
+/** @param folder - of the guides, absolute */
+export async function readGuides(folder: string): Promise<Map<string, string>> {
+  const files = (await fs.readdir(folder, {recursive: true}))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.mdx') && !file.startsWith(`${REFERENCE_FOLDER}/`));
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (file) => [file, await fs.readFile(path.join(folder, file), 'utf8')] as const,
+      ),
+    ),
+  );
+}

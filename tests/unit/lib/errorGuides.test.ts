@@ -1,0 +1,41 @@
+import {describe, expect, it} from 'vitest';
+import {guidesOfErrors} from '../../../src/reference/errorGuides';
+
+const page = (title: string, position: number, body: string, more = '') =>
+  `---\ntitle: '${title}'\nsidebar_position: ${position}\n${more}---\n\n${body}\n`;
+
+const GUIDES = new Map([
+  ['testing.mdx', page('Testing', 5, '<GeneratedTable of="sandbox-errors" />')],
+  [
+    'use-cases/pay.mdx',
+    page(
+      'Pay',
+      9,
+      'See [`BANK_DOWN`](../reference/errors.mdx#bank_down).',
+      "sidebar_label: 'Pay by bank'\n",
+    ),
+  ],
+  ['start/index.mdx', page('Start', 2, 'See [`BANK_DOWN`](../reference/errors.mdx#bank_down).')],
+  ['alt.mdx', page('Other', 3, '[`GONE`](./reference/errors.mdx#gone)', 'slug: /alt.html\n')],
+]);
+
+describe('guides that treat an error', () => {
+  const found = guidesOfErrors(GUIDES, ['BANK_DOWN', 'GONE', 'BANK', 'ALONE']);
+
+  it('are those that link to its code, in the order of the sidebar', () => {
+    expect(found.get('BANK_DOWN')).toEqual([
+      {title: 'Start', path: '/start/'},
+      {title: 'Pay by bank', path: '/use-cases/pay/'},
+      {title: 'Testing', path: '/testing/#errors'},
+    ]);
+  });
+
+  it('have the address that their front matter gives them', () => {
+    expect(found.get('GONE')?.[0]).toEqual({title: 'Other', path: '/alt.html'});
+  });
+
+  it('are not those of a code that begins in the same way', () => {
+    expect(found.get('BANK')?.map(({title}) => title)).toEqual(['Testing']);
+    expect(found.get('ALONE')?.map(({title}) => title)).toEqual(['Testing']);
+  });
+});
