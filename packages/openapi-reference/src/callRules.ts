@@ -1,4 +1,4 @@
-/** What an API that responds from its description alone needs for one operation: request checks and responses. */
+/** What a mock API needs for one operation: rules for requests, and responses. */
 import {type CallForm, type FieldPlace, formOf} from './forms';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from './model';
 import {METHODS} from './methods';
@@ -16,12 +16,12 @@ import type {
 } from './types';
 import {asCode} from './words';
 
-/** A JSON schema (2020-12) without texts, whose references are `#/$defs/…`. */
+/** A JSON schema (2020-12) without descriptions, whose references are `#/$defs/…`. */
 export type BareSchema = boolean | {[keyword: string]: Json};
 
 export interface CallRules {
   form: CallForm;
-  /** Address of the first server, or one that stands for it. */
+  /** URL of the first server, or a placeholder. */
   origin: string;
   /** Path of that server, without a slash at its end. */
   basePath: string;
@@ -37,9 +37,9 @@ export interface CallRules {
   definitions: Record<string, BareSchema>;
 }
 
-/** Where a description names no server. Source of the domain: RFC 2606. */
+/** Used if a description has no server. Source of the domain: RFC 2606. */
 const NO_SERVER = 'https://api.example.com';
-/** Keywords that say nothing about what is allowed, and those that names have already been resolved from. */
+/** Keywords that do not constrain values, and those that are already resolved. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
   [
     'description title default example examples deprecated externalDocs xml discriminator nullable readOnly writeOnly',
@@ -48,16 +48,16 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
-/** Keywords whose values are maps from names, which mean nothing. */
+/** Keywords whose values are maps; the names are not keywords. */
 const MAPS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
   'dependentSchemas',
   '$defs',
 ]);
-/** Keywords whose values are values. */
+/** Keywords whose values are data. */
 const VALUES: ReadonlySet<string> = new Set(['enum', 'const']);
-/** Styles in which one text is one value or a list with commas. Other styles are not checked. */
+/** Styles in which a string is one value or a comma-separated list. Other styles are not checked. */
 const PLAIN_STYLES: ReadonlySet<string> = new Set(['simple', 'form']);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ function rulesOf(
     (one) => resolve(document, one) ?? [],
   );
   const schemaFor = (place: FieldPlace, name: string): BareSchema | undefined => {
-    // The operation's own comes after that of its path.
+    // The operation's own parameters come after those of its path.
     const found = parameters.findLast((one) => one.in === place && one.name === name);
     return found === undefined ? undefined : checkedSchema(found, schemas);
   };
@@ -130,7 +130,7 @@ function isJsonType(type: string): boolean {
   return /[/+]json\s*(?:;|$)/i.test(type);
 }
 
-/** The operation as the description has it. */
+/** The operation in the description. */
 function sourceOf(
   document: OpenApiDocument,
   {path, method}: OperationModel,
@@ -155,14 +155,14 @@ function checkedSchema(
     : schemas.bare(schema);
 }
 
-/** The fields of an object are parameters of their own, or pairs in one text. */
+/** The fields of an object are separate parameters, or pairs in one string. */
 function isOfFields(schema: unknown, {document}: BareSchemas): boolean {
   const resolved = isObject(schema) ? resolve(document, schema) : undefined;
   const type = isObject(resolved) ? resolved.type : undefined;
   return type === 'object' || (Array.isArray(type) && type.includes('object'));
 }
 
-/** Variables of a server's address stand for their defaults; one without a host gets one. */
+/** Server variables are replaced by their defaults; a URL without a host gets one. */
 function addressOf(
   model: ReferenceModel,
   operation: OperationModel,
@@ -215,7 +215,7 @@ class BareSchemas {
     const isOld = this.document.openapi.startsWith('3.0');
     if (isReference(schema)) {
       const reference = {$ref: this.#reference(schema.$ref)};
-      // Since 3.1, keywords beside a reference count, too.
+      // Since 3.1, keywords beside a reference also apply.
       const others = isOld ? {} : this.#keywords(schema);
       return Object.keys(others).length === 0 ? reference : {...others, allOf: [reference]};
     }
@@ -251,7 +251,7 @@ class BareSchemas {
     return Object.fromEntries(kept);
   }
 
-  /** Definitions are numbered: names of a description may hold anything. */
+  /** Definitions are numbered, because names in a description may contain any character. */
   #reference(ref: string): string {
     const known = this.#names.get(ref);
     if (known !== undefined) {
@@ -264,7 +264,9 @@ class BareSchemas {
   }
 }
 
-/** What a request has to hold: read-only properties come with responses alone. Source: OpenAPI 3.0.4, Schema Object. */
+/**
+ * Required content of a request: read-only properties occur only in responses. Source: OpenAPI 3.0.4, Schema Object.
+ */
 function sent({properties}: Fields, required: readonly unknown[]): Json[] {
   const isReadOnly = (name: string) => {
     const property = isObject(properties) ? properties[name] : undefined;
@@ -277,7 +279,7 @@ function isPattern(value: unknown): value is string {
   try {
     return typeof value === 'string' && new RegExp(value, 'u').source !== '';
   } catch {
-    // Of another dialect.
+    // Keyword of another dialect.
     return false;
   }
 }

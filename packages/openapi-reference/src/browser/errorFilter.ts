@@ -1,26 +1,25 @@
 /**
- * The filter of the error catalogue. Its state is kept in the address, so that a filtered list can be sent to
- * a colleague.
+ * The filter of the error catalogue. Its state is kept in the URL, so that a filtered list can be shared.
  */
 
-/** One error of the catalogue, as far as the filter needs it. */
+/** What the filter needs of an error in the catalogue. */
 export interface ErrorRow {
   code: string;
   statuses: readonly string[];
-  /** All that the page says about it. */
+  /** The full text about it. */
   text: string;
 }
 
-/** What readers ask for. */
+/** The query of the reader. */
 export interface ErrorQuery {
   q: string;
   status: string;
 }
 
-/** Longest text that is taken for words to look for; anything longer, or with a brace, is a pasted response. */
+/** Longest text that is treated as search words; anything longer, or with a brace, is a pasted response. */
 const MAX_WORDS = 80;
 
-/** Whether a text is an error response, a line of a log or a stack trace, not words to look for. */
+/** Whether a text is an error response, a line of a log or a stack trace, not search words. */
 export function isPasted(text: string): boolean {
   return text.length > MAX_WORDS || /[{}"]/.test(text);
 }
@@ -50,7 +49,7 @@ function rowOf(element: HTMLElement): ErrorRow {
 function keepInAddress({q, status}: ErrorQuery): void {
   const parameters = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries({q, status})) {
-    // Deleted first, so that the same filter has the same address whatever was changed last.
+    // Deleted first, so that the same filter always has the same URL.
     parameters.delete(name);
     if (value !== '') {
       parameters.set(name, value);
@@ -58,7 +57,7 @@ function keepInAddress({q, status}: ErrorQuery): void {
   }
   const search = String(parameters);
   const address = `${location.pathname}${search === '' ? '' : `?${search}`}${location.hash}`;
-  // The router's own state stays with the entry.
+  // Keeps the router's state of the entry.
   history.replaceState(history.state, '', address);
 }
 
@@ -87,7 +86,7 @@ export function enhanceErrorFilter(root: HTMLElement): () => void {
     return query;
   };
   const onInput = () => {
-    // The code alone: a response can hold personal data, which has no place in an address.
+    // Only the code: a response can contain personal data, which must not be in a URL.
     const pasted = pastedCode(input.value, codes);
     if (pasted !== undefined) {
       input.value = pasted;
@@ -99,7 +98,7 @@ export function enhanceErrorFilter(root: HTMLElement): () => void {
   const onSubmit = (event: Event) => {
     event.preventDefault();
   };
-  /** A code that the address names is shown, whatever is filtered. */
+  /** A code in the URL is shown, whatever the filter. */
   const followHash = () => {
     const target = document.getElementById(location.hash.slice(1));
     if (target?.closest('.ref-error[hidden]')) {

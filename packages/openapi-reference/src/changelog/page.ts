@@ -4,10 +4,10 @@ import {escapeHtml} from '../render/html';
 import {createLinks, type ReferenceLinks} from '../render/links';
 import {entryAddress, makeEntries, type ReleaseEntries, type ReleaseStep} from './entries';
 
-/** What the page of the changelog and its Markdown twin are made from. */
+/** Input for the changelog page and its Markdown twin. */
 export interface Changelog {
   releases: readonly ReleaseEntries[];
-  /** Models of releases that have one after them, by name: what is gone is explained in their reference. */
+  /** Models of earlier releases by name: removed parts are explained in their reference. */
   archives: ReadonlyMap<string, ReferenceModel>;
 }
 

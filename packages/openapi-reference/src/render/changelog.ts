@@ -17,7 +17,7 @@ export const IMPACT_WORDS: Readonly<Record<Impact, string | undefined>> = {
   compatible: undefined,
 };
 
-/** What the page needs to know of addresses. */
+/** Links that the page needs. */
 export interface ChangelogLinks {
   /** Of the part that an entry is about. */
   entry: (entry: Entry) => string | undefined;

@@ -6,14 +6,14 @@ import {exampleFromSchema, placeholder} from './exampleFromSchema';
 
 export type Pair = readonly [name: string, value: string];
 
-/** An example of a parameter; its name in capitals where nothing is known of it. */
+/** An example of a parameter; its name in capitals if there is none. */
 export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
   const value = exampleFromSchema(model, node);
   const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0;
   return isEmpty ? placeholder(node.name) : value;
 }
 
-/** Between the items of a list that is one text. */
+/** Separator of list items in one string. */
 const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeDelimited: '|'};
 
 /**
