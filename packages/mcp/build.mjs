@@ -1,7 +1,6 @@
 /**
  * Compiles the package to `dist/`: the library with its dependencies outside, the command as one file that
- * starts fast, types, and the licences of what the command holds. Run by `npm pack` and by `npm run build` of
- * the portal.
+ * starts fast, types, and the licences of the bundled packages. Run by `npm pack` and by `npm run build` of the portal.
  */
 import {readFileSync, rmSync, writeFileSync, existsSync} from 'node:fs';
 import path from 'node:path';
@@ -22,7 +21,10 @@ const shared = {
   logLevel: 'warning',
 };
 
-/** The SDK's usual validator compiles schemas to code and takes a third of the start; the server uses another one. */
+/**
+ * The SDK's default validator compiles schemas to code and takes a third of the start time; the server uses another
+ * one.
+ */
 const withoutAjv = {
   name: 'without-ajv',
   setup(plugin) {

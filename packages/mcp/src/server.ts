@@ -12,22 +12,22 @@ import type {Tool, ToolContext} from './tools/tool';
 import {VERSION} from './version';
 
 export interface DocsServerOptions {
-  /** Tools beside the usual ones, such as that of a sandbox. */
+  /** Additional tools, such as that of a sandbox. */
   extraTools?: readonly Tool[];
   /** Unix time, for tests. Unit: s. */
   now?: () => number;
 }
 
-/** A tool that works longer than this has met something that it was not made for. Unit: ms. */
+/** Time limit of a tool; regular inputs never take this long. Unit: ms. */
 const TIME_LIMIT = 15_000;
-/** Whatever was requested, no answer is longer. Unit: tokens. */
+/** Maximum length of any response. Unit: tokens. */
 const MAX_ANSWER = 60_000;
 /** Values in one input. Unit: elements. */
 const MAX_INPUT_ELEMENTS = 20_000;
 
 /**
- * A server that is not connected yet. It keeps nothing between requests, so one a request is as good as one a
- * session.
+ * A server that is not connected yet. It keeps no state between requests, so there can be one for each request or one
+ * for each session.
  */
 export function createDocsServer(
   library: Library,
@@ -43,7 +43,7 @@ export function createDocsServer(
     },
     {
       instructions: `Documentation of the ${name} API, release ${library.manifest.latest}${library.manifest.releases.length > 1 ? ` (archived: ${library.manifest.releases.slice(1).join(', ')})` : ''}. Start with search_docs: its passages answer most questions. read_page, describe_operation and describe_schema return the details. Call check_request before you show a request. Results come from the portal's own build; cite their addresses.`,
-      // The other validator makes code from schemas, which edge hosts forbid.
+      // The default validator generates code from schemas, which edge hosts forbid.
       jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
       maxToolInputElements: MAX_INPUT_ELEMENTS,
     },

@@ -1,10 +1,10 @@
 /**
- * What has changed between two descriptions, for the changelog and for the marks in the reference.
+ * Changes between two descriptions, for the changelog and for the marks in the reference.
  *
- * Own code, because of the libraries for Node.js that do this, openapi-diff 0.24 leaves OpenAPI 3.1 and much
- * of JSON Schema "unclassified", @useoptic/openapi-utilities and api-smart-diff are no longer kept, and
- * oasdiff and openapi-changes are Go programs, which an npm package would download; none of them supports error
- * catalogues or our anchors.
+ * Custom code, because of the Node.js libraries for this, openapi-diff 0.24 leaves OpenAPI 3.1 and much of JSON Schema
+ * "unclassified", @useoptic/openapi-utilities and api-smart-diff are no longer maintained, and oasdiff and
+ * openapi-changes are Go programs, which an npm package would download; none of them supports error catalogues or our
+ * anchors.
  */
 import {errorId} from '../model';
 import {code} from '../render/markdownText';

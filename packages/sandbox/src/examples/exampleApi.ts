@@ -1,6 +1,6 @@
 /**
- * An API that answers from the examples and schemas of a description alone: no state, no behaviour, and nothing that is
- * known of the provider. It checks each request and chooses a response.
+ * A mock API based only on the examples and schemas of a description: no state, no behaviour, and no knowledge of the
+ * provider. It checks each request and chooses a response.
  */
 import type {Schema} from '@cfworker/json-schema';
 import {createChecks, inWords, type Problem} from '../engine/description';
@@ -44,7 +44,7 @@ export interface ExampleAnswer {
   body: string;
 }
 
-/** Something that the description does not allow. */
+/** A violation of the description. */
 export interface CallProblem {
   place: 'path' | 'query' | 'header' | 'body';
   /** Of the parameter; empty for the body. */
@@ -54,7 +54,7 @@ export interface CallProblem {
 
 export interface ExampleApi {
   answer: (call: ExampleCall) => ExampleAnswer;
-  /** What is wrong with a call of one of the operations; nothing for calls of no operation. */
+  /** Errors in a call of one of the operations; empty for other calls. */
   problemsOf: (call: ExampleCall) => CallProblem[];
 }
 
@@ -99,12 +99,12 @@ export function createExampleApi({
     try {
       return checkOf(schema)(value);
     } catch {
-      // A schema that the validator cannot read forbids nothing.
+      // A schema that the validator cannot read allows everything.
       return [];
     }
   };
 
-  /** The most concrete path comes first. Source: OpenAPI Specification, Paths Object. */
+  /** The most specific path comes first. Source: OpenAPI Specification, Paths Object. */
   const matching = (path: string): Found[] =>
     routes
       .flatMap(({operation, pattern, names}) => {
@@ -141,7 +141,7 @@ export function createExampleApi({
       }
       const all = schema === undefined ? [] : readings(texts).map((value) => check(schema, value));
       const isGood = all.length === 0 || all.some((problems) => problems.length === 0);
-      // The last reading is the most exact one.
+      // The last interpretation is the most precise one.
       return isGood
         ? []
         : (all.at(-1) ?? []).slice(0, 1).map((one) => ({place, name, problem: inWords(one)}));
@@ -214,7 +214,7 @@ function headersNamed({headers}: ExampleCall, name: string): string[] {
     .map(([, value]) => value);
 }
 
-/** A text as the values that it can stand for: itself, a list with commas, and both with numbers and booleans. */
+/** The possible values of a string: itself, a comma-separated list, and both with numbers and booleans. */
 function readings(texts: readonly string[]): unknown[] {
   const [text = ''] = texts;
   const list = texts.length > 1 ? [...texts] : text.split(',');
@@ -228,7 +228,7 @@ function scalar(text: string): unknown {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
-/** Only JSON is looked into. */
+/** Only JSON is parsed. */
 function bodyProblems(
   {body}: ExampleOperation,
   call: ExampleCall,
@@ -255,7 +255,7 @@ function bodyProblems(
   return check(media.schema, value).flatMap((one) => wrong(inWords(one)));
 }
 
-/** Whether a media type, which may be a range such as `image/*`, covers another. Parameters do not count. */
+/** Whether a media type, which may be a range such as `image/*`, covers another. Parameters are ignored. */
 function covers(range: string, type: string): boolean {
   const plain = (text: string) => (text.split(';')[0] ?? '').trim().toLowerCase();
   const [wide, narrow] = [plain(range), plain(type)];
@@ -266,7 +266,7 @@ function covers(range: string, type: string): boolean {
   );
 }
 
-/** What describes a status: the number itself, its range, or the default. */
+/** The response of a status: by number, by range, or the default. */
 function responseFor({responses}: ExampleOperation, status: string): ExampleResponse | undefined {
   const range = `${status.charAt(0)}XX`;
   return (
@@ -283,7 +283,7 @@ function preference(call: ExampleCall, name: string): string | undefined {
     ?.replaceAll('"', '');
 }
 
-/** The status that a client prefers, else the first success, else whatever there is. */
+/** The preferred status, otherwise the first success, otherwise the first status. */
 function respond(operation: ExampleOperation, call: ExampleCall): ExampleAnswer {
   const {responses} = operation;
   const fallback = responses.find(({status}) => status === 'default');
