@@ -17,14 +17,15 @@ const PAGE_FACTS =
  * import any.
  */
 const ROOMS = {
-  authoring: ['markets'],
+  authoring: ['markets', 'provider'],
   'dev-server': [],
-  'for-programs': ['markets', 'releases', 'supply-chain'],
+  'for-programs': ['markets', 'provider', 'releases', 'supply-chain'],
   'jwt-helper': ['pictures'],
   markets: [],
   pictures: [],
+  provider: ['markets'],
   reading: ['static-pages'],
-  reference: ['pictures', 'releases'],
+  reference: ['pictures', 'provider', 'releases'],
   releases: [],
   search: ['markets', 'static-pages'],
   'static-pages': [],

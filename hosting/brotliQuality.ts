@@ -9,7 +9,7 @@ const LARGE = 1_000_000;
 const QUALITY_OF_LARGE = 9;
 
 /** What programs ask for, who do not wait for a screen. */
-const FOR_PROGRAMS = /\.(?:md|txt|xml|yaml)$|^openapi\//;
+const FOR_PROGRAMS = /\.(?:md|txt|xml|yaml)$|^(?:openapi|mcp)\//;
 
 /**
  * How well a file is compressed: compressing is what a build computes longest, and its time grows with every page.

@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {brand} from '../config/brand';
 import {IS_OWN_DESCRIPTION} from '../config/description';
-import {INTRODUCED_BY, RELEASE_DAYS} from '../config/releaseHistory';
+import {PROVIDER} from '../config/provider';
 import {RELEASES} from '../config/releases';
 import {DESCRIPTION_FILE} from '../config/site';
 import {writeSamples} from '../src/authoring/samples/copy';
@@ -30,6 +30,7 @@ import {
   SANDBOX_FOLDER,
   SANDBOX_NOTICES,
 } from '../src/for-programs/sandboxCommand';
+import {checkPromises} from '../src/provider/promises';
 import {loadDescription} from '../src/reference/load';
 import {sha256} from '../src/text/sha256';
 
@@ -79,7 +80,7 @@ async function writeFeeds(siteDir: string, build: string): Promise<number> {
   };
   const items = feedItems(
     await changesPart(siteDir, RELEASES, document),
-    {days: RELEASE_DAYS, introducedBy: INTRODUCED_BY},
+    checkPromises(PROVIDER).releases,
     site,
   );
   const folder = path.join(build, FEED_FOLDER);

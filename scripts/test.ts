@@ -58,26 +58,26 @@ function playwrightStage(name: string): Stage {
   };
 }
 
-/** Vitest leaves one core to itself, of two; but programs, builds and servers that tests start wait for each other. */
-const BOTH_CORES = '--maxWorkers=2';
+/** Each lane has one of two cores to itself most of the time. */
 const ONE_CORE = '--maxWorkers=1';
 
 /** @param isAll - with the rehearsals */
 function groupsOf(isAll: boolean): Lane[][] {
   return [
-    [[nodeStep('check', '--import', 'tsx', 'scripts/check.ts')]],
-    [[vitestStage('unit', 'tests/unit', BOTH_CORES, '--no-isolate')]],
-    [[nodeStep('build', '--import', 'tsx', 'scripts/build.ts')]],
     [
-      // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
+      // What needs the build comes after it.
       [
+        nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
+        // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
         vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate'),
         vitestStage('archived', 'tests/archived', ONE_CORE),
-        // Tests of integrators' examples run as an integrator would run them, from the packages' own tests.
-        vitestStage('packages', 'packages', ONE_CORE, '--exclude=**/examples/**'),
+        vitestStage('commands', 'tests/commands', ONE_CORE),
       ],
       [
-        vitestStage('commands', 'tests/commands', ONE_CORE),
+        nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
+        vitestStage('unit', 'tests/unit', ONE_CORE, '--no-isolate'),
+        // Tests of integrators' examples run as an integrator would run them, from the packages' own tests.
+        vitestStage('packages', 'packages', ONE_CORE, '--exclude=**/examples/**'),
         vitestStage('samples', 'tests/samples', ONE_CORE),
       ],
     ],

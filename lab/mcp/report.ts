@@ -139,12 +139,10 @@ function row(name: string, asked: readonly Asked[]): string {
   ].join(' | ');
 }
 
-/** From a cold process to the response to `initialize`. Unit: ms. */
-async function startUp(): Promise<number> {
+/** From a cold process to its first output, which is the response to a message. Unit: ms. */
+async function startUp(args: readonly string[]): Promise<number> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['packages/mcp/dist/cli.mjs', '--folder', BUILD], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, args, {stdio: ['pipe', 'pipe', 'inherit']});
   const answered = new Promise<number>((resolve) => {
     child.stdout.once('data', () => {
       resolve(performance.now() - start);
@@ -159,10 +157,35 @@ async function startUp(): Promise<number> {
   return answered;
 }
 
-const STARTS = 5;
+const STARTS = 9;
+
+/** What a client starts, and a program that only echoes: the part of it that is Node's own start. */
+const COMMANDS: readonly [name: string, args: readonly string[]][] = [
+  ['The packed command', ['packages/mcp/dist/cli.mjs', '--folder', BUILD]],
+  ['scripts/mcp.mjs', ['scripts/mcp.mjs']],
+  ['Node.js alone', ['--eval', 'process.stdin.pipe(process.stdout)']],
+];
+
+/** In turns, so that other work on the machine slows all of them alike. */
+async function reportStarts(): Promise<void> {
+  const times = COMMANDS.map((): number[] => []);
+  for (let run = 0; run < STARTS; run += 1) {
+    for (const [index, [, args]] of COMMANDS.entries()) {
+      times[index]?.push(await startUp(args));
+    }
+  }
+  console.log('From a cold process to the response to initialize, median and fastest:');
+  for (const [index, [name]] of COMMANDS.entries()) {
+    const own = times[index] ?? [];
+    console.log(`- ${name}: ${percentile(own, 0.5).toFixed(0)}, ${Math.min(...own).toFixed(0)} ms`);
+  }
+  console.log('');
+}
 
 async function main(): Promise<void> {
   const {values} = readCommandLine('mcp:report');
+  // Before this process has grown: a large one takes longer to start another.
+  await reportStarts();
   const client = await connect();
   const asked: Asked[] = [];
   for (const question of readQuestions()) {
@@ -189,13 +212,6 @@ async function main(): Promise<void> {
   const times = asked.slice(1).map((one) => one.milliseconds);
   console.log(
     `A search: ${percentile(times, 0.5).toFixed(1)} ms median, ${percentile(times, 0.95).toFixed(1)} ms at the 95th percentile; the first search, which reads the corpus: ${(asked[0]?.milliseconds ?? 0).toFixed(0)} ms.`,
-  );
-  const starts: number[] = [];
-  for (let index = 0; index < STARTS; index += 1) {
-    starts.push(await startUp());
-  }
-  console.log(
-    `From process start to the response to initialize: ${starts.map((time) => time.toFixed(0)).join(', ')} ms.`,
   );
   for (const {question, found, tokens} of asked) {
     if (values.verbose || found === 'nowhere' || tokens > LIMIT) {

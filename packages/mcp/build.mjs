@@ -6,6 +6,7 @@ import {readFileSync, rmSync, writeFileSync, existsSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
+import ts from 'typescript';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(root, 'dist');
@@ -22,20 +23,57 @@ const shared = {
 };
 
 /**
- * The SDK's default validator compiles schemas to code and takes a third of the start time; the server uses another
- * one.
+ * Parts of the SDK that this server never runs: the default validator (`src/server.ts` passes another) and all
+ * that serves schemas of Zod 3. The whole command is parsed at every start, so they are excluded.
  */
-const withoutAjv = {
-  name: 'without-ajv',
+const UNUSED = {
+  'ajv-provider': {
+    filter: /ajv-provider(?:\.js)?$/,
+    exports: 'export class AjvJsonSchemaValidator {}',
+  },
+  'zod-3': {filter: /^zod\/v3$/, exports: 'export {};'},
+  'zod-to-json-schema': {
+    filter: /^zod-to-json-schema$/,
+    exports: 'export const zodToJsonSchema = undefined;',
+  },
+};
+
+const withoutUnused = {
+  name: 'without-unused',
   setup(plugin) {
-    plugin.onResolve({filter: /ajv-provider(?:\.js)?$/}, () => ({
-      path: 'ajv-provider',
-      namespace: 'without-ajv',
+    for (const [name, {filter}] of Object.entries(UNUSED)) {
+      plugin.onResolve({filter}, () => ({path: name, namespace: 'without-unused'}));
+    }
+    plugin.onLoad({filter: /.*/, namespace: 'without-unused'}, ({path: name}) => ({
+      contents: UNUSED[name].exports,
     }));
-    plugin.onLoad({filter: /.*/, namespace: 'without-ajv'}, () => ({
-      contents:
-        'export class AjvJsonSchemaValidator { getValidator() { throw new Error("The server has its own validator."); } }',
-    }));
+  },
+};
+
+/**
+ * The SDK builds the schemas of the whole protocol when it is loaded, those of clients and of tasks included,
+ * and esbuild cannot know that a call of Zod has no side effect. Marked as pure, schemas that nothing uses go.
+ */
+const pureSchemas = {
+  name: 'pure-schemas',
+  setup(plugin) {
+    plugin.onLoad({filter: /modelcontextprotocol\/sdk\/dist\/esm\/types\.js$/}, ({path: file}) => {
+      const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+      const calls = source.statements
+        .filter(ts.isVariableStatement)
+        .flatMap(({declarationList}) => declarationList.declarations)
+        .flatMap(({initializer}) =>
+          initializer !== undefined && ts.isCallExpression(initializer) ? [initializer] : [],
+        );
+      let contents = '';
+      let at = 0;
+      for (const call of calls) {
+        const start = call.getStart(source);
+        contents += `${source.text.slice(at, start)}/* @__PURE__ */ (() => ${source.text.slice(start, call.end)})()`;
+        at = call.end;
+      }
+      return {contents: contents + source.text.slice(at)};
+    });
   },
 };
 
@@ -44,11 +82,10 @@ await build({...shared, entryPoints: ['src/index.ts'], packages: 'external'});
 const {metafile} = await build({
   ...shared,
   entryPoints: ['src/cli.ts'],
-  minifySyntax: true,
-  minifyWhitespace: true,
+  minify: true,
   legalComments: 'none',
   metafile: true,
-  plugins: [withoutAjv],
+  plugins: [withoutUnused, pureSchemas],
   banner: {js: '#!/usr/bin/env node'},
 });
 writeFileSync(path.join(dist, 'THIRD-PARTY.txt'), licences(Object.keys(metafile.inputs)));

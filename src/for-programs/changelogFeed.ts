@@ -4,18 +4,13 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {ChangesPart} from '../../packages/mcp/src/index';
 import {escapeHtml} from '../../packages/openapi-reference/src';
+import type {ReleaseHistory} from '../provider/promises';
+import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 
 /** Below the site. */
 export const FEED_FOLDER = 'api/changelog';
 export const ATOM_FILE = 'feed.atom';
 export const JSON_FILE = 'feed.json';
-
-export interface ReleaseHistory {
-  /** Date of a release, `YYYY-MM-DD`; the first of its month if it is missing. */
-  days: Readonly<Record<string, string>>;
-  /** Labels of changes by the undocumented release that introduced them. */
-  introducedBy: Readonly<Record<string, readonly string[]>>;
-}
 
 export interface FeedSite {
   title: string;
@@ -37,8 +32,6 @@ interface FeedItem {
   tags: readonly string[];
 }
 
-const FILE = 'config/releaseHistory.ts';
-
 const markdown = unified().use(remarkParse);
 
 /** What a reader of the Markdown sees. */
@@ -58,26 +51,17 @@ function textOf(text: string): string {
  */
 export function feedItems(
   {steps}: ChangesPart,
-  {days, introducedBy}: ReleaseHistory,
+  history: ReleaseHistory,
   {docsUrl, host}: FeedSite,
 ): FeedItem[] {
-  const labels = new Set(steps.flatMap(({changes}) => changes.map(({label}) => label)));
-  const releaseOf = new Map<string, string>();
-  for (const [release, own] of Object.entries(introducedBy)) {
-    for (const label of own) {
-      if (!labels.has(label)) {
-        throw new Error(
-          `${FILE}: "${label}" is not a change of release ${release}. Allowed: labels from the changelog.`,
-        );
-      }
-      releaseOf.set(label, release);
-    }
-  }
+  checkHistory(
+    history,
+    steps.map((step) => ({...step, labels: step.changes.map(({label}) => label)})),
+  );
   const items = steps.flatMap((step) =>
     step.changes.map((change): FeedItem => {
-      const release = releaseOf.get(change.label) ?? step.release;
-      // The name of a release is its month.
-      const day = days[release] ?? `${release}-01`;
+      const release = releaseOf(change.label, step, history);
+      const day = dayOf(release, history);
       return {
         id: `tag:${host},${day}:${encodeURIComponent(change.label)}`,
         release,

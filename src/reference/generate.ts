@@ -3,6 +3,7 @@ import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../config/brand';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {PROVIDER} from '../../config/provider';
 import {LATEST, type Release, RELEASES} from '../../config/releases';
 import {REFERENCE_FOLDER} from '../../config/site';
 import {
@@ -24,10 +25,14 @@ import {
   optional,
   type PostmanSignIn,
   type ReferenceModel,
+  type ReleaseDates,
+  type ReleaseStep,
   syncFolder,
 } from '../../packages/openapi-reference/src';
 import {fillBrandVariables} from '../text/brandVariables';
 import type {DiagramManifest} from '../pictures/diagrams';
+import {checkPromises} from '../provider/promises';
+import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 import {diagramWords} from './diagramWords';
 import {fullAddress} from './fullAddress';
 import {loadDescription, prepare} from './load';
@@ -80,7 +85,7 @@ export async function generateReference(
     release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
   const model = buildReferenceModel(document, newest && marksOf(newest.changes, newest.release));
-  const changelog = makeChangelog(steps, model);
+  const changelog = makeChangelog(steps, model, IS_OWN_DESCRIPTION ? datesOf(steps) : undefined);
   const links = createLinks(model, `${brand.baseUrl}${release.path}`);
   const files = makeReferenceFiles(
     model,
@@ -127,6 +132,23 @@ export async function generateReference(
         }),
       ]);
     },
+  };
+}
+
+/**
+ * @throws Error if the history is not valid, or names a change that the changelog does not have
+ */
+function datesOf(steps: readonly ReleaseStep[]): ReleaseDates {
+  const {releases: history} = checkPromises(PROVIDER);
+  if (steps.length > 0) {
+    checkHistory(
+      history,
+      steps.map((step) => ({...step, labels: step.changes.map(({label}) => label)})),
+    );
+  }
+  return {
+    dayOf: (release) => dayOf(release, history),
+    releaseOf: (label, step) => releaseOf(label, step, history),
   };
 }
 

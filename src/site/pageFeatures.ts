@@ -1,6 +1,7 @@
 /** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
 import {createStorageSlot} from '@docusaurus/theme-common';
 import {
+  enhanceChangeFilter,
   enhanceCodeTabs,
   enhanceCopyButtons,
   enhanceErrorFilter,
@@ -26,6 +27,7 @@ registerPageFeatures([
   (page) => enhanceCodeTabs(page, createStorageSlot(LANGUAGE_KEY)),
   (page) => enhanceCopyButtons(page, copyFrom),
   enhanceErrorFilter,
+  enhanceChangeFilter,
   enhanceFoldedParts,
   enhanceLitFields,
   startScrollSpy,

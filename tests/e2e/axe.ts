@@ -1,36 +1,148 @@
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {IS_WHOLE} from '../whole';
 
 /** WCAG 2.0 to 2.2, levels A and AA, and what axe calls best practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Contrast is measured for each piece of text. It takes longer than all other rules together. */
-const EXPENSIVE = 'color-contrast';
+/** These rules take longer than all others together: they work out where everything on the page is. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const OF_PLACES = ['target-size'];
+
+/** Marks what the rules of colours look at. */
+const SAMPLE = 'data-colour-sample';
+/** So many elements of each style are looked at. */
+const SAMPLES = 2;
 
 interface Scope {
   /** Selector of the part to look at; what surrounds it was looked at where it is a page's own. */
   within?: string;
-  rules?: 'all' | 'cheap';
+  /** `content` leaves out rules of colours and places, `colours` those of places alone. */
+  rules?: 'content' | 'colours' | 'all';
 }
 
 /**
- * How the violations read in a message. In one go and without what passes, axe is twice as fast: the site has
- * no frames of others.
+ * How the violations read in a message. Texts in the same colour, size and weight on the same background have
+ * the same contrast: some of each are measured, and all by `npm run test:all`.
  */
 export async function violations(
   page: Page,
   {within, rules = 'all'}: Scope = {},
 ): Promise<string[]> {
-  const builder = new AxeBuilder({page}).options({resultTypes: ['violations']}).withTags(TAGS);
+  if (IS_WHOLE && rules !== 'content') {
+    return run(page, within, {without: []});
+  }
+  const places = rules === 'all' ? [] : OF_PLACES;
+  const found = await run(page, within, {without: [...OF_COLOURS, ...places]});
+  if (rules === 'content') {
+    return found;
+  }
+  await markSamples(page, within ?? 'body');
+  found.push(...(await run(page, `[${SAMPLE}]`, {only: OF_COLOURS})));
+  await restore(page);
+  return found;
+}
+
+declare global {
+  interface Window {
+    /** What has to go back into the page, and where. */
+    takenOut: {element: Element; place: Comment}[];
+  }
+}
+
+type Rules = {only: string[]} | {without: string[]};
+
+/** In one go and without what passes, axe is twice as fast: the site has no frames of others. */
+async function run(page: Page, within: string | undefined, rules: Rules): Promise<string[]> {
+  const builder = new AxeBuilder({page}).options({resultTypes: ['violations']});
+  if ('only' in rules) {
+    builder.withRules(rules.only);
+  } else {
+    builder.withTags(TAGS).disableRules(rules.without);
+  }
   if (within !== undefined) {
     builder.include(within);
-  }
-  if (rules === 'cheap') {
-    builder.disableRules(EXPENSIVE);
   }
   const {violations: found} = await builder.setLegacyMode().analyze();
   return found.map(({id, nodes}) => {
     const places = nodes.slice(0, 3).map((node) => node.html.slice(0, 120));
     return `${id}: ${places.join(' | ')}`;
   });
+}
+
+/**
+ * Marks the first visible texts of each style, and takes what holds none of them out of the page, which costs
+ * axe time.
+ */
+async function markSamples(page: Page, within: string): Promise<void> {
+  await page.evaluate(
+    ({scope, mark, most}) => {
+      const grounds = new Map<Element, string>();
+      /** Everything behind and around the text that changes its colours. */
+      const groundOf = (element: Element | null): string => {
+        if (element === null) {
+          return '';
+        }
+        const known = grounds.get(element);
+        if (known !== undefined) {
+          return known;
+        }
+        const {backgroundColor, backgroundImage, opacity} = getComputedStyle(element);
+        const own = [backgroundColor, backgroundImage, opacity]
+          .filter((value) => !['rgba(0, 0, 0, 0)', 'none', '1'].includes(value))
+          .join(' ');
+        const ground = `${groundOf(element.parentElement)}${own === '' ? '' : ` > ${own}`}`;
+        grounds.set(element, ground);
+        return ground;
+      };
+      const counts = new Map<string, number>();
+      const hasText = (element: Element) =>
+        element.matches('input, select, textarea') ||
+        [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        );
+      for (const root of document.querySelectorAll(scope)) {
+        for (const element of [root, ...root.querySelectorAll('*')]) {
+          if (!hasText(element) || !element.checkVisibility()) {
+            continue;
+          }
+          const {color, fontSize, fontWeight, textShadow} = getComputedStyle(element);
+          const style = [color, fontSize, fontWeight, textShadow, groundOf(element)].join();
+          const count = counts.get(style) ?? 0;
+          counts.set(style, count + 1);
+          if (count < most) {
+            element.setAttribute(mark, '');
+          }
+        }
+      }
+      const isKept = (element: Element) =>
+        element.closest(`[${mark}]`) !== null || element.querySelector(`[${mark}]`) !== null;
+      const takeOut = (parent: Element) => {
+        for (const element of [...parent.children]) {
+          if (!isKept(element)) {
+            const place = new Comment();
+            element.replaceWith(place);
+            window.takenOut.push({element, place});
+          } else if (element.closest(`[${mark}]`) === null) {
+            takeOut(element);
+          }
+        }
+      };
+      window.takenOut = [];
+      takeOut(document.body);
+    },
+    {scope: within, mark: SAMPLE, most: SAMPLES},
+  );
+}
+
+async function restore(page: Page): Promise<void> {
+  await page.evaluate((mark) => {
+    for (const {element, place} of window.takenOut) {
+      place.replaceWith(element);
+    }
+    window.takenOut = [];
+    for (const element of document.querySelectorAll(`[${mark}]`)) {
+      element.removeAttribute(mark);
+    }
+  }, SAMPLE);
 }

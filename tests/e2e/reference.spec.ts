@@ -288,3 +288,62 @@ test.describe('the error catalogue', () => {
     await expect(page.getByLabel('Filter, or paste')).toHaveValue('');
   });
 });
+
+test.describe('the changelog', () => {
+  const CHANGELOG = 'api/changelog/';
+
+  test('is filtered by part, effect and release, and keeps that in the address', async ({page}) => {
+    await page.goto(CHANGELOG);
+    await hydrated(page);
+    const entries = page.locator('.ref-change:visible');
+    const all = await entries.count();
+    expect(all).toBeGreaterThan(10);
+    await page.getByLabel('What has changed').selectOption('field');
+    const fields = await entries.count();
+    expect(fields).toBeLessThan(all);
+    await expect(page.locator('.ref-change:visible .ref-type')).toHaveText(
+      Array<string>(fields).fill('field'),
+    );
+    await expect(page.getByRole('status')).toHaveText(`${fields} of ${all} changes`);
+    await page.getByLabel('Effect on your client').selectOption('attention');
+    await page.getByLabel('Release').selectOption('2026-01');
+    expect(new URL(page.url()).search).toBe('?part=field&impact=attention&release=2026-01');
+    await expect(entries).toHaveCount(0);
+    // Headings of what is hidden would name empty lists.
+    await expect(page.locator('article :is(h3, h4):visible')).toHaveCount(0);
+    await page.getByLabel('Effect on your client').selectOption('');
+    const some = await entries.count();
+    expect(some).toBeGreaterThan(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(entries).toHaveCount(some);
+    await expect(page.getByLabel('What has changed')).toHaveValue('field');
+    await expect(page.getByLabel('Release')).toHaveValue('2026-01');
+  });
+
+  test('shows the change that the address names, whatever is filtered', async ({page}) => {
+    await page.goto(`${CHANGELOG}?part=error#2026-06-delete-payments-payment-id`);
+    await hydrated(page);
+    await expect(page.locator('[id="2026-06-delete-payments-payment-id"]')).toBeInViewport();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('ignores an unknown value in the address', async ({page}) => {
+    await page.goto(`${CHANGELOG}?part=nothing`);
+    await hydrated(page);
+    await expect(page.getByLabel('What has changed')).toHaveValue('');
+    await expect(page.locator('.ref-change:visible').first()).toBeVisible();
+  });
+
+  test.describe('without script', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('is a whole list with days, without a filter', async ({page}) => {
+      await page.goto(`${CHANGELOG}?part=error`);
+      const entries = page.locator('.ref-change');
+      expect(await page.locator('.ref-change:visible').count()).toBe(await entries.count());
+      expect(await page.locator('.ref-change time').count()).toBe(await entries.count());
+      await expect(page.locator('[data-change-filter]')).toBeHidden();
+    });
+  });
+});

@@ -22,6 +22,7 @@ const TREE: readonly [file: string, imports: string, broken: string][] = [
   ['src/jwt-helper/a.ts', '../search/a', 'room-jwt-helper'],
   ['src/markets/a.ts', '../search/a', 'room-markets'],
   ['src/pictures/a.ts', '../search/a', 'room-pictures'],
+  ['src/provider/a.ts', '../search/a', 'room-provider'],
   ['src/reading/a.ts', '../search/a', 'room-reading'],
   ['src/reference/a.ts', '../search/a', 'room-reference'],
   ['src/releases/a.ts', '../search/a', 'room-releases'],

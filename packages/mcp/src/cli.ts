@@ -1,7 +1,17 @@
-/** The command: the server over standard input and output, or over HTTP on this machine. */
+/**
+ * The command: the server over standard input and output, or over HTTP on this machine. Its own modules are not
+ * imported on demand: in a bundle of one file that saves nothing, and such a module is parsed twice.
+ */
+import './jitless';
 import {parseArgs} from 'node:util';
+import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {createHandler} from './http';
 import {Library} from './library';
+import {limitLines, nodeListener} from './node';
+import {createDocsServer} from './server';
 import {folderSource, portalSource} from './sources';
+import {sandboxTool} from './tools/sandbox';
+import type {Tool} from './tools/tool';
 import {VERSION} from './version';
 
 const HELP = `Usage: open-banking-docs-mcp (--folder PATH | --portal URL) [options]
@@ -95,11 +105,7 @@ async function main(args: readonly string[]): Promise<void> {
     settings.portal === undefined
       ? await folderSource(settings.folder ?? '')
       : portalSource(settings.portal);
-  const [library, {createDocsServer}, {sandboxTool}] = await Promise.all([
-    Library.open(source),
-    import('./server'),
-    import('./tools/sandbox'),
-  ]);
+  const library = await Library.open(source);
   const extraTools =
     settings.sandbox === false
       ? []
@@ -108,10 +114,6 @@ async function main(args: readonly string[]): Promise<void> {
     await serveHttp(library, settings.port, extraTools);
     return;
   }
-  const [{StdioServerTransport}, {limitLines}] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/stdio.js'),
-    import('./node'),
-  ]);
   const input = limitLines((message) => {
     process.stdout.write(
       `${JSON.stringify({jsonrpc: '2.0', error: {code: -32600, message}, id: null})}\n`,
@@ -126,13 +128,9 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveHttp(
   library: Library,
   port: number,
-  extraTools: readonly import('./tools/tool').Tool[],
+  extraTools: readonly Tool[],
 ): Promise<void> {
-  const [http, {createHandler}, {nodeListener}] = await Promise.all([
-    import('node:http'),
-    import('./http'),
-    import('./node'),
-  ]);
+  const http = await import('node:http');
   const listener = nodeListener(createHandler(() => Promise.resolve(library), {extraTools}));
   const server = http.createServer({requestTimeout: 30_000}, (request, response) => {
     if (/^\/mcp\/?(?:\?|$)/.test(request.url ?? '')) {

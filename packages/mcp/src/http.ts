@@ -1,6 +1,7 @@
 /** The server over streamable HTTP: a web-standard handler that keeps no state, for Node, Deno, Bun and edge hosts. */
 import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type {Library} from './library';
+import {isTooDeep, MAX_BODY, MAX_DEPTH} from './limits';
 import {createDocsServer, type DocsServerOptions} from './server';
 import {isLoopback} from './sources';
 
@@ -13,10 +14,7 @@ export interface HandlerOptions extends DocsServerOptions {
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** Largest message. Unit: bytes. */
-export const MAX_BODY = 262_144;
 const MAX_BATCH = 10;
-const MAX_DEPTH = 64;
 /** Unit: ms. */
 const TIME_LIMIT = 20_000;
 
@@ -154,32 +152,6 @@ async function readBody(request: Request): Promise<Response | {value: unknown}> 
   } catch {
     return refuse(400, 'The body is not JSON.', {}, -32700);
   }
-}
-
-/** Brackets inside strings are also counted, because real messages stay far below the limit. */
-export function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const char = text[index];
-    if (isText) {
-      if (char === '\\') {
-        index += 1;
-      } else if (char === '"') {
-        isText = false;
-      }
-    } else if (char === '"') {
-      isText = true;
-    } else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > MAX_DEPTH) {
-        return true;
-      }
-    } else if (char === '}' || char === ']') {
-      depth -= 1;
-    }
-  }
-  return false;
 }
 
 async function answerMessage(

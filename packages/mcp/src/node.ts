@@ -1,7 +1,8 @@
 /** Adapters for Node.js: its HTTP server, and standard input. */
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {Transform} from 'node:stream';
-import {type Handler, isTooDeep, MAX_BODY} from './http';
+import type {Handler} from './http';
+import {isTooDeep, MAX_BODY} from './limits';
 
 /** A handler for `http.createServer`. */
 export function nodeListener(

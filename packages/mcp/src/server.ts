@@ -1,6 +1,6 @@
 import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
-import {CfWorkerJsonSchemaValidator} from '@modelcontextprotocol/sdk/validation/cfworker-provider.js';
+import type {jsonSchemaValidator} from '@modelcontextprotocol/sdk/validation/types.js';
 import * as z from 'zod';
 import {UserError} from './errors';
 import type {Library} from './library';
@@ -26,6 +26,16 @@ const MAX_ANSWER = 60_000;
 const MAX_INPUT_ELEMENTS = 20_000;
 
 /**
+ * The SDK validates a user's response to a form (elicitation) with this, and nothing else. This server shows no
+ * forms. The SDK's default compiles schemas to code, which edge hosts forbid and which slows the start.
+ */
+const noValidator: jsonSchemaValidator = {
+  getValidator() {
+    throw new Error('This server shows no forms.');
+  },
+};
+
+/**
  * A server that is not connected yet. It keeps no state between requests, so there can be one for each request or one
  * for each session.
  */
@@ -43,8 +53,7 @@ export function createDocsServer(
     },
     {
       instructions: `Documentation of the ${name} API, release ${library.manifest.latest}${library.manifest.releases.length > 1 ? ` (archived: ${library.manifest.releases.slice(1).join(', ')})` : ''}. Start with search_docs: its passages answer most questions. read_page, describe_operation and describe_schema return the details. Call check_request before you show a request. Results come from the portal's own build; cite their addresses.`,
-      // The default validator generates code from schemas, which edge hosts forbid.
-      jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
+      jsonSchemaValidator: noValidator,
       maxToolInputElements: MAX_INPUT_ELEMENTS,
     },
   );

@@ -2,7 +2,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createHandler, nodeListener, portalSource} from '../src/index';
-import {MAX_BODY} from '../src/http';
+import {MAX_BODY} from '../src/limits';
 import {limitLines} from '../src/node';
 import {files, openLibrary} from './corpus';
 

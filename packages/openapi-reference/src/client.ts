@@ -2,6 +2,7 @@
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
+export {enhanceChangeFilter} from './browser/changeFilter';
 export {enhanceErrorFilter} from './browser/errorFilter';
 export {enhanceLitFields} from './browser/litFields';
 export type {CallRules} from './callRules';

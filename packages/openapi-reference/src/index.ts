@@ -1,5 +1,5 @@
 /** The public interface, for Node.js; that for browser bundles is in `client.ts`. */
-export {entryAddress, makeEntries, type ReleaseStep} from './changelog/entries';
+export {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './changelog/entries';
 export {type ComparedRelease, loadSteps} from './changelog/load';
 export {type Changelog, makeChangelog} from './changelog/page';
 export {marksOf} from './diff';

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
-import {SEVERITIES, WEBHOOK_SENDERS, WORKING_HOURS} from '../../../config/support';
+import {PROVIDER} from '../../../config/provider';
 import {code, kebabCase, link, table} from '../../../packages/openapi-reference/src';
 import {
   BEHAVIOURS,
@@ -16,9 +16,12 @@ import {
   REASONS,
   STATUS_PREFIX,
 } from '../../../packages/sandbox/src';
+import {checkPromises} from '../../provider/promises';
 
 /** Name of the component that authors write: `<GeneratedTable of="sandbox-errors" />`. */
 const COMPONENT = 'GeneratedTable';
+
+const {support, webhookSenders, changeNotices, releaseSupport} = checkPromises(PROVIDER);
 
 type Row = readonly string[];
 
@@ -38,7 +41,7 @@ function operationLink(id: string): string {
     : link(code(`${operation.method} ${operation.path}`), `./reference/${kebabCase(id)}.mdx`);
 }
 
-/** What the sandbox can be asked for, from its own source, and what customers can expect of support. */
+/** What the sandbox can be asked for, from its own source, and what the provider promises. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
     head: ['Error', 'HTTP', 'Call', 'How to provoke it'],
@@ -82,7 +85,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'support-severities': {
     head: ['Severity', 'Meaning', 'Example', 'First reply', 'Updates'],
     rows: () =>
-      SEVERITIES.map(({name, meaning, example, firstReply, updates}) => [
+      support.severities.map(({name, meaning, example, firstReply, updates}) => [
         name,
         meaning,
         example,
@@ -93,12 +96,20 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'support-hours': {
     head: ['Days', 'Hours', 'Time zone'],
     rows: () => [
-      [WORKING_HOURS.days, `${WORKING_HOURS.from} to ${WORKING_HOURS.to}`, WORKING_HOURS.zone],
+      [support.hours.days, `${support.hours.from} to ${support.hours.to}`, support.hours.zone],
     ],
   },
   'webhook-senders': {
     head: ['Network', 'Where'],
-    rows: () => WEBHOOK_SENDERS.map(({network, place}) => [code(network), place]),
+    rows: () => webhookSenders.map(({network, place}) => [code(network), place]),
+  },
+  'change-notices': {
+    head: ['Change', 'Notice'],
+    rows: () => changeNotices.map(({change, notice}) => [change, notice]),
+  },
+  'release-support': {
+    head: ['What', 'How long'],
+    rows: () => releaseSupport.map(({what, howLong}) => [what, howLong]),
   },
 };
 

@@ -6,7 +6,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {BEHAVIOURS, description, PROVOCATIONS} from '../../../packages/sandbox/src';
-import {SEVERITIES} from '../../../config/support';
+import {PROVIDER} from '../../../config/provider';
 import generatedTables from '../../../src/authoring/transformers/generatedTables';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
@@ -63,7 +63,13 @@ describe('a generated table', () => {
     for (const [name, {effect}] of Object.entries(BEHAVIOURS)) {
       expect(behaviours).toContain(name + effect.replaceAll('`', ''));
     }
-    expect(tableOf('support-severities').children).toHaveLength(SEVERITIES.length + 1);
+    expect(tableOf('support-severities').children).toHaveLength(
+      PROVIDER.support.severities.length + 1,
+    );
+    expect(contentOf(tableOf('change-notices')).text).toContain(PROVIDER.changeNotices[0]?.notice);
+    expect(contentOf(tableOf('release-support')).text).toContain(
+      PROVIDER.releaseSupport[0]?.howLong,
+    );
   });
 
   it('that does not exist stops the build with the place and the names', () => {

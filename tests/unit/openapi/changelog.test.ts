@@ -14,9 +14,11 @@ import {
   makeEntries,
   makeReferenceFiles,
   marksOf,
+  matchesFilter,
   type OpenApiDocument,
   operationMarkdown,
   parseNotes,
+  type ReleaseDates,
   type ReleaseStep,
   type SchemaKeywords,
   schemaMarkdown,
@@ -53,7 +55,11 @@ const after = documentOf({
   },
 });
 
-function siteOf(notes: string, [old, now]: [OpenApiDocument, OpenApiDocument] = [before, after]) {
+function siteOf(
+  notes: string,
+  [old, now]: [OpenApiDocument, OpenApiDocument] = [before, after],
+  dates?: ReleaseDates,
+) {
   const changes = compareDescriptions(old, now);
   const step: ReleaseStep = {
     release: '2026-06',
@@ -63,7 +69,7 @@ function siteOf(notes: string, [old, now]: [OpenApiDocument, OpenApiDocument] = 
     previousModel: buildReferenceModel(old),
   };
   const model = buildReferenceModel(now, marksOf(changes, '2026-06'));
-  const content = makeChangelog([step], model);
+  const content = makeChangelog([step], model, dates);
   if (content === undefined) {
     throw new Error('no changelog');
   }
@@ -197,6 +203,82 @@ it('has a Markdown twin with full addresses', () => {
   expect(twin).toContain('(operation, **breaking**): Calls to it fail.');
   expect(twin).toContain('It is **always** there.');
   expect(twin).toContain('[guide](https://site.example/docs/api/guide/)');
+});
+
+describe('days of releases', () => {
+  const dates: ReleaseDates = {
+    dayOf: (release) => `${release}-05`,
+    releaseOf: (label, {release}) => (label === 'Thing.fresh' ? '2025-12' : release),
+  };
+  const {page, content, model, links, files} = siteOf('', [before, after], dates);
+
+  it('are shown with each change and each release', () => {
+    expect(page('#2026-06 + p').text().replace(/\s+/g, ' ')).toContain(
+      'Released on 5 June 2026. Compared with 2025-06.',
+    );
+    expect(page('#2026-06-thing-fresh .ref-made').text()).toBe('2025-12, 5 December 2025');
+    expect(page('#2026-06-thing-fresh time').attr('datetime')).toBe('2025-12-05');
+    expect(page('#2026-06-get-new .ref-made').text()).toBe('2026-06, 5 June 2026');
+  });
+
+  it('are in the Markdown copy', () => {
+    const base = 'https://site.example/docs';
+    const addresses = changelogLinks(content, {
+      links: createLinks(model, `${base}/api`),
+      instanceBase: `${base}/api`,
+      siteBase: base,
+      files,
+    });
+    const twin = changelogMarkdown(model, links, content.releases, addresses);
+    expect(twin).toContain('Released on 5 June 2026. Compared with 2025-06.');
+    expect(twin).toContain('(field, 2025-12, 5 December 2025): Can be in responses.');
+  });
+
+  it('are left out by a site that has none', () => {
+    expect(siteOf('').page('time')).toHaveLength(0);
+  });
+
+  it('can be filtered by', () => {
+    expect(optionsOf(page, 'release')).toEqual(['2026-06 (4)', '2025-12 (1)']);
+  });
+});
+
+function optionsOf(page: ReturnType<typeof siteOf>['page'], name: string): string[] {
+  return page(`[data-change-filter] select[name="${name}"] option:not([value=""])`)
+    .toArray()
+    .map((option) => page(option).text());
+}
+
+describe('the filter of the changelog', () => {
+  const {page} = siteOf(NOTES);
+
+  it('offers the facts in which changes differ, and every effect', () => {
+    expect(optionsOf(page, 'part')).toEqual(['Operations (2)', 'Fields (2)', 'Values (1)']);
+    expect(optionsOf(page, 'impact')).toEqual([
+      'Breaking (2)',
+      'Check your client (1)',
+      'None (2)',
+    ]);
+    expect(optionsOf(page, 'change')).toEqual(['Removed (2)', 'Added (3)']);
+    // One release is no choice.
+    expect(page('select[name="release"]')).toHaveLength(0);
+  });
+
+  it('counts what a choice leaves', () => {
+    const entries = page('.ref-change')
+      .toArray()
+      .map(({attribs}) => ({part: attribs['data-part'], impact: attribs['data-impact']}));
+    const left = (state: Record<string, string>) =>
+      entries.filter((entry) => matchesFilter(entry, state)).length;
+    expect(left({part: '', impact: ''})).toBe(5);
+    expect(left({part: 'operation', impact: ''})).toBe(2);
+    expect(left({part: 'operation', impact: 'breaking'})).toBe(1);
+    expect(left({part: 'operation', impact: 'attention'})).toBe(0);
+  });
+
+  it('is missing where there is nothing to choose', () => {
+    expect(siteOf('', [after, after]).page('form')).toHaveLength(0);
+  });
 });
 
 describe('marks for new parts', () => {

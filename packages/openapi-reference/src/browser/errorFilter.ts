@@ -1,6 +1,5 @@
-/**
- * The filter of the error catalogue. Its state is kept in the URL, so that a filtered list can be shared.
- */
+/** The filter of the error catalogue. */
+import {keepInAddress} from './filterAddress';
 
 /** What the filter needs of an error in the catalogue. */
 export interface ErrorRow {
@@ -46,21 +45,6 @@ function rowOf(element: HTMLElement): ErrorRow {
   return {code, statuses: statuses.split(' '), text: element.textContent};
 }
 
-function keepInAddress({q, status}: ErrorQuery): void {
-  const parameters = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries({q, status})) {
-    // Deleted first, so that the same filter always has the same URL.
-    parameters.delete(name);
-    if (value !== '') {
-      parameters.set(name, value);
-    }
-  }
-  const search = String(parameters);
-  const address = `${location.pathname}${search === '' ? '' : `?${search}`}${location.hash}`;
-  // Keeps the router's state of the entry.
-  history.replaceState(history.state, '', address);
-}
-
 /** @returns ends it */
 export function enhanceErrorFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-error-filter]');
@@ -104,7 +88,7 @@ export function enhanceErrorFilter(root: HTMLElement): () => void {
     if (target?.closest('.ref-error[hidden]')) {
       input.value = '';
       select.value = '';
-      keepInAddress(apply());
+      keepInAddress({...apply()});
       target.scrollIntoView();
     }
   };

@@ -17,12 +17,30 @@ export interface ReleaseStep {
   previousModel: ReferenceModel;
 }
 
+/** When a change reached clients. */
+export interface Made {
+  /** Release that made it: the one that the changelog describes, or one between it and the one before. */
+  release: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** What a site knows about the days of its releases. */
+export interface ReleaseDates {
+  /** Day of a release, `YYYY-MM-DD`. */
+  dayOf: (release: string) => string;
+  /** The release that made a change, known by its label, of the step from one documented release to the next. */
+  releaseOf: (label: string, step: Pick<ReleaseStep, 'release' | 'previous'>) => string;
+}
+
 export interface Entry {
   id: string;
   kind: ChangeKind;
   subject: Subject;
   label: string;
   impact: Impact;
+  /** Missing where the site gives no days. */
+  made?: Made;
   /** Markdown, one sentence or more each. */
   words: readonly string[];
   /** Markdown, hand-written. */
@@ -40,6 +58,8 @@ export interface EntryGroup {
 
 export interface ReleaseEntries {
   release: string;
+  /** Day of the release, `YYYY-MM-DD`. */
+  day?: string;
   previous: string;
   id: string;
   introduction: string;
@@ -61,9 +81,14 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
  * What the changelog says about one release.
  *
  * @param model - of the latest release
+ * @param dates - dates of releases; without them, the changelog has no dates
  * @throws Error if a note refers to something that did not change
  */
-export function makeEntries(step: ReleaseStep, model: ReferenceModel): ReleaseEntries {
+export function makeEntries(
+  step: ReleaseStep,
+  model: ReferenceModel,
+  dates?: ReleaseDates,
+): ReleaseEntries {
   const {release, previous, changes, notes} = step;
   checkNotes(notes, new Set(changes.map(({label}) => label)));
   const page = {ids: new Set([release])};
@@ -71,6 +96,7 @@ export function makeEntries(step: ReleaseStep, model: ReferenceModel): ReleaseEn
   const entries = together(changes).map((same): Entry & {area: string} => {
     const {kind, subject, label, page: target, id} = same[0];
     const note = noteOf.get(label);
+    const madeBy = dates?.releaseOf(label, step);
     const isGone = kind === 'removed' && (subject === 'operation' || subject === 'schema');
     return {
       id: claimId(page, anchorId(release, kebabCase(spellOut(label)))),
@@ -79,6 +105,9 @@ export function makeEntries(step: ReleaseStep, model: ReferenceModel): ReleaseEn
       label,
       impact: worstOf(same.map(({impact}) => impact)),
       words: same.map(({words}) => words),
+      ...(dates === undefined || madeBy === undefined
+        ? {}
+        : {made: {release: madeBy, day: dates.dayOf(madeBy)}}),
       ...(note === undefined ? {} : {note}),
       target: {page: target, ...(id === undefined ? {} : {id}), isGone, previous},
       area: areaOf(target, label, isGone ? step.previousModel : model),
@@ -100,6 +129,7 @@ export function makeEntries(step: ReleaseStep, model: ReferenceModel): ReleaseEn
   const others = entries.filter((entry) => !isBreaking(entry));
   return {
     release,
+    ...(dates === undefined ? {} : {day: dates.dayOf(release)}),
     previous,
     id: release,
     introduction: notes.introduction,
@@ -185,6 +215,10 @@ const PLURALS: Partial<Record<Subject, string>> = {
   security: 'security rules',
 };
 
+export function pluralOf(subject: Subject): string {
+  return PLURALS[subject] ?? `${subject}s`;
+}
+
 /** `No breaking changes. Added: 2 operations, 10 fields.` */
 function summaryOf(entries: readonly Entry[]): string {
   const breaking = entries.filter(({impact}) => impact === 'breaking').length;
@@ -194,8 +228,7 @@ function summaryOf(entries: readonly Entry[]): string {
       bySubject.set(subject, (bySubject.get(subject) ?? 0) + 1);
     }
     const words = [...bySubject].map(
-      ([subject, count]) =>
-        `${count} ${count === 1 ? subject : (PLURALS[subject] ?? `${subject}s`)}`,
+      ([subject, count]) => `${count} ${count === 1 ? subject : pluralOf(subject)}`,
     );
     return words.length > 0 ? [`${title}: ${words.join(', ')}.`] : [];
   });

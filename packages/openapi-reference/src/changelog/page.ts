@@ -2,7 +2,13 @@ import type {ReferenceModel} from '../model';
 import type {ChangelogLinks} from '../render/changelog';
 import {escapeHtml} from '../render/html';
 import {createLinks, type ReferenceLinks} from '../render/links';
-import {entryAddress, makeEntries, type ReleaseEntries, type ReleaseStep} from './entries';
+import {
+  entryAddress,
+  makeEntries,
+  type ReleaseDates,
+  type ReleaseEntries,
+  type ReleaseStep,
+} from './entries';
 
 /** Input for the changelog page and its Markdown twin. */
 export interface Changelog {
@@ -11,15 +17,19 @@ export interface Changelog {
   archives: ReadonlyMap<string, ReferenceModel>;
 }
 
-/** @returns undefined for a description without any release before it */
+/**
+ * @param dates - days of releases; without, the changelog has none
+ * @returns undefined for a description without any release before it
+ */
 export function makeChangelog(
   steps: readonly ReleaseStep[],
   model: ReferenceModel,
+  dates?: ReleaseDates,
 ): Changelog | undefined {
   return steps.length === 0
     ? undefined
     : {
-        releases: steps.map((step) => makeEntries(step, model)),
+        releases: steps.map((step) => makeEntries(step, model, dates)),
         archives: new Map(steps.map(({previous, previousModel}) => [previous, previousModel])),
       };
 }

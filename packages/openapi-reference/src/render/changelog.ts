@@ -1,5 +1,5 @@
-import type {Entry, EntryGroup, ReleaseEntries} from '../changelog/entries';
-import type {Impact} from '../diff';
+import {type Entry, type EntryGroup, pluralOf, type ReleaseEntries} from '../changelog/entries';
+import type {ChangeKind, Impact, Subject} from '../diff';
 import {markdownToHtml} from '../markdown';
 import {html, type Html, raw} from './html';
 import type {RenderedPage} from './operation';
@@ -17,6 +17,13 @@ export const IMPACT_WORDS: Readonly<Record<Impact, string | undefined>> = {
   compatible: undefined,
 };
 
+const DAY = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
+
+/** @param day - `YYYY-MM-DD` @returns `1 June 2026` */
+export function dayWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** Links that the page needs. */
 export interface ChangelogLinks {
   /** Of the part that an entry is about. */
@@ -31,7 +38,7 @@ export function renderChangelog(
   links: ChangelogLinks,
 ): RenderedPage {
   return {
-    html: html`${CHANGELOG_LEGEND.map((text) => raw(markdownToHtml(text)))}${releases.map(
+    html: html`${CHANGELOG_LEGEND.map((text) => raw(markdownToHtml(text)))}${filter(releases)}${releases.map(
       (release) => releaseSection(release, links),
     )}`.markup,
     toc: releases.flatMap(({release, id, groups}) => [
@@ -41,40 +48,162 @@ export function renderChangelog(
   };
 }
 
+interface Facet {
+  /** Of the field, of the parameter in the address, and of the entries' `data-` attribute. */
+  name: string;
+  label: string;
+  options: readonly {value: string; label: string; count: number}[];
+}
+
+const KINDS: Readonly<Record<ChangeKind, string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  deprecated: 'Deprecated',
+  removed: 'Removed',
+};
+const IMPACTS: Readonly<Record<Impact, string>> = {
+  breaking: 'Breaking',
+  attention: 'Check your client',
+  compatible: 'None',
+};
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An entry as the filter sees it. */
+const factsOf = ({subject, impact, kind, made}: Entry, release: string) => ({
+  part: subject,
+  impact,
+  change: kind,
+  release: made?.release ?? release,
+});
+
+/** What the list can be filtered by: facts in which its entries differ. */
+function facetsOf(releases: readonly ReleaseEntries[]): Facet[] {
+  const all = releases.flatMap(({release, groups}) =>
+    groups.flatMap(({areas}) =>
+      areas.flatMap(({entries}) => entries.map((entry) => factsOf(entry, release))),
+    ),
+  );
+  const count = (name: keyof (typeof all)[number], value: string) =>
+    all.filter((facts) => facts[name] === value).length;
+  const present = (name: keyof (typeof all)[number], labelOf: (value: string) => string) =>
+    [...new Set(all.map((facts): string => facts[name]))].map((value) => ({
+      value,
+      label: labelOf(value),
+      count: count(name, value),
+    }));
+  const facets: Facet[] = [
+    {
+      name: 'part',
+      label: 'What has changed',
+      options: present('part', (value) => capitalised(pluralOf(value as Subject))),
+    },
+    {
+      name: 'impact',
+      label: 'Effect on your client',
+      // All of them: that nothing breaks is an answer, too.
+      options: Object.entries(IMPACTS).map(([value, label]) => ({
+        value,
+        label,
+        count: count('impact', value),
+      })),
+    },
+    {
+      name: 'change',
+      label: 'Kind of change',
+      options: present('change', (value) => KINDS[value as ChangeKind]),
+    },
+    {
+      name: 'release',
+      label: 'Release',
+      options: present('release', (value) => value).sort((a, b) => b.value.localeCompare(a.value)),
+    },
+  ];
+  return all.length > 1 ? facets.filter(({options}) => options.length > 1) : [];
+}
+
+/** A script makes it work (packages/openapi-reference/src/browser/changeFilter.ts). */
+function filter(releases: readonly ReleaseEntries[]): Html | undefined {
+  const facets = facetsOf(releases);
+  if (facets.length === 0) {
+    return undefined;
+  }
+  return html`<form class="ref-filter" data-change-filter>
+    ${facets.map(
+      ({name, label, options}) =>
+        html`<label>
+          ${label}
+          <select name="${name}">
+            <option value="">All</option>
+            ${options.map(
+              (option) =>
+                html`<option value="${option.value}">${option.label} (${option.count})</option>`,
+            )}
+          </select>
+        </label>`,
+    )}
+    <output class="ref-filter-count" aria-live="polite"></output>
+  </form>`;
+}
+
 function releaseSection(
-  {release, previous, id, introduction, summary, groups}: ReleaseEntries,
+  {release, day, previous, id, introduction, summary, groups}: ReleaseEntries,
   links: ChangelogLinks,
 ): Html {
   return html`<section class="ref-section ref-release">
     ${heading(2, id, release)}
-    <p>Compared with ${previous}. ${summary}</p>
+    <p>${day !== undefined && released(day)}${`Compared with ${previous}. ${summary}`}</p>
     ${introduction !== '' && noteText(introduction, links)}${groups.map((group) =>
-      groupSection(group, links),
+      groupSection(group, release, links),
     )}
   </section>`;
 }
 
-function groupSection({title, id, areas}: EntryGroup, links: ChangelogLinks): Html {
-  return html`${heading(3, id, title)}${areas.map(
-    ({name, entries}) =>
-      html`<h4>${name}</h4>
-        <ul class="ref-props">
-          ${entries.map((entry) => entryItem(entry, links))}
-        </ul>`,
-  )}`;
+const released = (day: string) =>
+  html`Released on <time datetime="${day}">${dayWords(day)}</time>. `;
+
+function groupSection(
+  {title, id, areas}: EntryGroup,
+  release: string,
+  links: ChangelogLinks,
+): Html {
+  return html`<div class="ref-changes">
+    ${heading(3, id, title)}${areas.map(
+      ({name, entries}) =>
+        html`<div class="ref-changed-area">
+          <h4>${name}</h4>
+          <ul class="ref-props">
+            ${entries.map((entry) => entryItem(entry, release, links))}
+          </ul>
+        </div>`,
+    )}
+  </div>`;
 }
 
-function entryItem(entry: Entry, links: ChangelogLinks): Html {
-  const {id, subject, label, impact, words, note} = entry;
+function entryItem(entry: Entry, release: string, links: ChangelogLinks): Html {
+  const {id, subject, label, impact, made, words, note} = entry;
+  const facts = factsOf(entry, release);
   const address = links.entry(entry);
   const name = html`<code class="ref-name">${label}</code>`;
   const mark = IMPACT_WORDS[impact];
-  return html`<li class="ref-prop" id="${id}">
+  return html`<li
+    class="ref-prop ref-change"
+    id="${id}"
+    data-part="${facts.part}"
+    data-impact="${facts.impact}"
+    data-change="${facts.change}"
+    data-release="${facts.release}"
+  >
     <div class="ref-prop-head">
       ${address === undefined ? name : html`<a href="${address}">${name}</a>`}${anchorLink(id, label)}
       <span class="ref-type">${subject}</span>${
         mark !== undefined &&
         html`<span class="ref-flag ${impact === 'breaking' && 'ref-required'}">${mark}</span>`
+      }${
+        made !== undefined &&
+        html`<span class="ref-made"
+          >${made.release}, <time datetime="${made.day}">${dayWords(made.day)}</time></span
+        >`
       }
     </div>
     <div class="ref-text">

@@ -1,5 +1,11 @@
 import type {Entry, EntryGroup, ReleaseEntries} from '../changelog/entries';
-import {CHANGELOG_LEGEND, type ChangelogLinks, IMPACT_WORDS, withAddresses} from './changelog';
+import {
+  CHANGELOG_LEGEND,
+  type ChangelogLinks,
+  dayWords,
+  IMPACT_WORDS,
+  withAddresses,
+} from './changelog';
 import {blocks, cleanMarkdown, code, link, list} from './markdownText';
 
 /** The changelog as Markdown, below its title. */
@@ -8,12 +14,12 @@ export function changelogText(releases: readonly ReleaseEntries[], links: Change
 }
 
 function releaseText(
-  {release, previous, introduction, summary, groups}: ReleaseEntries,
+  {release, day, previous, introduction, summary, groups}: ReleaseEntries,
   links: ChangelogLinks,
 ): string {
   return blocks(
     `## ${release}`,
-    `Compared with ${previous}. ${summary}`,
+    `${day === undefined ? '' : `Released on ${dayWords(day)}. `}Compared with ${previous}. ${summary}`,
     introduction !== '' && cleanMarkdown(withAddresses(introduction, links)),
     ...groups.map((group) => groupText(group, links)),
   );
@@ -29,10 +35,14 @@ function groupText({title, areas}: EntryGroup, links: ChangelogLinks): string {
 }
 
 function entryText(entry: Entry, links: ChangelogLinks): string {
-  const {subject, label, impact, words, note} = entry;
+  const {subject, label, impact, made, words, note} = entry;
   const mark = IMPACT_WORDS[impact];
   const name = link(code(label), links.entry(entry));
-  const facts = [subject, ...(mark === undefined ? [] : [`**${mark}**`])];
+  const facts = [
+    subject,
+    ...(mark === undefined ? [] : [`**${mark}**`]),
+    ...(made === undefined ? [] : [made.release, dayWords(made.day)]),
+  ];
   return blocks(
     `${name} (${facts.join(', ')}): ${words.join(' ')}`,
     note !== undefined && cleanMarkdown(withAddresses(note, links)),

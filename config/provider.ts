@@ -1,0 +1,103 @@
+import type {ProviderPromises} from '../src/provider/promises';
+
+/**
+ * What the provider promises its customers, and facts about its operation that the API description does not
+ * contain. Each value is the provider's own decision: the figures below are examples of a fictional provider,
+ * and whoever adopts this portal replaces all of them. Pages, changelog and feeds take them from here alone
+ * and check them with `src/provider/promises.ts`, which says what each field means and what is allowed.
+ */
+export const PROVIDER: ProviderPromises = {
+  support: {
+    severities: [
+      {
+        name: '1, critical',
+        meaning: 'Production is down for all or most users, and there is no workaround',
+        example: 'Every call returns a `500`, or a private key has leaked',
+        firstReply: '30 minutes, around the clock',
+        updates: 'Every hour',
+      },
+      {
+        name: '2, high',
+        meaning: 'An important function or one large bank fails in production',
+        example: 'No user of one bank can authorise',
+        firstReply: '2 working hours',
+        updates: 'Every 4 working hours',
+      },
+      {
+        name: '3, normal',
+        meaning: 'Something is wrong, but most users are not affected',
+        example: 'One bank returns transactions without a text',
+        firstReply: '1 working day',
+        updates: 'Every 3 working days',
+      },
+      {
+        name: '4, question',
+        meaning: 'A question, a feature request, or a problem in the sandbox',
+        example: 'Which field contains the reference at this bank?',
+        firstReply: '2 working days',
+        updates: 'When there is news',
+      },
+    ],
+    hours: {
+      days: 'Monday to Friday, without Finnish public holidays',
+      from: '08:00',
+      to: '18:00',
+      zone: 'Europe/Helsinki',
+    },
+  },
+  // Networks for documentation, since nobody sends from them. Source: RFC 5737, RFC 3849.
+  webhookSenders: [
+    {network: '192.0.2.32/28', place: 'First data centre'},
+    {network: '198.51.100.32/28', place: 'Second data centre'},
+    {network: '2001:db8:40::/48', place: 'Both, over IPv6'},
+  ],
+  changeNotices: [
+    {
+      change: 'A field, value, operation or parameter is removed or renamed',
+      notice: 'At least 12 months',
+    },
+    {change: 'A type, format or unit changes', notice: 'At least 12 months'},
+    {
+      change: 'An optional request field becomes required, or a validation rule becomes stricter',
+      notice: 'At least 12 months',
+    },
+    {change: 'The HTTP status of an existing error changes', notice: 'At least 6 months'},
+    {
+      change: 'The format of tokens or of webhook signatures changes',
+      notice: 'At least 6 months, with both formats accepted meanwhile',
+    },
+    {
+      change: 'A change that security or the law requires at once',
+      notice: 'As early as possible',
+    },
+  ],
+  releaseSupport: [
+    {what: 'Support for a release', howLong: 'At least 24 months after the next one replaces it'},
+    {what: 'Its documentation, at its own address', howLong: 'As long as the release is supported'},
+  ],
+  releases: {
+    days: {
+      '2025-06': '2025-06-02',
+      '2025-08': '2025-08-04',
+      '2025-10': '2025-10-06',
+      '2026-01': '2026-01-12',
+      '2026-06': '2026-06-01',
+    },
+    introducedBy: {
+      '2025-08': ['ASPSPGroup', 'ASPSPData.group', 'AccountResource.postal_address'],
+      '2025-10': ['DELETE /payments/{payment_id}', 'PAYMENT_NOT_FINALIZED'],
+      '2026-01': [
+        'PSU_HEADER_INVALID',
+        'ASPSP_PSU_ACTION_REQUIRED',
+        'PaymentType=BULK_DOMESTIC_SE_GIRO',
+        'ReferenceNumberScheme=SDDM',
+        'Transaction.reference_number_schema',
+        'CreatePaymentRequest.psu_id',
+        'CreatePaymentResponse.psu_id_hash',
+        'GetPaymentResponse.aspsp',
+        'GetPaymentResponse.payment_type',
+        'GetPaymentResponse.psu_id_hash',
+      ],
+    },
+  },
+};

@@ -1,0 +1,114 @@
+/** What `config/provider.ts` may contain. For Node only: pages get the tables made of it. */
+import {isIP} from 'node:net';
+import * as z from 'zod';
+import {describeProblems} from '../markets/data/schema';
+
+/** Named by messages. */
+export const PROVIDER_FILE = 'config/provider.ts';
+
+const tested = (test: (value: string) => boolean, allowed: string) =>
+  z.string().refine(test, {error: 'is not valid', params: {allowed}});
+const form = (pattern: RegExp, allowed: string) => z.string().regex(pattern, {error: allowed});
+const text = form(/^\S(?:.*\S)?$/, 'a string in one line, without spaces at its ends');
+const release = form(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'a year and a month, such as 2026-06');
+const time = form(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00');
+
+function isNetwork(network: string): boolean {
+  const [address = '', length = ''] = network.split('/');
+  const most = {0: -1, 4: 32, 6: 128}[isIP(address)] ?? -1;
+  return /^\d{1,3}$/.test(length) && Number(length) <= most;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en-GB', {timeZone: zone}).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const isDay = (day: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && toDay(day) === day;
+/** February the 30th becomes a day in March. */
+const toDay = (day: string) => new Date(Date.parse(day)).toISOString().slice(0, 10);
+
+const severity = z.strictObject({
+  name: text,
+  meaning: text.describe('Markdown'),
+  example: text.describe('Markdown'),
+  firstReply: text.describe('Until a person replies'),
+  updates: text.describe('How often the customer hears of progress'),
+});
+
+const promises = z
+  .strictObject({
+    support: z.strictObject({
+      severities: z.array(severity).min(1).describe('The most severe first'),
+      hours: z
+        .strictObject({
+          days: text,
+          from: time,
+          to: time,
+          zone: tested(isZone, 'a time zone such as Europe/Helsinki'),
+        })
+        .describe('Working hours of the people who reply'),
+    }),
+    webhookSenders: z
+      .array(
+        z.strictObject({
+          network: tested(isNetwork, 'a network such as 192.0.2.32/28'),
+          place: text,
+        }),
+      )
+      .min(1)
+      .describe('Networks from which webhooks are sent'),
+    changeNotices: z
+      .array(z.strictObject({change: text, notice: text}))
+      .min(1)
+      .describe('How early customers hear of a change that can break a client'),
+    releaseSupport: z.array(z.strictObject({what: text, howLong: text})).min(1),
+    releases: z.strictObject({
+      days: z
+        .record(release, tested(isDay, 'a day such as 2026-06-01'))
+        .describe('Day of each release. One that is missing came out on the first of its month'),
+      introducedBy: z
+        .record(release, z.array(text).min(1))
+        .describe(
+          'Changes, with their labels in the changelog, by the release that made them: for releases between documented ones',
+        ),
+    }),
+  })
+  .superRefine(({support: {hours}, releases: {days, introducedBy}}, context) => {
+    const report = (path: string[], reason: string, allowed: string) => {
+      context.addIssue({code: 'custom', path, message: reason, params: {allowed}});
+    };
+    if (hours.from >= hours.to) {
+      report(['support', 'hours', 'to'], 'is not after "from"', `a time after ${hours.from}`);
+    }
+    for (const [name, day] of Object.entries(days)) {
+      if (!day.startsWith(`${name}-`)) {
+        report(['releases', 'days', name], 'is in another month', `a day of ${name}`);
+      }
+    }
+    for (const name of Object.keys(introducedBy)) {
+      if (!Object.hasOwn(days, name)) {
+        report(
+          ['releases', 'introducedBy', name],
+          'has no day',
+          'a release with a day in releases.days',
+        );
+      }
+    }
+  });
+
+export type ProviderPromises = z.infer<typeof promises>;
+export type ReleaseHistory = ProviderPromises['releases'];
+
+/** @throws Error with one line for each value that is not allowed */
+export function checkPromises(data: unknown): ProviderPromises {
+  const result = promises.safeParse(data, {reportInput: true});
+  if (result.success) {
+    return result.data;
+  }
+  throw new Error(describeProblems(PROVIDER_FILE, result.error).join('\n'));
+}
