@@ -1,16 +1,16 @@
 /**
- * The house style as tables: words that say nothing, idioms that are no English, and one word for one thing.
- * CONTRIBUTING.md gives the reasons.
+ * The house style as tables: filler words, unidiomatic phrases, and one word for one thing. CONTRIBUTING.md gives the
+ * reasons.
  */
 
 export interface TermRule {
-  /** What is refused, as a whole word, in any case unless the rule says otherwise. */
+  /** What is rejected, as a whole word, in upper or lower case unless the rule says otherwise. */
   refused: RegExp;
-  /** What to write instead, as it is shown to the author. */
+  /** What to write instead, as shown to the author. */
   allowed: string;
 }
 
-/** Filler, talking down to the reader, officialese, Latin. */
+/** Filler, condescension, officialese, Latin. */
 export const BANNED: readonly TermRule[] = [
   {refused: /\bsimply\b/i, allowed: 'leave it out; what is simple for you is not for everybody'},
   {refused: /\bjust\b/i, allowed: 'leave it out, or “only”'},
@@ -112,7 +112,7 @@ const FEW = new RegExp(
   'i',
 );
 
-/** Idioms of other languages in English words, and turns that only a native speaker of another language expects. */
+/** Idioms that are translated literally from other languages. */
 export const IDIOMS: readonly TermRule[] = [
   {
     refused:
@@ -172,7 +172,7 @@ export const CONTRACTIONS: readonly TermRule[] = [
   },
 ];
 
-/** Spelling of other Englishes that the dictionary lets pass. */
+/** Spelling of other varieties of English that the dictionary accepts. */
 export const SPELLING: readonly TermRule[] = [
   {
     refused: /\b(?!(?:re|over)?siz|priz|seiz|capsiz)[a-z]{3,}iz(?:e[sdr]?|ing|ations?|ers?)\b/i,
@@ -191,13 +191,13 @@ export const SPELLING: readonly TermRule[] = [
   {refused: /\bgray\b/i, allowed: '“grey”'},
 ];
 
-/** Titles of operations are part of the contract, whatever Englishes they are in. */
+/** Titles of operations are part of the contract, whatever their spelling. */
 export const FIXED_TITLES: readonly string[] = [
   'Start user authorization',
   'Authorize user session',
 ];
 
-/** Words that speak to somebody else than the reader, or of the writer. */
+/** Words that address somebody other than the reader, or refer to the writer. */
 export const PERSON: readonly TermRule[] = [
   {refused: /\b(?:I|I'm|I've)\b(?! \?)/, allowed: '“you” for the reader, “we” for the provider'},
   {
