@@ -13,7 +13,7 @@ const PROGRAM_OF_PAGE = 'typescript/downloads/balances.ts';
 
 const GENERATOR = 'openapi-typescript';
 
-/** What a reader might write next: it uses parameters, bodies, answers and errors of several operations. */
+/** What a reader might write next: it uses parameters, bodies, responses and errors of several operations. */
 const PROGRAM = `import type {components, paths} from './api.d.ts';
 
 type Json<Operation> = Operation extends {responses: {200: {content: {'application/json': infer Body}}}}
@@ -42,7 +42,7 @@ export function names({aspsps}: Banks): string[] {
 export const known: ErrorCode = 'ASPSP_ERROR';
 `;
 
-/** The same with one mistake each; the compiler must find each. */
+/** The same with one error each; the compiler must find each. */
 const MISTAKES: readonly [what: string, from: string, to: string][] = [
   ['a value that the API does not know', "psu_type: 'personal'", "psu_type: 'private'"],
   ['a required field that is missing', "  state: 'one',\n", ''],
@@ -78,7 +78,7 @@ describe('the downloads and the types that openapi-typescript generates from the
     runProgram({
       command: ['bash', path.join(samples, sample)],
       cwd: folder,
-      // The folder is the reader's home, too: curl finds its settings there.
+      // The folder is also the reader's home, where curl finds its settings.
       env: {HOME: folder, npm_config_offline: 'true'},
     });
 
@@ -162,7 +162,7 @@ describe('the downloads and the types that openapi-typescript generates from the
   });
 
   it('compile with the program on the page, and with a small program', () => {
-    // Every message is about a mistake: none is about the types themselves, or about the compiler's options.
+    // Every message is about one of these errors: none is about the types themselves, or about the compiler's options.
     const expected = MISTAKES.flatMap((_, index) => messagesOn(wrongFile(index)));
     expect(messages.filter((line) => !/^\s/.test(line))).toEqual(expected);
   });

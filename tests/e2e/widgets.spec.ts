@@ -62,7 +62,7 @@ interface World {
   /** Address of the guide's server. */
   origin: string;
   calls: Call[];
-  /** The status of the next answers of the API. */
+  /** The status of the next API responses. */
   answerWith: (status: number) => void;
 }
 
@@ -201,7 +201,7 @@ async function expectConnected(page: Page, {origin, calls}: World): Promise<void
   expect(calls[1]?.body).toEqual({code: CODE});
 }
 
-/** Lets the element of a page say that something is wrong. */
+/** Makes the element of a page report an error. */
 async function fireError(page: Page, element: string): Promise<void> {
   await page.locator(`${brand.slug}-${element}`).evaluate((widget) => {
     widget.dispatchEvent(new CustomEvent('error', {detail: 'reason'}));
