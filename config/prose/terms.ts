@@ -108,7 +108,7 @@ export const TERMS: readonly TermRule[] = [
 
 /** “Few” means hardly any; for some, write “a few”. */
 const FEW = new RegExp(
-  `(?<!\\b(?:an?|only a|as|every|very|too|so|how|the|these|those|last|next|first|past) )\\bfew (?!er\\b)(?:[a-z]+ )?[a-z]+s\\b`,
+  `(?<!\\b(?:an?|only a|as|every|very|too|so|how|the|these|those|last|next|first|past) +)\\bfew (?!er\\b)(?:[a-z]+ )?[a-z]+s\\b`,
   'i',
 );
 
@@ -159,6 +159,32 @@ export const IDIOMS: readonly TermRule[] = [
   {
     refused: /\bleads? (?:there|nowhere)\b|\blies? (?:in the (?:future|past)|ahead)\b/i,
     allowed: 'the plain verb, such as “is in the future”',
+  },
+  {
+    refused: /\b(?:in|out)side of\b/i,
+    allowed: '“inside”, “outside”',
+  },
+  {refused: /\bfor instance\b/i, allowed: '“for example”, “such as”'},
+  {refused: /\bstand-?ins?\b/i, allowed: '“fallback”, “replacement”, “mock”'},
+  {
+    refused: /\bone an? (?:file|language|line|page|problem|release|request|session)\b/i,
+    allowed: '“one for each”, “one on each”',
+  },
+  {
+    refused: /\b(?:is|are|was|were|be) told (?:from|apart)\b/i,
+    allowed: '“differs from”, “distinguishes”',
+  },
+  {refused: /\b(?:is|are|can(?:not)?|to) be had\b/i, allowed: '“is available”'},
+  {
+    refused:
+      /\b(?:API|servers?|checks?|lint(?:er)?|builds?|schemas?|validators?|parsers?|hosts?) (?:refus(?:es?|ed))\b/i,
+    allowed: '“reject”',
+  },
+  {refused: /\bmistakes? (?:are|at|in|is|of)\b/i, allowed: '“error”'},
+  {refused: /\b(?:nobody|somebody)['’]s business\b/i, allowed: 'what is responsible for it'},
+  {
+    refused: /\b(?:is|are) asked (?:for again|again)\b|\basks? for it again\b/i,
+    allowed: '“is requested again”',
   },
   {refused: /\bblindly\b/i, allowed: 'the rule itself, or a link to it'},
 ];

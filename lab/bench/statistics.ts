@@ -47,7 +47,7 @@ export function medians<Name extends string>(
 
 /**
  * Total blocking time: of each task what it takes beyond 50 ms, between the first paint and the end. What
- * lies outside of them does not count. Source: Lighthouse 12, `calculateSumOfBlockingTime`.
+ * lies outside them does not count. Source: Lighthouse 12, `calculateSumOfBlockingTime`.
  *
  * @param from - first contentful paint
  * @param to - when the page had become quiet

@@ -188,7 +188,7 @@ test('text takes as much space in a fallback font as in our font, bold text incl
   });
   for (const {weight, difference} of differences) {
     expect(difference, `weight ${weight}`).toBeLessThan(0.02);
-    // Ours itself would differ by nothing at all: the stand-in was measured.
+    // Our own font would not differ at all: the fallback was measured.
     expect(difference, `weight ${weight}`).toBeGreaterThan(0);
   }
 });

@@ -15,7 +15,7 @@ const MAX_STOPS = 1500;
 
 /** Where the focus is, as the page's script sees it. */
 interface Stop {
-  /** Place among all controls of the main content; -1 outside of it. */
+  /** Place among all controls of the main content; -1 outside it. */
   index: number;
   /** No element of the page has focus: it is on the browser's own controls. */
   isOutside: boolean;

@@ -26,7 +26,7 @@ interface Target {
 
 /** Guides share their scripts: navigation from one guide to another only needs its HTML. */
 const GUIDE: Target = {address: 'api/webhooks/', heading: 'Webhooks'};
-/** A page of another instance has scripts of its own, those of its sidebar for instance. */
+/** A page of another instance has scripts of its own, those of its sidebar for example. */
 const STRANGER: Target = {address: 'faq/', heading: 'Frequently asked questions'};
 const TO = GUIDE.address;
 const TO_HEADING = GUIDE.heading;

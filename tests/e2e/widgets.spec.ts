@@ -1,7 +1,7 @@
 /**
  * The pages of the guide to the widgets, as readers copy them: behind the guide's own server, before a
- * stand-in for the API and for the widget library, which knows the attributes and events of the guide's
- * tables alone.
+ * mock of the API and of the widget library, which knows only the attributes and events in the tables of the
+ * guide.
  */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';

@@ -32,7 +32,7 @@ interface Run {
  *
  * @param language - a Prism language name; an unknown one leaves the code plain
  * @param marks - without marks, lines are not wrapped in elements
- * @returns HTML for the inside of `<code>`: escaped text and `<span class="t-...">`
+ * @returns HTML for the inside `<code>`: escaped text and `<span class="t-...">`
  */
 export function highlightToHtml(
   code: string,

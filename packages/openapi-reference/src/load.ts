@@ -30,7 +30,7 @@ const STRUCTURE_RULES = {
 
 export interface LoadOptions {
   /**
-   * Changes the text before it is parsed, for instance to fill in variables; line numbers must not change.
+   * Changes the text before it is parsed, for example to fill in variables; line numbers must not change.
    *
    * @param file - as messages name it
    * @throws Error with file, place and reason

@@ -29,7 +29,7 @@ export interface SchemaView {
 /**
  * Resolves references and merges parts until only keywords are left.
  *
- * @param inside - names of the schemas that this place is inside of
+ * @param inside - names of the schemas that this place is inside
  * @param self - names of the schemas that are this place itself, reached by references
  */
 export function unwrap(

@@ -5,7 +5,7 @@ import {asCode} from '../words';
 /** The same dialect in which pages show the texts of a description. */
 const parser = new MarkdownIt('default', {html: false, linkify: false});
 
-/** A backslash escape or a code span: nothing inside of it is markup. Source: CommonMark 0.31, 2.4 and 6.1. */
+/** A backslash escape or a code span: nothing inside it is markup. Source: CommonMark 0.31, 2.4 and 6.1. */
 export const LITERAL = String.raw`\\[\s\S]|(?<!${'`'})(${'`'}+)(?!${'`'})[\s\S]*?[^${'`'}]\1(?!${'`'})`;
 
 const AUTOLINK = String.raw`<((?:https?|mailto):[^\s<>]*)>`;

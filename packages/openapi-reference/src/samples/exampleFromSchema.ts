@@ -83,7 +83,7 @@ class ExampleMaker {
   ) {}
 
   /**
-   * @param inside - names of the schemas that this place is inside of
+   * @param inside - names of the schemas that this place is inside
    * @returns undefined where a schema would hold itself, and where the example is large enough
    */
   valueOf(node: SchemaNode, inside: readonly string[], isTop = true): Json | undefined {
