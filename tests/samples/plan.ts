@@ -73,6 +73,7 @@ export const PLAN: readonly Sample[] = [
   quickStart('application', 1, 'Quick start', 'SANDBOX', 'http://localhost'),
   quickStart('banks', 1, 'Mock ASPSP', 'FI', 'personal', 'business', '15552000'),
   quickStart('authorise', 1, 'state', '/ais/start?sessionid='),
+  quickStart('connect', 1, '/ais/start?sessionid='),
   quickStart('session', 1, 'FI2712345600007855', 'Test account', 'export SESSION_ID='),
   quickStart('balances', 1, ...BALANCES),
   quickStart('transactions', 3, ...ENTRIES),

@@ -3,6 +3,7 @@ import java.util.UUID;
 public class Payment {
     public static void main(String[] args) throws Exception {
         String state = UUID.randomUUID().toString();
+        // #region order
         Object payment = Client.call("POST", "/payments", """
                 {
                   "payment_type": "SEPA",
@@ -25,6 +26,7 @@ public class Payment {
                   }
                 }
                 """.formatted(state, Client.REDIRECT_URL));
+        // #endregion order
         System.out.println("state: " + state + " status: " + Json.at(payment, "status"));
         System.out.println("Open this URL: " + Json.at(payment, "url"));
         System.out.printf("export PAYMENT_ID='%s'%n", Json.at(payment, "payment_id"));

@@ -6,6 +6,7 @@ import java.util.List;
 
 public class Transactions {
     static void print(String accountId) throws Exception {
+        // #region pages
         String path = "/accounts/" + accountId + "/transactions?date_from="
                 + LocalDate.now().minusDays(90);
         List<Object> transactions = new ArrayList<>();
@@ -19,6 +20,7 @@ public class Transactions {
             }
             next = "&continuation_key=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
         }
+        // #endregion pages
 
         for (Object entry : transactions) {
             Object day = Json.at(entry, "booking_date");

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, REDIRECT_URL } from './client.mjs';
 
+// #region order
 const state = randomUUID();
 const { payment_id, status, url } = await call('POST', '/payments', {
   payment_type: 'SEPA',
@@ -21,6 +22,7 @@ const { payment_id, status, url } = await call('POST', '/payments', {
     ],
   },
 });
+// #endregion order
 console.log('state:', state, 'status:', status);
 console.log('Open this URL:', url);
 console.log(`export PAYMENT_ID='${payment_id}'`);

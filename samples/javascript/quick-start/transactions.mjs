@@ -1,5 +1,6 @@
 import { call } from './client.mjs';
 
+// #region pages
 const dateFrom = new Date(Date.now() - 90 * 86400 * 1000).toISOString().slice(0, 10);
 const query = new URLSearchParams({ date_from: dateFrom });
 const transactions = [];
@@ -10,6 +11,7 @@ for (;;) {
   if (!page.continuation_key) break;
   query.set('continuation_key', page.continuation_key);
 }
+// #endregion pages
 
 for (const { booking_date, status, credit_debit_indicator, transaction_amount } of transactions) {
   const { amount, currency } = transaction_amount;

@@ -2,6 +2,7 @@
 require __DIR__ . '/client.php';
 
 $state = bin2hex(random_bytes(16));
+// #region order
 $payment = call('POST', '/payments', [
     'payment_type' => 'SEPA',
     'aspsp' => ['name' => 'S-Pankki', 'country' => 'FI'],
@@ -22,6 +23,7 @@ $payment = call('POST', '/payments', [
         ]],
     ],
 ]);
+// #endregion order
 echo "state: $state status: {$payment['status']}", PHP_EOL;
 echo "Open this URL: {$payment['url']}", PHP_EOL;
 echo "export PAYMENT_ID='{$payment['payment_id']}'", PHP_EOL;

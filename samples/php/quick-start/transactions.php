@@ -1,6 +1,7 @@
 <?php
 require_once __DIR__ . '/client.php';
 
+// #region pages
 $accountId = getenv('ACCOUNT_ID');
 $query = ['date_from' => date('Y-m-d', time() - 90 * 86400)];
 $transactions = [];
@@ -10,6 +11,7 @@ do {
     array_push($transactions, ...$page['transactions']);
     $query['continuation_key'] = $page['continuation_key'] ?? null;
 } while ($query['continuation_key'] !== null);
+// #endregion pages
 
 foreach ($transactions as $entry) {
     $day = $entry['booking_date'] ?? $entry['status'];

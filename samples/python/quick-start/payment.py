@@ -3,6 +3,7 @@ import uuid
 from client import REDIRECT_URL, call
 
 state = str(uuid.uuid4())
+#region order
 payment = call("POST", "/payments", {
     "payment_type": "SEPA",
     "aspsp": {"name": "S-Pankki", "country": "FI"},
@@ -25,6 +26,7 @@ payment = call("POST", "/payments", {
         ]
     },
 })
+#endregion order
 print("state:", state, "status:", payment["status"])
 print("Open this URL:", payment["url"])
 print(f"export PAYMENT_ID='{payment['payment_id']}'")

@@ -3,6 +3,7 @@ from datetime import date, timedelta
 
 from client import call
 
+#region pages
 path = f"/accounts/{os.environ['ACCOUNT_ID']}/transactions"
 params = {"date_from": (date.today() - timedelta(days=90)).isoformat()}
 transactions = []
@@ -13,6 +14,7 @@ while True:
     if not page.get("continuation_key"):
         break
     params["continuation_key"] = page["continuation_key"]
+#endregion pages
 
 for entry in transactions:
     amount = entry["transaction_amount"]

@@ -1,5 +1,6 @@
 STATE=$(openssl rand -hex 16)
 
+#region order
 PAYMENT=$(curl --silent --show-error --fail-with-body "$API_URL/payments" \
   --header "Authorization: Bearer $TOKEN" \
   --header 'Content-Type: application/json' \
@@ -20,6 +21,7 @@ PAYMENT=$(curl --silent --show-error --fail-with-body "$API_URL/payments" \
       }]
     }
   }')
+#endregion order
 
 printf '%s\n' "$PAYMENT" | jq --arg state "$STATE" '{state: $state} + .'
 export PAYMENT_ID=$(printf '%s' "$PAYMENT" | jq -r '.payment_id')

@@ -2,6 +2,7 @@ transactions() {
   local page key next='' from
   from=$(jq -rn 'now - 90 * 86400 | strftime("%Y-%m-%d")')
 
+  #region pages
   while :; do
     page=$(curl --silent --show-error --fail-with-body \
       "$API_URL/accounts/$ACCOUNT_ID/transactions?date_from=$from$next" \
@@ -15,6 +16,7 @@ transactions() {
     [ -n "$key" ] || return 0
     next="&continuation_key=$key"
   done
+  #endregion pages
 }
 
 transactions

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { call, REDIRECT_URL } from './client.mjs';
+
+const state = randomUUID();
+const validUntil = new Date(Date.now() + 180 * 86400 * 1000).toISOString();
+
+// #region consent
+const { url } = await call('POST', '/auth', {
+  aspsp: { name: 'Nordea', country: 'FI' },
+  access: { valid_until: validUntil },
+  redirect_url: REDIRECT_URL,
+  psu_type: 'personal',
+  state,
+});
+console.log(url);
+// #endregion consent

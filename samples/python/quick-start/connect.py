@@ -1,0 +1,18 @@
+import uuid
+from datetime import datetime, timedelta, timezone
+
+from client import REDIRECT_URL, call
+
+state = str(uuid.uuid4())
+valid_until = datetime.now(timezone.utc) + timedelta(days=180)
+
+#region consent
+result = call("POST", "/auth", {
+    "aspsp": {"name": "Nordea", "country": "FI"},
+    "access": {"valid_until": valid_until.isoformat()},
+    "redirect_url": REDIRECT_URL,
+    "psu_type": "personal",
+    "state": state,
+})
+print(result["url"])
+#endregion consent

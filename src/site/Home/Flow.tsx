@@ -1,0 +1,60 @@
+import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+import styles from './flow.module.css';
+
+interface StepProps {
+  title: string;
+  /** A paragraph, then the samples in all languages, then one response or more. */
+  children: ReactNode;
+}
+
+/** One step of `<Flow>`. */
+export function Step({children}: StepProps): ReactNode {
+  return children;
+}
+
+function isStep(child: ReactNode): child is ReactElement<StepProps> {
+  return isValidElement<Partial<StepProps>>(child) && typeof child.props.title === 'string';
+}
+
+/**
+ * Steps of which one is shown, chosen by radio buttons: a page has no script of its own, and this needs none.
+ * All steps share the height of the longest, so that nothing below them moves. On paper all are shown.
+ */
+export function Flow({children}: {children: ReactNode}): ReactNode {
+  const steps = Children.toArray(children).filter(isStep);
+  return (
+    <div className={styles.flow} role="group" aria-label="Three steps in code">
+      {steps.map(({props: {title}}, index) => (
+        <input
+          key={title}
+          type="radio"
+          name="flow"
+          id={`flow-${index + 1}`}
+          className={styles.choice}
+          defaultChecked={index === 0}
+        />
+      ))}
+      <div className={styles.titles} data-no-twin>
+        {steps.map(({props: {title}}, index) => (
+          <label key={title} htmlFor={`flow-${index + 1}`}>
+            <span aria-hidden="true">{index + 1}</span>
+            {title}
+          </label>
+        ))}
+      </div>
+      <div className={styles.steps}>
+        {steps.map((step) => (
+          <section key={step.props.title}>
+            <h3>{step.props.title}</h3>
+            {step}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the API returns in a step. */
+export function Answers({children}: {children: ReactNode}): ReactNode {
+  return <div className={styles.answers}>{children}</div>;
+}

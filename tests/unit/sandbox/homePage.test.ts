@@ -1,0 +1,56 @@
+import {afterAll, beforeAll, expect, it, vi} from 'vitest';
+import fs from 'node:fs';
+import {createBench} from '../../../packages/sandbox/tests/kit';
+import {fencesOf} from '../../../src/authoring/samples/samples';
+import {fillBrandVariables} from '../../../src/text/brandVariables';
+import {differences} from '../../samples/guide';
+
+const PAGE = 'help/index.mdx';
+
+beforeAll(() => {
+  // The day of the responses in the guides.
+  vi.useFakeTimers({now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date']});
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+/** Responses that the home page shows, by request. */
+function shown(): Record<string, unknown> {
+  const page = fillBrandVariables(fs.readFileSync(PAGE, 'utf8'), PAGE);
+  return Object.fromEntries(
+    fencesOf(page)
+      .filter(({language}) => language === 'json')
+      .map(({meta, code}) => [
+        /title="([A-Z]+ [^",]+)/.exec(meta)?.[1] ?? meta,
+        JSON.parse(code) as unknown,
+      ]),
+  );
+}
+
+it('the home page shows responses that the sandbox returns', async () => {
+  const {client} = await createBench(undefined);
+  const start = await client.start('Nordea', 'FI', {days: 180});
+  const callback = await client.authorise('Nordea', 'FI', {days: 180});
+  const session = await client.post('/sessions', {code: callback.searchParams.get('code')});
+  const uid = session.body.accounts[0]?.uid ?? '';
+  const transactions = await client.get(`/accounts/${uid}/transactions`);
+  const order = await client.order();
+  const {id} = await client.pay();
+  await client.moveClock('P1D');
+  const payment = await client.get(`/payments/${id}`);
+  const returned = {
+    'POST /auth': start,
+    'POST /sessions': session,
+    'GET /accounts/{account_id}/transactions': transactions,
+    'POST /payments': order,
+    'GET /payments/{payment_id}': payment,
+  };
+  const responses = shown();
+  expect(Object.keys(responses)).toEqual(Object.keys(returned));
+  for (const [request, {status, body}] of Object.entries(returned)) {
+    expect(status, request).toBe(200);
+    expect(differences(responses[request], body), request).toEqual([]);
+  }
+});
