@@ -15,7 +15,7 @@ export default tseslint.config(
       '.cache/',
       '.hosting/',
       'packages/*/dist/',
-      // Runs inside of Postman, where other names are global; a unit test runs it.
+      // Runs inside Postman, where other names are global; a unit test runs it.
       'openapi/postman/',
     ],
   },

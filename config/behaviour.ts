@@ -1,5 +1,5 @@
 /**
- * How the pages behave in a reader's browser: each number of the specification once, with its source.
+ * Behaviour of the pages in the browser: each number of the specification once, with its source.
  */
 
 /**
@@ -17,9 +17,9 @@ export const PROGRESS_BAR = {
   minimum: 0.08,
   /** Length of one step of the animation. Unit: ms. */
   speed: 200,
-  /** Largest part that a step on the way adds. */
+  /** Largest part that a step adds. */
   trickleRate: 0.02,
-  /** Time between two steps on the way. Unit: ms. */
+  /** Time between two steps. Unit: ms. */
   trickleSpeed: 800,
   showSpinner: false,
 } as const;
@@ -30,9 +30,9 @@ export const PROGRESS_BAR = {
  */
 export const BACK_TO_TOP_THRESHOLD_PX = 300;
 
-/** The pieces of a page that the app loads on navigation: scripts, and the content as HTML. Unit: ms. */
+/** Chunks that the app loads on navigation: scripts, and the content as HTML. Unit: ms. */
 export const PAGE_PIECES = {
-  /** After this time a piece counts as failed. Source: specification of failing chunks. */
+  /** After this time, a chunk counts as failed. Source: specification of failing chunks. */
   timeout: 120_000,
   /**
    * After this time, a server counts as unreachable. Our choice: longer than the slowest usual response, short
@@ -45,8 +45,8 @@ export const PAGE_PIECES = {
    */
   aheadDelay: 1000,
   /**
-   * How long a prefetched page is used. Our choice: as long as browsers keep what a page has prefetched
-   * (Chromium, five minutes).
+   * How long a prefetched page is used. Our choice: as long as browsers keep prefetched responses (Chromium, five
+   * minutes).
    */
   lifetime: 300_000,
 } as const;
@@ -63,5 +63,5 @@ export const ZOOM_SCROLL_OFFSET_PX = 40;
  */
 export const SEARCH_DELAY_MS = 90;
 
-/** A search that takes longer says so. Our choice: the usual limit of what feels like at once. Unit: ms. */
+/** A search that takes longer shows a message. Our choice: the usual limit of what feels instant. Unit: ms. */
 export const SEARCH_PATIENCE_MS = 400;

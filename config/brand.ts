@@ -6,7 +6,7 @@
  * `${brand.name}`, `${brand.apiHost}` and so on (see `src/text/brandVariables.ts`).
  */
 export const brand = {
-  /** Name as readers see it. */
+  /** Displayed name. */
   name: 'Kontovia',
   /** Company that signs contracts. */
   legalName: 'Kontovia Oy',
@@ -34,7 +34,7 @@ export const brand = {
   privacyEmail: 'privacy@kontovia.example',
   /** Runnable samples for integrators. */
   samplesRepo: 'https://code.kontovia.example/api-samples',
-  /** Source of this portal: "edit this page" and "report a problem" lead here. */
+  /** Source of this portal: target of "Edit this page" and "Report a problem". */
   docsRepo: 'https://code.kontovia.example/docs',
   /** Branch that "edit this page" opens. */
   docsBranch: 'main',

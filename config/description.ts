@@ -1,6 +1,5 @@
 /**
- * Whether the description is the portal's own: brand variables in it are filled in, and a dead link in its
- * texts is an error. `npm run openapi:preview` builds the portal around another provider's description, and
- * says false.
+ * Whether the description is the portal's own: brand variables in it are filled in, and a broken link in its texts is
+ * an error. `npm run openapi:preview` builds the portal with another provider's description and sets this to false.
  */
 export const IS_OWN_DESCRIPTION: boolean = true;

@@ -10,7 +10,7 @@ import {GUIDE_GROUPS} from './guides';
 import {FROZEN_RELEASES} from './releases';
 import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 
-/** What all docs instances have in common; each one below states only its difference. */
+/** Options of all docs instances; each one below states only its differences. */
 const sharedOptions = (siteDir: string) =>
   ({
     breadcrumbs: true,
@@ -40,9 +40,9 @@ export function createInstances(siteDir: string): InstanceOptions[] {
         release.status === 'latest' ? 'current' : release.name,
       ),
       versions: {
-        // The menu of releases says which one it is; no page needs to say it again above its title.
+        // The release menu names the release, so pages need no badge above their title.
         current: {label: LATEST_RELEASE, badge: false},
-        // Search engines offer the latest release alone. The banner is ours (`src/theme/DocVersionBanner`).
+        // Search engines list only the latest release. The banner is ours (`src/theme/DocVersionBanner`).
         ...Object.fromEntries(
           FROZEN_RELEASES.map(({name}) => [
             name,

@@ -3,7 +3,7 @@ import type {ProviderPromises} from '../src/provider/promises';
 /**
  * What the provider promises its customers, and facts about its operation that the API description does not
  * contain. Each value is the provider's own decision: the figures below are examples of a fictional provider,
- * and anyone who adopts this portal replaces all of them. Pages, changelog and feeds take them from here alone
+ * and anyone who adopts this portal replaces all of them. Pages, changelog and feeds read them only from here
  * and check them with `src/provider/promises.ts`, which says what each field means and what is allowed.
  */
 export const PROVIDER: ProviderPromises = {

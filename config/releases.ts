@@ -3,13 +3,13 @@ import {DESCRIPTION_FILE, INSTANCE_FOLDERS, LATEST_RELEASE} from './site';
 
 /** Descriptions of frozen releases, their overviews, and notes of the changelog. */
 export const RELEASES_FOLDER = 'openapi/releases';
-/** Hand-written prose of the reference's first page. */
+/** Hand-written prose of the first page of the reference. */
 export const OVERVIEW_FILE = 'openapi/overview.mdx';
 
 export interface Release {
   /** Month of the release, such as `2026-06`: its name in addresses and the version of its description. */
   name: string;
-  /** The latest is made from the files that are worked on, an archived one from frozen copies. */
+  /** The latest is built from the current files, an archived one from frozen copies. */
   status: 'latest' | 'archived';
   /** Its OpenAPI description, relative to the repository. */
   description: string;
@@ -17,7 +17,7 @@ export interface Release {
   overview: string;
   /** Folder of its guides, relative to the repository. */
   guides: string;
-  /** Where its pages are below the base path, without slashes at the ends. */
+  /** Path of its pages below the base path, without leading or trailing slashes. */
   path: string;
   /** Notes of the changelog about this release, relative to the repository; the file need not exist. */
   notes: string;
@@ -37,7 +37,7 @@ export function frozenRelease(name: string): Release {
   };
 }
 
-/** Frozen copies of releases, newest first. The latest release may have one already, at an address that stays. */
+/** Frozen copies of releases, newest first. The latest release may already have one, at a permanent address. */
 export const FROZEN_RELEASES: readonly Release[] = frozenNames.map(frozenRelease);
 
 export const LATEST: Release = {

@@ -1,7 +1,7 @@
 /**
- * Words that readers use for one another. Anyone who types one of a line also finds the others, a little lower
- * than pages with the typed word itself. Folded: lower case, no accents. A line may hold phrases; a phrase is
- * found as a whole.
+ * Words that readers use interchangeably. A search for one in a line also finds the others, ranked slightly lower than
+ * pages with the typed word itself. Folded: lower case, no accents. A line may hold phrases; a phrase is found as a
+ * whole.
  */
 export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['bank', 'aspsp', 'institution', 'provider'],
@@ -203,7 +203,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['in app browser', 'webview', 'system browser'],
   ['checker', 'check', 'validator'],
   ['ready made', 'widget'],
-  // People ask for banks by nationality, pages have the names of countries.
+  // People search for banks by nationality, but pages contain country names.
   ['austria', 'austrian'],
   ['belgium', 'belgian'],
   ['bulgaria', 'bulgarian'],
@@ -235,7 +235,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['sweden', 'swedish'],
 ];
 
-/** Words of a question that say nothing about its subject. A query of nothing else keeps them. */
+/** Words of a question that say nothing about its subject. They are kept if the query has no other words. */
 export const SEARCH_STOPWORDS: readonly string[] =
   'a about all an and any are as at be been by can could did do does for from give had has have how i if in into is it its let many may me mean means might must my need not of on or our per please s shall should show so some t tell that the their them then there these they this to use used using want was we were what when where which while who whose why will with would you your'.split(
     ' ',

@@ -18,7 +18,7 @@ export type InstanceId = keyof typeof INSTANCE_FOLDERS;
 /** Folder of the generated reference inside the api instance. */
 export const REFERENCE_FOLDER = 'reference';
 
-/** The page of terms, to which first mentions lead. */
+/** The glossary, to which first mentions of terms link. */
 export const GLOSSARY = {file: 'docs/glossary.mdx', address: '/api/glossary/'} as const;
 
 /** The OpenAPI description that the reference is generated from. */

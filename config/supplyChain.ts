@@ -3,10 +3,10 @@
  * compare the lock file with it.
  */
 
-/** Who a licence may reach: readers (it may be part of the site) or only those who build it. */
+/** Who receives code under the licence: readers (as part of the site) or only those who build it. */
 type Reach = 'site' | 'tools';
 
-/** Licences by their SPDX id, and why they are fine. A package of the dependencies counts as part of the site. */
+/** Licences by their SPDX id, and why they are acceptable. A package of the dependencies counts as part of the site. */
 export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: string}>> = {
   MIT: {reach: 'site', why: 'keep the notice; third-party.txt has it'},
   'MIT-0': {reach: 'site', why: 'no conditions'},
@@ -42,7 +42,7 @@ export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: strin
   },
 };
 
-/** Licences of packages that do not say theirs as an SPDX expression, read in the file that is named. */
+/** Licences of packages without an SPDX expression, as read in the named file. */
 export const LICENCES_READ: Readonly<Record<string, {licence: string; where: string}>> = {
   '@cspell/dict-en-common-misspellings': {licence: 'CC-BY-SA-4.0', where: 'LICENSE'},
   'compute-gcd': {licence: 'MIT', where: 'LICENSE'},
@@ -62,8 +62,8 @@ export const LICENCES_READ: Readonly<Record<string, {licence: string; where: str
 };
 
 /**
- * Packages with an install script. None runs: `.npmrc` has `ignore-scripts=true`. Each entry says what is
- * missed.
+ * Packages with an install script. None of them run: `.npmrc` has `ignore-scripts=true`. Each entry says what is
+ * missing as a result.
  */
 export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   '@swc/core':
@@ -75,8 +75,8 @@ export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Findings of `npm audit` that we accept, by the id of the advisory (`GHSA-…`): why each does no harm here, and
- * what it waits for.
+ * Findings of `npm audit` that we accept, by the id of the advisory (`GHSA-…`): why each is harmless here, and when it
+ * can be removed.
  */
 export const AUDIT_EXCEPTIONS: Readonly<Record<string, {package: string; why: string}>> = {};
 
@@ -110,8 +110,8 @@ OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
 /**
- * Notices of packages in the site and in its downloads that have no licence text: the holder as their files
- * name it.
+ * Notices of packages in the site and in its downloads without a licence text, with the copyright holder from their
+ * files.
  */
 export const NOTICES: Readonly<Record<string, string>> = {
   '@cfworker/json-schema': `MIT License\n\nCopyright (c) Jeremy Danyow\n\n${MIT_TERMS}`,

@@ -1,9 +1,8 @@
 import {brand} from './brand';
 
 /**
- * What the API accepts as a token: each rule once. Source: docs/authentication.mdx, "The token" and
- * "Lifetimes", which follow the contract's facts on
- * authentication.
+ * Rules for tokens, each stated once. Source: docs/authentication.mdx, "The token" and "Lifetimes", which follow the
+ * contract's facts on authentication.
  */
 export const TOKEN_RULES = {
   algorithm: 'RS256',
@@ -14,8 +13,8 @@ export const TOKEN_RULES = {
   maxLifetime: 86_400,
   /** Lifetime in all samples. Unit: s. */
   sampleLifetime: 3_600,
-  /** Difference between two clocks that is tolerated. Unit: s. */
+  /** Tolerated clock skew. Unit: s. */
   clockTolerance: 60,
-  /** Shortest RSA key. Unit: bit. */
+  /** Minimum RSA key size. Unit: bit. */
   minKeyBits: 2_048,
 } as const;

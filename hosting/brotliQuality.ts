@@ -2,9 +2,9 @@ import zlib from 'node:zlib';
 import {isArchived} from '../src/releases/releases';
 
 const BEST = zlib.constants.BROTLI_MAX_QUALITY;
-/** A third of the computing time of the best, for 3 % more bytes of HTML and of Markdown. */
+/** A third of the CPU time of the best quality, for 3 % more bytes of HTML and of Markdown. */
 const GOOD = 10;
-/** Above it the two take seconds a file and gain a few percent. Unit: bytes. */
+/** Above it, the two take seconds for each file and gain a few percent. Unit: bytes. */
 const LARGE = 1_000_000;
 const QUALITY_OF_LARGE = 9;
 
@@ -12,7 +12,7 @@ const QUALITY_OF_LARGE = 9;
 const FOR_PROGRAMS = /\.(?:md|txt|xml|yaml)$|^(?:openapi|mcp)\//;
 
 /**
- * How well a file is compressed: compressing is what a build computes longest, and its time grows with every page.
+ * Compression quality of a file: compression takes the most CPU time in a build, and grows with every page.
  *
  * @param file - path below the build, with forward slashes
  * @param size - in bytes

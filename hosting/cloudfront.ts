@@ -3,17 +3,18 @@ import {brand} from '../config/brand';
 import {SECURITY_HEADERS} from './headers';
 import {REDIRECT_RULES} from './redirects';
 
-/** Largest function that CloudFront takes. Source: docs.aws.amazon.com, quotas of CloudFront Functions. Unit: bytes. */
+/**
+ * Largest function that CloudFront accepts. Source: docs.aws.amazon.com, quotas of CloudFront Functions. Unit: bytes.
+ */
 export const MAX_FUNCTION_SIZE = 10_240;
 
 /**
- * The function cannot ask the bucket what exists. It knows the few pages that are files; everything else
- * without an extension is taken for a folder, so that an unknown address is redirected once before it is not
- * found.
+ * The function cannot check what exists in the bucket. It knows the few pages that are files; everything else without
+ * an extension is treated as a folder, so that an unknown address is redirected once before the 404.
  *
  * @param pages - addresses of all pages
  * @returns source for the runtime cloudfront-js-2.0
- * @throws Error if it is larger than CloudFront takes
+ * @throws Error if it is larger than CloudFront accepts
  */
 export function cloudfrontFunction(pages: readonly string[]): string {
   const files = pages.filter((page) => page.endsWith('.html'));

@@ -1,6 +1,5 @@
 /**
- * What the site consists of, and how each kind of file is sent: one table for every server and for the
- * compressed copies.
+ * File types of the site, and how each is sent: one table for every server and for the compressed copies.
  */
 
 export interface ContentType {
@@ -35,7 +34,7 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   gif: binary('image/gif'),
   ico: binary('image/x-icon'),
   jpg: binary('image/jpeg'),
-  // Pieces of the search index, which the engine unpacks itself.
+  // Search index files, which the engine unpacks itself.
   pf_filter: binary('application/octet-stream'),
   pf_fragment: binary('application/octet-stream'),
   pf_index: binary('application/octet-stream'),

@@ -1,16 +1,15 @@
 /** Response headers: one table for every server that delivers the site. */
 import {brand} from '../config/brand';
 
-/** A year, as RFC 9111 practice has it for content that never changes. Unit: seconds. */
+/** A year, the common practice (RFC 9111) for content that never changes. Unit: seconds. */
 const ONE_YEAR = 31_536_000;
 
 /**
- * Files whose names contain a hash of their content, below the base path: scripts and styles, pieces of the
- * search index.
+ * Files whose names contain a hash of their content, below the base path: scripts, styles and search index files.
  */
 export const HASHED_FILES = /^(?:assets\/|search-index\/(?:[^/]+\/)?(?:terms|texts|words)\/)/;
 
-/** Sent with every answer, whatever its status. The Content-Security-Policy depends on the build: `policy.ts`. */
+/** Sent with every response, whatever its status. The Content-Security-Policy depends on the build: `policy.ts`. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': `max-age=${ONE_YEAR}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
@@ -24,8 +23,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export interface HeaderRule {
   meaning: string;
   /**
-   * Matched against the status and the path of the file that is sent, e.g. `200 /docs/faq/index.html`, or of
-   * the request where none is sent. Written so that JavaScript and PCRE (nginx) read it alike.
+   * Matched against the status and the path of the file that is sent, e.g. `200 /docs/faq/index.html`, or of the
+   * request if none is sent. Has the same meaning in JavaScript and PCRE (nginx).
    */
   pattern: RegExp;
   /** Value of the header; an empty one is not sent. */
@@ -35,7 +34,7 @@ export interface HeaderRule {
 /** Where programs learn which API is documented here, below the base path. Source: RFC 9727, 2. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
-/** How to report a weakness, below the base path and at the root of the host. Source: RFC 9116, 3. */
+/** How to report a vulnerability, below the base path and at the root of the host. Source: RFC 9116, 3. */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 /** Pages and their Markdown twins, compressed copies included. */
@@ -43,7 +42,7 @@ const PAGE = /^[23].*[.](?:html|md)(?:[.](?:br|gz))?$/;
 
 const OTHERWISE = /^/;
 
-/** Headers that depend on the response, by name. The first rule that matches counts. */
+/** Headers that depend on the response, by name. The first matching rule applies. */
 export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
   'Cache-Control': [
     {

@@ -1,4 +1,4 @@
-/** Subresource Integrity on the scripts and styles that a page names: W3C SRI, `integrity` with SHA-384. */
+/** Subresource Integrity on the scripts and styles of a page: W3C SRI, `integrity` with SHA-384. */
 import {integrityHash} from './policy';
 
 /**
@@ -11,8 +11,8 @@ const TAG =
 /**
  * @param html - built page
  * @param read - content of a file of the site, by its address
- * @returns the page in which each tag that names a script or style sheet has its hash
- * @throws Error from `read` where a page names what is not there
+ * @returns the page with a hash on each tag of a script or style sheet
+ * @throws Error from `read` if a page references a missing file
  */
 export function withIntegrity(html: string, read: (address: string) => Buffer): string {
   return html.replace(TAG, (tag, address: string) =>

@@ -1,23 +1,23 @@
 /**
  * Content negotiation of the public contract: a page is returned as its Markdown copy when the client prefers
  * that. One pure function for every server that delivers the site. The library that chooses encodings
- * (negotiator) ranks media types differently: it requires equal parameters, takes the order of the field for
- * a preference, and a quality of 2 for one. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
+ * (negotiator) ranks media types differently: it requires equal parameters, treats the order of the field as a
+ * preference, and a quality of 2 as 1. Source: RFC 9110, 12.4.2 (quality values) and 12.5.1 (Accept).
  */
 
 export type PageForm = 'html' | 'markdown';
 
 const TYPES = {html: 'text/html', markdown: 'text/markdown'} as const;
 
-/** Longer fields are answered as if they were not there. Unit: characters. Our choice. */
+/** Longer fields are ignored. Unit: characters. Our choice. */
 const MAX_FIELD_LENGTH = 4096;
 
 const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * The form of a page for an Accept field: Markdown only if the field prefers it to HTML, by its quality, or,
- * where both are wanted alike, by naming `text/markdown` and not `text/html`. Browsers, crawlers and clients
- * that accept anything get HTML.
+ * The form of a page for an Accept field: Markdown only if the field prefers it to HTML, by its quality, or, if both
+ * have the same quality, by naming `text/markdown` and not `text/html`. Browsers, crawlers and clients that accept
+ * anything get HTML.
  *
  * @param accept - value of the Accept header; undefined if there is none
  */
@@ -36,14 +36,13 @@ export function pageForm(accept: string | undefined): PageForm {
 
 interface MediaRange {
   type: string;
-  /** What it names: 2 a type, 1 a group such as text, 0 anything. */
+  /** Specificity: 2 a type, 1 a group such as text, 0 anything. */
   precision: number;
   quality: number;
 }
 
 /**
- * A range with a quality that is not a number of the standard counts as unwanted; one that is not a range is
- * passed over.
+ * A range with an invalid quality counts as not accepted; an invalid range is ignored.
  */
 function parseRange(text: string): MediaRange[] {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
@@ -60,7 +59,7 @@ function parseRange(text: string): MediaRange[] {
   ];
 }
 
-/** The most precise range that covers a type decides. */
+/** The most specific range that covers a type applies. */
 function preference(
   ranges: readonly MediaRange[],
   type: string,

@@ -20,12 +20,12 @@ export interface NginxOptions {
 const NOT_FOUND_PAGE = `${brand.baseUrl}404.html`;
 
 /**
- * Backslashes of patterns stay as they are: nginx takes only those before quotes, backslashes, t, r and n as its own,
+ * Backslashes in patterns are not escaped: nginx takes only those before quotes, backslashes, t, r and n as its own,
  * and no pattern here has one of these.
  */
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 
-/** JavaScript writes a slash in a pattern with a backslash. */
+/** JavaScript escapes slashes in patterns. */
 const source = (pattern: RegExp) => pattern.source.replaceAll('\\/', '/');
 
 function block(head: string, lines: readonly string[]): string {
@@ -53,11 +53,11 @@ function variables(): string[] {
         Object.fromEntries(rules.map(({pattern, value}) => [`~${source(pattern)}`, value])),
       ),
     ),
-    // Without q-values but for "not at all": browsers send none.
+    // Supports only the q-value 0: browsers send no others.
     map('$http_accept_encoding', '$docs_copy', {
       '~*(?:^|[ ,])br(?! *; *q=0(?:[.]0*)?(?:$|[ ,]))': '.br',
     }),
-    // What `pageForm` says, but for two types that both have a quality: then HTML.
+    // Same result as `pageForm`, except if both types have a quality: then HTML.
     map('$http_accept', '$docs_form', {
       '~*text/markdown *; *q=0(?:[.]0*)? *(?:,|$)': '',
       '~*^(?!.*text/html).*text/markdown(?! *; *q=0[.].*[*]/[*])': 'markdown',
@@ -76,13 +76,13 @@ function redirectLocation({meaning, pattern, targets}: RedirectRule): string {
   const checks = targets.map((target) => {
     const address = target.replace('$1', '${docs_page}');
     const file = address.endsWith('.html') ? address : `${address}index.html`;
-    // Only file names reach the response: nothing of an address that is not the name of a page.
+    // Only file names reach the response, never parts of an address that is not a page.
     return block(`if (-f "$document_root${file}")`, [`return 301 "${address}$is_args$args";`]);
   });
   return `# ${meaning}\n${block(`location ~ ${quoted(named)}`, [...checks, 'return 404;'])}`;
 }
 
-/** Sends a page as Markdown where the client would rather have that, see `negotiation.ts`. */
+/** Sends a page as Markdown if the client prefers it, see `negotiation.ts`. */
 function twin(pattern: string): string {
   return block('if ($docs_form = "markdown")', [
     `rewrite "^${brand.baseUrl}$" ${brand.baseUrl}index.md last;`,
@@ -197,8 +197,8 @@ export function nginxConfiguration(options: NginxOptions): string {
 }
 
 /**
- * The same for a server that deployments come to: `root` is the link that they switch, and the policy is in a
- * file that they write.
+ * The same for a server that receives deployments: `root` is the link that they switch, and the policy is in a file
+ * that they write.
  *
  * @param options.policyFile - absolute path of that file
  */

@@ -1,10 +1,10 @@
-/** Content-Security-Policy, computed from what the built pages hold inline. */
+/** Content-Security-Policy, computed from the inline content of the built pages. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {Parser} from 'htmlparser2';
 
-/** Texts that pages hold inline, each once. */
+/** Inline texts of pages, each once. */
 export interface InlineParts {
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface InlineParts {
   styleAttributes: ReadonlySet<string>;
 }
 
-/** Types of `<script>` that hold data. Browsers do not run them, and a policy does not speak of them. */
+/** Types of `<script>` that contain data. Browsers do not run them, and a policy does not cover them. */
 const DATA_BLOCK = /^application\/(?:ld\+)?json$/;
 
 /** @throws Error on an inline event handler: a policy that allows one would have to allow it everywhere */
@@ -64,7 +64,7 @@ export function integrityHash(algorithm: 'sha256' | 'sha384', content: string | 
 }
 
 /**
- * What a page may do, by directive of CSP 3.
+ * Permissions of a page, by directive of CSP 3.
  *
  * @param sandbox - origin that pages may call besides their own
  */
@@ -92,7 +92,7 @@ function directives(
 }
 
 /**
- * @param sandbox - origin of the sandbox on the reader's machine; only the preview server names one
+ * @param sandbox - origin of the sandbox on the reader's machine; only the preview server sets it
  * @returns value of the header `Content-Security-Policy`
  */
 export function contentSecurityPolicy(parts: InlineParts, sandbox?: string): string {

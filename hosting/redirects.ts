@@ -2,9 +2,9 @@
 
 export interface RedirectRule {
   meaning: string;
-  /** Addresses that it applies to, written so that JavaScript and PCRE (nginx) read it alike. */
+  /** Addresses that it applies to, with the same meaning in JavaScript and PCRE (nginx). */
   pattern: RegExp;
-  /** Where they lead: the first that is the address of a page. `$1` is the first group of the pattern. */
+  /** Targets: the first that is the address of a page. `$1` is the first group of the pattern. */
   targets: readonly string[];
 }
 

@@ -17,7 +17,7 @@ import {policyOfBuild} from './policy';
 import {redirectTarget} from './redirects';
 import type {Handler} from '../packages/mcp/src/index';
 
-/** Longest address that is answered. Source: RFC 9110, 4.1 asks for 8000 octets at least. */
+/** Longest accepted address. Source: RFC 9110, 4.1 recommends at least 8000 octets. */
 const MAX_ADDRESS_LENGTH = 8192;
 
 /** Compressed copies beside a file, by their name in `Content-Encoding`, best first. */
@@ -34,8 +34,8 @@ export interface PreviewOptions {
 
 /**
  * The preview server: serves a build under the base path the way production does: redirects, headers,
- * precompressed copies, status 404. Nothing of the files is remembered, so that a new deployment shows at
- * once; the Content-Security-Policy is that of the build when it was first served.
+ * precompressed copies, status 404. Files are not cached, so that a new deployment is visible immediately; the
+ * Content-Security-Policy is that of the build when it was first served.
  *
  * @param buildFolder - absolute path of the build, or of a link to one, which may be pointed to another
  */
@@ -54,8 +54,7 @@ export function createPreviewServer(
 }
 
 /**
- * An answer is made of several looks at the files: all of them must be looks at the same deployment, whatever
- * is switched meanwhile.
+ * A response reads the file system several times: all reads must see the same deployment, even during a switch.
  */
 class Deployments {
   readonly #folder: string;
@@ -87,7 +86,7 @@ class Deployments {
   }
 }
 
-/** Where assistants ask, without a slash at its end: the files that the answers are made from are below it. */
+/** Endpoint for assistants, without a trailing slash: the corpus files are below it. */
 const MCP_ADDRESS = `${brand.baseUrl}mcp`;
 
 class Site {
@@ -102,7 +101,7 @@ class Site {
     this.#sandbox = sandbox;
   }
 
-  /** Answers what is not a request. */
+  /** Responds to malformed requests. */
   refuse(socket: Duplex, status: number): void {
     const headers = {...this.#headers('/', status), Connection: 'close'};
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -180,7 +179,7 @@ class Site {
     );
   }
 
-  /** The file for an address: a page may be wanted as Markdown. */
+  /** The file for an address: a page may be requested as Markdown. */
   #formOf(pathname: string, accept: string | undefined): string | undefined {
     const isTwin = this.#isPage(pathname) && pageForm(accept) === 'markdown';
     return fileOf(isTwin ? twinPath(pathname, brand.baseUrl) : pathname);
@@ -206,7 +205,7 @@ class Site {
       dotfiles: 'allow',
       extensions: false,
       index: false,
-      // A roll-back brings older files back: for `send`, a page that is older than the reader's copy would be the same.
+      // A roll-back restores older files: `send` would treat a page that is older than the cached copy as unchanged.
       lastModified: false,
     })
       .on('directory', () => {
@@ -263,7 +262,7 @@ class Site {
     status: number,
     extra: Readonly<Record<string, string>>,
   ): void {
-    // Those of a file that could not be sent after all, its encoding among them.
+    // Removes the headers of a file that could not be sent, including its encoding.
     for (const name of response.getHeaderNames()) {
       response.removeHeader(name);
     }
@@ -285,7 +284,7 @@ class Site {
   }
 }
 
-/** Loaded with the first question: the protocol's code takes longer to load than all of this server. */
+/** Loaded on first use: the protocol's code takes longer to load than this whole server. */
 async function listenToAssistants(
   folder: string,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
@@ -295,14 +294,14 @@ async function listenToAssistants(
   return nodeListener(handler);
 }
 
-/** @returns file of the build behind an address, or undefined outside of the base path */
+/** @returns file of the build behind an address, or undefined outside the base path */
 function fileOf(pathname: string): string | undefined {
   return pathname.startsWith(brand.baseUrl)
     ? pathname.slice(brand.baseUrl.length) + (pathname.endsWith('/') ? 'index.html' : '')
     : undefined;
 }
 
-/** Path and query of an address, or the status that refuses it. */
+/** Path and query of an address, or the status of the error. */
 function parseAddress(url: string): {pathname: string; query: string} | 400 | 414 {
   if (url.length > MAX_ADDRESS_LENGTH) {
     return 414;
@@ -323,14 +322,14 @@ function parseAddress(url: string): {pathname: string; query: string} | 400 | 41
 
 const CONTROL_CHARACTER_OR_BACKSLASH = /[\p{Cc}\\]/u;
 
-/** Address of a running preview server, e.g. `http://127.0.0.1:4000`, and the way to end it. */
+/** Address of a running preview server, e.g. `http://127.0.0.1:4000`, and a function to stop it. */
 export interface RunningServer {
   origin: string;
   close: () => Promise<void>;
 }
 
 /**
- * @param port - 0 takes a free one
+ * @param port - 0 chooses a free one
  * @throws Error if the port is taken
  */
 export function startPreviewServer(

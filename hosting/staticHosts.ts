@@ -1,17 +1,16 @@
-/** Files for hosts of static sites that take rules as text: Cloudflare Pages and Netlify. */
+/** Files for static hosts with text rules: Cloudflare Pages and Netlify. */
 import {brand} from '../config/brand';
 import {cacheControl, SECURITY_HEADERS} from './headers';
 import {redirectTarget} from './redirects';
 
 /**
- * Rules without a pattern that Cloudflare Pages takes. Source:
+ * Maximum number of rules without a pattern on Cloudflare Pages. Source:
  * developers.cloudflare.com/pages/configuration/redirects.
  */
 export const MAX_REDIRECTS = 2000;
 
 /**
- * Every redirect that leads to a page, found by asking the rules for the addresses that a page could be
- * reached from.
+ * Every redirect that leads to a page, found by applying the rules to all candidate addresses of each page.
  */
 export function redirectsTo(pages: readonly string[]): [from: string, to: string][] {
   const known = new Set(pages);
@@ -22,7 +21,7 @@ export function redirectsTo(pages: readonly string[]): [from: string, to: string
   );
 }
 
-/** @throws Error if there are more than a host takes */
+/** @throws Error if there are more than a host accepts */
 export function redirectsFile(pages: readonly string[], host: 'cloudflare' | 'netlify'): string {
   const redirects = redirectsTo(pages);
   if (redirects.length > MAX_REDIRECTS) {
@@ -31,14 +30,14 @@ export function redirectsFile(pages: readonly string[], host: 'cloudflare' | 'ne
     );
   }
   const lines = redirects.map(([from, to]) => `${from} ${to} 301`);
-  // Cloudflare Pages looks for the nearest 404.html by itself and takes no rule with this status.
+  // Cloudflare Pages finds the nearest 404.html by itself and does not support rules with this status.
   const notFound = host === 'netlify' ? [`/* ${brand.baseUrl}404.html 404`] : [];
   return `${[...lines, ...notFound].join('\n')}\n`;
 }
 
 /**
- * Pages have no rule for `Cache-Control`: both hosts send what the table asks for by themselves, and
- * a header that two rules name is sent twice.
+ * Pages have no rule for `Cache-Control`: both hosts already send the value in the table, and a header in two rules is
+ * sent twice.
  */
 export function headersFile(contentSecurityPolicy: string): string {
   const rule = (pattern: string, headers: Readonly<Record<string, string>>) => [

@@ -4,7 +4,7 @@ import {HEADER_RULES, SECURITY_HEADERS} from './headers';
 import {contentSecurityPolicy} from './policy';
 import {REDIRECT_RULES} from './redirects';
 
-/** Code in a cell: the mark between cells has to be escaped even there. */
+/** Code in a cell: pipes must be escaped even there. */
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -14,7 +14,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const regex = (pattern: RegExp) => code(pattern.source.replaceAll('\\/', '/'));
 
-/** Every table, by the name that HOSTING.md calls it. */
+/** Every table, by its name in HOSTING.md. */
 export function hostingTables(): Record<string, string> {
   const policy = contentSecurityPolicy({
     scripts: new Set(),

@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: asks the registry for known weaknesses of our packages. Ends with 0 if there is none but
- * those explained in `config/supplyChain.ts`, with 1 if there are others, with 2 if the registry does not
- * answer, which says nothing about the packages.
+ * `npm run audit`: asks the registry for known vulnerabilities of our packages. Exits with 0 if there are only those
+ * explained in `config/supplyChain.ts`, with 1 if there are others, with 2 if the registry does not respond, which says
+ * nothing about the packages.
  */
 import {AUDIT_EXCEPTIONS} from '../config/supplyChain';
 import {readCommandLine} from './lib/commandLine';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:dev [-- --rounds 3]`: the development server beside that of a stock Docusaurus site with the
- * same pages, in one run on one machine: seconds from the start to a page, with an empty and with a warm
- * cache, and from a saved file to its text in an open browser. Both servers work in copies, so that nothing
- * of the repository changes.
+ * `npm run bench:dev [-- --rounds 3]`: compares the development server with that of a stock Docusaurus site with the
+ * same pages, in one run on one machine: seconds from the start to a page, with an empty and with a warm cache, and
+ * from a saved file to its text in an open browser. Both servers work in copies, so that nothing of the repository
+ * changes.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ const WORK = path.resolve('.cache/bench-dev');
 const STOCK = path.resolve('.cache/stock');
 const PORTS = {ours: 4311, stock: 4312} as const;
 type Site = keyof typeof PORTS;
-/** Ours as `npm start` does it. */
+/** Our server, started like `npm start`. */
 const COMMANDS: Readonly<Record<Site, readonly string[]>> = {
   ours: ['--import', 'tsx', 'scripts/start.ts'],
   stock: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open'],
@@ -28,7 +28,7 @@ const COMMANDS: Readonly<Record<Site, readonly string[]>> = {
 /** Unit: ms. */
 const PATIENCE = 300_000;
 
-/** What is saved, where it shows, and how its text is changed: each round writes another word. */
+/** What is saved, where it is shown, and how its text changes: each round writes another word. */
 interface Edit {
   title: string;
   page: string;
@@ -59,7 +59,7 @@ const EDITS: readonly Edit[] = [
   {
     title: 'description',
     page: 'api/reference/get-application/',
-    // Stock makes pages from the description by a command of its own (docusaurus gen-api-docs).
+    // Stock generates pages from the description with a separate command (docusaurus gen-api-docs).
     files: {ours: 'openapi/openapi.yaml'},
     change: (text, word) =>
       text.replace(
@@ -95,14 +95,14 @@ function copyStock(): string {
   const manifest = JSON.parse(fs.readFileSync(path.join(STOCK, 'package.json'), 'utf8')) as {
     browserslist: Record<string, string[]>;
   };
-  // The list for development of Docusaurus' own template; the stock site is otherwise only built.
+  // The development list of the Docusaurus template; the stock site is otherwise only built.
   manifest.browserslist.development = ['last 3 chrome version', 'last 3 firefox version'];
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
   linkCopy(path.join(STOCK, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
 }
 
-/** The bundler keeps its cache in `node_modules/.cache`: a folder of links to packages has a cache of its own. */
+/** The bundler keeps its cache in `node_modules/.cache`: a folder of links to packages has a separate cache. */
 function linkCopy(from: string, to: string): void {
   fs.mkdirSync(to, {recursive: true});
   for (const name of fs.readdirSync(from).filter((one) => one !== '.cache')) {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --pages guide,operation] [-- --runs 5] [-- --ours folder] [-- --stock folder] [--
- * --only-ours]`: bytes and times of a page of each kind, ours beside the stock site (`npm run stock`), from
- * one run over a slow connection with a slowed processor. Ends with 1 if a goal is missed.
+ * --only-ours]`: bytes and times of a page of each kind, on our site and on the stock site (`npm run stock`), from one
+ * run over a slow connection with a slowed processor. Exits with 1 if a goal is missed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ type MeasuredSites = Partial<Record<Site, MeasuredSite>>;
 
 const CERTIFICATES = '.cache/certificate';
 
-/** @returns figures by page and site; a page that a site does not have is left out */
+/** @returns figures by page and site; a page that a site does not have is omitted */
 async function measure(
   browser: Browser,
   sites: MeasuredSites,
@@ -47,7 +47,7 @@ async function measure(
     }
     const loads: Record<Site, Figures[]> = {ours: [], stock: []};
     for (let run = 1; run <= runs; run += 1) {
-      // One after the other, so that a busy moment of the machine meets both.
+      // Alternating, so that a busy moment of the machine affects both.
       for (const {name, site} of there) {
         const figures = await measureTimes(browser, site, page);
         loads[name].push(figures);
@@ -72,7 +72,7 @@ function timesOf(figures: Figures): string {
 const hasPage = (folder: string, address: string) =>
   fs.existsSync(path.join(folder, address, 'index.html'));
 
-/** The server sends compressed copies; without them the figures would mean nothing. */
+/** The server sends compressed copies; without them, the figures would be meaningless. */
 const isBuild = (folder: string) => fs.existsSync(path.join(folder, '404.html.br'));
 
 async function main(): Promise<void> {

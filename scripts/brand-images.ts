@@ -1,5 +1,5 @@
 /**
- * Makes the logo, the icons and the social cards from illustrations/brand.
+ * Generates the logo, the icons and the social cards from illustrations/brand.
  *
  *   tsx scripts/brand-images.ts
  */
@@ -21,7 +21,7 @@ import {
 const ROOT = path.resolve(__dirname, '..');
 const STATIC_DIR = path.join(ROOT, 'static');
 
-/** No picture may be heavier, in bytes. */
+/** Maximum size of a picture, in bytes. */
 const MAX_BYTES = 120_000;
 
 const TILE = '#0b6b74';
@@ -69,7 +69,7 @@ async function png(page: Page, svg: string, size: number): Promise<Buffer> {
   return page.screenshot({omitBackground: true});
 }
 
-/** An ICO file: a header, a directory with an entry for each picture, then the PNG files as they are. */
+/** An ICO file: a header, a directory with an entry for each picture, then the unchanged PNG files. */
 function ico(pictures: readonly {size: number; data: Buffer}[]): Buffer {
   const HEADER = 6;
   const ENTRY = 16;
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
       pictures.push({size, data: await png(page, favicon, size)});
     }
     write('favicon.ico', ico(pictures));
-    // No rounded corners and room around the mark: phones cut their own shape out of these.
+    // No rounded corners, and space around the mark: phones crop these to their own shape.
     const fullBleed = icon(0.62, 0);
     write('apple-touch-icon.png', await png(page, fullBleed, 180));
     write('icon-192.png', await png(page, fullBleed, 192));

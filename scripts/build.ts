@@ -1,7 +1,7 @@
 /**
- * `npm run build`: the production site in `build/` with compressed copies and bill of materials, which a build that
- * is only a check does without; with `--costs` each stage says what it has cost.
- * Output of a failing build is cut down to the messages: stack frames and repetitions tell an author nothing.
+ * `npm run build`: the production site in `build/` with compressed copies and bill of materials, which a build that is
+ * only a check omits; with `--costs`, each stage prints its cost. Output of a failing build is reduced to the messages:
+ * stack frames and repetitions do not help an author.
  */
 import {spawn} from 'node:child_process';
 import path from 'node:path';
@@ -35,10 +35,10 @@ function run(command: string, args: readonly string[]): Promise<number> {
   });
 }
 
-/** Left out of a build that is only a check. */
+/** Omitted from a build that is only a check. */
 const FOR_RELEASE: readonly string[] = ['scripts/compress.ts', 'scripts/sbom.ts'];
 
-/** What happens to a finished build, in this order: compressed copies are made of all that the others write. */
+/** What happens to a finished build, in this order: compressed copies are made last, of all files. */
 const FINISH = [
   'scripts/machine-pages.ts',
   'scripts/search-index.ts',

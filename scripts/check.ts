@@ -11,7 +11,7 @@ const {fix: shouldFix, only} = readCommandLine('check').values;
 
 const BIN = 'node_modules';
 
-/** Redocly greets, counts and times on its own; only findings matter here. */
+/** Redocly prints a banner, counts and times; only findings matter here. */
 const QUIET = {REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off'};
 
 const STEPS: readonly Step[] = [
@@ -64,10 +64,10 @@ const STEPS: readonly Step[] = [
 
 /** Each is one process on one processor most of the time, and the machine of the tests has two. */
 const LANES = 2;
-/** Takes as long as half of the others together: started last, it would run alone. */
+/** Takes half as long as all others together: started last, it would run alone. */
 const STARTS_FIRST = 'code';
 
-/** Checks whose findings `--fix` can fix, and what it writes again before they run. */
+/** Checks whose findings `--fix` can fix, and what it regenerates before they run. */
 const MENDABLE: ReadonlySet<string> = new Set(['hosting', 'schemas', 'format', 'code']);
 const MENDS: readonly Step[] = [
   nodeStep('schemas', '--import', 'tsx', 'scripts/market-schema.ts'),
@@ -75,7 +75,7 @@ const MENDS: readonly Step[] = [
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts'),
 ];
 
-/** The list of routes is made from the build; an old build would take new pages out of it. */
+/** The list of routes comes from the build; an old build would remove new pages from it. */
 function routesMend(): Step[] {
   const newest = newestPage();
   const built = fs.statSync('build/index.html', {throwIfNoEntry: false})?.mtimeMs ?? 0;

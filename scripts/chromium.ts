@@ -1,13 +1,12 @@
 /**
- * Finds Chromium on the machine; installs Debian's package where there is none. Nothing is downloaded from
- * elsewhere.
+ * Finds Chromium on the machine; installs the Debian package if there is none. Nothing else is downloaded.
  */
 import fs from 'node:fs';
 import {installDebianPackages} from './lib/debian';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
-  // Chromium without a window. It paints the same, and opens a page in half the time.
+  // Headless Chromium. It renders identically, and opens a page in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {readCommandLine} from './lib/commandLine';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
-/** What our own commands keep between runs; Docusaurus knows only of its own. */
+/** Caches of our own commands; Docusaurus clears only its own. */
 const OWN = ['.cache', '.hosting'];
 
 readCommandLine('clear');

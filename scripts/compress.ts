@@ -11,7 +11,7 @@ const gzip = promisify(zlib.gzip);
 const TEXT_FILE = /\.(?:html|js|css|json|xml|atom|txt|svg|md|yaml|map|webmanifest)$/;
 /** A smaller file fits into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 1024;
-/** As many files at once as zlib has threads by default. */
+/** Concurrent files: the default number of zlib threads. */
 const WORKERS = 4;
 
 async function compressFile(folder: string, file: string): Promise<void> {

@@ -1,8 +1,7 @@
 /**
  * `npm run deploy -- --to /srv/www` or `--to s3://bucket`: deploys the current build to a server's folder or
- * to object storage. `--roll-back` serves the deployment before the present one again,
- * `--roll-back=20261121T101500Z` a certain one. `--reload "command"` is run before the new pages are shown if
- * the server has to read its Content-Security-Policy again.
+ * to object storage. `--roll-back` restores the previous deployment, `--roll-back=20261121T101500Z` a certain one.
+ * `--reload "command"` runs before the new pages are served if the server has to reload its Content-Security-Policy.
  */
 import {execSync} from 'node:child_process';
 import path from 'node:path';

@@ -37,7 +37,7 @@ export const MANIFEST_FILE = path.join(PICTURE_DIR, 'manifest.json');
 export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Change it when the code below changes the pictures: every picture is then out of date. */
+/** Change it when the code below changes the pictures, which makes every picture out of date. */
 const REVISION = 1;
 
 /** The colours of the pictures; `page` is the background that they are made for. */
@@ -65,13 +65,13 @@ type Palette = (typeof PALETTES)[Mode];
 
 const FONT_STACK =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-/** Labels are measured with a wide face, so that they fit in whatever system-ui is at the reader. */
+/** Labels are measured with a wide font, so that they fit whatever system-ui is on the reader's system. */
 const MEASURING_FONTS = `'DejaVu Sans', Verdana, ${FONT_STACK}`;
 const FONT_SIZE = 13;
-/** From row to row of one label: an underscore must not touch the row below. */
+/** Line height of labels: an underscore must not touch the row below. */
 const ROW_HEIGHT = 17;
 
-/** Space left around the drawing, so that no line or arrow head is cut. */
+/** Space left around the drawing, so that no line or arrowhead is cut off. */
 const PADDING = 8;
 
 function mermaidConfig(colours: Palette) {
@@ -185,7 +185,7 @@ function mermaidVersion(): string {
   return version;
 }
 
-/** Everything but the source that decides how a picture looks. */
+/** Everything except the source that affects a picture. */
 export function settingsHash(): string {
   return sha256(
     JSON.stringify({
@@ -214,7 +214,7 @@ export function readSources(): Map<string, string> {
   );
 }
 
-/** The hashes that the pictures would get if they were drawn now. */
+/** The hashes of the pictures if they were drawn now. */
 export function currentHashes(): Record<string, PictureHashes> {
   const settings = settingsHash();
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 /**
  * `npm run editor-schemas [-- --check]`: writes the schema of front matter for editors from the one that the
- * lint uses, or says that it is old. The schemas of market data and sandbox data are beside their data and
- * have scripts of their own.
+ * lint uses, or reports that it is out of date. The schemas of market data and sandbox data are beside their data and
+ * have separate scripts.
  */
 import fs from 'node:fs';
 import path from 'node:path';

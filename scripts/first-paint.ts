@@ -1,6 +1,6 @@
 /**
- * Writes into the pages of a build the style rules of their first paint, and names style sheet and scripts at
- * their end. Run before hashes are written and copies compressed.
+ * Writes the first-paint rules into the pages of a build, and moves style sheet and scripts to their end. Runs before
+ * hashes are written and copies compressed.
  *
  *   tsx scripts/first-paint.ts [folder]
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: cuts the portal's fonts out of their npm packages and measures their fallback fonts. Writes
+ * `npm run fonts`: creates subsets of the portal's fonts from npm packages and measures the fallback fonts. Writes
  * `static/assets/fonts/` and `src/static-pages/fonts/manifest.json`; both are in git, so that a build needs no browser.
  */
 import {createHash} from 'node:crypto';
@@ -77,10 +77,10 @@ const SOURCES: readonly {
   },
 ];
 
-/** Weight of prose, and the one that stands for all bold text (headings 650, strong 600). */
+/** Weight of prose, and the one that represents all bold text (headings 650, strong 600). */
 const REGULAR = 400;
 const BOLD = 600;
-/** A font with two weights is drawn in its regular one up to here; what is a little heavier than prose is not bold. */
+/** Up to this weight, a font with two weights uses its regular one: slightly heavier text is not bold. */
 const LAST_REGULAR = 559;
 
 /** Width of a font's letters, in parts of its size. */
@@ -91,7 +91,7 @@ type Width =
   | {published: FontMetrics}
   /** Of all letters, in a monospaced font. */
   | {advance: number}
-  /** Not known: its bold letters are taken to be wider than the regular ones by as much as ours are. */
+  /** Unknown: assumes that bold letters are wider than regular ones by the same factor as ours. */
   | 'in proportion';
 
 interface FontMetrics {
@@ -112,10 +112,10 @@ const debian = (...file: Parameters<typeof systemFont>): Width => ({file: system
 const mono = ({xWidthAvg, unitsPerEm}: FontMetrics): Width => ({advance: xWidthAvg / unitsPerEm});
 
 /**
- * The fonts of systems and desktops, in the order in which they are looked for: those of Apple, Windows and
- * Android first, since a reader who has them sees the system's own; then those of Linux, from what most
- * resembles our font to what does least. Apple's system font comes last: web pages cannot look it up by name
- * in each browser, its published width is that of large sizes, and Helvetica Neue is always there.
+ * The fonts of systems and desktops, in lookup order: those of Apple, Windows and Android first, since a reader who has
+ * them sees the system's own; then those of Linux, from most to least similar to our font. Apple's system font comes
+ * last: not every browser lets web pages look it up by name, its published width is that of large sizes, and Helvetica
+ * Neue is always there.
  */
 const SYSTEM_FONTS: readonly {
   name: string;
@@ -151,7 +151,7 @@ const SYSTEM_FONTS: readonly {
   {
     name: 'Arial',
     standsInFor: 'Geist',
-    // Made to have the same widths.
+    // Designed with the same widths.
     regular: {
       locals: ['ArialMT', 'LiberationSans', 'Arimo-Regular', 'Helvetica'],
       width: debian('truetype/liberation/LiberationSans-Regular.ttf'),
@@ -206,7 +206,7 @@ const SYSTEM_FONTS: readonly {
   {
     name: 'Menlo',
     standsInFor: 'Geist Mono',
-    // The same widths: Menlo is made from DejaVu.
+    // The same widths: Menlo is derived from DejaVu.
     regular: {
       locals: ['Menlo-Regular', 'DejaVuSansMono'],
       width: debian('truetype/dejavu/DejaVuSansMono.ttf'),
@@ -275,7 +275,7 @@ const HEIGHTS: Readonly<Record<string, FontMetrics>> = {Geist: geist, 'Geist Mon
 
 /** Prose of the portal: letters with their frequency on its pages. */
 const SAMPLE_PAGE = 'help/faq.mdx';
-/** Large, so that rounding does not count. Unit: CSS px. */
+/** Large, so that rounding does not matter. Unit: CSS px. */
 const MEASURED_SIZE = 1000;
 
 async function cut({name, file, ranges, signs, ...face}: (typeof SOURCES)[number]): Promise<Face> {
@@ -344,7 +344,7 @@ async function measureStandIns(faces: readonly Face[]): Promise<StandIn[]> {
       if ('file' in width) {
         return measure(page, width.file, REGULAR, text);
       }
-      // Published widths are those of news. How those differ from our text shows a font of which both are known.
+      // Published widths are those of news. A font with both values known shows how those differ from our text.
       const known = await measure(page, ARIAL_LIKE, REGULAR, text);
       const {xWidthAvg, unitsPerEm} = width.published;
       return ((xWidthAvg / unitsPerEm) * known) / (arial.xWidthAvg / arial.unitsPerEm);

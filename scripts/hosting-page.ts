@@ -1,6 +1,6 @@
 /**
- * `npm run hosting:page [-- --check]`: writes the tables of HOSTING.md from those in `hosting/`, or says that
- * they are old.
+ * `npm run hosting:page [-- --check]`: writes the tables of HOSTING.md from those in `hosting/`, or reports that they
+ * are out of date.
  */
 import fs from 'node:fs';
 import {hostingTables} from '../hosting/tables';

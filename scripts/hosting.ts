@@ -1,7 +1,7 @@
 /**
- * `npm run hosting`: writes what servers and hosts need to deliver the present build into `.hosting/`. With
- * `--policy /srv/www/policy.conf` nginx takes the Content-Security-Policy from the file that each `npm run
- * deploy -- --to /srv/www` writes.
+ * `npm run hosting`: writes what servers and hosts need to deliver the current build into `.hosting/`. With `--policy
+ * /srv/www/policy.conf` nginx reads the Content-Security-Policy from the file that each `npm run deploy -- --to
+ * /srv/www` writes.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Writes the hashes of scripts and styles into the pages of a build. Run before copies are compressed. */
+/** Writes the hashes of scripts and styles into the pages of a build. Runs before copies are compressed. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';

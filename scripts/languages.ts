@@ -1,15 +1,15 @@
-/** Finds what the samples need on the machine; installs Debian's packages where something is missing. */
+/** Finds the tools that the samples need; installs Debian packages for missing ones. */
 import {spawnSync} from 'node:child_process';
 import {installDebianPackages} from './lib/debian';
 
 interface Tool {
   name: string;
-  /** A command that ends with 0 if the tool is there, new enough, and has what the samples use. */
+  /** A command that exits with 0 if the tool exists, is new enough, and has what the samples use. */
   probe: readonly [string, ...string[]];
   packages: readonly string[];
 }
 
-/** The least versions are those that the quick start names. */
+/** The minimum versions are those in the quick start. */
 export const TOOLS: readonly Tool[] = [
   {name: 'Bash', probe: ['bash', '-c', 'true'], packages: ['bash']},
   {name: 'OpenSSL', probe: ['openssl', 'version'], packages: ['openssl']},

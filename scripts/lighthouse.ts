@@ -1,8 +1,8 @@
 /**
  * `npm run lighthouse [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for mobile
- * devices on a page of each kind: scores, medians of several runs, and every audit below its full score. The
- * browser takes the public address for nginx on this machine, so that nothing depends on a local one. Ends
- * with 1 if a score is below 100.
+ * devices on a page of each kind: scores, medians of several runs, and every audit below its full score. The browser
+ * resolves the public host to nginx on this machine, so that results do not depend on a local address. Exits with 1 if
+ * a score is below 100.
  */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
@@ -32,8 +32,8 @@ const FULL = 100;
 const MAX_RESULT = 100_000_000;
 
 /**
- * In a process of its own: the runner of these scripts would change functions that Lighthouse sends into the
- * page. Nothing is reported to anybody.
+ * In a separate process: the runner of these scripts would change functions that Lighthouse sends to the page. Error
+ * reporting is disabled.
  */
 async function runOnce(url: string, port: number): Promise<Outcome> {
   const {stdout} = await promisify(execFile)(
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   const {hostname} = new URL(brand.docsOrigin);
   const certificate = ensureCertificate(CERTIFICATES, [hostname]);
   const server = await startNginx(path.resolve(values.ours), {certificate});
-  // Lighthouse speaks with a browser at a port; Playwright does not tell one that Chromium has chosen.
+  // Lighthouse connects to a browser by port; Playwright does not expose a port that Chromium has chosen.
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

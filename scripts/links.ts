@@ -1,7 +1,6 @@
 /**
- * `npm run links [-- --timeout 10000]`: tries each address outside of the portal that pages, descriptions and
- * market data name, and prints those that do not answer. It needs the internet, so it is not a part of any
- * check.
+ * `npm run links [-- --timeout 10000]`: requests each external URL in pages, descriptions and market data, and prints
+ * those that do not respond. It needs the internet, so it is not part of any check.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';

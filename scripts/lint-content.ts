@@ -55,7 +55,7 @@ const problems = [
   ...files.flatMap(lintUnfilled),
   ...pages.flatMap(lintFrontMatter),
   ...pages.flatMap(lintFences),
-  // A frozen release holds its samples as they were when it was cut.
+  // A frozen release contains its samples as of the cut.
   ...pages.filter(({path}) => !path.startsWith('api_versioned_docs/')).flatMap(lintInlineSamples),
   ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),
   ...problemsOf(() => {
@@ -68,7 +68,7 @@ const problems = [
 problems.push(...unlistedLogins(SANDBOX_FILE, logins, markets));
 
 console.log(problems.length === 0 ? `${pages.length} pages are in order.` : problems.join('\n'));
-// Old data is still valid: the team is reminded of it, and nothing fails.
+// Old data is still valid: this is only a reminder.
 for (const reminder of staleMarkets(markets, new Date().toISOString().slice(0, 10))) {
   console.log(`${NOTE}${reminder}`);
 }

@@ -1,6 +1,6 @@
 /**
  * Prose lint: house style, grammar, names that the description does not define, and rules that have one
- * place. READMEs and comments are checked for what makes them hard to read. Part of `npm run check`.
+ * place. READMEs and comments are checked for idioms and length. Part of `npm run check`.
  */
 import fs from 'node:fs';
 import {parse} from 'yaml';

@@ -1,6 +1,6 @@
 /**
- * Spell check: pages, texts of the description, texts about the project, texts of the interface. Part of `npm
- * run check`.
+ * Spelling check: pages, texts of the description, texts about the project, texts of the interface. Part of `npm run
+ * check`.
  */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -24,7 +24,7 @@ const WORDS = 'config/prose/words.txt';
 const NAMES = 'config/prose/names.txt';
 const CONFIG = 'cspell.json';
 const FOLDER = '.cache/spelling';
-/** Holds the hash of what was in order last time: loading the dictionary takes longer than everything else. */
+/** Contains the hash of the last correct texts: loading the dictionary takes longer than everything else. */
 const PASSED = '.cache/spelling.passed';
 const INTERFACE =
   /^(?:config|src\/(?:components|layouts|theme|lib\/(?:browser|jwt|markets)))\/.*\.tsx?$/;
@@ -38,7 +38,7 @@ function collectTexts(): SpelledText[] {
   ].map(({path: file, text}) => ({path: file, text: text.replaceAll(brand.name, '')}));
 }
 
-/** Writes the texts where cspell finds them, each in the lines of its source. */
+/** Writes the texts to files for cspell, with the line numbers of their sources. */
 function writeTexts(texts: readonly SpelledText[]): void {
   fs.rmSync(FOLDER, {recursive: true, force: true});
   for (const {path: file, text} of texts) {

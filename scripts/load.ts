@@ -1,8 +1,8 @@
 /**
  * `npm run load [-- --seconds 8 --connections 32]`: load on the preview server and on nginx with the shipped
  * configuration, both on this machine: each kind of request alone, all of them mixed, and the mix while
- * deployments and roll-backs happen, with a client that checks each answer. Needs a build. Every run of the
- * mix takes `--seconds`, each kind alone a quarter of it.
+ * deployments and roll-backs happen, with a client that checks each response. Requires a build. Every run of the mix
+ * takes `--seconds`, each single kind a quarter of it.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -31,9 +31,9 @@ import {putLoad, type Summary} from '../lab/load/wrk';
 import {formatTable} from './lib/table';
 import {ensureWrk} from './wrk';
 
-/** So many that each kind meets each of its addresses. */
+/** Enough that each kind uses each of its addresses. */
 const LENGTH_OF_MIX = 5000;
-/** Readers beside the load, and how long each waits between two pages: a few hundred requests a second. Unit: ms. */
+/** Readers during the load, and how long each waits between two pages: a few hundred requests per second. Unit: ms. */
 const READERS = {clients: 4, pause: 20};
 
 interface Host {
@@ -41,7 +41,7 @@ interface Host {
   close: () => Promise<void>;
 }
 
-/** `npm run serve` in a process of its own, so that load and answers do not share one. */
+/** `npm run serve` in a separate process, so that client and server do not share one. */
 async function startServe(folder: string): Promise<Host> {
   const child = spawn(
     process.execPath,
@@ -87,7 +87,7 @@ function addressesOf(build: string): Addresses {
     .map((file) => brand.baseUrl + file);
   return {
     pages: pagesOfBuild(build),
-    // Pieces of the search index are requested by readers who search, and so by few.
+    // Search index files are requested only by the few readers who search.
     assets: addresses.filter(
       (address) =>
         isAsset(address.slice(brand.baseUrl.length)) && !address.includes('/search-index/'),
@@ -96,7 +96,7 @@ function addressesOf(build: string): Addresses {
   };
 }
 
-/** Requests of each kind, with the ETags that the server gives out now. */
+/** Requests of each kind, with the current ETags of the server. */
 async function requestsByKind(
   origin: string,
   all: Addresses,
@@ -115,7 +115,7 @@ async function requestsByKind(
   }));
 }
 
-/** Answers with another status than those that the kinds of requests ask for, and connections that broke off. */
+/** Responses with an unexpected status, and broken connections. */
 function errorsOf(summary: Summary, statuses: readonly number[]): number {
   const wrong = Object.entries(summary.statuses).filter(
     ([status]) => !statuses.includes(Number(status)),

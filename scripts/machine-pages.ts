@@ -1,7 +1,6 @@
 /**
- * Writes into a finished build what programs read: Markdown twins, `llms.txt`, structured data in each page's
- * head, the catalogue of APIs, `security.txt` and `robots.txt`. The last step of `npm run build` before the
- * compressed copies.
+ * Adds files for programs to a finished build: Markdown twins, `llms.txt`, structured data in each page's head, the
+ * catalogue of APIs, `security.txt` and `robots.txt`. The last step of `npm run build` before the compressed copies.
  *
  *   tsx scripts/machine-pages.ts [folder]
  */
@@ -27,7 +26,7 @@ const DOWNLOADS = '/openapi';
 /** Pages that consist of questions and answers. */
 const QUESTION_PAGES: ReadonlySet<string> = new Set(['faq/']);
 
-/** What is remembered of a page: its tree is a hundred times as large, and a site may have thousands of pages. */
+/** What is kept in memory of a page: its tree is a hundred times as large, and a site may have thousands of pages. */
 interface Entry {
   /** Below the base path. */
   address: string;
@@ -38,7 +37,7 @@ interface Entry {
 }
 
 /**
- * Pages of the reference have twins already, made from the description itself
+ * Pages of the reference already have twins, generated from the description itself
  * (packages/openapi-reference/src/twins.ts).
  */
 const GENERATED = new RegExp(`^api/(?:[^/]+/)?${REFERENCE_FOLDER}/`);
@@ -49,7 +48,7 @@ const SITE = {
   publisher: {name: brand.legalName, url: `https://${brand.siteHost}`},
 };
 
-/** Writes twin and structured data of each page, one page after the other. */
+/** Writes twin and structured data of each page, one at a time. */
 function writePages(build: string): Entry[] {
   return fs
     .readdirSync(build, {recursive: true, encoding: 'utf8'})
@@ -80,7 +79,7 @@ function writePage(build: string, file: string): Entry[] {
   return [{address, position: page.position, twin}];
 }
 
-/** The list of the latest release names everything; an archived release has lists of its own pages beside them. */
+/** The list of the latest release includes everything; an archived release has lists of its own pages beside them. */
 function writeLlms(build: string, entries: readonly Entry[]): void {
   const archived = [...new Set(entries.filter(({address}) => isArchived(address)).map(release))];
   for (const name of [LATEST_RELEASE, ...archived]) {
@@ -105,7 +104,7 @@ function release({address}: Entry): string {
   return releaseOf(address) ?? LATEST_RELEASE;
 }
 
-/** Title and description as the twin has them: a page of the reference may say more there. */
+/** Title and description of the twin, which may contain more for a page of the reference. */
 function listed(build: string, {address, twin}: Entry): ListedPage {
   const text = fs.readFileSync(path.join(build, twin), 'utf8');
   const {title, description} = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as ListedPage;
@@ -196,7 +195,7 @@ function writeApiCatalog(build: string): void {
   );
 }
 
-/** Readers look for it at the root of a host: a site below a path has it redirected there, see HOSTING.md. */
+/** Clients request it at the root of a host: for a site below a path, it is redirected there, see HOSTING.md. */
 function writeSecurityTxt(build: string, entries: readonly Entry[]): void {
   const now = Date.now();
   const made = sourceDate(process.env.SOURCE_DATE_EPOCH, lastChange('.', '.')) ?? new Date(now);
@@ -215,7 +214,10 @@ function writeSecurityTxt(build: string, entries: readonly Entry[]): void {
   );
 }
 
-/** Crawlers look for it at the root of a host: a site below a path has it copied, or its sitemap named there. */
+/**
+ * Crawlers request it at the root of a host: for a site below a path, it is copied there, or its sitemap is listed
+ * there.
+ */
 function writeRobots(build: string): void {
   fs.writeFileSync(
     path.join(build, 'robots.txt'),

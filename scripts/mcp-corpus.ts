@@ -1,7 +1,7 @@
 /**
  * Writes what the server for assistants reads, `mcp/` below a build: pages, search, descriptions with
- * samples, markets and changes, from the same data as the pages; and compiles the command that `npm run mcp`
- * starts. Part of `npm run build`.
+ * samples, markets and changes, from the same data as the pages; and compiles the command for `npm run mcp`. Part of
+ * `npm run build`.
  *
  *   tsx scripts/mcp-corpus.ts [folder]
  */
@@ -101,7 +101,7 @@ async function main(build: string): Promise<void> {
   };
   fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   execFileSync(process.execPath, ['packages/mcp/build.mjs'], {stdio: 'inherit'});
-  // For readers who run the server themselves: one file that needs nothing beside Node.
+  // For readers who run the server themselves: one file that needs only Node.js.
   fs.copyFileSync('packages/mcp/dist/cli.mjs', path.join(folder, COMMAND_FILE));
   fs.copyFileSync('packages/mcp/dist/THIRD-PARTY.txt', path.join(folder, 'third-party.txt'));
   console.log(

@@ -1,6 +1,6 @@
 /**
- * `npm run new -- guide|faq|market|error ...`: a new page or entry in the right place. It asks nothing and
- * overwrites nothing.
+ * `npm run new -- guide|faq|market|error ...`: creates a new page or entry in the right place. It never prompts and
+ * never overwrites.
  */
 import fs from 'node:fs';
 import path from 'node:path';

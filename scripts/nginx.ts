@@ -1,4 +1,4 @@
-/** Finds nginx on the machine; installs Debian's package where there is none. */
+/** Finds nginx on the machine; installs the Debian package if there is none. */
 import fs from 'node:fs';
 import {installDebianPackages} from './lib/debian';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]`: builds the portal with another
- * OpenAPI description in place of ours and serves it, so that a provider can try it in a minute.
+ * `npm run openapi:preview -- path/to/any.yaml [--port N] [--no-serve]`: builds the portal with a different OpenAPI
+ * description and serves it, so that a provider can try it in a minute.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -39,7 +39,7 @@ function readArguments(): Arguments {
 
 class UsageError extends Error {}
 
-/** npm runs scripts in the repository's root, wherever the reader has typed the path. */
+/** npm runs scripts in the root of the repository, wherever the command was typed. */
 function locate(file: string): string {
   const candidates = [process.cwd(), process.env.INIT_CWD ?? process.cwd()].map((folder) =>
     path.resolve(folder, file),

@@ -1,7 +1,7 @@
 /**
- * Writes what readers download, below a build: the sandbox as a single file, the samples of each language as
- * a zip with the sandbox inside, with checksums, and the changelog as feeds. Part of `npm run build`. A
- * preview of another provider's description has none of them.
+ * Writes the downloads into a build: the sandbox as a single file, the samples of each language as a zip with the
+ * sandbox inside, with checksums, and the changelog as feeds. Part of `npm run build`. A preview of another description
+ * has none of them.
  *
  *   tsx scripts/reader-files.ts [folder]
  */
@@ -37,7 +37,7 @@ import {sha256} from '../src/text/sha256';
 const SAMPLES = 'samples';
 const CHECKSUMS = 'SHA256SUMS';
 
-/** As GNU coreutils' `sha256sum --check` reads it. */
+/** The format of `sha256sum --check` in GNU coreutils. */
 function checksums(files: ReadonlyMap<string, Uint8Array>): string {
   return [...files].map(([name, content]) => `${sha256(Buffer.from(content))}  ${name}\n`).join('');
 }

@@ -3,7 +3,7 @@ import {brand} from '../config/brand';
 import {readCommandLine} from './lib/commandLine';
 import {main} from '../packages/sandbox/src/node/index';
 
-// Help and misuse, as every command here has them; the package reads the values itself.
+// Help and invalid arguments, as in every command here; the package parses the values itself.
 readCommandLine('sandbox');
 
 const {name, siteHost, apiHost} = brand;

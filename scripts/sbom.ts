@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     npmStep(
       'sbom',
       ...['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=error'],
-      // A build sets NODE_ENV, by which npm would leave the tools out.
+      // A build sets NODE_ENV, which makes npm omit the tools.
       ...['--include=dev', '--include=optional', '--include=peer'],
     ),
     false,

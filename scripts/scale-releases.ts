@@ -1,10 +1,9 @@
 /**
- * `npm run scale:releases [-- --counts 0,1,4,9] [-- --continue]`: builds the portal with so many archived
- * releases beside the latest and says what each costs: time, memory, bytes of the repository, the build, the
- * main script and the search. It fails if a release adds more to the main script than allowed. Releases
- * beyond those that exist are made by the code of `npm run version:cut`. Each build is a cold one, in a copy.
- * Results and the output of each build are kept in `.cache/scale-releases/`; `--continue` builds only the
- * counts that are not there yet.
+ * `npm run scale:releases [-- --counts 0,1,4,9] [-- --continue]`: builds the portal with these numbers of archived
+ * releases and reports the cost of each: time, memory, bytes of the repository, the build, the main script and the
+ * search. It fails if a release adds more to the main script than allowed. Additional releases are created with the
+ * code of `npm run version:cut`. Each build is a cold build in a copy. Results and the output of each build are kept in
+ * `.cache/scale-releases/`; `--continue` builds only missing counts.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -22,13 +21,13 @@ import {measureSizes, readSizeOptions} from '../lab/scale/measured';
 const FOLDER = path.resolve('.cache/scale-releases');
 const SITE = path.join(FOLDER, 'site');
 const KILO = 1000;
-/** One, five and ten releases with the latest; none archived and one are what the others are compared with. */
+/** One, five and ten releases including the latest; zero and one archived are the baseline. */
 const MAX_COUNT = 20;
 /** Source: issue "Versions, and the docs team's day", point 3. Unit: bytes, brotli. */
 const MAX_MAIN_SCRIPT = 4 * KILO;
 
 interface Result extends ColdBuild {
-  /** Sources as they lie in the folder. Unit: bytes. */
+  /** Sources in the folder. Unit: bytes. */
   sources: number;
   /** The same in a packed git repository. Unit: bytes. */
   git: number;
@@ -40,7 +39,7 @@ const COLUMNS: readonly Column<Result>[] = [
   ...BUILD_COLUMNS,
 ];
 
-/** Makes the copy have exactly so many frozen releases. */
+/** Gives the copy exactly this number of frozen releases. */
 function prepare(count: number): void {
   copySite(process.cwd(), SITE);
   const existing = FROZEN_RELEASES.map(({name}) => name);
@@ -65,7 +64,7 @@ function prepare(count: number): void {
   }
 }
 
-/** A release that follows none has no changelog. */
+/** The first release has no changelog. */
 function unlinkChangelog(): void {
   const overview = path.join(SITE, LATEST.overview);
   const text = fs
@@ -74,7 +73,7 @@ function unlinkChangelog(): void {
   fs.writeFileSync(overview, text);
 }
 
-/** What git needs for the sources of the copy, packed. */
+/** Size of the sources of the copy in a packed repository. */
 function weighRepository(): number {
   const repository = path.join(FOLDER, 'repository');
   const git = (...args: string[]) =>

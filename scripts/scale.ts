@@ -1,9 +1,8 @@
 /**
- * `npm run scale [-- --sizes 1,10] [-- --continue]`: builds the portal with descriptions several times as
- * large as ours and says how time, memory and weight grow. It fails if the build computes longer by more than
- * the description is larger. Each build is a cold one, in a copy of the site without guides, help and
- * markets, so that nothing but the description counts. Results and the output of each build are kept in
- * `.cache/scale/`; `--continue` builds only the sizes that are not there yet.
+ * `npm run scale [-- --sizes 1,10] [-- --continue]`: builds the portal with descriptions several times the size of ours
+ * and reports how time, memory and size grow. It fails if CPU time grows faster than the description. Each build is a
+ * cold build in a copy of the site without guides, help and markets, so that only the description matters. Results and
+ * the output of each build are kept in `.cache/scale/`; `--continue` builds only missing sizes.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,9 +27,9 @@ import {measureSizes, readSizeOptions} from '../lab/scale/measured';
 import {preparePreview} from '../src/dev-server/previewSite';
 import {measurePage} from '../lab/weight/weight';
 
-/** An empty description tells what the site itself costs; ours is what the others are compared with. */
+/** An empty description shows the cost of the site itself; ours is the baseline. */
 const NEEDED_SIZES = [0, 1];
-/** Beyond this a build takes longer than anyone waits for a table. */
+/** Larger builds take too long for a report. */
 const MAX_SIZE = 100;
 const FOLDER = path.resolve('.cache/scale');
 const KILO = 1000;
@@ -103,11 +102,11 @@ function countFields({operations, webhooks, schemas}: ReferenceModel): number {
 }
 
 async function scriptsOf(build: string, {operations: [first]}: ReferenceModel): Promise<number> {
-  // Not before the build is over: its memory would count.
+  // Loaded after the build, so that its memory is not counted.
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   const server = await startPreviewServer(build);
   try {
-    // The overview is there in any case.
+    // The overview always exists.
     const page = first === undefined ? '' : `${first.slug}/`;
     const address = `${server.origin}${brand.baseUrl}api/reference/${page}`;
     return (await measurePage(browser, address)).loaded.script;

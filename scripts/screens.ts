@@ -27,13 +27,13 @@ const MANIFEST_FILE = path.join(PICTURE_DIR, 'manifest.json');
 export const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Change it when a module of scripts/lib changes the pictures: every picture is then out of date. */
+/** Change it when a module of scripts/lib changes the pictures, which makes every picture out of date. */
 const REVISION = 1;
 
 /** Pixels of the file for one CSS pixel: sharp on high-density displays. */
 export const SCALE = 2;
 
-/** About that of the column of text on a desktop. The sheet screens.css has it, too. Unit: CSS pixels. */
+/** About the width of the text column on a desktop. screens.css has the same value. Unit: CSS pixels. */
 const WIDTH = 820;
 
 const read = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), 'utf8');
@@ -63,13 +63,13 @@ export function readSources(): Map<string, string> {
   );
 }
 
-/** Everything of a screen's look but its own markup and the parts it uses. */
+/** Everything that affects a screen except its own markup and the parts it uses. */
 function styles(): string {
   const css = read('illustrations/screens/screens.css');
   return `${usedTokens(read('src/site/styles/tokens.css'), css)}\n${css}`;
 }
 
-/** The hashes that the pictures would get if they were drawn now. */
+/** The hashes of the pictures if they were drawn now. */
 export function currentHashes(): Record<string, PictureHashes> {
   const shared = {
     revision: REVISION,
@@ -185,7 +185,7 @@ async function drawScreens(names: ReadonlySet<string>): Promise<void> {
   writeFileSync(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Names each picture that is missing or not the one that its source would give now. */
+/** Lists each picture that is missing or out of date. */
 export function outOfDate(): string[] {
   const hashes = currentHashes();
   const missing = Object.keys(hashes).flatMap((name) =>

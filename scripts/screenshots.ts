@@ -1,6 +1,6 @@
 /**
- * Pictures of the main pages at three widths, light and dark, for a look with one's own eyes:
- * `npm run screenshots [-- --out folder] [-- page ...]`.
+ * Screenshots of the main pages at three widths, light and dark, for visual review: `npm run screenshots [-- --out
+ * folder] [-- page ...]`.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 const WIDTHS = [1440, 1024, 390];
 const HEIGHT = 900;
-/** Docusaurus marks the document once React has taken it over. */
+/** Docusaurus marks the document once it is hydrated. */
 const HYDRATED = 'html[data-has-hydrated="true"]';
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Makes the search files of a build: an index of the latest release and what has no version, and one for each
- * archived release. Part of `npm run build`.
+ * Writes the search files of a build: an index of the latest release and unversioned pages, and one for each archived
+ * release. Part of `npm run build`.
  */
 import path from 'node:path';
 import fs from 'node:fs';

@@ -1,8 +1,8 @@
 /**
  * `npm run search:report [-- --build folder] [--misses] [--times]`: how well the search of a build answers
- * the questions of tests/search, how large its files are, what a first search loads. With `--misses` the
- * questions, other than the kept ones, whose answer is not first; with `--times` how long a search takes in a
- * browser. Prints Markdown.
+ * the questions of tests/search, how large its files are, and what a first search loads. `--misses` lists the
+ * questions, except the held-out ones, whose answer is not first; `--times` measures a search in a browser. Prints
+ * Markdown.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ import {formatTable} from './lib/table';
 const KILO = 1000;
 /** What a first search should load at most. Source: the performance budgets. Unit: bytes. */
 const GOAL = 100 * KILO;
-/** Where the times are measured. */
+/** Page on which times are measured. */
 const PAGE = 'api/reference/';
 const TIMED = ['webhook retries', 'valid_until', 'how long is a session valid'];
 const RUNS = 5;
@@ -68,7 +68,10 @@ const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1);
 
 const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
 
-/** One line for each part, and one for each kind of question in it. Of the kept part nothing else is ever printed. */
+/**
+ * One line for each part, and one for each kind of question in it. Nothing else is ever printed about the held-out
+ * part.
+ */
 function printRelevance(asked: readonly Asked[]): void {
   const rows: string[][] = [];
   const add = (name: string, members: readonly Asked[]) => {
@@ -119,7 +122,7 @@ function printFiles(folder: string): void {
   console.log(`${formatTable(['search files', 'number', 'kB'], rows, (column) => column === 0)}\n`);
 }
 
-/** Each question is asked by a reader who has loaded nothing. */
+/** Each question starts with an empty cache. */
 async function printFirstQueries(build: string, folder: string): Promise<void> {
   const loads: Sizes[] = [];
   for (const question of readQuestions()) {
@@ -150,7 +153,7 @@ async function printFirstQueries(build: string, folder: string): Promise<void> {
   console.log(`Within ${GOAL / KILO} kB: ${within} of ${loads.length} questions.\n`);
 }
 
-/** From the last letter to the first result, the pause in typing included. Unit: ms. */
+/** From the last keystroke to the first result, including the debounce. Unit: ms. */
 async function timeQuery(
   browser: Browser,
   origin: string,

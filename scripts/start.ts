@@ -1,6 +1,6 @@
 /**
- * `npm start`: the development server. It stays up whatever is saved: where Docusaurus itself cannot start, or ends,
- * the browser shows why, and it starts again when something is saved.
+ * `npm start`: the development server. It keeps running whatever is saved: if Docusaurus cannot start, or exits, the
+ * browser shows the reason, and the server restarts on the next save.
  */
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -13,11 +13,11 @@ import {createOutputFilter} from '../src/dev-server/outputFilter';
 import {failurePage} from '../src/dev-server/failurePage';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
-/** Folders whose files no author writes. To watch them takes long. */
+/** Folders without hand-written files. Watching them takes long. */
 const NOT_WATCHED = /^(?:node_modules|build|test-results|\..*)$/;
 /** Editors write a file in several steps. Unit: ms. */
 const QUIET_TIME = 300;
-/** The last lines of the output hold the reason. */
+/** The last lines of the output contain the reason. */
 const REASON_LINES = 12;
 
 const {port, host, poll, 'all-releases': hasAllReleases} = readCommandLine('start').values;
@@ -25,7 +25,7 @@ const others = poll === undefined ? [] : ['--poll', poll];
 
 interface Run {
   child: ChildProcess;
-  /** Resolves with what was printed last, once the server has ended. */
+  /** Resolves with the last output once the server has exited. */
   ended: Promise<string[]>;
 }
 
@@ -35,7 +35,7 @@ function startDocusaurus(): Run {
     [DOCUSAURUS, 'start', '--no-open', '--port', port, '--host', host, ...others],
     {
       stdio: ['inherit', 'pipe', 'pipe'],
-      // Whatever called us, such as a test.
+      // The calling process, such as a test.
       env: {
         ...process.env,
         NODE_ENV: 'development',
@@ -47,7 +47,7 @@ function startDocusaurus(): Run {
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({input: stream}).on('line', (line) => {
-      // The same mistake may be made twice: repetitions are left out until the next attempt.
+      // The same error may occur again later: repetitions are omitted only until the next attempt.
       if (/compiling|Compiled|running at/i.test(line)) {
         filter = createOutputFilter();
       }
@@ -125,7 +125,7 @@ async function main(): Promise<void> {
       process.exit();
     });
   }
-  // The signal handlers change it.
+  // Changed by the signal handlers.
   const goesOn = () => !isStopped;
   while (goesOn()) {
     run = startDocusaurus();

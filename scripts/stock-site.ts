@@ -1,7 +1,7 @@
 /**
  * `npm run stock [-- --force | --sources-only]`: builds a stock Docusaurus site with the stock OpenAPI theme
- * from our pages and our description, in `.cache/stock/build`, for comparisons. It does nothing if nothing
- * has changed since the last time.
+ * from our pages and our description, in `.cache/stock/build`, for comparisons. It does nothing if nothing has changed
+ * since the last run.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -32,7 +32,7 @@ const FOLDERS: readonly (readonly [from: string, to: string])[] = [
   [INSTANCE_FOLDERS.tpp, 'tpp'],
 ];
 const REFERENCE = `api/${REFERENCE_FOLDER}`;
-/** Whatever the stock site is made of; a change of any file makes a new one. */
+/** Inputs of the stock site; a change of any file causes a rebuild. */
 const INPUTS = [
   ...FOLDERS.map(([from]) => from),
   'config',
@@ -54,7 +54,7 @@ interface Page {
   source: string;
 }
 
-/** Our hand-written pages; the generated reference is the stock plugin's business. */
+/** Our hand-written pages; the stock plugin generates the reference. */
 function handWrittenPages(): Page[] {
   return FOLDERS.flatMap(([from, to]) =>
     filesBelow(from)
@@ -121,7 +121,7 @@ async function install(): Promise<void> {
   fs.writeFileSync(INSTALLED_STAMP, hash);
 }
 
-/** Writes everything that the stock plugin starts from. */
+/** Writes the inputs of the stock plugin. */
 async function writeDescription(): Promise<void> {
   // The plugin never overwrites a page.
   fs.rmSync(DOCS, {recursive: true, force: true});
@@ -139,7 +139,7 @@ async function writeDescription(): Promise<void> {
   fs.cpSync('static', path.join(SITE, 'static'), {recursive: true});
 }
 
-/** Our reference pages to the ones that the stock plugin has made, by their titles. */
+/** Maps our reference pages to those of the stock plugin, by title. */
 function readReference(): Map<string, string> {
   const map = new Map<string, string>();
   for (const file of filesBelow(path.join(DOCS, REFERENCE))) {
@@ -190,7 +190,7 @@ async function writeSidebars(pages: readonly Page[]): Promise<void> {
   fs.writeFileSync(path.join(SITE, 'sidebars.json'), JSON.stringify(sidebars, undefined, 2));
 }
 
-/** A file outside any ES package may arrive wrapped twice. */
+/** The module of a file outside an ES package may be wrapped twice. */
 function defaultExport(module: unknown): unknown {
   const isWrapped = typeof module === 'object' && module !== null && 'default' in module;
   return isWrapped ? defaultExport(module.default) : module;

@@ -1,7 +1,6 @@
 /**
- * Holds `package.json` and the lock file to `config/supplyChain.ts`: exact versions, licences, install
- * scripts, and LICENSES.md made from them. Part of `npm run check`. With `--write`, as `npm run licences`,
- * writes LICENSES.md.
+ * Checks `package.json` and the lock file against `config/supplyChain.ts`: exact versions, licences, install scripts,
+ * and LICENSES.md. Part of `npm run check`. With `--write`, as `npm run licences`, writes LICENSES.md.
  */
 import fs from 'node:fs';
 import {

@@ -1,9 +1,9 @@
-/** Fonts as readers' systems have them, from Debian's packages, and sets of them to run a browser with. */
+/** Fonts of readers' systems, from Debian packages, and sets of them for running a browser. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {installDebianPackages} from './lib/debian';
 
-/** Where Debian's packages put fonts. A variable names another folder. */
+/** Where Debian packages install fonts. An environment variable can override it. */
 const FONT_ROOT = process.env.SYSTEM_FONTS ?? '/usr/share/fonts';
 
 const PACKAGES = {
@@ -19,7 +19,7 @@ type Folder = keyof typeof PACKAGES;
 /** A machine with the fonts of one folder and no others. */
 interface FontSet {
   folder: Folder;
-  /** What the machine draws `sans-serif` and `monospace` with. */
+  /** Fonts for `sans-serif` and `monospace`. */
   sans: string;
   mono: string;
 }
@@ -28,18 +28,18 @@ export const FONT_SETS = {
   DejaVu: {folder: 'truetype/dejavu', sans: 'DejaVu Sans', mono: 'DejaVu Sans Mono'},
   Liberation: {folder: 'truetype/liberation', sans: 'Liberation Sans', mono: 'Liberation Mono'},
   Noto: {folder: 'truetype/noto', sans: 'Noto Sans', mono: 'Noto Sans Mono'},
-  // It brings no monospaced font.
+  // It has no monospaced font.
   Roboto: {folder: 'truetype/roboto', sans: 'Roboto', mono: 'Roboto'},
 } as const satisfies Record<string, FontSet>;
 
 export type FontSetName = keyof typeof FONT_SETS;
 
-/** Empty where browsers do not ask fontconfig for fonts. */
+/** Empty if browsers do not use fontconfig. */
 export const FONT_SET_NAMES: readonly FontSetName[] =
   process.platform === 'linux' ? (Object.keys(FONT_SETS) as FontSetName[]) : [];
 
 /**
- * Installs from Debian what is missing of these folders.
+ * Installs missing folders from Debian.
  *
  * @throws Error that says which packages to install
  */
@@ -63,7 +63,7 @@ export function systemFont(file: `${Folder}/${string}`): string {
   return path.join(FONT_ROOT, file);
 }
 
-/** A configuration of fontconfig that knows the fonts of one set. */
+/** A fontconfig configuration with the fonts of one set. */
 export function fontConfig({folder, sans, mono}: FontSet, cache: string): string {
   const alias = (generic: string, family: string) =>
     `<alias binding="strong"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`;
@@ -75,7 +75,7 @@ export function fontConfig({folder, sans, mono}: FontSet, cache: string): string
     alias('sans-serif', sans),
     alias('system-ui', sans),
     alias('monospace', mono),
-    // What no font is called is drawn with this one, as on a desktop.
+    // Used for unknown font names, as on a desktop.
     `<match target="pattern"><edit name="family" mode="append_last"><string>${sans}</string></edit></match>`,
     `<cachedir>${cache}</cachedir>`,
     '</fontconfig>',
@@ -84,7 +84,7 @@ export function fontConfig({folder, sans, mono}: FontSet, cache: string): string
 }
 
 /**
- * Environment in which a browser on Linux knows the fonts of this set alone. The fonts have to be there: `ensureFonts`.
+ * Environment in which a browser on Linux has only the fonts of this set. Call `ensureFonts` first.
  */
 export function fontSetEnvironment(name: FontSetName): Record<string, string> {
   const folder = path.resolve('.cache/font-sets', name);

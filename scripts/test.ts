@@ -49,7 +49,7 @@ function playwrightStage(name: string): Stage {
       name,
       'node_modules/@playwright/test/cli.js',
       'test',
-      // One more than cores: many tests wait for the network to be quiet.
+      // One more than cores, because many tests wait for the network to be idle.
       '--workers=3',
       '--reporter=list,json',
     ),
@@ -58,14 +58,14 @@ function playwrightStage(name: string): Stage {
   };
 }
 
-/** Each lane has one of two cores to itself most of the time. */
+/** Each lane has one of two cores most of the time. */
 const ONE_CORE = '--maxWorkers=1';
 
 /** @param isAll - with the rehearsals */
 function groupsOf(isAll: boolean): Lane[][] {
   return [
     [
-      // What needs the build comes after it.
+      // Stages that need the build follow it.
       [
         nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
         // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
@@ -76,7 +76,7 @@ function groupsOf(isAll: boolean): Lane[][] {
       [
         nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
         vitestStage('unit', 'tests/unit', ONE_CORE, '--no-isolate'),
-        // Tests of integrators' examples run as an integrator would run them, from the packages' own tests.
+        // Tests of examples for integrators are run by the packages' own tests, as an integrator would run them.
         vitestStage('packages', 'packages', ONE_CORE, '--exclude=**/examples/**'),
         vitestStage('samples', 'tests/samples', ONE_CORE),
       ],
@@ -91,7 +91,7 @@ function groupsOf(isAll: boolean): Lane[][] {
   ];
 }
 
-/** Output of stages that run side by side comes when each is done, so that it stays in one piece. */
+/** Output of parallel stages is printed when each is done, so that it is not interleaved. */
 async function run(stage: Stage, isAlone: boolean): Promise<Outcome> {
   if (isAlone) {
     console.log(`\n== ${stage.name}`);

@@ -21,7 +21,7 @@ const KILO = 1000;
 interface Arguments {
   plan: CutPlan;
   allowDirty: boolean;
-  /** Where the site that was built for the check is left; absent to remove it. */
+  /** Where the site built for the check is kept; absent to remove it. */
   keepBuild?: string;
 }
 
@@ -41,7 +41,7 @@ function readArguments(): Arguments {
   };
 }
 
-/** A release of what nobody has committed could not be made again. Outside of a repository nothing can be said. */
+/** A release with uncommitted files could not be reproduced. Outside a repository, this cannot be checked. */
 function refuseDirty(): void {
   const changed = git('status', '--porcelain', '--', ...INPUTS);
   if (changed !== undefined && changed.trim() !== '') {
@@ -79,20 +79,20 @@ function refuseLeftovers(plan: CutPlan): void {
 
 /** Builds the copy; its output is shown. */
 async function build(stop: AbortSignal): Promise<void> {
-  // Nobody is served from the copy.
+  // The copy is never served.
   const args = ['--import', 'tsx', 'scripts/build.ts', '--no-copies'];
   const child = spawn(process.execPath, args, {
     cwd: SCRATCH,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
-    // A group of its own, so that all of it can be stopped.
+    // A separate process group, so that all of it can be stopped.
     detached: true,
   });
   const end = () => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
     } catch {
-      // Ended already.
+      // Already ended.
     }
   };
   stop.addEventListener('abort', end);
@@ -111,7 +111,7 @@ async function build(stop: AbortSignal): Promise<void> {
   }
 }
 
-/** A build may succeed without the new pages, for instance when a setting leaves them out. */
+/** A build may succeed without the new pages, for example when a setting excludes them. */
 function checkBuild(plan: CutPlan): void {
   const wanted = [LATEST, ...plan.freeze.map(frozenRelease)].flatMap((release) => [
     `${release.path}/index.html`,

@@ -1,6 +1,6 @@
 /**
  * `npm run weight [-- --ours folder] [-- --stock folder]`: what a browser with an empty cache loads on a page of each
- * kind, ours beside the stock site (`npm run stock`), from one run. Sizes are those of compressed bodies.
+ * kind, on our site and on the stock site (`npm run stock`), from one run. Sizes are those of compressed bodies.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import {librariesIn} from '../lab/weight/libraries';
 import {formatTable} from './lib/table';
 import {measurePage, type PageWeight} from '../lab/weight/weight';
 
-/** One page of each kind; the test `tests/e2e/crawl.spec.ts` looks at many. Both sites have the same addresses. */
+/** One page of each kind; the test `tests/e2e/crawl.spec.ts` visits many. Both sites have the same addresses. */
 const PAGES: readonly (readonly [kind: string, address: string])[] = [
   ['home', ''],
   ['guide', 'api/quick-start/'],
@@ -50,7 +50,7 @@ function kilobytes(bytes: number): string {
   return (bytes / BYTES_PER_KB).toFixed(1);
 }
 
-/** @returns results by page kind, without the kinds that the site has no page of */
+/** @returns results by page kind, without kinds that do not exist on the site */
 async function measureSite(browser: Browser, folder: string): Promise<Map<string, Measured>> {
   const server = await startPreviewServer(folder);
   const results = new Map<string, Measured>();
@@ -67,7 +67,7 @@ async function measureSite(browser: Browser, folder: string): Promise<Map<string
   return results;
 }
 
-/** Heavy libraries in the scripts that a page has loaded, prefetched ones left out. */
+/** Heavy libraries in the scripts that a page has loaded, except prefetched ones. */
 async function librariesOf(weight: PageWeight, origin: string, folder: string): Promise<string[]> {
   const scripts = weight.resources.filter(
     ({type, isPrefetched}) => type === 'script' && !isPrefetched,
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The server sends compressed copies; without them the figures would mean nothing. */
+/** The server sends compressed copies; without them, the figures would be meaningless. */
 function isBuild(folder: string): boolean {
   return fs.existsSync(path.join(folder, '404.html.br'));
 }

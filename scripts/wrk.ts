@@ -1,4 +1,4 @@
-/** Finds wrk, a load generator, on the machine; installs Debian's package where there is none. */
+/** Finds wrk, a load generator, on the machine; installs the Debian package if there is none. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {installDebianPackages} from './lib/debian';

@@ -1,4 +1,4 @@
-/** Statements that pages once made and that are wrong: each contradicts the place that states the fact. */
+/** Wrong statements that pages once made: each contradicts the page that states the fact. */
 import type {TermRule} from './terms';
 
 export const CONTRADICTIONS: readonly TermRule[] = [

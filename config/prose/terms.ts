@@ -1,16 +1,16 @@
 /**
- * The house style as tables: words that say nothing, idioms that are no English, and one word for one thing.
- * CONTRIBUTING.md gives the reasons.
+ * The house style as tables: filler words, unidiomatic phrases, and one word for one thing. CONTRIBUTING.md gives the
+ * reasons.
  */
 
 export interface TermRule {
-  /** What is refused, as a whole word, in any case unless the rule says otherwise. */
+  /** What is rejected, as a whole word, in upper or lower case unless the rule says otherwise. */
   refused: RegExp;
-  /** What to write instead, as it is shown to the author. */
+  /** What to write instead, as shown to the author. */
   allowed: string;
 }
 
-/** Filler, talking down to the reader, officialese, Latin. */
+/** Filler, condescension, officialese, Latin. */
 export const BANNED: readonly TermRule[] = [
   {refused: /\bsimply\b/i, allowed: 'leave it out; what is simple for you is not for everybody'},
   {refused: /\bjust\b/i, allowed: 'leave it out, or “only”'},
@@ -108,11 +108,11 @@ export const TERMS: readonly TermRule[] = [
 
 /** “Few” means hardly any; for some, write “a few”. */
 const FEW = new RegExp(
-  `(?<!\\b(?:an?|only a|as|every|very|too|so|how|the|these|those|last|next|first|past) )\\bfew (?!er\\b)(?:[a-z]+ )?[a-z]+s\\b`,
+  `(?<!\\b(?:an?|only a|as|every|very|too|so|how|the|these|those|last|next|first|past) +)\\bfew (?!er\\b)(?:[a-z]+ )?[a-z]+s\\b`,
   'i',
 );
 
-/** Idioms of other languages in English words, and turns that only a native speaker of another language expects. */
+/** Idioms that are translated literally from other languages. */
 export const IDIOMS: readonly TermRule[] = [
   {
     refused:
@@ -160,6 +160,32 @@ export const IDIOMS: readonly TermRule[] = [
     refused: /\bleads? (?:there|nowhere)\b|\blies? (?:in the (?:future|past)|ahead)\b/i,
     allowed: 'the plain verb, such as “is in the future”',
   },
+  {
+    refused: /\b(?:in|out)side of\b/i,
+    allowed: '“inside”, “outside”',
+  },
+  {refused: /\bfor instance\b/i, allowed: '“for example”, “such as”'},
+  {refused: /\bstand-?ins?\b/i, allowed: '“fallback”, “replacement”, “mock”'},
+  {
+    refused: /\bone an? (?:file|language|line|page|problem|release|request|session)\b/i,
+    allowed: '“one for each”, “one on each”',
+  },
+  {
+    refused: /\b(?:is|are|was|were|be) told (?:from|apart)\b/i,
+    allowed: '“differs from”, “distinguishes”',
+  },
+  {refused: /\b(?:is|are|can(?:not)?|to) be had\b/i, allowed: '“is available”'},
+  {
+    refused:
+      /\b(?:API|servers?|checks?|lint(?:er)?|builds?|schemas?|validators?|parsers?|hosts?) (?:refus(?:es?|ed))\b/i,
+    allowed: '“reject”',
+  },
+  {refused: /\bmistakes? (?:are|at|in|is|of)\b/i, allowed: '“error”'},
+  {refused: /\b(?:nobody|somebody)['’]s business\b/i, allowed: 'what is responsible for it'},
+  {
+    refused: /\b(?:is|are) asked (?:for again|again)\b|\basks? for it again\b/i,
+    allowed: '“is requested again”',
+  },
   {refused: /\bblindly\b/i, allowed: 'the rule itself, or a link to it'},
 ];
 
@@ -172,7 +198,7 @@ export const CONTRACTIONS: readonly TermRule[] = [
   },
 ];
 
-/** Spelling of other Englishes that the dictionary lets pass. */
+/** Spelling of other varieties of English that the dictionary accepts. */
 export const SPELLING: readonly TermRule[] = [
   {
     refused: /\b(?!(?:re|over)?siz|priz|seiz|capsiz)[a-z]{3,}iz(?:e[sdr]?|ing|ations?|ers?)\b/i,
@@ -191,13 +217,13 @@ export const SPELLING: readonly TermRule[] = [
   {refused: /\bgray\b/i, allowed: '“grey”'},
 ];
 
-/** Titles of operations are part of the contract, whatever Englishes they are in. */
+/** Titles of operations are part of the contract, whatever their spelling. */
 export const FIXED_TITLES: readonly string[] = [
   'Start user authorization',
   'Authorize user session',
 ];
 
-/** Words that speak to somebody else than the reader, or of the writer. */
+/** Words that address somebody other than the reader, or refer to the writer. */
 export const PERSON: readonly TermRule[] = [
   {refused: /\b(?:I|I'm|I've)\b(?! \?)/, allowed: '“you” for the reader, “we” for the provider'},
   {

@@ -1,6 +1,6 @@
 /**
- * Deployment to object storage, where nothing can be switched in one step: the order of writing does it.
- * Assets come first, pages last, and what is gone is deleted after that.
+ * Deployment to object storage, which has no atomic switch, so the order of writing matters. Assets come first, pages
+ * last, and removed files are deleted after that.
  *
  * ```text
  * docs/…                              what is served
@@ -31,10 +31,10 @@ export interface ObjectMetadata {
   'Cache-Control': string;
 }
 
-/** The little that a deployment needs of a store. Keys have no slash at their beginning. */
+/** What a deployment needs from a store. Keys have no leading slash. */
 export interface ObjectStore {
   list: (prefix: string) => Promise<string[]>;
-  /** @returns undefined if there is no such object */
+  /** @returns undefined if the object does not exist */
   read: (key: string) => Promise<Buffer | undefined>;
   write: (key: string, body: Buffer, metadata: ObjectMetadata) => Promise<void>;
   remove: (key: string) => Promise<void>;
@@ -49,7 +49,7 @@ const NOT_SERVED: ObjectMetadata = {
   'Cache-Control': 'no-store',
 };
 
-/** CloudFront compresses by itself: copies would be objects that nothing asks for. */
+/** CloudFront compresses by itself: copies would never be requested. */
 const isCopy = (file: string) => /\.(?:br|gz)$/.test(file);
 
 function metadataOf(file: string): ObjectMetadata {
@@ -77,7 +77,7 @@ async function namesIn(store: ObjectStore, pattern: RegExp): Promise<string[]> {
   return [...new Set(names)].sort();
 }
 
-/** Names of the deployments that a roll-back can choose, oldest first. One that broke off is not among them. */
+/** Names of the deployments that a roll-back can choose, oldest first. Interrupted ones are not included. */
 export function listDeployments(store: ObjectStore): Promise<string[]> {
   return namesIn(store, /^\.deployments\/published\/(\d{8}T\d{6}Z)$/);
 }
@@ -96,7 +96,7 @@ async function prune(store: ObjectStore): Promise<void> {
   }
 }
 
-/** Writes files in an order that readers may watch, then deletes what is neither new nor kept. */
+/** Writes files in an order that is safe for readers, then deletes files that are neither new nor kept. */
 async function publish(
   store: ObjectStore,
   files: ReadonlyMap<string, Buffer>,
@@ -118,7 +118,7 @@ async function publish(
 /**
  * @param now - ms since 1970
  * @returns name of the deployment
- * @throws Error of the store; running it again finishes what was begun
+ * @throws Error of the store; running it again completes the deployment
  */
 export async function deploy(build: string, store: ObjectStore, now: number): Promise<string> {
   const names = filesOf(build).filter((file) => !isCopy(file));
@@ -132,10 +132,10 @@ export async function deploy(build: string, store: ObjectStore, now: number): Pr
       await store.write(`${RECORDS}${name}/${file}`, body, metadataOf(file));
     }
   }
-  // The release folders of a plain server have assets of their own; here they are stored once.
+  // The release folders of a plain server have their own assets; here they are stored once.
   const [oldest = name] = (await listDeployments(store)).slice(-KEEP_DEPLOYMENTS);
   const {kept, record} = keptAssets(await readRecord(store), names, now, deploymentTime(oldest));
-  // If publishing breaks off, the next deployment takes all of them for assets in use.
+  // If publishing is interrupted, the next deployment treats all of them as in use.
   await writeRecord(store, recordInUse(record));
   await publish(store, files, kept);
   await writeRecord(store, record);
@@ -145,9 +145,9 @@ export async function deploy(build: string, store: ObjectStore, now: number): Pr
 }
 
 /**
- * Publishes the pages of an earlier deployment again; its assets are still there.
+ * Publishes the pages of an earlier deployment again; its assets still exist.
  *
- * @param wanted - the deployment; without it, the last before the one that was begun last
+ * @param wanted - the deployment; by default the last one before the most recently started
  * @returns name of the deployment that is served now
  * @throws Error if there is none
  */

@@ -56,7 +56,7 @@ function readJson<T>(file: string, otherwise: T): T {
 
 const readRecord = (target: string) => readJson<AssetRecord>(recordOf(target), {});
 
-/** A reader of the file never meets half of it. */
+/** A reader of the file never sees a partial file. */
 function writeAtOnce(file: string, content: string): void {
   fs.writeFileSync(`${file}.new`, content);
   fs.renameSync(`${file}.new`, file);
@@ -98,7 +98,7 @@ function writePolicies(target: string, name: string, reload: () => void): void {
   writeAtOnce(record, JSON.stringify(policies));
 }
 
-/** Points `current` to a deployment: a rename replaces the link, so that no request meets a moment without one. */
+/** Points `current` to a deployment: a rename replaces the link atomically. */
 function switchTo(target: string, name: string): void {
   const link = `${currentOf(target)}.new`;
   fs.rmSync(link, {force: true});
@@ -107,9 +107,9 @@ function switchTo(target: string, name: string): void {
 }
 
 /**
- * @param time - time of the deployment. Servers make an ETag of time, in whole seconds, and size: with the
- * time of copying, two deployments in a row could give the same one to different pages of one size. Unit: ms
- * since 1970
+ * @param time - time of the deployment. Servers derive ETags from time, in whole seconds, and size: with the time of
+ * copying, two consecutive deployments could give the same ETag to different pages of the same size. Unit: ms since
+ * 1970
  */
 function place(from: string, to: string, shared: string | undefined, time: number): void {
   fs.mkdirSync(path.dirname(to), {recursive: true});
@@ -132,12 +132,12 @@ function siteOf(target: string, name: string): string {
 }
 
 /**
- * Deploys a build to the target. Everything is written beside what is served; one rename shows it.
+ * Deploys a build to the target. Everything is written beside the served files; one rename publishes it.
  *
  * @param now - ms since 1970
- * @param reload - makes the server read `policy.conf` again; called before the new pages are shown, if it has changed
+ * @param reload - makes the server reload `policy.conf`; called before the new pages are served, if it has changed
  * @returns name of the deployment
- * @throws Error if nothing was deployed: the target still serves what it did
+ * @throws Error if nothing was deployed: the target still serves the previous deployment
  */
 export function deploy(
   build: string,
@@ -178,7 +178,7 @@ export function deploy(
     fs.rmSync(path.join(releasesOf(target), name), {recursive: true});
     throw error;
   }
-  // If something breaks off between, the next deployment takes all of them for assets in use.
+  // If it is interrupted in between, the next deployment treats all of them as in use.
   writeRecord(target, recordInUse(record));
   switchTo(target, name);
   writeRecord(target, record);
@@ -186,7 +186,7 @@ export function deploy(
   return name;
 }
 
-/** Assets of other deployments, found wherever one still has them. */
+/** Assets of other deployments, copied from any that still has them. */
 function linkAssets(target: string, assets: readonly string[], site: string): void {
   for (const asset of assets) {
     const to = path.join(site, asset);
@@ -209,10 +209,10 @@ function prune(target: string): void {
 }
 
 /**
- * Serves an earlier deployment again. It gets the assets of the later ones: tabs that were opened meanwhile
- * still ask for them.
+ * Restores an earlier deployment. It gets the assets of the later ones: tabs that were opened meanwhile still request
+ * them.
  *
- * @param name - the deployment; without it, the one before the present
+ * @param name - the deployment; by default the previous one
  * @returns name of the deployment that is served now
  * @throws Error if there is none
  */

@@ -8,7 +8,7 @@ const LONGEST_PARAMETER = 4096 - 2;
 
 /**
  * What any of the policies allows. Pages of an earlier deployment are served until the switch, and again
- * after a roll-back; they differ in the hashes of what they hold inline.
+ * after a roll-back; they differ in the hashes of inline content.
  */
 export function unionOfPolicies(policies: readonly string[]): string {
   const union = new Map<string, Set<string>>();
@@ -31,7 +31,7 @@ export function unionOfPolicies(policies: readonly string[]): string {
 }
 
 /**
- * A file to be included where the server's configuration is.
+ * A file to include in the configuration of the server.
  *
  * @throws Error if nginx could not read it
  */

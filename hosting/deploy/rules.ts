@@ -1,24 +1,23 @@
-/** What the deployments of all kinds of targets have in common. */
+/** Rules of deployments to all kinds of targets. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {HASHED_FILES} from '../headers';
 
 /**
- * How long tabs that are open may still ask for what a deployment has removed. Source: issue "Deployments",
- * two weeks. Unit: ms.
+ * How long open tabs may still request files that a deployment has removed. Source: issue "Deployments", two weeks.
+ * Unit: ms.
  */
 export const KEEP_ASSETS_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Deployments that a roll-back can choose from, the present one included. */
+/** Deployments that a roll-back can choose from, including the current one. */
 export const KEEP_DEPLOYMENTS = 5;
 
 /** Their names contain a hash of their content: they are never changed, only added. */
 export const isAsset = (file: string) => HASHED_FILES.test(file);
 
 /**
- * Since when an asset has been out of use, by its path in the build; null while what is served may name it. A
- * tab may have been opened just before: what counts is the end of an asset's use, however long ago it was
- * deployed. Unit: ms since 1970.
+ * Since when an asset has been out of use, by its path in the build; null while served pages may reference it. A tab
+ * may have been opened just before, so the end of an asset's use counts, not its deployment. Unit: ms since 1970.
  */
 export type AssetRecord = Readonly<Record<string, number | null>>;
 
@@ -32,12 +31,12 @@ export function filesOf(build: string): string[] {
     .sort();
 }
 
-/** A page is what names other files: HTML and its compressed copies. */
+/** A page references other files: HTML and its compressed copies. */
 export const isPage = (file: string) => /\.html(?:\.br|\.gz)?$/.test(file);
 
 /**
- * The order in which files may appear while readers are on the site: what pages name comes before them, and
- * the new pages come last.
+ * The order in which files may appear while readers are on the site: files that pages reference come first, and the new
+ * pages last.
  *
  * @returns the files in three groups, each of which may be written in any order
  */
@@ -49,7 +48,7 @@ export function inOrder(files: readonly string[]): [string[], string[], string[]
 }
 
 /**
- * Which assets of earlier builds stay, and the record for next time.
+ * Which assets of earlier builds are kept, and the record for next time.
  *
  * @param record - record of the last deployment
  * @param files - files of the new build
@@ -67,7 +66,7 @@ export function keptAssets(
   const old = Object.entries(record)
     .filter(([file]) => !known.has(file))
     .map(([file, since]): [string, number] => [file, since ?? now]);
-  // What went out of use with the oldest deployment is none of its assets.
+  // Assets that went out of use with the oldest deployment are not part of it.
   const kept = old.filter(([, since]) => since >= now - KEEP_ASSETS_MS || since > oldestRelease);
   return {
     kept: kept.map(([file]) => file),
@@ -79,8 +78,7 @@ export function keptAssets(
 }
 
 /**
- * The record after a roll-back: which assets the earlier deployment names is not known, so that all count as
- * in use.
+ * The record after a roll-back: the assets of the earlier deployment are unknown, so all count as in use.
  */
 export function recordInUse(record: AssetRecord): AssetRecord {
   return Object.fromEntries(Object.keys(record).map((file) => [file, null]));

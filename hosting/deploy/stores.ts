@@ -35,7 +35,7 @@ export function folderStore(folder: string): ObjectStore {
   };
 }
 
-/** S3 by the `aws` command, which brings credentials, retries and regions with it. */
+/** S3 through the `aws` command, which handles credentials, retries and regions. */
 export function s3Store(bucket: string): ObjectStore {
   const aws = async (...args: string[]) =>
     (await run('aws', args, {maxBuffer: 256 * 1024 * 1024})).stdout;

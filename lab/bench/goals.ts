@@ -1,6 +1,6 @@
 /**
- * What `npm run bench` demands. Source of all limits: requirements for speed; the limit of the next page
- * applies to another page, too.
+ * Goals of `npm run bench`. Source of all limits: requirements for speed; the limit of the next page applies to another
+ * page, too.
  */
 import type {PageKind} from './pages';
 
@@ -26,7 +26,7 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** One load of a page, or the medians of several. A measure that a page does not have is left out. */
+/** One load of a page, or the medians of several. A measure that a page does not have is omitted. */
 export type Figures = Partial<Readonly<Record<Measure, number>>>;
 export type Results = ReadonlyMap<PageKind, Partial<Readonly<Record<Site, Figures>>>>;
 

@@ -1,4 +1,4 @@
-/** Functions that run in the measured page. They stand alone: nothing outside of them is known there. */
+/** Functions that run in the measured page. They are self-contained: nothing outside them is available there. */
 import type {Shift, Stretch} from './statistics';
 
 /** What the page's clock has seen so far. Unit of times: ms since the start of the navigation. */
@@ -100,7 +100,7 @@ export function readSeen(): Seen {
  * page that it leads to.
  *
  * @returns ms from the event to the end of the first frame with the new heading
- * @throws Error if there is no such link
+ * @throws Error if the link does not exist
  */
 export function timeClick({address, heading}: {address: string; heading: string}): Promise<number> {
   const link = [

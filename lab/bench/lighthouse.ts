@@ -1,4 +1,4 @@
-/** What several runs of Lighthouse come to. */
+/** Summary of several Lighthouse runs. */
 import {median} from './statistics';
 
 /** The part of Lighthouse's result that is looked at. */
@@ -7,7 +7,7 @@ export interface LighthouseResult {
     Record<string, {score: number | null; auditRefs: readonly {id: string; weight: number}[]}>
   >;
   audits: Readonly<Record<string, LighthouseAudit>>;
-  /** The page could not be looked at. */
+  /** The page could not be audited. */
   runtimeError?: {message: string};
 }
 
@@ -77,7 +77,7 @@ function isBelowFull(score: number | null): boolean {
 
 export interface Summary {
   scores: Readonly<Record<string, number>>;
-  /** Of the run in the middle by performance, the one that varies: findings of one run explain its scores. */
+  /** Of the median run by performance, the one that varies: findings of one run explain its scores. */
   findings: readonly Finding[];
 }
 

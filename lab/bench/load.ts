@@ -30,7 +30,7 @@ export const CONDITIONS = {
   viewport: {width: 1280, height: 800},
 } as const;
 
-/** The page is quiet when there was neither a request nor a long task for so long. Unit: ms. */
+/** The page is idle when there was neither a request nor a long task for this time. Unit: ms. */
 const QUIET_TIME = 2000;
 /** How often that is looked at. Unit: ms. */
 const POLL = 200;

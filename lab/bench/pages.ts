@@ -1,4 +1,4 @@
-/** One page of each kind; both sites have the same addresses but where one is named. */
+/** One page of each kind; both sites have the same addresses unless stated otherwise. */
 export const PAGE_KINDS = ['home', 'guide', 'operation', 'schema', 'market', 'FAQ'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 

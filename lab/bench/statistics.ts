@@ -1,4 +1,4 @@
-/** What a list of measurements comes to. */
+/** Statistics of a list of measurements. */
 
 /** A stretch of time on the page's clock. Unit: ms. */
 export interface Stretch {
@@ -33,7 +33,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The median of each figure. One that is missing in any of the records is left out. */
+/** The median of each figure. A figure that is missing in any of the records is omitted. */
 export function medians<Name extends string>(
   records: readonly Partial<Readonly<Record<Name, number>>>[],
 ): Partial<Record<Name, number>> {
@@ -47,7 +47,7 @@ export function medians<Name extends string>(
 
 /**
  * Total blocking time: of each task what it takes beyond 50 ms, between the first paint and the end. What
- * lies outside of them does not count. Source: Lighthouse 12, `calculateSumOfBlockingTime`.
+ * lies outside them does not count. Source: Lighthouse 12, `calculateSumOfBlockingTime`.
  *
  * @param from - first contentful paint
  * @param to - when the page had become quiet

@@ -14,7 +14,7 @@ export interface DevServer {
 }
 
 /**
- * Starts a development server and waits for an answer.
+ * Starts a development server and waits for a response.
  *
  * @param command - arguments of Node.js
  */
@@ -64,7 +64,7 @@ async function stop({pid}: ChildProcess): Promise<void> {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has exited by itself.
     }
   }
   await sleep(POLL);

@@ -1,4 +1,4 @@
-/** Says of each answer whether it is whole, and whether it is one that the deployment of the moment may give. */
+/** Checks that each response is complete, and that a current deployment may return it. */
 import {createHash} from 'node:crypto';
 import {brand} from '../../config/brand';
 import {contentSecurityPolicy, inlineParts} from '../../hosting/policy';
@@ -21,13 +21,13 @@ export interface Answer {
 export type FaultKind =
   /** A status of 500 or above. */
   | 'server error'
-  /** No answer, or one that broke off. */
+  /** No response, or an incomplete one. */
   | 'connection'
   /** A body that is not a file of any edition, in the encoding that its head says. */
   | 'torn'
-  /** A file that is there in all editions of the moment was not found. */
+  /** A file that exists in all current editions was not found. */
   | 'missing'
-  /** An edition that is not deployed any more, or not yet. */
+  /** An edition that is no longer deployed, or not yet. */
   | 'stale'
   /** Two bodies with the same ETag. */
   | 'ETag'

@@ -56,7 +56,7 @@ function writeFiles(folder: string, files: Files): void {
 export interface Rehearsal {
   /** Folder of each edition, a build like any other. */
   folders: ReadonlyMap<string, string>;
-  /** What a page of each edition may be answered with. */
+  /** Valid responses for a page of each edition. */
   judge: Judge;
 }
 
@@ -84,7 +84,7 @@ export interface Deployer {
   rollBack: () => Promise<void>;
 }
 
-/** `npm run deploy` in a process of its own: a deployment in this one would keep the requests waiting. */
+/** `npm run deploy` in a separate process: a deployment in this one would keep the requests waiting. */
 export function deployCommand(
   target: string,
   folders: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** A client that believes nothing: it reads pages and what they name while deployments happen, and checks each byte. */
+/** A client that verifies everything: it reads pages and their references during deployments, and checks each byte. */
 import http from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {type Answer, type Fault, type Judge, type Request, type Stages} from './judge';
@@ -11,7 +11,7 @@ const DELAY_OF_ASSETS = 1500;
 
 export interface Report {
   requests: number;
-  /** Answers with status 200. */
+  /** Responses with status 200. */
   whole: number;
   notModified: number;
   /** Assets that were requested after a page that names them. */
@@ -21,7 +21,7 @@ export interface Report {
    * same moment.
    */
   repeated: number;
-  /** Number of answers by edition. */
+  /** Number of responses by edition. */
   editions: Record<string, number>;
   faults: Fault[];
 }

@@ -14,9 +14,9 @@ export interface Summary {
   requests: number;
   /** Heads included. */
   bytes: number;
-  /** Connections that could not be opened or broke off, and answers that did not come. */
+  /** Connections that failed or were broken, and missing responses. */
   connectionErrors: number;
-  /** Number of answers by status. */
+  /** Number of responses by status. */
   statuses: Readonly<Record<string, number>>;
   /** Unit: ms. */
   latency: Readonly<Record<'p50' | 'p90' | 'p99', number>>;
@@ -97,7 +97,7 @@ export function readSummary(output: string): Summary {
   return JSON.parse(line.slice(MARK.length)) as Summary;
 }
 
-/** Puts load on a server for some seconds, each connection as fast as it gets answers. */
+/** Puts load on a server for some seconds, each connection as fast as it gets responses. */
 export async function putLoad(
   wrk: string,
   origin: string,

@@ -1,7 +1,7 @@
 /**
  * `npm run mcp:report`: how often the server for assistants answers questions of integrators, and in how many
- * tokens. Each question names the facts that a right answer needs; what counts is whether they are in the
- * text of the first search, or in that of one page that is read after it. Wants a build.
+ * tokens. Each question lists the facts of a correct answer; it counts as answered if they are in the text of the first
+ * search, or of one page that is read after it. Requires a build.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -74,7 +74,7 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   };
 }
 
-/** Asks as an assistant does: one search, and if that is not enough, the page behind the first result. */
+/** Simulates an assistant: one search, and if that is not enough, the page behind the first result. */
 export async function ask(client: Client, question: Question): Promise<Asked> {
   const start = performance.now();
   const search = await call(client, 'search_docs', {query: question.q});

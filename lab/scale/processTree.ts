@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** How often memory is looked at. Unit: ms. */
+/** Sampling interval of memory. Unit: ms. */
 const SAMPLE_INTERVAL = 200;
 /**
  * Unit of processor time in `/proc`. Source: proc(5) and USER_HZ, which is 100 for programs on every
@@ -79,7 +79,7 @@ function memoryOf(pid: number): number {
   return Number(kibibytes ?? 0) * 1024;
 }
 
-/** A process may end while it is looked at. */
+/** A process may exit while it is being read. */
 function readIfThere(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');

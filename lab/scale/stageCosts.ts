@@ -6,7 +6,7 @@ import path from 'node:path';
 import type {Cost} from './processTree';
 
 export interface StageCost extends Cost {
-  /** Its script without folder and ending, for instance `search-index`. */
+  /** Its script without folder and ending, for example `search-index`. */
   stage: string;
 }
 

@@ -255,7 +255,7 @@ async function pagefind(
   };
 }
 
-/** `ask` wants the engine of the dialog. */
+/** `ask` requires the engine of the dialog. */
 function engineOf({find}: Contender, times: number[]): SearchEngine {
   return {
     releases: () => Promise.resolve([]),

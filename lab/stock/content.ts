@@ -110,7 +110,7 @@ interface Description {
   components?: {securitySchemes?: Readonly<Record<string, object>>};
 }
 
-/** The stock plugin writes texts of security schemes into MDX as they are: brackets and braces there break the page. */
+/** The stock plugin writes texts of security schemes into MDX unescaped: brackets and braces there break the page. */
 export function makeSafe<T extends Description>(description: T): T {
   const schemes = Object.entries(description.components?.securitySchemes ?? {}).map(
     ([name, scheme]) => {

@@ -1,7 +1,6 @@
 /**
  * Compiles the package to `dist/`: the library with its dependencies outside, the command as one file that
- * starts fast, types, and the licences of what the command holds. Run by `npm pack` and by `npm run build` of
- * the portal.
+ * starts fast, types, and the licences of the bundled packages. Run by `npm pack` and by `npm run build` of the portal.
  */
 import {readFileSync, rmSync, writeFileSync, existsSync} from 'node:fs';
 import path from 'node:path';
@@ -25,7 +24,7 @@ const shared = {
 
 /**
  * Parts of the SDK that this server never runs: the default validator (`src/server.ts` passes another) and all
- * that serves schemas of Zod 3. The command is parsed as a whole at every start, so it has none of them.
+ * that serves schemas of Zod 3. The whole command is parsed at every start, so they are excluded.
  */
 const UNUSED = {
   'ajv-provider': {

@@ -1,6 +1,5 @@
 /**
- * What every command does with its arguments: `--help` explains them, and one that it does not know ends it
- * with status 2.
+ * Argument handling of every command: `--help` explains the arguments, and unknown ones end the command with status 2.
  */
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {COMMANDS} from './commands';
@@ -8,7 +7,7 @@ import type {CommandSpec} from './commandSpec';
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Status of a command that was called in a wrong way. Source: POSIX shells, `getopts`; GNU coding standards. */
+/** Status of a command with invalid arguments. Source: POSIX shells, `getopts`; GNU coding standards. */
 export const MISUSE = 2;
 
 type Parsed<Name extends CommandName> = ReturnType<
@@ -62,7 +61,7 @@ export function helpText(name: CommandName): string {
   ].join('\n');
 }
 
-/** What Node says about an argument, and what the command knows. */
+/** The message of Node.js about an argument, and the allowed ones. */
 function misuseText(name: CommandName, reason: string): string {
   const {options, positionals}: CommandSpec = COMMANDS[name];
   const known = [...Object.keys(options).map((option) => `--${option}`), '--help'];
@@ -70,7 +69,7 @@ function misuseText(name: CommandName, reason: string): string {
   return `${name}: ${reason}. Allowed: ${allowed.join(', ')}. "${invocation(name)} -- --help" explains them.`;
 }
 
-/** Node's hint about arguments that begin with a dash helps nobody here. */
+/** The hint of Node.js about arguments that begin with a dash does not help here. */
 const firstSentence = (message: string) => message.split(/\.\s/)[0] ?? message;
 
 export function interpret<Name extends CommandName>(
@@ -97,8 +96,7 @@ export function interpret<Name extends CommandName>(
 }
 
 /**
- * The arguments of the running command. Ends it after `--help`, and with {@link MISUSE} after what it does
- * not know.
+ * The arguments of the running command. Ends it after `--help`, and with {@link MISUSE} for invalid arguments.
  */
 export function readCommandLine<Name extends CommandName>(
   name: Name,

@@ -1,6 +1,6 @@
 import {execFileSync, spawnSync} from 'node:child_process';
 
-/** @returns false where the machine has no apt-get */
+/** @returns false if the machine has no apt-get */
 export function installDebianPackages(...names: readonly string[]): boolean {
   if (spawnSync('apt-get', ['--version']).error !== undefined) {
     return false;

@@ -1,14 +1,14 @@
-/** What checks have found, cut down to one screen. Pure functions. */
+/** Findings of checks, reduced to one screen. Pure functions. */
 import type {StepResult} from './steps';
 
 /** Lines that fit on a screen beside the list of checks and the summary. */
 const MAX_LINES = 40;
-/** Even with many failed checks each one shows this much. */
+/** Minimum for each failed check. */
 const LEAST_LINES = 4;
 
 // eslint-disable-next-line no-control-regex -- colour codes begin with the escape character
 const COLOUR = /\u001b\[[0-9;]*m/g;
-/** What tools say about themselves. */
+/** Output of tools about themselves. */
 const NOISE =
   /^(?:npm (?:warn|notice)|\s*$|[✖×] \d+ problems?|\s+\d+ errors? and \d+ warnings? potentially|Woohoo|validating |Code style issues found|\[warn\] Code style|[❌] Validation failed)/;
 
@@ -20,7 +20,7 @@ export function findingsIn(output: string): string[] {
     .filter((line) => !NOISE.test(line));
 }
 
-/** All findings, by check, with as many lines of each as fit. */
+/** All findings, by check, with as many lines for each as fit. */
 export function findingsReport(failed: readonly StepResult[]): string {
   const share = Math.max(LEAST_LINES, Math.floor(MAX_LINES / Math.max(1, failed.length)));
   return failed
@@ -37,7 +37,7 @@ export function findingsReport(failed: readonly StepResult[]): string {
 }
 
 /**
- * @param seconds - by the clock: checks run side by side
+ * @param seconds - elapsed time: checks run in parallel
  * @param mendable - names of the checks whose findings `--fix` can fix
  */
 export function summary(

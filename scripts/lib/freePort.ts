@@ -1,6 +1,6 @@
 import net, {type AddressInfo} from 'node:net';
 
-/** A port of 127.0.0.1 on which nothing listens, for programs that cannot choose one and tell which. */
+/** A port of 127.0.0.1 on which nothing listens, for programs that cannot choose one themselves. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -1,6 +1,6 @@
 import type {Step} from './steps';
 
-/** A command of npm: the one that runs us, if one does. */
+/** The npm command: the one that runs this script, if any. */
 export function npmStep(name: string, ...args: string[]): Step {
   const own = process.env.npm_execpath;
   return own === undefined

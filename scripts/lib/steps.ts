@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 
-/** A command with a name for people. */
+/** A command with a readable name. */
 export interface Step {
   name: string;
   command: string;
@@ -10,7 +10,7 @@ export interface Step {
   cwd?: string;
 }
 
-/** Begins a line of a step's output that people should see although the step has passed. */
+/** Prefix of an output line that is shown even if the step passes. */
 export const NOTE = 'note: ';
 
 export interface StepResult {
@@ -20,7 +20,7 @@ export interface StepResult {
   output: string;
 }
 
-/** Runs a command; its output is shown as it comes if `isLive`, and returned in any case. */
+/** Runs a command; its output is streamed if `isLive`, and always returned. */
 export function runStep(
   {name, command, args, env, cwd}: Step,
   isLive: boolean,
@@ -54,7 +54,7 @@ export function nodeStep(name: string, ...args: string[]): Step {
   return {name, command: process.execPath, args};
 }
 
-/** The lines of an output that people should see in any case. */
+/** The lines of an output that are always shown. */
 export function notesIn(output: string): string[] {
   return output.split('\n').filter((line) => line.startsWith(NOTE));
 }

@@ -1,7 +1,7 @@
 /**
  * A table in Markdown with columns as wide as their longest cell.
  *
- * @param isText - whether a column holds text, which is to the left; numbers are to the right
+ * @param isText - whether a column contains text, which is left-aligned; numbers are right-aligned
  */
 export function formatTable(
   head: readonly string[],

@@ -1,4 +1,4 @@
-/** The stages of `npm test`: what their reports say, and in which order and beside which others they run. */
+/** The stages of `npm test`: their reports, their order, and what runs in parallel. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Step, StepResult} from './steps';
@@ -8,7 +8,7 @@ export interface Counts {
   failed: number;
 }
 
-/** What the tests of one file took, all of them together. Unit: s. */
+/** Total time of the tests in one file. Unit: s. */
 export interface FileTime {
   file: string;
   seconds: number;
@@ -85,7 +85,7 @@ export function readPlaywright(json: unknown): Report {
   };
 }
 
-/** A stage that breaks off without saying how many tests it ran counts as one failure. */
+/** A stage that aborts without a test count is one failure. */
 export function outcomeOf(stage: Stage, {name, passed, seconds}: StepResult): Outcome {
   const single = {passed: passed ? 1 : 0, failed: passed ? 0 : 1, files: []};
   if (stage.report === undefined) {
@@ -95,17 +95,17 @@ export function outcomeOf(stage: Stage, {name, passed, seconds}: StepResult): Ou
     return {name, seconds, passed: 0, failed: 1, files: []};
   }
   const report = stage.report.read(JSON.parse(fs.readFileSync(stage.report.file, 'utf8')));
-  // A runner may fail without a failed test, for instance when a test file cannot be loaded; one that ran
-  // nothing says nothing.
+  // A runner may fail without a failed test, for example when a test file cannot be loaded; a run without tests proves
+  // nothing.
   const isWrong = !passed || report.passed === 0;
   const failed = isWrong && report.failed === 0 ? 1 : report.failed;
   return {name, seconds, ...report, failed};
 }
 
-/** Lanes run side by side, the stages of a lane one after the other. */
+/** Lanes run in parallel, the stages of a lane in sequence. */
 export type Lane = readonly Stage[];
 
-/** @throws Error if a name is not that of a stage */
+/** @throws Error if a stage does not exist */
 export function chosen(groups: readonly (readonly Lane[])[], only: string | undefined): Lane[][] {
   if (only === undefined) {
     return groups.map((lanes) => [...lanes]);
@@ -126,8 +126,7 @@ export function chosen(groups: readonly (readonly Lane[])[], only: string | unde
 }
 
 /**
- * @param run - runs one stage; its second argument says whether it runs alone, so that its output can be
- * shown as it comes
+ * @param run - runs one stage; its second argument says whether it runs alone, so that its output can be streamed
  * @returns outcomes in the order in which the stages are listed
  */
 export async function runGroups(
@@ -152,7 +151,7 @@ export async function runGroups(
 
 const SLOWEST = 10;
 
-/** Seconds of each stage and of the slowest files, and the line that everybody looks for. */
+/** Seconds of each stage and of the slowest files, and the result line. */
 export function summaryOf(outcomes: readonly Outcome[], seconds: number): string {
   const width = Math.max(...outcomes.map(({name}) => name.length), 'together'.length);
   const line = (name: string, time: number, rest: string) =>

@@ -53,7 +53,7 @@ export function withoutDiagramText(source: string): string {
     .replace(/^[ \t]*accDescr\s*\{[^}]*\}[ \t]*\n/m, '');
 }
 
-/** Splits a description into paragraphs (one a line) and runs of numbered steps. */
+/** Splits a description into paragraphs (one on each line) and runs of numbered steps. */
 export function descriptionBlocks(description: string): DescriptionBlock[] {
   const blocks: DescriptionBlock[] = [];
   for (const line of description.split('\n')) {

@@ -1,6 +1,6 @@
 /**
- * Compresses PNG files of a browser: one byte for each pixel, as an index into a palette. Application screens have a
- * few colours and many shades at the edges of letters; rare shades are replaced by the nearest frequent ones.
+ * Compresses PNG files of a browser: one byte for each pixel, as an index into a palette. Application screens have
+ * several colours and many shades at the edges of letters; rare shades are replaced by the nearest frequent ones.
  *
  * Source: Portable Network Graphics (PNG) Specification, Third Edition, W3C.
  */

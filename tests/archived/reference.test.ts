@@ -1,4 +1,4 @@
-/** The walk over the description, for an archived release: its pages must hold what its own description says. */
+/** The traversal of the description, for an archived release: its pages must contain what its own description says. */
 import {vi} from 'vitest';
 import {ARCHIVED_RELEASES} from '../../config/releases';
 

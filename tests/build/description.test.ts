@@ -184,7 +184,7 @@ describe('the search for missing names', () => {
   const address = operation?.address ?? '';
   const content = operation?.request?.content;
 
-  /** What is said about the request body after a part of the built page has been changed. */
+  /** Findings about the request body after a change to the built page. */
   function problemsAfter(change: (page: ReferencePage) => void): string[] {
     const page = new ReferencePage(address, load(builtPage(address).html));
     change(page);

@@ -22,7 +22,7 @@ function linksOf(html: string): string[] {
   );
 }
 
-/** Why a link is wrong; undefined if it leads somewhere. */
+/** Why a link is broken; undefined if it is valid. */
 function problemOf(link: string, from: string): string | undefined {
   const base = `https://site.example${brand.baseUrl}`;
   const url = new URL(link, `${base}${from}`);

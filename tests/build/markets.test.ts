@@ -9,7 +9,7 @@ import {type Confidence, MARKET_CODES} from '../../src/markets/data/vocabulary';
 import {bankAnchor, longMonth} from '../../src/markets/data/wording';
 import {BUILD, builtPage} from './site';
 
-/** The mark behind a fact that is less certain. */
+/** The mark after a less certain fact. */
 const MARK = '[data-confidence=medium]';
 
 const data = loadMarkets();

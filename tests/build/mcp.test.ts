@@ -117,7 +117,7 @@ const transports: readonly [string, () => Transport][] = [
   ],
   [
     'streamable HTTP',
-    // Its optional session id is declared without `undefined`, which our stricter compiler option refuses.
+    // Its optional session id is declared without `undefined`, which our stricter compiler option rejects.
     () => new StreamableHTTPClientTransport(new URL(`${server.origin}${brand.baseUrl}mcp`)),
   ],
 ];
@@ -152,7 +152,7 @@ describe.each(transports)('over %s', (name, makeTransport) => {
     }
   });
 
-  // The SDK's client checks each structured answer against the schema of the tool.
+  // The SDK's client checks each structured response against the schema of the tool.
   it.each([
     ['search_docs', {query: 'how long is a session valid'}, '15552000'],
     ['search_docs', {query: 'PAYMENT_NOT_FINALIZED', kinds: ['error']}, 'final'],
@@ -325,7 +325,7 @@ describe('the command', () => {
     );
   });
 
-  // Most of the start is Node's own and reading the command; these hold the rest of it down.
+  // Most of the start time is Node.js itself and reading the command; these limit the rest.
   it('has nothing that only delays its start, and brings its licences', () => {
     expect(fs.statSync(COMMAND).size).toBeLessThan(280_000);
     const code = fs.readFileSync(COMMAND, 'utf8');
@@ -345,7 +345,7 @@ describe('the command', () => {
 });
 
 describe('the preview server', () => {
-  // One of its own: connections of the tests before may have been closed meanwhile.
+  // A separate one: connections of earlier tests may have been closed meanwhile.
   let own: RunningServer;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
  * Pictures of the built pages, and the weight of every page with an empty cache, from the files that its HTML
- * names. What scripts load on top of it is measured in a browser, on fewer pages: tests/e2e/crawl.spec.ts.
+ * references. What scripts load on top of it is measured in a browser, on fewer pages: tests/e2e/crawl.spec.ts.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,7 @@ import {MAX_PICTURE_BYTES} from '../../src/pictures/pictures';
 import {BUILD, type BuiltPage, builtPages} from './site';
 
 /**
- * Everything that a page loads at first, compressed as it is served. Source: requirements for pictures. Unit:
- * bytes.
+ * Everything that a page loads initially, compressed as served. Source: requirements for pictures. Unit: bytes.
  */
 const MAX_PAGE_BYTES = 300_000;
 
@@ -53,7 +52,7 @@ function fileOf(address: string): string | undefined {
 
 const weights = new Map<string, number>();
 
-/** Bytes of a file as the server sends it: brotli if there is a copy, else as it is. */
+/** Bytes of a file as the server sends it: brotli if there is a copy, otherwise uncompressed. */
 function weightOf(file: string): number {
   const known = weights.get(file);
   if (known !== undefined) {
@@ -65,7 +64,7 @@ function weightOf(file: string): number {
   return size;
 }
 
-/** What the page loads at first: itself, scripts, styles, all fonts that its head names, pictures that are not lazy. */
+/** What the page loads initially: itself, scripts, styles, all fonts in its head, pictures that are not lazy. */
 function firstLoad({file, html, $}: BuiltPage): Map<string, number> {
   const addresses = [
     ...$('script[src]').map((_, element) => $(element).attr('src')),
@@ -88,7 +87,7 @@ const pages = builtPages();
 describe('pictures', () => {
   it('have alternative text, width and height on every page', () => {
     const found = pages.map(({address, $}) => ({address, pictures: picturesIn($)}));
-    // The logo is on each page; a pattern that finds nothing would pass everything.
+    // The logo is on each page; a pattern without matches would pass everything.
     expect(found.filter(({pictures}) => pictures.length === 0)).toEqual([]);
     const problems = found.flatMap(({address, pictures}) =>
       pictures.flatMap(problemsOf).map((problem) => `/${address}: ${problem}`),

@@ -9,11 +9,11 @@ import {type Asked, ask, meanReciprocalRank, openEngine} from '../search/ask';
 import {readEarlierQuestions, readQuestions} from '../search/questions';
 import {builtPages, BUILD} from './site';
 
-/** Mean reciprocal ranks that the search must not fall below. */
+/** Minimum mean reciprocal ranks of the search. */
 const LEAST_RANK = {tuning: 0.9, kept: 0.85, earlier: 0.9};
 /**
- * A larger difference says that the ranking was fitted to the questions that one may look at. The goal is
- * 0.05; 0.09 is reached, because editors have seen the tuning questions while they wrote phrases.
+ * A larger difference means that the ranking was overfitted to the tuning questions. The goal is 0.05; 0.09 is reached,
+ * because editors have seen the tuning questions while they wrote phrases.
  */
 const MOST_DIFFERENCE = 0.1;
 const LEAST_QUESTIONS = 400;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {brand} from '../../config/brand';
 
-/** The build that the tests look at; `npm test` makes it just before. */
+/** The build under test; `npm test` creates it immediately before. */
 export const BUILD = path.resolve('build');
 export const NOT_FOUND_FILE = '404.html';
 
 /**
- * A page of the build. To parse all of them takes seven seconds: the files of tests in this folder run in one process
+ * A page of the build. Parsing all of them takes seven seconds, so the test files in this folder run in one process
  * without isolation (`scripts/test.ts`), so that each page is read and parsed once. No test changes a tree.
  */
 export class BuiltPage {
@@ -29,7 +29,7 @@ export class BuiltPage {
 
 let known: BuiltPage[] | undefined;
 
-/** All pages of the build but the not-found view. */
+/** All pages of the build except the not-found view. */
 export function builtPages(): readonly BuiltPage[] {
   known ??= fs
     .readdirSync(BUILD, {recursive: true, encoding: 'utf8'})

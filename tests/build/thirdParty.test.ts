@@ -7,7 +7,7 @@ import {BUILD} from './site';
 
 const text = fs.readFileSync(path.join(BUILD, 'third-party.txt'), 'utf8');
 const RULE = `${'-'.repeat(80)}\n`;
-/** Names and text in turns. */
+/** Names and texts alternate. */
 const [, ...parts] = text.split(RULE);
 const sections = parts.flatMap((names, index) =>
   index % 2 === 0 ? [{names: names.trim().split('\n'), text: parts[index + 1] ?? ''}] : [],

@@ -49,8 +49,8 @@ function essence(text: string): string {
 }
 
 /**
- * What a twin leaves out. Source: ARCHITECTURE.md, "For programs"; written here once more, so that the generator is not
- * tested with its own rule. Anchors beside headings and fields are links of the page to itself.
+ * What a twin omits. Source: ARCHITECTURE.md, "For programs"; repeated here, so that the generator is not tested with
+ * its own rule. Anchors beside headings and fields are links of the page to itself.
  */
 const LEFT_OUT = [
   ...['nav', 'button', 'form', 'input', 'select', 'textarea', 'dialog'],
@@ -61,7 +61,7 @@ const LEFT_OUT = [
 
 type Elements = ReturnType<CheerioAPI>;
 
-/** A copy of a page's content, and of it what a twin has. */
+/** A copy of the content of a page, without what a twin omits. */
 function contentOf({address, $}: BuiltPage): {whole: Elements; shown: Elements} {
   const page = $('[data-page]').first();
   expect(page.length, address).toBe(1);
@@ -167,14 +167,14 @@ describe.each(written)('the twin of the hand-written page /$address', (page) => 
         .map(markdownText)
         .join(' '),
     );
-    // Kinds of remarks and names of tabs are additions.
+    // Types of admonitions and names of tabs are additions.
     expect(missingWords(essence(shown.text()), own)).toBe('');
   });
 });
 
 /**
- * The first place where a text does not go on in the other, which may have additions; empty if there is none.
- * Where a piece could go on in more than one place, all of them are followed.
+ * The first place where a text does not continue in the other, which may have additions; empty if there is none. If a
+ * piece could continue in several places, all of them are tried.
  */
 function missingWords(text: string, other: string): string {
   const SIZE = 24;

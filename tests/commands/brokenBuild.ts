@@ -5,10 +5,10 @@ import path from 'node:path';
 import {expect} from 'vitest';
 import {copyRepository} from './copies';
 
-/** A whole build, on a machine that is busy with something else. Unit: ms. */
+/** Timeout of a whole build on a busy machine. Unit: ms. */
 export const BUILD_PATIENCE = 600_000;
 
-/** One folder for all builds of a file of tests: what is compiled of the configuration is kept by path. */
+/** One folder for all builds of a test file, because compiled configuration is cached by path. */
 export class BrokenSite {
   readonly #folder = copyRepository();
   readonly #repairs: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Two mistakes as whole builds: one that a plugin finds, and one that the bundler reports. */
+/** Two errors as whole builds: one that a plugin finds, and one that the bundler reports. */
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
 import {BROKEN_INPUTS} from '../fixtures/brokenInputs';
 import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from './brokenBuild';

@@ -8,9 +8,9 @@ import {type CommandName, MISUSE} from '../../scripts/lib/commandLine';
 const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** What npm itself runs, at moments of its own. */
+/** Lifecycle scripts that npm runs itself. */
 const LIFECYCLE = /^(?:pre|post)|^prepare$/;
-/** Started without a compiler, so it cannot read `commands.ts`; `packages/mcp/tests` holds it to its own help. */
+/** Started without a compiler, so it cannot read `commands.ts`; `packages/mcp/tests` checks its help. */
 export const WITHOUT_COMPILER = ['mcp'];
 export const NAMES = Object.keys(scripts).filter(
   (name) => !LIFECYCLE.test(name) && !WITHOUT_COMPILER.includes(name),

@@ -25,7 +25,7 @@ const GENERATOR = 'openapi-typescript';
 /** What the page installs. */
 const INSTALLED = ['openapi-fetch', 'quicktype-core'];
 
-/** What a reader might write next: it uses parameters, bodies, answers and errors of several operations. */
+/** What a reader might write next: it uses parameters, bodies, responses and errors of several operations. */
 const PROGRAM = `import type {components, paths} from './api.d.ts';
 
 type Json<Operation> = Operation extends {responses: {200: {content: {'application/json': infer Body}}}}
@@ -54,7 +54,7 @@ export function names({aspsps}: Banks): string[] {
 export const known: ErrorCode = 'ASPSP_ERROR';
 `;
 
-/** The same with one mistake each; the compiler must find each. */
+/** The same with one error each; the compiler must find each. */
 const MISTAKES: readonly [what: string, from: string, to: string][] = [
   ['a value that the API does not know', "psu_type: 'personal'", "psu_type: 'private'"],
   ['a required field that is missing', "  state: 'one',\n", ''],
@@ -128,7 +128,7 @@ describe('the downloads, and the clients made of them', () => {
     runProgram({
       command: ['bash', '-e', path.join(samples, sample)],
       cwd: folder,
-      // The folder is the reader's home, too: curl finds its settings there.
+      // The folder is also the reader's home, where curl finds its settings.
       env: {HOME: folder, npm_config_offline: 'true'},
     });
 

@@ -1,4 +1,4 @@
-/** One whole preview, and what is refused. `tests/rehearsals/preview.test.ts` makes more of them. */
+/** One whole preview, and rejected arguments. `tests/rehearsals/preview.test.ts` builds more previews. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';

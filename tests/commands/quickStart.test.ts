@@ -68,13 +68,13 @@ let served: ServedBuild;
 const folders: string[] = [];
 const seconds = new Map<string, number>();
 
-/** A folder with nothing in it, and a home with nothing but the way to the build. */
+/** A folder with nothing in it, and a home folder that contains only the connection to the build. */
 function newReader(): {folder: string; env: Record<string, string>} {
   const folder = temporaryFolder();
   const home = temporaryFolder();
   folders.push(folder, home);
   fs.writeFileSync(path.join(home, '.curlrc'), served.curlSettings);
-  // Whatever else would leave the machine runs into a closed port.
+  // Any other external connection fails at a closed port.
   const proxy = 'http://127.0.0.1:9';
   return {folder, env: {HOME: home, HTTPS_PROXY: '', https_proxy: '', npm_config_proxy: proxy}};
 }
@@ -146,7 +146,7 @@ describe('the quick start', () => {
     const commands = await onFreePort(commandsIn(payments, 'Run it', tab));
     let isTyped = false;
     const {exitCode, output} = await runProgram({
-      // The reader types on: one of the commands opens a terminal in the terminal.
+      // The reader continues to type: one of the commands opens a nested shell.
       command: ['bash', '-c', 'echo ready; exec bash'],
       cwd: folder,
       env,

@@ -5,13 +5,13 @@ import {IS_WHOLE} from '../whole';
 /** WCAG 2.0 to 2.2, levels A and AA, and what axe calls best practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** These rules take longer than all others together: they work out where everything on the page is. */
+/** These rules take longer than all others together: they compute the layout of the whole page. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const OF_PLACES = ['target-size'];
 
-/** Marks what the rules of colours look at. */
+/** Marks elements for the colour rules. */
 const SAMPLE = 'data-colour-sample';
-/** So many elements of each style are looked at. */
+/** Number of checked elements of each style. */
 const SAMPLES = 2;
 
 interface Scope {
@@ -45,7 +45,7 @@ export async function violations(
 
 declare global {
   interface Window {
-    /** What has to go back into the page, and where. */
+    /** What must be restored to the page, and where. */
     takenOut: {element: Element; place: Comment}[];
   }
 }

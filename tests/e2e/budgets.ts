@@ -8,14 +8,14 @@ import {SEARCH_FOLDER} from '../../src/search/core/files';
 import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
 
 /**
- * The heaviest page on the day of the last change, and 2 kB. Anyone who adds more than that decides to, and
- * writes the new figure here. What the design allows is in its section 5. Unit: bytes, brotli.
+ * The heaviest page on the day of the last change, and 2 kB. Adding more is a deliberate decision, with a new figure
+ * here. What the design allows is in its section 5. Unit: bytes, brotli.
  */
 const MOST = {
   scripts: 108_329 + 2000,
   styles: 17_538 + 2000,
   fonts: 37_040 + 2000,
-  /** Of a page that the reader has not touched. */
+  /** Before any interaction with the page. */
   prefetched: 36_181 + 2000,
   /** All that a page loads at first, pictures included. */
   total: 296_000 + 2000,
@@ -66,7 +66,7 @@ async function librariesOf(request: APIRequestContext, url: string): Promise<str
   return libraries;
 }
 
-/** Names the files behind a figure, heaviest first. */
+/** Lists the files behind a figure, largest first. */
 function heaviest(weight: PageWeight, isCounted: (index: number) => boolean): string {
   return weight.resources
     .filter((_, index) => isCounted(index))
@@ -84,7 +84,7 @@ export async function expectWithinBudgets(
   const files = (type: string) =>
     heaviest(weight, (index) => resources[index]?.type === type && !resources[index].isPrefetched);
 
-  // A measurement that misses the main script would pass everything.
+  // A measurement without the main script would pass everything.
   expect(loaded.document, 'bytes of HTML').toBeGreaterThan(0);
   expect(loaded.script, 'bytes of scripts').toBeGreaterThan(0);
   expect(loaded.stylesheet, 'bytes of styles').toBeGreaterThan(0);

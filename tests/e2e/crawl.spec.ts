@@ -98,12 +98,12 @@ function looksOf(address: string): readonly Look[] {
   );
 }
 
-/** A page of the crawl, with what it has done wrong since it was last emptied. */
+/** A page of the crawl, with its problems since the list was last emptied. */
 interface Crawler {
   page: Page;
   /** As in `fixtures.ts`. */
   problems: string[];
-  /** Violations are console errors, too; the event also tells of those that a page might keep to itself. */
+  /** Violations are console errors, too; the event also reports those that a page might hide. */
   violations: string[];
   close: () => Promise<void>;
 }

@@ -20,13 +20,13 @@ const GUIDE = 'api/webhooks/';
 const STRANGER = 'faq/';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Code that is loaded when it is wanted would come from elsewhere if the archive were there; nothing here needs it. */
+/** With the archive, lazily loaded code would come from elsewhere; nothing here needs it. */
 const isWanted = (file: string) => !/^(?:api\/2|openapi|img\/social)/.test(file);
 
 interface Site {
   /** Address of the base path. */
   base: string;
-  /** Deploys an edition as `npm run deploy` does, at a time. */
+  /** Deploys an edition like `npm run deploy`, at a given time. */
   deploy: (edition: string, time: number) => void;
   target: string;
   /** Console errors and warnings and uncaught errors so far. */
@@ -145,7 +145,7 @@ test('an open tab continues: the next page is a full load of the new deployment,
   await expect(heading(page)).toContainText('(two)');
   expect(documents).toHaveLength(1);
 
-  // Back inside of the new document, back over the deployment, and forward again.
+  // Back inside the new document, back over the deployment, and forward again.
   await page.goBack();
   await expect(heading(page)).toHaveText('Webhooks (two)');
   await page.goBack();

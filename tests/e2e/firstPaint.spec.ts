@@ -1,6 +1,5 @@
 /**
- * What is in a page is enough to paint it: style sheet, fonts and scripts come later, and change nothing
- * that was seen.
+ * A page contains enough to paint it: style sheet, fonts and scripts arrive later, and change nothing visible.
  */
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
@@ -34,7 +33,7 @@ const GUIDE = 'api/quick-start/';
 const NEXT = 'api/quick-start/payments/';
 const NEXT_HEADING = 'Quick start, payments';
 
-/** Runs in the page. A sheet that could not be loaded does not let itself be looked into. */
+/** Runs in the page. A style sheet that failed to load cannot be read. */
 function rulesOfSheet(): number {
   try {
     const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet;
@@ -44,7 +43,7 @@ function rulesOfSheet(): number {
   }
 }
 
-/** A picture with all stand-in fonts, and with the text of all pictures that could not be loaded. */
+/** A screenshot with fallback fonts, and with the alternative texts of pictures that could not be loaded. */
 async function wholePage(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     for (const image of document.images) {
@@ -71,7 +70,7 @@ for (const {width, height, colorScheme} of VIEWS) {
       context,
       problems,
     }) => {
-      // What arrives sooner or later would be seen.
+      // Anything that arrives earlier or later would be visible.
       await page.route('**/img/**', (route) => route.abort());
       await page.route('**/fonts/**', (route) => route.abort());
       await page.setViewportSize({width, height});

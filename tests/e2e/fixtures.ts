@@ -9,7 +9,7 @@ import {
   test as base,
 } from '@playwright/test';
 
-/** Docusaurus marks the document once React has taken it over. */
+/** Docusaurus marks the document once it is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   // An assertion asks four times a second at most; this one is told by the page.
   await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
@@ -41,7 +41,7 @@ interface Findings {
   problems: string[];
 }
 
-/** What a context does wrong: console errors and warnings, uncaught errors, requests to other hosts. The list grows. */
+/** Problems of a context: console errors and warnings, uncaught errors, requests to other hosts. The list grows. */
 export function watch(context: BrowserContext, origin: string): string[] {
   const problems: string[] = [];
   const report = (message: ConsoleMessage) => {
@@ -69,7 +69,7 @@ export const test = base.extend<Findings>({
       const problems = watch(context, new URL(baseURL ?? '').origin);
       await use(problems);
       const found = [...problems];
-      // A page asks for the next one when it likes: a route that is still at work at the end is no failure.
+      // A page prefetches the next one at any time: a pending route at the end is not a failure.
       await Promise.all(context.pages().map((page) => page.unrouteAll({behavior: 'ignoreErrors'})));
       expect(found).toEqual([]);
     },

@@ -25,12 +25,12 @@ const WIDTHS = [1440, 390];
 const OUR_FONTS = '**/assets/fonts/*.woff2';
 /** Our fonts as their files name them. */
 const OUR_TEXT = /^Geist-/;
-/** What follows hydration: the mark of the heading that is being read, samples, labels. Unit: ms. */
+/** What follows hydration: the mark of the current heading, samples, labels. Unit: ms. */
 const AFTERMATH = 600;
 /** Whether a font out of the browser's cache is there before the first frame is decided by a few milliseconds. */
 const ATTEMPTS = 5;
 
-/** How the faces of a set are called. */
+/** Names of the fonts in a set. */
 const REGULAR: Readonly<Record<FontSetName, RegExp>> = {
   DejaVu: /^DejaVuSans$/,
   Liberation: /^LiberationSans$/,
@@ -82,7 +82,7 @@ async function rememberFonts(page: Page): Promise<void> {
     .toBeTruthy();
 }
 
-/** Lets our fonts come when the test says so, or not at all. */
+/** Delays our fonts until the test releases them, or blocks them. */
 async function holdFonts(context: BrowserContext) {
   let asked = 0;
   let release: (isThere: boolean) => void = () => undefined;
@@ -188,7 +188,7 @@ test('text takes as much space in a fallback font as in our font, bold text incl
   });
   for (const {weight, difference} of differences) {
     expect(difference, `weight ${weight}`).toBeLessThan(0.02);
-    // Ours itself would differ by nothing at all: the stand-in was measured.
+    // Our own font would not differ at all: the fallback was measured.
     expect(difference, `weight ${weight}`).toBeGreaterThan(0);
   }
 });

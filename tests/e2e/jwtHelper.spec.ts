@@ -37,7 +37,7 @@ async function made(page: Page): Promise<string> {
   return token.inputValue();
 }
 
-/** Everything in which a page can keep something. */
+/** All storage of a page. */
 async function stored(page: Page): Promise<string> {
   return page.evaluate(async () =>
     JSON.stringify([
@@ -101,7 +101,7 @@ function newPair(page: Page) {
   };
 }
 
-/** Key pairs are made when the test says so: how long a browser takes for one is left to chance. */
+/** The test controls when key pairs are created, because the time that a browser takes varies. */
 async function holdKeys(page: Page): Promise<{release: () => Promise<void>}> {
   await page.addInitScript(() => {
     const original = crypto.subtle.generateKey.bind(crypto.subtle) as (
@@ -127,7 +127,7 @@ async function holdKeys(page: Page): Promise<{release: () => Promise<void>}> {
   };
 }
 
-/** Longer than the pause after which the form judges what was typed. Unit: ms. */
+/** Longer than the pause after which the form checks its input. Unit: ms. */
 const AFTER_TYPING_PAUSE = 600;
 
 test('creates a key pair whose halves match', async ({page, context}) => {
@@ -285,7 +285,7 @@ test('sends nothing, stores nothing, and clears its fields on leaving', async ({
   const before = await stored(page);
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The browser asks for the page's icon when it has the time.
+    // The browser requests the page's icon at any time.
     if (!request.url().endsWith('/favicon.svg')) {
       requests.push(request.url());
     }

@@ -7,17 +7,17 @@ const VIEWPORTS = [
   {name: 'desktop', width: 1440, height: 900},
   {name: 'phone', width: 390, height: 844},
 ];
-/** What a reader can work, below an element; tabs that are not chosen are reached by arrow keys. */
+/** Interactive elements below an element; tabs that are not chosen are reached by arrow keys. */
 const CONTROLS =
   ':is(a[href], button, summary, input, select, textarea, [tabindex]):not([tabindex="-1"])';
-/** More stops than any of the pages has: a focus that goes round in circles ends here. */
+/** More stops than any of the pages has: a focus loop ends here. */
 const MAX_STOPS = 1500;
 
 /** Where the focus is, as the page's script sees it. */
 interface Stop {
-  /** Place among all controls of the main content; -1 outside of it. */
+  /** Place among all controls of the main content; -1 outside it. */
   index: number;
-  /** Nothing on the page has the focus: the browser's own controls have it. */
+  /** No element of the page has focus: it is on the browser's own controls. */
   isOutside: boolean;
   name: string;
   /** What is wrong with how the focus is shown. */
@@ -72,7 +72,7 @@ async function stop(page: Page): Promise<Stop> {
     if (Number(opacity) < 1) {
       return {index, isOutside, name, problem: 'is transparent'};
     }
-    // WCAG 2.2, 2.4.11: nothing may lie over what has the focus. A link can be broken into several boxes.
+    // WCAG 2.2, 2.4.11: nothing may cover the focused element. A link can be broken into several boxes.
     const isSeen = [...element.getClientRects()].some((box) => {
       const left = Math.max(box.left, 0);
       const top = Math.max(box.top, 0);

@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test';
 /** Source: WCAG 2.2, 1.4.10. Unit: px. */
 export const NARROWEST = 320;
 
-/** Opens what is folded and shows every sample, because what is wide may be hidden. */
+/** Unfolds everything and shows every sample, because wide content may be hidden. */
 export async function showEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) {

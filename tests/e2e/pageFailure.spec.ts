@@ -1,4 +1,4 @@
-/** What the reader gets when a piece of a page fails to load: issue 4, point 7. */
+/** What the reader sees when a chunk of a page fails to load: issue 4, point 7. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -24,9 +24,9 @@ interface Target {
   heading: string;
 }
 
-/** Guides share their scripts: all that a guide needs on the way to another one is its HTML. */
+/** Guides share their scripts: navigation from one guide to another only needs its HTML. */
 const GUIDE: Target = {address: 'api/webhooks/', heading: 'Webhooks'};
-/** A page of another instance has scripts of its own, those of its sidebar for instance. */
+/** A page of another instance has scripts of its own, those of its sidebar for example. */
 const STRANGER: Target = {address: 'faq/', heading: 'Frequently asked questions'};
 const TO = GUIDE.address;
 const TO_HEADING = GUIDE.heading;
@@ -325,7 +325,7 @@ test.describe('the time limit', () => {
     return () => page.evaluate(() => (window as unknown as {limits: Limits}).limits);
   }
 
-  /** From now on, two minutes pass at once, until the page is left. */
+  /** From now on, two minutes pass immediately, until the page is left. */
   async function shortenLimits(page: Page): Promise<void> {
     await page.evaluate(() => {
       (window as unknown as {limits: Limits}).limits.isShort = true;
@@ -548,7 +548,7 @@ test.describe('an old tab after a new deployment', () => {
   const isCopy = (file: string) => /\.(?:br|gz)$/.test(file);
   const reversed = (hash: string) => Array.from(hash).reverse().join('');
 
-  /** The build under other names of its scripts, as a change of code leaves it. */
+  /** The build with different script names, as after a code change. */
   function deploy(folder: string): void {
     for (const address of [...PAGES, '']) {
       fs.cpSync(
@@ -665,7 +665,7 @@ test.describe('an old tab after a new deployment', () => {
       } finally {
         host.close();
       }
-      // This test has a host of its own, which the fixture takes for a stranger.
+      // This test uses another host, which the fixture treats as external.
       const own = new URL(host.baseURL).origin;
       problems.splice(0, Infinity, ...problems.filter((problem) => !problem.includes(own)));
     });

@@ -1,4 +1,4 @@
-/** A page on paper: everything that it says, nothing of the site around it. */
+/** A printed page: all its content, without the frame of the site. */
 import type {Locator, Page} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {expect, hydrated, test} from './fixtures';

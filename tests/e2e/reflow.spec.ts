@@ -1,5 +1,5 @@
 /**
- * Narrow windows and large text: nothing is cut, and only boxes of their own scroll sideways (WCAG 1.4.4 and 1.4.10).
+ * Narrow windows and large text: nothing is cut off, and only separate boxes scroll sideways (WCAG 1.4.4 and 1.4.10).
  * `crawl.spec.ts` opens every page at 320 px.
  */
 import type {Page} from '@playwright/test';
@@ -21,7 +21,7 @@ const PAGE_KINDS = {
   'licensed companies': 'tpp/auth-flow/',
 };
 
-/** Elements that cut their own text, but for those beside the window, which come in when they are wanted. */
+/** Elements that cut off their own text, except those outside the window, which slide in on demand. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (element: Element) => {
@@ -49,7 +49,7 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Entries of the navigation bar that are on each other. */
+/** Overlapping entries of the navigation bar. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const entries = [...document.querySelectorAll('.navbar__inner :is(.navbar__item, a, button)')];

@@ -18,7 +18,7 @@ import {NARROWEST, tooWide} from './narrow';
 
 /** What the first press may load. Source: the portal's budget for "Try it". Unit: bytes, brotli. */
 const MOST_LOADED = 60_000;
-/** Making a key of 2048 bits takes seconds on a busy machine. Unit: ms. */
+/** Creating a 2048-bit key takes seconds on a busy machine. Unit: ms. */
 const PATIENCE = 30_000;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: /^Try it/});
@@ -86,7 +86,7 @@ test('an operation returns a response in the page', async ({page}) => {
   expect(others.map((request) => request.url())).toEqual([]);
   const bytes = bytesOf(scripts);
   console.log(`Try it loads ${bytes} bytes in ${scripts.length} files.`);
-  // A measurement that misses the engine would pass everything.
+  // A measurement without the engine would pass everything.
   expect(bytes).toBeGreaterThan(40_000);
   expect(bytes).toBeLessThanOrEqual(MOST_LOADED);
 
@@ -398,7 +398,7 @@ test.describe('a locally served copy', () => {
       await expect(dialogOf(other).getByLabel('account_id')).toHaveValue('');
       await other.close();
 
-      // A reset ends what this tab knows, and nothing on the machine.
+      // A reset clears the state of this tab, but nothing on the machine.
       await dialog.getByRole('button', {name: 'Reset the sandbox'}).click();
       await expectStatus(dialog, new RegExp(`keeps what this tab has created there\\.$`));
       const kept = await fetch(`${api}/sandbox/sessions`);

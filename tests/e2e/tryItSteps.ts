@@ -1,4 +1,4 @@
-/** What the reader hears after each step of the tour. */
+/** The announced status after each step of the tour. */
 export const STEPS_OF_TESTS = {
   accounts: [
     {name: 'key', says: /^This is the public key/},

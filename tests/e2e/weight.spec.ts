@@ -1,6 +1,6 @@
 /**
- * Whether what a browser loads is measured rightly. `crawl.spec.ts` holds the pages to their budgets; `npm run weight`
- * prints the same figures beside those of a stock site.
+ * Whether the measurement of what a browser loads is correct. `crawl.spec.ts` checks the budgets of the pages; `npm run
+ * weight` prints the same figures beside those of a stock site.
  */
 import {once} from 'node:events';
 import http from 'node:http';
@@ -9,7 +9,7 @@ import {expect, test} from '@playwright/test';
 import {HEAVY_LIBRARIES, librariesIn} from '../../lab/weight/libraries';
 import {measurePage} from '../../lab/weight/weight';
 
-/** A server of made-up files that a browser may keep; anything else is 404. */
+/** A server with invented, cacheable files; anything else is 404. */
 async function serveFiles(files: Readonly<Record<string, string>>) {
   const server = http.createServer((request, response) => {
     const name = request.url ?? '/';

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the provider's widget library: custom elements with the attributes and events that the guide
- * documents, and no others. A page that uses anything else gets an error.
+ * A mock of the provider's widget library: custom elements with the attributes and events that the guide documents, and
+ * no others. A page that uses anything else gets an error.
  */
 
 export interface ElementRules {
@@ -21,7 +21,7 @@ export interface StubJob {
   cancelUrl: string;
 }
 
-/** Runs in the page, in place of the library. It can use nothing of this module but types. */
+/** Runs in the page instead of the library. It can use only types of this module. */
 export function installWidgets(job: StubJob): void {
   abstract class Widget extends HTMLElement {
     abstract readonly kind: keyof StubJob['elements'];

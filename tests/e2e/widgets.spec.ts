@@ -1,7 +1,7 @@
 /**
  * The pages of the guide to the widgets, as readers copy them: behind the guide's own server, before a
- * stand-in for the API and for the widget library, which knows the attributes and events of the guide's
- * tables alone.
+ * mock of the API and of the widget library, which knows only the attributes and events in the tables of the
+ * guide.
  */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -62,7 +62,7 @@ interface World {
   /** Address of the guide's server. */
   origin: string;
   calls: Call[];
-  /** The status of the next answers of the API. */
+  /** The status of the next API responses. */
   answerWith: (status: number) => void;
 }
 
@@ -201,7 +201,7 @@ async function expectConnected(page: Page, {origin, calls}: World): Promise<void
   expect(calls[1]?.body).toEqual({code: CODE});
 }
 
-/** Lets the element of a page say that something is wrong. */
+/** Makes the element of a page report an error. */
 async function fireError(page: Page, element: string): Promise<void> {
   await page.locator(`${brand.slug}-${element}`).evaluate((widget) => {
     widget.dispatchEvent(new CustomEvent('error', {detail: 'reason'}));

@@ -1,4 +1,7 @@
-/** What every server of the site must answer, told without a word of how: address → status, location, headers, body. */
+/**
+ * Expected responses of every server of the site, independent of the implementation: address → status, location,
+ * headers, body.
+ */
 import http from 'node:http';
 
 export interface Answer {

@@ -23,7 +23,7 @@ function exchange(origin: string, request: Buffer): Promise<string> {
       socket.destroy();
     });
     socket.on('data', (part) => parts.push(part));
-    // A server may close on what is not a request before it has read all of it.
+    // A server may close the connection of a malformed request before it has read all of it.
     socket.on('error', () => {
       resolve('');
     });

@@ -57,7 +57,7 @@ http {
  * Starts real nginx with the shipped configuration on a free port.
  *
  * @param siteFolder - what is served under the base path: a build, or a link to one
- * @throws Error with nginx's own words if it does not start
+ * @throws Error with the message of nginx if it does not start
  */
 export function startNginx(
   siteFolder: string,
@@ -71,7 +71,7 @@ export function startNginx(
   });
 }
 
-/** The same for a folder that deployments come to. */
+/** The same for a deployment target. */
 export function startDeployedNginx(target: string): Promise<NginxServer> {
   const root = path.join(target, 'current');
   const policyFile = path.join(target, 'policy.conf');

@@ -1,10 +1,10 @@
 /**
- * The score that Mozilla's HTTP Observatory gives to an answer, by its published rules, without asking it.
+ * The score that Mozilla's HTTP Observatory would give to a response, by its published rules, without calling it.
  *
  * Source: github.com/mdn/mdn-http-observatory (version 2): results, modifiers and grades in
  * `src/grader/charts.js`, what leads to which result in `src/analyzer/tests/`; documentation at
- * developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Written from scratch by these; what a static site
- * without cookies cannot get into is left out and refused with an error, never scored as good.
+ * developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Written from scratch by these; cases that a static
+ * site without cookies cannot reach are not implemented and cause an error, never a good score.
  */
 import {Parser} from 'htmlparser2';
 
@@ -14,7 +14,7 @@ export interface Scanned {
   body: string;
 }
 
-/** Every result that an answer can have here, with its points. */
+/** Every result that a response can have here, with its points. */
 export const MODIFIERS = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
   'csp-implemented-with-no-unsafe': 5,
@@ -88,7 +88,7 @@ const GRADES: readonly (readonly [from: number, grade: string])[] = [
   [0, 'F'],
 ];
 
-/** What the Observatory takes for six months. Unit: seconds. */
+/** Six months, as defined by the Observatory. Unit: seconds. */
 const SIX_MONTHS = 15_552_000;
 
 const TOO_BROAD: ReadonlySet<string> = new Set([
@@ -137,7 +137,7 @@ function cspOf(answer: Scanned): {result: Result; policy: Policy | undefined} {
 function judgePolicy(policy: Policy): Result {
   const sourcesOf = (directive: string) =>
     policy.get(directive) ?? policy.get('default-src') ?? ['*'];
-  // Browsers that know hashes pass over 'unsafe-inline' where there are some.
+  // Browsers that support hashes ignore 'unsafe-inline' if there are any.
   const effective = (sources: readonly string[]) =>
     sources.some((source) => HASH_OR_NONCE.test(source))
       ? sources.filter((source) => source !== "'unsafe-inline'")

@@ -1,4 +1,4 @@
-/** Every mistake of an author as a whole build. `tests/unit/brokenInput.test.ts` makes most of them without one. */
+/** Every error of an author as a whole build. `tests/unit/brokenInput.test.ts` tests most of them without a build. */
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
 import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from '../commands/brokenBuild';
 import {removeCopies} from '../commands/copies';

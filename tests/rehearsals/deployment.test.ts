@@ -1,4 +1,6 @@
-/** Readers on the site while deployments and roll-backs happen: only whole answers, and each page finds its assets. */
+/**
+ * Readers on the site while deployments and roll-backs happen: only complete responses, and each page finds its assets.
+ */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -113,7 +115,7 @@ it('nginx knows the policy of new pages before it sends them', async () => {
   expect(report.editions.two).toBeGreaterThan(0);
 });
 
-/** Deployments as they must not be. */
+/** Faulty deployments. */
 describe('the readers detect', () => {
   const served = () => path.join(target, 'current/docs');
   const filesOf = (edition: string) => [...readBuild(folderOf(edition))];

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const banks = () => page.getByRole('region', {name: 'Banks in Finland'});
 
-/** The message that the dev server lays over the page; empty if there is none. */
+/** The error overlay of the dev server; empty if there is none. */
 async function shownMessage(): Promise<string> {
   return page.evaluate(
     () =>
@@ -136,7 +136,7 @@ it('shows a saved fact about a market without reloading the page', async () => {
   expect(reloads).toBe(0);
 });
 
-/** What an author breaks, and what the message names. */
+/** Errors of an author, and the expected messages. */
 const MISTAKES: readonly [
   what: string,
   file: string,

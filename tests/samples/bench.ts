@@ -14,7 +14,7 @@ import type {SampleApi} from './sandbox';
 
 /** How long one sample may run. Unit: ms. */
 const SAMPLE_TIME = 60_000;
-/** How often a server is asked whether it listens. Unit: ms. */
+/** Interval between checks whether a server listens. Unit: ms. */
 const POLL = 100;
 
 export function temporaryFolder(): string {
@@ -59,7 +59,7 @@ export async function registerApplication(api: SampleApi, folder: string): Promi
 export interface Run {
   exitCode: number | null;
   output: string;
-  /** What it asked the API, in order. */
+  /** Its API requests, in order. */
   requests: LogEntry[];
 }
 
@@ -161,7 +161,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Nothing of the tester's own settings may help or hinder a sample. */
+/** The tester's own settings must not affect a sample. */
 function cleanEnvironment(): Record<string, string> {
   const {PATH = '', HOME = '', LANG = 'C.UTF-8'} = process.env;
   return {PATH, HOME, LANG, TZ: 'UTC'};
@@ -180,7 +180,7 @@ export function exportsOf(output: string): Record<string, string> {
 /** The address that a sample asks its reader to open. */
 const INVITATION = /^Open (?:this URL: )?(https?:\S+)\s/m;
 
-/** The shell shows the API's answer instead. */
+/** The shell shows the API response instead. */
 const ANSWER = /"url": ?"(https?:[^"]+)"/;
 
 export function invitationIn(output: string): string | undefined {
@@ -227,7 +227,7 @@ export async function runSample(
   return {...run, requests};
 }
 
-/** A request without a good token belongs to nobody; only the tests of broken samples have such, one at a time. */
+/** A request without a valid token has no owner; only the tests of broken samples send such requests, one at a time. */
 function isOf({application_id}: LogEntry, id: string): boolean {
   return application_id === null || application_id === id;
 }

@@ -15,7 +15,7 @@ import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import type {Sample} from './plan';
 import {problemOf, type SampleApi, startSampleApi} from './sandbox';
 
-/** The same mistake in each language: what it does to the text of the client's files, and what must come of it. */
+/** The same error in each language: how it changes the files of the client, and the expected result. */
 interface Mistake {
   what: string;
   sample: string;
@@ -89,7 +89,7 @@ let api: SampleApi;
 /** Of all broken samples: they run one after the other, and none of them leaves anything. */
 let application: Application;
 const work = temporaryFolder();
-/** The samples without a mistake, with their Java classes. */
+/** The samples without errors, with their Java classes. */
 const sound = copySamples();
 
 beforeAll(async () => {
@@ -129,7 +129,7 @@ async function runBroken(language: Language, {sample, change}: Mistake): Promise
   }
 }
 
-/** Languages and mistakes take turns: each is met. `npm run test:all` makes every mistake in every language. */
+/** Languages and errors alternate, so that each is covered. `npm run test:all` tests every error in every language. */
 const BROKEN = LANGUAGES.flatMap((language, turn) =>
   MISTAKES.filter((_, index) => IS_WHOLE || index % LANGUAGES.length === turn).map(
     (mistake) => [language, mistake.what, mistake] as const,

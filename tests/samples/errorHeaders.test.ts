@@ -1,6 +1,5 @@
 /**
- * The helper of the guides hands on what an error response says in its headers: how long to wait, and what to
- * tell support.
+ * The helper in the guides passes on the headers of an error response: how long to wait, and what to tell support.
  */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';

@@ -8,7 +8,7 @@ export interface ShownAnswer {
   answer: unknown;
 }
 
-/** The answers that a guide shows, each with the shell sample that it belongs to. */
+/** The responses in a guide, each with its shell sample. */
 export function shownAnswers(page: string): ShownAnswer[] {
   let sample: string | undefined;
   return fencesOf(fs.readFileSync(page, 'utf8')).flatMap(({language, meta, line, code}) => {
@@ -27,7 +27,7 @@ export function shownAnswers(page: string): ShownAnswer[] {
 const OWN_VALUE =
   /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}|https?:\/\/\S+|\d{8}-[0-9a-f]{8}|[\w.-]{60,}|\d{4}-\d\d-\d\dT\S+)$/;
 
-/** The day on which the guides' answers were taken. */
+/** The day on which the responses in the guides were recorded. */
 const GUIDE_DAY = '2026-11-20';
 /** Unit: ms. */
 const DAY = 86_400_000;
@@ -52,7 +52,7 @@ function asInGuide(value: unknown): unknown {
 }
 
 /**
- * Where a shown answer says something else than the true one. It may leave out fields, and entries at the end of lists.
+ * Differences between a shown response and the actual one. It may omit fields, and entries at the end of lists.
  *
  * @returns paths of differences
  */

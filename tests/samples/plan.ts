@@ -8,15 +8,15 @@ export interface Sample {
   languages: readonly Language[];
   /** Requests that it makes; as an array, the least and the most: how many pages a long list has depends on the day. */
   requests: number | readonly [least: number, most: number];
-  /** Texts that the output holds, in every language. */
+  /** Texts in the output, in every language. */
   shows: readonly string[];
   /** Shell files that the reader has run before in the same terminal. */
   before?: readonly string[];
   /** How the user's browser comes back: to the sample itself, or by a paste into its terminal. */
   callback?: 'visit' | 'paste';
-  /** What has happened before, outside of the samples. */
+  /** What happened before, outside the samples. */
   given?: 'session' | 'deferred payment';
-  /** Error codes that the sample provokes, as a reader's test does. */
+  /** Error codes that the sample triggers, as a reader's test does. */
   provokes?: readonly string[];
   /** Environment of this sample alone. */
   env?: Readonly<Record<string, string>>;

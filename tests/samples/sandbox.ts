@@ -1,4 +1,4 @@
-/** The sandbox as the samples' tests use it: strict, with every response judged by the description. */
+/** The sandbox as the samples' tests use it: strict, with every response validated against the description. */
 import {createJudge} from '../../packages/sandbox/tests/judge';
 import {Client, makeToken, PUBLIC_KEY, walk} from '../../packages/sandbox/tests/kit';
 import {
@@ -36,9 +36,9 @@ export interface SampleApi {
 }
 
 /**
- * The reason of a refusal; undefined if the request was good.
+ * The reason of a rejection; undefined if the request was valid.
  *
- * @param provoked - error codes that are wanted
+ * @param provoked - expected error codes
  */
 export function problemOf(
   {status, response, error}: LogEntry,

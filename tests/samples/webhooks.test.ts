@@ -142,7 +142,7 @@ const encode = (part: string | Buffer) => Buffer.from(part).toString('base64url'
 
 const digestOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
-/** The header of a delivery: right, but for what is given. */
+/** The header of a delivery: valid, with overrides. */
 function authorizationOf({header, claims, key = 'signing'}: Delivery): string {
   const head = encode(JSON.stringify({alg: 'RS256', typ: 'JWT', x5u: KEY_ADDRESS, ...header}));
   const payload = {
@@ -160,12 +160,12 @@ function authorizationOf({header, claims, key = 'signing'}: Delivery): string {
   return `Bearer ${signed}.${encode(signature)}`;
 }
 
-/** Sends a delivery and returns the status of the answer. */
+/** Sends a delivery and returns the status of the response. */
 type Receiver = (authorization: string | undefined, body: string) => Promise<number>;
 
 interface Running {
   receive: Receiver;
-  /** What the receiver has noted: output, and the file that it writes. */
+  /** What the receiver has recorded: output, and the file that it writes. */
   noted: () => string;
   stop: () => Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** Questions to the built index, asked the way the dialog asks: the real engine, the real files, our ranking. */
+/**
+ * Questions to the built index, asked in the same way as by the dialog: the real engine, the real files, our ranking.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';

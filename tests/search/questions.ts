@@ -38,7 +38,7 @@ interface EarlierQuestion {
 
 const TUNING_SHARE = 0.6;
 
-/** For good: it depends on nothing but the question's own text. */
+/** Permanent: it depends only on the text of the question. */
 export function partOf(query: string): Part {
   const digest = crypto.createHash('sha256').update(query).digest();
   return digest.readUInt32BE(0) / 2 ** 32 < TUNING_SHARE ? 'tuning' : 'kept';

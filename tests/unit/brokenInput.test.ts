@@ -1,5 +1,5 @@
 /**
- * Mistakes of authors, given to the code that the build gives them to. `tests/commands/brokenInput.test.ts` makes whole
+ * Errors of authors, passed to the code that handles them in a build. `tests/commands/brokenInput.test.ts` runs whole
  * builds of the two that are missing here, `tests/rehearsals/brokenInput.test.ts` of all.
  */
 import fs from 'node:fs';

@@ -3,7 +3,7 @@ import {deflateSync, inflateSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {decodePng, smallPng} from '../../src/pictures/palettePng';
 
-/** A file as browsers write them; checksums are not looked at. */
+/** A file as browsers write them; checksums are not verified. */
 function png(rows: number[][], width: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const frame = Buffer.alloc(4);

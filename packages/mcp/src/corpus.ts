@@ -1,6 +1,5 @@
 /**
- * The form of the files that a build writes for the server, and how they are read. Types only here:
- * `sources.ts` reads.
+ * The format of the files that a build writes for the server. Types only: `sources.ts` reads.
  */
 
 /** Folder of the corpus below a build, and of its files below the portal's address. */
@@ -65,7 +64,7 @@ export interface Page {
 }
 
 export interface Section {
-  /** Anchor; empty for the text before the first heading, and for a heading without one. */
+  /** Anchor; empty for the text before the first heading, and for a heading without an anchor. */
   id: string;
   /** 1 for the page's title. */
   level: number;
@@ -85,7 +84,7 @@ export interface Passage {
   /** Page and headings above it. */
   title: string;
   kind: PassageKind;
-  /** Place of its text in the pages, as page and first and last section; or a text of its own. */
+  /** Position of its text in the pages, as page and first and last section; or its own text. */
   sections?: [page: number, first: number, last: number];
   text?: string;
 }
@@ -95,8 +94,8 @@ export type PassageKind = PageKind | 'field' | 'parameter' | 'error' | 'bank';
 export interface SearchPart {
   passages: Passage[];
   /**
-   * Passages and impacts by term: `[passage, impact, passage, impact, …]`, each passage as the distance from
-   * the one before.
+   * Passages and impacts by term: `[passage, impact, passage, impact, …]`, each passage as the difference from the
+   * previous one.
    */
   terms: Record<string, number[]>;
   /** Passages by an exact name in folded form: an identifier, a method with its path, a BIC. */
@@ -151,7 +150,7 @@ export interface MarketFacts {
   /** Two capitals. */
   code: string;
   name: string;
-  /** Other names, folded by anyone who compares. */
+  /** Other names, not folded. */
   names: string[];
   address: string;
   banks: BankFacts[];
@@ -163,7 +162,7 @@ export interface MarketFacts {
     through: string;
     note: string | null;
   }[];
-  /** Everything else, as the published file has it. */
+  /** Everything else, as in the published file. */
   facts: JsonObject;
 }
 
@@ -187,7 +186,7 @@ export interface IbanCountry {
 
 export interface IbanBank {
   name: string;
-  /** `medium`: usually right. */
+  /** `medium`: usually correct. */
   confidence: 'high' | 'medium';
   /** Bank codes, each one code or a range such as `300-399`. */
   codes: string[];

@@ -1,2 +1,2 @@
-/** What is wrong with a question, in words for anyone who asked; anything else is a fault of the server. */
+/** What is wrong with a request, in words for the caller; any other error is a failure of the server. */
 export class UserError extends Error {}

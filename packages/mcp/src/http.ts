@@ -6,9 +6,9 @@ import {createDocsServer, type DocsServerOptions} from './server';
 import {isLoopback} from './sources';
 
 export interface HandlerOptions extends DocsServerOptions {
-  /** Hosts that the handler answers under, such as `example.com`; that of the portal and this machine by default. */
+  /** Accepted host names, such as `example.com`; that of the portal and this machine by default. */
   hosts?: readonly string[];
-  /** Origins of browsers that may ask; that of the portal and this machine by default. */
+  /** Allowed browser origins; that of the portal and this machine by default. */
   origins?: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
 }
 
 /**
- * Anyone who makes a browser ask a server on its own machine must not get an answer. Source: MCP 2025-11-25,
+ * Prevents DNS rebinding: a web page must not reach a server on the machine of its reader. Source: MCP 2025-11-25,
  * Transports, Security Warning.
  */
 function checkPlace(
@@ -164,7 +164,7 @@ async function answerMessage(
   const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    // Its optional callbacks are declared without `undefined`, which our stricter compiler option refuses.
+    // Its optional callbacks are declared without `undefined`, which our stricter compiler option rejects.
     await server.connect(transport);
     const limit = new Promise<Response>((resolve) => {
       timer = setTimeout(() => {

@@ -10,7 +10,7 @@ export interface IbanResult {
   /** Two capitals. */
   country?: string;
   bank_code?: string;
-  /** Null if nobody knows whose code it is. */
+  /** Null if the bank is unknown. */
   bank?: string | null;
   problem?:
     | 'empty'

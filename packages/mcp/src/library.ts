@@ -1,4 +1,4 @@
-/** An open corpus: each part is read with its first use and kept. */
+/** An open corpus: each part is read on first use and cached. */
 import {
   type ApiPart,
   type ChangesPart,
@@ -29,7 +29,7 @@ export class Library {
     this.manifest = manifest;
   }
 
-  /** @throws Error if there is no corpus, or one of another format */
+  /** @throws Error if there is no corpus, or if it has another format */
   static async open(source: CorpusSource): Promise<Library> {
     let manifest: Manifest;
     try {
@@ -102,7 +102,7 @@ export class Library {
   }
 }
 
-/** What fails is requested again the next time. */
+/** Failed requests are repeated on the next use. */
 function remember<Value>(
   known: Map<string, Promise<Value>>,
   key: string,
@@ -121,7 +121,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A real path such as `/accounts/7b3c/balances` fits its template. */
+/** An actual path such as `/accounts/7b3c/balances` matches its template. */
 function fitsTemplate(template: string, path: string): boolean {
   const [parts, given] = [template.split('/'), path.split('/')];
   return (
@@ -170,7 +170,7 @@ export function findOperation({operations}: ApiPart, asked: string): OperationFa
   return found;
 }
 
-/** Several operations may share a path; the first of them is as good a guess as any, since a method was not said. */
+/** Several operations may share a path; without a method, the first of them is returned. */
 function only(found: readonly OperationFacts[]): OperationFacts | undefined {
   return found[0];
 }

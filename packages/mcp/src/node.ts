@@ -1,10 +1,10 @@
-/** What Node adds: its own kind of HTTP server, and standard input. */
+/** Adapters for Node.js: its HTTP server, and standard input. */
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {Transform} from 'node:stream';
 import type {Handler} from './http';
 import {isTooDeep, MAX_BODY} from './limits';
 
-/** A handler as `http.createServer` takes it. */
+/** A handler for `http.createServer`. */
 export function nodeListener(
   handler: Handler,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -40,7 +40,7 @@ async function answer(
     new Request(`http://${host}${(request.url ?? '/').replace(/^\/*/, '/')}`, {
       method,
       headers,
-      // One byte too many is enough for the handler to refuse it.
+      // One byte too many is enough for the handler to reject it.
       ...(body === undefined || body.byteLength === 0 ? {} : {body}),
     }),
   );
@@ -64,8 +64,8 @@ async function readAll(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer
 const NEWLINE = 0x0a;
 
 /**
- * Lets lines through that a server should read: no longer than a message over HTTP may be, and not nested
- * more deeply. Others are left out and answered with an error.
+ * Filters lines for the server: those that exceed the limits of HTTP messages in length or depth are dropped and get an
+ * error response.
  */
 export function limitLines(refuse: (message: string) => void): Transform {
   let held: Buffer[] = [];

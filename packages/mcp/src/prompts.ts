@@ -1,4 +1,4 @@
-/** The three usual jobs, as instructions that lead through the tools. */
+/** The three common tasks, as instructions that use the tools. */
 import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
 import type {Library} from './library';

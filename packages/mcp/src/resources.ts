@@ -18,7 +18,7 @@ export function registerResources(server: McpServer, library: Library): void {
     const text = `# ${page.title}\n\n${wholePage(page).text}\n\nSource: ${library.url(page.address)}, release ${release}\n`;
     return {contents: [{uri: uri.href, mimeType: MIME_TYPE, text: withFullLinks(text, library)}]};
   };
-  /** Last part of the addresses below a folder, for anyone who fills a template in. */
+  /** Last segments of the addresses below a folder, to complete a template. */
   const complete = (folder: string) => async (value: string) => {
     const {pages} = await library.pages(latest);
     return pages

@@ -12,15 +12,15 @@ import type {Tool, ToolContext} from './tools/tool';
 import {VERSION} from './version';
 
 export interface DocsServerOptions {
-  /** Tools beside the usual ones, such as that of a sandbox. */
+  /** Additional tools, such as that of a sandbox. */
   extraTools?: readonly Tool[];
   /** Unix time, for tests. Unit: s. */
   now?: () => number;
 }
 
-/** A tool that works longer than this has met something that it was not made for. Unit: ms. */
+/** Time limit of a tool; regular inputs never take this long. Unit: ms. */
 const TIME_LIMIT = 15_000;
-/** Whatever was requested, no answer is longer. Unit: tokens. */
+/** Maximum length of any response. Unit: tokens. */
 const MAX_ANSWER = 60_000;
 /** Values in one input. Unit: elements. */
 const MAX_INPUT_ELEMENTS = 20_000;
@@ -36,8 +36,8 @@ const noValidator: jsonSchemaValidator = {
 };
 
 /**
- * A server that is not connected yet. It keeps nothing between requests, so one a request is as good as one a
- * session.
+ * A server that is not connected yet. It keeps no state between requests, so there can be one for each request or one
+ * for each session.
  */
 export function createDocsServer(
   library: Library,

@@ -2,13 +2,13 @@
 import {CORPUS_FOLDER} from './corpus';
 
 export interface CorpusSource {
-  /** Says in messages what is read. */
+  /** Name of the source, for messages. */
   name: string;
-  /** @throws Error if the file is not there or cannot be read */
+  /** @throws Error if the file does not exist or cannot be read */
   read: (file: string) => Promise<string>;
 }
 
-/** Largest file that is taken from a portal. Unit: bytes. */
+/** Largest file that is read from a portal. Unit: bytes. */
 const MAX_FILE = 50_000_000;
 /** Unit: ms. */
 const FETCH_TIMEOUT = 20_000;
@@ -30,9 +30,9 @@ export async function folderSource(folder: string): Promise<CorpusSource> {
 }
 
 /**
- * The portal's own address, such as `https://example.com/docs`. No other host is asked: a redirect is an error.
+ * The portal's own address, such as `https://example.com/docs`. No other host is requested: a redirect is an error.
  *
- * @throws Error if it is not an address of the web, or one without encryption that is not this machine
+ * @throws Error if it is not an address of the web, or if it is unencrypted and not this machine
  */
 export function portalSource(address: string, fetcher: typeof fetch = fetch): CorpusSource {
   const base = new URL(address);

@@ -1,6 +1,6 @@
 /**
- * Takes a token apart and says what the API would refuse. The signature is not checked: that needs a key, and
- * keys do not belong here.
+ * Decodes a token and says what the API would reject. The signature is not checked: that requires a key, and keys do
+ * not belong here.
  */
 import type {TokenRules} from './corpus';
 
@@ -15,7 +15,7 @@ export interface ExplainedToken {
   findings: TokenFinding[];
 }
 
-/** Keys in PEM and JWK form, and long runs of what a PEM file holds. Sources: RFC 7468, RFC 7518 6.3.2. */
+/** Keys in PEM and JWK form, and long runs of base64 as in PEM files. Sources: RFC 7468, RFC 7518 6.3.2. */
 const PRIVATE_KEY =
   /-----BEGIN[ A-Z]*PRIVATE KEY-----|"(?:d|p|q|dp|dq|qi)"\s*:\s*"[\w-]{20,}"|\bMII[EJ][\w+/]{60,}/;
 
@@ -81,7 +81,7 @@ function encodingProblem(name: string, part: string): string | undefined {
   if (strange !== undefined) {
     return `The ${name} contains “${strange}”, which is not part of base64url.`;
   }
-  // Six bits a character: one character alone is not a byte.
+  // A character has six bits, so a single one cannot be a byte.
   return part.length % 4 === 1
     ? `The ${name} is truncated: a length of ${part.length} characters is impossible in base64url.`
     : undefined;

@@ -119,7 +119,7 @@ describe('the handler', () => {
   });
 });
 
-/** Messages with pieces changed, left out and doubled; the same ones in each run. */
+/** Messages with parts changed, removed and duplicated; the same ones in each run. */
 function* malformed(count: number): Generator<string> {
   let seed = 42;
   const random = (limit: number) => {

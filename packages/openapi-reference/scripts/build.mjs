@@ -1,6 +1,6 @@
 /**
  * Compiles the package into `dist/`: CommonJS for Node.js, where Docusaurus loads its plugins, and ES modules
- * for the bundler. Types come last and need the compiler's check; with `--no-types` they are left out.
+ * for the bundler. Types come last and require a full type check; `--no-types` omits them.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,9 +10,9 @@ const folder = path.resolve(import.meta.dirname, '..');
 const source = path.join(folder, 'src');
 const dist = path.join(folder, 'dist');
 
-/** What goes into a browser's bundle: these files and all that they import. */
+/** Browser code: these files and all their imports. */
 const BROWSER_ENTRIES = ['client.ts', 'theme/OpenApiReference/index.tsx'];
-/** Only for our own tests. */
+/** Only for our tests. */
 const LEFT_OUT = new Set(['internal.ts']);
 
 const common = {

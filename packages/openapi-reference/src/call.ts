@@ -1,4 +1,4 @@
-/** What one call carries: the parts that operations, webhooks and callbacks have in common. */
+/** A call: the parts that operations, webhooks and callbacks have in common. */
 import {optional, optionalText} from './optional';
 import {decodePointer, lookUp, resolve} from './resolve';
 import {buildSchemaNode, claimId, type SchemaNode, sinceOf, type TreeContext} from './schemaTree';
@@ -22,10 +22,10 @@ import type {
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
 export interface ParameterNode extends SchemaNode {
-  /** How lists and objects are written. */
+  /** How lists and objects are serialised. */
   style: string;
   explode: boolean;
-  /** Media type of a parameter that is a text of it, such as `application/json`. */
+  /** Media type of a parameter whose value is serialised, such as `application/json`. */
   content?: string;
   allowReserved: boolean;
 }
@@ -40,7 +40,7 @@ export interface Example {
 
 export interface Media {
   type: string;
-  /** How fields of a form are written, by their names. */
+  /** Encoding of form fields by name. */
   encoding: Readonly<Record<string, EncodingObject>>;
   schema?: SchemaNode;
   examples: Example[];
@@ -52,12 +52,12 @@ export interface Body {
   media: Media[];
 }
 
-/** A further call that takes values of this response. */
+/** A further call that uses values from this response. */
 export interface ResponseLink {
   id: string;
   name: string;
   description?: string;
-  /** Key of the operation, or what the description calls it if that is in another document. */
+  /** Key of the operation, or its name in the description if it is in another document. */
   operation: string;
   /** Parameters of that operation, each with an expression or a value. */
   parameters: [name: string, value: Json][];
@@ -74,7 +74,7 @@ export interface ResponseModel {
   headers: SchemaNode[];
   media: Media[];
   links: ResponseLink[];
-  /** Codes of the error catalogue that this operation can return with this status. */
+  /** Error codes that this operation can return with this status. */
   errorCodes: string[];
 }
 
@@ -91,7 +91,7 @@ export interface CallContext {
   errors: ErrorCatalogue;
   /** Codes that the operation can return. */
   errorCodes: readonly string[];
-  /** Before each id; empty for the call that the page is about. */
+  /** Prefix of each id; empty for the main call of the page. */
   idPrefix: string;
 }
 
@@ -112,7 +112,7 @@ export function buildCall(
   };
 }
 
-/** Extensions may be beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
+/** Extensions may occur beside paths and statuses. Source: OpenAPI Specification, Specification Extensions. */
 export function isExtension(key: string): boolean {
   return key.startsWith('x-');
 }
@@ -122,7 +122,7 @@ export function operationKey(operationId: string | undefined, method: string, pa
   return firstText(operationId) ?? `${method} ${path}`;
 }
 
-/** The first that says anything; `summary: ''` is valid and says nothing. */
+/** The first non-empty text: `summary: ''` is valid. */
 export function firstText(...texts: (string | undefined)[]): string | undefined {
   return texts.find((text) => text !== undefined && text.trim() !== '');
 }
@@ -137,7 +137,7 @@ function buildParameters(
   operation: OperationObject,
 ): Record<ParameterPlace, ParameterNode[]> {
   const byKey = new Map<string, ParameterObject>();
-  // A parameter of the operation replaces the one of its path with the same name and place.
+  // A parameter of the operation overrides the path parameter with the same name and location.
   for (const value of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
     const parameter = resolve(context.tree.document, value);
     if (parameter !== undefined) {
@@ -146,7 +146,7 @@ function buildParameters(
   }
   const at = (place: ParameterPlace) =>
     [...byKey.values()]
-      // The whole query, since OpenAPI 3.2, has no place of its own.
+      // The whole query string (since OpenAPI 3.2) has no separate section.
       .filter((parameter) => (parameter.in === 'querystring' ? 'query' : parameter.in) === place)
       .map((parameter) =>
         parameterNode(context.tree, parameter, idOf(context, place, parameter.name.toLowerCase())),
@@ -217,7 +217,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   pipeDelimited: 'pipes',
 };
 
-/** How a list or an object is written into an address or a header. */
+/** How a list or an object is serialised in a URL or a header. */
 function styleInWords(shape: Shape, style: string, explode: boolean): string[] {
   if (shape === 'value') {
     return style === 'label' || style === 'matrix' ? [`written in the style ${style}`] : [];
@@ -255,7 +255,7 @@ function buildResponse(
 ): ResponseModel {
   const {tree, errors, errorCodes} = context;
   const id = idOf(context, 'response', status);
-  // A shared error response carries an example for each code; a page shows the ones that can occur there.
+  // A shared error response has an example for each code; a page shows those that can occur there.
   const canOccur = (name: string) => !errors.has(name) || errorCodes.includes(name);
   return {
     status,
@@ -319,13 +319,13 @@ function buildMedia(
       type,
       encoding: media.encoding ?? {},
       ...schema,
-      // A property called `example`, or two names that differ only in spaces, may need the same id.
+      // A property called `example`, or two names that differ only in spaces, may lead to the same id.
       examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
     };
   });
 }
 
-/** Where an example is elsewhere, its address. */
+/** URL of an external example. */
 function valueOf(example: ExampleObject): Json | undefined {
   const {value, dataValue, serializedValue, externalValue} = example;
   return [value, dataValue, serializedValue, externalValue].find((one) => one !== undefined);

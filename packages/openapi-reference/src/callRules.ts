@@ -17,12 +17,12 @@ import type {
 } from './types';
 import {asCode} from './words';
 
-/** A JSON schema (2020-12) without texts, whose references are `#/$defs/…`. */
+/** A JSON schema (2020-12) without descriptions, whose references are `#/$defs/…`. */
 export type BareSchema = boolean | {[keyword: string]: Json};
 
 export interface CallRules {
   form: CallForm;
-  /** Address of the first server, or one that stands for it. */
+  /** URL of the first server, or a placeholder. */
   origin: string;
   /** Path of that server, without a slash at its end. */
   basePath: string;
@@ -74,7 +74,7 @@ export interface FieldEncoding {
 
 /** Where a description names no server. Source of the domain: RFC 2606. */
 const NO_SERVER = 'https://api.example.com';
-/** Keywords that say nothing about what is allowed, and those that names have already been resolved from. */
+/** Keywords that do not constrain values, and those that are already resolved. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
   [
     'description title default example examples deprecated externalDocs xml discriminator nullable readOnly writeOnly',
@@ -83,14 +83,14 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
-/** Keywords whose values are maps from names, which mean nothing. */
+/** Keywords whose values are maps; the names are not keywords. */
 const MAPS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
   'dependentSchemas',
   '$defs',
 ]);
-/** Keywords whose values are values. */
+/** Keywords whose values are data. */
 const VALUES: ReadonlySet<string> = new Set(['enum', 'const']);
 /** Media types whose bodies are checked: JSON and forms. */
 const CHECKED_TYPE =
@@ -228,7 +228,7 @@ function writtenAs(
   };
 }
 
-/** Variables of a server's address stand for their defaults; one without a host gets one. */
+/** Server variables are replaced by their defaults; a URL without a host gets one. */
 function addressOf(
   model: ReferenceModel,
   operation: OperationModel,
@@ -281,7 +281,7 @@ class BareSchemas {
     const isOld = this.document.openapi.startsWith('3.0');
     if (isReference(schema)) {
       const reference = {$ref: this.#reference(schema.$ref)};
-      // Since 3.1, keywords beside a reference count, too.
+      // Since 3.1, keywords beside a reference also apply.
       const others = isOld ? {} : this.#keywords(schema);
       return Object.keys(others).length === 0 ? reference : {...others, allOf: [reference]};
     }
@@ -317,7 +317,7 @@ class BareSchemas {
     return Object.fromEntries(kept);
   }
 
-  /** Definitions are numbered: names of a description may hold anything. */
+  /** Definitions are numbered, because names in a description may contain any character. */
   #reference(ref: string): string {
     const known = this.#names.get(ref);
     if (known !== undefined) {
@@ -330,7 +330,9 @@ class BareSchemas {
   }
 }
 
-/** What a request has to hold: read-only properties come with responses alone. Source: OpenAPI 3.0.4, Schema Object. */
+/**
+ * Required content of a request: read-only properties occur only in responses. Source: OpenAPI 3.0.4, Schema Object.
+ */
 function sent({properties}: Fields, required: readonly unknown[]): Json[] {
   const isReadOnly = (name: string) => {
     const property = isObject(properties) ? properties[name] : undefined;
@@ -343,7 +345,7 @@ function isPattern(value: unknown): value is string {
   try {
     return typeof value === 'string' && new RegExp(value, 'u').source !== '';
   } catch {
-    // Of another dialect.
+    // Keyword of another dialect.
     return false;
   }
 }

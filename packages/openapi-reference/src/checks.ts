@@ -1,4 +1,4 @@
-/** What makes a description invalid although its structure is right, and what the linter has no rule for. */
+/** Errors in a structurally valid description that the linter has no rule for. */
 import {isExtension} from './call';
 import {METHODS} from './methods';
 import {resolve} from './resolve';

@@ -1,15 +1,15 @@
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
-/** A place of a description that leads back to itself. */
+/** A place in a description that refers back to itself. */
 export interface Circle {
   pointer: string;
   reason: string;
 }
 
 /**
- * What the linter stops at without naming it: a value that contains itself, or references that lead to nothing but each
- * other.
+ * Cycles that the linter fails on without naming them: a value that contains itself, or references that only lead to
+ * each other.
  */
 export function findCircle(root: unknown): Circle | undefined {
   const open = new Set<unknown>();

@@ -1,4 +1,4 @@
-/** What may go into a browser's bundle: nothing here needs Node.js. */
+/** The interface for browser bundles: nothing here needs Node.js. */
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';

@@ -1,7 +1,7 @@
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
-/** A larger description is offered with references only. Unit: values. Our choice: about 10 MB of JSON. */
+/** A larger description is offered only with references. Unit: values. Our choice: about 10 MB of JSON. */
 export const MAX_DEREFERENCED_VALUES = 250_000;
 
 /** Objects whose keys are names and not keywords. Sources: OpenAPI 3.1.1, 4.8; JSON Schema 2020-12, core 10.3. */
@@ -11,10 +11,10 @@ const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
   ...['requestBodies', 'responses', 'schemas', 'securitySchemes', 'variables', 'webhooks'],
 ]);
 
-/** Keywords that hold data, in which `$ref` means nothing. */
+/** Keywords that contain data, in which `$ref` has no meaning. */
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'value']);
 
-/** What may be beside a reference and says nothing about which values are allowed. */
+/** Keywords beside a reference that do not constrain values. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['$comment', 'default', 'deprecated', 'description', 'example', 'examples', 'externalDocs'],
   ...['readOnly', 'summary', 'title', 'writeOnly', 'xml'],
@@ -22,14 +22,13 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 
 export interface Dereferenced {
   document: OpenApiDocument;
-  /** References that stay, since what they point to contains itself. Sorted. */
+  /** References that are kept because their target contains itself. Sorted. */
   kept: string[];
 }
 
 /**
- * The description with what references point to in their place. A reference to something that contains
- * itself, directly or by way of others, stays: it has no end. Such parts are found in `components`, as
- * before.
+ * The dereferenced description. A reference to something that contains itself, directly or indirectly, is kept, because
+ * it would never end. Such parts stay in `components`.
  *
  * @param document - bundled, so that all references are local
  * @returns undefined if it would be too large
@@ -95,7 +94,7 @@ export function dereference(
   return {document: replace(document, false) as OpenApiDocument, kept: [...kept].sort()};
 }
 
-/** A text beside a reference goes before that of the target; a condition beside it holds together with the target. */
+/** A text beside a reference overrides that of the target; a constraint beside it applies together with the target. */
 function merge(target: unknown, siblings: Record<string, unknown>): unknown {
   const keys = Object.keys(siblings);
   if (keys.length === 0) {
@@ -109,7 +108,7 @@ function merge(target: unknown, siblings: Record<string, unknown>): unknown {
   return {...others, allOf: [target, ...allOf]};
 }
 
-/** Calls back for each value below one, references included, data left out. */
+/** Calls back for each value below one, including references, excluding data. */
 function visit(value: unknown, onChild: (child: unknown) => void, isMapOfNames = false): void {
   if (typeof value !== 'object' || value === null || (!isMapOfNames && isReference(value))) {
     if (isReference(value)) {
@@ -149,7 +148,7 @@ function findEndless(document: OpenApiDocument): ReadonlySet<string> {
       queue.push(...next);
     }
   }
-  // Removes again and again what leads only to what is removed; then what only such parts lead to.
+  // Repeatedly removes parts that only refer to removed parts, then parts that only those refer to.
   const endless = new Set(edges.keys());
   prune(endless, (ref) => (edges.get(ref) ?? []).some((next) => endless.has(next)));
   const users = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-/** What readers take along: the description in four forms, the Postman files, and the checksums of them all. */
+/** Files to download: the description in four forms, the Postman files, and their checksums. */
 import {createHash} from 'node:crypto';
 import {stringify} from 'yaml';
 import {dereference} from './dereference';
@@ -24,7 +24,7 @@ export interface DownloadSource {
   document: OpenApiDocument;
   /** The description as text, brand variables filled in. */
   yaml: string;
-  /** Begins the names of the Postman files. */
+  /** Prefix of the names of the Postman files. */
   slug: string;
   /** Name of an archived release; undefined for the latest, whose files have no release in their address. */
   archivedRelease?: string;
@@ -38,7 +38,7 @@ export interface DownloadEntry {
   /** Path below the base path. */
   path: string;
   title: string;
-  /** Unknown while editing: the files are made with the build. */
+  /** Unknown while editing: the build generates the files. */
   bytes?: number;
   sha256?: string;
 }

@@ -1,10 +1,10 @@
 /**
- * Integers beyond what JavaScript counts exactly: 9223372036854775807 would become 9223372036854776000. They
- * travel through the generator as marked texts, and every file that leaves it has them as they were written.
+ * Integers beyond the exact range of JavaScript: 9223372036854775807 would become 9223372036854776000. The generator
+ * passes them on as marked strings, and writes them unchanged into every file.
  */
 import {isMap, isPair, isScalar, isSeq, parseDocument} from 'yaml';
 
-/** Characters of the private use area, which no text should have. */
+/** Private use characters, which no text should contain. */
 const START = '\uE0F0';
 const END = '\uE0F1';
 
@@ -53,7 +53,7 @@ function visit(node: unknown, value: unknown): void {
   }
 }
 
-/** A text with the integers as they were written, without the quotes that a marked text has in JSON and code. */
+/** A text with the original integers, without the quotes that a marked text has in JSON and code. */
 export function withExactNumbers(text: string): string {
   return text.includes(START) ? text.replace(MARKED, '$2') : text;
 }

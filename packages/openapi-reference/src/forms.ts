@@ -1,4 +1,4 @@
-/** What a form for one call needs to know, small enough to be loaded by a page when a reader asks for it. */
+/** What a form for one call needs to know, small enough to be loaded on demand. */
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {exampleFromSchema} from './samples/exampleFromSchema';
@@ -17,14 +17,14 @@ export interface CallField {
   /** First sentence of the description; names are in backticks. */
   hint?: string;
   example?: string;
-  /** All values that are allowed, where the description lists them. */
+  /** All allowed values, if the description lists them. */
   values?: string[];
 }
 
 export interface BodyExample {
   name: string;
   value: Json;
-  /** As it is sent, where that is not the value as JSON. */
+  /** As sent, if that is not the value as JSON. */
   text?: string;
 }
 
@@ -42,14 +42,14 @@ export interface CallForm {
 
 const PLACES: readonly FieldPlace[] = ['path', 'query', 'header', 'cookie'];
 
-/** The form of each operation, by the slug of its page. Webhooks have none: it is the provider who calls. */
+/** The form of each operation, by the slug of its page. Webhooks have none, because the provider calls them. */
 export function makeForms(model: ReferenceModel): Record<string, CallForm> {
   return Object.fromEntries(
     model.operations.map((operation) => [operation.slug, formOf(operation, model)]),
   );
 }
 
-/** The form of one operation. A body without an example gets one that is made of its schema. */
+/** The form of one operation. A body without an example gets one that is generated from its schema. */
 export function formOf(operation: OperationModel, model: ReferenceModel): CallForm {
   const {key, title, method, path, parameters, body} = operation;
   const media = body?.media.find(({type}) => /\bjson\b/i.test(type)) ?? body?.media[0];
@@ -64,7 +64,7 @@ export function formOf(operation: OperationModel, model: ReferenceModel): CallFo
       : {
           body: {
             required: body.required,
-            // A multipart body brings its boundary.
+            // The type of a multipart body includes its boundary.
             type: contentType(model, media),
             examples: bodiesOf(model, media),
           },
@@ -93,7 +93,7 @@ function bodiesOf(model: ReferenceModel, media: Media): BodyExample[] {
 function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
   const {name = '', required, type, format, description, examples, values} = node;
   const [example] = examples;
-  // The name of a schema comes before what it is.
+  // The name of a schema precedes its type.
   const words = type.at(-1)?.text.replace(/^, /, '') ?? 'string';
   return {
     place,

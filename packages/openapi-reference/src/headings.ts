@@ -4,7 +4,7 @@
  */
 export type SidebarHeading = string | [id: string, title: string];
 
-/** The sidebar's data is in the script of every page of an instance, so it says nothing twice. */
+/** The sidebar's data is in the script of every page of an instance, so it contains no duplicates. */
 export function compactHeading(id: string, title: string): SidebarHeading {
   return id === title.toLowerCase() ? title : [id, title];
 }

@@ -9,9 +9,9 @@ export type LineMark = 'mark' | 'ins' | 'del';
 export type LineMarks = ReadonlyMap<number, LineMark>;
 
 /**
- * Classes of colours (`src/ui/code.css`) with Prism's names of the tokens that have them; of a token with
- * names from several, the last one counts. A token without a colour of its own has no element, and neighbours
- * of one colour share theirs: of the elements of a long guide, most are code.
+ * Classes of colours (`src/ui/code.css`) with Prism's names of the tokens that have them; if a token has names from
+ * several, the last one applies. A token without a colour has no element, and neighbours of the same colour share one:
+ * most elements of a long guide are code.
  */
 const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] = [
   ['t-c', ['comment', 'prolog']],
@@ -21,7 +21,7 @@ const COLOURS: readonly (readonly [name: string, tokens: readonly string[]])[] =
   ['t-k', ['boolean', 'null', 'keyword', 'tag', 'atrule', 'important', 'builtin']],
 ];
 
-/** A stretch of code in one colour. */
+/** A run of code in one colour. */
 interface Run {
   text: string;
   colour: string | undefined;
@@ -31,8 +31,8 @@ interface Run {
  * Highlights code while the page is built, so that no reader's browser loads a highlighter.
  *
  * @param language - a Prism language name; an unknown one leaves the code plain
- * @param marks - without any, lines have no elements of their own
- * @returns HTML for the inside of `<code>`: escaped text and `<span class="t-...">`
+ * @param marks - without marks, lines are not wrapped in elements
+ * @returns HTML for the inside `<code>`: escaped text and `<span class="t-...">`
  */
 export function highlightToHtml(
   code: string,
@@ -64,7 +64,7 @@ function runsOf(node: RootContent | ElementContent, around?: string): Run[] {
   return node.children.flatMap((child) => runsOf(child, colour));
 }
 
-/** White space has no colour of its own, so it goes with what is before it. */
+/** Whitespace has no colour, so it joins the preceding run. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const [index, run] of runs.entries()) {
@@ -98,7 +98,7 @@ function markLines(runs: readonly Run[], marks: LineMarks): Element[] {
   });
 }
 
-/** Cuts after each line break; a run that goes over several lines is opened again in each of them. */
+/** Splits after each line break; a run that spans several lines is reopened in each of them. */
 function splitLines(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const {text, colour} of runs) {

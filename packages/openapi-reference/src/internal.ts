@@ -1,4 +1,4 @@
-/** All modules, for tests alone: nothing here is promised. */
+/** All modules, only for tests: none of this is public. */
 export * from './browser/codeTabs';
 export * from './browser/copyButtons';
 export * from './browser/foldedParts';

@@ -1,4 +1,4 @@
-/** Links that authors have written into the texts of a description. */
+/** Links in the texts of a description. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {linksIn} from './markdown';
@@ -55,7 +55,7 @@ export interface LinkCheck {
 /**
  * Checks the links against the built site.
  *
- * @throws Error with a line for each dead link
+ * @throws Error with a line for each broken link
  */
 export async function checkLinks(
   links: readonly FoundLink[],

@@ -18,7 +18,7 @@ import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
 /**
- * What any description must satisfy before a page is made of it, ours or another provider's. The stricter
+ * Requirements for every description, ours or another provider's, before pages are generated from it. The stricter
  * rules for our own text are in `openapi/redocly.yaml` and run in `npm run check`.
  */
 const STRUCTURE_RULES = {
@@ -30,7 +30,7 @@ const STRUCTURE_RULES = {
 
 export interface LoadOptions {
   /**
-   * Changes the text before it is parsed, for instance to fill in variables; lines must stay where they are.
+   * Changes the text before it is parsed, for example to fill in variables; line numbers must not change.
    *
    * @param file - as messages name it
    * @throws Error with file, place and reason
@@ -43,7 +43,7 @@ export interface LoadedDescription {
   document: OpenApiDocument;
   /** The prepared text of the file, as readers download it. */
   source: string;
-  /** What the author should know, one line each; the pages are made nevertheless. */
+  /** Warnings for the author, one on each line; the pages are generated anyway. */
   warnings: readonly string[];
   /** `file:line:column at pointer` of a part of the description. */
   placeOf: (pointer: string) => string;
@@ -139,12 +139,12 @@ function parse(source: string, file: string, shownFile: string): Parsed {
     }
     const {line, col, message} = error;
     const place = Number.isNaN(line) ? shownFile : `${shownFile}:${line}:${col}`;
-    // The parser repeats file and place behind the reason.
+    // The parser repeats file and position after the reason.
     throw new DescriptionError(`${place}: not valid YAML: ${message.replace(/ in ".*$/, '')}`);
   }
 }
 
-/** YAML's parser takes more than JSON, such as a comma after the last entry. */
+/** The YAML parser accepts more than JSON, such as a comma after the last entry. */
 function checkJson(source: string, shownFile: string): void {
   try {
     JSON.parse(source.replace(/^\uFEFF/, ''));
@@ -157,7 +157,7 @@ function checkJson(source: string, shownFile: string): void {
   }
 }
 
-/** Reads files alone. */
+/** Reads only files. */
 class FileResolver extends BaseResolver {
   override loadExternalRef(reference: string): ReturnType<BaseResolver['loadExternalRef']> {
     if (/^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:')) {
@@ -211,8 +211,8 @@ async function readText(file: string, shownFile: string): Promise<string> {
 }
 
 /**
- * What the linter refuses although the specification allows it: a schema that is `true` or `false` (since
- * OpenAPI 3.1, the linter knows it in some places only) and a path parameter with letters beyond ASCII.
+ * What the linter rejects although the specification allows it: a schema that is `true` or `false` (since OpenAPI 3.1,
+ * the linter knows it in some places only) and a path parameter with letters beyond ASCII.
  */
 function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): boolean {
   const {openapi} = parsed as OpenApiDocument;

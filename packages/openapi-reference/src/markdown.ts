@@ -2,9 +2,8 @@ import MarkdownIt from 'markdown-it';
 import {SAFE_NAMES, safeTag} from './safeHtml';
 
 /**
- * CommonMark of descriptions to HTML. A description may come from anywhere: a few elements that can do no
- * harm are HTML, other tags are shown as text, since what looks like a tag is usually a placeholder such as
- * `<account_id>`.
+ * CommonMark of descriptions to HTML. A description may come from anywhere: a few safe elements stay HTML, other tags
+ * are shown as text, because they are usually placeholders such as `<account_id>`.
  */
 const renderer = new MarkdownIt('default', {html: true, linkify: false});
 
@@ -17,7 +16,10 @@ renderer.renderer.rules.heading_close = () => '</strong></p>\n';
 renderer.renderer.rules.table_open = () =>
   '<div class="ref-scroll" role="group" aria-label="Table" tabindex="0"><table>\n';
 renderer.renderer.rules.table_close = () => '</table></div>\n';
-/** Pictures come from the site itself; of others, the alternative text is shown: no page asks another host. */
+/**
+ * Only pictures of the site itself are shown; others are replaced by their alternative text, because no page sends
+ * requests to other hosts.
+ */
 renderer.renderer.rules.image = (tokens, index) => {
   const alt = renderer.utils.escapeHtml(tokens[index]?.content ?? '');
   const src = tokens[index]?.attrGet('src') ?? '';
@@ -26,15 +28,14 @@ renderer.renderer.rules.image = (tokens, index) => {
     : alt;
 };
 
-/** An address of the site that shows the page. */
+/** A URL on the site that shows the page. */
 export function isOwnAddress(address: string): boolean {
   return /^\/(?!\/)/.test(address);
 }
 
 /**
  * A text of a description is on several pages, so an address inside "the page" is broken on most of
- * them (other renderers have anchors of their own, e.g. `#section/Errors`). Such a link becomes
- * plain text.
+ * them (other renderers have their own anchors, for example `#section/Errors`). Such a link becomes plain text.
  */
 renderer.core.ruler.push('local-links', ({tokens}) => {
   for (const token of tokens) {
@@ -42,12 +43,12 @@ renderer.core.ruler.push('local-links', ({tokens}) => {
   }
 });
 
-/** HTML that is safe stays, the rest is text; what is left open is closed at the end of its text. */
+/** Safe HTML is kept, the rest becomes text; open elements are closed at the end of the text. */
 renderer.core.ruler.push('safe-html', (state) => {
   const blocks: Token[] = [];
   for (const token of state.tokens) {
     if (token.type === 'html_block') {
-      // Markdown inside of a block of HTML is not read; its lines are texts and tags.
+      // Markdown inside an HTML block is not parsed; its lines are text and tags.
       token.markup = token.content;
       token.content = safeMarkup(token.content);
     } else if (token.children !== null) {
@@ -94,7 +95,7 @@ function safeMarkup(markup: string): string {
   return `<div class="ref-html">${safe.join('')}${closing(open)}</div>\n`;
 }
 
-/** Entities of HTML are characters already, as in Markdown. */
+/** HTML entities are already decoded, as in Markdown. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, (entity) =>
     renderer.utils.unescapeAll(entity),
@@ -122,7 +123,7 @@ export function linksIn(markdown: string): string[] {
     .map((token) => token.attrGet('href') ?? '');
 }
 
-/** The build's check of links cannot say where in the description one is; `links.ts` can. */
+/** The link check of the build cannot name the position in the description; `links.ts` can. */
 renderer.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const href = tokens[index]?.attrGet('href') ?? '';
   if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) {
@@ -151,7 +152,7 @@ export function markdownToHtml(markdown: string): string {
   return renderer.render(markdown).trim();
 }
 
-/** For places that hold a phrase, not a block. */
+/** For places that contain a phrase, not a block. */
 export function inlineMarkdownToHtml(markdown: string): string {
   return renderer.renderInline(markdown.trim());
 }
@@ -168,7 +169,7 @@ export function plainText(markdown: string): string {
     renderer
       .parse(markdown, {})
       .map((token) => (token.children ?? [token]).map(tokenText).join(''))
-      // Between two blocks there is no space of their own.
+      // There is no whitespace between two blocks.
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim()

@@ -60,9 +60,9 @@ export interface OperationModel extends Call {
   description?: string;
   tag: string;
   deprecated: boolean;
-  /** The newest release, if it has added this. */
+  /** The newest release, if it added this. */
   since?: string;
-  /** Servers of this operation or its path alone. */
+  /** Servers of only this operation or its path. */
   servers?: ServerModel[];
   security: CallSecurity;
   callbacks: CallbackModel[];
@@ -71,11 +71,11 @@ export interface OperationModel extends Call {
   guides: {title: string; path: string}[];
   /** Samples in the description. */
   codeSamples: CodeSample[];
-  /** Names of the schemas that the request or a response names directly. */
+  /** Names of the schemas that the request or a response uses directly. */
   uses: string[];
 }
 
-/** A call that the provider makes to an address which comes with the operation. */
+/** A call that the provider makes to a URL in the request or response of the operation. */
 export interface CallbackModel extends Call {
   /** Its name, with the method where it is called in several ways. */
   title: string;
@@ -87,7 +87,7 @@ export interface CallbackModel extends Call {
   summary?: string;
   description?: string;
   deprecated: boolean;
-  /** Only where the callback itself says it: what the document asks for is asked of the reader. */
+  /** Only if the callback itself states it: the global requirement applies to the reader. */
   security?: CallSecurity;
 }
 
@@ -112,7 +112,7 @@ export interface ErrorModel extends ErrorCatalogueEntry {
 
 export interface TagModel {
   name: string;
-  /** What readers see: `x-displayName`, or the name. */
+  /** The displayed name: `x-displayName`, or the name. */
   title: string;
   /** Name of the group of tags that contains it (`x-tagGroups`). */
   group?: string;
@@ -145,10 +145,10 @@ export interface ReferenceModel {
   errors: ErrorModel[];
 }
 
-/** Heading of operations that carry no tag. */
+/** Heading of operations without a tag. */
 export const UNTAGGED = 'Other operations';
 
-/** Ids of sections of an operation's page that a property's path could come to as well. */
+/** Ids of sections on an operation's page that the path of a property could also produce. */
 const SECTION_IDS = [
   'request-body',
   'path-parameters',
@@ -157,14 +157,14 @@ const SECTION_IDS = [
   'cookie-parameters',
 ];
 
-/** Levels of fields on the page of a schema; what lies deeper is one link away. */
+/** Levels of fields on the page of a schema; deeper fields are one link away. */
 const SCHEMA_LEVELS = 2;
 
 /** Page names below `schemas/` and `webhooks/` that would be the folder's own address. */
 const RESERVED_BELOW = ['index'];
 
 export interface ModelOptions {
-  /** Whether operations, webhooks and schemas with `x-internal: true` are shown; they are unless this is false. */
+  /** Whether operations, webhooks and schemas with `x-internal: true` are shown; true by default. */
   showInternal?: boolean;
 }
 
@@ -208,7 +208,7 @@ export function buildReferenceModel(
   };
 }
 
-/** Anchor of an error code on the page of the error catalogue. */
+/** Anchor of an error code in the error catalogue. */
 export function errorId(code: string): string {
   return anchorId(code.toLowerCase());
 }

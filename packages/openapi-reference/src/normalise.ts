@@ -1,15 +1,15 @@
-/** Makes equivalent forms of a description one, before anything is looked up in it. */
+/** Normalises equivalent forms of a description, before it is read. */
 import {decodePointer, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
-/** Something to tell the author that stops nothing. */
+/** A warning for the author. */
 export interface Remark {
   pointer: string;
   text: string;
 }
 
 const SCHEMAS = '#/components/schemas/';
-/** Where a JSON value is, in which `$ref` is an ordinary name. */
+/** Keywords with JSON values, in which `$ref` is an ordinary name. */
 const VALUES: ReadonlySet<string> = new Set([
   'example',
   'examples',
@@ -18,7 +18,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'const',
   'value',
 ]);
-/** Maps from names to parts, whose names mean nothing. */
+/** Maps from names to parts; the names are not keywords. */
 const MAPS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -39,7 +39,7 @@ interface Named {
  * - Values of `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
  * - References to an `$id` become pointers, those by `$dynamicRef`, too, to the nearest anchor around them
  *   (JSON Schema 2020-12 Core, 8.2.1 and 8.2.3).
- * - A reference to another host is replaced by the words that say where to look: nothing is ever fetched.
+ * - A reference to another host is replaced by a text with the address: nothing is ever fetched.
  *
  * @param root - is changed in place
  */
@@ -89,7 +89,7 @@ export function normalise(root: OpenApiDocument): Remark[] {
 interface Base {
   /** The schema that has the `$id`. */
   id: unknown;
-  /** Absolute or relative, as far as it can be known; empty without any `$id`. */
+  /** Absolute or relative, as far as known; empty without any `$id`. */
   address: string;
 }
 
@@ -120,7 +120,7 @@ function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Stands for the address of a description, which nobody knows. Source of the domain: RFC 6761. */
+/** Placeholder for the unknown URL of a description. Source of the domain: RFC 6761. */
 const NOWHERE = 'https://description.invalid/';
 
 function join(base: string, reference: string): string {
@@ -143,7 +143,7 @@ function byId(ref: string, base: string, ids: ReadonlyMap<string, Named>): strin
   if (fragment === '') {
     return named.pointer;
   }
-  // Inside of a schema with an address of its own, a pointer may still be meant for the whole description.
+  // Inside a schema with its own URL, a pointer may still refer to the whole description.
   const inside = lookUp(named.node as unknown as OpenApiDocument, `#${fragment}`);
   if (fragment.startsWith('/')) {
     return inside === undefined ? undefined : `${named.pointer}${fragment}`;

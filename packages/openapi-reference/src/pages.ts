@@ -32,16 +32,16 @@ export interface PageHead {
   reference: ReferenceFrontMatter;
 }
 
-/** Search engines cut descriptions beyond this length. Source: common practice, design section 3. */
+/** Search engines truncate longer descriptions. Source: common practice, design section 3. */
 const MAX_META_DESCRIPTION = 160;
 
 /**
- * Makes all files of the reference.
+ * Generates all files of the reference.
  *
  * @param overviewTemplate - hand-written Markdown of the overview; `<ReferencePart name="operations" />` marks
  *   the place of a generated part
- * @param editUrl - address that "edit this page" of a generated page leads to
- * @param changelog - what has changed since earlier releases, if there are any, and where the site is
+ * @param editUrl - target of "Edit this page" on a generated page
+ * @param changelog - changes since earlier releases, if there are any, and the URL of the site
  * @returns path below the reference's folder, to content
  */
 export function makeReferenceFiles(
@@ -78,7 +78,7 @@ export interface ReferencePage {
   page: RenderedPage;
 }
 
-/** All pages but the overview and the changelog, one after the other: together they can be larger than the memory. */
+/** All pages but the overview and the changelog, one after the other: together they may not fit into memory. */
 export function* referencePages(
   model: ReferenceModel,
   links: ReferenceLinks,
@@ -102,10 +102,10 @@ export function* referencePages(
 
 /** A page beyond this is slow on a phone. Unit: characters. */
 export const MAX_PAGE = 500_000;
-/** Fields that a page shows at least, before further ones are left to the pages of their schemas. */
+/** Minimum number of fields on a page, before further ones are left to the pages of their schemas. */
 const LEAST_NODES = 20;
 
-/** Renders a page with fewer and fewer fields until it has a size to work with; fields that have no other page stay. */
+/** Renders a page with fewer and fewer fields until its size is acceptable; fields that have no other page stay. */
 function fitting(render: (nodes?: number) => RenderedPage): RenderedPage {
   let page = render();
   for (let nodes = 800; page.html.length > MAX_PAGE && nodes >= LEAST_NODES; nodes /= 2) {
@@ -131,7 +131,7 @@ export const CHANGELOG_HEAD: PageHead = {
   description:
     'What each release of the API added, changed, deprecated or removed, with breaking changes first.',
   position: 2,
-  // Beside the guides: it is about all releases, not a part of one.
+  // Beside the guides, because it is about all releases and not part of one.
   slug: '/changelog/',
   reference: {kind: 'changelog'},
 };
@@ -158,7 +158,7 @@ export function schemaHead(schema: SchemaModel, index: number): PageHead {
   };
 }
 
-/** Cuts at a word, so that the description stays readable; a word that long is cut itself. */
+/** Truncates at a word boundary, so that the description stays readable, unless a single word is too long. */
 function metaDescription(text: string): string {
   if (text.length <= MAX_META_DESCRIPTION) {
     return text;
@@ -170,7 +170,7 @@ function metaDescription(text: string): string {
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Texts reach MDX only as JSON, so nothing in a description can be taken for markup or code. */
+/** Texts reach MDX only as JSON, so nothing in a description can be interpreted as markup or code. */
 function mdxPage(name: string, head: PageHead, page: RenderedPage, editUrl: string): string {
   return `---
 ${frontMatter({...head, reference: {...head.reference, headings: topHeadings(page)}}, editUrl)}
@@ -203,7 +203,7 @@ function frontMatter(
     sidebar_position: position,
     ...(slug === undefined ? {} : {slug}),
     custom_edit_url: editUrl,
-    // `2-factor-login` and `3-factor-login` are two names, not one name at two places.
+    // `2-factor-login` and `3-factor-login` are different names, not the same name at two positions.
     parse_number_prefixes: false,
     // The column beside the text belongs to the samples; the sidebar lists the headings.
     hide_table_of_contents: true,

@@ -1,8 +1,8 @@
 /**
  * The description as a Postman collection, for readers who try requests in a client. Our own converter:
- * Postman's (openapi-to-postmanv2 6.3) makes other bodies at each run where a description has no examples,
- * refuses a description of webhooks only, keeps one of several examples, and took 37 s for twelve schemas
- * that use each other.
+ * Postman's (openapi-to-postmanv2 6.3) generates different bodies in each run if a description has no examples, rejects
+ * a description with only webhooks, keeps one of several examples, and took 37 s for twelve schemas that use each
+ * other.
  *
  * Source of the format: Postman Collection Format 2.1.0.
  */
@@ -123,7 +123,7 @@ export interface PostmanCollection {
 /**
  * Folders by tag, with one request an operation; webhooks are left out, since the reader's server answers them.
  *
- * @param name - tells this collection from others: its ids stay the same as long as the names do
+ * @param name - identifies this collection: its ids stay the same as long as the names do
  */
 export function postmanCollection(
   model: ReferenceModel,
@@ -263,7 +263,7 @@ function requestUrl(model: ReferenceModel, {path, parameters, servers}: Operatio
   };
 }
 
-/** What may be left out is included, but switched off. */
+/** Optional parameters are included, but disabled. */
 function field(node: SchemaNode, value: string): Field {
   return {
     key: node.name ?? '',
@@ -379,7 +379,7 @@ function operationAuth(model: ReferenceModel, {security}: OperationModel): Auth 
   return own && schemeAuth(own.scheme);
 }
 
-/** Where Postman has a way of its own, with variables in place of secrets. */
+/** Uses Postman's own methods where available, with variables for secrets. */
 function schemeAuth({type, scheme, name, in: place}: SecuritySchemeObject): Auth | undefined {
   const text = (key: string, value: string) => ({key, value, type: 'string' as const});
   if (type === 'apiKey') {
@@ -410,7 +410,7 @@ function schemeVariables(scheme: SecuritySchemeObject): string[] {
   return names[schemeAuth(scheme)?.type ?? 'noauth'];
 }
 
-/** The same text, the same id, in the form that Postman uses (RFC 9562, 5.8: version 8, of our own making). */
+/** The same text, the same id, in the form that Postman uses (RFC 9562, 5.8: version 8, custom). */
 function stableId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [

@@ -1,7 +1,7 @@
 import type {MaybeRef, OpenApiDocument, Reference} from './types';
 
 const LOCAL_SCHEMA = '#/components/schemas/';
-/** A chain of references longer than this can only be a circle. */
+/** A longer chain of references must be a cycle. */
 const MAX_REFERENCE_CHAIN = 50;
 
 export function isReference(value: unknown): value is Reference {
@@ -22,8 +22,8 @@ export function owningSchemaOf(ref: string): string | undefined {
 }
 
 /**
- * Follows references inside a bundled document until a value is found. The loader has already refused
- * broken references; a circle of references yields undefined.
+ * Follows references inside a bundled document until a value is found. The loader has already rejected broken
+ * references; a cycle of references yields undefined.
  */
 export function resolve<T>(document: OpenApiDocument, value: MaybeRef<T>): T | undefined {
   let current: unknown = value;
@@ -48,7 +48,7 @@ interface OwnTexts {
   description?: string;
 }
 
-/** Since OpenAPI 3.1, texts beside a `$ref` count instead of those of its target. Source: Reference Object. */
+/** Since OpenAPI 3.1, texts beside a `$ref` override those of its target. Source: Reference Object. */
 function ownTexts({openapi}: OpenApiDocument, reference: Reference): OwnTexts {
   const {summary, description} = reference as OwnTexts;
   return openapi.startsWith('3.0')
@@ -77,7 +77,7 @@ function ownValue(node: unknown, key: string): unknown {
 
 const anchorsByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<string, unknown>>();
 
-/** All schemas with an `$anchor` (JSON Schema 2020-12, 8.2.2), found once a document. */
+/** All schemas with an `$anchor` (JSON Schema 2020-12, 8.2.2), found once for each document. */
 function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
   const known = anchorsByDocument.get(document);
   if (known !== undefined) {

@@ -3,7 +3,7 @@ import {asCode, countInWords} from './words';
 
 /** What applies to a value beyond its own type and fields, as a schema that is shown below it. */
 export interface Rule {
-  /** End of its id. The star keeps it apart from names of properties. */
+  /** Suffix of its id. The asterisk distinguishes it from property names. */
   id: string;
   label: string;
   schema: SchemaObject;
@@ -28,7 +28,7 @@ export function rulesOf(schema: SchemaKeywords): Rule[] {
   return all.filter((one) => one !== false);
 }
 
-/** Rules that a phrase says completely. */
+/** Rules that a phrase describes completely. */
 export function rulesInWords(schema: SchemaKeywords): string[] {
   const {not, dependentRequired = {}} = schema;
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
@@ -46,7 +46,7 @@ export function rulesInWords(schema: SchemaKeywords): string[] {
   return all.filter((words) => words !== undefined).filter((words) => words !== '');
 }
 
-/** How a value is written down. */
+/** How a value is encoded. */
 export function notationInWords({
   contentEncoding,
   contentMediaType,
@@ -60,13 +60,13 @@ export function notationInWords({
   return all.filter((words) => words !== undefined);
 }
 
-/** A schema that allows everything says nothing. */
+/** A schema that allows everything is not a rule. */
 function rule(id: string, label: string, schema: SchemaObject): Rule | false {
   const isEmpty = schema === true || (typeof schema === 'object' && keysOf(schema).length === 0);
   return !isEmpty && {id: `*${id}`, label, schema};
 }
 
-/** Names are strings, which most schemas of names leave out. */
+/** Names are always strings, which most schemas of names omit. */
 function asText(schema: SchemaObject): SchemaObject {
   return typeof schema === 'boolean' ? schema : {type: 'string', ...schema};
 }
@@ -94,7 +94,7 @@ function conditions({if: condition, then, else: otherwise}: SchemaKeywords): (Ru
     : rules;
 }
 
-/** `kind is card and amount is present`, where the condition says no more than that. */
+/** `kind is card and amount is present`, if that is the whole condition. */
 function conditionInWords(condition: SchemaObject): string | undefined {
   if (typeof condition === 'boolean') {
     return undefined;

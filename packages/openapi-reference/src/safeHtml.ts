@@ -1,6 +1,6 @@
-/** The few elements of HTML that texts of a description may use. */
+/** The HTML elements that texts of a description may use. */
 
-/** Elements, each with the attributes that stay. */
+/** Elements, each with its allowed attributes. */
 const SAFE: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   b: [],
@@ -66,7 +66,7 @@ export function safeTag(source: string, open: string[]): string {
     if (EMPTY.has(name) || at === -1) {
       return escape(source);
     }
-    // What was opened inside and forgotten ends here.
+    // Closes elements that were left open inside.
     return open
       .splice(at)
       .reverse()
@@ -75,7 +75,7 @@ export function safeTag(source: string, open: string[]): string {
   }
   const kept = safeAttributes(name, attributes, allowed);
   if (kept === undefined) {
-    // A picture from elsewhere: its words.
+    // A picture from another host: its alternative text.
     return escape(/\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).join('') ?? '');
   }
   if (!EMPTY.has(name)) {

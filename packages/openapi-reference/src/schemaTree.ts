@@ -20,7 +20,7 @@ export type {TypePart} from './typeWords';
 export interface EnumValue {
   value: Json;
   meaning?: string;
-  /** The newest release, if it has added the value. */
+  /** The newest release, if it added the value. */
   since?: string;
   /** Anchor of this value in its page. */
   id: string;
@@ -41,14 +41,14 @@ export interface SchemaNode {
   required: boolean;
   nullable: boolean;
   deprecated: boolean;
-  /** The newest release, if it has added this part. */
+  /** The newest release, if it added this part. */
   since?: string;
   access?: 'read-only' | 'write-only';
   type: TypePart[];
   format?: string;
   description?: string;
   limits: string[];
-  /** How the value is written down, in words. */
+  /** How the value is encoded, in words. */
   notation: string[];
   pattern?: string;
   defaultValue?: Json;
@@ -63,7 +63,7 @@ export interface SchemaNode {
   contentMediaType?: string;
   /** The schema whose page shows the fields as well. */
   page?: string;
-  /** Set where the tree was cut: the schema whose page has the rest. */
+  /** Set where the tree was truncated: the schema whose page has the rest. */
   continuedAt?: string;
 }
 
@@ -71,15 +71,15 @@ export interface TreeContext {
   document: OpenApiDocument;
   /** Ids that the page has so far. */
   ids: Set<string>;
-  /** Nodes that the page may still have before trees are cut by links to schema pages. */
+  /** Nodes that the page may still have before trees are truncated by links to schema pages. */
   budget: {nodes: number};
   /** What the newest release has added. */
   marks?: Marks;
 }
 
 /**
- * A page with more properties than this is of no use to a reader and slow to lay out; whatever lies beyond is one
- * link away on its schema page.
+ * A page with more properties than this is useless to a reader and slow to lay out; the rest is one link away on its
+ * schema page.
  */
 export const MAX_NODES_PER_PAGE = 2500;
 
@@ -110,15 +110,15 @@ interface Position {
   id: string;
   name?: string;
   required?: boolean;
-  /** Names of the schemas that this place is inside of, to find recursion. */
+  /** Names of the enclosing schemas, to detect recursion. */
   inside?: readonly string[];
-  /** Name of the schema that is here itself, on its own page. */
+  /** Name of the schema itself, on its own page. */
   self?: string;
   /** How many levels of properties to show; the rest is a link. Unlimited when absent. */
   levels?: number;
 }
 
-/** Makes the tree of a schema down to its leaves; recursion ends in a link to the schema's page. */
+/** Builds the tree of a schema down to its leaves; recursion ends in a link to the schema's page. */
 export function buildSchemaNode(
   context: TreeContext,
   schema: SchemaObject | undefined,
@@ -173,7 +173,7 @@ export function buildSchemaNode(
 
 /**
  * Whether the fields of a schema that has a page are left to that page: below the last level, or when this
- * page is full. What is written in place, behind no reference, has no other page and is always shown.
+ * page is full. Inline schemas have no other page and are always shown.
  *
  * @param views - an array and its items, outermost first
  */
@@ -207,7 +207,7 @@ function childGroups(
   const positions = (keywords.prefixItems ?? []).map((schema, index) =>
     child(String(index), schema, index < (keywords.minItems ?? 0)),
   );
-  // Whatever else an object or, after its first items, a list may hold.
+  // Additional contents of an object or, after its first items, of a list.
   const others = [
     keywords.additionalProperties ?? keywords.unevaluatedProperties,
     keywords.prefixItems === undefined ? undefined : (keywords.items ?? keywords.unevaluatedItems),
@@ -241,7 +241,7 @@ function ruleGroups(
       id: anchorId(id, rule.id),
       ...positionBelow(view, position),
     });
-    // The type is above; a rule that has none of its own does not allow any other.
+    // The type is stated above; a rule without a type does not allow others.
     const hasType = node.type.some(({text}) => text !== ANY_VALUE);
     return {label: rule.label, isRule: true, nodes: [hasType ? node : {...node, type: []}]};
   });
@@ -326,7 +326,7 @@ function accessOf({readOnly, writeOnly}: SchemaKeywords): Pick<SchemaNode, 'acce
   return writeOnly === true ? {access: 'write-only'} : {};
 }
 
-/** Two places of a page may need the same id (names that differ only in escaped characters). */
+/** Two places on a page may lead to the same id (names that differ only in escaped characters). */
 export function claimId(context: Pick<TreeContext, 'ids'>, wanted: string): string {
   let id = wanted;
   for (let number = 2; context.ids.has(id); number += 1) {

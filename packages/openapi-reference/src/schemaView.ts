@@ -3,7 +3,7 @@ import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
 import {type Rule, rulesInWords, rulesOf} from './rules';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
 
-/** Alternatives of which one (`oneOf`) or some (`anyOf`) hold. */
+/** Alternatives, one (`oneOf`) or some (`anyOf`) of which apply. */
 export interface Choice {
   word: 'one of' | 'any of';
   schemas: readonly SchemaObject[];
@@ -14,7 +14,7 @@ export interface Choice {
 export interface SchemaView {
   keywords: SchemaKeywords;
   choices: readonly Choice[];
-  /** What else holds: as trees, and in words. */
+  /** Other rules: as trees, and in words. */
   rules: readonly Rule[];
   words: readonly string[];
   /** The named schema that is used here, if there is one. */
@@ -27,9 +27,9 @@ export interface SchemaView {
 }
 
 /**
- * Follows references and folds parts together until keywords are left.
+ * Resolves references and merges parts until only keywords are left.
  *
- * @param inside - names of the schemas that this place is inside of
+ * @param inside - names of the schemas that this place is inside
  * @param self - names of the schemas that are this place itself, reached by references
  */
 export function unwrap(
@@ -58,7 +58,7 @@ export function unwrap(
     : mergeAllOf(document, schema, inside, self);
 }
 
-/** A schema that refers to nothing. */
+/** A schema without references. */
 function leaf(schema: SchemaKeywords, inside: readonly string[]): SchemaView {
   const {oneOf, anyOf, ...keywords} = schema;
   const {discriminator} = schema;
@@ -97,7 +97,7 @@ function unwrapTarget(
   self: readonly string[],
 ): SchemaView {
   const target = lookUp(document, ref) as SchemaObject | undefined;
-  // A schema inside a path or another component has no name of its own; its pointer finds circles as well.
+  // A schema inside a path or another component has no name; its pointer also detects cycles.
   const name = schemaNameOf(ref);
   const mark = name ?? ref;
   const page = owningSchemaOf(ref);
@@ -113,7 +113,7 @@ function unwrapTarget(
   const view = unwrap(document, target ?? true, [...inside, mark], [...self, mark]);
   return {
     ...view,
-    // The outermost name is what the writer chose to call this place.
+    // The outermost name is the one that the author chose for this place.
     ...optional('ref', name ?? view.ref),
     ...optional('page', page ?? view.page),
   };
@@ -161,7 +161,7 @@ function allowsNull({type, nullable, enum: values}: SchemaKeywords): boolean {
   );
 }
 
-/** Folds the parts of `allOf` into one schema. */
+/** Merges the parts of `allOf` into one schema. */
 function mergeAllOf(
   document: OpenApiDocument,
   schema: SchemaKeywords,
@@ -176,8 +176,8 @@ function mergeAllOf(
 }
 
 /**
- * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the parent's list is
- * no part of a child.
+ * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the list of the parent is not
+ * part of a child.
  */
 function withoutOwnAlternatives(view: SchemaView, self: readonly string[]): SchemaView {
   const isChild = (schema: SchemaObject) =>
@@ -186,8 +186,8 @@ function withoutOwnAlternatives(view: SchemaView, self: readonly string[]): Sche
 }
 
 /**
- * One schema for all that hold together: properties, `required` and alternatives add up; of other keywords
- * the last wins.
+ * Merges schemas that apply together: properties, `required` and alternatives are combined; of other keywords, the last
+ * wins.
  */
 function mergeViews(views: readonly SchemaView[]): SchemaView {
   const structured = views.filter((view) => hasChildren(view) || view.isRecursive);

@@ -1,6 +1,6 @@
 import type {OAuthFlowObject, SecuritySchemeObject} from './types';
 
-/** What is known of a security scheme, one line each; `code` is a name or an address. */
+/** Facts about a security scheme, one on each line; `code` is a name or a URL. */
 export interface SchemeFact {
   term: string;
   words?: string;

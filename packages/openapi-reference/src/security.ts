@@ -1,15 +1,18 @@
 import type {SecurityRequirementObject} from './types';
 
-/** A security scheme as a call needs it. */
+/** A security scheme as required by a call. */
 export interface SecurityUse {
   name: string;
   /** Scopes or roles that the caller must have. */
   scopes: string[];
 }
 
-/** What a call needs: one of the alternatives, and of that one all schemes. No alternative: the call is open. */
+/**
+ * Requirements of a call: one of the alternatives, with all its schemes. Without alternatives, no authentication is
+ * required.
+ */
 export interface CallSecurity {
-  /** Whether the call may be made without any of them, too. */
+  /** Whether the call also works without any of them. */
   isOptional: boolean;
   alternatives: SecurityUse[][];
 }

@@ -10,7 +10,7 @@ export interface ServerVariable {
 }
 
 export interface ServerModel {
-  /** May hold variables: `https://{region}.example.org`. */
+  /** May contain variables: `https://{region}.example.org`. */
   url: string;
   description?: string;
   variables: ServerVariable[];
@@ -33,7 +33,7 @@ interface WithServers {
   servers: ServerModel[];
 }
 
-/** The servers that answer an operation: its own if it has some. */
+/** The servers of an operation: its own, if it has any. */
 export function serversOf(
   model: WithServers,
   {servers}: Partial<WithServers>,
@@ -41,7 +41,7 @@ export function serversOf(
   return servers ?? model.servers;
 }
 
-/** Method and path are behind it, and a path begins with a slash. */
+/** The path follows, and begins with a slash. */
 export function serverPrefix(server: ServerModel | undefined): string {
   return server?.url.replace(/\/+$/, '') ?? '';
 }

@@ -12,7 +12,7 @@ export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
 
 /**
  * A folded category is not in the HTML of a page, an open one is, with all its entries: with one category for
- * a thousand schemas, each of a thousand pages would list a thousand names. A longer list is cut into parts.
+ * a thousand schemas, each of a thousand pages would list a thousand names. A longer list is split into parts.
  */
 const MAX_OPEN_ITEMS = 100;
 /** Few enough to read, and many enough that the list of parts stays short. */
@@ -69,7 +69,7 @@ function category(label: string, pages: readonly ReferencePage[]): SidebarItems[
   };
 }
 
-/** By name, since nobody looks through a thousand names in any other order. */
+/** By name, because nobody searches a thousand names in any other order. */
 function parts(pages: readonly ReferencePage[]): SidebarItems {
   const sorted = [...pages].sort((a, b) => a.doc.title.localeCompare(b.doc.title, 'en'));
   const starts = Array.from(

@@ -3,15 +3,15 @@
  * they survive a rebuild and the addition of other names.
  */
 
-/** Page names that an operation cannot take because the reference has pages of its own there. */
+/** Page names that an operation cannot take because the reference uses them. */
 const RESERVED = ['index', 'schemas', 'errors', 'webhooks', 'changelog'];
 
 /** Longest page name; file systems end at 255 bytes, and nobody reads an address that long. Unit: characters. */
 const MAX_NAME = 100;
 
 /**
- * `Start user authorization` to `start-user-authorization`; a name without blanks is split at its humps:
- * `getHTTPThing` to `get-http-thing`. A phrase is not, since it may hold words such as `ASPSPs`.
+ * `Start user authorization` to `start-user-authorization`; a name without spaces is split at capitals: `getHTTPThing`
+ * to `get-http-thing`. A phrase is not, since it may hold words such as `ASPSPs`.
  */
 export function kebabCase(text: string): string {
   const words = /\s/.test(text.trim()) ? text : splitHumps(text);
@@ -25,7 +25,7 @@ export function kebabCase(text: string): string {
   );
 }
 
-/** Cuts at a hyphen where there is one. */
+/** Truncates at a hyphen if there is one. */
 function shorten(name: string): string {
   if (name.length <= MAX_NAME) {
     return name;
@@ -34,7 +34,7 @@ function shorten(name: string): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : MAX_NAME).replace(/-+$/, '');
 }
 
-/** Writes characters that an address would lose as their code points, so that names stay different. */
+/** Replaces characters that a URL would lose with their code points, so that names stay different. */
 export function spellOut(text: string): string {
   return text.replace(
     /[^\p{ASCII}\p{M}]/gu,
@@ -48,7 +48,7 @@ function splitHumps(name: string): string {
 
 /**
  * Lower-case page name of a schema: `AccountResource` to `accountresource`. It never starts with an
- * underscore: Docusaurus makes no page of such a file.
+ * underscore: Docusaurus does not create pages from such files.
  */
 export function schemaSlug(name: string): string {
   const slug = asciiSlug(name);
@@ -65,8 +65,8 @@ function asciiSlug(name: string): string {
 }
 
 /**
- * Hands out page names: the first candidate that is free, else the last one with a number. Candidates go from
- * the nicest to the most exact, so a second operation with the same summary gets its method and path.
+ * Assigns page names: the first free candidate, otherwise the last one with a number. Candidates range from the
+ * shortest to the most specific, so a second operation with the same summary gets its method and path.
  */
 export class NameRegistry {
   readonly #taken: Set<string>;
@@ -97,7 +97,7 @@ export class NameRegistry {
 
 /**
  * Id of a parameter, property, status or value: parts joined by a hyphen, e.g. `request-access-valid_until`. Characters
- * that would need escaping in an address are written as a dot and their code point.
+ * that would need escaping in a URL are written as a dot and their code point.
  */
 export function anchorId(...parts: string[]): string {
   return parts.map(anchorPart).join('-');

@@ -14,15 +14,15 @@ import type {MdxOptions} from './render/mdxMarkdown';
 export interface TwinSources {
   /** Full address of the portal, without the last slash. */
   docsUrl: string;
-  /** Where the pages of the release are below it, without slashes at the ends. */
+  /** Path of the release below it, without leading or trailing slashes. */
   releasePath: string;
   /** Text of the overview, after the build. */
   overview: string;
-  /** Markdown of components that the overview holds, beside the generated parts. */
+  /** Markdown of components in the overview, in addition to the generated parts. */
   components?: MdxOptions['components'];
   /** Full address of a link in the overview, which is the page at the given address. */
   resolveLink: (href: string, page: string) => string;
-  /** What earlier releases were, and the files of the reference for the anchors of its pages. */
+  /** Earlier releases, and the files of the reference for the anchors of its pages. */
   changelog?: {content: Changelog; files: ReadonlyMap<string, string>};
 }
 

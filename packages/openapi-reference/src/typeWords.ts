@@ -9,7 +9,7 @@ export interface TypePart {
 
 export const ANY_VALUE = 'any JSON value';
 
-/** Types that are worth naming beside the name of their schema. */
+/** Types that are named in addition to the name of their schema. */
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** The type in words: `array of Transaction`, `string or integer`, `map of string`. */

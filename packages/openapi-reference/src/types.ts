@@ -1,6 +1,6 @@
 /**
- * The part of OpenAPI 3.0 and 3.1 that pages are made from. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
- * Schema 2020-12. Everything is optional on purpose: a valid description may leave out almost anything.
+ * The parts of OpenAPI 3.0 and 3.1 that pages are generated from. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
+ * Schema 2020-12. Everything is optional on purpose: a valid description may omit almost anything.
  */
 
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
@@ -35,7 +35,7 @@ export interface TagObject {
   name: string;
   description?: string;
   externalDocs?: ExternalDocsObject;
-  /** What readers see instead of the name. */
+  /** Displayed instead of the name. */
   'x-displayName'?: string;
   'x-internal'?: boolean;
 }
@@ -78,7 +78,7 @@ export interface PathItemObject {
   description?: string;
   parameters?: MaybeRef<ParameterObject>[];
   servers?: ServerObject[];
-  /** Methods that have no field of their own, since OpenAPI 3.2. */
+  /** Methods without their own field, since OpenAPI 3.2. */
   additionalOperations?: Record<string, OperationObject>;
   [method: string]: unknown;
 }
@@ -100,7 +100,7 @@ export interface OperationObject {
   'x-error-codes'?: string[];
   /** Guide pages of the api instance that explain this operation; `path` is relative to the instance. */
   'x-guides'?: {title: string; path: string}[];
-  /** Samples by hand, shown instead of ours in the same language. */
+  /** Hand-written samples, shown instead of ours in the same language. */
   'x-codeSamples'?: CodeSample[];
   'x-code-samples'?: CodeSample[];
 }
@@ -126,7 +126,7 @@ export interface ParameterObject {
   explode?: boolean;
   schema?: SchemaObject;
   content?: Record<string, MediaTypeObject>;
-  /** Whether characters such as `/` and `:` stay as they are in a query. */
+  /** Whether characters such as `/` and `:` are not encoded in a query. */
   allowReserved?: boolean;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;
@@ -178,7 +178,7 @@ export interface MediaTypeObject {
   schema?: SchemaObject;
   /** Schema of each item of a stream, since OpenAPI 3.2. */
   itemSchema?: SchemaObject;
-  /** How the parts of a form are written. */
+  /** How the parts of a form are encoded. */
   encoding?: Record<string, EncodingObject>;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;

@@ -71,7 +71,7 @@ export function asCode(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A JSON value as readers see it: a text of blanks alone has quotes around it. */
+/** A JSON value as displayed: a blank string is quoted. */
 export function asShown(value: Json): string {
   return typeof value === 'string' && value.trim() === '' ? JSON.stringify(value) : asCode(value);
 }

@@ -2,14 +2,14 @@ import {randomUUID} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** A large description has more pages than a process may have open files. */
+/** Limits concurrent writes: a large description has more pages than a process may have open files. */
 const FILES_AT_ONCE = 100;
 /** End of the name of a file that is not complete yet. */
 const UNFINISHED = '.unfinished';
 
 /**
- * Makes a folder hold exactly the given files: removes what is not among them, writes only what differs, so that
- * caches and watchers see no change where there is none.
+ * Syncs a folder with the given files: removes others and writes only what differs, so that caches and watchers see no
+ * unnecessary changes.
  *
  * @returns paths that were written or removed
  */
@@ -47,9 +47,9 @@ export async function writeFiles(
 }
 
 /**
- * The same for files that come one after the other, in a folder that holds nothing else.
+ * The same for files that arrive one after the other, in a folder that contains nothing else.
  *
- * @param marker - name of a marker file; a folder that has other files but no marker is left alone
+ * @param marker - name of a marker file; a folder with other files but no marker is not touched
  * @returns paths that were written or removed
  * @throws Error if the folder has files that were not written here
  */
@@ -99,7 +99,7 @@ async function writeIfDifferent(file: string, content: string): Promise<boolean>
   return true;
 }
 
-/** Watchers read a file as soon as it changes: they must find all of it. */
+/** Watchers read a file as soon as it changes, so it must be complete. */
 async function writeAtOnce(file: string, content: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
   await fs.writeFile(unfinished, content);

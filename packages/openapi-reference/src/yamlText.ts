@@ -1,4 +1,4 @@
-/** A value for front matter. JSON is YAML except for characters that YAML 1.2 (5.1) calls not printable. */
+/** A value for front matter. JSON is valid YAML except for characters that YAML 1.2 (5.1) defines as non-printable. */
 export function yamlText(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,

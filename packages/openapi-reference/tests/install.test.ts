@@ -1,7 +1,7 @@
 /**
- * The packed package in a new site, as `create-docusaurus` makes one: installed by npm, three lines of
- * configuration, built. Takes minutes and the registry, so it runs with `PACKAGE_TEST=1` (CI does);
- * everything else is tested without.
+ * The packed package in a new site, as created by `create-docusaurus`: installed by npm, three lines of configuration,
+ * built. Takes minutes and requires the registry, so it runs only with `PACKAGE_TEST=1` (CI does); everything else is
+ * tested without.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -43,7 +43,7 @@ describe.runIf(process.env.PACKAGE_TEST === '1')('the packed package', () => {
       'package.json',
       JSON.stringify({
         private: true,
-        // Docusaurus asks for a release of these that a registry may not have; our own overrides are the same.
+        // Docusaurus requires a version of these that a registry may not have; our own overrides are the same.
         overrides: {'@docsearch/react': '4.7.0', '@docsearch/core': '4.7.0'},
         dependencies: {
           '@docusaurus/core': '3.10.2',

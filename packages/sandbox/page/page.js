@@ -1,4 +1,4 @@
-/** Shows what the sandbox remembers, moves its clock and registers applications. Nothing leaves this machine. */
+/** Shows the state of the sandbox, moves its clock and registers applications. Nothing leaves this machine. */
 
 /** How often the tables are reread. Unit: ms. */
 const REFRESH = 2000;
@@ -42,7 +42,7 @@ function button(text, act) {
   return element;
 }
 
-/** Fills a table, unless it shows just that already: a button that has the focus stays. */
+/** Fills a table unless its content is unchanged, so that a focused button keeps focus. */
 function fill(id, head, rows) {
   const table = find(`#${id}`);
   const shown = JSON.stringify(rows.map((row) => row.map((part) => part?.textContent ?? part)));

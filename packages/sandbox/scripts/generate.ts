@@ -1,5 +1,5 @@
 /**
- * Writes what the engine knows of the API and its test banks into `src/generated/`:
+ * Writes what the engine knows about the API and its test banks into `src/generated/`:
  *
  * - `description.json`: operations, parameters, request schemas and error codes of the OpenAPI description,
  *   without its texts
@@ -10,7 +10,7 @@
  *
  *   npm run generate -w open-banking-sandbox
  *
- * A test fails when the files are stale.
+ * A test fails if the files are out of date.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,9 +24,9 @@ import {type Json, type JsonObject, isObject} from '../src/engine/json';
 const DESCRIPTION = 'openapi/openapi.yaml';
 const BANKS = 'sandbox/banks.json';
 
-/** Keywords that say nothing about what is allowed. */
+/** Keywords that do not constrain values. */
 const TEXTS = new Set(['description', 'title', 'example', 'examples', 'default']);
-/** Schemas of what is uploaded to the mock bank; no request of the API has them. */
+/** Schemas of uploads to the mock bank; no API request uses them. */
 const UPLOADED = ['AccountResource', 'BalanceResource', 'Transaction'];
 const SCHEMA_REFERENCE = '#/components/schemas/';
 
@@ -67,7 +67,9 @@ const errorShape = z.object({
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** A schema without texts, its references as `#/$defs/…`; schemas that it refers to are added to `definitions`. */
+/**
+ * A schema without descriptions, with references as `#/$defs/…`; schemas that it refers to are added to `definitions`.
+ */
 function bare(schema: unknown, all: Description, definitions: JsonObject): Json {
   if (Array.isArray(schema)) {
     return schema.map((item) => bare(item, all, definitions));
@@ -179,7 +181,7 @@ export async function generate(siteDir: string): Promise<Map<string, string>> {
   return new Map([
     ['description.json', `${JSON.stringify(describeOperations(all), null, 1)}\n`],
     ['logins.json', `${JSON.stringify(banks.logins, null, 1)}\n`],
-    // Texts of the description belong to the description: types suffice here.
+    // Descriptions are omitted: only the types are needed here.
     [
       'api.ts',
       `/* Generated from ${DESCRIPTION} by scripts/generate.ts. */\n${types.replaceAll(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')}`,
@@ -190,7 +192,7 @@ export async function generate(siteDir: string): Promise<Map<string, string>> {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The README with its tables as they are now. */
+/** The README with its current tables. */
 export function fillReadme(readme: string, statusOf: (code: string) => number): string {
   const behaviours = table(
     ['behaviour', 'what the bank does'],

@@ -3,7 +3,7 @@
  *
  *   npm run prepack -w open-banking-sandbox
  *
- * The provider of the repository goes in as the default; a program can name another.
+ * The provider of the repository is the default; a program can set another.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -35,7 +35,7 @@ async function compile(): Promise<void> {
   });
 }
 
-/** Types with the extensions that Node.js requires in imports. */
+/** Adds to types the file extensions that Node.js requires in imports. */
 function declare(): void {
   const types = path.join(DIST, 'types');
   execFileSync(

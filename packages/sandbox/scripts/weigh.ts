@@ -1,5 +1,5 @@
 /**
- * What the core weighs in a page, and what the two ways to validate requests would weigh. Prints the table of
+ * Measures the size of the core in a page, with each of the two ways to validate requests. Prints the table of
  * README.md.
  *
  *   node --import tsx scripts/weigh.ts

@@ -1,6 +1,6 @@
 /**
- * An open-banking API that answers: a pure core that takes a web-standard `Request` and returns a `Response`. It
- * uses nothing of Node.js and nothing of a page, WebCrypto apart.
+ * A simulated open-banking API: a pure core from a web-standard `Request` to a `Response`. It uses neither Node.js nor
+ * browser APIs, except WebCrypto.
  */
 import {Hono} from 'hono/tiny';
 import {answerCall} from './engine/api';
@@ -46,27 +46,26 @@ export {
   UNTRUSTED_IBAN,
 } from './data/scenarios';
 
-/** What is known of a request besides itself. */
+/** Context of a request. */
 export interface Origin {
   /** Address of the caller. */
   ip?: string;
 }
 
 export interface Sandbox {
-  /** Answers a request: of the API, of a bank's page, or of the sandbox itself below `/sandbox/`. */
+  /** Handles a request: of the API, of a bank's page, or of the sandbox itself below `/sandbox/`. */
   fetch: (request: Request, from?: Origin) => Promise<Response>;
   /**
-   * Does what is due: statuses of payments, and webhooks. Call it every second or so, while webhooks
-   * are wanted.
+   * Runs what is due: statuses of payments, and webhooks. Call it about every second while webhooks are needed.
    */
   tick: () => Promise<void>;
-  /** Everything that is remembered, as plain JSON. */
+  /** The whole state, as plain JSON. */
   state: () => State;
 }
 
 type Env = {Bindings: Origin};
 
-/** Makes a sandbox of its own. */
+/** Creates an independent sandbox. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine(options);
   const app = new Hono<Env>();

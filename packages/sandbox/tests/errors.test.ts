@@ -1,6 +1,6 @@
 /**
- * Walks through the table of errors: each code, provoked in the way that it documents. Every answer is judged
- * by the description.
+ * Tests the table of errors: triggers each code in the documented way. Every response is validated against the
+ * description.
  */
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -35,7 +35,7 @@ const orderTo = (identification: string, more: object = {}) => ({
   },
 });
 
-/** What the documented way looks like in code. The test fails if a code is missing here. */
+/** The documented way in code. The test fails if a code is missing here. */
 const WAYS: Record<keyof typeof PROVOCATIONS, (b: Bench) => Promise<Answer>> = {
   AUTHORIZATION_NOT_PROVIDED: ({client}) => client.get('/application', {token: null}),
   UNAUTHORIZED_ACCESS: ({client}) => {
@@ -267,7 +267,7 @@ describe('each error code can be returned', () => {
   });
 });
 
-/** A valid body for each address that takes one. */
+/** A valid body for each path that accepts one. */
 const bodies: Record<string, unknown> = {
   '/auth': {
     access: {valid_until: new Date(Date.now() + 86_400_000).toISOString()},

@@ -1,4 +1,4 @@
-/** The API that answers from a description alone. */
+/** Tests the mock API of a description. */
 import {describe, expect, it} from 'vitest';
 import {createExampleApi, type ExampleOperation} from '../src/index';
 

@@ -1,4 +1,4 @@
-/** What the guides say, flow by flow. Every answer is judged by the description. */
+/** Tests the flows in the guides. Every response is validated against the description. */
 import {createHash} from 'node:crypto';
 import {importX509, jwtVerify} from 'jose';
 import {beforeAll, describe, expect, it} from 'vitest';
@@ -724,7 +724,7 @@ describe('behaviours', () => {
       expect(waited).toBe(behaviour.delay * 1000);
     }
     if ('error' in behaviour) {
-      // The header does the same to a session that has no behaviour of its own.
+      // The header has the same effect on a session without its own behaviour.
       const {uid} = await client.openSession();
       const answer = await client.get(`/accounts/${uid}/balances`, {
         headers: {'X-Sandbox-Scenario': name},

@@ -1,6 +1,6 @@
 /**
- * Requests at random: valid, nearly valid, hostile. None may break the sandbox or get what the description
- * does not allow.
+ * Random requests: valid, nearly valid, hostile. None may break the sandbox or get a response that the description does
+ * not allow.
  */
 import {randomUUID} from 'node:crypto';
 import {expect, it} from 'vitest';
@@ -10,7 +10,7 @@ import {BEHAVIOURS, HEADERS} from '../src/index';
 import {createJudge} from './judge';
 import {createBench, makeToken, ORDER, ORIGIN, REDIRECT_URL} from './kit';
 
-/** `REQUESTS=10000` asks for more, which takes minutes. */
+/** `REQUESTS=10000` sends more, which takes minutes. */
 const COUNT = Number(process.env.REQUESTS ?? 2_000);
 const SEED = Number(process.env.SEED ?? 1);
 
@@ -43,7 +43,7 @@ const VALUES = [null, true, 0, -1, 1e308, '', [], {}, [[]], {a: {b: {}}}, ...NAS
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Changes one place inside a value. */
+/** Mutates one place inside a value. */
 function spoil(value: unknown, dice: Chance): unknown {
   if (!isRecord(value) || dice.next() < 0.25) {
     return dice.pick(VALUES);

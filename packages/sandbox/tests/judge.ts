@@ -1,4 +1,4 @@
-/** An independent judge of responses: Prism's validator, with the description's objects closed. */
+/** An independent validator of responses: that of Prism, with the description's objects closed. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {getHttpOperationsFromSpec} from '@stoplight/prism-http';
@@ -7,14 +7,14 @@ import {isMap, isScalar, parseDocument, visit, type YAMLMap} from 'yaml';
 
 const DESCRIPTION = path.join(import.meta.dirname, '../../../openapi/openapi.yaml');
 
-/** Keywords that put a schema together from others: there, one part does not know the properties of the next. */
+/** Keywords that compose schemas: there, one part does not know the properties of the others. */
 const COMPOSED = ['allOf', 'anyOf', 'oneOf', 'additionalProperties', 'unevaluatedProperties'];
 
 function isClosable(schema: YAMLMap): boolean {
   return isMap(schema.get('properties', true)) && !COMPOSED.some((keyword) => schema.has(keyword));
 }
 
-/** The description with objects that take no field which they do not name. */
+/** The description with closed objects. */
 function closedDescription(text: string): object {
   const document = parseDocument(text);
   visit(document, {
@@ -43,7 +43,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** What the description does not allow about an answer; nothing if all is well. */
+/** Violations of the description in a response; empty if it is valid. */
 export type Judge = (answer: Answer) => string[];
 
 export async function createJudge(): Promise<Judge> {

@@ -1,6 +1,5 @@
 /**
- * A client of the sandbox for tests: it signs its tokens, goes through the banks' pages, and has every answer
- * judged.
+ * A client of the sandbox for tests: it signs its tokens, goes through the banks' pages, and validates every response.
  */
 import {createSign, generateKeyPairSync} from 'node:crypto';
 import {load} from 'cheerio';
@@ -33,7 +32,7 @@ export const PRIVATE_KEY = privateKey;
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A good token, but for what is given. */
+/** A valid token, with overrides. */
 export function makeToken(
   applicationId: string,
   {
@@ -53,7 +52,7 @@ export function makeToken(
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key, 'base64url')}`;
 }
 
-/** Fields of all answers that tests look at. Which of them an answer has is the judge's business. */
+/** Fields of all responses that tests read. The validator checks which of them a response has. */
 export interface Body {
   error: string | null;
   code: number;
@@ -99,7 +98,7 @@ export interface Answer {
 export interface Ask {
   body?: unknown;
   headers?: Record<string, string>;
-  /** In place of a good token. Null: none. */
+  /** Replaces the valid token. Null: none. */
   token?: string | null;
 }
 
@@ -112,11 +111,11 @@ export type Send = (request: Request) => Promise<Response>;
 export type Press = 'confirm' | 'cancel';
 
 /**
- * Goes through the pages from an address, as a program that knows forms and nothing else.
+ * Completes the pages from an address, like a program that only understands forms.
  *
- * @param fields - what the user types and ticks; everything else stays as the form has it
- * @param cancelAt - number of the page, from 0, on which the user gives up
- * @returns the address at which the way ends, and the headings of its pages
+ * @param fields - what the user types and ticks; other fields keep their values
+ * @param cancelAt - number of the page, from 0, on which the user cancels
+ * @returns the final address, and the headings of the pages
  */
 export async function walk(
   send: Send,
@@ -211,7 +210,7 @@ const LOGINS: Readonly<Record<string, Fields>> = {
 };
 
 export class Client {
-  /** What the judge has found wrong. */
+  /** Violations that the validator found. */
   readonly findings: string[] = [];
   judged = 0;
 
@@ -380,7 +379,7 @@ export interface Bench {
   register: (more?: Record<string, Json>) => Promise<Client>;
 }
 
-/** A sandbox of its own with an application in it. */
+/** A separate sandbox with an application. */
 export async function createBench(
   judge: Judge | undefined,
   options: Partial<SandboxOptions> = {},

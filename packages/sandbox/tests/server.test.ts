@@ -1,4 +1,4 @@
-/** The command and the packed package, as somebody who installs it meets them. */
+/** Tests the command and the packed package, as users install them. */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,9 +13,9 @@ import {PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
 
 const PACKAGE = path.join(import.meta.dirname, '..');
 const ROOT = path.join(PACKAGE, '../..');
-/** What engine, data and form together may load. Unit: bytes. */
+/** Maximum size of engine, data and form together. Unit: bytes. */
 const BUDGET = 60_000;
-/** Of which the form and its page need this much. Unit: bytes. */
+/** Reserved for the form and its page. Unit: bytes. */
 const FORM = 12_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
@@ -29,7 +29,7 @@ interface Ended {
   output: string;
 }
 
-/** Runs the command; ends it with a signal as soon as its output says something. */
+/** Runs the command; ends it with a signal once its output matches. */
 function run(
   args: readonly string[],
   until?: RegExp,

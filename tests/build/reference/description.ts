@@ -1,8 +1,8 @@
 /**
  * Our description as a reader of the YAML understands it: operations, schemas, and below them fields down to
  * the leaves, each with the id that its address promises. It shares nothing with the generator
- * (`packages/openapi-reference`), so that it can catch the generator's errors, and refuses whatever it does
- * not know instead of passing over it.
+ * (`packages/openapi-reference`), so that it can catch the generator's errors, and rejects whatever it does not know
+ * instead of ignoring it.
  *
  * The ids, from issue "An address for everything": parts of a path joined by a hyphen.
  * - parameter: place and name in lower case, `query-date_from`, below the heading `query-parameters`
@@ -34,13 +34,13 @@ export interface Field {
   isRequired: boolean;
   isNullable: boolean;
   description?: string;
-  /** Words that must be in the rows below the description, by the row's title. */
+  /** Words that are required in the rows below the description, by the row's title. */
   facts: ReadonlyMap<string, readonly string[]>;
   values: Value[];
   children: Field[];
   /** The named schema that the children belong to. */
   schema?: string;
-  /** The schema is inside itself here: its page has the rest. */
+  /** The schema is recursive here: its page has the rest. */
   isRecursive: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface ErrorCode {
   texts: string[];
 }
 
-/** Keywords of schemas that this walk understands; another one has to be taught to it first. */
+/** Schema keywords that this traversal supports; others must be added first. */
 const KNOWN_KEYWORDS: ReadonlySet<string> = new Set([
   '$ref',
   'additionalProperties',
@@ -165,7 +165,7 @@ function follow(ref: string): Raw {
   return object(target);
 }
 
-/** A component in place of a reference to it. */
+/** Replaces a reference with its component. */
 function deref(value: unknown): Raw {
   const {$ref} = object(value);
   return typeof $ref === 'string' ? deref(follow($ref)) : object(value);
@@ -194,11 +194,11 @@ function code(value: unknown): string {
 interface Folded {
   keywords: Raw;
   isNullable: boolean;
-  /** Named schemas that were gone through, outermost first. */
+  /** Enclosing named schemas, outermost first. */
   names: string[];
 }
 
-/** References followed and `X or null` taken apart; what is beside a reference wins over its target. */
+/** Resolves references and `X or null`; keywords beside a reference override its target. */
 function fold(schema: Raw): Folded {
   const unknown = Object.keys(schema).filter((keyword) => !KNOWN_KEYWORDS.has(keyword));
   if (unknown.length > 0) {

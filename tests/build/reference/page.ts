@@ -5,7 +5,7 @@ import {walked} from './release';
 
 type Elements = ReturnType<CheerioAPI>;
 
-/** Whether the fields of a named schema may be left to that schema's page. */
+/** Whether the fields of a named schema may be only on that schema's page. */
 export type Cut = 'in itself only' | 'at any named schema';
 
 /** Letters and digits alone: what Markdown, typography and line breaks cannot change. */
@@ -13,7 +13,7 @@ function essence(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** A built page in which the names of the description are looked for. Each method returns what is missing, in words. */
+/** A built page in which names of the description are searched. Each method returns what is missing, in words. */
 export class ReferencePage {
   readonly #byId = new Map<string, Elements>();
 

@@ -1,13 +1,13 @@
 import {expect, type Page} from '@playwright/test';
 import {hydrated} from '../fixtures';
 
-/** What a page has done so far, in the order in which it did it. Times as `performance.now()`, in ms. */
+/** Actions of a page so far, in order. Times as `performance.now()`, in ms. */
 interface Observed {
-  /** Timers that scripts have asked for. */
+  /** Timers set by scripts. */
   timers: {at: number; delay: number}[];
-  /** A link has become the one of the heading that is being read. */
+  /** A link has become that of the current heading. */
   marks: {at: number; place: 'sidebar' | 'contents'; hash: string}[];
-  /** Styles that the progress bar was given. */
+  /** Styles of the progress bar. */
   bars: {at: number; transform: string; duration: string}[];
   /** Reads of places and sizes, by name. */
   reads: string[];
@@ -128,7 +128,7 @@ export function scrollY(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-/** Two places are the same to the eye. Unit: CSS px. */
+/** Positions that look identical. Unit: CSS px. */
 const SAME_PLACE = 2;
 
 export async function expectScrollY(page: Page, top: number): Promise<void> {
@@ -138,7 +138,7 @@ export async function expectScrollY(page: Page, top: number): Promise<void> {
   }).toPass({timeout: 5000});
 }
 
-/** Tells documents apart: it stays the same as long as the app navigates by itself. */
+/** Identifies documents: it stays the same during client-side navigation. */
 export function documentOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }

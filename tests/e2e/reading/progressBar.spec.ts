@@ -2,7 +2,7 @@ import type {Page, Route} from '@playwright/test';
 import {expect, test} from '../fixtures';
 import {documentOf, observe, open} from './observe';
 
-/** As the specification of the progress bar has it. Units: part of the bar, ms. */
+/** From the specification of the progress bar. Units: part of the bar, ms. */
 const MINIMUM = 0.08;
 const SPEED = 200;
 const TRICKLE_RATE = 0.02;
@@ -18,7 +18,7 @@ test.beforeEach(async ({page}) => {
   await observe(page);
 });
 
-/** Holds a page back until the test lets it come, or fail. */
+/** Delays a page until the test releases it or lets it fail. */
 async function hold(page: Page, address: string) {
   let end: (how: (route: Route) => Promise<void>) => void = () => undefined;
   const ended = new Promise<(route: Route) => Promise<void>>((resolve) => {
@@ -153,7 +153,7 @@ test('shows immediately for a page change soon after another, and advances no fa
     window.observed.bars = [];
   });
   await follow(page, 'api/sandbox/');
-  // The bar before ends near 100 %; then come the start and the steps.
+  // The previous bar ends near 100 %; then follow the start and the steps.
   const own = async () => (await moves(page)).filter(({length}) => length < 0.2);
   await expect.poll(async () => (await own()).length).toBeGreaterThanOrEqual(3);
   const [start, , third] = await own();

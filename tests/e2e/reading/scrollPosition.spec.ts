@@ -24,8 +24,8 @@ async function follow(page: Page, address: string, heading: string): Promise<voi
 }
 
 /**
- * Reads on, and waits until the scroll-spy has put the heading into the address. On a busy machine the app
- * may go to the top of a new page after the first attempt.
+ * Scrolls on, and waits until the scroll-spy has put the heading into the URL. On a busy machine the app may go to the
+ * top of a new page after the first attempt.
  */
 async function readTo(page: Page, top: number): Promise<void> {
   await expect(async () => {
@@ -112,7 +112,7 @@ test.describe('inside the app', () => {
     await expect(page.locator('h1')).toHaveText('Webhooks');
     await readTo(page, 777);
     await follow(page, 'api/sandbox/', 'Sandbox');
-    // From here on the app knows none of the pages.
+    // From here on, the app has cached none of the pages.
     await page.reload();
     await hydrated(page);
     await page.route(`**/${SECOND}`, async (route) => {

@@ -173,7 +173,7 @@ for (const {name, address, places} of PAGES) {
         await page.locator(`${place} a[href$="#${id}"]`).click();
         await page.waitForTimeout(2 * INTERVAL);
         await expectActive(page, id, places);
-        // Reading on takes over again.
+        // Scrolling takes over again.
         await readHeading(page, (await headingIds(page))[1] ?? '');
         await expectActive(page, (await headingIds(page))[1] ?? '', places);
       });
@@ -220,7 +220,7 @@ test('a scroll event sets one timer of 300 ms and measures nothing, and the next
   await open(page, 'faq/');
   await observeReads(page);
   const seen = await page.evaluate(async () => {
-    // Whatever was in progress ends first.
+    // Pending work ends first.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const {observed} = window;
     const scroll = () => {

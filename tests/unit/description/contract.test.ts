@@ -22,7 +22,7 @@ function nullabilityProblems(description: OpenApiDocument): string[] {
   );
 }
 
-/** Pointers of schemas that refuse fields they do not name. */
+/** Pointers of schemas that reject undefined fields. */
 function closedSchemas(description: OpenApiDocument): string[] {
   const found: string[] = [];
   visit(description, (node, pointer) => {

@@ -35,7 +35,7 @@ export interface Contract {
 export type SchemaContract =
   | {
       kind: 'object';
-      /** Whether the schema occurs in an answer: then its optional fields may be null. */
+      /** Whether the schema occurs in a response: then its optional fields may be null. */
       inResponses: boolean;
       required: string[];
       fields: Record<string, string>;

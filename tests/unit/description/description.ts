@@ -20,7 +20,7 @@ export const {document, source} = await loadDescription(
   siteDir.replace(/\/$/, ''),
 );
 
-/** A copy of the description after a small change, to see a check complain. */
+/** A copy of the description with a small change, to test that a check fails. */
 export function changed(change: (copy: OpenApiDocument) => void): OpenApiDocument {
   const copy = structuredClone(document);
   change(copy);

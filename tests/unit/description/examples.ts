@@ -79,7 +79,7 @@ export function unusedExamples(description: OpenApiDocument): string[] {
 
 const DOCUMENT_ID = 'https://description.example/openapi';
 
-/** Compiles the schemas of a description by their JSON pointers; keywords nobody knows are refused. */
+/** Compiles the schemas of a description by their JSON pointers; unknown keywords are rejected. */
 export class SchemaValidator {
   readonly #ajv = new Ajv2020({strict: true, allowUnionTypes: true, allErrors: true});
   readonly #compiled = new Map<string, ValidateFunction>();

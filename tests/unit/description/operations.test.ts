@@ -39,7 +39,7 @@ const OPERATIONS = [
   ['getApplication', 'Get application', 'GET /application'],
 ];
 
-/** Status to the one component that answers it. */
+/** Status to its response component. */
 const ERROR_ANSWERS: Record<string, string> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -52,7 +52,7 @@ const ERROR_ANSWERS: Record<string, string> = {
 };
 const STATUSES = ['200', ...Object.keys(ERROR_ANSWERS)];
 
-/** Operations whose answers are not the nine statuses with errors from components. */
+/** Operations whose responses are not the nine statuses with errors from components. */
 function answerProblems(description: OpenApiDocument): string[] {
   return operationsOf(description).flatMap(({label, operation}) => {
     const responses = operation.responses ?? {};

@@ -56,7 +56,7 @@ function schemaTexts(description: OpenApiDocument): FoundText[] {
   });
 }
 
-/** Places without a text worth the name, and sentences that do not end. */
+/** Places without a meaningful text, and sentences that do not end. */
 export function textProblems(description: OpenApiDocument): string[] {
   return collectTexts(description)
     .filter(({place, text}) => {

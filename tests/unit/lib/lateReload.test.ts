@@ -24,7 +24,7 @@ it('reads a file completely after truncation, even if the watcher reports only t
   await plugin.loadContent?.();
   file = '';
   const loaded = plugin.loadContent?.();
-  // A change later than this gets an event of its own (chokidar 3).
+  // A change later than this gets a separate event (chokidar 3).
   await sleep(50);
   file = 'after';
   await expect(loaded).resolves.toBe('after');

@@ -63,7 +63,7 @@ const BREAKS: readonly ((iban: string) => string)[] = [
   (iban) => `${pick(LETTERS)}${pick(LETTERS)}${iban.slice(2)}`,
 ];
 
-/** What ibantools says, without the check digits inside of account numbers, which the checker leaves alone. */
+/** The result of ibantools, without the check digits inside account numbers, which the checker ignores. */
 function isValidForLibrary(iban: string): boolean {
   return validateIBAN(iban).errorCodes.every(
     (code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum,

@@ -19,7 +19,7 @@ type Side = 'request' | 'response' | 'both';
 const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
 const json = (schema: SchemaObject) => ({'application/json': {schema}});
 
-/** One operation whose request, answer or both hold the schema `Thing`. */
+/** One operation whose request, response or both contain the schema `Thing`. */
 function using(
   side: Side,
   thing: SchemaObject,
@@ -56,7 +56,7 @@ const B: Impact = 'breaking';
 const A: Impact = 'attention';
 const C: Impact = 'compatible';
 
-/** What changes, from and to which schema, and what it means in requests and in answers. */
+/** What changes, from and to which schema, and its impact in requests and in responses. */
 const FIELD_CASES: readonly [
   what: string,
   before: SchemaKeywords,

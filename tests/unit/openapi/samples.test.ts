@@ -25,7 +25,7 @@ import {documentOf, fixturesDir, siteDir} from './support';
 
 const LANGUAGES = ['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
 
-/** What goes wrong where a language's quoting is taken lightly. */
+/** Values that break careless quoting. */
 const NASTY = {
   quotes: `it's "quoted" \`so\``,
   backslashes: String.raw`C:\new\u0041 \\ \" ends with \\`,

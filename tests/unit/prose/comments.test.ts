@@ -66,6 +66,10 @@ describe('comments', () => {
     expect(found(source)).toEqual([expect.stringMatching(message)]);
   });
 
+  it('may say “a few” across a line break', () => {
+    expect(found('/**\n * It takes a\n * few colours.\n */')).toEqual([]);
+  });
+
   it('may quote an idiom, and code is not a comment', () => {
     expect(found(`// Refuses “${IDIOM}” and \`${IDIOM}\` and "${IDIOM}".`)).toEqual([]);
     expect(found(`const text = '${IDIOM}';`)).toEqual([]);

@@ -20,7 +20,7 @@ import {parseMarket} from '../../../src/markets/data/schema';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src/internal';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
-/** The repository as it is. */
+/** The actual repository. */
 const ours: Repository = {
   read: (file) => {
     const absolute = path.join(siteDir, file);

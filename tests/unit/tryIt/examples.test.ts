@@ -1,4 +1,4 @@
-/** Other descriptions answer from their examples and schemas: each operation of each fixture. */
+/** Mock APIs respond from the examples and schemas of other descriptions: each operation of each fixture. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';

@@ -14,7 +14,7 @@ import {
   viewOf,
 } from './document';
 
-/** A field with what may be sent or comes back in it. A type, so that it fits where any further key may be. */
+/** A field with its rules. A type rather than an interface, so that it is assignable to objects with further keys. */
 export type Field = {
   name: string;
   type: string;
@@ -111,7 +111,7 @@ export function fieldOf(
  * Fields of an object, of the items of a list, of all alternatives.
  *
  * @param depth - further levels below them
- * @param above - names of schemas that are above: one that contains itself has no end
+ * @param above - names of the enclosing schemas, to end recursion
  */
 export function fieldsOf(
   document: JsonObject,
@@ -148,7 +148,7 @@ function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** One line: name, type, rules, what it is. */
+/** One line: name, type, rules, description. */
 export function fieldLine(field: Field, maxValues = DEFAULT_MAX_VALUES): string {
   const facts = [field.type, ...(field.required ? ['required'] : []), ...field.rules].join(', ');
   return `\`${field.name}\` (${facts})${field.description === '' ? '' : `: ${field.description}`}${valueWords(field, maxValues)}`;
@@ -197,7 +197,7 @@ export interface DescribedOperation {
   guides: {title: string; path: string}[];
 }
 
-/** Statuses of success, whose bodies are worth reading; errors share one form. */
+/** Statuses of success, whose bodies are worth reading; errors share one format. */
 function isSuccess(status: string): boolean {
   return status.startsWith('2') || status === 'default';
 }
@@ -270,7 +270,7 @@ export function parameterField(document: JsonObject, parameter: JsonObject): Fie
   return {...field, description: description === '' ? field.description : description};
 }
 
-/** Headers that responses of an operation carry, by status. */
+/** Response headers of an operation, by status. */
 export function responseHeaders(
   {document}: ApiPart,
   facts: OperationFacts,
@@ -346,7 +346,7 @@ export function describeSchema({document}: ApiPart, name: string, depth: number)
   };
 }
 
-/** Names of the schemas that name this one. */
+/** Names of the schemas that use this one. */
 function usersOf(document: JsonObject, name: string): string[] {
   const reference = JSON.stringify(`#/components/schemas/${name}`);
   return Object.entries(schemasOf(document))

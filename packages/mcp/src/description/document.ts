@@ -1,4 +1,4 @@
-/** Reads a bundled OpenAPI description. Everything in it may be missing: the description need not be ours. */
+/** Reads a bundled OpenAPI description. Anything may be missing, because the description need not be ours. */
 import type {Json, JsonObject} from '../corpus';
 
 export function isObject(value: unknown): value is JsonObject {
@@ -21,7 +21,7 @@ export function textOf(value: unknown): string {
 const MAX_CHAIN = 20;
 const ENTRY_POINTS = '#/components/schemas/';
 
-/** What a local reference points to, with what is beside the reference laid over it. */
+/** The target of a local reference, overridden by keywords beside the reference. */
 export function resolve(document: JsonObject, value: unknown): JsonObject {
   let current = objectOf(value);
   for (let step = 0; step < MAX_CHAIN && typeof current.$ref === 'string'; step += 1) {
@@ -86,7 +86,7 @@ export function operationParts(
   return {item, operation: objectOf(item[method.toLowerCase()])};
 }
 
-/** Parameters of an operation; one of its own replaces that of its path with the same name and place. */
+/** Parameters of an operation; its own override those of its path with the same name and location. */
 export function parametersOf(
   document: JsonObject,
   {item, operation}: OperationParts,
@@ -130,14 +130,14 @@ export function mediaOf(document: JsonObject, content: unknown): MediaParts | un
 export interface SchemaView {
   /** Name of the schema that is referred to. */
   name?: string;
-  /** Keywords of the schema itself, parts of `allOf` laid together. */
+  /** Keywords of the schema itself, with parts of `allOf` merged. */
   keywords: JsonObject;
   isNullable: boolean;
   /** Alternatives of `oneOf` and `anyOf`, without null. */
   variants: Json[];
 }
 
-/** A schema as it counts: references followed, `allOf` merged, null taken out of alternatives and types. */
+/** A resolved schema: references followed, `allOf` merged, null removed from alternatives and types. */
 export function viewOf(document: JsonObject, schema: unknown, level = 0): SchemaView {
   const name = schemaName(schema);
   let keywords = resolve(document, schema);
@@ -182,7 +182,7 @@ function merge(one: JsonObject, other: JsonObject): JsonObject {
   };
 }
 
-/** Types without a form for null of their own. */
+/** Types without null. */
 export function typesOf(keywords: JsonObject): string[] {
   const types = [keywords.type].flat().filter((type) => typeof type === 'string');
   if (types.length > 0) {

@@ -1,4 +1,4 @@
-/** Compares a value with its schema and says what to change. */
+/** Validates a value against its schema and says what to change. */
 import type {JsonObject} from '../corpus';
 import {nearest} from '../search/nearest';
 import {nameKey} from '../search/text';
@@ -6,7 +6,7 @@ import {typeWords} from './describe';
 import {isObject, listOf, objectOf, textOf, typesOf, viewOf} from './document';
 
 export interface Problem {
-  /** `error` makes the API refuse the request, `warning` probably is a mistake. */
+  /** `error` makes the API reject the request, `warning` is probably an error. */
   severity: 'error' | 'warning';
   /** `body.access.valid_until`, `query.date_from`, `header.Psu-Ip-Address`. */
   where: string;
@@ -19,7 +19,7 @@ const MAX_VALUES_SHOWN = 12;
 
 export interface ValueRules {
   document: JsonObject;
-  /** Values of parameters arrive as text: `5` may be a number, `true` a boolean. */
+  /** Parameter values arrive as strings: `5` may be a number, `true` a boolean. */
   isText?: boolean;
 }
 
@@ -191,7 +191,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   },
 };
 
-/** Patterns come from our own description; a text is cut before a pattern sees it. */
+/** Patterns come from our own description; strings are truncated before matching. */
 const MAX_PATTERN_TEXT = 5_000;
 
 function checkText(keywords: JsonObject, value: string, where: string): Problem[] {

@@ -1,4 +1,4 @@
-/** Makes the search part of a corpus. Runs while a site is built. */
+/** Builds the search index of a corpus. Runs during the build of a site. */
 import type {Passage, SearchPart} from '../corpus';
 import {fold, nameKey, stem, termsOf, wordsOf} from './text';
 
@@ -9,7 +9,7 @@ export interface IndexedPassage {
   /** Titles above it. */
   context: string;
   text: string;
-  /** What it is called exactly: an identifier, `GET /accounts`, a BIC. */
+  /** Exact names: an identifier, `GET /accounts`, a BIC. */
   names: readonly string[];
 }
 
@@ -18,12 +18,11 @@ export interface Language {
   stopwords: readonly string[];
 }
 
-/** How much a word counts by its place. Our choice, by the figures of `npm run mcp:report`. */
+/** Weight of a word by its field. Our choice, based on `npm run mcp:report`. */
 const WEIGHTS = {heading: 5, names: 4, context: 1.6, text: 1} as const;
 
 /**
- * BM25: how soon repetition stops to count, and how much long texts are held back. Source: Robertson and
- * Zaragoza, 2009.
+ * BM25: saturation of term frequency, and length normalisation. Source: Robertson and Zaragoza, 2009.
  */
 const K1 = 1.2;
 const B = 0.6;
@@ -81,7 +80,7 @@ function bagOf({heading, context, names, text}: IndexedPassage): {
       length += weight;
     }
   };
-  // A word that a heading repeats counts once more, not five times more.
+  // A word that a heading repeats counts one more time, not five more times.
   const once = (field: string) => [...new Set(field.split(/\s+/))].join(' ');
   add(once(heading), WEIGHTS.heading);
   add(once(names.join(' ')), WEIGHTS.names);
@@ -90,7 +89,7 @@ function bagOf({heading, context, names, text}: IndexedPassage): {
   return {counts, length};
 }
 
-/** Targets of links say nothing that their texts do not. */
+/** Link targets add nothing to their texts. */
 function withoutAddresses(markdown: string): string {
   return markdown.replace(/\]\([^)\s]+\)/g, '] ').replace(/https?:\/\/\S+/g, ' ');
 }

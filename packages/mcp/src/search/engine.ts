@@ -1,6 +1,6 @@
 /**
- * Finds the passages of a corpus that answer a question: BM25 over fields, made while the site was built, and
- * what a reader means by a word.
+ * Finds the passages of a corpus that answer a question: BM25 over fields, computed during the build, and the possible
+ * meanings of each word.
  */
 import type {Page, Passage, PassageKind, SearchPart} from '../corpus';
 import {IMPACT_SCALE} from './build';
@@ -14,25 +14,25 @@ export interface Hit {
 
 export interface Found {
   hits: Hit[];
-  /** Words that the site does not have, and what was taken for them. */
+  /** Words that the site does not contain, and their corrections. */
   corrections: [typed: string, taken: string][];
-  /** How much each term counts, for excerpts. */
+  /** Weight of each term, for excerpts. */
   weights: ReadonlyMap<string, number>;
 }
 
 interface Term {
   /** Folded, as typed. */
   word: string;
-  /** Its forms: stems, and how far each counts. */
+  /** Its forms: stems with their weights. */
   forms: Map<string, number>;
 }
 
-/** Our choices, by the figures of `npm run mcp:report`. */
+/** Our choices, based on `npm run mcp:report`. */
 const SYNONYM = 0.62;
 const PHRASE_SYNONYM = 0.4;
 const CORRECTION = 0.8;
 const JOINED = 0.9;
-/** How much a passage loses that lacks words of the query. */
+/** Penalty for a passage that lacks words of the query. */
 const COVERAGE_POWER = 0.9;
 const NAME_BONUS = 7;
 const WHOLE_NAME_BONUS = 14;
@@ -41,7 +41,7 @@ const MAX_TERMS = 32;
 const MAX_NAME_WORDS = 8;
 const MIN_CORRECTED = 4;
 const RERANKED = 30;
-/** Thirty countries have pages of one form: without a country in the query none of them is meant. */
+/** Thirty countries have pages with the same structure: without a country in the query, none of them is meant. */
 const OTHER_COUNTRY = 0.3;
 
 const KIND_WEIGHT: Readonly<Record<PassageKind, number>> = {
@@ -141,7 +141,7 @@ export class SearchEngine {
     return this.#has(term) ? (this.#part.terms[term] ?? []) : [];
   }
 
-  /** How rare a term is. Source: BM25, in the form that never falls below 0. */
+  /** Inverse document frequency. Source: BM25, in the variant that is never negative. */
   #rarity(term: string): number {
     const count = this.#postings(term).length / 2;
     const all = this.#part.passages.length;
@@ -193,7 +193,7 @@ export class SearchEngine {
       .map(({term}) => term);
   }
 
-  /** A word that the site does not have: two words written as one, or a typing error. */
+  /** A word that the site does not have: two words written as one, or a typo. */
   #correct(
     word: string,
     own: string,
@@ -283,8 +283,7 @@ export class SearchEngine {
   }
 
   /**
-   * Passages that are called what the query says, or a part of it. A single plain word is a name only if it
-   * is all of the query.
+   * Passages whose name is the query, or a part of it. A single plain word is a name only if it is the whole query.
    */
   #addNames(query: string, scores: Map<number, number>): void {
     const tokens = query.match(/[\p{L}\p{N}_{}/.-]+/gu) ?? [];
@@ -312,7 +311,7 @@ export class SearchEngine {
     }
   }
 
-  /** How many words of the query are beside one another in the heading of a passage, or in its text. */
+  /** How many words of the query are adjacent in the heading of a passage, or in its text. */
   #pairs(terms: readonly Term[], passage: Passage): number {
     const words = wordsOf(
       `${passage.title} ${passageText(passage, this.#pages).slice(0, 1_500)}`,
@@ -334,7 +333,7 @@ export class SearchEngine {
   }
 }
 
-/** Markdown of a passage, headings of its lower sections included. */
+/** Markdown of a passage, including the headings of its subsections. */
 export function passageText(passage: Passage, pages: readonly Page[]): string {
   if (passage.sections === undefined) {
     return passage.text ?? '';

@@ -2,7 +2,7 @@
 import {estimateTokens} from './tokens';
 import {termsOf} from './text';
 
-/** A piece that may stand alone: a paragraph, an item, a row of a table, a block of code. */
+/** An independent block: a paragraph, an item, a row of a table, a block of code. */
 interface Block {
   text: string;
   /** The head of the table that the row belongs to, as place in the list. */
@@ -11,7 +11,7 @@ interface Block {
 }
 
 const GAP = '…';
-/** Text before the first hit says what the section is about. */
+/** Includes text before the first hit, which introduces the section. */
 const FIRST_BLOCK_BONUS = 0.35;
 const NEIGHBOUR_SHARE = 0.25;
 
@@ -53,7 +53,7 @@ export function excerpt(
       needed.forEach((index) => kept.add(index));
       left -= cost;
     } else if (kept.size === 0) {
-      // One block that is larger than the room: what fits of it.
+      // A block that is too large is truncated.
       return `${block.text.slice(0, tokens * 3)} ${GAP}`;
     }
   }
@@ -65,7 +65,7 @@ function scoreOf(text: string, weights: ReadonlyMap<string, number>): number {
   for (const term of new Set(termsOf(text))) {
     score += weights.get(term) ?? 0;
   }
-  // Among blocks that say the same, the shorter one says it better.
+  // Of equally relevant blocks, the shorter one is preferred.
   return score / (1 + estimateTokens(text) / 600);
 }
 

@@ -1,9 +1,9 @@
 import {distance, nameKey} from './text';
 
-/** How far a name may be from what was typed: a third of its letters. */
+/** Maximum edit distance of a name from the input: a third of its letters. */
 const SHARE = 3;
 
-/** Names that may have been meant, nearest first: a few letters apart, or one contained in the other. */
+/** Names that may have been intended, nearest first: a few letters apart, or one contained in the other. */
 export function nearest(typed: string, names: readonly string[], count: number): string[] {
   const key = nameKey(typed);
   const maximum = Math.max(1, Math.floor(key.length / SHARE));

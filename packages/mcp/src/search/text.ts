@@ -1,6 +1,6 @@
 /** Words of texts and queries, in the form in which they are compared. */
 
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Letters that Unicode does not decompose into a base and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,16 +22,16 @@ export function fold(text: string): string {
     .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** `valid_until`, "valid until" and "Valid-Until" are one name. */
+/** `valid_until`, "valid until" and "Valid-Until" are the same name. */
 export function nameKey(text: string): string {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join('');
 }
 
-/** Runs of letters, digits and the marks inside of identifiers. */
+/** Runs of letters, digits and the punctuation inside identifiers. */
 const TOKEN = /[\p{L}\p{N}]+(?:[_'’-][\p{L}\p{N}]+)*/gu;
 const HUMP = /(\p{Ll})(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu;
 
-/** Parts of one token: at underscores, hyphens and humps. */
+/** Parts of one token: at underscores, hyphens and camel-case boundaries. */
 function partsOf(token: string): string[] {
   return fold(token.replace(HUMP, '$1$3 $2')).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -58,8 +58,8 @@ export function termsOf(text: string): string[] {
 
 const VOWEL = /[aeiouy]/;
 /**
- * Number of changes from vowel to consonant: how long a stem sounds. Source: Porter, "An algorithm for suffix
- * stripping", 1980.
+ * Number of changes from vowel to consonant: the length of a stem in syllables. Source: Porter, "An algorithm for
+ * suffix stripping", 1980.
  */
 function measure(word: string): number {
   return word.match(/[aeiouy]+[^aeiouy]+/g)?.length ?? 0;
@@ -97,8 +97,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, rest: string])[] = [
 const MIN_STEMMED = 4;
 
 /**
- * One form for the forms of a word. Words with digits are names. Both spellings of British and American
- * English come to the same.
+ * One form for the forms of a word. Words with digits are names. British and American spellings become the same.
  */
 export function stem(word: string): string {
   if (word.length < MIN_STEMMED || /\d/.test(word)) {
@@ -121,8 +120,7 @@ export function stem(word: string): string {
 }
 
 /**
- * Distance of two words, counted in letters added, left out, changed or swapped; more than `maximum` comes
- * out as `maximum + 1`.
+ * Distance of two words, counted in letters added, removed, changed or swapped; capped at `maximum + 1`.
  */
 export function distance(a: string, b: string, maximum: number): number {
   if (Math.abs(a.length - b.length) > maximum) {

@@ -1,17 +1,17 @@
-/** How much room a text takes in a model's context. */
+/** The size of a text in a model's context. */
 
 /**
- * Characters a token, measured with o200k_base over this site's Markdown (3.9 prose, 3.3 tables, 2.9 JSON)
- * and rounded down so that limits hold. Unit: characters.
+ * Characters for each token, measured with o200k_base over this site's Markdown (3.9 prose, 3.3 tables, 2.9 JSON) and
+ * rounded down so that limits hold. Unit: characters.
  */
 const CHARACTERS_A_TOKEN = 3.4;
 
-/** An estimate that errs on the high side; `lab/mcp` counts exactly. */
+/** A conservative estimate; `lab/mcp` counts exactly. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }
 
-/** Cuts at the end of a line, so that at most so many tokens remain. */
+/** Truncates at the end of a line to this many tokens. */
 export function cutToTokens(text: string, tokens: number): {text: string; isCut: boolean} {
   const room = Math.floor(tokens * CHARACTERS_A_TOKEN);
   if (text.length <= room) {

@@ -95,7 +95,7 @@ interface Sent {
 
 type JsonLike = Record<string, unknown>;
 
-/** Values in the address that was given as the operation. */
+/** Values in the URL that was given as the operation. */
 function addressValues(facts: OperationFacts, asked: string): {path: JsonLike; query: JsonLike} {
   const address = asked
     .trim()
@@ -213,7 +213,7 @@ function missing(
   };
 }
 
-/** Headers beyond their own values: the token, and the rule that PSU headers come all or not at all. */
+/** Rules for headers in addition to their schemas: the token, and that PSU headers are all sent or none. */
 function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Problem[] {
   const problems: Problem[] = [];
   const lower = new Map(

@@ -17,7 +17,7 @@ export const operationInput = z
   .max(MAX_NAME)
   .describe('Operation: "POST /auth", an operationId, or its title');
 
-/** Links become their texts, and so do pictures: an address costs more than it tells. */
+/** Links become their texts, and so do pictures: URLs cost more tokens than they are worth. */
 export function withoutLinks(markdown: string): string {
   return markdown
     .replace(/!\[([^\]]*)\]\([^)\s]+\)/g, 'Picture: $1')

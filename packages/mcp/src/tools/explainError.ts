@@ -12,8 +12,8 @@ import {tool} from './tool';
 const HELP = 2;
 const HELP_TOKENS = 220;
 /**
- * What the standard says of a status, and the first thing to do. Source: RFC 9110, 15; the guide on limits
- * and retries.
+ * Meaning of a status in the standard, and the first thing to do. Source: RFC 9110, 15; the guide on limits and
+ * retries.
  */
 const STATUSES: Readonly<Record<number, string>> = {
   400: 'The request cannot be served, or the bank failed. Read `error` in the body.',
@@ -163,7 +163,7 @@ interface ReadResponse {
 
 const MAX_CODES = 5;
 
-/** Takes apart what somebody pasted: a code, a status, JSON, a log line, a callback address. */
+/** Parses pasted text: a code, a status, JSON, a log line, a callback address. */
 function readResponse(pasted: string): ReadResponse {
   const codes = [...new Set(pasted.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? [])].slice(
     0,

@@ -7,7 +7,7 @@ import {readPage} from './read';
 import {searchDocs} from './search';
 import type {Tool} from './tool';
 
-/** Those that a model should think of first are first. */
+/** The most important tools are first. */
 export const TOOLS: readonly Tool[] = [
   searchDocs,
   readPage,

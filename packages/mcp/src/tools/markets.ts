@@ -16,7 +16,7 @@ const countryInput = z
   .max(60)
   .describe('Two letters or a name: FI, Finland, Suomi');
 
-/** A shorter name with a typing error may be any country's. Unit: letters. */
+/** A shorter name with a typo is ambiguous. Unit: letters. */
 const MIN_GUESSED = 4;
 
 /** @throws UserError with the nearest names */
@@ -261,7 +261,7 @@ export const countryFacts = tool({
   },
 });
 
-/** A value in one line, in fewer signs than JSON. */
+/** A value on one line, shorter than JSON. */
 function inWords(value: Json): string {
   if (value === null) {
     return 'not known well enough';

@@ -16,7 +16,7 @@ import {tool} from './tool';
 
 const MAX_DEPTH = 6;
 
-/** A field in structured output; fields below it have the same form. */
+/** A field in structured output; nested fields have the same format. */
 const field = z.looseObject({name: z.string(), type: z.string(), required: z.boolean()});
 
 export const listOperations = tool({

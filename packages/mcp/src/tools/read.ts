@@ -108,7 +108,7 @@ function decode(hash: string): string {
   }
 }
 
-/** The release that an address belongs to. */
+/** The release of an address. */
 function releaseIn(path: string, {manifest}: Library): string | undefined {
   return manifest.releases.find(
     (name) => path.includes(`api/${name}/`) || path.endsWith(`api/${name}.md`),
@@ -163,7 +163,7 @@ export function wholePage(page: Page): Unit {
   return {id: '', title: page.title, text: joined(page.sections)};
 }
 
-/** The section with all below it; if the section around it fits too, or the page, that one. */
+/** The section with its subsections; or its parent section or the whole page, if that also fits. */
 function sectionUnit(page: Page, wanted: string, tokens: number): Unit {
   const key = nameKey(wanted);
   const {sections} = page;
@@ -172,7 +172,7 @@ function sectionUnit(page: Page, wanted: string, tokens: number): Unit {
     index = sections.findIndex(({id, heading}) => nameKey(id) === key || nameKey(heading) === key);
   }
   if (index === -1) {
-    // Fields and banks have anchors inside of sections: the line that names one.
+    // Fields and banks have anchors inside sections: finds the line that contains one.
     const name = nameKey(wanted.replace(/^(?:field|query|path|header|request|response-\d+)-/, ''));
     const holder =
       name.length < 2 ? -1 : sections.findIndex(({text}) => nameKey(text).includes(name));
@@ -215,7 +215,7 @@ function unitAt(sections: readonly Section[], index: number): Unit {
   return {id: own[0]?.id ?? '', title: own[0]?.heading ?? '', text: joined(own)};
 }
 
-/** A section from the line on that names something. */
+/** A section starting at the line that contains a name. */
 function fromLine(section: Section | undefined, name: string): Unit | undefined {
   const lines = section?.text.split('\n') ?? [];
   const start = lines.findIndex((line) => nameKey(/`([^`]+)`/.exec(line)?.[1] ?? '') === name);

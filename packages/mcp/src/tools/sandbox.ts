@@ -14,7 +14,7 @@ export const DEFAULT_SANDBOX = 'http://127.0.0.1:4010';
 const TIMEOUT = 10_000;
 const MAX_ANSWER = 2_000_000;
 const ANSWER_TOKENS = 1_500;
-/** Lifetime of the tokens that are made here. Unit: s. */
+/** Lifetime of the tokens that are created here. Unit: s. */
 const LIFETIME = 600;
 const REDIRECTS = ['http://localhost:8080/callback', 'http://localhost:3000/callback'];
 
@@ -26,8 +26,8 @@ interface Application {
 }
 
 /**
- * The tool that makes calls, for a server on the reader's own machine. The application and its key live as
- * long as the server.
+ * The tool that makes calls, for a server on the reader's own machine. The application and its key exist as long as the
+ * server runs.
  *
  * @param address - of the sandbox
  * @throws Error if that is another machine

@@ -6,9 +6,9 @@ import {excerpt} from '../search/excerpt';
 import {MAX_PASTED, releaseInput, withoutLinks} from './common';
 import {tool} from './tool';
 
-/** Of a pasted text only so much is looked at. Unit: characters. */
+/** Longer pasted text is truncated. Unit: characters. */
 const MAX_QUERY = 2_000;
-/** Room of each result. Unit: tokens. */
+/** Maximum length of each result. Unit: tokens. */
 const ROOMS: readonly number[] = [320, 260, 260, 140, 140];
 const LATER = 90;
 const FULL = 700;
@@ -84,7 +84,7 @@ export const searchDocs = tool({
   },
 });
 
-/** Not more than three passages of one page, and each place once. */
+/** At most three passages from one page, and each place once. */
 function varied(hits: readonly Hit[]): Hit[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();

@@ -20,11 +20,11 @@ export interface Tool<
 > {
   name: string;
   title: string;
-  /** One or two sentences: a model chooses by them. */
+  /** One or two sentences, by which a model chooses the tool. */
   description: string;
   input: Input;
   output: Output;
-  /** Reaches another program, on this machine. */
+  /** The tool calls another program on this machine. */
   isOpenWorld?: boolean;
   run: (
     input: z.infer<z.ZodObject<Input>>,
@@ -32,7 +32,7 @@ export interface Tool<
   ) => Promise<Answer<z.infer<z.ZodObject<Output>>>>;
 }
 
-/** Keeps the types of a tool's own input and output. */
+/** Infers the input and output types of a tool. */
 export function tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   definition: Tool<Input, Output>,
 ): Tool {

@@ -9,7 +9,7 @@ export function matchesFilter(
   return Object.entries(state).every(([name, value]) => value === '' || data[name] === value);
 }
 
-/** Releases, groups and areas of the list: each is shown as long as it has an entry. */
+/** Releases, groups and areas of the list, from largest to smallest: each is shown while it has an entry. */
 const SECTIONS = '.ref-release, .ref-changes, .ref-changed-area';
 
 /** @returns ends it */

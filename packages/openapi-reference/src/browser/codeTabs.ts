@@ -1,5 +1,5 @@
 /**
- * Where the choice of a language is kept. Docusaurus makes one with `createStorageSlot` of
+ * Storage for the chosen language. Docusaurus creates one with `createStorageSlot` of
  * @docusaurus/theme-common.
  */
 export interface LanguageSlot {
@@ -10,8 +10,8 @@ export interface LanguageSlot {
 }
 
 /**
- * Key of the slot, for guides and reference alike. The name is that of Docusaurus' own tabs: `getStorageKey`
- * in @docusaurus/theme-common, lib/utils/tabsUtils.js.
+ * Key of the slot, for guides and reference alike. The name is that of the Docusaurus tabs: `getStorageKey` in
+ * @docusaurus/theme-common, lib/utils/tabsUtils.js.
  */
 export const LANGUAGE_KEY = 'docusaurus.tab.language';
 
@@ -52,9 +52,8 @@ function answerTab(id: string): HTMLElement | null {
 }
 
 /**
- * Makes the tab strips below an element work: click, arrow keys, Home and End. The choice of a language holds
- * for all of them, for the guides and for the next visit; the address of a sample or of a response shows its
- * tab.
+ * Makes the tab strips below an element work: click, arrow keys, Home and End. The chosen language applies to all of
+ * them, to the guides and to the next visit; the URL of a sample or a response shows its tab.
  *
  * @returns ends it
  */
@@ -74,7 +73,8 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
       show(root, language);
       slot.set(language);
     }
-    // Panels above may be shorter or longer now; what the reader looks at stays where it is.
+    // Panels above may have changed in height; the scroll position is adjusted so that the visible content does not
+    // move.
     window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
   };
   const onClick = ({target}: Event) => {

@@ -1,7 +1,7 @@
-/** How long a button says what it has done. Unit: ms. */
+/** How long a button shows its result. Unit: ms. */
 const FEEDBACK_TIME = 2000;
 
-/** The code of the block that a button belongs to, else the code that it is nearest to. */
+/** The code in the block of a button, otherwise the nearest code. */
 function codeOf(button: HTMLElement): Element | null {
   const block = button.closest('figure')?.querySelector('pre code');
   if (block) {
@@ -10,7 +10,7 @@ function codeOf(button: HTMLElement): Element | null {
   return button.parentElement?.closest(':has(code)')?.querySelector('code') ?? null;
 }
 
-/** Lines that a sample takes away are there to be seen. */
+/** Removed lines of a sample are for display only. */
 function textToCopy(code: Element): string {
   const copied = code.cloneNode(true) as Element;
   copied.querySelectorAll('.line-del').forEach((line) => {
@@ -28,17 +28,17 @@ async function copy(write: () => Promise<void>, shown: Element | null): Promise<
     if (shown === null) {
       return 'Not copied';
     }
-    // No permission, or no clipboard outside of HTTPS: the reader copies what is selected.
+    // No permission, or no clipboard outside HTTPS: the reader copies the selection.
     getSelection()?.selectAllChildren(shown);
     return 'Selected';
   }
 }
 
 /**
- * Makes the copy buttons below an element work: `data-copy` holds the text; where it is empty, the code
- * nearest to the button is copied. A button says for a moment what it has done, also to screen readers.
+ * Makes the copy buttons below an element work: `data-copy` contains the text; if it is empty, the code nearest to the
+ * button is copied. A button briefly shows its result, also to screen readers.
  *
- * @param copyPage - copies the page whose address a button names in `data-copy-page`
+ * @param copyPage - copies the page at the URL in `data-copy-page`
  * @returns ends it
  */
 export function enhanceCopyButtons(
@@ -53,7 +53,7 @@ export function enhanceCopyButtons(
     const reset =
       before?.reset ??
       (() => {
-        // Going back to the old label is not announced.
+        // Restoring the label is not announced.
         button.ariaLive = 'off';
         button.textContent = content;
         button.ariaLabel = label;
@@ -75,7 +75,7 @@ export function enhanceCopyButtons(
     const write = () =>
       isPage
         ? copyPage(page)
-        : // Empty, too, stands for the code.
+        : // An empty value also means the code.
           navigator.clipboard.writeText(text || (code === null ? '' : textToCopy(code)));
     void copy(write, code).then((done) => {
       say(button, done);

@@ -1,24 +1,24 @@
 /** The filter of the error catalogue. */
 import {keepInAddress} from './filterAddress';
 
-/** One error of the catalogue, as far as the filter needs it. */
+/** What the filter needs of an error in the catalogue. */
 export interface ErrorRow {
   code: string;
   statuses: readonly string[];
-  /** All that the page says about it. */
+  /** The full text about it. */
   text: string;
 }
 
-/** What readers ask for. */
+/** The query of the reader. */
 export interface ErrorQuery {
   q: string;
   status: string;
 }
 
-/** Longest text that is taken for words to look for; anything longer, or with a brace, is a pasted response. */
+/** Longest text that is treated as search words; anything longer, or with a brace, is a pasted response. */
 const MAX_WORDS = 80;
 
-/** Whether a text is an error response, a line of a log or a stack trace, not words to look for. */
+/** Whether a text is an error response, a line of a log or a stack trace, not search words. */
 export function isPasted(text: string): boolean {
   return text.length > MAX_WORDS || /[{}"]/.test(text);
 }
@@ -70,7 +70,7 @@ export function enhanceErrorFilter(root: HTMLElement): () => void {
     return query;
   };
   const onInput = () => {
-    // The code alone: a response can hold personal data, which has no place in an address.
+    // Only the code: a response can contain personal data, which must not be in a URL.
     const pasted = pastedCode(input.value, codes);
     if (pasted !== undefined) {
       input.value = pasted;
@@ -82,7 +82,7 @@ export function enhanceErrorFilter(root: HTMLElement): () => void {
   const onSubmit = (event: Event) => {
     event.preventDefault();
   };
-  /** A code that the address names is shown, whatever is filtered. */
+  /** A code in the URL is shown, whatever the filter. */
   const followHash = () => {
     const target = document.getElementById(location.hash.slice(1));
     if (target?.closest('.ref-error[hidden]')) {

@@ -1,14 +1,14 @@
 import {readHash} from './hash';
 
-/** Marks what the address points to; `:target` does not see addresses that the app itself has set. */
+/** Marks the target of the URL; `:target` does not match URLs that the app has set. */
 const MARK = 'data-target';
 
-/** Fields and values; an example is not a part of what "Show all" means. */
+/** Fields and values; "Show all" does not apply to examples. */
 const FOLDED = 'details:is(.ref-children, .ref-values)';
 
 /**
- * Unfolds what an address points to: opens each `<details>` around the element, then brings it into view.
- * Unfolds everything on paper.
+ * Unfolds the target of the URL: opens each `<details>` around the element, then scrolls it into view. Unfolds
+ * everything for printing.
  *
  * @returns ends it
  */
@@ -40,7 +40,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
       if (shouldOpen && !details.open) {
         opened.add(details);
       }
-      // What was open from the start stays open.
+      // What was initially open stays open.
       if (shouldOpen || opened.has(details)) {
         details.open = shouldOpen;
       }
@@ -76,7 +76,7 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
   };
 }
 
-/** An example folds itself: its address opens it. */
+/** An example is itself foldable: its URL opens it. */
 function ownFold(element: Element): HTMLDetailsElement[] {
   const details = element.querySelector<HTMLDetailsElement>(':scope > details:not([open])');
   return element.classList.contains('ref-example') && details !== null ? [details] : [];

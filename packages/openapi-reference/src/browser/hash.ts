@@ -1,4 +1,4 @@
-/** Id that the address points to; undefined without one, or if it cannot be decoded. */
+/** Id in the URL; undefined without one, or if it cannot be decoded. */
 export function readHash(): string | undefined {
   const id = decode(location.hash.slice(1));
   return id === '' ? undefined : id;

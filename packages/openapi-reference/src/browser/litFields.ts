@@ -1,9 +1,9 @@
-/** Marks the field that a reader points at in the examples beside the text, and the other way round. */
+/** Marks the hovered field in the examples beside the text, and vice versa. */
 
 /** Name of the highlight in the style sheet. Without the CSS Custom Highlight API nothing is marked in examples. */
 const HIGHLIGHT = 'ref-field';
 
-/** A key in a piece of code, with its value as far as that is in one line. */
+/** A key in a piece of code, with its value if that is on one line. */
 export interface KeyPlace {
   /** Names of the keys around it, outermost first, and its own. */
   path: readonly string[];
@@ -13,7 +13,7 @@ export interface KeyPlace {
 
 /** A text in quotes, a name before a colon, or a bracket. */
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_$][\w$-]*(?=\s*:(?![:/]))|[{}[\]]/g;
-/** What makes a text before it a key, and the value behind: one that ends in its line. */
+/** What makes the preceding text a key, and the value after it, if it ends on the same line. */
 const VALUE = /\s*(?::|=>)\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.+-]+)?/y;
 
 /**
@@ -22,7 +22,7 @@ const VALUE = /\s*(?::|=>)\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w.+-]+
  */
 export function keysIn(code: string): KeyPlace[] {
   const places: KeyPlace[] = [];
-  /** Names around the place that is read; a bracket without a key has none. */
+  /** Names of the enclosing keys; a bracket without a key has none. */
   const around: (string | undefined)[] = [];
   let key: string | undefined;
   for (const match of code.matchAll(TOKEN)) {
@@ -48,8 +48,8 @@ export function keysIn(code: string): KeyPlace[] {
 }
 
 /**
- * The places of a field: those whose path ends in the field's. The code around an example may have names of
- * its own, so the shortest paths count.
+ * The places of a field: those whose path ends in the field's. The code around an example may have its own names, so
+ * the shortest paths apply.
  *
  * @param path - names down to the field; `*` is the name of any entry of a map
  */
@@ -76,7 +76,7 @@ function pathOf(field: Element): string[] {
   return names;
 }
 
-/** Blocks of code beside a part of the page: what is sent, or the response of a status. */
+/** Blocks of code beside a part of the page: the request, or the response of a status. */
 function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
   const [, status] = /^response-([^-]+)/.exec(id) ?? [];
   const place = status === undefined ? ':is(.ref-samples, .ref-bodies)' : `[id="answer-${status}"]`;
@@ -87,7 +87,7 @@ function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
   return isField ? [...all].filter((code) => code.checkVisibility()) : [];
 }
 
-/** A stretch of an element's text, over all its parts. */
+/** A range of an element's text, across its child nodes. */
 function rangeIn(element: Element, start: number, end: number): Range {
   const range = document.createRange();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -105,9 +105,9 @@ function rangeIn(element: Element, start: number, end: number): Range {
   return range;
 }
 
-/** How far into the text of an element a point of the screen is. */
+/** Text offset in an element at a point on the screen. */
 function offsetAt(element: Element, {clientX, clientY}: PointerEvent): number | undefined {
-  // Browsers have it since 2025 at the latest; without it only fields mark places, not the other way round.
+  // Supported by all browsers since 2025; without it, only fields mark places, not vice versa.
   const caret =
     'caretPositionFromPoint' in document
       ? document.caretPositionFromPoint(clientX, clientY)

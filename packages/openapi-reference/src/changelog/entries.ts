@@ -6,14 +6,14 @@ import {claimId} from '../schemaTree';
 import {anchorId, kebabCase, spellOut} from '../slugs';
 import {checkNotes, type ReleaseNotes} from './notes';
 
-/** Two releases that follow each other. */
+/** Two consecutive releases. */
 export interface ReleaseStep {
   release: string;
   previous: string;
-  /** Against the previous release, in the order of the description. */
+  /** Changes since the previous release, in the order of the description. */
   changes: readonly Change[];
   notes: ReleaseNotes;
-  /** What the previous release had, for addresses of what is gone. */
+  /** Parts of the previous release, for links to removed parts. */
   previousModel: ReferenceModel;
 }
 
@@ -45,11 +45,11 @@ export interface Entry {
   words: readonly string[];
   /** Markdown, hand-written. */
   note?: string;
-  /** Where the part is explained: in the release before if it is gone as a whole. */
+  /** Where the part is explained: in the previous release if it was removed. */
   target: {page: Page; id?: string; isGone: boolean; previous: string};
 }
 
-/** Entries under one heading, those of one part of the API together. */
+/** Entries under one heading, grouped by part of the API. */
 export interface EntryGroup {
   title: string;
   id: string;
@@ -81,8 +81,8 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
  * What the changelog says about one release.
  *
  * @param model - of the latest release
- * @param dates - days of releases; without, the changelog has none
- * @throws Error if a note is about something that has not changed
+ * @param dates - dates of releases; without them, the changelog has no dates
+ * @throws Error if a note refers to something that did not change
  */
 export function makeEntries(
   step: ReleaseStep,
@@ -241,8 +241,8 @@ function summaryOf(entries: readonly Entry[]): string {
 /**
  * Address of the part that an entry is about.
  *
- * @param hasAnchor - whether a page of the latest release has this id; an address is that of its page and hash
- * @param archive - links of the release before, if the portal has it
+ * @param hasAnchor - whether a page of the latest release has this id; takes the address with its hash
+ * @param archive - links of the previous release, if the portal has it
  */
 export function entryAddress(
   {target: {page, id, isGone}}: Entry,

@@ -11,7 +11,7 @@ import {parseNotes, type ReleaseNotes} from './notes';
 export interface ComparedRelease {
   name: string;
   description: string;
-  /** Notes of the changelog about it; the file need not exist. */
+  /** Hand-written notes about it; the file need not exist. */
   notes: string;
 }
 
@@ -29,7 +29,7 @@ const archives = new Map<string, Archived>();
  * All steps from one release to the next, newest first.
  *
  * @param releases - newest first
- * @param latest - the loaded description of the latest release, so that marks find their parts in it
+ * @param latest - the loaded description of the latest release, so that marks refer to its parts
  * @throws Error with file, place and reason
  */
 export async function loadSteps(

@@ -1,10 +1,10 @@
-/** Hand-written words of the changelog about one release, Markdown. */
+/** Hand-written notes of the changelog about one release, in Markdown. */
 export interface ReleaseNotes {
   /** File that messages name. */
   file: string;
   /** Before the first heading: about the release as a whole. */
   introduction: string;
-  /** About single changes, each below the name of what has changed. */
+  /** Notes about single changes, each under the name of the changed part. */
   notes: readonly ReleaseNote[];
 }
 
@@ -52,7 +52,7 @@ export function parseNotes(text: string, file: string): ReleaseNotes {
   return {file, introduction: introduction.join('\n').trim(), notes: parsed};
 }
 
-/** @throws Error if a note is about something that has not changed */
+/** @throws Error if a note refers to something that did not change */
 export function checkNotes({file, notes}: ReleaseNotes, labels: Iterable<string>): void {
   const known = new Set(labels);
   const stray = notes.find(({label}) => !known.has(label));

@@ -10,10 +10,10 @@ import {
   type ReleaseStep,
 } from './entries';
 
-/** What the page of the changelog and its Markdown twin are made from. */
+/** Input for the changelog page and its Markdown twin. */
 export interface Changelog {
   releases: readonly ReleaseEntries[];
-  /** Models of releases that have one after them, by name: what is gone is explained in their reference. */
+  /** Models of earlier releases by name: removed parts are explained in their reference. */
   archives: ReadonlyMap<string, ReferenceModel>;
 }
 

@@ -4,8 +4,8 @@ import type {Json} from '../types';
 export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed';
 
 /**
- * What it means for a client that was written before: it may stop working; it should be looked at, for
- * instance because a new value can arrive; or it passes on unchanged.
+ * What it means for an existing client: it may stop working; it should be checked, for example because a new value can
+ * arrive; or it is not affected.
  */
 export type Impact = 'breaking' | 'attention' | 'compatible';
 
@@ -30,7 +30,7 @@ export type Page =
   | {kind: 'errors'}
   | {kind: 'overview'};
 
-/** Which way a value travels: to the API, from it, or both ways. */
+/** Direction of a value: to the API, from it, or both. */
 export interface Directions {
   request: boolean;
   response: boolean;
@@ -43,7 +43,7 @@ export interface Change {
   /** Name of the part, the same in every release: `PUT /things/{id}`, `Thing.name`, `Colour=RED`. */
   label: string;
   page: Page;
-  /** Anchor in that page, if the part has one of its own. */
+  /** Anchor on that page, if the part has one. */
   id?: string;
   /** Markdown: what has changed and what that means. */
   words: string;
@@ -70,7 +70,7 @@ export function worstOf(impacts: Iterable<Impact>): Impact {
   );
 }
 
-/** The impact of something that means one thing where it is sent and another where it is received. */
+/** The impact of a change that differs between sending and receiving. */
 export function impactBy(directions: Directions, inRequest: Impact, inResponse: Impact): Impact {
   return worstOf([
     ...(directions.request ? [inRequest] : []),
@@ -78,7 +78,7 @@ export function impactBy(directions: Directions, inRequest: Impact, inResponse: 
   ]);
 }
 
-/** `in requests`, `in responses`, `in requests and responses`; empty for what no call uses. */
+/** `in requests`, `in responses`, `in requests and responses`; empty if no call uses it. */
 export function directionWords({request, response}: Directions): string {
   const all = [...(request ? ['requests'] : []), ...(response ? ['responses'] : [])];
   return all.length > 0 ? `in ${all.join(' and ')}` : '';

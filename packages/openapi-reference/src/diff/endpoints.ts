@@ -9,7 +9,7 @@ import type {
   PathItemObject,
 } from '../types';
 
-/** Something that can be called: by the client, or by the API at the client's address. */
+/** An endpoint that is called by the client, or by the API at the client's URL. */
 export interface Endpoint {
   kind: 'operation' | 'webhook' | 'callback';
   /** Key of the operation whose page shows it. */
@@ -83,7 +83,7 @@ function methodsOf(
   });
 }
 
-/** A parameter of the operation replaces the one of its path with the same name and place. */
+/** A parameter of the operation overrides the path parameter with the same name and location. */
 export function parametersOf(
   document: OpenApiDocument,
   {operation, pathItem}: Pick<Endpoint, 'operation' | 'pathItem'>,

@@ -1,10 +1,10 @@
 /**
- * What has changed between two descriptions, for the changelog and for the marks in the reference.
+ * Changes between two descriptions, for the changelog and for the marks in the reference.
  *
- * Own code, because of the libraries for Node.js that do this, openapi-diff 0.24 leaves OpenAPI 3.1 and much
- * of JSON Schema "unclassified", @useoptic/openapi-utilities and api-smart-diff are no longer kept, and
- * oasdiff and openapi-changes are Go programs, which an npm package would download; none of them knows error
- * catalogues or our anchors.
+ * Custom code, because of the Node.js libraries for this, openapi-diff 0.24 leaves OpenAPI 3.1 and much of JSON Schema
+ * "unclassified", @useoptic/openapi-utilities and api-smart-diff are no longer maintained, and oasdiff and
+ * openapi-changes are Go programs, which an npm package would download; none of them supports error catalogues or our
+ * anchors.
  */
 import {errorId} from '../model';
 import {code} from '../render/markdownText';
@@ -40,7 +40,7 @@ export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocum
   ];
 }
 
-/** A schema may have been used one way before and may be used both ways now: either matters. */
+/** A schema may have been used in one direction before and in both now: either matters. */
 function bothUsages({before, after, renamed}: Comparison): (name: string) => Directions {
   const [was, is] = [usageOf(before), usageOf(after)];
   const oldNames = new Map([...renamed].map(([old, now]) => [now, old]));
@@ -99,7 +99,7 @@ function compareCatalogues({before, after}: Comparison): Change[] {
           {
             ...place(errorCode),
             kind: 'added',
-            // What only new operations raise, no older client can meet.
+            // Older clients cannot receive codes that only new operations raise.
             impact: isMet ? 'attention' : 'compatible',
             words: raisers.length > 0 ? `Raised by ${raisers.map(code).join(', ')}.` : 'New code.',
           },

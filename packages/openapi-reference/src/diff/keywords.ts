@@ -2,20 +2,20 @@ import {code, jsonCode} from '../render/markdownText';
 import type {SchemaKeywords} from '../types';
 import type {Impact} from './changes';
 
-/** A difference between two sets of keywords, and what it means on either side. */
+/** A difference between two sets of keywords, and its impact on either side. */
 export interface Finding {
   words: string;
   inRequest: Impact;
   inResponse: Impact;
 }
 
-/** Fewer values are allowed: what a client sends may be refused, what it gets it has seen before. */
+/** Fewer values are allowed: requests of a client may be rejected, but responses contain nothing new. */
 const NARROWER = {inRequest: 'breaking', inResponse: 'compatible'} as const;
-/** More values are allowed: what a client gets may be something that it has never seen. */
+/** More values are allowed: responses may contain values that a client does not know. */
 const WIDER = {inRequest: 'compatible', inResponse: 'breaking'} as const;
 const OTHER = {inRequest: 'breaking', inResponse: 'breaking'} as const;
 
-/** Rules on values apart from types, lists of values and children. */
+/** Constraints on values other than types, enums and children. */
 export function compareRules(before: SchemaKeywords, after: SchemaKeywords): Finding[] {
   return [
     formatFinding(before.format, after.format),
@@ -103,7 +103,7 @@ function boundWords(one: Bound): string {
   return one === undefined ? 'no limit' : `${one.value}${one.isExclusive ? ' (exclusive)' : ''}`;
 }
 
-/** Formats of which the first holds nothing that the second does not hold. Source: OpenAPI Format Registry. */
+/** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */
 const SUBSETS: readonly (readonly [narrow: string, wide: string])[] = [
   ['int32', 'int64'],
   ['float', 'double'],
@@ -126,7 +126,7 @@ function formatFinding(before: string | undefined, after: string | undefined): F
   return {words, ...(isIn(before, after) ? WIDER : OTHER)};
 }
 
-/** Which of two patterns allows more nobody can say; a client seldom checks the pattern of what it gets. */
+/** Patterns cannot be compared in general, and clients seldom check the pattern of a response. */
 function patternFinding(
   before: string | undefined,
   after: string | undefined,
@@ -183,7 +183,7 @@ type TypeRelation = 'same' | 'narrower' | 'wider' | 'other';
 
 const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 
-/** The types that a schema allows, without null; all of them where it says nothing. */
+/** The types that a schema allows, without null; all of them if it does not say. */
 export function typesOf(schema: SchemaKeywords): ReadonlySet<string> {
   const stated = [schema.type ?? []].flat();
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);

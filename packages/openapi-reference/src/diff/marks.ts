@@ -1,11 +1,11 @@
 import type {Json} from '../types';
 import type {Change} from './changes';
 
-/** What the newest release has added to a description, so that the reference can say so beside it. */
+/** Additions of the newest release, for marks in the reference. */
 export interface Marks {
   /** Name of the release. */
   since: string;
-  /** Operations, parameters and fields: the very objects of the description. */
+  /** Operations, parameters and fields: the same objects as in the description. */
   parts: ReadonlySet<object>;
   /** New values, by the list of the description that contains them. */
   values: ReadonlyMap<readonly Json[], ReadonlySet<Json>>;

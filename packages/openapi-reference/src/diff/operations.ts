@@ -41,7 +41,7 @@ export function compareOperations(comparison: Comparison): Change[] {
   ];
 }
 
-/** By method and path; what has moved is known by its operationId. */
+/** Matched by method and path; moved operations by their operationId. */
 function match(
   was: readonly Endpoint[],
   is: readonly Endpoint[],
@@ -87,7 +87,7 @@ function placeOf({kind, key, label}: Endpoint): Place {
   };
 }
 
-/** Which way the parts of a call travel; the API calls webhooks and callbacks itself. */
+/** Direction of the parts of a call; the API itself calls webhooks and callbacks. */
 function directionsOf({isIncoming}: Endpoint, part: 'sent' | 'received'): Directions {
   const isRequest = (part === 'sent') !== isIncoming;
   return {request: isRequest, response: !isRequest};
@@ -118,7 +118,7 @@ function compareEndpoints(comparison: Comparison, pair: Pair): Change[] {
   ];
 }
 
-/** Ids of callbacks begin with an id of their own, which depends on the other parts of the page. */
+/** Ids of callbacks begin with a separate id, which depends on the other parts of the page. */
 function anchored({kind}: Endpoint, ...parts: string[]): {id?: string} {
   return kind === 'callback' ? {} : {id: anchorId(...parts)};
 }
@@ -129,7 +129,7 @@ function compareSecurity({before, after}: Comparison, [was, is]: Pair): Change[]
   if (wordsOf(olds) === wordsOf(news)) {
     return [];
   }
-  // No requirement at all is one that everybody meets.
+  // An empty list of requirements is always met.
   const [oldWays, newWays] = [olds.length > 0 ? olds : [{}], news.length > 0 ? news : [{}]];
   const isSafe = oldWays.every((old) => newWays.some((now) => meets(old, now)));
   return [
@@ -143,7 +143,7 @@ function compareSecurity({before, after}: Comparison, [was, is]: Pair): Change[]
   ];
 }
 
-/** Whether what a client has done so far is enough. */
+/** Whether the existing authentication of a client is still sufficient. */
 function meets(old: SecurityRequirementObject, now: SecurityRequirementObject): boolean {
   return Object.entries(now).every(
     ([scheme, scopes]) =>
@@ -179,7 +179,7 @@ function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
   });
   const partner = (parameter: ParameterObject, others: readonly ParameterObject[]) =>
     others.find((other) => keyOf(other) === keyOf(parameter)) ??
-    // The name of a path parameter is nothing that a client sends.
+    // A client never sends the name of a path parameter.
     (parameter.in === 'path' && oldPath.length === newPath.length
       ? (others === olds ? oldPath : newPath)[
           (others === olds ? newPath : oldPath).indexOf(parameter)
@@ -388,7 +388,7 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
       .map((status): Change => ({
         ...heading(status),
         kind: 'removed',
-        // An error that no longer comes harms nobody; a success is what clients wait for.
+        // A removed error is harmless, but clients rely on success responses.
         impact: /^(?:[23]|default)/.test(status) || is.isIncoming ? 'breaking' : 'compatible',
         words: is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.',
       })),
@@ -441,7 +441,7 @@ function compareHeaders(
   ];
 }
 
-/** Codes that both releases know; others are told with the catalogue. */
+/** Codes in both releases; others are reported with the catalogue. */
 function compareErrorCodes({before, after}: Comparison, [was, is]: Pair): Change[] {
   const old = new Set(was.operation['x-error-codes']);
   const now = new Set(is.operation['x-error-codes']);

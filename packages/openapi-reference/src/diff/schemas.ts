@@ -34,10 +34,10 @@ export interface Comparison {
 
 type Unwrapped = SchemaView;
 
-/** Keywords of a schema that say something about the place of a reference, not about what it leads to. */
+/** Keywords that describe the place of a reference, not its target. */
 const STRUCTURE = new Set<string>(['$ref', 'allOf', 'anyOf', 'oneOf', 'properties', 'required']);
 
-/** Rules that no sentence covers: whatever changes there has to be read. */
+/** Rules without a sentence of their own: their changes have to be read. */
 const OTHER_RULES = [
   'not',
   'if',
@@ -56,8 +56,8 @@ const OTHER_RULES = [
 ] as const;
 
 /**
- * Changes of one place that holds a schema, down to its leaves. What is behind the name of a schema is
- * compared once, where the name is defined; here it matters only if the name itself leads elsewhere.
+ * Changes of one place that holds a schema, down to its leaves. Named schemas are compared once, at their definition;
+ * here it matters only whether the name refers to a different schema.
  */
 export function compareSchemas(
   comparison: Comparison,
@@ -86,7 +86,7 @@ export function compareSchemas(
     unwrap(comparison.after, newOwn, []),
     place,
     directions,
-    // Inside of a named schema each further name is compared by itself, so only changed names can lead into a circle.
+    // Inside a named schema, each further name is compared separately, so only changed names can cause a cycle.
     oldRef === undefined && newRef === undefined ? inside : [...inside, mark],
   );
 }
@@ -95,7 +95,7 @@ function currentName({renamed}: Comparison, name: string): string {
   return renamed.get(name) ?? name;
 }
 
-/** Two uses of the same named schema: what is beside the name. */
+/** Two uses of the same named schema: compares what is beside the name. */
 function compareUses(
   comparison: Comparison,
   {was, oldRef}: {was: SchemaObject; oldRef: string},
@@ -245,7 +245,7 @@ function otherRulesFinding(before: SchemaKeywords, after: SchemaKeywords): Findi
     : undefined;
 }
 
-/** Deprecation, and values that travel one way only. */
+/** Deprecation, and values that are only sent in one direction. */
 function compareFlags(
   before: SchemaKeywords,
   after: SchemaKeywords,
@@ -372,7 +372,7 @@ function child(place: Place, name: string): Place {
   };
 }
 
-/** A field that is sent one way only does not matter the other way. */
+/** A field that is sent in one direction does not matter in the other. */
 function narrowed(directions: Directions, ...schemas: (SchemaObject | undefined)[]): Directions {
   const says = (key: 'readOnly' | 'writeOnly') =>
     schemas.every((schema) => typeof schema === 'object' && schema[key] === true);
@@ -567,7 +567,7 @@ function branchesOf(view: Unwrapped, nameOf: (name: string) => string): Branch[]
   });
 }
 
-/** First by name, title or content; what is left over on both sides is paired in its order. */
+/** First by name, title or content; the rest is paired in order. */
 function matchBranches(
   olds: readonly Branch[],
   news: readonly Branch[],
@@ -596,7 +596,7 @@ function matchBranches(
   return {pairs, lost, gained: left};
 }
 
-/** Keywords that say nothing about which values are valid. */
+/** Keywords that do not affect which values are valid. */
 const ANNOTATIONS = new Set([
   'description',
   'title',
@@ -675,7 +675,7 @@ export function compareNamedSchemas(
   ];
 }
 
-/** Schemas that have lost their name and nothing else. */
+/** Schemas that were only renamed. */
 export function findRenamed(
   before: OpenApiDocument,
   after: OpenApiDocument,

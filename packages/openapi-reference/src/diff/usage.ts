@@ -8,7 +8,7 @@ const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 type Direction = keyof Directions;
 
-/** Which way the values of each named schema travel, through all schemas that contain it. */
+/** Direction of the values of each named schema, through all schemas that contain it. */
 export function usageOf(document: OpenApiDocument): ReadonlyMap<string, Directions> {
   const usage = new Map<string, Directions>();
   const seen: Record<Direction, Set<unknown>> = {request: new Set(), response: new Set()};
@@ -54,7 +54,7 @@ function travels(schema: object, direction: Direction): boolean {
   return direction === 'request' ? readOnly !== true : writeOnly !== true;
 }
 
-/** What the caller of an endpoint sends and what it gets. */
+/** What the caller of an endpoint sends and receives. */
 function schemasOf(
   document: OpenApiDocument,
   endpoint: Endpoint,

@@ -1,8 +1,8 @@
-/** Stands for the address of the reference in generated pages, which do not know where they will be served. */
+/** Placeholder for the URL of the reference in generated pages, which do not know where they will be served. */
 export const ADDRESS_MARK = 'openapi:';
 
 interface Place {
-  /** Address of the page, base path included, as Docusaurus gives it. */
+  /** Address of the page, base path included, from Docusaurus. */
   permalink: string;
   /** Path of the page below the reference, empty for its first page. */
   path: string;
@@ -15,8 +15,7 @@ interface Place {
 const ADDRESS = new RegExp(`href="${ADDRESS_MARK}/(?:reference/([^"#]*)|(/[^"]*))(#[^"]*)?"`, 'g');
 
 /**
- * Puts addresses in, as the page that shows the body has them: so the same files serve any base path, version
- * and locale.
+ * Inserts the URLs of the page that shows the body, so that the same files work with any base path, version and locale.
  *
  * @param html - body of a page
  */

@@ -2,9 +2,9 @@
 export type BodyMode =
   /** Read when the page is rendered: a bundle with all bodies in it would be as large as the site. */
   | 'read'
-  /** In the bundle, for the development server, which renders nothing beforehand. */
+  /** In the bundle, for the development server, which does not prerender pages. */
   | 'inline'
-  /** Not at all: in the browser the body is part of the page. */
+  /** Omitted: in the browser, the body is part of the page. */
   | 'none';
 
 interface LoaderContext {

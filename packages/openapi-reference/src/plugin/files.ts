@@ -10,9 +10,9 @@ import {yamlText} from '../yamlText';
 import {ADDRESS_MARK} from './addresses';
 import type {ReferenceOptions} from './options';
 
-/** End of the name of a file with the body of a page; the bundler's rule knows them by it. */
+/** End of the name of a file with the body of a page; the bundler's rule matches it. */
 export const BODY_EXTENSION = '.openapi.html';
-/** Longer lists are cut into parts, since the pages of a category list all its pages. */
+/** Longer lists are split into parts, because the pages of a category list all its pages. */
 const MAX_CATEGORY = 50;
 type Layout = Pick<ReferenceOptions, 'label' | 'position' | 'editUrl' | 'words'>;
 
@@ -22,8 +22,8 @@ interface Download {
 }
 
 /**
- * All files of a reference, one page after the other. Each page is an MDX document that names its body, a
- * plain HTML file: no text of the description reaches MDX.
+ * All files of a reference, one page after the other. Each page is an MDX document that imports its body, a plain HTML
+ * file: no text of the description reaches MDX.
  */
 export function* siteFiles(
   model: ReferenceModel,
@@ -90,7 +90,7 @@ interface Folders {
 }
 
 /**
- * A folder for each tag, and parts of long lists: a sidebar that Docusaurus makes from folders shows them as
+ * A folder for each tag, and parts of long lists: a sidebar that Docusaurus generates from folders shows them as
  * groups.
  */
 function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Folders {

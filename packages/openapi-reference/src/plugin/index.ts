@@ -16,7 +16,7 @@ interface Generated {
   makeDownloads: () => Map<string, string>;
 }
 
-/** Marks a folder that belongs to the plugin, since whatever else is in it is removed. */
+/** Marks a folder that belongs to the plugin, because other files in it are removed. */
 const MARKER = '.openapi-reference';
 
 /**
@@ -61,7 +61,7 @@ export default async function openapiReference(
       if (options.downloads) {
         await writeFiles(outDir, generated.makeDownloads());
       }
-      // Each locale has a base path of its own, the description knows that of the default one.
+      // Each locale has its own base path; the description knows only that of the default locale.
       if (i18n.currentLocale === i18n.defaultLocale) {
         await checkLinks(generated.links, {outDir, baseUrl, onDeadLinks: options.onDeadLinks});
       }

@@ -1,8 +1,8 @@
 import {z} from 'zod';
 
-/** What a site says to the plugin. */
+/** Options of the plugin. */
 export interface ReferenceOptions {
-  /** Docusaurus' id of the plugin's instance; needed where a site has several. */
+  /** Id of the plugin instance in Docusaurus; required if a site has several. */
   id?: string;
   /** The OpenAPI description, YAML or JSON, relative to the site. */
   description: string;
@@ -10,15 +10,15 @@ export interface ReferenceOptions {
   folder: string;
   /** Name of the reference in the sidebar and title of its first page; the title of the description by default. */
   label?: string;
-  /** Place of the reference among its neighbours in a sidebar that is made from folders. */
+  /** Position of the reference in a sidebar that is generated from folders. */
   position?: number;
-  /** Address that "Edit this page" leads to; without, generated pages have no such link. */
+  /** Target of "Edit this page"; without it, generated pages have no such link. */
   editUrl?: string;
   /** Whether operations, tags, schemas and parameters marked with `x-internal: true` are shown. */
   showInternal: boolean;
   /** Whether the description and a Postman collection are put into the build, with links on the first page. */
   downloads: boolean;
-  /** What happens if a text of the description links to an address below the base path that is not there. */
+  /** What happens if a text of the description has a broken link below the base path. */
   onDeadLinks: 'throw' | 'warn' | 'ignore';
   /** Headings of the first page and names of groups in the sidebar. */
   words: ReferenceWords;
@@ -73,7 +73,7 @@ const optionsSchema = z.strictObject({
     .prefault({}),
 });
 
-/** @throws Error with one line for each option that is wrong */
+/** @throws Error with one line for each invalid option */
 export function readOptions(options: unknown): ReferenceOptions {
   const result = optionsSchema.safeParse(options);
   if (result.success) {

@@ -25,7 +25,7 @@ import {
 } from './parts';
 import {statusTitle} from './status';
 
-/** One entry of a page's table of contents, in the shape that Docusaurus expects. */
+/** One entry of a page's table of contents, in the format that Docusaurus expects. */
 export interface TocEntry {
   value: string;
   id: string;
@@ -39,7 +39,7 @@ export interface Section {
 
 /** Where the parts of a call are in a page. */
 export interface Frame {
-  /** Before the ids of its headings. */
+  /** Prefix of the ids of its headings. */
   idPrefix: string;
   level: HeadingLevel;
   /** Whether its examples are beside the text, in the rail of the page. */
@@ -236,7 +236,7 @@ function variableFacts({defaultValue, values, description}: ServerVariable): Htm
   }${description !== undefined && html`; ${inlineMarkdown(description)}`}`;
 }
 
-/** Servers to tell apart or to fill in: those of the operation alone, or addresses with variables. */
+/** Servers that need an explanation: those of only this operation, or URLs with variables. */
 export function shownServers(
   model: ReferenceModel,
   own: readonly ServerModel[] | undefined,

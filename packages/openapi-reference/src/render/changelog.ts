@@ -24,7 +24,7 @@ export function dayWords(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** What the page needs to know of addresses. */
+/** Links that the page needs. */
 export interface ChangelogLinks {
   /** Of the part that an entry is about. */
   entry: (entry: Entry) => string | undefined;

@@ -5,7 +5,7 @@ import type {RenderedPage} from './operation';
 import {anchorLink, explainedIn, inlineMarkdown, newFlag} from './parts';
 import {statusBadge} from './status';
 
-/** The error catalogue: one address a code, with meaning, remedy and the operations that raise it. */
+/** The error catalogue: one URL for each code, with meaning, remedy and the operations that raise it. */
 export function renderErrors(model: ReferenceModel, links: ReferenceLinks): RenderedPage {
   return {
     html: html`<p>
@@ -17,7 +17,7 @@ export function renderErrors(model: ReferenceModel, links: ReferenceLinks): Rend
   };
 }
 
-/** A script makes it work (packages/openapi-reference/src/browser/errorFilter.ts). */
+/** A script activates it (packages/openapi-reference/src/browser/errorFilter.ts). */
 function filter({errors}: ReferenceModel): Html {
   const statuses = [...new Set(errors.flatMap((error) => error.statuses))].sort((a, b) => a - b);
   return html`<form class="ref-filter" data-error-filter>

@@ -1,4 +1,4 @@
-/** Markup that may be inserted as it is. */
+/** Markup that may be inserted unescaped. */
 export class Html {
   constructor(readonly markup: string) {}
 
@@ -21,7 +21,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }
 
-/** Marks a text as markup. Only for the output of renderers that escape what they are given. */
+/** Marks a text as markup. Only for the output of renderers that escape their input. */
 export function raw(markup: string): Html {
   return new Html(markup);
 }

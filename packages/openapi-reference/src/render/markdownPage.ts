@@ -1,4 +1,4 @@
-/** Generated pages as Markdown without HTML: the twins for programs and for readers who take a page away. */
+/** Generated pages as Markdown without HTML: the twins for programs and for readers who copy a page. */
 import {parse} from 'yaml';
 import {yamlText} from '../yamlText';
 import type {ReleaseEntries} from '../changelog/entries';

@@ -5,14 +5,14 @@ import {asCode} from '../words';
 /** The same dialect in which pages show the texts of a description. */
 const parser = new MarkdownIt('default', {html: false, linkify: false});
 
-/** A backslash escape or a code span: nothing inside of it is markup. Source: CommonMark 0.31, 2.4 and 6.1. */
+/** A backslash escape or a code span: nothing inside it is markup. Source: CommonMark 0.31, 2.4 and 6.1. */
 export const LITERAL = String.raw`\\[\s\S]|(?<!${'`'})(${'`'}+)(?!${'`'})[\s\S]*?[^${'`'}]\1(?!${'`'})`;
 
 const AUTOLINK = String.raw`<((?:https?|mailto):[^\s<>]*)>`;
 /** Two code spans must not touch. */
 const TAGS = String.raw`(?<!${'`'})(?:<[/!?]?[A-Za-z-][^<>]*>)+(?!${'`'})`;
 const IMAGE = String.raw`!\[([^\]]*)\]\([^)]*\)`;
-/** Links that are broken outside one page, or to what a reader must not run. */
+/** Links that only work on one page, or that would run code. */
 const DEAD_LINK = String.raw`\[([^\]]*)\]\(\s*(?:#|(?:javascript|vbscript|data|file):)[^)]*\)`;
 /** The start of a block of HTML needs no end. Source: CommonMark 0.31, 4.6. */
 const OPEN_TAG = String.raw`<(?=[A-Za-z/!?])`;
@@ -133,7 +133,7 @@ export function link(text: string, address: string | undefined): string {
     : `[${text}](${address.replace(/[\s()<>\\]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)})`;
 }
 
-/** Paragraphs, lists and fences with a blank line between them; what says nothing is left out. */
+/** Paragraphs, lists and fences with a blank line between them; empty ones are omitted. */
 export function blocks(...all: (string | undefined | false)[]): string {
   return all.filter((block) => typeof block === 'string' && block !== '').join('\n\n');
 }
@@ -146,7 +146,7 @@ export function list(items: readonly string[]): string {
   return items.map(listItem).join('\n');
 }
 
-/** A cell holds one line, and a bar in it would start the next one. Source: GitHub Flavored Markdown, 4.10. */
+/** A cell is one line, and a pipe in it would start the next cell. Source: GitHub Flavored Markdown, 4.10. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|');

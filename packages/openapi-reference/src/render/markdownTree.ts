@@ -27,7 +27,7 @@ export function createMarkdownContext(links: ReferenceLinks): MarkdownContext {
   return {links, explained: new Set(), listed: new Map()};
 }
 
-/** Parameters or properties with everything that is known of them, down to the leaves. */
+/** Parameters or properties with all details, down to the leaves. */
 export function nodeList(context: MarkdownContext, nodes: readonly SchemaNode[]): string {
   return list(nodes.map((node) => nodeText(context, node, code(node.name ?? ''))));
 }
@@ -80,7 +80,7 @@ function typePhrase(parts: readonly TypePart[], links: ReferenceLinks): string {
     .join('');
 }
 
-/** Pieces of a type carry the blanks between them. */
+/** Pieces of a type include the spaces between them. */
 function escapeOutsideOfBlanks(text: string): string {
   return text.replace(/\S(?:.*\S)?/s, plain);
 }
@@ -120,8 +120,8 @@ function labelled(context: MarkdownContext, groups: readonly NodeGroup[]): strin
 }
 
 /**
- * The allowed values. A page explains the values of a named schema where they first appear; further places
- * list them only.
+ * The allowed values. A page explains the values of a named schema where they first appear; further places only list
+ * them.
  */
 function values({links, explained}: MarkdownContext, node: SchemaNode): string | undefined {
   if (node.values.length === 0) {
@@ -161,10 +161,10 @@ export function bodyText(context: MarkdownContext, node: SchemaNode): string {
 }
 
 /**
- * One media type with tree and examples. The fields of a named schema appear once in a page: most answers that
- * are errors have the same body.
+ * One media type with tree and examples. The fields of a named schema appear once on a page: most error responses have
+ * the same body.
  *
- * @param place - what later places call this one, e.g. "the answer 400 Bad Request"
+ * @param place - how later places refer to this one
  */
 export function mediaText(context: MarkdownContext, media: Media, place: string): string {
   return blocks(

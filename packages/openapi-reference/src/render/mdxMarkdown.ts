@@ -5,19 +5,18 @@ export interface MdxOptions {
   file: string;
   /** Full address of a link as written in the text. */
   resolveLink: (href: string) => string;
-  /** Markdown that stands for a component, from its attributes; undefined if it has nothing to say for these. */
+  /** Markdown that replaces a component, from its attributes; undefined if there is none for these. */
   components: Readonly<
     Record<string, (attributes: Readonly<Record<string, string>>) => string | undefined>
   >;
 }
 
-/** The opening line of a fence: mark, language, and what else is there. Source: CommonMark 0.31, 4.5. */
+/** The opening line of a fence: marker, language and the rest of the info string. Source: CommonMark 0.31, 4.5. */
 const FENCE = /^( {0,3})(`{3,}|~{3,})([^\s`]*)[ \t]*(.*)$/;
 const FENCE_TITLE = /\btitle="([^"]*)"/;
 
 /**
- * MDX to Markdown that needs no renderer of ours: components become their Markdown, comments go, links become
- * full addresses.
+ * Converts MDX to plain Markdown: components become Markdown, comments are removed, links become full addresses.
  *
  * @param mdx - the text below the front matter
  * @throws Error if the text has a component or HTML that has no Markdown

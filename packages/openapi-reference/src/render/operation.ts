@@ -94,7 +94,7 @@ function servers(model: ReferenceModel, operation: OperationModel): Html | false
   return shown.length > 0 && html`<p>Address:</p>${serverList(shown)}`;
 }
 
-/** What comes back; the responses that are errors start folded, since most have the same body. */
+/** Responses; error responses start folded, because most have the same body. */
 function responsesSection(context: PageContext, {responses}: OperationModel): Section | undefined {
   if (responses.length === 0) {
     return undefined;

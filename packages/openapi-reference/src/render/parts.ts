@@ -20,11 +20,11 @@ export interface PageContext {
   explained: Map<string, string>;
   /** Named schemas of bodies that the page has shown, each with the heading above it. */
   shown: Map<string, string>;
-  /** Fields that the page may still show where another page shows them as well. */
+  /** Number of fields that the page may still show if another page also shows them. */
   room: {nodes: number};
   /** Ids of fields whose own fields are shown at once. */
   open: Set<string>;
-  /** Whether a client reads what is shown; what a request needs is never folded. */
+  /** Whether the client receives this part; required parts of a request are never folded. */
   isAnswer: boolean;
   /** Fields of a body that are shown before the others unfold. */
   openFields: number;
@@ -53,7 +53,7 @@ export function inlineMarkdown(text: string): Html {
   return raw(inlineMarkdownToHtml(text));
 }
 
-/** The visible link to a part of the page; `what` completes "Link to ..." for those who do not see it. */
+/** The visible link to a part of the page; `what` completes "Link to ..." for screen readers. */
 export function anchorLink(id: string, what: string): Html {
   return html`<a class="ref-anchor" href="#${id}" aria-label="Link to ${what}">#</a>`;
 }
@@ -93,7 +93,7 @@ export function propertyList(context: PageContext, nodes: readonly SchemaNode[],
   </ul>`;
 }
 
-/** The first fields and what a request needs; the others unfold on demand. */
+/** The first fields and those required in requests; the others unfold on demand. */
 export function fieldList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
   const first = nodes.filter(
     ({required}, index) => index < context.openFields || (required && !context.isAnswer),
@@ -118,7 +118,7 @@ function property(context: PageContext, node: SchemaNode, level: number): Html {
   </li>`;
 }
 
-/** The words say it, the colour only helps. */
+/** The text carries the meaning, not the colour. */
 export function newFlag(since: string | undefined): Html | false {
   return since !== undefined && html`<span class="ref-flag ref-new">new in ${since}</span>`;
 }
@@ -317,8 +317,8 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
 }
 
 /**
- * The tree of one media type. Most answers that are errors have the same body: a page shows a named schema
- * once, and folds it further down.
+ * The tree of one media type. Most error responses have the same body: a page shows a named schema once, and folds
+ * later occurrences.
  *
  * @param place - the heading above it
  */
@@ -359,7 +359,7 @@ function mediaBody(context: PageContext, node: SchemaNode, place: string, mediaT
     </details>`;
 }
 
-/** For a text with folded parts; a script makes it work (packages/openapi-reference/src/browser/foldedParts.ts). */
+/** For a text with folded parts; a script activates it (packages/openapi-reference/src/browser/foldedParts.ts). */
 export function unfoldButton(text: Html): Html | false {
   return (
     /<details class="ref-(?:children|values)[^"]*"(?!\s*open)/.test(text.markup) &&
@@ -381,7 +381,7 @@ export function examplePanel(example: Example, mediaType: string, isOpen: boolea
       ? example.value
       : JSON.stringify(example.value, null, 2);
   const title = example.summary ?? example.name;
-  // The link is beside the summary, not inside: a control must not hold another one.
+  // The link is beside the summary, not inside: a control must not contain another one.
   return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${
     example.description !== undefined && markdown(example.description)
   }${codeBlock(code, isJson ? 'json' : 'text', mediaType)}</details>${anchorLink(example.id, title)}</div>`;

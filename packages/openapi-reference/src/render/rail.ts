@@ -1,4 +1,4 @@
-/** What is beside the text of a page and stays in view: the request, then the response. */
+/** The column beside the text of a page that stays in view: the request, then the response. */
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from '../model';
 import {makeSamples} from '../samples';
 import {exampleFromSchema} from '../samples/exampleFromSchema';
@@ -19,7 +19,7 @@ export function withRail(lead: Html, rail: Html, text: Html): Html {
     : html`<div class="ref-columns ref-columns-two"><div class="ref-tree ref-lead">${lead}</div><div class="ref-examples">${rail}</div><div class="ref-tree">${text}</div></div>`;
 }
 
-/** Request and response of one operation; a webhook has no sample, as it is the provider who calls. */
+/** Request and response of one operation; a webhook has no sample, because the provider calls it. */
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
   const caption = html`${methodBadge(operation.method)}<code class="ref-caption-path">${operation.path}</code>`;
@@ -49,7 +49,7 @@ function answers(model: ReferenceModel, {responses}: OperationModel): Html | fal
   const all = responses
     .map((response): Answer => ({status: response.status, examples: answer(model, response)}))
     .filter(({examples}) => examples.markup !== '');
-  // Statuses are sorted by their digits, so the first one is that of success as a rule, but not always.
+  // Statuses are sorted by their digits, so the first one is usually a success, but not always.
   const chosen = all.find(({status}) => !isErrorStatus(status)) ?? all[0];
   return (
     all.length > 0 &&
@@ -63,7 +63,7 @@ function answers(model: ReferenceModel, {responses}: OperationModel): Html | fal
   );
 }
 
-/** The examples of a response; where a success has none, one that is made of its schema. */
+/** The examples of a response; if a success response has none, one that is generated from its schema. */
 function answer(model: ReferenceModel, {status, media}: ResponseModel): Html {
   const given = media.flatMap(({examples, type}) =>
     examples.map((example, index) => examplePanel(example, type, index === 0)),

@@ -8,7 +8,7 @@ export function sampleBodyText(body: SampleBody): string {
 
 /**
  * Whether the body is JSON of several lines, which languages with raw strings write unchanged: it begins and
- * ends with a bracket, breaks lines outside of strings only, and has never three quotes in a row.
+ * ends with a bracket, has line breaks only outside strings, and never three quotes in a row.
  */
 export function isJsonBlock(body: SampleBody): boolean {
   return body.kind === 'json' && sampleBodyText(body).includes('\n');

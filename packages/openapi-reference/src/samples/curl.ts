@@ -28,7 +28,7 @@ function bodyOptions(body: SampleBody | undefined): string[] {
   if (body.kind === 'json') {
     return [`--data ${quoted(indented(prettyJson(body.value), '  '))}`];
   }
-  // `--data` and `--form` would take a leading @ for a file's name.
+  // `--data` and `--form` treat a leading @ as a file name.
   return body.fields === undefined
     ? [`--data-raw ${quoted(body.text)}`]
     : body.fields.map(formOption);

@@ -3,7 +3,7 @@ import type {NodeGroup, SchemaNode} from '../schemaTree';
 import {kebabCase} from '../slugs';
 import type {Json} from '../types';
 
-/** Values for the formats of the OpenAPI Format Registry that a placeholder in words would not satisfy. */
+/** Values for the formats of the OpenAPI Format Registry that a text placeholder would violate. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-01-31',
   'date-time': '2026-01-31T12:00:00Z',
@@ -32,8 +32,8 @@ export function placeholder(name: string | undefined): string {
 /**
  * A small value that a schema allows, for descriptions without examples: examples, defaults and first enum
  * values where there are some, required fields only (all of them at the top if none is required). A request
- * has no read-only field, a response no write-only one. Limits and patterns are not followed. A schema that
- * holds itself ends at the second time.
+ * has no read-only field, a response no write-only one. Limits and patterns are not followed. A recursive schema ends
+ * at its second occurrence.
  */
 export function exampleFromSchema(
   model: ReferenceModel,
@@ -44,7 +44,7 @@ export function exampleFromSchema(
   return new ExampleMaker(schemasOf(model), leftOut).valueOf(node, []) ?? {};
 }
 
-/** A body to start from: the description's own example, else one made of its schema. */
+/** A body to start from: the description's own example, otherwise one generated from its schema. */
 export function exampleBody(model: ReferenceModel, {examples, schema}: Media): Json | undefined {
   return examples[0]?.value ?? (schema && exampleFromSchema(model, schema));
 }
@@ -63,7 +63,7 @@ type SchemaNodes = ReadonlyMap<string, SchemaNode>;
 
 const schemasByModel = new WeakMap<ReferenceModel, SchemaNodes>();
 
-/** Listed once a model: each parameter asks for them. */
+/** Computed once for each model, because every parameter needs them. */
 function schemasOf(model: ReferenceModel): SchemaNodes {
   const known = schemasByModel.get(model);
   const schemas = known ?? new Map(model.schemas.map(({name, node}) => [name, node]));
@@ -83,7 +83,7 @@ class ExampleMaker {
   ) {}
 
   /**
-   * @param inside - names of the schemas that this place is inside of
+   * @param inside - names of the schemas that this place is inside
    * @returns undefined where a schema would hold itself, and where the example is large enough
    */
   valueOf(node: SchemaNode, inside: readonly string[], isTop = true): Json | undefined {
@@ -95,7 +95,7 @@ class ExampleMaker {
     if (this.#made > MAX_VALUES) {
       return undefined;
     }
-    // Rules say what is allowed, not what is sent.
+    // Rules constrain values and are not sent.
     const groups = node.groups.filter(({isRule}) => isRule !== true);
     const words = wordsOf(node);
     if (words.startsWith(ARRAY)) {
@@ -175,7 +175,7 @@ class ExampleMaker {
   }
 }
 
-/** `*` and `/pattern/` say which names are allowed and are none themselves. */
+/** `*` and `/pattern/` describe allowed names and are not names themselves. */
 function isRule(name: string): boolean {
   return name === '*' || /^\/.*\/$/.test(name);
 }

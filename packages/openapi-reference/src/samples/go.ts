@@ -2,7 +2,7 @@ import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted} from './literals';
 import type {SampleBody, SampleRequest} from './request';
 
-/** Formatted as gofmt does. */
+/** Formatted like gofmt. */
 export function go({method, url, headers, body}: SampleRequest): string {
   const imports = ['fmt', 'io', 'net/http', ...(body === undefined ? [] : ['strings'])];
   return `package main
@@ -33,7 +33,7 @@ ${headers
 }`;
 }
 
-/** A raw string holds anything but a backquote. */
+/** A raw string can contain anything except a backquote. */
 function bodyLiteral(body: SampleBody): string {
   const text = sampleBodyText(body);
   return isJsonBlock(body) && !text.includes('`') ? `\`${text}\`` : doubleQuoted(text);

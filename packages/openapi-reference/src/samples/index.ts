@@ -1,8 +1,8 @@
 /**
- * Code samples of an operation, made while the pages are generated. Our own writers: those of httpsnippet 3.0,
+ * Code samples of an operation, generated with the pages. Custom code: the generators of httpsnippet 3.0,
  * @readme/httpsnippet 11, @scalar/snippetz 0.5 and postman-code-generators 2.1 all change some values or
  * break some code. PHP gets `[]` for `{}` or null for true, JavaScript and Python lose backslashes, Ruby runs
- * `#{...}`, and Java comes without its imports and with the body on one line.
+ * `#{...}`, and Java lacks its imports and has the body on one line.
  */
 import type {OperationModel, ReferenceModel} from '../model';
 import {csharp} from './csharp';
@@ -44,7 +44,7 @@ const LANGUAGES: readonly Language[] = [
   {language: 'ruby', label: 'Ruby', prism: 'ruby', write: ruby},
 ];
 
-/** One sample a language. A webhook has none: it is the provider who calls. */
+/** One sample for each language. A webhook has none, because the provider calls it. */
 export function makeSamples(model: ReferenceModel, operation: OperationModel): Sample[] {
   if (operation.kind === 'webhook') {
     return [];
@@ -79,7 +79,7 @@ function givenSample({lang, label, source}: CodeSample): Sample {
   };
 }
 
-/** Several samples of one language need names of their own. */
+/** Several samples of one language need different names. */
 function unique(samples: readonly Sample[]): Sample[] {
   const names = new NameRegistry([]);
   return samples.map((sample) => ({...sample, language: names.take([sample.language])}));

@@ -1,6 +1,6 @@
 import type {Json} from '../types';
 
-/** Characters that some language's source may not hold inside a string, or that a reader cannot see. */
+/** Characters that are not allowed in a string of some language, or that are invisible. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\uFEFF]/gu;
 
 export function hasControls(text: string): boolean {
@@ -25,7 +25,7 @@ export function singleQuoted(text: string): string {
   return `'${escapeControls(text.replace(/[\\']/g, '\\$&'))}'`;
 }
 
-/** JSON over several lines without characters that a reader cannot see. */
+/** Multi-line JSON without invisible characters. */
 export function prettyJson(value: Json): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF]/g,
@@ -72,7 +72,7 @@ export const PYTHON: LiteralStyle = {
   key: doubleQuoted,
 };
 
-/** A JSON value in a language's own notation, one entry a line with a comma behind each. */
+/** A JSON value in a language's own notation, one entry on each line, each with a trailing comma. */
 export function literal(value: Json, style: LiteralStyle): string {
   if (value === null) {
     return style.null;

@@ -3,7 +3,7 @@ import type {Json} from '../types';
 import {sampleBodyText} from './body';
 import {typedBody} from './request';
 
-/** A value as the text of a media type, and the type as it is sent: a multipart body brings its boundary. */
+/** A value as the text of a media type, and the type as it is sent: with the boundary of a multipart body. */
 export function mediaText(
   model: ReferenceModel,
   media: Media,

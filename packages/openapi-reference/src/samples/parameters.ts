@@ -6,7 +6,7 @@ import {exampleFromSchema, placeholder} from './exampleFromSchema';
 
 export type Pair = readonly [name: string, value: string];
 
-/** An example of a parameter; its name in capitals where nothing is known of it. */
+/** An example of a parameter; its name in capitals if there is none. */
 export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
   const value = exampleFromSchema(model, node);
   const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0;

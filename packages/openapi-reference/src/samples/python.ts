@@ -38,13 +38,13 @@ function bodyArguments(body: SampleBody | undefined): string[] {
   if (body.kind === 'text') {
     return [`data=${bytes(body.text)}`];
   }
-  // requests takes `None` for no body at all.
+  // requests treats `None` as no body.
   return body.value === null
     ? [`data=${bytes(prettyJson(body.value))}`]
     : [`json=${literal(body.value, PYTHON)}`];
 }
 
-/** A text beyond Latin-1 has no bytes of its own in an HTTP body. */
+/** Strings outside Latin-1 must be encoded for an HTTP body. */
 function bytes(text: string): string {
   return `${doubleQuoted(text)}${/^\p{ASCII}*$/u.test(text) ? '' : '.encode()'}`;
 }

@@ -9,10 +9,10 @@ import {exampleFromSchema, fieldsOf, placeholder} from './exampleFromSchema';
 import {toXml} from './xml';
 import {type Pair, parameterPairs, parameterText, parameterValue} from './parameters';
 
-/** Stands for the token in every sample; the guides say how to get one. */
+/** Placeholder for the token in every sample; the guides say how to get one. */
 export const TOKEN = 'TOKEN';
 
-/** The call that a sample makes, the same in all languages. */
+/** The request of a sample, the same in all languages. */
 export interface SampleRequest {
   /** In capitals. */
   method: string;
@@ -29,7 +29,7 @@ export type SampleBody =
   | {
       kind: 'text';
       text: string;
-      /** What the text is made of if it is `multipart/form-data`. */
+      /** Parts of the text if it is `multipart/form-data`. */
       fields?: FormField[];
     };
 
@@ -42,10 +42,10 @@ export interface FormField {
   fileName?: string;
 }
 
-/** Where a description names no server. Source of the domain: RFC 2606. */
+/** Used if a description has no server. Source of the domain: RFC 2606. */
 const NO_SERVER = 'https://api.example.com';
 
-/** Bodies of these methods have no meaning, and some clients refuse to send them. Source: RFC 9110, 9.3. */
+/** Bodies of these methods have no meaning, and some clients do not send them. Source: RFC 9110, 9.3. */
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
 
 /**
@@ -63,13 +63,13 @@ const NOT_A_PARAMETER: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Larger bodies are no help on a page, and Java takes no constant of more than 65,535 bytes. Unit: characters. */
+/** Larger bodies do not help on a page, and Java constants are limited to 65,535 bytes. Unit: characters. */
 const MAX_BODY = 10_000;
 
 /** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
 const BOUNDARY = 'BOUNDARY';
 
-/** What a client sends at least: required parameters, the first example of the body, and the token. */
+/** The minimal request of a client: required parameters, the first example of the body, and the token. */
 export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
   const {parameters} = operation;
   const method = operation.method.toUpperCase();
@@ -162,7 +162,7 @@ function authorizationScheme(scheme = 'bearer'): string {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }
 
-/** Drops what no client can send: names that are no tokens, a name twice, characters beyond ASCII. */
+/** Removes what clients cannot send: invalid header names, duplicates, characters outside ASCII. */
 function validHeaders(headers: readonly Pair[]): Pair[] {
   const byName = new Map<string, Pair>();
   for (const [name, value] of headers) {
@@ -174,7 +174,7 @@ function validHeaders(headers: readonly Pair[]): Pair[] {
   return [...byName.values()];
 }
 
-/** Half of a character pair cannot be written in UTF-8. */
+/** A lone surrogate cannot be encoded in UTF-8. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
@@ -191,7 +191,7 @@ function encodeReserved(text: string): string {
   return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
 }
 
-/** Encodes what no address may hold, and leaves what is encoded already. */
+/** Encodes characters that a URL must not contain, without encoding twice. */
 function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
@@ -219,7 +219,7 @@ function urlOf(
   const [address = '', fragment] =
     `${absolute(serverAddress(serversOf(model, operation)[0]))}${path}`.split('#');
   const separator = address.includes('?') ? '&' : '?';
-  // Some descriptions tell operations of one path apart by a fragment, which is never sent.
+  // Some descriptions distinguish operations of the same path by a fragment, which is never sent.
   return `${address}${search === '' ? '' : separator}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
@@ -302,7 +302,7 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
   return {type: sendable(type), body: {kind: 'text', text: wellFormed(asCode(example))}};
 }
 
-/** Some descriptions write an example as the text of its JSON. */
+/** Some descriptions write an example as a JSON string. */
 function parsed(example: string): Json {
   if (!/^\s*[[{]/.test(example)) {
     return example;

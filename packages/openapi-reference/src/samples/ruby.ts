@@ -37,7 +37,7 @@ function newRequest(method: string, body: SampleBody | undefined): string {
     : `Net::HTTPGenericRequest.new(${quoted(method)}, ${body !== undefined}, true, uri)`;
 }
 
-/** A heredoc in single quotes takes everything literally. */
+/** A single-quoted heredoc is literal. */
 function bodyLiteral(body: SampleBody): string {
   const text = sampleBodyText(body);
   return isJsonBlock(body) ? `<<~'JSON'\n  ${indented(text, '  ')}\nJSON` : quoted(text);

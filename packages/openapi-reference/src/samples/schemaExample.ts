@@ -9,15 +9,15 @@ type Found = ReadonlyMap<string, Json>;
 
 const foundByModel = new WeakMap<ReferenceModel, Found>();
 
-/** An example of a named schema, and whether the writer of the description has given it. */
+/** An example of a named schema, and whether it comes from the description. */
 export interface SchemaExample {
   value: Json;
   isGiven: boolean;
 }
 
 /**
- * The schema's own example; else the value that is in its place in an example of an operation; else one
- * that is made of the schema.
+ * The schema's own example; otherwise the matching value in an example of an operation; otherwise one that is generated
+ * from the schema.
  */
 export function exampleOfSchema(model: ReferenceModel, {name, node}: SchemaModel): SchemaExample {
   const given = node.examples[0] ?? valuesInExamples(model).get(name);

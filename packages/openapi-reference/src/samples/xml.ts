@@ -3,7 +3,7 @@ import type {SchemaNode} from '../schemaTree';
 import type {Json, XmlObject} from '../types';
 import {asCode} from '../words';
 
-/** Where neither the schema nor its name says what the element is called. */
+/** Used if neither the schema nor its name determines the element name. */
 const ROOT = 'root';
 
 type Nodes = (node: SchemaNode) => readonly SchemaNode[];
@@ -52,7 +52,7 @@ function element(
     : `${start}>\n${children.join('\n')}\n${indent}</${tag}>`;
 }
 
-/** A list is its items, inside of an element of their own if it is wrapped. */
+/** A list is its items, inside a wrapper element if it is wrapped. */
 function field(
   key: string,
   value: Json,
@@ -84,7 +84,7 @@ function prefixed(name: string, xml: XmlObject | undefined): string {
   return xml?.prefix === undefined ? name : `${xml.prefix}:${name}`;
 }
 
-/** Characters that no name of an element may have become underscores. Source: XML 1.0, 2.3. */
+/** Invalid characters in element names become underscores. Source: XML 1.0, 2.3. */
 function elementName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
 }

@@ -1,4 +1,4 @@
-/** How `sync` takes what the sandbox does to it. Run: `node --import tsx --test sync.test.ts` */
+/** Tests how `sync` handles the behaviours of the sandbox. Run: `node --import tsx --test sync.test.ts` */
 import assert from 'node:assert/strict';
 import {createSign, generateKeyPairSync} from 'node:crypto';
 import {after, before, test} from 'node:test';

@@ -8,14 +8,14 @@ export interface Entry {
   transaction_amount: {amount: string; currency: string};
 }
 
-/** Calls the API, and gives what came back. */
+/** Calls the API and returns the response. */
 export type Call = (path: string) => Promise<{
   status: number;
   retryAfter: number | null;
   body: {error?: string | null; transactions?: Entry[]; continuation_key?: string | null};
 }>;
 
-/** Codes after which only a new authorisation helps. */
+/** Codes that require a new authorisation. */
 const OVER = ['EXPIRED_SESSION', 'REVOKED_SESSION', 'CLOSED_SESSION', 'ASPSP_PSU_ACTION_REQUIRED'];
 const HOUR = 3600;
 

@@ -1,4 +1,4 @@
-/** The accounts that a user has at a test bank. The same user has the same accounts, no matter who asks. */
+/** The accounts that a user has at a test bank. The same user has the same accounts for every application. */
 import type {components} from '../generated/api';
 import {type Bank, MOCK_BANK} from './banks';
 import {currencyOf, makeIban} from './numbers';
@@ -47,7 +47,7 @@ const REGION: Readonly<Record<string, keyof typeof PEOPLE>> = {
   DK: 'SE',
 };
 
-/** Whose house style names and merchants follow. */
+/** The region whose names and merchants a country uses. */
 export function regionOf(country: string): keyof typeof PEOPLE {
   return REGION[country] ?? 'FI';
 }
@@ -72,7 +72,7 @@ const PRODUCTS: Readonly<
   empty: {type: 'SVGS', product: null, label: null},
 };
 
-/** Account of the mock bank in Finland that the guides show. */
+/** Account of the mock bank in Finland that appears in the guides. */
 const GUIDE_IBAN = 'FI2712345600007855';
 
 function account(bank: Bank, kind: Kind, owner: string, holder: string, seed: number): Account {

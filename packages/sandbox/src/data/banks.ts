@@ -1,4 +1,4 @@
-/** The test banks: what they ask for, and how they behave. Logins come from `sandbox/banks.json`. */
+/** The test banks: what they require, and how they behave. Logins come from `sandbox/banks.json`. */
 import type {components} from '../generated/api';
 import generated from '../generated/logins.json';
 import {COUNTRIES, currencyOf} from './numbers';
@@ -35,24 +35,24 @@ export interface Bank {
   group: string | null;
   psuHeaders: string[] | null;
   products: Product[] | null;
-  /** Entries on a page of transactions. */
+  /** Number of transactions on a page. */
   pageSize: number;
   /** The first page of a list is empty. */
   emptyFirstPage: boolean;
   /** Days of history an hour after the authorisation, and later. Null: no limit. */
   history: {first: number; later: number} | null;
-  /** What a refusal of a period carries. */
+  /** `detail` of the error when a period is rejected. */
   periodRefusal: 'date' | 'text' | 'nothing' | 'status 400';
-  /** Status with which `transaction_status` is refused; undefined: it is applied; null: it has no effect. */
+  /** Status with which `transaction_status` is rejected; undefined: it is applied; null: it has no effect. */
   statusFilter: 400 | 422 | null | undefined;
-  /** Background fetches a day, for each account and kind of data. Null: no limit. */
+  /** Background requests per day, for each account and kind of data. Null: no limit. */
   quota: number | null;
   /** A second consent of the same user ends the first. */
   keepsOneConsent: boolean;
   standingOrders: boolean;
-  /** Amounts of money out carry a minus. */
+  /** Outgoing amounts have a minus sign. */
   signedAmounts: boolean;
-  /** Kinds of balance that it states. */
+  /** Types of balance that it returns. */
   balances: Schemas['BalanceStatus'][];
 }
 
@@ -61,7 +61,7 @@ export const MOCK_BANK = 'Mock ASPSP';
 /** Longest consents. Source: /api/sessions/#validity. Unit: s. */
 const CONSENT = {long: 15_552_000, medium: 7_776_000, hour: 3600} as const;
 
-/** Rules that no product of the test banks states otherwise. */
+/** Default rules of payment products. */
 const PLAIN: Omit<Product, 'payment_type' | 'psu_type'> = {
   max_transactions: 1,
   currencies: ['EUR'],
@@ -252,8 +252,7 @@ const VOLKSBANK: Rules = {
 };
 
 /**
- * By name; what is not said is as usual. Sources: /api/sandbox/#login and #more-banks for what the guide says of
- * them.
+ * Differences from the defaults, by name. Sources: /api/sandbox/#login and #more-banks.
  */
 const RULES: Readonly<Record<string, Rules>> = {
   [MOCK_BANK]: {

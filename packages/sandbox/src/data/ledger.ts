@@ -1,9 +1,9 @@
 /**
  * Entries and balances of the accounts.
  *
- * Each month is made from the seed, the account and the month alone, so that an entry stays what it is while the
- * clock moves on. At the end of each month what is left goes to savings, or comes from there: a month begins
- * with the same balance, and no older month has to be added up.
+ * Each month is generated only from the seed, the account and the month, so that entries do not change while the clock
+ * advances. At the end of each month, the surplus goes to savings, or a deficit is covered from there: every month
+ * begins with the same balance, so older months need not be added up.
  */
 import {type Account, type Kind, regionOf} from './accounts';
 import {addDays, isWeekend, lastDayOf, monthsBetween} from './days';
@@ -20,7 +20,7 @@ export interface Entry {
   cents: number;
   other: {name: string; iban: string | null; town?: string};
   text: string[];
-  /** What it is, in the bank's words, with its ISO 20022 family and sub-family. */
+  /** Description in the bank's words, with its ISO 20022 family and sub-family. */
   kind: readonly [description: string, code: string, subCode: string];
   merchantCategory?: string;
   structured?: {number: string; scheme: 'FIRF' | 'INTL'};
@@ -43,7 +43,7 @@ const KINDS = {
   cardSales: ['Card sales', 'RCDT', 'ESCT'],
 } as const;
 
-/** Merchants with their category (ISO 18245) and the range of what one spends there. Unit: hundredths. */
+/** Merchants with their category (ISO 18245) and the range of amounts. Unit: hundredths. */
 const SHOPS: readonly [string, string, number, number][] = [
   ['Market', '5411', 900, 8_900],
   ['Bakery', '5462', 320, 1_450],
@@ -79,7 +79,7 @@ const FIRST_NAMES = [
   'Verde',
 ] as const;
 
-/** How much a unit of the currency is worth less than a euro, roughly. */
+/** Approximate exchange rate: units of the currency for one euro. */
 const SCALE: Readonly<Record<string, number>> = {
   SEK: 11,
   NOK: 11,
@@ -106,14 +106,14 @@ type Draft = Omit<Entry, 'reference' | 'after'>;
 
 interface Month {
   chance: Chance;
-  /** The same in all months of the account. */
+  /** Values that are the same in all months of the account. */
   habits: Chance;
   scale: number;
   country: string;
   day: (number: number) => string;
 }
 
-/** Banks do not book on weekends: the day before, or after if that is another month. */
+/** Banks do not book on weekends: moves to the day before, or to the day after if that is in another month. */
 function bankingDay(day: string): string {
   let result = day;
   while (isWeekend(result)) {
@@ -171,7 +171,7 @@ function cardPurchase(month: Month): Draft {
   };
 }
 
-/** Card purchases; now and then the shop takes something back. */
+/** Card purchases; occasionally with a refund. */
 function cardPurchases(month: Month, count: number): Draft[] {
   const purchases = Array.from({length: count}, () => cardPurchase(month));
   const back = purchases.find(
@@ -330,7 +330,7 @@ function draftsOf(kind: Kind, month: Month): Draft[] {
   }
 }
 
-/** What brings the balance back to where the month began. */
+/** Entries that restore the balance from the beginning of the month. */
 const SETTLING: Partial<Record<Kind, {name: string; text: string}>> = {
   current: {name: 'Own transfer', text: 'Left at the end of the month'},
   business: {name: 'Own transfer', text: 'Liquidity reserve'},
@@ -382,15 +382,14 @@ function makeMonth(account: Account, name: string, seed: number): Entry[] {
 
 export interface Ledger {
   /**
-   * Entries whose order lies between the days, newest first. Those that are not booked on the last day yet are
-   * pending.
+   * Entries ordered between the days, newest first. Those that are not yet booked on the last day are pending.
    */
   entries: (account: Account, from: string, to: string) => Entry[];
   /** Booked balance on a day. Unit: hundredths. */
   balance: (account: Account, day: string) => number;
 }
 
-/** Months that are kept, so that pages of a list need not be recreated. */
+/** Number of cached months, so that pages of a list need not be regenerated. */
 const KEPT_MONTHS = 2000;
 
 export function createLedger(seed: number): Ledger {
@@ -410,7 +409,7 @@ export function createLedger(seed: number): Ledger {
   };
   return {
     entries: (account, from, to) =>
-      // What is bought at the end of a month is booked in the next one.
+      // Purchases at the end of a month are booked in the next one.
       monthsBetween(from, addDays(to, CARD_DELAY)).flatMap((name) =>
         monthOf(account, name)
           .filter(({day}) => day >= from && day <= to)

@@ -1,10 +1,10 @@
-/** What a new application finds at the mock bank: the account that the guides show, counted back from today. */
+/** The mock bank of a new application: the account in the guides, with dates relative to today. */
 import {addDays} from './days';
 import type {Entry} from './ledger';
 
 /** Booked balance of the account. Unit: hundredths. */
 export const MOCK_BALANCE = 641_208;
-/** Account number of nobody, in the entries. */
+/** Invented account number in the entries. */
 const POWER_COMPANY = 'FI2440550010128862';
 
 type Row = readonly [

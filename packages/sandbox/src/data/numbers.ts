@@ -57,7 +57,7 @@ export function currencyOf(country: string): string {
   return CURRENCY[country] ?? 'EUR';
 }
 
-/** Remainder by 97 of text whose letters count as A = 10 to Z = 35. Source: ISO 7064. */
+/** Remainder modulo 97 of a string, with letters as A = 10 to Z = 35. Source: ISO 7064. */
 function mod97(text: string): number {
   let rest = 0;
   for (const character of text) {
@@ -118,7 +118,7 @@ const isDigits = (text: string, min: number, max: number) =>
   /^\d+$/.test(text) && text.length >= min && text.length <= max;
 const toTen = (sum: number) => (10 - (sum % 10)) % 10;
 
-/** Whether a reference number has the form of a scheme. Sources: ISO 11649, and the country pages below /markets/. */
+/** Whether a reference number is valid in a scheme. Sources: ISO 11649, and the country pages below /markets/. */
 export function isReference(scheme: string, text: string): boolean {
   const [body, check] = [text.slice(0, -1), text.slice(-1)];
   switch (scheme) {
@@ -156,13 +156,13 @@ export function makeFinnishReference(base: string): string {
   return `${base}${toTen(weighted(base, [7, 3, 1], whole))}`;
 }
 
-/** Decimal text of an amount in hundredths. */
+/** Decimal string of an amount in hundredths. */
 export function money(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Hundredths of a decimal text; further digits are cut off. */
+/** Hundredths of a decimal string; further digits are truncated. */
 export function cents(amount: string): number {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
   const value = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));

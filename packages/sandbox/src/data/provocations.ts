@@ -4,7 +4,7 @@ import {UNTRUSTED_IBAN} from './scenarios';
 
 type ErrorCode = components['schemas']['ErrorCode'];
 
-/** What a provocation uses. */
+/** Mechanism of a provocation. */
 export type Means = 'request' | 'header' | 'psu_id' | 'clock' | 'application' | 'pages';
 
 export interface Provocation {
@@ -14,7 +14,7 @@ export interface Provocation {
   how: string;
 }
 
-/** One way to each error code. Most need nothing but a request; `X-Sandbox-Error` is a second way to each of them. */
+/** One way to each error code. Most only need a request; `X-Sandbox-Error` is a second way to each of them. */
 export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   AUTHORIZATION_NOT_PROVIDED: {
     means: 'request',

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same words. */
+/** Pseudorandom numbers, the same for the same words. */
 
 /** FNV-1a, 32 bits. Source: RFC 9923. */
 function hash(text: string): number {
@@ -18,7 +18,7 @@ export interface Chance {
   digits: (count: number) => string;
 }
 
-/** mulberry32, begun with the words. */
+/** mulberry32, seeded with the words. */
 export function chance(...words: readonly (string | number)[]): Chance {
   let state = hash(words.join('|'));
   const next = () => {
@@ -36,7 +36,7 @@ export function chance(...words: readonly (string | number)[]): Chance {
       if (index >= from.length) {
         throw new Error('the list to pick from is empty');
       }
-      // The index lies inside, whatever the list holds.
+      // The index is always within the list.
       return from[index] as T;
     },
     digits: (count) => Array.from({length: count}, () => between(0, 9)).join(''),

@@ -1,6 +1,6 @@
 /**
- * How to make the sandbox fail on purpose. The engine acts by these tables, the tests walk through them, and the
- * guide on testing prints them. Texts are Markdown.
+ * How to make the sandbox fail on purpose. The engine follows these tables, the tests iterate over them, and the guide
+ * on testing prints them. Texts are Markdown.
  */
 import type {components} from '../generated/api';
 import type {Json} from '../engine/json';
@@ -10,9 +10,9 @@ type ErrorCode = Schemas['ErrorCode'];
 
 /** Headers that only the sandbox reads. They work on every call of the API. */
 export const HEADERS = {
-  /** Answers with this error code, or with this HTTP status: 408, 429, 500. */
+  /** Returns this error code, or with this HTTP status: 408, 429, 500. */
   error: 'X-Sandbox-Error',
-  /** Name of a behaviour below. */
+  /** Name of a behaviour listed below. */
   scenario: 'X-Sandbox-Scenario',
   /** Seconds to wait before the response, at most 120. */
   delay: 'X-Sandbox-Delay',
@@ -36,7 +36,7 @@ export const MAX_DELAY = 120;
 export interface Behaviour {
   /** What happens, for readers. */
   effect: string;
-  /** What account calls and payment calls that reach the bank answer. */
+  /** Response of account and payment calls that reach the bank. */
   error?: {code: ErrorCode; detail?: Json};
   /** How long the bank takes. Unit: s. */
   delay?: number;
@@ -44,7 +44,7 @@ export interface Behaviour {
   callback?: {error: string; error_description: string};
   /** The session ends with the first call that reaches the bank. */
   end?: 'EXPIRED' | 'REVOKED';
-  /** Anything else, by the name that the engine knows. */
+  /** Other effects, by their name in the engine. */
   trait?:
     | 'never returns'
     | 'no accounts'
@@ -55,12 +55,12 @@ export interface Behaviour {
 }
 
 /**
- * Behaviours of a bank. Three ways lead to one:
+ * Behaviours of a bank. There are three ways to choose one:
  *
- * - the header `X-Sandbox-Scenario: <name>`, on the call itself, or on `POST /auth` or `POST /payments` for
- *   all that follows
+ * - the header `X-Sandbox-Scenario: <name>`, on the call itself, or on `POST /auth` or `POST /payments` for all
+ * following calls
  * - `psu_id` with the value `sandbox:<name>` in `POST /auth` or `POST /payments`
- * - the user name `<name>` with any password, at banks that ask for a login
+ * - the user name `<name>` with any password, at banks that require a login
  */
 export const BEHAVIOURS = {
   slow: {effect: 'The bank takes three seconds for each call.', delay: 3},
@@ -151,7 +151,7 @@ export const BEHAVIOURS = {
 
 export type BehaviourName = keyof typeof BEHAVIOURS;
 
-/** What `psu_id` begins with to choose a behaviour. */
+/** Prefix of `psu_id` that chooses a behaviour. */
 export const PSU_ID_PREFIX = 'sandbox:';
 
 export function behaviourOf(name: string | null): Behaviour | undefined {
@@ -161,8 +161,8 @@ export function behaviourOf(name: string | null): Behaviour | undefined {
 }
 
 /**
- * `payment_id.end_to_end_id` of an instruction decides what becomes of it: `SANDBOX-` and a status, for a
- * rejection also a reason, as in `SANDBOX-RJCT-AC04`.
+ * `payment_id.end_to_end_id` of an instruction determines its outcome: `SANDBOX-` and a status, for a rejection also a
+ * reason, as in `SANDBOX-RJCT-AC04`.
  */
 export const STATUS_PREFIX = 'SANDBOX-';
 
@@ -180,10 +180,10 @@ export const REASONS: Readonly<Record<string, string>> = {
   RR04: 'The bank refuses for a regulatory reason',
 };
 
-/** Reason of a rejection that names none. */
+/** Default reason of a rejection. */
 export const USUAL_REASON = 'MS03';
 
-/** Last words of a bank, and whether they are final. Statuses that are missing here cannot be requested. */
+/** Last statuses from a bank, and whether they are final. Other statuses cannot be requested. */
 export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], boolean>>> = {
   ACCC: true,
   ACSC: true,
@@ -202,5 +202,5 @@ export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], bo
   RJCR: false,
 };
 
-/** An account to which no application may pay. Made up; its check digits are right. */
+/** An account to which no application may pay. Invented, with valid check digits. */
 export const UNTRUSTED_IBAN = 'FI3312345600000666';

@@ -33,11 +33,11 @@ interface Reading {
   behaviour: Behaviour | undefined;
 }
 
-/** Full history is open this long. Source: /api/limits/#all. Unit: ms. */
+/** How long the full history is available. Source: /api/limits/#all. Unit: ms. */
 const FULL_HISTORY = 60 * 60_000;
 
 /**
- * A quota that fills up again evenly, as "wait about six hours" for four a day has it.
+ * A quota that is renewed continuously: with four calls a day, one is available again after about six hours.
  *
  * @throws ApiError ASPSP_RATE_LIMIT_EXCEEDED
  */
@@ -63,11 +63,11 @@ function takeFromQuota(
       headers: {'Retry-After': String(Math.max(1, Math.min(seconds, QUOTA_PAUSE)))},
     });
   }
-  // A search for the longest history may need more than is left: the bank refuses only the next call.
+  // A search for the longest history may exceed the remaining quota: the bank rejects only the next call.
   engine.state.quotas[name] = {left: Math.max(0, left - count), at: now};
 }
 
-/** What all account calls check before they ask the bank. */
+/** Checks of all account calls before they reach the bank. */
 function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   const {engine, application, params, log} = call;
   const uid = params.account_id ?? '';
@@ -103,7 +103,7 @@ function open(call: Call): Omit<Reading, 'behaviour'> & {isOnline: boolean} {
   return {session, its, held, bank, isOnline};
 }
 
-/** Asks the bank, which may find that the consent is over. */
+/** Calls the bank, which may report that the consent has ended. */
 async function read(
   call: Call,
   {isOnline, ...opened}: ReturnType<typeof open>,
@@ -139,7 +139,7 @@ export const getAccountDetails: Handler = async (call) => {
   return resource satisfies Schemas['AccountResource'];
 };
 
-/** Entries of an account, newest first: the bank's own, and the payments that went off it. */
+/** Entries of an account, newest first: those of the ledger, and payments from the account. */
 function entriesOf(engine: Engine, account: Account, from: string, to: string): Entry[] {
   const own =
     account.kind === 'mock'
@@ -306,7 +306,7 @@ function otherParty({other}: Entry, isDetailed: boolean): Schemas['PartyIdentifi
   };
 }
 
-/** Only card purchases and transfers have more to tell. The id is another one in each session. */
+/** Only card purchases and transfers have more details. The id differs in each session. */
 function idOf(
   session: Session,
   {booked, kind, reference}: Entry,
@@ -385,7 +385,7 @@ function transactionOf(
   };
 }
 
-/** What some banks send: line feeds, no ids, the same twice, signs. */
+/** Data quality issues of some banks: line feeds, missing ids, duplicates, signs. */
 function makeOdd(transactions: readonly Schemas['Transaction'][]): Schemas['Transaction'][] {
   return transactions.flatMap((each, index) => {
     const {amount, currency} = each.transaction_amount;
@@ -421,9 +421,9 @@ function checkDates(query: URLSearchParams, today: string): void {
 }
 
 /**
- * The period that the bank lists.
+ * The period of the list.
  *
- * @throws ApiError WRONG_TRANSACTIONS_PERIOD, with the detail that this bank gives
+ * @throws ApiError WRONG_TRANSACTIONS_PERIOD, with the detail of this bank
  */
 function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank: Bank): Period {
   const today = engine.today();
@@ -454,9 +454,9 @@ function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank
   };
 }
 
-/** Parameters that a key belongs to. Source: /api/transactions/#paging. */
+/** Parameters that a key is bound to. Source: /api/transactions/#paging. */
 const KEY_PARAMETERS = ['date_from', 'date_to', 'transaction_status', 'strategy'];
-/** How much of the digest a key carries. Unit: bytes. */
+/** Length of the digest in a key. Unit: bytes. */
 const KEY_DIGEST_LENGTH = 24;
 
 async function digestOf(
@@ -474,7 +474,7 @@ async function digestOf(
   return encodeBase64Url((await sha256(JSON.stringify(facts))).slice(0, KEY_DIGEST_LENGTH));
 }
 
-/** Where the page begins, and when the list was made: what is booked meanwhile does not move its pages. */
+/** Start of the page, and time of the list: later entries do not shift its pages. */
 interface Position {
   offset: number;
   /** An empty page came before. */
@@ -540,7 +540,7 @@ export const getAccountTransactions: Handler = async (call) => {
   const {offset, isSecond} =
     key === null ? {offset: 0, isSecond: false} : await readKey(call, session, key);
   const period = periodOf(engine, query, session, bank);
-  // Pages after the first do not count, a search for the longest history counts twice. Source:
+  // Pages after the first are not counted; a search for the longest history counts twice. Source:
   // /api/limits/#bank-quotas.
   const count = key === null ? (query.get('strategy') === 'longest' ? 2 : 1) : 0;
   const reading = await read(

@@ -1,4 +1,4 @@
-/** The way of a request of the API: host, token, description, application, and then the operation itself. */
+/** Processing of an API request: host, token, description, application, and then the operation itself. */
 import {behaviourOf, BEHAVIOURS, GENERAL_ERRORS, HEADERS, MAX_DELAY} from '../data/scenarios';
 import {
   getAccountBalances,
@@ -51,7 +51,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 
 /** Requests that the log keeps. */
 const KEPT_REQUESTS = 1000;
-/** Longest body that is taken. Unit: characters. */
+/** Longest body that is accepted. Unit: characters. */
 const MAX_BODY = 2_000_000;
 /** Bodies that are longer are not kept in the log. Unit: characters. */
 const KEPT_BODY = 20_000;
@@ -72,7 +72,7 @@ const wrongParameters = (problems: readonly Problem[]) => {
   });
 };
 
-/** The API answers under its own name, on this machine, and to names of containers, which have no dot. */
+/** The API accepts its own host name, local addresses, and container names, which have no dot. */
 function checkHost(engine: Engine, request: Request): void {
   const {hostname} = new URL(request.url);
   const {allowedHosts, provider} = engine.options;
@@ -170,7 +170,7 @@ async function readBody(engine: Engine, {operation: {body}, request}: Incoming):
   return value;
 }
 
-/** Does what the headers of the sandbox ask for, and returns the behaviour that they choose. */
+/** Applies the sandbox headers, and returns the behaviour that they choose. */
 async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Promise<string | null> {
   const delay = request.headers.get(HEADERS.delay);
   if (delay !== null) {
@@ -249,13 +249,13 @@ async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<u
   return handler(call);
 }
 
-/** What the log keeps of a body. */
+/** The part of a body that the log keeps. */
 function keep(body: unknown): Json {
   const text = JSON.stringify(body);
   return text.length > KEPT_BODY ? `${text.slice(0, KEPT_BODY)}…` : (JSON.parse(text) as Json);
 }
 
-/** Answers a request of the API, and notes it. */
+/** Handles an API request and logs it. */
 export async function answerCall(engine: Engine, incoming: Incoming): Promise<Response> {
   const {request, operation} = incoming;
   const {pathname, search} = new URL(request.url);
@@ -302,7 +302,7 @@ export async function answerCall(engine: Engine, incoming: Incoming): Promise<Re
   return Response.json(body, {status: log.status, headers});
 }
 
-/** A mistake in the sandbox itself; the reader should see where. */
+/** An error in the sandbox itself; the stack shows where. */
 function unexpected(error: unknown): ApiError {
   console.error(error);
   return new ApiError(

@@ -29,7 +29,7 @@ export interface Registration {
   terms_url?: string;
 }
 
-/** What the control panel asks for in production. Source: /api/authentication/#register. */
+/** Fields that the control panel requires in production. Source: /api/authentication/#register. */
 const FOR_PRODUCTION = ['description', 'gdpr_email', 'privacy_url', 'terms_url'] as const;
 
 const texts = (format?: string): Schema => ({
@@ -60,7 +60,7 @@ const REGISTRATION: Schema = {
 };
 const registration = new Validator(REGISTRATION, '2020-12', false);
 
-/** A request to the sandbox itself that cannot be carried out. */
+/** An invalid request to the sandbox itself. */
 export function badRequest(message: string): ApiError {
   return new ApiError(400, null, message);
 }
@@ -128,7 +128,7 @@ export async function registerApplication(
   return application;
 }
 
-/** Changes what is given. A new key takes the place of the old one, which is accepted for another 24 hours. */
+/** Changes the given fields. A new key replaces the old one, which is accepted for another 24 hours. */
 export async function changeApplication(
   engine: Engine,
   application: Application,
@@ -178,7 +178,7 @@ function uploadSchema(): Schema {
 }
 let upload: Validator | undefined;
 
-/** Fields of an object that the description lets be null, filled up. */
+/** Fills in missing nullable fields of an object. */
 function filled<T extends object>(schema: string, value: T): T {
   const properties = Object.keys(definition(schema).properties ?? {});
   return {...Object.fromEntries(properties.map((name) => [name, null])), ...value};

@@ -1,4 +1,4 @@
-/** Bytes that WebCrypto takes. */
+/** Bytes that WebCrypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export function encodeBase64(bytes: Bytes): string {

@@ -15,27 +15,27 @@ export interface Call {
   headers: Headers;
   /** Valid against the description; undefined if there is none. */
   body: unknown;
-  /** Origin under which the bank's pages are reached. */
+  /** Origin of the bank's pages. */
   origin: string;
-  /** Behaviour that this call asks for. */
+  /** Behaviour that this call requests. */
   scenario: string | null;
   log: LogEntry;
 }
 
 export type Handler = (call: Call) => unknown;
 
-/** How the bank behaves in this call: as the call asks for, or what goes through pages has been begun with. */
+/** Behaviour of the bank in this call: requested by the call itself, or when the session or payment was created. */
 export function behaviourIn({scenario}: Call, visit?: Visit): Behaviour | undefined {
   return behaviourOf(scenario) ?? behaviourOf(visit?.scenario ?? null);
 }
 
-/** Longest that we wait for a bank. Source: /api/limits/#all. Unit: s. */
+/** Timeout for a bank. Source: /api/limits/#all. Unit: s. */
 const PATIENCE = 60;
 
 /** How long to wait after a quota was used up. Source: header Retry-After of the description. Unit: s. */
 export const QUOTA_PAUSE = 21_600;
 
-/** Calls the bank: takes its time, and fails if it is to. */
+/** Simulates a call to the bank, with its delay and failure. */
 export async function callBank(
   {engine, log}: Call,
   bank: Bank,

@@ -24,7 +24,7 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** The years that four digits can write, without those before computers. */
+/** Allowed years: four digits, from 1970. */
 const FIRST_TIME = Date.UTC(1970, 0, 2);
 const LAST_TIME = Date.UTC(9000, 0, 1);
 
@@ -123,7 +123,7 @@ function showClock(engine: Engine) {
   };
 }
 
-/** What a user or a bank does to a session outside of the API. */
+/** Actions of a user or a bank on a session outside the API. */
 async function actOnSession(engine: Engine, id: string, request: Request): Promise<Session> {
   const session = entryIn(engine.state.sessions, id);
   if (session === undefined) {
@@ -171,7 +171,7 @@ async function answer(
       const {id: applicationId} = await registerApplication(engine, await readBody(request));
       return ok({application_id: applicationId}, 201);
     }
-    // As the control panel registers; its token is not looked at.
+    // Registers like the control panel; the token is ignored.
     case 'POST panel': {
       const {id: applicationId} = await registerApplication(engine, await readBody(request), true);
       return ok({app_id: applicationId});
@@ -219,7 +219,7 @@ async function answer(
 /** Address at which the control panel registers applications. Source: /api/authentication/#register. */
 const PANEL_PATH = '/api/applications';
 
-/** Answers a request below `/sandbox/`, or of the control panel. */
+/** Handles a request below `/sandbox/`, or of the control panel. */
 export async function control(
   engine: Engine,
   request: Request,

@@ -1,4 +1,4 @@
-/** As much of ASN.1 DER (ITU-T X.690) as keys and certificates need. */
+/** The subset of ASN.1 DER (ITU-T X.690) that keys and certificates need. */
 import {type Bytes, decodeBase64, encodeBase64} from './bytes';
 
 export const TAG = {
@@ -40,7 +40,7 @@ export interface Element {
   whole: Bytes;
 }
 
-/** The elements in their order. @throws if the bytes are no DER */
+/** The elements in their order. @throws if the bytes are not DER */
 export function readElements(bytes: Bytes): Element[] {
   const elements: Element[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** What the OpenAPI description says, as the engine needs it. */
+/** What the engine needs from the OpenAPI description. */
 import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
 import generated from '../generated/description.json';
 import type {Json} from './json';
@@ -15,7 +15,7 @@ export interface Operation {
   path: string;
   pathParameters: Record<string, Schema>;
   query: Record<string, Schema>;
-  /** Names of the headers that it takes, apart from `Authorization`. */
+  /** Names of the headers that it accepts, apart from `Authorization`. */
   headers: string[];
   body?: BodyRule;
   /** Codes that it can raise. */
@@ -45,12 +45,12 @@ export interface Problem {
   problem: string;
 }
 
-/** Text for a person: the field, where there is one, and what is wrong. */
+/** Text for a person: the field, if there is one, and what is wrong. */
 export function inWords({field, problem}: Problem): string {
   return field === '' ? problem : `${field}: ${problem}`;
 }
 
-/** Keywords whose message only repeats that something inside is wrong. */
+/** Keywords whose message only repeats an error inside. */
 const WRAPPERS = new Set([
   'properties',
   'items',
@@ -85,7 +85,7 @@ function problemOf({instanceLocation, keyword, error}: OutputUnit): Problem {
     : {field: `${field}${field && '.'}${missing}`, problem: 'is required'};
 }
 
-/** Schemas that no longer take properties which they do not name. */
+/** Closes schemas, so that they reject undefined properties. */
 function closed(schema: Schema): Schema {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([keyword, value]): [string, unknown] => {
@@ -115,9 +115,9 @@ function isSchema(value: unknown): value is Schema {
 export type Check = (value: unknown) => Problem[];
 
 /**
- * Compiles checks of a description's schemas; each is made when it is needed first.
+ * Compiles checks of a description's schemas; each is compiled on first use.
  *
- * @param strict - whether properties that a schema does not name are a problem
+ * @param strict - whether undefined properties are an error
  */
 export function createChecks(
   {definitions}: Pick<Description, 'definitions'>,

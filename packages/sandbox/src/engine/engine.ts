@@ -1,4 +1,4 @@
-/** What all parts of the sandbox share: options, state, clock, ids. */
+/** Shared by all parts of the sandbox: options, state, clock, ids. */
 import {createLedger, type Ledger} from '../data/ledger';
 import {dayOf} from '../data/days';
 import {encodeBase64Url} from './bytes';
@@ -19,7 +19,7 @@ import {
 export interface Provider {
   /** As users see it. */
   name: string;
-  /** `iss` of tokens; the webhooks' certificate lies below it. */
+  /** `iss` of tokens; the webhook certificate is below it. */
   siteHost: string;
   /** `aud` of tokens. */
   apiHost: string;
@@ -27,37 +27,35 @@ export interface Provider {
 
 export interface SandboxOptions {
   provider: Provider;
-  /** Where the state is kept; without, it is forgotten. */
+  /** Where the state is stored; without it, the state is lost at the end. */
   store?: Store;
   /**
-   * The machine's clock, Unix time in ms. Tokens are judged by it; everything else by it and what
-   * `/sandbox/clock` has added.
+   * The machine's clock, Unix time in ms. Used for tokens; everything else also uses the offset of `/sandbox/clock`.
    */
   clock?: () => number;
   /** Random bytes, for secrets. */
   random?: (count: number) => Uint8Array<ArrayBuffer>;
   /** New UUIDs. */
   ids?: () => string;
-  /** Users, accounts and entries are made from it. A stored state keeps its own. */
+  /** Seed for users, accounts and transactions. A stored state keeps its own seed. */
   seed?: number;
-  /** Refuses fields and query parameters that the description does not name. The API itself ignores them. */
+  /** Rejects fields and query parameters that the description does not define. The API itself ignores them. */
   strict?: boolean;
-  /** Sends a webhook. Without, deliveries fail. */
+  /** Sends a webhook. Without it, deliveries fail. */
   deliver?: (request: Request) => Promise<Response>;
   /** Waits, for banks that are slow. Unit: ms. */
   wait?: (time: number) => Promise<void>;
   /**
-   * Host names under which the API is served, beside those of this machine, names without a dot and the API's
-   * own.
+   * Host names under which the API is served, in addition to local ones, names without a dot and the API's own.
    */
   allowedHosts?: readonly string[];
-  /** Origin of the bank's pages; without, that of the request. */
+  /** Origin of the bank's pages; by default that of the request. */
   pagesOrigin?: string;
   /** How long a bank takes to settle a payment. Unit: s. */
   settlement?: number;
-  /** Told of each request of the API, after its response was made. */
+  /** Called for each API request, after its response was created. */
   onRequest?: (entry: LogEntry) => void;
-  /** What is added to the machine's clock in the beginning and after a reset. Unit: ms. */
+  /** Initial offset from the machine's clock, also after a reset. Unit: ms. */
   clockOffset?: number;
 }
 
@@ -79,14 +77,14 @@ export interface Engine {
   keysOf: (application: Application) => Promise<CryptoKey[]>;
   sessionOfCode: (code: string) => Session | undefined;
   sessionOfAccount: (uid: string) => Session | undefined;
-  /** To be called whenever a code or an account id was given out. */
+  /** Must be called whenever a code or an account id was issued. */
   remember: (session: Session) => void;
-  /** To be called after a change. */
+  /** Must be called after a change. */
   changed: () => void;
   reset: (seed?: number) => void;
 }
 
-/** How long it takes a test bank to settle a payment, so that a reader who polls sees it move. Unit: s. */
+/** How long it takes a test bank to settle a payment, so that a polling reader sees it change. Unit: s. */
 const SETTLEMENT = 8;
 const SECRET_LENGTH = 32;
 

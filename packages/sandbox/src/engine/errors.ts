@@ -1,11 +1,11 @@
 import {description} from './description';
 import type {Json} from './json';
 
-/** An answer that is not 200. */
+/** A response that is not 200. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** One of the description's codes; null for failures that have none. */
+    /** One of the description's codes; null for failures without a code. */
     readonly code: string | null,
     message: string,
     readonly detail: Json = null,

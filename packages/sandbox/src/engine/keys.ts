@@ -4,7 +4,7 @@ import {element, type Element, readElements, readPem, TAG, writePem} from './der
 
 /** RS256. Source: /api/authentication/#header. */
 const ALGORITHM = {name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256'} as const;
-/** Smallest key that the API takes. Source: /api/authentication/#key-pair. Unit: bits. */
+/** Smallest key that the API accepts. Source: /api/authentication/#key-pair. Unit: bits. */
 const MIN_KEY_SIZE = 2048;
 
 /** 1.2.840.113549.1.1.1 with its NULL: rsaEncryption of RFC 8017. */
@@ -66,7 +66,7 @@ function keyInfoOf(pem: string): Bytes {
 /**
  * Reads a PEM public key or certificate.
  *
- * @throws Error that says why it is refused
+ * @throws Error that says why it is rejected
  */
 export async function importPublicKey(pem: string): Promise<CryptoKey> {
   const info = keyInfoOf(pem);
@@ -88,7 +88,7 @@ export function verify(key: CryptoKey, signature: Bytes, signed: string): Promis
   return crypto.subtle.verify(ALGORITHM, key, signature, utf8(signed));
 }
 
-/** What signs webhooks, in a form that can be stored. */
+/** The webhook key, in a format that can be stored. */
 export interface SigningKey {
   privateKey: JsonWebKey;
   /** PEM. */

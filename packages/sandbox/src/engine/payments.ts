@@ -1,4 +1,4 @@
-/** Payments and what becomes of them. Source: /api/payment-initiation/. */
+/** Payments and their outcomes. Source: /api/payment-initiation/. */
 import {entryIn} from './json';
 import {type Account, accountOf} from '../data/accounts';
 import {institutionOf} from '../data/accounts';
@@ -19,11 +19,11 @@ import {announce} from './webhooks';
 type Status = Schemas['PaymentStatus'];
 type Reason = Schemas['StatusReasonInformation'];
 
-/** A payment that is not approved ends. Source: /api/limits/#all. Unit: ms. */
+/** Time after which an unauthorised payment ends. Source: /api/limits/#all. Unit: ms. */
 const APPROVAL_LIFE = 30 * 60_000;
 /**
- * A deferred payment that is not submitted ends, and so does a second approval that nobody gives. Source:
- * /api/limits/#all. Unit: ms.
+ * Time after which an unsubmitted deferred payment ends, and a missing second approval. Source: /api/limits/#all. Unit:
+ * ms.
  */
 const DEFERRAL_LIFE = DAY;
 
@@ -37,7 +37,7 @@ interface Wish {
   reason: Reason | null;
 }
 
-/** What the reference of an instruction asks for. */
+/** Outcome that the reference of an instruction requests. */
 function wishOf({payment_id}: Schemas['CreditTransferTransaction']): Wish | undefined {
   const id = payment_id?.end_to_end_id ?? '';
   if (!id.startsWith(STATUS_PREFIX)) {
@@ -57,7 +57,7 @@ function wishOf({payment_id}: Schemas['CreditTransferTransaction']): Wish | unde
   };
 }
 
-/** Sets a status, and tells anyone who wants to know. */
+/** Sets a status and queues webhooks. */
 function setStatus(
   engine: Engine,
   payment: Payment,
@@ -79,7 +79,7 @@ function setStatus(
   }
 }
 
-/** Ends a payment that never got to the bank. */
+/** Ends a payment that never reached the bank. */
 function end(
   engine: Engine,
   payment: Payment,
@@ -97,7 +97,7 @@ function end(
   });
 }
 
-/** Moves a payment on as far as time alone does. */
+/** Advances a payment according to the clock. */
 export function advance(engine: Engine, payment: Payment): Payment {
   const now = engine.now();
   while (payment.plan[0] !== undefined && payment.plan[0].at <= now) {
@@ -120,7 +120,7 @@ export function advance(engine: Engine, payment: Payment): Payment {
   return payment;
 }
 
-/** The next moment at which something happens to a payment by itself. */
+/** The next time at which a payment changes by itself. */
 export function dueOf({
   plan,
   final,
@@ -159,7 +159,7 @@ function isCovered(engine: Engine, payment: Payment): boolean {
   return sum <= fundsOf(engine, account).available;
 }
 
-/** When the bank carries the order out: now, or in the morning of the day that was requested. Unit: ms. */
+/** When the bank executes the order: now, or in the morning of the requested day. Unit: ms. */
 function executionOf({order}: Payment, now: number): number {
   const dates = order.credit_transfer_transaction.flatMap(
     ({requested_execution_date: date}) => date ?? [],
@@ -168,7 +168,7 @@ function executionOf({order}: Payment, now: number): number {
   return latest !== undefined && latest > dayOf(now) ? Date.parse(`${latest}T06:00:00Z`) : now;
 }
 
-/** What the bank is going to say, from the moment at which it gets the order. */
+/** Future statuses from the bank, starting when it receives the order. */
 function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
   const now = engine.now();
   const unit = engine.options.settlement * 1000;
@@ -238,7 +238,7 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
   ];
 }
 
-/** The payer has approved. */
+/** The payer authorised the payment. */
 export function approve(engine: Engine, payment: Payment): void {
   const now = engine.now();
   payment.approvals.given += 1;
@@ -274,14 +274,14 @@ export function approve(engine: Engine, payment: Payment): void {
   }
 }
 
-/** The payer does not approve. */
+/** The payer refused the payment. */
 export function reject(engine: Engine, payment: Payment): void {
   end(engine, payment, 'RJCT', reasonOf('DS02'), engine.now());
 }
 
 export const createPayment: Handler = async (call) => {
   const {engine, application, origin, log} = call;
-  // The body has been checked against this very schema.
+  // The body has been validated against this schema.
   const body = call.body as Schemas['CreatePaymentRequest'];
   const bank = bankOf(call, body.aspsp, 'PIS');
   if (application.linkedAccounts !== null) {
@@ -307,7 +307,7 @@ export const createPayment: Handler = async (call) => {
   if (refusal !== undefined) {
     throw refusal;
   }
-  // Only what the call itself asks for: what follows from the payer shows in later calls.
+  // Only behaviour requested by the call itself: that of the payer applies to later calls.
   await callBank(call, bank, 'POST /payments', behaviourIn(call));
   const transfers = body.payment_request.credit_transfer_transaction;
   const payment: Payment = {
@@ -352,7 +352,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Without a list of origins: this machine, and where users return to. */
+/** Without a list of origins: local addresses, and those of the redirect URLs. */
 function isAllowedWebhook({application}: Call, address: string): boolean {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     return false;
@@ -364,7 +364,7 @@ function isAllowedWebhook({application}: Call, address: string): boolean {
     : webhookOrigins.map(originOf).includes(origin);
 }
 
-/** The payment of a path. @throws ApiError PAYMENT_NOT_FOUND or UNAUTHORIZED_ACCESS */
+/** The payment in a path. @throws ApiError PAYMENT_NOT_FOUND or UNAUTHORIZED_ACCESS */
 function paymentIn({engine, application, params, log}: Call): Payment {
   const payment = entryIn(engine.state.payments, params.payment_id ?? '');
   if (payment === undefined) {
@@ -383,8 +383,7 @@ function paymentIn({engine, application, params, log}: Call): Payment {
 
 async function readAtBank(call: Call, payment: Payment): Promise<void> {
   const behaviour = behaviourIn(call, payment);
-  // The status is kept fresh in the background, so that a bank in trouble does not show; unless this very call
-  // asks for it.
+  // The status is kept fresh in the background, so that bank failures are not visible, unless this call requests one.
   await callBank(
     call,
     bankOfVisit(payment),

@@ -4,7 +4,7 @@ import type {Call} from './call';
 import {refuse} from './errors';
 
 const IPV4 = /^(?!.*\.$)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/;
-/** As much of RFC 4291 as tells an address from other text. */
+/** The part of RFC 4291 that distinguishes an address from other text. */
 const IPV6 = /^(?=.*:.*:)[\da-f:.]{2,45}$/i;
 /** Source: parameter PsuGeoLocation of the description. */
 const POSITION = /^-?\d{1,2}\.\d{1,6},-?\d{1,3}\.\d{1,6}$/;
@@ -23,7 +23,7 @@ function isValid(name: string, value: string): boolean {
 /**
  * Checks the PSU headers of a call.
  *
- * @returns whether they say that the user is online
+ * @returns whether they indicate that the user is online
  * @throws ApiError PSU_HEADER_NOT_PROVIDED or PSU_HEADER_INVALID
  */
 export function psuHeadersOf({operation, headers}: Call, bank: Bank): boolean {

@@ -11,7 +11,7 @@ type Product = Schemas['ResponsePaymentType'];
 type Order = Schemas['PaymentRequestResource'];
 type Transfer = Schemas['CreditTransferTransaction'];
 
-/** Days between the runs of a standing order need one of these. */
+/** Fields of a standing order. */
 const STANDING_ORDER_FIELDS = ['frequency', 'end_date', 'execution_rule'] as const;
 /** Largest amount of an order at the test banks. */
 const MAX_AMOUNT = 10_000_000;
@@ -27,7 +27,7 @@ export function productOf(
   );
 }
 
-/** Collects broken rules. */
+/** Collects violated rules. */
 class Findings {
   readonly problems: Problem[] = [];
 
@@ -236,7 +236,7 @@ function checkOrder(product: Product, order: Order): Problem[] {
   return findings.problems;
 }
 
-/** Accounts of an order with the place where each is. */
+/** Accounts of an order with their positions. */
 function* accountsIn(order: Order): Generator<[string, Schemas['GenericIdentification']]> {
   if (order.debtor_account !== undefined) {
     yield ['payment_request.debtor_account', order.debtor_account];
@@ -249,7 +249,7 @@ function* accountsIn(order: Order): Generator<[string, Schemas['GenericIdentific
   }
 }
 
-/** The first reason to refuse an order. */
+/** The first reason to reject an order. */
 export function refusalOfOrder(
   bank: Bank,
   product: Product,

@@ -17,9 +17,9 @@ import {psuHeadersOf} from './psuHeaders';
 import type {Application, MockAccount, Schemas, Session, SessionAccount} from './state';
 import {bankOf, beginVisit, wrongField} from './visits';
 
-/** Life of an authorisation that is not finished. Source: /api/limits/#all. Unit: ms. */
+/** Lifetime of an unfinished authorisation. Source: /api/limits/#all. Unit: ms. */
 export const AUTHORIZATION_LIFE = 30 * 60_000;
-/** Life of a code. Source: /api/limits/#all. Unit: ms. */
+/** Lifetime of a code. Source: /api/limits/#all. Unit: ms. */
 const CODE_LIFE = 5 * 60_000;
 
 const BANK_GONE = 'The bank of a session is not in the directory';
@@ -32,7 +32,7 @@ export function bankOfVisit({aspsp}: {aspsp: Schemas['ASPSP']}): Bank {
   return bank;
 }
 
-/** Moves the session on as far as time alone does. */
+/** Advances the session according to the clock. */
 export function refresh(engine: Engine, session: Session): Session {
   const now = engine.now();
   if (session.status === 'AUTHORIZED' && now >= Date.parse(session.access.valid_until)) {
@@ -47,7 +47,7 @@ export function refresh(engine: Engine, session: Session): Session {
   return session;
 }
 
-/** An account of a session: one that the bank has made, or one that was uploaded. */
+/** An account of a session: generated or uploaded. */
 export type HeldAccount =
   {made: Account; uploaded?: undefined} | {made?: undefined; uploaded: MockAccount};
 
@@ -57,7 +57,7 @@ function numbersOf({iban, other}: Schemas['AccountIdentification']): string[] {
   return [iban, other?.identification].filter((number) => typeof number === 'string');
 }
 
-/** What identifies an uploaded account. */
+/** Identifier of an uploaded account. */
 function keyOfUploaded({account_id, all_account_ids, name, currency}: MockAccount): string {
   const number = numbersOf(account_id ?? {})[0] ?? all_account_ids?.[0]?.identification;
   return `${UPLOADED}${number ?? `${name ?? ''}/${currency}`}`;
@@ -99,7 +99,7 @@ export function identify(held: HeldAccount): Schemas['AccountIdentification'] {
   return held.made === undefined ? (held.uploaded.account_id ?? {}) : identificationOf(held.made);
 }
 
-/** Whether the account is one of those that are named. */
+/** Whether the account is in the list. */
 export function isAmong(
   held: HeldAccount,
   named: readonly Schemas['AccountIdentification'][],
@@ -114,7 +114,7 @@ export function isAmong(
 const PROPERTIES_LENGTH = 12;
 
 /**
- * Two base64 parts with a dot: which properties were taken, and the digest of their values. Source: schema
+ * Two base64 parts joined by a dot: the names of the properties, and the digest of their values. Source: schema
  * AccountResource.
  */
 async function fingerprint(properties: Readonly<Record<string, string>>): Promise<string> {
@@ -213,7 +213,7 @@ function checkAccess(call: Call, access: Schemas['Access'], bank: Bank): void {
 
 export const startUserAuthorization: Handler = async (call) => {
   const {engine, application, origin, log} = call;
-  // The body has been checked against this very schema.
+  // The body has been validated against this schema.
   const body = call.body as Schemas['StartAuthorizationRequest'];
   const bank = bankOf(call, body.aspsp, 'AIS');
   checkAccess(call, body.access, bank);
@@ -248,7 +248,7 @@ export const startUserAuthorization: Handler = async (call) => {
   } satisfies Schemas['StartAuthorizationResponse'];
 };
 
-/** A bank that keeps one consent per user ends the older ones. */
+/** A bank with one consent per user ends the older ones. */
 function endOlderConsents(engine: Engine, session: Session): void {
   for (const other of Object.values(engine.state.sessions)) {
     const isSameUser =
@@ -300,9 +300,9 @@ export const authorizeUserSession: Handler = async (call) => {
     throw refuse('WRONG_SESSION_STATUS', {detail: {status: session.status}});
   }
   const bank = bankOfVisit(session);
-  // Only what the call itself asks for: what follows from the user shows in later calls.
+  // Only behaviour requested by the call itself: that of the user applies to later calls.
   await callBank(call, bank, 'POST /consents', behaviourIn({...call}));
-  // Another call may have exchanged the code while the bank took its time.
+  // Another call may have exchanged the code during the delay.
   checkUnused(session);
   session.accounts = session.accounts.filter(({key}) =>
     isLinked(engine, application, session, key),
@@ -329,7 +329,7 @@ export const authorizeUserSession: Handler = async (call) => {
   } satisfies Schemas['AuthorizeSessionResponse'];
 };
 
-/** The session of a path. @throws ApiError SESSION_DOES_NOT_EXIST or UNAUTHORIZED_ACCESS */
+/** The session in a path. @throws ApiError SESSION_DOES_NOT_EXIST or UNAUTHORIZED_ACCESS */
 function sessionIn({engine, application, params, log}: Call): Session {
   const session = entryIn(engine.state.sessions, params.session_id ?? '');
   if (session === undefined) {
@@ -367,7 +367,7 @@ export const getSessionData: Handler = (call) => {
   } satisfies Schemas['GetSessionResponse'];
 };
 
-/** What a session that cannot be used answers. Source: /api/sessions/#statuses. */
+/** Errors of a session that cannot be used. Source: /api/sessions/#statuses. */
 export function refusalOf(session: Session): ApiError | undefined {
   switch (session.status) {
     case 'AUTHORIZED':
@@ -394,7 +394,7 @@ export const deleteSession: Handler = async (call) => {
   }
   psuHeadersOf(call, bank);
   const behaviour = behaviourIn(call, session);
-  // A bank that is in trouble does not keep the session open; only what this very call asks for does.
+  // Bank failures do not prevent deletion, unless this call requests one.
   await callBank(call, bank, 'DELETE /consents', call.scenario === null ? undefined : behaviour);
   session.status = 'CLOSED';
   session.closed = call.engine.now();

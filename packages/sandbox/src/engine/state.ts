@@ -1,11 +1,11 @@
-/** Everything that the sandbox remembers, as plain JSON: it is stored in a file or a tab's storage unchanged. */
+/** The state of the sandbox, as plain JSON: it is stored unchanged in a file or in the storage of a tab. */
 import type {components} from '../generated/api';
 import type {Json} from './json';
 import type {SigningKey} from './keys';
 
 export type Schemas = components['schemas'];
 
-/** Raised when the form of the state changes; a stored state of another version is not taken over. */
+/** Incremented when the format of the state changes; a stored state of another version is not used. */
 export const STATE_VERSION = 1;
 
 export interface Application {
@@ -16,7 +16,7 @@ export interface Application {
   /** PEM. Several while a replaced key is still accepted. */
   keys: {pem: string; until: number | null}[];
   redirectUrls: string[];
-  /** Origins for webhooks; null: those of this machine and of the redirect addresses. */
+  /** Origins for webhooks; null: local origins and those of the redirect URLs. */
   webhookOrigins: string[] | null;
   countries: string[];
   services: Schemas['Service'][];
@@ -25,7 +25,7 @@ export interface Application {
   allowedIps: string[] | null;
   /** Restricted mode: IBANs or other numbers of the accounts that it may read. Null: all. */
   linkedAccounts: string[] | null;
-  /** Accounts of the mock bank that were uploaded; null: those that a new application has. */
+  /** Accounts of the mock bank that were uploaded; null: the default accounts. */
   mockAccounts: MockAccount[] | null;
   created: number;
 }
@@ -42,16 +42,16 @@ export type MockAccount = Omit<
 export interface SessionAccount {
   /** Null for an account that cannot be read. */
   uid: string | null;
-  /** Which account of the bank it is. */
+  /** Key of the account at the bank. */
   key: string;
   hash: string;
   hashes: string[];
 }
 
-/** Where the user is on the pages. */
+/** Current step of the user. */
 export type Step = 'start' | 'login' | 'otp' | 'approve' | 'choose' | 'done';
 
-/** What authorisations of accounts and of payments have in common: somebody goes through pages. */
+/** Common fields of account and payment authorisations: the user's visit to the pages. */
 export interface Visit {
   step: Step;
   aspsp: Schemas['ASPSP'];
@@ -62,14 +62,14 @@ export interface Visit {
   state: string;
   redirectUrl: string;
   psuIdHash: string;
-  /** Login inputs from the request, and what the user has typed since. */
+  /** Login inputs from the request and from the user. */
   credentials: Record<string, string>;
   autosubmit: boolean;
   /** Wrong logins in a row. */
   failures: number;
   /** Who is signed in at the bank. */
   user: string | null;
-  /** Behaviour of the bank that was requested. */
+  /** Requested behaviour of the bank. */
   scenario: string | null;
 }
 
@@ -86,9 +86,9 @@ export interface Session extends Visit {
   };
   accounts: SessionAccount[];
   code: string | null;
-  /** When the code was given out. */
+  /** When the code was issued. */
   returned: number | null;
-  /** The consent at the bank is over, which the next data call finds out. */
+  /** The consent at the bank has ended, which the next data call detects. */
   endedAtBank: 'EXPIRED' | 'REVOKED' | null;
   created: number;
   authorized: number | null;
@@ -100,7 +100,7 @@ export interface PlannedStatus {
   status: Schemas['PaymentStatus'];
   final: boolean;
   reason: Schemas['StatusReasonInformation'] | null;
-  /** Of the single instructions, in their order. */
+  /** Statuses of the instructions, in order. */
   instructions: (Schemas['PaymentStatus'] | null)[];
 }
 
@@ -115,14 +115,14 @@ export interface Payment extends Visit {
   final: boolean;
   reason: Schemas['StatusReasonInformation'] | null;
   instructions: {id: string | null; status: Schemas['PaymentStatus'] | null}[];
-  /** Account of the payer that was chosen, if the order names none. */
+  /** Account that the payer chose, if the order has none. */
   debtorKey: string | null;
-  /** Approvals that are needed, and given. */
+  /** Required and given approvals. */
   approvals: {needed: number; given: number};
-  /** When the payer has approved. */
+  /** When the payer authorised the payment. */
   authorized: number | null;
   submitted: number | null;
-  /** What the bank is going to say, soonest first. */
+  /** Future statuses from the bank, soonest first. */
   plan: PlannedStatus[];
   created: number;
   changed: number;
@@ -130,7 +130,7 @@ export interface Payment extends Visit {
 
 export interface Attempt {
   at: number;
-  /** Null: no answer. */
+  /** Null: no response. */
   status: number | null;
   problem: string | null;
 }
@@ -142,7 +142,7 @@ export interface Delivery {
   url: string;
   body: string;
   attempts: Attempt[];
-  /** When it is sent (again); null: acknowledged, or given up. */
+  /** When it is sent (again); null: acknowledged or abandoned. */
   due: number | null;
   acknowledged: boolean;
 }
@@ -179,14 +179,14 @@ export interface LogEntry {
 export interface State {
   version: typeof STATE_VERSION;
   seed: number;
-  /** What is added to the machine's clock. Unit: ms. */
+  /** Offset from the machine's clock. Unit: ms. */
   clockOffset: number;
   /** Signs continuation keys. */
   secret: string;
   applications: Record<string, Application>;
   sessions: Record<string, Session>;
   payments: Record<string, Payment>;
-  /** Tokens left at a bank, and when they were counted; by account and kind of data. */
+  /** Remaining quota at a bank, and when it was counted; by account and kind of data. */
   quotas: Record<string, {left: number; at: number}>;
   deliveries: Delivery[];
   log: LogEntry[];
@@ -195,9 +195,9 @@ export interface State {
 
 /** Where the state is kept between starts. */
 export interface Store {
-  /** The state that was written last; undefined if there is none. */
+  /** The last written state; undefined if there is none. */
   read: () => State | undefined;
-  /** Called after every change. The object continues changing: write it, or copy it. */
+  /** Called after every change. The object continues to change: write or copy it immediately. */
   write: (state: State) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Judges the token of a request. Source of all rules: /api/authentication/. */
+/** Validates the token of a request. Source of all rules: /api/authentication/. */
 import {decodeBase64Url} from './bytes';
 import {refuse} from './errors';
 import {isObject} from './json';
@@ -6,7 +6,7 @@ import {verify} from './keys';
 
 /** Unit: s. */
 const MAX_LIFE = 86_400;
-/** Difference of clocks that is tolerated. Unit: s. */
+/** Tolerated clock skew. Unit: s. */
 const CLOCK_TOLERANCE = 60;
 /** Seconds since 1970 have ten digits until the year 2286, milliseconds have thirteen. */
 const FIRST_MILLISECONDS = 100_000_000_000;
@@ -36,7 +36,7 @@ function readPart(part: string, name: string): Record<string, unknown> {
   return value;
 }
 
-/** Header and claims of a token, unchecked; undefined if it is none. */
+/** Header and claims of a token, unchecked; undefined if it is not a token. */
 export function peekToken(authorization: string | null): Token | undefined {
   const [header = '', claims = ''] = (authorization ?? '').replace(/^Bearer +/i, '').split('.');
   try {
@@ -73,7 +73,7 @@ function checkTimes({iat, exp}: Record<string, unknown>, now: number): void {
 /**
  * Checks everything about a token.
  *
- * @param now - Unix time of the machine, which the caller's clock can be compared with. Unit: s
+ * @param now - Unix time of the machine, comparable with the caller's clock. Unit: s
  * @param keysOf - public keys of the application with this id
  * @returns id of the application
  * @throws ApiError AUTHORIZATION_NOT_PROVIDED or UNAUTHORIZED_ACCESS, with the reason

@@ -1,4 +1,4 @@
-/** What `POST /auth` and `POST /payments` have in common: bank, login and callback. */
+/** Common parts of `POST /auth` and `POST /payments`: bank, login and callback. */
 import {type Bank, findBank, type Method, servicesOf} from '../data/banks';
 import {behaviourOf, PSU_ID_PREFIX} from '../data/scenarios';
 import type {components} from '../generated/api';
@@ -53,7 +53,7 @@ export function bankOf(call: Call, aspsp: Schemas['ASPSP'], service: Schemas['Se
   return bank;
 }
 
-/** Methods that a user of this kind can be offered. */
+/** Methods for users of this type. */
 export function methodsFor(bank: Bank, psuType: Schemas['PSUType']): number[] {
   return bank.methods.flatMap((method, index) =>
     method.psuType === psuType && method.hidden !== true ? [index] : [],
@@ -108,12 +108,12 @@ function scenarioOf({scenario}: Call, psuId: string | undefined): string | null 
   return behaviourOf(name) === undefined ? null : name;
 }
 
-/** A hash of the user that belongs to the application. */
+/** A hash of the user, specific to the application. */
 function hashOf({id}: Application, psuId: string): Promise<string> {
   return sha256(`${id}/${psuId}`).then(toHex);
 }
 
-/** Checks what both requests share, and begins the user's way through the pages. */
+/** Validates the common fields and starts the user's visit to the pages. */
 export async function beginVisit(call: Call, request: Request, bank: Bank): Promise<Visit> {
   const {application, engine} = call;
   if (!isRegistered(request.redirect_url, application.redirectUrls)) {

@@ -7,18 +7,18 @@ import type {Application, Delivery, Payment} from './state';
 
 /** Statuses that acknowledge. */
 const ACKNOWLEDGED: readonly number[] = [102, 200, 201, 202, 204];
-/** Pauses before the second and each further delivery. Unit: ms. */
+/** Delays before the second and each further delivery. Unit: ms. */
 const PAUSES = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_000);
-/** Time to acknowledge. Unit: ms. */
+/** Timeout for the acknowledgement. Unit: ms. */
 const PATIENCE = 10_000;
 /** Deliveries that are kept for the log. */
 const KEPT = 500;
 const SERIAL_LENGTH = 15;
 
-/** Where the certificate lies, at the provider and in the sandbox. */
+/** Path of the certificate, at the provider and in the sandbox. */
 export const CERTIFICATE_PATH = '/sandbox/webhooks.pem';
 
-/** Puts a message about the payment's status on the way. */
+/** Queues a message about the status of a payment. */
 export function announce(engine: Engine, payment: Payment, at: number): void {
   if (payment.webhookUrl === null) {
     return;
@@ -41,7 +41,7 @@ export function announce(engine: Engine, payment: Payment, at: number): void {
   deliveries.splice(0, Math.max(0, deliveries.length - KEPT));
 }
 
-/** The key that signs webhooks; it is made when it is needed first. */
+/** The key that signs webhooks; it is created on first use. */
 export async function signingKey(engine: Engine): Promise<SigningKey> {
   const {options, state} = engine;
   if (state.webhookKey === null) {
@@ -96,7 +96,7 @@ async function attempt(
   }
 }
 
-/** Deliveries that are in progress, so that none is sent twice at a time. */
+/** Deliveries that are in progress, so that none is sent twice concurrently. */
 const underWay = new WeakMap<Delivery, Promise<void>>();
 
 async function send(engine: Engine, application: Application, delivery: Delivery): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * An API that answers from the examples and schemas of a description alone: no state, no behaviour, and nothing that is
- * known of the provider. It checks each request and chooses a response.
+ * A mock API based only on the examples and schemas of a description: no state, no behaviour, and no knowledge of the
+ * provider. It checks each request and chooses a response.
  */
 import type {Schema} from '@cfworker/json-schema';
 import {createChecks, inWords, type Problem} from '../engine/description';
@@ -55,7 +55,7 @@ export interface ExampleAnswer {
   body: string;
 }
 
-/** Something that the description does not allow. */
+/** A violation of the description. */
 export interface CallProblem {
   place: Place | 'body';
   /** Of the parameter; empty for the body. */
@@ -65,7 +65,7 @@ export interface CallProblem {
 
 export interface ExampleApi {
   answer: (call: ExampleCall) => ExampleAnswer;
-  /** What is wrong with a call of one of the operations; nothing for calls of no operation. */
+  /** Errors in a call of one of the operations; empty for other calls. */
   problemsOf: (call: ExampleCall) => CallProblem[];
 }
 
@@ -112,12 +112,12 @@ export function createExampleApi({
     try {
       return checkOf(schema)(value);
     } catch {
-      // A schema that the validator cannot read forbids nothing.
+      // A schema that the validator cannot read allows everything.
       return [];
     }
   };
 
-  /** The most concrete path comes first. Source: OpenAPI Specification, Paths Object. */
+  /** The most specific path comes first. Source: OpenAPI Specification, Paths Object. */
   const matching = (path: string): Found[] =>
     routes
       .flatMap(({operation, pattern, names}) => {
@@ -269,7 +269,7 @@ function bodyProblems(
   }
 }
 
-/** Whether a media type, which may be a range such as `image/*`, covers another. Parameters do not count. */
+/** Whether a media type, which may be a range such as `image/*`, covers another. Parameters are ignored. */
 function covers(range: string, type: string): boolean {
   const plain = (text: string) => (text.split(';')[0] ?? '').trim().toLowerCase();
   const [wide, narrow] = [plain(range), plain(type)];
@@ -280,7 +280,7 @@ function covers(range: string, type: string): boolean {
   );
 }
 
-/** What describes a status: the number itself, its range, or the default. */
+/** The response of a status: by number, by range, or the default. */
 function responseFor({responses}: ExampleOperation, status: string): ExampleResponse | undefined {
   const range = `${status.charAt(0)}XX`;
   return (
@@ -297,7 +297,7 @@ function preference(call: ExampleCall, name: string): string | undefined {
     ?.replaceAll('"', '');
 }
 
-/** The status that a client prefers, else the first success, else whatever there is. */
+/** The preferred status, otherwise the first success, otherwise the first status. */
 function respond(operation: ExampleOperation, call: ExampleCall): ExampleAnswer {
   const {responses} = operation;
   const fallback = responses.find(({status}) => status === 'default');

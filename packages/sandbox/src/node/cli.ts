@@ -21,7 +21,7 @@ const HELP = `The API on this machine: no account, no real data, no real money.
   --help            this text
 `;
 
-/** A mistake in the command line. */
+/** An error in the command line. */
 class UsageError extends Error {}
 
 function wholeNumber(text: string, name: string, most: number): number {
@@ -112,9 +112,9 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
 }
 
 /**
- * Runs until it is interrupted, or until the command after `--` has ended.
+ * Runs until it is interrupted, or until the command after `--` exits.
  *
- * @returns exit status: that of the command after `--`, or 2 for a mistake in the command line
+ * @returns exit status: that of the command after `--`, or 2 for an error in the command line
  */
 export async function main(args: readonly string[], provider?: Provider): Promise<number> {
   let options: ServerOptions | undefined;

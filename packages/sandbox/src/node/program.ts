@@ -1,4 +1,4 @@
-/** A program that finds the sandbox, and an application registered with it, in its environment. */
+/** Runs a program with the sandbox, and an application registered with it, in its environment variables. */
 import {spawn} from 'node:child_process';
 import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';
@@ -15,7 +15,7 @@ interface Registered {
   privateKey: string;
 }
 
-/** @throws Error if the sandbox refuses */
+/** @throws Error if the sandbox rejects the registration */
 async function register(url: string): Promise<Registered> {
   const {publicKey, privateKey} = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -41,7 +41,7 @@ async function register(url: string): Promise<Registered> {
 function run([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {env, stdio: 'inherit'});
-    // Ctrl+C reaches the program itself: whether it ends is the program's decision.
+    // Ctrl+C also reaches the program, which decides whether to exit.
     const ignore = () => undefined;
     const pass = () => child.kill('SIGTERM');
     const release = () => {

@@ -9,22 +9,22 @@ import {HEADERS} from '../data/scenarios';
 import {isLoopback} from '../engine/payments';
 import {fileStore} from './store';
 
-/** Filled in when the package is packed: the provider that it was made for. */
+/** Filled in when the package is packed: its provider. */
 declare const PACKED_PROVIDER: Provider | undefined;
-/** Filled in where the command is a single file: the files of the page, by name. */
+/** Filled in when the command is a single file: the files of the page, by name. */
 declare const PACKED_PAGE: Readonly<Record<string, string>> | undefined;
 
 export interface ServerOptions extends Omit<
   SandboxOptions,
   'provider' | 'store' | 'deliver' | 'clockOffset'
 > {
-  /** The provider whose API this is. A packed package has one of its own. */
+  /** The provider whose API this is. A packed package has its own. */
   provider?: Provider;
-  /** 0 for any free one. Default: 4010. */
+  /** 0 for any free port. Default: 4010. */
   port?: number;
   /** Address to listen on. Default: 127.0.0.1. */
   host?: string;
-  /** File that keeps the state; without, it is forgotten at the end. */
+  /** File that stores the state; without it, the state is lost at the end. */
   stateFile?: string;
   /** Time at which the sandbox's clock starts; it continues from there. */
   startAt?: Date;
@@ -34,19 +34,19 @@ export interface RunningSandbox {
   /** Without a slash at its end. */
   url: string;
   sandbox: Sandbox;
-  /** Ends the server, and writes the state. */
+  /** Stops the server and writes the state. */
   stop: () => Promise<void>;
 }
 
 export const DEFAULT_PORT = 4010;
 const DEFAULT_HOST = '127.0.0.1';
-/** How often the sandbox looks for what is due. Unit: ms. */
+/** How often the sandbox runs what is due. Unit: ms. */
 const TICK = 500;
 const PREFLIGHT_AGE = '600';
-/** Headers that pages of this machine may read. */
+/** Headers that local pages may read. */
 const EXPOSED = `X-Request-Id, Retry-After, ${HEADERS.redirect}`;
 
-/** Files of the page that shows the sandbox. */
+/** Files of the sandbox page. */
 const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/': ['index.html', 'text/html; charset=utf-8'],
   '/sandbox/page.js': ['page.js', 'text/javascript; charset=utf-8'],
@@ -82,7 +82,7 @@ function showPage({method, url}: Request): Response | undefined {
       });
 }
 
-/** Pages of this machine may call the sandbox; nobody else's pages can reach it. */
+/** Local pages may call the sandbox; others cannot reach it. */
 function originOf(request: Request): {origin: string; isAllowed: boolean} | undefined {
   const origin = request.headers.get('Origin');
   if (origin === null) {
@@ -108,7 +108,7 @@ function preflight(request: Request, origin: string): Response {
   });
 }
 
-/** Scripts of a page follow redirects or see nothing of them; this one can be read. */
+/** Scripts in a page cannot read redirects; this response can be read. */
 function reported(response: Response): Response {
   const location = response.headers.get('Location');
   return location === null
@@ -149,7 +149,7 @@ async function answer(
   return response;
 }
 
-/** IPv4 addresses as themselves, also where Node.js maps them to IPv6. */
+/** Plain IPv4 addresses, even where Node.js maps them to IPv6. */
 const plainAddress = ({socket}: IncomingMessage) => socket.remoteAddress?.replace(/^::ffff:/, '');
 
 function listen(server: Server, port: number, host: string): Promise<number> {
@@ -167,7 +167,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** A server that listens everywhere is reached on this machine by the loopback address. */
+/** A server that listens on all interfaces is reached through the loopback address. */
 function reachable(host: string): string {
   const name = host === '0.0.0.0' || host === '::' ? DEFAULT_HOST : host;
   return name.includes(':') ? `[${name}]` : name;

@@ -1,4 +1,4 @@
-/** A state that is kept in a file. */
+/** Stores the state in a file. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {type State, STATE_VERSION, type Store} from '../engine/state';
@@ -7,7 +7,7 @@ import {type State, STATE_VERSION, type Store} from '../engine/state';
 const DELAY = 200;
 
 export interface FileStore extends Store {
-  /** Writes what has not been written yet. */
+  /** Writes pending changes. */
   flush: () => void;
 }
 
@@ -43,7 +43,7 @@ function readState(file: string): State | undefined {
 /**
  * Reads the file once, and writes it soon after each change.
  *
- * @throws Error if the file is there and holds no state, or if its folder is not there
+ * @throws Error if the file exists but contains no state, or if its folder does not exist
  */
 export function fileStore(file: string): FileStore {
   const stored = readState(file);

@@ -1,4 +1,4 @@
-/** Plain HTML, everything that is put in escaped. */
+/** Plain HTML, with all inserted values escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -66,7 +66,7 @@ ${body}
 `;
 }
 
-/** As on the hosted pages: nothing is loaded, and nobody may put them into a frame. */
+/** As on the hosted pages: nothing is loaded, and framing is forbidden. */
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -81,7 +81,7 @@ export function respond(content: Html, status = 200): Response {
   return new Response(content.text, {status, headers: HEADERS});
 }
 
-/** Sends the browser on with GET. */
+/** Redirects the browser with GET. */
 export function redirect(address: string): Response {
   return new Response(null, {
     status: 303,

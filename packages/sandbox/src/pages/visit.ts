@@ -1,6 +1,7 @@
 /**
- * The pages that a user goes through: ours, and the bank's. Plain forms, one a page, that work without script. A
- * program submits each form with its values and follows the redirects until it is at its own `redirect_url`.
+ * The pages that a user goes through: ours, and the bank's. Plain forms, one on each page, that work without
+ * JavaScript. A program submits each form with its values and follows the redirects until it is at its own
+ * `redirect_url`.
  */
 import {entryIn} from '../engine/json';
 import {type Account} from '../data/accounts';
@@ -22,7 +23,7 @@ import type {Application, Payment, Session, Step, Visit} from '../engine/state';
 import {methodsFor} from '../engine/visits';
 import {html, type Html, page, redirect, respond} from './html';
 
-/** Wrong logins after which the bank gives up. */
+/** Wrong logins after which the bank cancels. */
 const MAX_FAILURES = 3;
 
 interface Way {
@@ -41,7 +42,7 @@ const methodOf = ({bank, visit}: Way): Method | undefined =>
 
 const behaviourAt = ({visit}: Way): Behaviour | undefined => behaviourOf(visit.scenario);
 
-/** Whether the bank asks for a user name in this flow. */
+/** Whether the bank requires a user name in this flow. */
 function hasLogin({bank, subject}: Way): boolean {
   const service = subject.session === undefined ? 'PIS' : 'AIS';
   const isOpen = logins.some(
@@ -54,7 +55,7 @@ function hasLogin({bank, subject}: Way): boolean {
   return bank.hasLogin && !isOpen;
 }
 
-/** The login inputs of a method; where it names none, what the bank's own page asks for. */
+/** The login inputs of a method; by default those of the bank's own page. */
 function inputsOf(way: Way): {name: string; title: string; secret: boolean; hint: string | null}[] {
   const credentials = methodOf(way)?.credentials ?? null;
   if (credentials !== null) {
@@ -75,7 +76,7 @@ function inputsOf(way: Way): {name: string; title: string; secret: boolean; hint
   ];
 }
 
-/** The user who may sign in with these inputs. */
+/** The user with these login inputs. */
 function userOf(way: Way, credentials: Readonly<Record<string, string>>): User | undefined {
   const {bank} = way;
   if (inputsOf(way).every(({name}) => name !== 'username')) {
@@ -102,7 +103,7 @@ function afterLogin(way: Way): Step {
   return otpOf(way) === null ? 'choose' : 'otp';
 }
 
-/** Where to send the browser when all is over. */
+/** Where to redirect the browser at the end. */
 function callback({visit}: Way, parameters: Readonly<Record<string, string>>): string {
   const address = new URL(visit.redirectUrl);
   for (const [name, value] of Object.entries({state: visit.state, ...parameters})) {
@@ -111,7 +112,7 @@ function callback({visit}: Way, parameters: Readonly<Record<string, string>>): s
   return address.href;
 }
 
-/** The user comes back without success. */
+/** The user returns without success. */
 function fail(
   way: Way,
   error: string,
@@ -173,7 +174,7 @@ async function finish(way: Way, chosen: readonly string[]): Promise<Response> {
   return redirect(callback(way, {}));
 }
 
-/** Accounts to choose from, with what the user sees of them. */
+/** Accounts to choose from, with their labels. */
 function choices(way: Way): {key: string; name: string; number: string; money: string}[] {
   const {engine, application, subject, bank} = way;
   const fromMade = (made: Account) => ({
@@ -379,7 +380,7 @@ function chooseAccounts(way: Way): Html {
   )}</fieldset>`;
 }
 
-/** Goes to a step; the steps that nobody has to see are passed over. */
+/** Goes to a step; unnecessary steps are skipped. */
 async function goTo(way: Way, step: Step): Promise<Response> {
   const {visit, engine, address} = way;
   visit.step = step;
@@ -430,7 +431,7 @@ function refuseLogin(way: Way, problem: string): Response {
 const CANCELLED = ['access_denied', 'Cancelled by user'] as const;
 const DENIED = ['access_denied', 'Denied data sharing consent'] as const;
 
-/** Takes what the user has sent. */
+/** Processes the submitted form. */
 async function take(way: Way, sent: URLSearchParams): Promise<Response> {
   const {visit, bank} = way;
   if (sent.get('action') === 'cancel') {
@@ -514,7 +515,7 @@ export async function visitPage(engine: Engine, request: Request): Promise<Respo
     return form(way);
   }
   const sent = new URLSearchParams(await request.text());
-  // A form that was sent twice, or from an older page: show where the user really is.
+  // A form that was sent twice, or from an older page: shows the current step.
   return way.visit.step === 'done' || (sent.has('step') && sent.get('step') !== way.visit.step)
     ? form(way)
     : take(way, sent);

@@ -24,7 +24,7 @@ interface Props {
 
 const ID = /\sid="([^"]+)"/g;
 
-/** Tells the site's check of links which anchors the page offers. */
+/** Registers the anchors of the page for the site's link check. */
 function useAnchors(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (typeof window === 'undefined') {
@@ -106,7 +106,7 @@ export default function OpenApiReference({body, path, part}: Props): ReactNode {
       ref={element}
       className="ref openapi-reference"
       data-openapi-part={part}
-      // The server has the content, the browser's code has not.
+      // The server has the content, the browser code does not.
       suppressHydrationWarning
       dangerouslySetInnerHTML={{__html: html}}
     />

@@ -1,6 +1,6 @@
-/** How long a page may take. Unit: ms. */
+/** Timeout for a page. Unit: ms. */
 const TIMEOUT = 30_000;
-/** Pages that are kept, so that going back shows them at once. */
+/** Number of cached pages, so that going back shows them immediately. */
 const MAX_KEPT = 20;
 
 const kept = new Map<string, Promise<Document>>();
@@ -17,7 +17,7 @@ function pageAt(pathname: string): Promise<Document> {
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   });
   kept.set(pathname, page);
-  // A page that has failed is requested again.
+  // A failed page is requested again.
   page.catch(() => kept.delete(pathname));
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) {
