@@ -14,9 +14,9 @@ export const STEPS_OF_TESTS = {
   ],
   payments: [
     {name: 'paying-banks', says: /^200 OK, .* SEPA/},
-    {name: 'mistake', says: /^422 Unprocessable Content, .* refused/},
+    {name: 'mistake', says: /^422 Unprocessable Content, .* rejected/},
     {name: 'order', says: /^200 OK, .* has been created/},
-    {name: 'created', says: /^200 OK, .* approved the payment yet/},
+    {name: 'created', says: /^200 OK, .* not been authorised yet/},
     {name: 'approve', says: /^The payer is back/},
     {name: 'approved', says: /^200 OK, .* not settled it yet/},
     {name: 'wait', says: /^200 OK, .* Ten seconds/},
