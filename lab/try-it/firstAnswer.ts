@@ -1,7 +1,7 @@
 /**
  * `npm run try-it:report`: the time from the first press of "Try it", with an empty cache, to the dialog and to the
  * first response of the sandbox in the page, and the bytes that it loads. The line is that of the benchmark, shaped
- * outside of the browser; the processor is as fast as it is, and four times slower. "Send" is pressed as soon as
+ * outside the browser; the processor is as fast as it is, and four times slower. "Send" is pressed as soon as
  * there is a dialog.
  */
 import path from 'node:path';

@@ -317,7 +317,7 @@ describe('the command', () => {
   it('reports what is missing', () => {
     expect(run('--folder', os.tmpdir())).toMatchObject({
       status: 1,
-      text: expect.stringContaining('no documentation') as string,
+      text: expect.stringContaining('Cannot read documentation from') as string,
     });
     expect(run('--portal', 'http://evil.example/docs').text).toContain('https');
     expect(run('--folder', BUILD, '--sandbox', `https://${brand.apiHost}`).text).toContain(

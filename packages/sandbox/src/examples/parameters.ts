@@ -214,7 +214,7 @@ export class ParameterReader {
     if (fields.length === 0) {
       return ABSENT;
     }
-    // What is inside of a property is not defined.
+    // What is inside a property is not defined.
     return inner.some(([key]) => /[[\]]/.test(key))
       ? UNREAD
       : this.#object(parameter, inner, decode, (key) => key);
