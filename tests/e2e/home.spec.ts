@@ -38,7 +38,11 @@ test('the steps of the home page are a group of radio buttons for the keyboard',
   await page.getByRole('radio', {name: STEPS[0] ?? ''}).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', {name: STEPS[1] ?? ''})).toBeChecked();
-  await expect(step(page, STEPS[1] ?? '').locator('pre').first()).toBeVisible();
+  await expect(
+    step(page, STEPS[1] ?? '')
+      .locator('pre')
+      .first(),
+  ).toBeVisible();
 });
 
 test('the language of the samples is one choice for all steps', async ({page}) => {
