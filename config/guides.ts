@@ -18,7 +18,15 @@ export const GUIDE_GROUPS: readonly SidebarGroup[] = [
   },
   {
     label: 'Build',
-    pages: ['authentication', 'choosing-a-bank', 'widgets', 'mobile', 'webhooks', 'assistants'],
+    pages: [
+      'authentication',
+      'choosing-a-bank',
+      'widgets',
+      'mobile',
+      'webhooks',
+      'clients',
+      'assistants',
+    ],
   },
   {
     label: 'Account data',

@@ -96,7 +96,6 @@ afterAll(() => {
   );
 });
 
-// One after the other, so that the seconds are those of one reader.
 describe('the quick start', () => {
   const page = readTwin('quick-start.md');
 
@@ -104,6 +103,7 @@ describe('the quick start', () => {
     expect(page).toMatch(/add `--port \d+` before `--`/);
   });
 
+  // One after the other, so that the seconds are those of one reader.
   it.each(TABS)('leads to transactions in %s', async (tab) => {
     const {folder, env} = newReader();
     const commands = await onFreePort(commandsIn(page, 'Run it', tab));
@@ -139,7 +139,8 @@ describe('the quick start', () => {
     expect(first).toBeGreaterThan(0);
   });
 
-  it.each(TABS)('for payments leads to a final status in %s', async (tab) => {
+  // Side by side: most of the time they wait before they ask for the status again.
+  it.concurrent.each(TABS)('for payments leads to a final status in %s', async (tab) => {
     const payments = readTwin('quick-start/payments.md');
     const {folder, env} = newReader();
     const [download = ''] = commandsIn(page, 'Run it', tab).split('\n');
