@@ -53,7 +53,16 @@ async function wholePage(page: Page): Promise<Buffer> {
     }
     await document.fonts.ready;
   });
-  return page.screenshot({fullPage: true});
+  // The window grows before the picture is taken: Chromium looks for system fonts again when it does.
+  const {width = 0} = page.viewportSize() ?? {};
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({width, height});
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  return page.screenshot();
 }
 
 /** Another connection than that of the machine. */

@@ -162,7 +162,7 @@ test('keeps a key pair that is being created while the reader types', async ({pa
   await expect(verdict).toHaveText(/^Creating a key pair/);
   await id.fill(APPLICATION_ID);
   await token.fill('a.b.c');
-  await expect(verdict).toHaveText(/would refuse/);
+  await expect(verdict).toHaveText(/would reject/);
   await token.fill('');
   await expect(verdict).toHaveText(/^Creating a key pair/);
   await expect(key).not.toBeEditable();
@@ -245,7 +245,7 @@ test('reports errors in pasted tokens', async ({page}) => {
     .setProtectedHeader({typ: 'JWT', alg: 'RS256', kid: APPLICATION_ID.replace('3', '4')})
     .sign(await importPKCS8(pkcs8, 'RS256'));
   await token.fill(`Bearer ${bad}`);
-  await expect(verdict).toHaveText(/would refuse this token. 3 things are wrong/);
+  await expect(verdict).toHaveText(/would reject this token. 3 things are wrong/);
   await expect(result).toContainText('Wrong audience');
   await expect(result).toContainText('The key is unknown');
   await expect(result).toContainText('The maximum between iat and exp is 86400 seconds');
@@ -347,7 +347,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await id.fill('wrong');
     await key.fill(pkcs1);
     await token.fill('a.b.c');
-    await expect(fields(page).verdict).toHaveText(/would refuse/);
+    await expect(fields(page).verdict).toHaveText(/would reject/);
     await id.fill(APPLICATION_ID);
     await expect(id).toHaveAttribute('aria-invalid', 'false');
     await made(page);

@@ -42,7 +42,9 @@ export function matches({statuses, text}: ErrorRow, {q, status}: ErrorQuery): bo
 
 function rowOf(element: HTMLElement): ErrorRow {
   const {code = '', statuses = ''} = element.dataset;
-  return {code, statuses: statuses.split(' '), text: element.textContent};
+  // The guides that a row links to do not describe its error.
+  const guides = element.querySelector('.ref-guides')?.textContent ?? '';
+  return {code, statuses: statuses.split(' '), text: element.textContent.replace(guides, '')};
 }
 
 /** @returns ends it */
