@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {REFERENCE_FOLDER} from '../../config/site';
+import {fillBrandVariables} from '../text/brandVariables';
 
 export interface ErrorGuide {
   title: string;
@@ -13,13 +14,23 @@ export interface ErrorGuide {
 const CODE_LINK = /errors\.mdx#([a-z0-9_]+)/g;
 /** Links to every code, once the page is compiled. Source: src/authoring/transformers/generatedTables.ts. */
 const EVERY_CODE = '<GeneratedTable of="sandbox-errors" />';
-const FRONT_MATTER = /^---\n([^]*?)\n---\n/;
+const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---[ \t]*\r?\n/;
 
 interface Head {
   title: string;
   sidebar_label?: string;
   sidebar_position?: number;
   slug?: string;
+}
+
+/** @returns undefined if it is missing or invalid: the page itself is reported, with file and place */
+function headOf(file: string, text: string): Head | undefined {
+  try {
+    const head = FRONT_MATTER.exec(text)?.[1] ?? '';
+    return (parse(fillBrandVariables(head, file)) as Head | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Source: Docusaurus, file names to addresses. */
@@ -38,8 +49,8 @@ export function guidesOfErrors(
 ): Map<string, ErrorGuide[]> {
   const pages = [...guides]
     .flatMap(([file, text]) => {
-      const head = parse(FRONT_MATTER.exec(text)?.[1] ?? '') as Head | null;
-      return head === null ? [] : [{file, text, head}];
+      const head = headOf(file, text);
+      return head === undefined ? [] : [{file, text, head}];
     })
     .sort((a, b) => (a.head.sidebar_position ?? 0) - (b.head.sidebar_position ?? 0));
   const about = ({file, head}: (typeof pages)[number], hash = ''): ErrorGuide => ({

@@ -45,10 +45,6 @@ interface Findings {
 export function watch(context: BrowserContext, origin: string): string[] {
   const problems: string[] = [];
   const report = (message: ConsoleMessage) => {
-    // React preloads the logos of both colour modes; a page that is open for long is told about the unused one.
-    if (/img\/logo(?:-dark)?\.svg was preloaded/.test(message.text())) {
-      return;
-    }
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`${message.type()}: ${message.text()}`);
     }

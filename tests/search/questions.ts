@@ -26,7 +26,7 @@ export interface Question {
 }
 
 interface Topic {
-  /** May name pages that are still to be written, beside one that exists. */
+  /** Addresses that answer the questions; each exists. */
   places: string[];
   asked: Partial<Record<AskedKind, string[]>>;
 }

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {brand} from '../../../config/brand';
 import {guidesOfErrors} from '../../../src/reference/errorGuides';
 
 const page = (title: string, position: number, body: string, more = '') =>
@@ -33,6 +34,23 @@ describe('guides that treat an error', () => {
   it('have the address that their front matter gives them', () => {
     expect(found.get('GONE')?.[0]).toEqual({title: 'Other', path: '/alt.html'});
   });
+
+  it('are found in files of other systems, and their titles have brand variables filled in', () => {
+    const text = page('Banks of ${brand.name}', 1, '[`GONE`](./reference/errors.mdx#gone)');
+    const guides = new Map([['banks.mdx', text.replaceAll('\n', '\r\n')]]);
+    const [guide] = guidesOfErrors(guides, ['GONE']).get('GONE') ?? [];
+    expect(guide).toEqual({title: `Banks of ${brand.name}`, path: '/banks/'});
+  });
+
+  it.each(["title: 'Open", 'title: ${brand.nmae}'])(
+    'leave a bad head to its own message: %s',
+    (head) => {
+      const guides = new Map([
+        ['bad.mdx', `---\n${head}\n---\n\n[x](./reference/errors.mdx#gone)`],
+      ]);
+      expect(guidesOfErrors(guides, ['GONE']).get('GONE')).toEqual([]);
+    },
+  );
 
   it('are not those of a code that begins in the same way', () => {
     expect(found.get('BANK')?.map(({title}) => title)).toEqual(['Testing']);

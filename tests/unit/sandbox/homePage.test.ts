@@ -2,6 +2,7 @@ import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import fs from 'node:fs';
 import {createBench} from '../../../packages/sandbox/tests/kit';
 import {fencesOf} from '../../../src/authoring/samples/samples';
+import {SAMPLE_LANGUAGES} from '../../../src/site/Home/content';
 import {fillBrandVariables} from '../../../src/text/brandVariables';
 import {differences} from '../../samples/guide';
 
@@ -52,5 +53,18 @@ it('the home page shows responses that the sandbox returns', async () => {
   for (const [request, {status, body}] of Object.entries(returned)) {
     expect(status, request).toBe(200);
     expect(differences(responses[request], body), request).toEqual([]);
+  }
+});
+
+it('each step has a sample in every language that the home page counts', () => {
+  const tabs = fs
+    .readFileSync(PAGE, 'utf8')
+    .split('<Step ')
+    .slice(1)
+    .map((step) => [...step.matchAll(/<TabItem value="(\w+)"/g)].map(([, name]) => name));
+  expect(tabs).toHaveLength(3);
+  for (const names of tabs) {
+    expect(names).toEqual(tabs[0]);
+    expect(new Set(names).size).toBe(SAMPLE_LANGUAGES);
   }
 });

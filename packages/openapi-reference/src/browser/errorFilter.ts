@@ -90,7 +90,7 @@ export function enhanceErrorFilter(root: HTMLElement): () => void {
     if (target?.closest('.ref-error[hidden]')) {
       input.value = '';
       select.value = '';
-      keepInAddress({...apply()});
+      keepInAddress(apply());
       target.scrollIntoView();
     }
   };

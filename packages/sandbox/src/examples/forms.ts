@@ -1,5 +1,11 @@
 /** Bodies of forms as values. Source: OpenAPI Specification 3.1.1, Encoding Object. */
-import {type ExampleParameter, pairsOf, ParameterReader, type RawPair} from './parameters';
+import {
+  decodedQuery,
+  type ExampleParameter,
+  pairsOf,
+  ParameterReader,
+  type RawPair,
+} from './parameters';
 import {
   type AnySchema,
   type Definitions,
@@ -34,7 +40,7 @@ export function urlencodedValue(
     const own = propertyOf(schema, name, definitions);
     const isObject = own !== undefined && (typesOf(own, definitions)?.has('object') ?? false);
     const isStyled = style !== undefined || explode !== undefined;
-    const isDeep = pairs.some(([key]) => decodeName(key).startsWith(`${name}[`));
+    const isDeep = pairs.some(([key]) => decodedQuery(key).startsWith(`${name}[`));
     const form = isStyled
       ? {...(style === undefined ? {} : {style}), ...(explode === undefined ? {} : {explode})}
       : isDeep
@@ -60,27 +66,18 @@ export function urlencodedValue(
     return reading.kind === 'wrong' ? [[field.name, textOf(field.name, pairs)]] : [];
   });
   const others = pairs.flatMap(([key, value]): [string, unknown][] => {
-    const name = decodeName(key);
+    const name = decodedQuery(key);
     const isKnown = names.some((one) => name === one || name.startsWith(`${one}[`));
     return isKnown
       ? []
-      : [[name, typed(decodeName(value), propertyOf(schema, name, definitions), definitions)]];
+      : [[name, typed(decodedQuery(value), propertyOf(schema, name, definitions), definitions)]];
   });
   // Fields of an object that is spread over the form are no fields of their own.
   return Object.fromEntries([...others, ...known]);
 }
 
-const decodeName = (text: string) => {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
-};
-
 const textOf = (name: string, pairs: readonly RawPair[]) =>
-  decodeName(pairs.find(([key]) => decodeName(key) === name)?.[1] ?? '');
+  decodedQuery(pairs.find(([key]) => decodedQuery(key) === name)?.[1] ?? '');
 
 /**
  * Parts of a `multipart/form-data` body; files are their text.

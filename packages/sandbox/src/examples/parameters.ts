@@ -70,7 +70,8 @@ function decoded(text: string): string {
   }
 }
 
-const decodedQuery = (text: string) => decoded(text.replaceAll('+', ' '));
+/** A name or a value of a query or of a form. */
+export const decodedQuery = (text: string) => decoded(text.replaceAll('+', ' '));
 
 /** Pairs such as those of a query or of a form. */
 export function pairsOf(text: string, separator: RegExp): RawPair[] {
