@@ -239,7 +239,10 @@ test.describe('recent searches', () => {
       await ask(page, text);
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/${text}/`));
+      await hydrated(page);
       await page.keyboard.press('/');
+      await expect(input(page)).toBeFocused();
     }
     await ask(page, 'never opened');
     await input(page).fill('');
@@ -267,6 +270,7 @@ test.describe('recent searches', () => {
     await ask(page, 'sandbox');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/sandbox\//);
+    await hydrated(page);
     await page.keyboard.press('/');
     await input(page).fill('');
     await expect(page.getByRole('group', {name: 'Recent searches'})).toHaveCount(0);
