@@ -51,8 +51,9 @@ function releaseRows(): Row[] {
   return [...names]
     .sort()
     .map((name) => [
-      name,
-      CALENDAR.format(new Date(dayOf(name, releases))),
+      code(name),
+      // Kept on one line, in a narrow column.
+      CALENDAR.format(new Date(dayOf(name, releases))).replaceAll(' ', '\u00A0'),
       releases.summaries[name] ?? 'See the [changelog](/api/changelog/)',
     ])
     .reverse();
