@@ -183,9 +183,9 @@ test('text takes as much space in a fallback font as in our font, bold text incl
     const text = Array.from(document.querySelectorAll('.markdown p'), (it) => it.textContent);
     const context = document.createElement('canvas').getContext('2d');
     const style = getComputedStyle(document.documentElement);
-    const standIns = style.getPropertyValue('--stand-ins-geist');
+    const fallbacks = style.getPropertyValue('--fallbacks-geist');
     return [400, 450, 600, 650].map((weight) => {
-      const [ours, theirs] = [`Geist`, standIns].map((family) => {
+      const [ours, theirs] = [`Geist`, fallbacks].map((family) => {
         if (context === null) {
           throw new Error('The browser does not support canvas.');
         }

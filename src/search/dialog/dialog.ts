@@ -437,8 +437,8 @@ class SearchDialog {
         options: members.map((result) => this.#optionOf(result, query)),
       })),
     );
-    const mended = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
-    const note = mended.length > 0 ? ` Showing results for ${mended.join(', ')}.` : '';
+    const corrected = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
+    const note = corrected.length > 0 ? ` Showing results for ${corrected.join(', ')}.` : '';
     if (results.length === 0) {
       this.#showNothing(text, note, near);
       return;
