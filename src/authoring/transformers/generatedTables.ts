@@ -43,7 +43,7 @@ function operationLink(id: string): string {
     : link(code(`${operation.method} ${operation.path}`), `./reference/${kebabCase(id)}.mdx`);
 }
 
-const CALENDAR = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
+const CALENDAR = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'UTC'});
 
 /** A row for each release, newest first: those with a documentation of their own, and those between them. */
 function releaseRows(): Row[] {

@@ -79,7 +79,7 @@ describe('a generated table', () => {
     );
     const oldest = rows.at(-1);
     expect(oldest && contentOf(oldest).text).toBe(
-      '2025-062\u00A0June\u00A02025The first release in this documentation',
+      '2025-062\u00A0Jun\u00A02025The first release in this documentation',
     );
     expect(contentOf(tableOf('releases')).links).toContain('./reference/delete-payment.mdx');
   });
