@@ -2,11 +2,10 @@ import {useHistory} from '@docusaurus/router';
 import {type ComponentType, type ReactNode, useLayoutEffect, useRef} from 'react';
 import {afterFrame} from '../../ui/browser/afterFrame';
 import type {HeadRequest} from '../bundle/headState';
-import {chunkLoadError} from '../failure/pageFailure';
 import {readHead, useHead} from '../bundle/headInBrowser';
-import {fragmentOf, type PageFragment} from './fragment';
+import type {PageFragment} from './fragment';
 import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
-import {takePageText} from './pageTexts';
+import {pageError, takePageText} from './pageTexts';
 import {useEnhancements} from './useEnhancements';
 import {useNextPage} from './useNextPage';
 
@@ -66,7 +65,7 @@ async function bring(permalink: string): Promise<LoadedPage> {
   }
   const fragment = readFragment(await takePageText(permalink));
   if (fragment === undefined) {
-    throw chunkLoadError(permalink, 'missing', new URL(fragmentOf(permalink), location.href).href);
+    throw pageError(permalink, 'missing');
   }
   const {head, content} = fragment;
   return {head, holder: parse(content), source: content};

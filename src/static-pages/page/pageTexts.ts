@@ -1,6 +1,6 @@
 /** Texts of fragments, from the moment they are requested until they are used. */
 import {PAGE_PIECES} from '../../../config/behaviour';
-import {chunkLoadError, failureType} from '../failure/pageFailure';
+import {chunkLoadError, type FailureType, failureType} from '../failure/pageFailure';
 import {fragmentOf} from './fragment';
 
 interface AskedText {
@@ -14,16 +14,20 @@ const asked = new Map<string, AskedText>();
 /** The prefetched page that the reader is likely to open; there is one at a time. */
 let ahead: string | undefined;
 
+/** The error of a page whose fragment could not be loaded or used. */
+export function pageError(permalink: string, type: FailureType): Error {
+  return chunkLoadError(permalink, type, new URL(fragmentOf(permalink), location.href).href);
+}
+
 async function fetchText(permalink: string, headers: Record<string, string>): Promise<string> {
-  const address = fragmentOf(permalink);
   try {
-    const answer = await fetch(address, {
+    const answer = await fetch(fragmentOf(permalink), {
       headers,
       signal: AbortSignal.timeout(PAGE_PIECES.timeout),
     });
     return answer.ok ? await answer.text() : '';
   } catch (reason) {
-    throw chunkLoadError(permalink, failureType(reason), new URL(address, location.href).href);
+    throw pageError(permalink, failureType(reason));
   }
 }
 
