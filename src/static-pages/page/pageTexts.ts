@@ -21,11 +21,11 @@ export function pageError(permalink: string, type: FailureType): Error {
 
 async function fetchText(permalink: string, headers: Record<string, string>): Promise<string> {
   try {
-    const answer = await fetch(fragmentOf(permalink), {
+    const response = await fetch(fragmentOf(permalink), {
       headers,
       signal: AbortSignal.timeout(PAGE_PIECES.timeout),
     });
-    return answer.ok ? await answer.text() : '';
+    return response.ok ? await response.text() : '';
   } catch (reason) {
     throw pageError(permalink, failureType(reason));
   }
