@@ -1,8 +1,9 @@
 import zlib from 'node:zlib';
+import {isFragment} from '../src/static-pages/page/fragment';
 import {isArchived} from '../src/releases/releases';
 
 const BEST = zlib.constants.BROTLI_MAX_QUALITY;
-/** A third of the CPU time of the best quality, for 3 % more bytes of HTML and of Markdown. */
+/** A third of the CPU time of the best quality, for 3 % more bytes of HTML, of fragments and of Markdown. */
 const GOOD = 10;
 /** Above it, the two take seconds for each file and gain a few percent. Unit: bytes. */
 const LARGE = 1_000_000;
@@ -21,5 +22,5 @@ export function brotliQuality(file: string, size: number): number {
   if (size > LARGE) {
     return QUALITY_OF_LARGE;
   }
-  return FOR_PROGRAMS.test(file) || isArchived(file) ? GOOD : BEST;
+  return FOR_PROGRAMS.test(file) || isFragment(file) || isArchived(file) ? GOOD : BEST;
 }

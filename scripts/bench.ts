@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --pages guide,operation] [-- --runs 5] [-- --ours folder] [-- --stock folder] [--
- * --only-ours]`: bytes and times of a page of each kind, on our site and on the stock site (`npm run stock`), from one
+ * --only-ours] [-- --line proxy]`: bytes and times of a page of each kind, on our site and on the stock site (`npm run stock`), from one
  * run over a slow connection with a slowed processor. Exits with 1 if a goal is missed.
  */
 import fs from 'node:fs';
@@ -18,6 +18,7 @@ import {
   type Site,
   SITES,
 } from '../lab/bench/goals';
+import {chooseLine, startSlowLine, type LineKind} from '../lab/bench/line';
 import {CONDITIONS, type MeasuredSite, measureBytes, measureTimes} from '../lab/bench/load';
 import {type BenchPage, choosePages, type PageKind} from '../lab/bench/pages';
 import {readCommandLine} from './lib/commandLine';
@@ -72,6 +73,8 @@ function timesOf(figures: Figures): string {
 const hasPage = (folder: string, address: string) =>
   fs.existsSync(path.join(folder, address, 'index.html'));
 
+const portOf = ({origin}: NginxServer) => Number(new URL(origin).port);
+
 /** The server sends compressed copies; without them, the figures would be meaningless. */
 const isBuild = (folder: string) => fs.existsSync(path.join(folder, '404.html.br'));
 
@@ -82,6 +85,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(runs) || runs < 1) {
     throw new Error(`--runs is ${JSON.stringify(values.runs)}. Allowed: a whole number from 1.`);
   }
+  const line = chooseLine(values.line);
   const names = SITES.filter((name) => name === 'ours' || !values['only-ours']);
   for (const name of names) {
     if (!isBuild(values[name])) {
@@ -90,7 +94,7 @@ async function main(): Promise<void> {
     }
   }
   const certificate = ensureCertificate(CERTIFICATES, ['127.0.0.1']);
-  const servers: NginxServer[] = [];
+  const servers: {close: () => Promise<void>}[] = [];
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...CHROMIUM_ARGS, `--ignore-certificate-errors-spki-list=${certificate.keyHash}`],
@@ -103,20 +107,34 @@ async function main(): Promise<void> {
       const policy = name === 'stock' ? {contentSecurityPolicy: ''} : {};
       const server = await startNginx(folder, {certificate, ...policy});
       servers.push(server);
-      sites[name] = {origin: server.origin, folder, isStock: name === 'stock'};
+      const slow = line === 'proxy' ? await startSlowLine(portOf(server), CONDITIONS) : undefined;
+      if (slow !== undefined) {
+        servers.unshift(slow);
+      }
+      const slowOrigin = slow === undefined ? server.origin : `https://127.0.0.1:${slow.port}`;
+      sites[name] = {origin: server.origin, slowOrigin, line, folder, isStock: name === 'stock'};
     }
-    report(await measure(browser, sites, pages, runs), runs);
+    report(await measure(browser, sites, pages, runs), runs, line);
   } finally {
     await browser.close();
-    await Promise.all(servers.map((server) => server.close()));
+    for (const server of servers) {
+      await server.close();
+    }
   }
 }
 
-function report(results: Results, runs: number): void {
+const SPEED = `${CONDITIONS.throughput / 1e6} Mbit/s, ${CONDITIONS.latency} ms`;
+
+const LINE_NAMES: Readonly<Record<LineKind, string>> = {
+  proxy: `${SPEED}, shaped outside the browser`,
+  devtools: `${SPEED}, shaped by DevTools`,
+  none: 'connection not slowed down',
+};
+
+function report(results: Results, runs: number, line: LineKind): void {
   const verdicts = judge(GOALS, results);
-  const {throughput, latency, cpuSlowdown} = CONDITIONS;
   console.log(
-    `nginx, HTTP/2, brotli; ${throughput / 1e6} Mbit/s, ${latency} ms, processor ${cpuSlowdown} times slower, empty cache; medians of ${runs}.`,
+    `nginx, HTTP/2, brotli; ${LINE_NAMES[line]}, processor ${CONDITIONS.cpuSlowdown} times slower, empty cache; medians of ${runs}. Paints count from the request of the document.`,
   );
   console.log(
     `\nBytes (1 kB = 1000 bytes, bodies as sent)\n\n${resultTable(results, BYTE_COLUMNS)}`,

@@ -46,6 +46,7 @@ const FINISH = [
   'scripts/reader-files.ts',
   'scripts/first-paint.ts',
   'scripts/integrity.ts',
+  'scripts/fragments.ts',
   ...FOR_RELEASE,
 ];
 

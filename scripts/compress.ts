@@ -1,35 +1,42 @@
-/** Writes a brotli and a gzip copy beside each text file of the build, so that servers need not compress. */
+/**
+ * Writes a brotli and a gzip copy beside each text file of the build, so that servers need not compress. Copies of the
+ * same content are taken from an earlier build.
+ */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {brotliQuality} from '../hosting/brotliQuality';
+import {type CopyCache, openCopyCache} from './lib/copyCache';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const TEXT_FILE = /\.(?:html|js|css|json|xml|atom|txt|svg|md|yaml|map|webmanifest)$/;
+const CACHE = path.resolve('.cache/compressed');
 /** A smaller file fits into one network packet anyway. Unit: bytes. */
 const MIN_SIZE = 1024;
 /** Concurrent files: the default number of zlib threads. */
 const WORKERS = 4;
 
-async function compressFile(folder: string, file: string): Promise<void> {
+async function compressFile(cache: CopyCache, folder: string, file: string): Promise<void> {
   const content = await fs.readFile(file);
   if (content.byteLength < MIN_SIZE) {
     return;
   }
+  const level = zlib.constants.Z_BEST_COMPRESSION;
+  const name = path.relative(folder, file).split(path.sep).join('/');
+  const quality = brotliQuality(name, content.byteLength);
   const [small, smaller] = await Promise.all([
-    gzip(content, {level: zlib.constants.Z_BEST_COMPRESSION}),
-    brotli(content, {
-      params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality(
-          path.relative(folder, file).split(path.sep).join('/'),
-          content.byteLength,
-        ),
-        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-      },
-    }),
+    cache.copyOf(content, `gz${level}`, () => gzip(content, {level})),
+    cache.copyOf(content, `br${quality}`, () =>
+      brotli(content, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+        },
+      }),
+    ),
   ]);
   await Promise.all([fs.writeFile(`${file}.gz`, small), fs.writeFile(`${file}.br`, smaller)]);
 }
@@ -39,13 +46,15 @@ async function main(folder: string): Promise<void> {
   const files = entries
     .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
+  const cache = await openCopyCache(CACHE);
   const queue = files.values();
   const work = async () => {
     for (const file of queue) {
-      await compressFile(folder, file);
+      await compressFile(cache, folder, file);
     }
   };
   await Promise.all(Array.from({length: WORKERS}, work));
+  await cache.prune();
   console.log(`Compressed copies of ${files.length} files.`);
 }
 

@@ -11,6 +11,8 @@ import {REFERENCE_FOLDER} from '../config/site';
 import {inOrderOfFirstPaint, styleSheets} from '../src/static-pages/first-paint/firstPaint';
 import {collectNames, createFirstStyles} from '../src/static-pages/first-paint/firstStyles';
 
+/** The most visited page shares few elements with the others of its instance. */
+const HOME = '/index.html';
 const DOCS_PLUGIN = /\bplugin-id-([\w-]+)/;
 const REFERENCE = `/${REFERENCE_FOLDER}/`;
 const SCHEMAS = `${REFERENCE}schemas/`;
@@ -23,6 +25,9 @@ const SCHEMAS = `${REFERENCE}schemas/`;
  */
 function kindOf(file: string, html: string): string {
   const address = `/${file.split(path.sep).join('/')}`;
+  if (address === HOME) {
+    return 'home';
+  }
   if (address.includes(SCHEMAS)) {
     return 'schema';
   }

@@ -1,6 +1,7 @@
 /** Rules of deployments to all kinds of targets. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {isFragment} from '../../src/static-pages/page/fragment';
 import {HASHED_FILES} from '../headers';
 
 /**
@@ -31,8 +32,8 @@ export function filesOf(build: string): string[] {
     .sort();
 }
 
-/** A page references other files: HTML and its compressed copies. */
-export const isPage = (file: string) => /\.html(?:\.br|\.gz)?$/.test(file);
+/** A page references other files: HTML, the fragment beside it, and compressed copies of both. */
+export const isPage = (file: string) => /\.html(?:\.br|\.gz)?$/.test(file) || isFragment(file);
 
 /**
  * The order in which files may appear while readers are on the site: files that pages reference come first, and the new

@@ -4,6 +4,8 @@ import type {Shift, Stretch} from './statistics';
 /** What the page's clock has seen so far. Unit of times: ms since the start of the navigation. */
 export interface Seen {
   now: number;
+  /** When the document was requested. Paints count from then on: opening a connection takes all sites the same time. */
+  requested: number;
   firstPaint: number | undefined;
   largestPaint: number | undefined;
   tasks: Stretch[];
@@ -77,8 +79,10 @@ export function observe({
     };
     requestAnimationFrame(look);
   }
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   window.seenByBench = () => ({
     now: performance.now(),
+    requested: navigation?.requestStart ?? 0,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     largestPaint,
     tasks,

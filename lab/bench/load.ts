@@ -13,6 +13,7 @@ import {
   watchNetwork,
 } from '../weight/weight';
 import type {Figures} from './goals';
+import type {LineKind} from './line';
 import {FIELD_NAMES, observe, readSeen, type Seen, timeClick} from './inPage';
 import type {BenchPage} from './pages';
 import {layoutShift, totalBlockingTime} from './statistics';
@@ -37,19 +38,24 @@ const POLL = 200;
 
 export interface MeasuredSite {
   origin: string;
+  /** Origin for times, which is at the other end of the slow line if that is a proxy. */
+  slowOrigin: string;
+  line: LineKind;
   /** The build that is served. */
   folder: string;
   isStock: boolean;
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
-  const bytesPerSecond = CONDITIONS.throughput / BITS_PER_BYTE;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: CONDITIONS.latency,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
+async function slowDown(session: CDPSession, line: LineKind): Promise<void> {
+  if (line === 'devtools') {
+    const bytesPerSecond = CONDITIONS.throughput / BITS_PER_BYTE;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: CONDITIONS.latency,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  }
   await session.send('Emulation.setCPUThrottlingRate', {rate: CONDITIONS.cpuSlowdown});
 }
 
@@ -106,6 +112,7 @@ export async function measureBytes(
 async function loadSlowly<Result>(
   browser: Browser,
   url: string,
+  line: LineKind,
   field: string | undefined,
   use: (page: Page, seen: Seen) => Promise<Result>,
 ): Promise<Result> {
@@ -117,7 +124,7 @@ async function loadSlowly<Result>(
     await page.addInitScript(observe, {field, fieldNames: FIELD_NAMES});
     const session = await context.newCDPSession(page);
     const watch = await watchNetwork(session);
-    await slowDown(session);
+    await slowDown(session, line);
     const answer = await page.goto(url, {timeout: PATIENCE});
     if (answer?.status() !== 200) {
       throw new Error(`${url} returns ${answer?.status() ?? 'nothing'} instead of 200.`);
@@ -144,15 +151,15 @@ export async function measureTimes(
   site: MeasuredSite,
   {address, next, nextOnStock, other, field}: BenchPage,
 ): Promise<Figures> {
-  const {origin, folder, isStock} = site;
-  const url = `${origin}${brand.baseUrl}${address}`;
+  const {slowOrigin, line, folder, isStock} = site;
+  const url = `${slowOrigin}${brand.baseUrl}${address}`;
   const clickTo = (page: Page, to: string) =>
     page.evaluate(timeClick, {
       address: `${brand.baseUrl}${to}`,
       heading: headingOf(folder, to),
     });
   const nextHere = isStock ? (nextOnStock ?? next) : next;
-  const figures = await loadSlowly(browser, url, field, async (page, seen) => {
+  const figures = await loadSlowly(browser, url, line, field, async (page, seen) => {
     const loaded = figuresOf(url, seen);
     if (field !== undefined && loaded.field === undefined) {
       throw new Error(`${url} does not show the field "${field}".`);
@@ -163,20 +170,20 @@ export async function measureTimes(
     ? figures
     : {
         ...figures,
-        otherClick: await loadSlowly(browser, url, undefined, (page) => clickTo(page, other)),
+        otherClick: await loadSlowly(browser, url, line, undefined, (page) => clickTo(page, other)),
       };
 }
 
 function figuresOf(url: string, seen: Seen): Figures {
-  const {firstPaint, largestPaint, field} = seen;
+  const {firstPaint, largestPaint, field, requested} = seen;
   if (firstPaint === undefined || largestPaint === undefined) {
     throw new Error(`${url} was not painted.`);
   }
   return {
-    firstPaint,
-    largestPaint,
+    firstPaint: firstPaint - requested,
+    largestPaint: largestPaint - requested,
     blocking: totalBlockingTime(seen.tasks, firstPaint, seen.now),
     shift: layoutShift(seen.shifts),
-    ...(field === undefined ? {} : {field}),
+    ...(field === undefined ? {} : {field: field - requested}),
   };
 }

@@ -4,8 +4,8 @@
  */
 import {createHash} from 'node:crypto';
 import {brand} from '../../config/brand';
-import {isPage} from '../../hosting/deploy/rules';
 import {withIntegrity} from '../../hosting/integrity';
+import {isFragment} from '../../src/static-pages/page/fragment';
 
 /** Files by their path in the build, without compressed copies. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -46,6 +46,9 @@ export function editionOf(build: Files, word: string): Files {
   const pattern = new RegExp([...hashes.keys()].join('|'), 'g');
   const renamed = (text: string) => text.replace(pattern, (hash) => hashes.get(hash) ?? hash);
   const changed = (name: string, content: Buffer): Buffer => {
+    if (isFragment(name)) {
+      return Buffer.from(renamed(content.toString()).replace('</h1>', ` (${word})</h1>`));
+    }
     switch (/\.([a-z]+)$/.exec(name)?.[1]) {
       case 'html':
         return Buffer.from(
@@ -76,7 +79,7 @@ export function editionOf(build: Files, word: string): Files {
     return file;
   };
   for (const [name, content] of files) {
-    if (isPage(name)) {
+    if (name.endsWith('.html')) {
       const bare = content.toString().replace(/ integrity="[^"]*"/g, '');
       files.set(name, Buffer.from(withIntegrity(bare, read)));
     }

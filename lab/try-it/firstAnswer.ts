@@ -11,8 +11,8 @@ import {startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {readCommandLine} from '../../scripts/lib/commandLine';
 import {CONDITIONS} from '../bench/load';
+import {startSlowLine} from '../bench/line';
 import {median} from '../bench/statistics';
-import {startSlowLine} from './line';
 
 const PAGE = 'api/reference/get-application/';
 /** Source: the portal's budget for "Try it" on the slow line. Unit: ms. */

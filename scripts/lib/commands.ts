@@ -349,8 +349,14 @@ export const COMMANDS = {
       ours: {...BUILD_DIR, help: 'the build to measure'},
       stock: STOCK_DIR,
       'only-ours': {type: 'boolean', default: false, help: 'leave out the stock site'},
+      line: {
+        type: 'string',
+        default: 'proxy',
+        value: 'KIND',
+        help: 'what slows the connection down: "proxy", which pages cannot detect; "devtools"; or "none"',
+      },
     },
-    examples: ['--pages guide,operation', '--only-ours --runs 1'],
+    examples: ['--pages guide,operation', '--only-ours --runs 1', '--line none'],
   },
   'bench:dev': {
     summary:

@@ -22,7 +22,7 @@ export interface BuiltPage {
   content: Element;
 }
 
-/** Marks the element that holds a page. Source: `PAGE_ATTRIBUTE` in src/static-pages/page. */
+/** Marks the element that holds a page. Source: `PAGE_ATTRIBUTE` in src/static-pages/page/marks.ts. */
 const PAGE = '[data-page]';
 
 /**

@@ -12,11 +12,11 @@ import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
  * here. What the design allows is in its section 5. Unit: bytes, brotli.
  */
 const MOST = {
-  scripts: 108_329 + 2000,
+  scripts: 108_600 + 2000,
   styles: 17_538 + 2000,
   fonts: 37_040 + 2000,
   /** Before any interaction with the page. */
-  prefetched: 36_181 + 2000,
+  prefetched: 25_874 + 2000,
   /** All that a page loads at first, pictures included. */
   total: 296_000 + 2000,
 } as const;

@@ -30,7 +30,7 @@ const STYLE_SHEET = '**/assets/css/*.css';
 const SCRIPTS = '**/assets/js/*.js';
 
 const GUIDE = 'api/quick-start/';
-const NEXT = 'api/quick-start/payments/';
+const NEXT = 'api/quick-start/payments/index.page.json';
 const NEXT_HEADING = 'Quick start, payments';
 
 /** Runs in the page. A style sheet that failed to load cannot be read. */

@@ -15,6 +15,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
 }
 
+/**
+ * Matches requests for a page, as a document or as the fragment that the app fetches.
+ *
+ * @param address - of a page that is a folder, below the base path
+ */
+export function requestsOf(address: string): RegExp {
+  return new RegExp(`/${address}(?:index\\.page\\.json)?$`);
+}
+
 /** The committed list of public routes, relative to the base path. */
 export const ROUTES = fs
   .readFileSync('tests/build/routes.txt', 'utf8')

@@ -8,6 +8,7 @@ import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {withIntegrity} from '../../hosting/integrity';
 import {createPreviewServer} from '../../hosting/server';
+import {fragmentOf} from '../../src/static-pages/page/fragment';
 import {violations} from './axe';
 import {expect, hydrated, test} from './fixtures';
 import {stopTransitions} from './still';
@@ -24,12 +25,13 @@ interface Target {
   heading: string;
 }
 
-/** Guides share their scripts: navigation from one guide to another only needs its HTML. */
+/** Guides share their scripts: navigation from one guide to another only needs its fragment. */
 const GUIDE: Target = {address: 'api/webhooks/', heading: 'Webhooks'};
 /** A page of another instance has scripts of its own, those of its sidebar for example. */
 const STRANGER: Target = {address: 'faq/', heading: 'Frequently asked questions'};
 const TO = GUIDE.address;
 const TO_HEADING = GUIDE.heading;
+const FRAGMENT = `**/${fragmentOf(TO)}`;
 
 /** Scripts of pages; those of the app itself have names. */
 const PIECES = /\/assets\/js\/\d+\.[0-9a-f]+\.js$/;
@@ -131,18 +133,18 @@ test.describe('a chunk that fails', () => {
     {
       title: 'content that is missing',
       target: GUIDE,
-      pattern: `**/${TO}`,
+      pattern: FRAGMENT,
       fail: (route) => route.fulfill({status: 404, body: 'Not Found'}),
       error:
-        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: http.+\/docs\/api\/webhooks\/\)$/,
+        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: http.+\/docs\/api\/webhooks\/index\.page\.json\)$/,
     },
     {
       title: 'content whose loading breaks off',
       target: GUIDE,
-      pattern: `**/${TO}`,
+      pattern: FRAGMENT,
       fail: (route) => route.abort('connectionreset'),
       error:
-        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(error: http.+\/docs\/api\/webhooks\/\)$/,
+        /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(error: http.+\/docs\/api\/webhooks\/index\.page\.json\)$/,
     },
   ];
 
@@ -280,7 +282,7 @@ test.describe('a chunk that fails', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(`**/${TO}`, async (route) => {
+    await page.route(FRAGMENT, async (route) => {
       await released;
       await route.abort();
     });
@@ -345,7 +347,7 @@ test.describe('the time limit', () => {
       await route.fallback();
     };
     await page.route(PIECES, slow);
-    await page.route(`**/${STRANGER.address}`, slow);
+    await page.route(`**/${fragmentOf(STRANGER.address)}`, slow);
     await follow(frameLink(page, STRANGER.address));
     await expect(page.locator('h1')).toHaveText(STRANGER.heading, {timeout: 15_000});
     await expect(page).toHaveURL(`${baseURL ?? ''}${STRANGER.address}`);
@@ -364,7 +366,7 @@ test.describe('the time limit', () => {
     [
       'content',
       GUIDE,
-      `**/${TO}`,
+      FRAGMENT,
       /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(timeout: http.+\)$/,
     ],
   ] as const) {
@@ -518,7 +520,7 @@ test.describe('offline', () => {
 test.describe('pointing at a link', () => {
   for (const [kind, target, pattern] of [
     ['script', STRANGER, PIECES],
-    ['content', GUIDE, `**/${TO}`],
+    ['content', GUIDE, FRAGMENT],
   ] as const) {
     test(`whose ${kind} fails is silent, and a click retries`, async ({page}) => {
       await open(page);
@@ -549,11 +551,10 @@ test.describe('an old tab after a new deployment', () => {
 
   /** The build with different script names, as after a code change. */
   function deploy(folder: string): void {
-    for (const address of [...PAGES, '']) {
-      fs.cpSync(
-        path.join('build', address, 'index.html'),
-        path.join(folder, address, 'index.html'),
-      );
+    const pages = [...PAGES, ''].map((address) => `${address}index.html`);
+    const fragments = pages.map(fragmentOf);
+    for (const file of [...pages, ...fragments]) {
+      fs.cpSync(path.join('build', file), path.join(folder, file));
     }
     fs.cpSync('build/404.html', path.join(folder, '404.html'));
     fs.cpSync('build/assets', path.join(folder, 'assets'), {
@@ -580,8 +581,11 @@ test.describe('an old tab after a new deployment', () => {
     for (const file of fs.readdirSync(scripts).filter((name) => name.startsWith('runtime~main.'))) {
       rename(path.join(scripts, file));
     }
-    for (const address of [...PAGES, '']) {
-      const file = path.join(folder, address, 'index.html');
+    for (const file of fragments) {
+      rename(path.join(folder, file));
+    }
+    for (const page of pages) {
+      const file = path.join(folder, page);
       rename(file);
       const bare = fs.readFileSync(file, 'utf8').replace(/ integrity="[^"]*"/g, '');
       const read = (name: string) =>

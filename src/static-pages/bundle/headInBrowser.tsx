@@ -1,11 +1,17 @@
 import {Children, Fragment, isValidElement, type ReactNode, useLayoutEffect, useState} from 'react';
-import {EMPTY_REQUEST, type HeadRequest, type HeadTag, mergeHeads, toAttributes} from './headState';
+import {
+  EMPTY_REQUEST,
+  HEAD_MARK,
+  type HeadRequest,
+  type HeadTag,
+  mergeHeads,
+  toAttributes,
+} from './headState';
 
 /**
  * Replaces react-helmet-async in the browser, at a quarter of its weight. The server still uses the library; this
- * component takes over its tags, which the library marks with `data-rh`.
+ * component takes over its tags.
  */
-const MARK = 'data-rh';
 
 /** The `<Head>`s that are mounted, parents before children, in the order of their first render. */
 const mounted = new Map<symbol, HeadRequest>();
@@ -37,7 +43,7 @@ function apply({title, html, tags}: HeadRequest): void {
   }
   appliedHtml = Object.keys(html);
   const wanted = tags.map(toElement);
-  const present = [...head.querySelectorAll(`[${MARK}]:not(title)`)];
+  const present = [...head.querySelectorAll(`[${HEAD_MARK}]:not(title)`)];
   for (const element of present.filter((one) => !wanted.some((other) => other.isEqualNode(one)))) {
     element.remove();
   }
@@ -48,7 +54,7 @@ function apply({title, html, tags}: HeadRequest): void {
 
 function toElement({name, attributes, text}: HeadTag): Element {
   const element = document.createElement(name);
-  for (const [attribute, value] of Object.entries({[MARK]: 'true', ...attributes})) {
+  for (const [attribute, value] of Object.entries({[HEAD_MARK]: 'true', ...attributes})) {
     element.setAttribute(attribute, value);
   }
   if (text !== undefined) {
@@ -89,14 +95,16 @@ function toText(children: ReactNode): string {
 
 /** Head state of a document that was rendered during the build. */
 export function readHead(source: Document): HeadRequest {
-  const tags = [...source.head.querySelectorAll(`[${MARK}]:not(title)`)].map((element): HeadTag => {
-    const attributes = [...element.attributes].filter(({name}) => name !== MARK);
-    return {
-      name: element.localName as HeadTag['name'],
-      attributes: Object.fromEntries(attributes.map(({name, value}) => [name, value])),
-      ...(element.textContent === '' ? {} : {text: element.textContent}),
-    };
-  });
+  const tags = [...source.head.querySelectorAll(`[${HEAD_MARK}]:not(title)`)].map(
+    (element): HeadTag => {
+      const attributes = [...element.attributes].filter(({name}) => name !== HEAD_MARK);
+      return {
+        name: element.localName as HeadTag['name'],
+        attributes: Object.fromEntries(attributes.map(({name, value}) => [name, value])),
+        ...(element.textContent === '' ? {} : {text: element.textContent}),
+      };
+    },
+  );
   return {
     ...EMPTY_REQUEST,
     title: source.title,

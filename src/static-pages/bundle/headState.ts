@@ -1,3 +1,6 @@
+/** Marks tags of the document's head that the page owns. Source: react-helmet-async. */
+export const HEAD_MARK = 'data-rh';
+
 /** A tag that a page adds to the document's head. */
 export interface HeadTag {
   name: 'meta' | 'link' | 'script' | 'style' | 'noscript' | 'base';

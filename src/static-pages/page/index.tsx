@@ -2,17 +2,13 @@ import {useHistory} from '@docusaurus/router';
 import {type ComponentType, type ReactNode, useLayoutEffect, useRef} from 'react';
 import {afterFrame} from '../../ui/browser/afterFrame';
 import type {HeadRequest} from '../bundle/headState';
-import {chunkLoadError} from '../failure/pageFailure';
 import {readHead, useHead} from '../bundle/headInBrowser';
-import {takePageText} from './pageTexts';
+import type {PageFragment} from './fragment';
+import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
+import {pageError, takePageText} from './pageTexts';
 import {useEnhancements} from './useEnhancements';
 import {useNextPage} from './useNextPage';
 
-/**
- * Marks the element that holds a page: everything below navigation bar and sidebar. Its value is the page's
- * address.
- */
-export const PAGE_ATTRIBUTE = 'data-page';
 /**
  * Marks a page in the first frame after a click: the browser lays out only its start (`src/site/styles/content.css`).
  */
@@ -20,11 +16,9 @@ const ARRIVING_ATTRIBUTE = 'data-arriving';
 
 interface LoadedPage {
   head: HeadRequest;
-  /**
-   * The element with its content: in the open document or, until it is shown, in the fetched one.
-   */
-  element: Element | undefined;
-  /** The fetched document: a page that is shown again is recreated from it. */
+  /** What holds its content: the element in the open document or, until it is shown, the parsed fragment. */
+  holder: Element | DocumentFragment | undefined;
+  /** Content of the fetched fragment: a page that is shown again is recreated from it. */
   source: string | undefined;
 }
 
@@ -42,41 +36,51 @@ export function isLoaded(permalink: string): boolean {
   return pages.has(permalink);
 }
 
-function findPage(root: ParentNode, permalink: string): Element | undefined {
-  const element = root.querySelector(`[${PAGE_ATTRIBUTE}]`);
+function findPage(permalink: string): Element | undefined {
+  const element = document.querySelector(`[${PAGE_ATTRIBUTE}]`);
   return element?.getAttribute(PAGE_ATTRIBUTE) === permalink ? element : undefined;
 }
 
 /** Addresses of the main scripts, which change with each deployment that changes code or the set of pages. */
-function mainScripts(root: ParentNode): string {
-  return Array.from(
-    root.querySelectorAll('script[src*="/main."], script[src*="~main."]'),
-    (script) => script.getAttribute('src'),
-  ).join();
+function mainScripts(): string {
+  return Array.from(document.scripts, (script) => script.getAttribute('src') ?? '')
+    .filter((address) => MAIN_SCRIPT.test(address))
+    .join();
+}
+
+/** @returns undefined for anything but a fragment of the running deployment */
+function readFragment(text: string): PageFragment | undefined {
+  try {
+    const fragment = JSON.parse(text) as PageFragment;
+    return fragment.scripts === mainScripts() ? fragment : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function bring(permalink: string): Promise<LoadedPage> {
-  const opened = findPage(document, permalink);
+  const opened = findPage(permalink);
   if (opened !== undefined) {
-    return {head: readHead(document), element: opened, source: undefined};
+    return {head: readHead(document), holder: opened, source: undefined};
   }
-  // Without styles: those of another deployment would violate the policy of this document.
-  const source = (await takePageText(permalink)).replace(/<style>.*?<\/style>/gs, '');
-  const loaded = parse(source);
-  const element = findPage(loaded, permalink);
-  if (element === undefined || mainScripts(loaded) !== mainScripts(document)) {
-    throw chunkLoadError(permalink, 'missing', new URL(permalink, location.href).href);
+  const fragment = readFragment(await takePageText(permalink));
+  if (fragment === undefined) {
+    throw pageError(permalink, 'missing');
   }
-  return {head: readHead(loaded), element, source};
+  const {head, content} = fragment;
+  return {head, holder: parse(content), source: content};
 }
 
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
+/** As the content of a page, in a document that loads no pictures. */
+function parse(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
 }
 
 /**
  * Loads a page before it is shown. On the first page, React leaves the content of the document in place and neither
- * reads nor compares it. Any other page is taken from the HTML at its address.
+ * reads nor compares it. Any other page is taken from the fragment beside it.
  *
  * @param permalink - address of the page, base path included
  * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
@@ -85,7 +89,7 @@ export async function loadPage(permalink: string): Promise<{default: ComponentTy
   const page = await bring(permalink);
   if (page.source !== undefined) {
     if (fetched !== undefined) {
-      fetched.element = undefined;
+      fetched.holder = undefined;
     }
     fetched = page;
   }
@@ -105,13 +109,12 @@ export function adoptPage(target: Element, permalink: string): boolean {
     return false;
   }
   const {source} = page;
-  const element =
-    page.element ?? (source === undefined ? undefined : findPage(parse(source), permalink));
-  const isElsewhere = element !== undefined && element !== target;
+  const holder = page.holder ?? (source === undefined ? undefined : parse(source));
+  const isElsewhere = holder !== undefined && holder !== target;
   if (isElsewhere) {
-    target.replaceChildren(...element.childNodes);
+    target.replaceChildren(...holder.childNodes);
   }
-  page.element = source === undefined ? target : undefined;
+  page.holder = source === undefined ? target : undefined;
   return isElsewhere;
 }
 

@@ -1,6 +1,7 @@
-/** Texts of pages, from the moment they are requested until they are used. */
+/** Texts of fragments, from the moment they are requested until they are used. */
 import {PAGE_PIECES} from '../../../config/behaviour';
-import {chunkLoadError, failureType} from '../failure/pageFailure';
+import {chunkLoadError, type FailureType, failureType} from '../failure/pageFailure';
+import {fragmentOf} from './fragment';
 
 interface AskedText {
   /** Empty if the server does not have the page. */
@@ -13,15 +14,20 @@ const asked = new Map<string, AskedText>();
 /** The prefetched page that the reader is likely to open; there is one at a time. */
 let ahead: string | undefined;
 
-async function fetchHtml(permalink: string, headers: Record<string, string>): Promise<string> {
+/** The error of a page whose fragment could not be loaded or used. */
+export function pageError(permalink: string, type: FailureType): Error {
+  return chunkLoadError(permalink, type, new URL(fragmentOf(permalink), location.href).href);
+}
+
+async function fetchText(permalink: string, headers: Record<string, string>): Promise<string> {
   try {
-    const response = await fetch(permalink, {
+    const response = await fetch(fragmentOf(permalink), {
       headers,
       signal: AbortSignal.timeout(PAGE_PIECES.timeout),
     });
     return response.ok ? await response.text() : '';
   } catch (reason) {
-    throw chunkLoadError(permalink, failureType(reason), new URL(permalink, location.href).href);
+    throw pageError(permalink, failureType(reason));
   }
 }
 
@@ -30,7 +36,7 @@ function ask(permalink: string, headers: Record<string, string> = {}): Promise<s
   if (known !== undefined && performance.now() - known.since < PAGE_PIECES.lifetime) {
     return known.text;
   }
-  const entry = {text: fetchHtml(permalink, headers), since: performance.now()};
+  const entry = {text: fetchText(permalink, headers), since: performance.now()};
   asked.set(permalink, entry);
   // The next attempt requests it again.
   const forget = () => {
@@ -68,7 +74,7 @@ export function askAhead(permalink: string): void {
 
 /**
  * @param permalink - address of a page, base path included
- * @returns its HTML, empty if the server does not have the page; it is not cached
+ * @returns its fragment, empty if the server does not have the page; it is not cached
  * @throws ChunkLoadError if the page cannot be loaded
  */
 export async function takePageText(permalink: string): Promise<string> {

@@ -1,5 +1,5 @@
 import useRouteContext from '@docusaurus/useRouteContext';
-import {PAGE_ATTRIBUTE} from '@site/src/static-pages/page';
+import {PAGE_ATTRIBUTE} from '@site/src/static-pages/page/marks';
 import {useEnhancements} from '@site/src/static-pages/page/useEnhancements';
 import {PageContext, type PageMetadata} from '@site/src/site/usePage';
 import {nestHeadings} from '@site/src/site/headers';

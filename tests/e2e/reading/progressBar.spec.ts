@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {expect, test} from '../fixtures';
+import {expect, requestsOf, test} from '../fixtures';
 import {documentOf, observe, open} from './observe';
 
 /** From the specification of the progress bar. Units: part of the bar, ms. */
@@ -24,7 +24,7 @@ async function hold(page: Page, address: string) {
   const ended = new Promise<(route: Route) => Promise<void>>((resolve) => {
     end = resolve;
   });
-  await page.route(`**/${address}`, async (route) => (await ended)(route));
+  await page.route(requestsOf(address), async (route) => (await ended)(route));
   return {
     release: () => {
       end((route) => route.continue());

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, test} from '../fixtures';
+import {expect, requestsOf, test} from '../fixtures';
 import {observe, open, scrollTo} from './observe';
 
 /** Not to be seen. Unit: s. */
@@ -62,7 +62,7 @@ test.describe('without motion', () => {
 
   test('the progress bar stays in place instead of sliding', async ({page}) => {
     await open(page, 'api/quick-start/');
-    await page.route('**/api/webhooks/', async (route) => {
+    await page.route(requestsOf('api/webhooks/'), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from '../fixtures';
+import {expect, hydrated, requestsOf, test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo, scrollY} from './observe';
 
 const FIRST = 'api/quick-start/';
@@ -115,7 +115,7 @@ test.describe('inside the app', () => {
     // From here on, the app has cached none of the pages.
     await page.reload();
     await hydrated(page);
-    await page.route(`**/${SECOND}`, async (route) => {
+    await page.route(requestsOf(SECOND), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
@@ -127,7 +127,7 @@ test.describe('inside the app', () => {
   test('"back" after a failed page restores the position', async ({page, problems}) => {
     await open(page, FIRST);
     await readTo(page, 1000);
-    await page.route(`**/${SECOND}`, (route) => route.abort('internetdisconnected'));
+    await page.route(requestsOf(SECOND), (route) => route.abort('internetdisconnected'));
     await press(page, SECOND);
     await expect(page.getByRole('alert')).toBeVisible();
     await expectScrollY(page, 1000);

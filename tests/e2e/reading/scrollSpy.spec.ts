@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {expect, test} from '../fixtures';
+import {expect, requestsOf, test} from '../fixtures';
 import {
   expectBelowBar,
   expectScrollY,
@@ -277,7 +277,7 @@ test('a link to a field keeps its URL even if the page jumps late, until the rea
 });
 
 test('the URL of the next page stays clean while that page loads', async ({page, baseURL}) => {
-  await page.route('**/isms/information-security-policy/', async (route) => {
+  await page.route(requestsOf('isms/information-security-policy/'), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await route.continue();
   });
@@ -296,12 +296,13 @@ test.describe('a heading with accents and spaces in its id', () => {
   const ID = 'vérification à l’étranger';
 
   test.beforeEach(async ({page}) => {
-    await page.route('**/api/quick-start/*', async (route) => {
+    await page.route(requestsOf('api/quick-start/'), async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
       const body = html
         .replaceAll('#steps', `#${encodeURIComponent(ID)}`)
-        .replaceAll(/id="?steps"?/g, `id="${ID}"`);
+        // Single quotes need no escape in a fragment.
+        .replaceAll(/\bid="?steps"?/g, `id='${ID}'`);
       await route.fulfill({response: answer, body});
     });
   });

@@ -48,13 +48,20 @@ const second = () =>
   build({'index.html': 'two', 'assets/js/main.2.js': '2', 'img/a.svg': '<svg/>'});
 
 describe('the order of writing', () => {
-  it('is assets, then everything else, then pages with their copies', () => {
+  it('is assets, then everything else, then pages with their fragments and copies', () => {
     expect(
-      inOrder(['404.html', 'assets/a.js', 'faq/index.html', 'faq/index.html.br', 'sitemap.xml']),
+      inOrder([
+        '404.html',
+        'assets/a.js',
+        'faq/index.html',
+        'faq/index.html.br',
+        'faq/index.page.json.br',
+        'sitemap.xml',
+      ]),
     ).toEqual([
       ['assets/a.js'],
       ['sitemap.xml'],
-      ['404.html', 'faq/index.html', 'faq/index.html.br'],
+      ['404.html', 'faq/index.html', 'faq/index.html.br', 'faq/index.page.json.br'],
     ]);
   });
 });

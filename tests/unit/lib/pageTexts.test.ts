@@ -4,7 +4,9 @@ import {PAGE_PIECES} from '../../../config/behaviour';
 type PageTexts = typeof import('../../../src/static-pages/page/pageTexts');
 
 const PAGE = '/docs/api/';
+const FRAGMENT = '/docs/api/index.page.json';
 const OTHER = '/docs/faq/';
+const OTHER_FRAGMENT = '/docs/faq/index.page.json';
 
 interface Asked {
   address: string;
@@ -32,13 +34,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the text of a page', () => {
+describe('the fragment of a page', () => {
   it('that was prefetched is used once without another request', async () => {
     texts.askAhead(PAGE);
-    expect(await texts.takePageText(PAGE)).toBe(`text of ${PAGE}`);
-    expect(asked).toEqual([{address: PAGE, purpose: 'prefetch'}]);
+    expect(await texts.takePageText(PAGE)).toBe(`text of ${FRAGMENT}`);
+    expect(asked).toEqual([{address: FRAGMENT, purpose: 'prefetch'}]);
     await texts.takePageText(PAGE);
-    expect(asked[1]).toEqual({address: PAGE, purpose: undefined});
+    expect(asked[1]).toEqual({address: FRAGMENT, purpose: undefined});
   });
 
   it('is requested once for a click and the resulting navigation', async () => {
@@ -56,6 +58,7 @@ describe('the text of a page', () => {
     await expect(texts.takePageText(PAGE)).rejects.toMatchObject({
       name: 'ChunkLoadError',
       type: 'error',
+      request: `https://portal.example${FRAGMENT}`,
     });
     answer = () => Promise.resolve(new Response('there'));
     expect(await texts.takePageText(PAGE)).toBe('there');
@@ -76,7 +79,7 @@ describe('the text of a page', () => {
     texts.askAhead(OTHER);
     await texts.takePageText(OTHER);
     await texts.takePageText(PAGE);
-    expect(asked.map(({address}) => address)).toEqual([PAGE, OTHER, PAGE]);
+    expect(asked.map(({address}) => address)).toEqual([FRAGMENT, OTHER_FRAGMENT, FRAGMENT]);
   });
 
   it('is not used when it is stale', async () => {
@@ -107,8 +110,8 @@ describe('the text of a page', () => {
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
-    expect(await texts.takePageText(PAGE)).toBe(`text of ${PAGE}`);
-    expect(asked.map(({address}) => address)).toEqual([PAGE, OTHER, PAGE]);
+    expect(await texts.takePageText(PAGE)).toBe(`text of ${FRAGMENT}`);
+    expect(asked.map(({address}) => address)).toEqual([FRAGMENT, OTHER_FRAGMENT, FRAGMENT]);
   });
 
   it('is awaited up to the configured timeout', async () => {

@@ -9,6 +9,7 @@ describe('the quality of compression', () => {
     ['assets/js/main.0a1b2c3d.js', 11],
     ['search-index/2025-06/index.json', 11],
     ['api/2025-06/reference/create-payment/index.html', 10],
+    ['api/sandbox/index.page.json', 10],
     ['api/sandbox.md', 10],
     ['llms-full.txt', 10],
     ['sitemap.xml', 10],

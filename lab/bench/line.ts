@@ -1,3 +1,16 @@
+/** Who makes the connection slow: a proxy, which a page cannot know about, DevTools, which tells it, or nobody. */
+export const LINES = ['proxy', 'devtools', 'none'] as const;
+export type LineKind = (typeof LINES)[number];
+
+/** @throws Error that names what is allowed */
+export function chooseLine(name: string): LineKind {
+  const kind = LINES.find((one) => one === name);
+  if (kind === undefined) {
+    throw new Error(`--line is ${JSON.stringify(name)}. Allowed: ${LINES.join(', ')}.`);
+  }
+  return kind;
+}
+
 /**
  * A slow line as a proxy: bytes arrive half a round trip later, those of responses at the line's rate. A page
  * cannot see it, and requests share it in the order in which the server sends.

@@ -1,0 +1,10 @@
+/** What the app and the build recognise in the HTML of a page. */
+
+/**
+ * Marks the element that holds a page: everything below navigation bar and sidebar. Its value is the page's
+ * address.
+ */
+export const PAGE_ATTRIBUTE = 'data-page';
+
+/** Address of a main script: the app, or the bundler's runtime. */
+export const MAIN_SCRIPT = /[/~]main\.[^/]*$/;

@@ -1,0 +1,68 @@
+import {describe, expect, it} from 'vitest';
+import {cutFragment} from '../../../src/static-pages/page/cutFragment';
+import {fragmentOf, isFragment} from '../../../src/static-pages/page/fragment';
+
+const HEAD =
+  '<!doctype html><html lang=en class="docs-wrapper plugin-docs"><head><meta charset=UTF-8>' +
+  '<title data-rh=true>A &amp; B | Docs</title><meta data-rh=true name=description content="&lt;b&gt;">' +
+  '<script data-rh=true type=application/ld+json>{"a":"</b>"}</script><style>div{top:0}</style></head>';
+const END =
+  '<script src=/docs/assets/js/runtime~main.0a.js defer></script><script src="/docs/assets/js/main.0b.js" defer></script>' +
+  '<script src=/docs/assets/js/domain.0c.js></script></body></html>';
+
+const page = (content: string) =>
+  `${HEAD}<body><div id=app><div data-page=/docs/a/>${content}</div><footer><div>F</div></footer></div>${END}`;
+
+describe('the fragment of a page', () => {
+  it.each([
+    ['text', '<p>Text'],
+    ['nested elements with optional end tags', '<div><ul><li>1<li><div>2</div></ul></div><p>3'],
+    [
+      'its tag in an attribute, a comment and a script',
+      '<i title="<div>"></i><!-- </div> --><script>"</div>"</script>',
+    ],
+    ['nothing', ''],
+  ])('has %s unchanged', (_, content) => {
+    expect(cutFragment(page(content))?.content).toBe(content);
+  });
+
+  it('has what the page adds to the head', () => {
+    expect(cutFragment(page('<svg><title>Not this</title></svg>'))?.head).toEqual({
+      title: 'A & B | Docs',
+      html: {class: 'docs-wrapper plugin-docs'},
+      body: {},
+      tags: [
+        {name: 'meta', attributes: {name: 'description', content: '<b>'}},
+        {name: 'script', attributes: {type: 'application/ld+json'}, text: '{"a":"</b>"}'},
+      ],
+    });
+  });
+
+  it('names the main scripts of its deployment', () => {
+    expect(cutFragment(page(''))?.scripts).toBe(
+      '/docs/assets/js/runtime~main.0a.js,/docs/assets/js/main.0b.js',
+    );
+  });
+
+  it('does not exist without a page element', () => {
+    expect(cutFragment(`${HEAD}<body><div>Not found</div>${END}`)).toBeUndefined();
+  });
+});
+
+describe('the address of a fragment', () => {
+  it.each([
+    ['/docs/', '/docs/index.page.json'],
+    ['/docs/faq/', '/docs/faq/index.page.json'],
+    ['/docs/api/quick-start/alt.html', '/docs/api/quick-start/alt.page.json'],
+    ['index.html', 'index.page.json'],
+  ])('of %s is %s', (address, expected) => {
+    expect(fragmentOf(address)).toBe(expected);
+  });
+
+  it('is recognised, compressed copies included', () => {
+    expect(
+      ['a/index.page.json', 'a/index.page.json.br', 'index.page.json.gz'].every(isFragment),
+    ).toBe(true);
+    expect(['index.html', 'fi.json', 'page.json.md'].some(isFragment)).toBe(false);
+  });
+});
