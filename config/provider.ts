@@ -83,6 +83,15 @@ export const PROVIDER: ProviderPromises = {
       '2026-01': '2026-01-12',
       '2026-06': '2026-06-01',
     },
+    summaries: {
+      '2025-06': 'The first release in this documentation',
+      '2025-08': 'Bank groups in the bank list, and the holder’s address of an account',
+      '2025-10':
+        '[`DELETE /payments/{payment_id}`](./reference/delete-payment.mdx), and consents of up to 180 days',
+      '2026-01':
+        'Clearer errors for PSU headers and for steps at the bank, Swedish giro payments in bulk, and more fields of payments',
+      '2026-06': '[Deferred submission](./payment-initiation.mdx#deferred-submission) of payments',
+    },
     introducedBy: {
       '2025-08': ['ASPSPGroup', 'ASPSPData.group', 'AccountResource.postal_address'],
       '2025-10': ['DELETE /payments/{payment_id}', 'PAYMENT_NOT_FINALIZED'],

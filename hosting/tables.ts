@@ -27,7 +27,7 @@ export function hostingTables(): Record<string, string> {
   ];
   return {
     redirects: table(
-      ['what', 'addresses', 'redirect with status 301 to the first that is a page'],
+      ['What', 'Addresses', 'Redirect with status 301 to the first that is a page'],
       REDIRECT_RULES.map(({meaning, pattern, targets}) => [
         meaning,
         regex(pattern),
@@ -35,18 +35,18 @@ export function hostingTables(): Record<string, string> {
       ]),
     ),
     'security-headers': table(
-      ['header', 'value'],
+      ['Header', 'Value'],
       Object.entries(SECURITY_HEADERS).map(([name, value]) => [code(name), code(value)]),
     ),
     policy: table(
-      ['directive', 'sources'],
+      ['Directive', 'Sources'],
       policy.split('; ').map((part) => {
         const [directive = '', ...sources] = part.split(' ');
         return [code(directive), code(sources.join(' '))];
       }),
     ),
     headers: table(
-      ['header', 'value', 'for which responses: status and path of the file', 'why'],
+      ['Header', 'Value', 'For which responses: status and path of the file', 'Why'],
       Object.entries(HEADER_RULES).flatMap(([name, rules]) =>
         rules.map(({meaning, pattern, value}) => [
           code(name),
@@ -57,7 +57,7 @@ export function hostingTables(): Record<string, string> {
       ),
     ),
     types: table(
-      ['file', 'Content-Type', 'copies'],
+      ['File', 'Content-Type', 'Copies'],
       types.map(([name, {type, isText}]) => [
         name.startsWith('.') ? code(name) : code(name.replaceAll('\\/', '/')),
         code(type),

@@ -68,15 +68,15 @@ const LANES = 2;
 const STARTS_FIRST = 'code';
 
 /** Checks whose findings `--fix` can fix, and what it regenerates before they run. */
-const MENDABLE: ReadonlySet<string> = new Set(['hosting', 'schemas', 'format', 'code']);
-const MENDS: readonly Step[] = [
+const FIXABLE: ReadonlySet<string> = new Set(['hosting', 'schemas', 'format', 'code']);
+const FIXES: readonly Step[] = [
   nodeStep('schemas', '--import', 'tsx', 'scripts/market-schema.ts'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts'),
 ];
 
 /** The list of routes comes from the build; an old build would remove new pages from it. */
-function routesMend(): Step[] {
+function fixRoutes(): Step[] {
   const newest = newestPage();
   const built = fs.statSync('build/index.html', {throwIfNoEntry: false})?.mtimeMs ?? 0;
   if (built < newest) {
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
     );
   }
   if (shouldFix) {
-    for (const step of [...MENDS, ...routesMend()]) {
+    for (const step of [...FIXES, ...fixRoutes()]) {
       await runStep(step, false);
     }
   }
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
         : failed.flatMap(({output}) => findingsIn(output)).join('\n');
     console.log(`\n${report}`);
   }
-  console.log(`\n${summary(results, (performance.now() - started) / 1000, MENDABLE, shouldFix)}`);
+  console.log(`\n${summary(results, (performance.now() - started) / 1000, FIXABLE, shouldFix)}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

@@ -21,7 +21,7 @@ import ubuntuSansSemibold from '@capsizecss/metrics/ubuntuSans/600';
 import ubuntuSansMono from '@capsizecss/metrics/ubuntuSansMono';
 import type {Page} from '@playwright/test';
 import subsetFont from 'subset-font';
-import type {Face, StandIn} from '../src/static-pages/fonts/faces';
+import type {Face, Fallback} from '../src/static-pages/fonts/faces';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 import {ensureFonts, systemFont} from './systemFonts';
@@ -119,25 +119,25 @@ const mono = ({xWidthAvg, unitsPerEm}: FontMetrics): Width => ({advance: xWidthA
  */
 const SYSTEM_FONTS: readonly {
   name: string;
-  standsInFor: string;
+  replaces: string;
   regular: SystemFace;
   bold: SystemFace;
 }[] = [
   {
     name: 'Helvetica Neue',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {locals: ['HelveticaNeue'], width: {published: helveticaNeue}},
     bold: {locals: ['HelveticaNeue-Bold'], width: {published: helveticaNeueBold}},
   },
   {
     name: 'Segoe UI',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {locals: ['SegoeUI'], width: {published: segoeUI}},
     bold: {locals: ['SegoeUI-Semibold'], width: {published: segoeUISemibold}},
   },
   {
     name: 'Roboto',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {
       locals: ['Roboto-Regular'],
       width: debian('truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf'),
@@ -150,7 +150,7 @@ const SYSTEM_FONTS: readonly {
   },
   {
     name: 'Arial',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     // Designed with the same widths.
     regular: {
       locals: ['ArialMT', 'LiberationSans', 'Arimo-Regular', 'Helvetica'],
@@ -163,13 +163,13 @@ const SYSTEM_FONTS: readonly {
   },
   {
     name: 'Ubuntu',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {locals: ['Ubuntu-Regular'], width: {published: ubuntu}},
     bold: {locals: ['Ubuntu-Bold'], width: {published: ubuntuBold}},
   },
   {
     name: 'Ubuntu Sans',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {locals: ['UbuntuSans-Regular'], width: {published: ubuntuSans}},
     bold: {
       locals: ['UbuntuSans-SemiBold', 'UbuntuSans-Regular'],
@@ -178,7 +178,7 @@ const SYSTEM_FONTS: readonly {
   },
   {
     name: 'Cantarell',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {
       locals: ['Cantarell-Regular'],
       width: debian('opentype/cantarell/Cantarell-Regular.otf'),
@@ -187,25 +187,25 @@ const SYSTEM_FONTS: readonly {
   },
   {
     name: 'Noto Sans',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {locals: ['NotoSans-Regular'], width: debian('truetype/noto/NotoSans-Regular.ttf')},
     bold: {locals: ['NotoSans-Bold'], width: debian('truetype/noto/NotoSans-Bold.ttf')},
   },
   {
     name: 'DejaVu Sans',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {locals: ['DejaVuSans'], width: debian('truetype/dejavu/DejaVuSans.ttf')},
     bold: {locals: ['DejaVuSans-Bold'], width: debian('truetype/dejavu/DejaVuSans-Bold.ttf')},
   },
   {
     name: 'San Francisco',
-    standsInFor: 'Geist',
+    replaces: 'Geist',
     regular: {locals: ['SFProText-Regular', '-apple-system'], width: {published: appleSystem}},
     bold: {locals: ['SFProText-Semibold', '-apple-system'], width: 'in proportion'},
   },
   {
     name: 'Menlo',
-    standsInFor: 'Geist Mono',
+    replaces: 'Geist Mono',
     // The same widths: Menlo is derived from DejaVu.
     regular: {
       locals: ['Menlo-Regular', 'DejaVuSansMono'],
@@ -218,20 +218,20 @@ const SYSTEM_FONTS: readonly {
   },
   {
     name: 'Consolas',
-    standsInFor: 'Geist Mono',
+    replaces: 'Geist Mono',
     // Source: table "hmtx" of the font, 1126 of 2048 units.
     regular: {locals: ['Consolas'], width: {advance: 1126 / 2048}},
     bold: {locals: ['Consolas-Bold'], width: {advance: 1126 / 2048}},
   },
   {
     name: 'Ubuntu Mono',
-    standsInFor: 'Geist Mono',
+    replaces: 'Geist Mono',
     regular: {locals: ['UbuntuMono-Regular'], width: mono(ubuntuMono)},
     bold: {locals: ['UbuntuMono-Bold'], width: mono(ubuntuMono)},
   },
   {
     name: 'Ubuntu Sans Mono',
-    standsInFor: 'Geist Mono',
+    replaces: 'Geist Mono',
     regular: {locals: ['UbuntuSansMono-Regular'], width: mono(ubuntuSansMono)},
     bold: {
       locals: ['UbuntuSansMono-SemiBold', 'UbuntuSansMono-Regular'],
@@ -240,7 +240,7 @@ const SYSTEM_FONTS: readonly {
   },
   {
     name: 'Courier',
-    standsInFor: 'Geist Mono',
+    replaces: 'Geist Mono',
     // Six tenths of their size, as those of typewriters. The last one is the thinnest.
     regular: {
       locals: [
@@ -332,7 +332,7 @@ async function measure(page: Page, file: string, weight: number, text: string): 
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-async function measureStandIns(faces: readonly Face[]): Promise<StandIn[]> {
+async function measureFallbacks(faces: readonly Face[]): Promise<Fallback[]> {
   const browser = await launchForDrawing();
   try {
     const page = await browser.newPage();
@@ -349,12 +349,12 @@ async function measureStandIns(faces: readonly Face[]): Promise<StandIn[]> {
       const {xWidthAvg, unitsPerEm} = width.published;
       return ((xWidthAvg / unitsPerEm) * known) / (arial.xWidthAvg / arial.unitsPerEm);
     };
-    const result: StandIn[] = [];
-    for (const {name, standsInFor, regular, bold} of SYSTEM_FONTS) {
-      const own = faces.find(({family}) => family === standsInFor);
-      const heights = HEIGHTS[standsInFor];
+    const result: Fallback[] = [];
+    for (const {name, replaces, regular, bold} of SYSTEM_FONTS) {
+      const own = faces.find(({family}) => family === replaces);
+      const heights = HEIGHTS[replaces];
       if (own === undefined || heights === undefined) {
-        throw new Error(`The font ${standsInFor} does not exist.`);
+        throw new Error(`The font ${replaces} does not exist.`);
       }
       let sizeAdjust = 1;
       for (const {face, weight, weights} of [
@@ -366,8 +366,8 @@ async function measureStandIns(faces: readonly Face[]): Promise<StandIn[]> {
           sizeAdjust = ownWidth / (await widthOf(face.width));
         }
         result.push({
-          family: `${standsInFor} on ${name}`,
-          standsInFor,
+          family: `${replaces} on ${name}`,
+          replaces,
           weights: [...weights],
           locals: [...face.locals],
           sizeAdjust: percent(sizeAdjust),
@@ -397,7 +397,7 @@ async function main(): Promise<void> {
   for (const source of SOURCES) {
     faces.push(await cut(source));
   }
-  const manifest = {faces, standIns: await measureStandIns(faces)};
+  const manifest = {faces, fallbacks: await measureFallbacks(faces)};
   fs.writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   for (const {file} of faces) {
     console.log(`${file}: ${fs.statSync(path.join(FONT_DIR, file)).size} bytes`);

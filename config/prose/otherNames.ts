@@ -55,6 +55,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   {reason: 'A creditor reference (ISO 11649)', names: ['RF18539007547034']},
   {reason: 'Test banks', names: ['Nordea', 'Rabobank']},
   {reason: 'A tag of the changelog feed', names: ['breaking']},
+  {reason: 'A field of the apple-app-site-association file', names: ['appID']},
   {
     reason: 'Classes of mobile operating systems',
     names: ['ASWebAuthenticationSession', 'SFSafariViewController', 'WKWebView', 'WebView'],

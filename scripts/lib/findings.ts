@@ -38,12 +38,12 @@ export function findingsReport(failed: readonly StepResult[]): string {
 
 /**
  * @param seconds - elapsed time: checks run in parallel
- * @param mendable - names of the checks whose findings `--fix` can fix
+ * @param fixable - names of the checks whose findings `--fix` can fix
  */
 export function summary(
   results: readonly StepResult[],
   seconds: number,
-  mendable: ReadonlySet<string>,
+  fixable: ReadonlySet<string>,
   isFixing: boolean,
 ): string {
   const failed = results.filter(({passed}) => !passed);
@@ -52,10 +52,10 @@ export function summary(
     return `All ${results.length} checks passed in ${time} s.`;
   }
   const names = failed.map(({name}) => name);
-  const canMend = names.filter((name) => mendable.has(name));
+  const canFix = names.filter((name) => fixable.has(name));
   const hint =
-    canMend.length > 0 && !isFixing
-      ? ` "npm run check -- --fix" fixes what it can of ${canMend.join(', ')}.`
+    canFix.length > 0 && !isFixing
+      ? ` "npm run check -- --fix" fixes what it can of ${canFix.join(', ')}.`
       : '';
   return `${failed.length} of ${results.length} checks failed in ${time} s: ${names.join(', ')}.${hint}`;
 }

@@ -1,6 +1,7 @@
 /** The stages of `npm test`: their reports, their order, and what runs in parallel. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import type {Step, StepResult} from './steps';
 
 export interface Counts {
@@ -16,6 +17,8 @@ export interface FileTime {
 
 export interface Report extends Counts {
   files: readonly FileTime[];
+  /** Names of failed tests, and what stopped a runner without one. */
+  failures: readonly string[];
 }
 
 export interface Stage extends Step {
@@ -34,7 +37,14 @@ const KILO = 1000;
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: readonly {name: string; startTime: number; endTime: number}[];
+  testResults: readonly {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    message: string;
+    assertionResults: readonly {fullName: string; status: string}[];
+  }[];
 }
 
 export function readVitest(json: unknown): Report {
@@ -46,14 +56,26 @@ export function readVitest(json: unknown): Report {
       file: path.relative('', name),
       seconds: (endTime - startTime) / KILO,
     })),
+    failures: testResults.flatMap(({name, status, message, assertionResults}) => {
+      const file = path.relative('', name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      // A file that cannot be loaded has no tests.
+      return failed.length === 0 && status === 'failed'
+        ? [`${file}: ${firstLine(message)}`]
+        : failed.map(({fullName}) => `${file}: ${fullName}`);
+    }),
   };
 }
+
+const firstLine = (text: string) => text.trimStart().split('\n', 1)[0] ?? '';
 
 /** Source: Playwright 1.59, JSON reporter. */
 interface PlaywrightSuite {
   specs?: readonly {
     file: string;
-    tests: readonly {results: readonly {duration: number}[]}[];
+    line: number;
+    title: string;
+    tests: readonly {status: string; results: readonly {duration: number}[]}[];
   }[];
   suites?: readonly PlaywrightSuite[];
 }
@@ -69,11 +91,15 @@ interface PlaywrightReport {
 export function readPlaywright(json: unknown): Report {
   const {config, stats, suites} = json as PlaywrightReport;
   const seconds = new Map<string, number>();
+  const failures: string[] = [];
   const walk = ({specs = [], suites: inner = []}: PlaywrightSuite): void => {
-    for (const {file, tests} of specs) {
+    for (const {file, line, title, tests} of specs) {
       const own = tests.flatMap(({results}) => results).reduce((sum, one) => sum + one.duration, 0);
       const name = path.relative('', path.join(config.rootDir, file));
       seconds.set(name, (seconds.get(name) ?? 0) + own / KILO);
+      if (tests.some(({status}) => status === 'unexpected' || status === 'flaky')) {
+        failures.push(`${name}:${line}: ${title}`);
+      }
     }
     inner.forEach(walk);
   };
@@ -82,24 +108,43 @@ export function readPlaywright(json: unknown): Report {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     files: [...seconds].map(([file, time]) => ({file, seconds: time})),
+    failures,
   };
 }
 
+/** Lines in which runners name errors outside tests. Source: Vitest 4, "Unhandled Errors". */
+const COMPLAINT = /Error\b|Unhandled/;
+const COMPLAINTS = 8;
+
+function complaintsOf(output: string): string[] {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const complaints = lines.filter((line) => COMPLAINT.test(line));
+  return (complaints.length > 0 ? complaints : lines).slice(-COMPLAINTS).map((line) => line.trim());
+}
+
 /** A stage that aborts without a test count is one failure. */
-export function outcomeOf(stage: Stage, {name, passed, seconds}: StepResult): Outcome {
-  const single = {passed: passed ? 1 : 0, failed: passed ? 0 : 1, files: []};
+export function outcomeOf(stage: Stage, {name, passed, seconds, output}: StepResult): Outcome {
+  const failures = passed ? [] : complaintsOf(output);
   if (stage.report === undefined) {
-    return {name, seconds, ...single};
+    return {name, seconds, passed: passed ? 1 : 0, failed: passed ? 0 : 1, files: [], failures};
   }
   if (!fs.existsSync(stage.report.file)) {
-    return {name, seconds, passed: 0, failed: 1, files: []};
+    return {name, seconds, passed: 0, failed: 1, files: [], failures};
   }
   const report = stage.report.read(JSON.parse(fs.readFileSync(stage.report.file, 'utf8')));
   // A runner may fail without a failed test, for example when a test file cannot be loaded; a run without tests proves
   // nothing.
   const isWrong = !passed || report.passed === 0;
   const failed = isWrong && report.failed === 0 ? 1 : report.failed;
-  return {name, seconds, ...report, failed};
+  return {
+    name,
+    seconds,
+    ...report,
+    failed,
+    failures: report.failures.length > 0 ? report.failures : failures,
+  };
 }
 
 /** Lanes run in parallel, the stages of a lane in sequence. */
@@ -151,7 +196,7 @@ export async function runGroups(
 
 const SLOWEST = 10;
 
-/** Seconds of each stage and of the slowest files, and the result line. */
+/** Seconds of each stage and of the slowest files, what failed, and the result line. */
 export function summaryOf(outcomes: readonly Outcome[], seconds: number): string {
   const width = Math.max(...outcomes.map(({name}) => name.length), 'together'.length);
   const line = (name: string, time: number, rest: string) =>
@@ -160,6 +205,9 @@ export function summaryOf(outcomes: readonly Outcome[], seconds: number): string
     .flatMap((outcome) => outcome.files)
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST);
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.failures.map((failure) => `  ${outcome.name}: ${failure}`),
+  );
   const sum = (key: keyof Counts) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   return [
     'Stages:',
@@ -171,6 +219,7 @@ export function summaryOf(outcomes: readonly Outcome[], seconds: number): string
     'Slowest files, all their tests together:',
     ...files.map(({file, seconds: time}) => `  ${time.toFixed(0).padStart(5)} s  ${file}`),
     '',
+    ...(failures.length > 0 ? ['Failed:', ...failures, ''] : []),
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');
 }

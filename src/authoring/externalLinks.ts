@@ -55,24 +55,24 @@ const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 429, 501, 503]);
 
 export async function checkLink({url, places}: FoundLink, timeout: number): Promise<LinkResult> {
   const ask = async (method: 'HEAD' | 'GET') => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       signal: AbortSignal.timeout(timeout),
       headers: {'user-agent': 'link-report', accept: '*/*'},
     });
-    await answer.body?.cancel();
-    return answer;
+    await response.body?.cancel();
+    return response;
   };
   try {
     const head = await ask('HEAD');
-    const answer = ASK_AGAIN.has(head.status) ? await ask('GET') : head;
-    const isMoved = answer.redirected && withoutEnd(answer.url) !== url;
-    if (!answer.ok) {
-      return {url, places, state: 'broken', detail: `HTTP ${answer.status}`};
+    const response = ASK_AGAIN.has(head.status) ? await ask('GET') : head;
+    const isMoved = response.redirected && withoutEnd(response.url) !== url;
+    if (!response.ok) {
+      return {url, places, state: 'broken', detail: `HTTP ${response.status}`};
     }
     return isMoved
-      ? {url, places, state: 'moved', detail: answer.url}
-      : {url, places, state: 'ok', detail: `HTTP ${answer.status}`};
+      ? {url, places, state: 'moved', detail: response.url}
+      : {url, places, state: 'ok', detail: `HTTP ${response.status}`};
   } catch (error) {
     return {url, places, state: 'broken', detail: reasonOf(error, timeout)};
   }

@@ -15,17 +15,17 @@ export const SETTLE_TIME = 100;
  * saved, Docusaurus reads all pages of the instance again, for titles and sidebars, while the bundler competes for the
  * same processor. The author needs the text first, which depends only on the bundler.
  *
- * @param pause - unit: ms
+ * @param delay - unit: ms
  */
-export function lateReloadPlugin(create: PluginModule, pause: number): PluginModule {
+export function lateReloadPlugin(create: PluginModule, delay: number): PluginModule {
   return async (context, options) => {
     const plugin = await create(context, options);
-    return plugin && withPause(plugin, pause);
+    return plugin && withDelay(plugin, delay);
   };
 }
 
 /** The first load does not wait. */
-export function withPause(plugin: Plugin, pause: number): Plugin {
+export function withDelay(plugin: Plugin, delay: number): Plugin {
   const loadContent = plugin.loadContent?.bind(plugin);
   if (loadContent === undefined) {
     return plugin;
@@ -35,7 +35,7 @@ export function withPause(plugin: Plugin, pause: number): Plugin {
     ...plugin,
     async loadContent() {
       if (!isFirst) {
-        await sleep(pause);
+        await sleep(delay);
       }
       isFirst = false;
       return loadContent();

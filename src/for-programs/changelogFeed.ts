@@ -51,7 +51,7 @@ function textOf(text: string): string {
  */
 export function feedItems(
   {steps}: ChangesPart,
-  history: ReleaseHistory,
+  history: Pick<ReleaseHistory, 'days' | 'introducedBy'>,
   {docsUrl, host}: FeedSite,
 ): FeedItem[] {
   checkHistory(

@@ -5,11 +5,11 @@
  * @throws Error if the text cannot be fetched, or the browser does not allow copying
  */
 export async function copyFrom(address: string): Promise<void> {
-  const text = fetch(address).then((answer) => {
-    if (!answer.ok) {
-      throw new Error(answer.statusText);
+  const text = fetch(address).then((response) => {
+    if (!response.ok) {
+      throw new Error(response.statusText);
     }
-    return answer.text();
+    return response.text();
   });
   const type = 'text/plain';
   await ('ClipboardItem' in window

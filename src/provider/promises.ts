@@ -71,6 +71,11 @@ const promises = z
       days: z
         .record(release, tested(isDay, 'a day such as 2026-06-01'))
         .describe('Day of each release. One that is missing came out on the first of its month'),
+      summaries: z
+        .record(release, text)
+        .describe(
+          'Markdown: what each release added. Links are relative to the guides. One that is missing refers to the changelog',
+        ),
       introducedBy: z
         .record(release, z.array(text).min(1))
         .describe(
@@ -78,7 +83,7 @@ const promises = z
         ),
     }),
   })
-  .superRefine(({support: {hours}, releases: {days, introducedBy}}, context) => {
+  .superRefine(({support: {hours}, releases: {days, introducedBy, summaries}}, context) => {
     const report = (path: string[], reason: string, allowed: string) => {
       context.addIssue({code: 'custom', path, message: reason, params: {allowed}});
     };
@@ -90,13 +95,9 @@ const promises = z
         report(['releases', 'days', name], 'is in another month', `a day of ${name}`);
       }
     }
-    for (const name of Object.keys(introducedBy)) {
-      if (!Object.hasOwn(days, name)) {
-        report(
-          ['releases', 'introducedBy', name],
-          'has no day',
-          'a release with a day in releases.days',
-        );
+    for (const [field, releases] of Object.entries({introducedBy, summaries})) {
+      for (const name of Object.keys(releases).filter((each) => !Object.hasOwn(days, each))) {
+        report(['releases', field, name], 'has no day', 'a release with a day in releases.days');
       }
     }
   });

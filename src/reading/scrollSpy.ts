@@ -14,6 +14,9 @@ const TOLERANCE = 24;
 /** Scroll positions that differ by less are equal: positions on high-density displays are fractional. Unit: CSS px. */
 const SAME_POSITION = 2;
 
+/** What readers scroll with. */
+const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 let trail: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -45,8 +48,11 @@ function setTrail(next: readonly string[]): void {
  */
 export function startScrollSpy(page: HTMLElement): () => void {
   const {pathname} = location;
-  /** The reader chose this heading; it stays active until the page is scrolled. */
-  let asked: {id: string; scrollY?: number} | undefined;
+  /**
+   * The reader chose this place: a heading stays active, and every place stays in the address, until the page is
+   * scrolled away from it. A page may only jump to a place once it has unfolded what hides it.
+   */
+  let asked: {place: HTMLElement; isHeading: boolean; scrollY?: number} | undefined;
 
   const find = (): {placed: PlacedHeading[]; line: number} => {
     const headings = [...page.querySelectorAll<HTMLElement>(HEADINGS)].filter(
@@ -67,16 +73,20 @@ export function startScrollSpy(page: HTMLElement): () => void {
     const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - SAME_POSITION;
     if (asked?.scrollY !== undefined && Math.abs(asked.scrollY - scrollY) >= SAME_POSITION) {
       asked = undefined;
+    } else if (asked !== undefined && (isAtEnd || isReached(asked.place))) {
+      asked.scrollY ??= scrollY;
     }
     const next =
-      asked === undefined ? readingTrail(placed, line, isAtEnd) : trailTo(placed, asked.id);
+      asked?.isHeading === true
+        ? trailTo(placed, asked.place.id)
+        : readingTrail(placed, line, isAtEnd);
     const hasChanged = next[0] !== trail[0];
     setTrail(next);
     markContents(page, next);
     // The app may scroll to the top after this has started: the heading is then known, but not in the URL.
     const isNew = hasChanged || (location.hash === '' && next[0] !== undefined);
     // While the next page loads, the URL is already that of the next page.
-    if (hasScrolled && isNew && location.pathname === pathname) {
+    if (hasScrolled && isNew && asked === undefined && location.pathname === pathname) {
       followInAddress(next[0]);
     }
   };
@@ -85,15 +95,24 @@ export function startScrollSpy(page: HTMLElement): () => void {
   }, SCROLL_SPY_INTERVAL_MS);
   const onAsked = () => {
     const id = readHash();
-    const heading = id === undefined ? null : document.getElementById(id);
-    asked = heading?.matches(HEADINGS) === true ? {id: heading.id} : undefined;
+    const place = id === undefined ? null : document.getElementById(id);
+    const request =
+      place !== null && page.contains(place)
+        ? {place, isHeading: place.matches(HEADINGS)}
+        : undefined;
+    asked = request;
     update(false);
-    const request = asked;
     afterScrolling(() => {
-      if (request !== undefined) {
-        request.scrollY = scrollY;
+      if (request?.isHeading === true && asked === request) {
+        asked.scrollY = scrollY;
       }
     });
+  };
+  /** A reader who scrolls before the page has jumped is followed from then on. */
+  const onInput = () => {
+    if (asked?.scrollY === undefined) {
+      asked = undefined;
+    }
   };
   const onClick = ({target}: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -115,6 +134,9 @@ export function startScrollSpy(page: HTMLElement): () => void {
   window.addEventListener('resize', throttled.call);
   window.addEventListener('hashchange', onAsked);
   document.addEventListener('click', onClick);
+  for (const type of SCROLL_INPUTS) {
+    document.addEventListener(type, onInput, {passive: true});
+  }
   return () => {
     hasEnded = true;
     throttled.cancel();
@@ -123,12 +145,21 @@ export function startScrollSpy(page: HTMLElement): () => void {
     window.removeEventListener('resize', throttled.call);
     window.removeEventListener('hashchange', onAsked);
     document.removeEventListener('click', onClick);
+    for (const type of SCROLL_INPUTS) {
+      document.removeEventListener(type, onInput);
+    }
   };
 }
 
 /** Browser and app jump to an anchor immediately; it is on the screen in the frame after the next. */
 function afterScrolling(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
+}
+
+/** Whether a place is where a link to it scrolls. */
+function isReached(place: HTMLElement): boolean {
+  const {top} = place.getBoundingClientRect();
+  return Math.abs(top - parseFloat(getComputedStyle(place).scrollMarginTop)) <= TOLERANCE;
 }
 
 function markContents(page: HTMLElement, ids: readonly string[]): void {

@@ -120,7 +120,7 @@ export function licenceList(packages: readonly LockedPackage[], rules: LicenceRu
   };
   const row = ([licence, of]: readonly [string, readonly LockedPackage[]]) =>
     `| ${licence} | ${of.length} |`;
-  const head = ['| licence | packages |', '|---|---:|'];
+  const head = ['| Licence | Packages |', '|---|---:|'];
   return `${[
     '# Licences of other people’s work',
     'Written by `npm run licences` from `package-lock.json` and `config/supplyChain.ts`, which says why each licence is fine; `npm run check` fails when it is old.',

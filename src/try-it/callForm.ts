@@ -16,7 +16,7 @@ export interface FormContext {
   /** What is wrong with a request before it is sent. */
   check: (form: CallForm, values: Values) => Mistake[];
   /** A response that a header can request. */
-  wish: {
+  outcome: {
     title: string;
     label: string;
     /** Names are in backticks. */
@@ -44,7 +44,7 @@ export class CallFormView {
   readonly #controls = new Map<string, Control>();
   readonly #messages = new Map<string, HTMLElement>();
   readonly #lists = new Map<string, {list: HTMLDataListElement; getter: HTMLElement}>();
-  #wish: HTMLSelectElement | undefined;
+  #outcome: HTMLSelectElement | undefined;
 
   constructor(context: FormContext) {
     this.#context = context;
@@ -58,8 +58,8 @@ export class CallFormView {
     if (body !== undefined) {
       this.element.append(this.#bodyEditor(body.required));
     }
-    if (context.wish.options.length > 0) {
-      this.element.append(this.#wishChoice());
+    if (context.outcome.options.length > 0) {
+      this.element.append(this.#outcomeChoice());
     }
     this.offer();
   }
@@ -152,14 +152,14 @@ export class CallFormView {
   }
 
   call(): ApiCall {
-    const {form, wish} = this.#context;
+    const {form, outcome} = this.#context;
     const {values} = this;
     const headers = headersOf(form, values);
-    const wished = this.#wish?.value ?? '';
+    const chosen = this.#outcome?.value ?? '';
     return {
       method: form.method,
       path: addressOf(form, values),
-      headers: wished === '' ? headers : [...headers, [wish.header, wished]],
+      headers: chosen === '' ? headers : [...headers, [outcome.header, chosen]],
       ...(form.body === undefined || values.body.trim() === '' ? {} : {body: values.body}),
     };
   }
@@ -294,10 +294,10 @@ export class CallFormView {
     );
   }
 
-  #wishChoice(): HTMLElement {
-    const {title, label, hint, options} = this.#context.wish;
-    const id = 'try-wish';
-    this.#wish = make(
+  #outcomeChoice(): HTMLElement {
+    const {title, label, hint, options} = this.#context.outcome;
+    const id = 'try-outcome';
+    this.#outcome = make(
       'select',
       {id, 'aria-describedby': `${id}-hint`},
       make('option', {value: ''}, 'None'),
@@ -310,7 +310,7 @@ export class CallFormView {
         'div',
         {class: 'try-field'},
         make('label', {for: id}, label),
-        this.#wish,
+        this.#outcome,
         make('p', {class: 'try-hint', id: `${id}-hint`}, ...inline(hint)),
       ),
     );

@@ -44,7 +44,7 @@ function loadRules({baseUrl}: TryItSite, slug: string): Promise<CallRules> {
 }
 
 /** Statuses and named examples that can be requested. */
-function wishes({responses}: CallRules): {value: string; label: string}[] {
+function outcomes({responses}: CallRules): {value: string; label: string}[] {
   return responses.flatMap(({status, media}) => {
     const code = status === 'default' ? '500' : status.replace(/XX$/i, '00');
     const names = media.flatMap(({examples}) => examples.map(({name}) => name));
@@ -133,12 +133,12 @@ export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string
       text: () => text ?? JSON.stringify(value, null, 2),
     })),
     check: (_, values) => mistakesOf(api, form, values, () => callOf(view)),
-    wish: {
+    outcome: {
       title: 'Choose the response',
       label: 'Response',
       hint: `Sends the header \`${PREFER}\`, which selects one of the responses in the description.`,
       header: PREFER,
-      options: wishes(rules),
+      options: outcomes(rules),
     },
     getter: () => undefined,
   });

@@ -43,7 +43,7 @@ class TryDialog {
       knownFor: (name) => knownFor(sandbox.known, name, form.path),
       bodies: this.#bodies(),
       check: mistakesIn,
-      wish: {
+      outcome: {
         title: 'Trigger an error',
         label: 'Error code',
         hint: `Sends the header \`${HEADERS.error}\`, which only the sandbox reads.`,

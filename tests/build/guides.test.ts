@@ -5,7 +5,8 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {formatTable} from '../../scripts/lib/table';
 import {isArchived} from '../../src/releases/releases';
-import {builtPage, builtPages} from './site';
+import {readQuestions} from '../search/questions';
+import {BUILD, builtPage, builtPages} from './site';
 
 /** Files below `docs/`, without their extension. */
 const GUIDES = [
@@ -48,6 +49,8 @@ const TOLERANCE = 3;
 /** Links from the text of other pages. The sidebar, which has every page, does not count. */
 const FEWEST_LINKS = 2;
 const INTRODUCTION = 3;
+const QUESTIONS = readQuestions().flatMap(({places}) => places);
+const LLMS = fs.readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
 
 interface Facts {
   audience: string | undefined;
@@ -116,6 +119,12 @@ describe.each([...all])('the guide %s', (guide, {audience, minutes, isPractice, 
 
   it('is linked from the text of other pages', () => {
     expect(from.length, from.join(', ')).toBeGreaterThanOrEqual(FEWEST_LINKS);
+  });
+
+  it('is the answer to a question to the search, and listed for assistants', () => {
+    const address = `api/${guide.replace(/(^|\/)index$/, '$1')}`.replace(/\/?$/, '/');
+    expect(QUESTIONS.some((place) => place.split('#')[0] === address)).toBe(true);
+    expect(LLMS).toContain(`/${address}`.replace(/\/$/, '.md'));
   });
 
   it('is in its sidebar, whose other groups are folded', () => {

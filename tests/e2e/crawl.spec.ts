@@ -1,8 +1,8 @@
 /**
- * Every page of the build is opened once (of archived releases, each fourth), under the Content-Security-Policy
- * that is shipped, and all that is true of every page is checked there: status, policy, console, width; of one of
- * each kind bytes and styles, too. `npm run test:all` opens and weighs every page and shows each to axe in every
- * look, styles included.
+ * Every page of the build is opened once (of archived releases each fourth, of schemas each third), under the
+ * Content-Security-Policy that is shipped, and all that is true of every page is checked there: status, policy,
+ * console, width; of one of each kind bytes and styles, too. `npm run test:all` opens and weighs every page and
+ * shows each to axe in every look, styles included.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
@@ -32,14 +32,10 @@ const MARKET = /^markets\/../;
 const ARCHIVED = /^api\/\d{4}-\d{2}\//;
 /** Archived pages are not edited any more, and are made by the code that makes the latest. */
 const ARCHIVED_STEP = 4;
-const OPENED = ADDRESSES.filter(
-  (address, index) =>
-    IS_WHOLE ||
-    !ARCHIVED.test(address) ||
-    ARCHIVED_ROUTES.includes(address) ||
-    index % ARCHIVED_STEP === 0,
-);
-
+/** Pages of schemas are made by one template. Build tests read all of them. */
+const SCHEMA_STEP = 3;
+const stepOf = (address: string) =>
+  ARCHIVED.test(address) ? ARCHIVED_STEP : SCHEMA.test(address) ? SCHEMA_STEP : 1;
 /** Pages of schemas, and of countries, are each made by one template: each twelfth and each sixth is looked at. */
 const SAMPLED: readonly (readonly [pattern: RegExp, step: number])[] = [
   [SCHEMA, 12],
@@ -74,6 +70,11 @@ const looked = new Set([
   ...ARCHIVED_ROUTES,
   NOWHERE,
 ]);
+const OPENED = ADDRESSES.filter(
+  (address, index) =>
+    IS_WHOLE || looked.has(address) || WEIGHED.includes(address) || index % stepOf(address) === 0,
+);
+
 const inTurn = [...looked].filter((address) => !KINDS.has(address));
 
 interface Look {

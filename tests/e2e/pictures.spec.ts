@@ -1,5 +1,6 @@
 /** Screens and the table of test logins, as readers use them. */
 import {expect, hydrated, test} from './fixtures';
+import {tooWide} from './narrow';
 
 const WITH_SCREENS = 'api/control-panel/';
 const WITH_LOGINS = 'api/sandbox/';
@@ -34,6 +35,48 @@ test('a screen can be enlarged', async ({page}) => {
   await page.getByRole('button', {name: /^Enlarge: The view Bank status/}).click();
   await expect(page.locator('.medium-zoom-image--opened')).toBeFocused();
 });
+
+/** Labels in diagrams. Source: illustrations. Unit: CSS pixels. */
+const LABEL = 13;
+/** Our choice: the smallest text that is readable without zooming. Unit: CSS pixels. */
+const LEAST_LABEL = 11;
+
+for (const [address, name] of [
+  ['api/reference/', 'Account information flow'],
+  ['api/mobile/', 'From your app to the banking app and back'],
+  [WITH_SCREENS, 'Statistics'],
+] as const) {
+  test(`on a phone, the picture “${name}” of ${address} is readable and scrolls`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.goto(address);
+    await hydrated(page);
+    const box = page.locator('main').getByRole('group', {name, exact: true});
+    const picture = box.getByRole('button', {name: /^Enlarge: /});
+    const scale = await picture.evaluate(
+      (image: HTMLImageElement) => image.clientWidth / Number(image.getAttribute('width')),
+    );
+    expect(scale * LABEL).toBeGreaterThanOrEqual(LEAST_LABEL);
+    expect(await tooWide(page)).toEqual([]);
+
+    await box.focus();
+    await expect(box).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
+
+    const {height} = (await picture.boundingBox()) ?? {height: 0};
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete))
+      .toBe(true);
+    expect((await picture.boundingBox())?.height).toBe(height);
+
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  });
+}
 
 test('a test login is copied', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

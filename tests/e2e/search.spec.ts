@@ -81,6 +81,21 @@ test.describe('the dialog opens', () => {
 });
 
 test.describe('keyboard only', () => {
+  test('the dialog opens again right after it closed', async ({page}) => {
+    await openSearch(page);
+    // In one task, so that the browser cannot move the focus between the keys.
+    await page.evaluate(() => {
+      const press = (init: KeyboardEventInit) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', {...init, bubbles: true, cancelable: true}),
+        );
+      press({key: 'k', ctrlKey: true});
+      press({key: '/'});
+    });
+    await expect(dialog(page)).toBeVisible();
+    await expect(input(page)).toBeFocused();
+  });
+
   test('a reader finds a field and reaches it, unfolded', async ({page}) => {
     await openPage(page);
     await page.keyboard.press('Control+k');
@@ -239,7 +254,10 @@ test.describe('recent searches', () => {
       await ask(page, text);
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/${text}/`));
+      await hydrated(page);
       await page.keyboard.press('/');
+      await expect(input(page)).toBeFocused();
     }
     await ask(page, 'never opened');
     await input(page).fill('');
@@ -267,6 +285,7 @@ test.describe('recent searches', () => {
     await ask(page, 'sandbox');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/sandbox\//);
+    await hydrated(page);
     await page.keyboard.press('/');
     await input(page).fill('');
     await expect(page.getByRole('group', {name: 'Recent searches'})).toHaveCount(0);

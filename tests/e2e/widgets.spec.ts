@@ -73,7 +73,7 @@ async function listen(server: http.Server): Promise<number> {
 }
 
 /** The API and the bank: the user is sent to `/bank`, which sends them back as a bank does. */
-function standIn(calls: Call[], origin: () => string, status: () => number): http.Server {
+function mockApi(calls: Call[], origin: () => string, status: () => number): http.Server {
   const server: http.Server = http.createServer((request, response) => {
     void (async () => {
       const {pathname, searchParams} = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -145,7 +145,7 @@ const test = base.extend<{world: World}>({
     const calls: Call[] = [];
     let status = 200;
     let origin = '';
-    const api = standIn(
+    const api = mockApi(
       calls,
       () => origin,
       () => status,

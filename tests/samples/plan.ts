@@ -203,6 +203,16 @@ export const PLAN: readonly Sample[] = [
   },
   {
     folder: 'guides',
+    name: 'run-attempts',
+    languages: ['javascript'],
+    requests: 3,
+    shows: [
+      'At the bank: waiting\nAnother user: Unknown state\n',
+      'Back, twice: connected\nCancelled at the bank: cancelled\n',
+    ],
+  },
+  {
+    folder: 'guides',
     name: 'sandbox-users',
     languages: ['shell'],
     requests: 1,
@@ -221,6 +231,17 @@ export const PLAN: readonly Sample[] = [
     languages: ['javascript'],
     requests: 7,
     shows: ['Ship order 1001\n1001 succeeded', '1002 failed AM04'],
+  },
+  {
+    folder: 'use-cases',
+    name: 'run-refund',
+    languages: ['javascript'],
+    requests: 4,
+    shows: [
+      'Refund to the account that paid: IBAN',
+      '/pis/start?payment_id=',
+      'ORDER-1003-R1\nMore than the payer paid\n',
+    ],
   },
   {
     folder: 'use-cases',

@@ -195,11 +195,11 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 /** The README with its current tables. */
 export function fillReadme(readme: string, statusOf: (code: string) => number): string {
   const behaviours = table(
-    ['behaviour', 'what the bank does'],
+    ['Behaviour', 'What the bank does'],
     Object.entries(BEHAVIOURS).map(([name, {effect}]) => [`\`${name}\``, effect]),
   );
   const errors = table(
-    ['error', 'HTTP', 'how to trigger it', 'test'],
+    ['Error', 'HTTP', 'How to trigger it', 'Test'],
     Object.entries(PROVOCATIONS).map(([code, {how}]) => [
       `\`${code}\``,
       String(statusOf(code)),

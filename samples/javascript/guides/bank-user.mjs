@@ -1,4 +1,4 @@
-// A user for your tests: submits each form of the sandbox's pages as it is. Returns the URL of the callback.
+// A user for your tests: submits each form of the sandbox's pages unchanged. Returns the URL of the callback.
 export async function visitBank(url, login = {}) {
   const { origin } = new URL(url);
   let address = url;

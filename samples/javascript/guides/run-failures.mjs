@@ -1,4 +1,4 @@
-// How your code handles a bank that fails: node run-failures.mjs
+// Shows how your code handles a bank that fails: node run-failures.mjs
 import { strict as assert } from 'node:assert';
 import { handleCallback, readAccount, startAuthorization } from './account-information.mjs';
 import { visitBank } from './bank-user.mjs';

@@ -12,7 +12,7 @@ export function normaliseReference(text) {
 // #region match
 const cents = (amount) => Math.round(Number(amount.replace(/^-/, '')) * 100);
 
-// What an incoming entry can be recognised by, the best first.
+// What can identify the invoice of an incoming entry, the most reliable first.
 function* clues(entry) {
   if (entry.reference_number) yield entry.reference_number;
   const lines = entry.remittance_information ?? [];

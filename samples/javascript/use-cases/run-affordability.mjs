@@ -1,4 +1,4 @@
-// Reads a year of a user's accounts, and forgets it: node run-affordability.mjs
+// Reads a year of a user's transactions, then ends the access: node run-affordability.mjs
 import { api } from '../guides/api.mjs';
 import { readYear, summarise } from './affordability.mjs';
 import { connect } from './connect.mjs';

@@ -67,7 +67,7 @@ def call(
     except urllib.error.HTTPError as problem:
         try:
             error = json.load(problem)
-        except ValueError:  # A proxy on the way may return something other than JSON.
+        except ValueError:  # A proxy in between may return something other than JSON.
             error = {}
         message = error.get("message", f"HTTP {problem.code}")
         raise ApiError(problem.code, error.get("error"), message, problem.headers["X-Request-Id"]) from None

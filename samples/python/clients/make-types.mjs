@@ -3,7 +3,7 @@ import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from '
 
 const { components } = JSON.parse(readFileSync('openapi.json', 'utf8'));
 
-// New enum values can come at any time, and dates stay strings: both would be exceptions in Python.
+// New enum values can appear at any time, and dates stay strings. Otherwise, both would raise exceptions in Python.
 const schema = JSON.stringify({ definitions: components.schemas }, (key, value) => {
   const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isSchema || key === 'properties') return value;

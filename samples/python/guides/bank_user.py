@@ -1,4 +1,4 @@
-# A user for your tests: submits each form of the sandbox's pages as it is. Returns the URL of the callback.
+# A user for your tests: submits each form of the sandbox's pages unchanged. Returns the URL of the callback.
 import urllib.request
 from html.parser import HTMLParser
 from urllib.error import HTTPError

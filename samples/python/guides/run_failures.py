@@ -1,4 +1,4 @@
-# How your code handles a bank that fails: python3 run_failures.py
+# Shows how your code handles a bank that fails: python3 run_failures.py
 from account_information import handle_callback, read_account, start_authorization
 from api import ApiError
 from bank_user import visit_bank

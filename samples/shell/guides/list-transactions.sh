@@ -1,4 +1,4 @@
-# Requires API_URL, TOKEN, ACCOUNT_ID, curl and jq. Prints one transaction a line.
+# Requires API_URL, TOKEN, ACCOUNT_ID, curl and jq. Prints one transaction on each line.
 API_URL="${API_URL:-https://${brand.apiHost}}"
 list="$API_URL/accounts/$ACCOUNT_ID/transactions?date_from=2026-09-01"
 key=""

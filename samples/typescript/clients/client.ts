@@ -51,7 +51,7 @@ const middleware: Middleware = {
   },
   async onResponse({ response }) {
     if (!response.ok) {
-      // A proxy on the way may return something other than JSON.
+      // A proxy in between may return something other than JSON.
       throw new ApiError(
         response,
         (await response.json().catch(() => ({}))) as Partial<ErrorResponse>,

@@ -24,6 +24,8 @@ export interface Block {
   kind: 'paragraph' | 'heading' | 'cell' | 'title';
   /** Of headings. */
   depth?: number;
+  /** Of cells: in the first row of a table. */
+  isHead?: true;
   line: number;
   pieces: Piece[];
 }
@@ -74,6 +76,12 @@ const KINDS = {paragraph: 'paragraph', heading: 'heading', tableCell: 'cell'} as
 
 function blocksOf(tree: Nodes): Block[] {
   const blocks: Block[] = [];
+  const heads = new Set<Nodes>();
+  visit(tree, 'table', ({children: [first]}) => {
+    for (const cell of first?.children ?? []) {
+      heads.add(cell);
+    }
+  });
   visit(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') {
       return undefined;
@@ -84,6 +92,7 @@ function blocksOf(tree: Nodes): Block[] {
       blocks.push({
         kind: KINDS[node.type],
         ...(node.type === 'heading' ? {depth: node.depth} : {}),
+        ...(heads.has(node) ? {isHead: true as const} : {}),
         line: node.position?.start.line ?? 0,
         pieces,
       });

@@ -199,6 +199,20 @@ function checkCase(block: Block, names: ReadonlySet<string>): Problem[] {
   });
 }
 
+/** The first word of a table head; names such as iOS have a capital inside. */
+const SMALL_WORD = /^\p{Ll}+(?![\p{L}-])/u;
+
+/** Table heads are in sentence case, too. Code at their beginning is not checked. */
+export function checkTableHeads({blocks}: ProseFile): Problem[] {
+  return blocks
+    .filter(({isHead, pieces: [first]}) => isHead === true && first?.kind === 'text')
+    .filter((block) => SMALL_WORD.test(readAloud(block).trim()))
+    .map((block) => ({
+      line: block.line,
+      message: `the table head “${shorten(readAloud(block).trim())}” begins with a small letter. Allowed: sentence case.`,
+    }));
+}
+
 export function checkProse(file: ProseFile, names: ReadonlySet<string>): Problem[] {
   return [
     ...checkSentences(file),
@@ -207,6 +221,7 @@ export function checkProse(file: ProseFile, names: ReadonlySet<string>): Problem
     ...checkPerson(file),
     ...checkLinks(file),
     ...checkHeadings(file, names),
+    ...checkTableHeads(file),
   ].sort((one, other) => one.line - other.line);
 }
 
@@ -215,10 +230,11 @@ const PROJECT_RULES: readonly TermRule[] = [...IDIOMS, ...CONTRACTIONS, ...SPELL
 /** Texts about the project quote the words that the rules reject. */
 const QUOTED = /“[^”]*”/g;
 
-/** READMEs and other texts for people who work on the project: sentences, idioms, contractions, spelling. */
+/** READMEs and other texts about the project: sentences, table heads, idioms, contractions, spelling. */
 export function checkProjectProse(file: ProseFile): Problem[] {
   return [
     ...checkSentences(file),
+    ...checkTableHeads(file),
     ...file.blocks.flatMap((block) =>
       findWords(block, readAloud(block).replace(QUOTED, '…'), PROJECT_RULES),
     ),

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {PROVIDER} from '../../../config/provider';
+import {RELEASES} from '../../../config/releases';
 import {code, kebabCase, link, table} from '../../../packages/openapi-reference/src';
 import {
   BEHAVIOURS,
@@ -17,11 +18,12 @@ import {
   STATUS_PREFIX,
 } from '../../../packages/sandbox/src';
 import {checkPromises} from '../../provider/promises';
+import {dayOf} from '../../provider/releaseDates';
 
 /** Name of the component that authors write: `<GeneratedTable of="sandbox-errors" />`. */
 const COMPONENT = 'GeneratedTable';
 
-const {support, webhookSenders, changeNotices, releaseSupport} = checkPromises(PROVIDER);
+const {support, webhookSenders, changeNotices, releaseSupport, releases} = checkPromises(PROVIDER);
 
 type Row = readonly string[];
 
@@ -39,6 +41,22 @@ function operationLink(id: string): string {
   return operation === undefined
     ? code(id)
     : link(code(`${operation.method} ${operation.path}`), `./reference/${kebabCase(id)}.mdx`);
+}
+
+const CALENDAR = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
+
+/** A row for each release, newest first: those with a documentation of their own, and those between them. */
+function releaseRows(): Row[] {
+  const names = new Set([...RELEASES.map(({name}) => name), ...Object.keys(releases.days)]);
+  return [...names]
+    .sort()
+    .map((name) => [
+      code(name),
+      // Kept on one line, in a narrow column.
+      CALENDAR.format(new Date(dayOf(name, releases))).replaceAll(' ', '\u00A0'),
+      releases.summaries[name] ?? 'See the [changelog](/api/changelog/)',
+    ])
+    .reverse();
 }
 
 /** What the sandbox can be asked for, from its own source, and what the provider promises. */
@@ -106,6 +124,10 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'change-notices': {
     head: ['Change', 'Notice'],
     rows: () => changeNotices.map(({change, notice}) => [change, notice]),
+  },
+  releases: {
+    head: ['Release', 'Date', 'What it added'],
+    rows: releaseRows,
   },
   'release-support': {
     head: ['What', 'How long'],

@@ -11,7 +11,7 @@ const PUBLIC_EXPONENT = Uint8Array.of(1, 0, 1);
 
 export type KeyBits = 2048 | 4096;
 
-export interface TokenWish {
+export interface TokenOptions {
   applicationId: string;
   /** Unit: s. */
   lifetime: number;
@@ -20,10 +20,15 @@ export interface TokenWish {
 }
 
 /** @throws KeyProblem if there is no private key, or it is not a real one */
-export async function makeToken(key: RsaKey, wish: TokenWish): Promise<string> {
+export async function makeToken(key: RsaKey, options: TokenOptions): Promise<string> {
   const {algorithm, type, issuer, audience} = TOKEN_RULES;
-  const header = {typ: type, alg: algorithm, kid: wish.applicationId};
-  const claims = {iss: issuer, aud: audience, iat: wish.now, exp: wish.now + wish.lifetime};
+  const header = {typ: type, alg: algorithm, kid: options.applicationId};
+  const claims = {
+    iss: issuer,
+    aud: audience,
+    iat: options.now,
+    exp: options.now + options.lifetime,
+  };
   const input = [header, claims].map((part) => encodeBase64Url(JSON.stringify(part))).join('.');
   const signature = await crypto.subtle.sign(
     RS256.name,

@@ -15,7 +15,7 @@ export function MarketTry({market}: MarketProps): ReactNode {
     method: 'GET',
     url: `https://${brand.apiHost}/aspsps?country=${market.iso_alpha2}`,
     headers: [['Authorization', `Bearer ${TOKEN}`]],
-    answersJson: true,
+    returnsJson: true,
   });
   return (
     <>

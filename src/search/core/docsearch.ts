@@ -62,7 +62,7 @@ export function createDocSearchEngine(
     prepare: () => Promise.resolve(),
     search: async (text, scope): Promise<Answer> => {
       const query = parseQuery(text, language);
-      const answer = await request(
+      const response = await request(
         `https://${appId}-dsn.algolia.net/1/indexes/${indexName}/query`,
         {
           method: 'POST',
@@ -74,10 +74,10 @@ export function createDocSearchEngine(
           body: JSON.stringify({query: text, hitsPerPage: HITS}),
         },
       );
-      if (!answer.ok) {
-        throw new Error(`Algolia returned ${answer.status}.`);
+      if (!response.ok) {
+        throw new Error(`Algolia returned ${response.status}.`);
       }
-      const {hits} = (await answer.json()) as {hits: DocSearchHit[]};
+      const {hits} = (await response.json()) as {hits: DocSearchHit[]};
       const results = hits.flatMap((hit): Result[] => {
         const result = resultOf(hit, scope);
         if (result === undefined) {

@@ -180,7 +180,7 @@ class SearchDialog {
       ),
     );
     close.onclick = () => {
-      this.#dialog.close();
+      this.#close();
     };
     this.#everywhere.onchange = () => {
       this.#input.focus();
@@ -200,7 +200,7 @@ class SearchDialog {
     };
     this.#dialog.onclick = ({target}) => {
       if (target === this.#dialog) {
-        this.#dialog.close();
+        this.#close();
       }
     };
     // A search in progress must not fill a closed dialog.
@@ -233,6 +233,12 @@ class SearchDialog {
     // Files that every search needs load while the reader types; a failure is shown with the first results.
     this.#engine.prepare(this.#scope()).catch(() => undefined);
     void this.#run();
+  }
+
+  #close(): void {
+    this.#dialog.close();
+    // Until the next frame a browser leaves the focus in the hidden field, where a slash is text.
+    this.#input.blur();
   }
 
   #toggleKeys(): void {
@@ -431,8 +437,8 @@ class SearchDialog {
         options: members.map((result) => this.#optionOf(result, query)),
       })),
     );
-    const mended = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
-    const note = mended.length > 0 ? ` Showing results for ${mended.join(', ')}.` : '';
+    const corrected = [...query.corrections].map(([word, instead]) => `“${instead}” for “${word}”`);
+    const note = corrected.length > 0 ? ` Showing results for ${corrected.join(', ')}.` : '';
     if (results.length === 0) {
       this.#showNothing(text, note, near);
       return;
@@ -550,7 +556,7 @@ class SearchDialog {
   }
 
   #go(url: URL): void {
-    this.#dialog.close();
+    this.#close();
     const isSamePage = url.pathname === location.pathname;
     if (isSamePage || !this.#site.isPage(url.pathname)) {
       // Inside a page the browser itself goes to the place.
@@ -579,7 +585,7 @@ class SearchDialog {
     const {key, ctrlKey, metaKey, isComposing} = event;
     if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) {
       event.preventDefault();
-      this.#dialog.close();
+      this.#close();
       return;
     }
     const last = this.#options.length - 1;

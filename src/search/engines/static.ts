@@ -10,14 +10,14 @@ import {createStaticEngine} from '../core/staticEngine';
 import {SearchUnavailable} from '../dialog/failure';
 
 async function loadJson(address: string): Promise<unknown> {
-  const answer = await fetch(address).catch(() => {
+  const response = await fetch(address).catch(() => {
     throw new SearchUnavailable('unreachable');
   });
   // A development server returns a page for missing files.
-  if (!answer.ok || !(answer.headers.get('Content-Type') ?? '').includes('json')) {
-    throw new SearchUnavailable(answer.status < 500 ? 'missing' : 'unreachable');
+  if (!response.ok || !(response.headers.get('Content-Type') ?? '').includes('json')) {
+    throw new SearchUnavailable(response.status < 500 ? 'missing' : 'unreachable');
   }
-  return answer.json();
+  return response.json();
 }
 
 /** @param baseUrl - base path of the site */

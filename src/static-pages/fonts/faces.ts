@@ -8,10 +8,10 @@ export interface Face {
 }
 
 /** A font of the reader's system, adjusted to the widths and heights of one of ours at these weights. */
-export interface StandIn {
+export interface Fallback {
   /** Regular and bold faces of the same system font share a name. */
   family: string;
-  standsInFor: string;
+  replaces: string;
   weights: [min: number, max: number];
   /**
    * PostScript names: browsers look up local fonts by PostScript or full name, never by family. Source: CSS Fonts 4,
@@ -26,7 +26,7 @@ export interface StandIn {
 export interface Fonts {
   faces: Face[];
   /** In the order in which the browser looks for them. */
-  standIns: StandIn[];
+  fallbacks: Fallback[];
 }
 
 /** Attribute of the root element while pages are set in our fonts: `fontChoice.ts` sets it. */
@@ -55,18 +55,19 @@ export function fontStyles(fonts: Fonts, folder: string): string {
     ({family, file, weights, unicodeRange}) =>
       `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};font-display:${DISPLAY};src:url(${folder}${file}) format("woff2");unicode-range:${unicodeRange}}`,
   );
-  const adjusted = fonts.standIns.map(
+  const adjusted = fonts.fallbacks.map(
     ({family, weights, locals, sizeAdjust, ascentOverride, descentOverride}) =>
       `@font-face{font-family:"${family}";font-weight:${weights.join(' ')};src:${locals.map((name) => `local("${name}")`).join()};size-adjust:${sizeAdjust};ascent-override:${ascentOverride};descent-override:${descentOverride};line-gap-override:0%}`,
   );
   const stacks = familiesOf(fonts).map((family) => {
     const name = family.toLowerCase().replaceAll(' ', '-');
-    const standIns = fonts.standIns.filter(({standsInFor}) => standsInFor === family);
+    const fallbacks = fonts.fallbacks.filter(({replaces}) => replaces === family);
     // Matches no font: an empty stack would make the whole declaration invalid.
-    const names = standIns.length === 0 ? [`${family} stand-in`] : standIns.map((it) => it.family);
+    const names =
+      fallbacks.length === 0 ? [`${family} fallback`] : fallbacks.map((it) => it.family);
     return {
-      always: `--stand-ins-${name}:${quoted([...new Set(names)])};--font-${name}:var(--stand-ins-${name})`,
-      ours: `--font-${name}:"${family}",var(--stand-ins-${name})`,
+      always: `--fallbacks-${name}:${quoted([...new Set(names)])};--font-${name}:var(--fallbacks-${name})`,
+      ours: `--font-${name}:"${family}",var(--fallbacks-${name})`,
     };
   });
   return [

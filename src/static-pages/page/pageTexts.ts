@@ -15,11 +15,11 @@ let ahead: string | undefined;
 
 async function fetchHtml(permalink: string, headers: Record<string, string>): Promise<string> {
   try {
-    const answer = await fetch(permalink, {
+    const response = await fetch(permalink, {
       headers,
       signal: AbortSignal.timeout(PAGE_PIECES.timeout),
     });
-    return answer.ok ? await answer.text() : '';
+    return response.ok ? await response.text() : '';
   } catch (reason) {
     throw chunkLoadError(permalink, failureType(reason), new URL(permalink, location.href).href);
   }

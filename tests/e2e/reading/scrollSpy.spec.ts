@@ -250,6 +250,32 @@ test('the URL is updated without new history entries', async ({page, baseURL}) =
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test('a link to a field keeps its URL even if the page jumps late, until the reader scrolls on', async ({
+  page,
+  baseURL,
+}) => {
+  const address = `${baseURL ?? ''}api/reference/schemas/access/`;
+  await open(page, 'api/reference/schemas/access/');
+  const field = page.locator('#field-valid_until');
+  // A place that is not displayed cannot be jumped to.
+  await field.evaluate((element) => {
+    element.style.display = 'none';
+    location.hash = element.id;
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await field.evaluate((element) => {
+    element.style.display = '';
+    element.scrollIntoView();
+  });
+  await expect(field).toBeInViewport();
+  // Nothing tells that the spy has followed; twice its interval is enough for it.
+  await page.waitForTimeout(2 * INTERVAL);
+  await expect(page).toHaveURL(`${address}#field-valid_until`);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page).not.toHaveURL(/#field-valid_until$/);
+});
+
 test('the URL of the next page stays clean while that page loads', async ({page, baseURL}) => {
   await page.route('**/isms/information-security-policy/', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));

@@ -16,7 +16,7 @@ import {APPLICATION_ID, newRsaKey, otherKey, pem, privateKey} from './support';
 
 const NOW = 1_795_248_000;
 const key = readKey(pem(privateKey, 'pkcs1'));
-const wish = {applicationId: APPLICATION_ID, lifetime: 3600, now: NOW};
+const options = {applicationId: APPLICATION_ID, lifetime: 3600, now: NOW};
 const context: CheckContext = {now: NOW, applicationId: APPLICATION_ID, key};
 
 const rightHeader = {typ: 'JWT', alg: 'RS256', kid: APPLICATION_ID};
@@ -49,7 +49,7 @@ async function wrongs(token: string, change: Partial<CheckContext> = {}): Promis
 
 describe('tokens that we create', () => {
   it.each(['pkcs1', 'pkcs8'] as const)('are verified by jose, from %s', async (type) => {
-    const token = await makeToken(readKey(pem(privateKey, type)), wish);
+    const token = await makeToken(readKey(pem(privateKey, type)), options);
     const verified = await jwtVerify(token, createPublicKey(privateKey), {
       issuer: brand.siteHost,
       audience: brand.apiHost,
@@ -63,14 +63,14 @@ describe('tokens that we create', () => {
 
   it('are verified with a key that we created', async () => {
     const own = readKey(await generateKey(2048));
-    const token = await makeToken(own, wish);
+    const token = await makeToken(own, options);
     expect(await wrongs(token, {key: own})).toEqual([]);
     expect(decodeProtectedHeader(token).alg).toBe('RS256');
   });
 
   it('cannot be created with a public key', async () => {
     const {publicKey, bits} = key;
-    await expect(makeToken({publicKey, bits}, wish)).rejects.toThrow(/This is a public key/);
+    await expect(makeToken({publicKey, bits}, options)).rejects.toThrow(/This is a public key/);
   });
 });
 

@@ -72,6 +72,18 @@ describe('a generated table', () => {
     );
   });
 
+  it('lists the releases, newest first, with their days and what they added', () => {
+    const [, ...rows] = tableOf('releases').children;
+    expect(rows.map(({children: [name]}) => name && contentOf(name).text)).toEqual(
+      Object.keys(PROVIDER.releases.days).sort().reverse(),
+    );
+    const oldest = rows.at(-1);
+    expect(oldest && contentOf(oldest).text).toBe(
+      '2025-062\u00A0June\u00A02025The first release in this documentation',
+    );
+    expect(contentOf(tableOf('releases')).links).toContain('./reference/delete-payment.mdx');
+  });
+
   it('that does not exist stops the build with the place and the names', () => {
     expect(() => transformed('# Page\n\n<GeneratedTable of="nothing" />\n')).toThrow(
       /^docs\/testing\.mdx:3: <GeneratedTable of="nothing" \/> is not a generated table\. Allowed: sandbox-errors, /,

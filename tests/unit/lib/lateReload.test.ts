@@ -1,10 +1,10 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {expect, it, vi} from 'vitest';
-import {SETTLE_TIME, withPause} from '../../../src/dev-server/lateReload';
+import {SETTLE_TIME, withDelay} from '../../../src/dev-server/lateReload';
 
 it('loads immediately the first time, and later after a delay', async () => {
   const loadContent = vi.fn(() => Promise.resolve('content'));
-  const plugin = withPause({name: 'docs', loadContent}, 50);
+  const plugin = withDelay({name: 'docs', loadContent}, 50);
   await expect(plugin.loadContent?.()).resolves.toBe('content');
   const second = plugin.loadContent?.();
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -15,12 +15,12 @@ it('loads immediately the first time, and later after a delay', async () => {
 
 it('does not change a plugin without content', () => {
   const plugin = {name: 'other'};
-  expect(withPause(plugin, 50)).toBe(plugin);
+  expect(withDelay(plugin, 50)).toBe(plugin);
 });
 
 it('reads a file completely after truncation, even if the watcher reports only the first change', async () => {
   let file = 'before';
-  const plugin = withPause({name: 'data', loadContent: () => file}, SETTLE_TIME);
+  const plugin = withDelay({name: 'data', loadContent: () => file}, SETTLE_TIME);
   await plugin.loadContent?.();
   file = '';
   const loaded = plugin.loadContent?.();

@@ -412,7 +412,7 @@ describe('webhooks', () => {
 
 describe('the error catalogue', () => {
   const catalogue = {
-    BAD: {statuses: [400, 422], meaning: 'Bad', action: 'Mend'},
+    BAD: {statuses: [400, 422], meaning: 'Bad', action: 'Fix'},
     GONE: {statuses: [404], meaning: 'Gone', action: 'Stop'},
     bad: {statuses: [500], meaning: 'Lower', action: 'Wait'},
   };

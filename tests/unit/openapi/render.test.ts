@@ -244,7 +244,7 @@ describe('an operation', () => {
     const schemas: Record<string, SchemaObject> = {
       Code: {
         enum: ['BAD'],
-        'x-error-catalogue': {BAD: {statuses: [400], meaning: 'M', action: 'Mend *it*'}},
+        'x-error-catalogue': {BAD: {statuses: [400], meaning: 'M', action: 'Fix *it*'}},
       },
     };
     const markup = operation(
@@ -257,7 +257,7 @@ describe('an operation', () => {
     );
     expect(markup('a[href="/docs/api/guide/"]').text()).toBe('Guide');
     expect(markup('a[href="/docs/api/reference/errors/#bad"]').length).toBeGreaterThan(1);
-    expect(markup('[id="errors"]').closest('section').text()).toContain('Mend it');
+    expect(markup('[id="errors"]').closest('section').text()).toContain('Fix it');
   });
 });
 

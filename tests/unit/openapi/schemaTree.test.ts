@@ -270,7 +270,7 @@ describe('enum values', () => {
   it('also get their meaning from the error catalogue', () => {
     const node = treeOf({
       enum: ['A', 'B'],
-      'x-error-catalogue': {A: {statuses: [400], meaning: 'Bad', action: 'Mend'}, B: null as never},
+      'x-error-catalogue': {A: {statuses: [400], meaning: 'Bad', action: 'Fix'}, B: null as never},
     });
     expect(node.values.map(({meaning}) => meaning)).toEqual(['Bad', undefined]);
   });

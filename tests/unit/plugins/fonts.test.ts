@@ -31,10 +31,10 @@ const FONTS: Fonts = {
       unicodeRange: 'U+20-7E',
     },
   ],
-  standIns: [
+  fallbacks: [
     {
       family: 'Text on Arial',
-      standsInFor: 'Some Text',
+      replaces: 'Some Text',
       weights: [400, 559],
       locals: ['ArialMT', 'LiberationSans'],
       sizeAdjust: '104%',
@@ -43,7 +43,7 @@ const FONTS: Fonts = {
     },
     {
       family: 'Text on Arial',
-      standsInFor: 'Some Text',
+      replaces: 'Some Text',
       weights: [560, 700],
       locals: ['Arial-BoldMT'],
       sizeAdjust: '99%',
@@ -52,7 +52,7 @@ const FONTS: Fonts = {
     },
     {
       family: 'Text on Roboto',
-      standsInFor: 'Some Text',
+      replaces: 'Some Text',
       weights: [400, 700],
       locals: ['Roboto-Regular'],
       sizeAdjust: '103%',
@@ -80,9 +80,9 @@ describe('fontStyles', () => {
 
   it('lists each fallback once, preceded by our font if it is loaded', () => {
     expect(css.slice(rules(css).join('').length)).toBe(
-      ':root{--stand-ins-some-text:"Text on Arial","Text on Roboto";--font-some-text:var(--stand-ins-some-text);' +
-        '--stand-ins-code:"Code stand-in";--font-code:var(--stand-ins-code)}' +
-        ':root[data-fonts]{--font-some-text:"Some Text",var(--stand-ins-some-text);--font-code:"Code",var(--stand-ins-code)}',
+      ':root{--fallbacks-some-text:"Text on Arial","Text on Roboto";--font-some-text:var(--fallbacks-some-text);' +
+        '--fallbacks-code:"Code fallback";--font-code:var(--fallbacks-code)}' +
+        ':root[data-fonts]{--font-some-text:"Some Text",var(--fallbacks-some-text);--font-code:"Code",var(--fallbacks-code)}',
     );
   });
 });
@@ -184,7 +184,7 @@ describe('the fonts of the portal', () => {
 
   it('have fallbacks for each family, regular and bold', () => {
     for (const family of familiesOf(fonts)) {
-      const faces = fonts.standIns.filter(({standsInFor}) => standsInFor === family);
+      const faces = fonts.fallbacks.filter(({replaces}) => replaces === family);
       expect(faces.length, family).toBeGreaterThan(0);
       for (const name of new Set(faces.map((face) => face.family))) {
         const own = faces.filter((face) => face.family === name);
@@ -220,12 +220,12 @@ describe('the fonts of the portal', () => {
     'Ubuntu-Bold',
     'UbuntuMono-Bold',
   ])('know the system font %s', (local) => {
-    const faces = fonts.standIns.filter(({locals}) => locals.includes(local));
+    const faces = fonts.fallbacks.filter(({locals}) => locals.includes(local));
     expect(faces.map(({weights}) => weights)).toEqual([[560, 700]]);
   });
 
   it('have the same height in each fallback', () => {
-    for (const {family, sizeAdjust, ascentOverride, descentOverride} of fonts.standIns) {
+    for (const {family, sizeAdjust, ascentOverride, descentOverride} of fonts.fallbacks) {
       const scale = parseFloat(sizeAdjust) / 100;
       // Source: the fonts' own metrics, 1005 above and 295 below the line, of 1000.
       expect(parseFloat(ascentOverride) * scale, family).toBeCloseTo(100.5, 1);

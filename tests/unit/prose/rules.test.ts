@@ -144,7 +144,7 @@ describe('words', () => {
   it('are found in front matter, in tables and in admonitions, with their line', () => {
     const page = [
       ...['---', 'title: Simply good', 'description: "Just so."', '---', ''],
-      ...['| a |', '|---|', '| very |', '', ':::note[Please]', '', 'Quite.', '', ':::'],
+      ...['| A |', '|---|', '| very |', '', ':::note[Please]', '', 'Quite.', '', ':::'],
     ].join('\n');
     expect(problems(page).map((problem) => problem.split(' is not')[0])).toEqual([
       '2: “Simply”',
@@ -177,6 +177,23 @@ describe('headings', () => {
   });
 });
 
+describe('table heads', () => {
+  const table = (head: string) => problems(`${head}\n|---|---|\n| small | letters |\n`);
+
+  it.each([['| Way | iOS |'], ['| `code` first | |'], ['| What | Üblich |']])(
+    'accept %s',
+    (head) => {
+      expect(table(head)).toEqual([]);
+    },
+  );
+
+  it('are in sentence case', () => {
+    expect(table('| Folder | what it does |')).toEqual([
+      expect.stringMatching(/“what it does” begins with a small letter/),
+    ]);
+  });
+});
+
 describe('texts about the project', () => {
   const found = (body: string) =>
     checkProjectProse(readMarkdown('src/x/README.md', body)).map(
@@ -187,6 +204,7 @@ describe('texts about the project', () => {
     ['A room.\n\nIt stands in the list.', /^3: “stands”/],
     ["It doesn't matter.", /^1: “doesn't”/],
     ['The color is gray.', /^1: “gray”/],
+    ['| file | What |\n|---|---|\n| a | b |', /^1: the table head “file”/],
     [`${'to by '.repeat(18)}end.`, /^1: the sentence .* has 37 words/],
   ])('are checked: %s', (body, message) => {
     expect(found(body)).toEqual([expect.stringMatching(message)]);

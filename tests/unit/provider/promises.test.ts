@@ -11,8 +11,8 @@ function withPart(name: keyof ProviderPromises, part: unknown): unknown {
 const {hours} = PROVIDER.support;
 const withHours = (more: object) =>
   withPart('support', {...PROVIDER.support, hours: {...hours, ...more}});
-const withReleases = (days: object, introducedBy: object = {}) =>
-  withPart('releases', {days, introducedBy});
+const withReleases = (days: object, introducedBy: object = {}, summaries: object = {}) =>
+  withPart('releases', {days, introducedBy, summaries});
 
 describe('what the provider promises', () => {
   it('is valid', () => {
@@ -50,6 +50,16 @@ describe('what the provider promises', () => {
       'changes of a release without a day',
       withReleases({}, {'2026-02': ['One.new']}),
       'has no day. Allowed: a release with a day in releases.days.',
+    ],
+    [
+      'a summary of a release without a day',
+      withReleases({}, {}, {'2026-02': 'More fields'}),
+      'releases.summaries.2026-02',
+    ],
+    [
+      'an empty summary',
+      withReleases({'2026-02': '2026-02-02'}, {}, {'2026-02': ''}),
+      'releases.summaries.2026-02',
     ],
   ])('is refused with %s', (_, data, message) => {
     expect(() => checkPromises(data)).toThrow(message);

@@ -34,7 +34,7 @@ describe('the report', () => {
 });
 
 describe('the summary', () => {
-  const mendable = new Set(['format']);
+  const fixable = new Set(['format']);
   it.each([
     [[result('a', '', true), result('b', '', true)], false, 'All 2 checks passed in 4 s.'],
     [[result('a', '', true), result('b')], false, '1 of 2 checks failed in 4 s: b.'],
@@ -45,6 +45,6 @@ describe('the summary', () => {
     ],
     [[result('format')], true, '1 of 1 checks failed in 4 s: format.'],
   ])('%#', (results, isFixing, text) => {
-    expect(summary(results, 4, mendable, isFixing)).toBe(text);
+    expect(summary(results, 4, fixable, isFixing)).toBe(text);
   });
 });

@@ -15,27 +15,64 @@ import {
 } from '../../../scripts/lib/testStages';
 
 const stage = (name: string): Stage => ({name, command: 'true', args: []});
-const result = (passed: boolean): StepResult => ({name: 'a', passed, seconds: 3, output: ''});
+const result = (passed: boolean, output = ''): StepResult => ({
+  name: 'a',
+  passed,
+  seconds: 3,
+  output,
+});
 
 describe('a report', () => {
-  it('of Vitest gives tests and seconds by file', () => {
-    const file = path.resolve('tests/unit/a.test.ts');
+  it('of Vitest gives tests, failures, and seconds by file', () => {
+    const times = {startTime: 1000, endTime: 3500};
     const json = {
       numPassedTests: 4,
       numFailedTests: 1,
-      testResults: [{name: file, startTime: 1000, endTime: 3500}],
+      testResults: [
+        {
+          name: path.resolve('tests/unit/a.test.ts'),
+          ...times,
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            {fullName: 'adds numbers', status: 'passed'},
+            {fullName: 'divides numbers', status: 'failed'},
+          ],
+        },
+        {
+          name: path.resolve('tests/unit/b.test.ts'),
+          ...times,
+          status: 'failed',
+          message: 'Cannot find module\n at b',
+          assertionResults: [],
+        },
+      ],
     };
     expect(readVitest(json)).toEqual({
       passed: 4,
       failed: 1,
-      files: [{file: 'tests/unit/a.test.ts', seconds: 2.5}],
+      files: [
+        {file: 'tests/unit/a.test.ts', seconds: 2.5},
+        {file: 'tests/unit/b.test.ts', seconds: 2.5},
+      ],
+      failures: [
+        'tests/unit/a.test.ts: divides numbers',
+        'tests/unit/b.test.ts: Cannot find module',
+      ],
     });
   });
 
   it('of Playwright counts tests that pass on the second attempt as failed', () => {
     const spec = (...durations: number[]) => ({
       file: 'a.spec.ts',
-      tests: [{results: durations.map((duration) => ({duration}))}],
+      line: durations.length,
+      title: 'opens',
+      tests: [
+        {
+          status: durations.length > 1 ? 'flaky' : 'expected',
+          results: durations.map((duration) => ({duration})),
+        },
+      ],
     });
     const json = {
       config: {rootDir: path.resolve('tests/e2e')},
@@ -46,6 +83,7 @@ describe('a report', () => {
       passed: 2,
       failed: 2,
       files: [{file: 'tests/e2e/a.spec.ts', seconds: 3.5}],
+      failures: ['tests/e2e/a.spec.ts:2: opens'],
     });
   });
 });
@@ -61,7 +99,7 @@ describe('the outcome of a stage', () => {
   const reporting = (passed: number, failed: number): Stage => {
     const file = path.join(folder, `${passed}-${failed}.json`);
     fs.writeFileSync(file, '{}');
-    return {...stage('a'), report: {file, read: () => ({passed, failed, files: []})}};
+    return {...stage('a'), report: {file, read: () => ({passed, failed, files: [], failures: []})}};
   };
 
   it('counts as one test if there is no report', () => {
@@ -80,6 +118,15 @@ describe('the outcome of a stage', () => {
     expect(outcomeOf(reporting(5, 2), result(false))).toMatchObject({passed: 5, failed: 2});
     expect(outcomeOf(reporting(0, 0), result(true))).toMatchObject({passed: 0, failed: 1});
     expect(outcomeOf(reporting(5, 0), result(true))).toMatchObject({passed: 5, failed: 0});
+  });
+
+  it('has what stopped a runner without a failed test', () => {
+    const output = 'Test Files  1 passed\n\u001b[31mTypeError\u001b[39m: no such port\nDone\n';
+    expect(outcomeOf(reporting(5, 0), result(false, output)).failures).toEqual([
+      'TypeError: no such port',
+    ]);
+    expect(outcomeOf(stage('a'), result(false, 'one\ntwo\n')).failures).toEqual(['one', 'two']);
+    expect(outcomeOf(reporting(5, 0), result(true, output)).failures).toEqual([]);
   });
 });
 
@@ -100,7 +147,7 @@ describe('stages', () => {
     const done = runGroups(groups, async ({name}, isAlone) => {
       events.push(`${name}${isAlone ? ' alone' : ''}`);
       await new Promise<void>((resolve) => open.set(name, resolve));
-      return {name, seconds: 1, passed: 1, failed: 0, files: []};
+      return {name, seconds: 1, passed: 1, failed: 0, files: [], failures: []};
     });
     for (const name of ['a', 'd', 'b', 'c', 'e']) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -111,13 +158,14 @@ describe('stages', () => {
   });
 });
 
-it('the summary has each stage, the ten slowest files, and counts in its last line', () => {
+it('the summary has each stage, the ten slowest files, failures, and counts in its last line', () => {
   const outcome = (name: string, failed: number, count: number): Outcome => ({
     name,
     seconds: 61.4,
     passed: 2,
     failed,
     files: Array.from({length: count}, (_, index) => ({file: `${name}${index}`, seconds: index})),
+    failures: failed > 0 ? ['a.spec.ts:1: opens'] : [],
   });
   const lines = summaryOf([outcome('unit', 0, 9), outcome('browser', 1, 9)], 100).split('\n');
   expect(lines.slice(0, 4)).toEqual([
@@ -126,7 +174,12 @@ it('the summary has each stage, the ten slowest files, and counts in its last li
     '  browser     61 s  2 passed, 1 failed',
     '  together   100 s',
   ]);
-  expect(lines.slice(6, -2)).toHaveLength(10);
+  expect(lines.slice(6, -5)).toHaveLength(10);
   expect(lines[6]).toBe('      8 s  unit8');
-  expect(lines.at(-1)).toBe('4 passed, 1 failed');
+  expect(lines.slice(-4)).toEqual([
+    'Failed:',
+    '  browser: a.spec.ts:1: opens',
+    '',
+    '4 passed, 1 failed',
+  ]);
 });

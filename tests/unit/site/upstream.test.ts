@@ -56,7 +56,7 @@ it('every loader, replacement and ejected component is compared with upstream, o
   const ALONE =
     /Stub\.(?:cjs|ts)$|bundle\/index\.ts$|failure\/(?:index|pageFailure)\.ts$|reading\/(?:activeHeading|plugin|scrollSpy|showInside|throttle|BackToTop\/index)\.tsx?$/;
   const WRAPPED =
-    /theme\/(?:DocItem\/(?:index|Metadata)|DocSidebarItem|MDXComponents|Navbar\/|Root)/;
+    /theme\/(?:DocItem\/(?:index|Metadata)|DocSidebarItem|MDXComponents|Navbar\/|Root|ThemedImage)/;
   const files = [
     'src/static-pages/bundle',
     'src/static-pages/failure',

@@ -46,7 +46,7 @@ function show(root: HTMLElement, language: string): void {
 }
 
 /** Response tab of the status that a part of a page belongs to: `status-404`, `response-404-message`. */
-function answerTab(id: string): HTMLElement | null {
+function responseTab(id: string): HTMLElement | null {
   const status = /^(?:status|response|answer)-([^-]+)/.exec(id)?.[1];
   return status === undefined ? null : document.getElementById(`answer-tab-${status}`);
 }
@@ -106,7 +106,7 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     if (target === null || !root.contains(target)) {
       return;
     }
-    const tab = answerTab(id);
+    const tab = responseTab(id);
     if (tab !== null) {
       choose(tab);
     }

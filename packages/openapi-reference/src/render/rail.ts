@@ -23,7 +23,7 @@ export function withRail(lead: Html, rail: Html, text: Html): Html {
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
   const caption = html`${methodBadge(operation.method)}<code class="ref-caption-path">${operation.path}</code>`;
-  return html`${renderSamples(samples, 'sample', caption)}${bodies(operation, samples.length === 0)}${answers(model, operation)}`;
+  return html`${renderSamples(samples, 'sample', caption)}${bodies(operation, samples.length === 0)}${responseTabs(model, operation)}`;
 }
 
 /** Examples of the request body. The samples show the first one already. */
@@ -40,14 +40,17 @@ function bodies({body}: OperationModel, isOpen: boolean): Html | false {
   );
 }
 
-interface Answer {
+interface ShownResponse {
   status: string;
   examples: Html;
 }
 
-function answers(model: ReferenceModel, {responses}: OperationModel): Html | false {
+function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html | false {
   const all = responses
-    .map((response): Answer => ({status: response.status, examples: answer(model, response)}))
+    .map((response): ShownResponse => ({
+      status: response.status,
+      examples: responseExamples(model, response),
+    }))
     .filter(({examples}) => examples.markup !== '');
   // Statuses are sorted by their digits, so the first one is usually a success, but not always.
   const chosen = all.find(({status}) => !isErrorStatus(status)) ?? all[0];
@@ -56,15 +59,15 @@ function answers(model: ReferenceModel, {responses}: OperationModel): Html | fal
     html`<div class="ref-answers">
       <p class="ref-rail-title">Response</p>
       <div class="ref-tabs" role="tablist" aria-label="Status of the response">
-        ${all.map((one) => answerTab(one, one === chosen))}
+        ${all.map((one) => responseTab(one, one === chosen))}
       </div>
-      ${all.map((one) => answerPanel(one, one === chosen))}
+      ${all.map((one) => responsePanel(one, one === chosen))}
     </div>`
   );
 }
 
 /** The examples of a response; if a success response has none, one that is generated from its schema. */
-function answer(model: ReferenceModel, {status, media}: ResponseModel): Html {
+function responseExamples(model: ReferenceModel, {status, media}: ResponseModel): Html {
   const given = media.flatMap(({examples, type}) =>
     examples.map((example, index) => examplePanel(example, type, index === 0)),
   );
@@ -85,7 +88,7 @@ function isJson({type}: Media): boolean {
   return /\bjson\b/.test(type);
 }
 
-function answerTab({status}: Answer, isSelected: boolean): Html {
+function responseTab({status}: ShownResponse, isSelected: boolean): Html {
   return html`<button
     type="button"
     role="tab"
@@ -99,7 +102,7 @@ function answerTab({status}: Answer, isSelected: boolean): Html {
   </button>`;
 }
 
-function answerPanel({status, examples}: Answer, isSelected: boolean): Html {
+function responsePanel({status, examples}: ShownResponse, isSelected: boolean): Html {
   return html`<div
     role="tabpanel"
     class="ref-sample ref-answer"

@@ -2,7 +2,7 @@ import {indented, JAVASCRIPT, literal, singleQuoted} from './literals';
 import type {SampleBody, SampleRequest} from './request';
 
 /** For browsers and Node.js, in a module. */
-export function javascript({method, url, headers, body, answersJson}: SampleRequest): string {
+export function javascript({method, url, headers, body, returnsJson}: SampleRequest): string {
   const options = [
     ...(method === 'GET' ? [] : [`method: ${singleQuoted(method)}`]),
     ...(headers.length === 0
@@ -13,7 +13,7 @@ export function javascript({method, url, headers, body, answersJson}: SampleRequ
   const block = options.map((option) => `  ${indented(option, '  ')},\n`).join('');
   return `const response = await fetch(${singleQuoted(url)}${options.length === 0 ? '' : `, {\n${block}}`});
 
-console.log(response.status, await response.${answersJson ? 'json' : 'text'}());`;
+console.log(response.status, await response.${returnsJson ? 'json' : 'text'}());`;
 }
 
 function bodyLiteral(body: SampleBody): string {

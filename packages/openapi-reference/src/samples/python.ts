@@ -12,7 +12,7 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** For the requests package. */
-export function python({method, url, headers, body, answersJson}: SampleRequest): string {
+export function python({method, url, headers, body, returnsJson}: SampleRequest): string {
   const isNamed = METHODS.has(method);
   const args = [
     ...(isNamed ? [] : [doubleQuoted(method)]),
@@ -28,7 +28,7 @@ response = ${call}(
     ${indented(args.join(',\n'), '    ')}
 )
 
-print(response.status_code, response.${answersJson ? 'json()' : 'text'})`;
+print(response.status_code, response.${returnsJson ? 'json()' : 'text'})`;
 }
 
 function bodyArguments(body: SampleBody | undefined): string[] {

@@ -21,7 +21,7 @@ export interface SampleRequest {
   headers: (readonly [name: string, value: string])[];
   body?: SampleBody;
   /** Whether a successful response is JSON. */
-  answersJson: boolean;
+  returnsJson: boolean;
 }
 
 export type SampleBody =
@@ -101,7 +101,7 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
     url: urlOf(model, operation, query, reserved),
     headers: validHeaders(headers),
     ...(body === undefined ? {} : {body: body.body}),
-    answersJson: answersJson(operation),
+    returnsJson: returnsJson(operation),
   };
 }
 
@@ -382,7 +382,7 @@ function sendable(type: string): string {
   return type.includes('*') ? 'application/octet-stream' : type;
 }
 
-function answersJson({responses}: OperationModel): boolean {
+function returnsJson({responses}: OperationModel): boolean {
   const success = responses.find(({status}) => status.startsWith('2')) ?? responses[0];
   return success?.media.some(({type}) => isJson(type)) ?? false;
 }

@@ -8,7 +8,7 @@ import {cents, money} from '../data/numbers';
 import {chance} from '../data/random';
 import type {Behaviour} from '../data/scenarios';
 import {encodeBase64Url, sha256, utf8, decodeBase64Url} from './bytes';
-import {behaviourIn, type Call, callBank, type Handler, QUOTA_PAUSE} from './call';
+import {behaviourIn, type Call, callBank, type Handler, QUOTA_RETRY_AFTER} from './call';
 import type {Engine} from './engine';
 import {refuse} from './errors';
 import {psuHeadersOf} from './psuHeaders';
@@ -53,14 +53,14 @@ function takeFromQuota(
   }
   const name = [application.id, key, kind].join('|');
   const now = engine.now();
-  const pause = DAY / bank.quota;
+  const interval = DAY / bank.quota;
   const before = engine.state.quotas[name] ?? {left: bank.quota, at: now};
-  const left = Math.min(bank.quota, before.left + Math.max(0, now - before.at) / pause);
+  const left = Math.min(bank.quota, before.left + Math.max(0, now - before.at) / interval);
   engine.state.quotas[name] = {left, at: now};
   if (left < 1) {
-    const seconds = Math.ceil(((1 - left) * pause) / 1000);
+    const seconds = Math.ceil(((1 - left) * interval) / 1000);
     throw refuse('ASPSP_RATE_LIMIT_EXCEEDED', {
-      headers: {'Retry-After': String(Math.max(1, Math.min(seconds, QUOTA_PAUSE)))},
+      headers: {'Retry-After': String(Math.max(1, Math.min(seconds, QUOTA_RETRY_AFTER)))},
     });
   }
   // A search for the longest history may exceed the remaining quota: the bank rejects only the next call.

@@ -6,7 +6,7 @@ import {
   getAccountTransactions,
   getTransactionDetails,
 } from './accounts';
-import {type Call, type Handler, QUOTA_PAUSE} from './call';
+import {type Call, type Handler, QUOTA_RETRY_AFTER} from './call';
 import {description, type Operation, type Problem} from './description';
 import {getApplication, getListOfAspsps} from './directory';
 import type {Engine} from './engine';
@@ -202,7 +202,8 @@ async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Prom
     }
     throw refuse(error, {
       detail: description.errors[error]?.detail ?? null,
-      headers: error === 'ASPSP_RATE_LIMIT_EXCEEDED' ? {'Retry-After': String(QUOTA_PAUSE)} : {},
+      headers:
+        error === 'ASPSP_RATE_LIMIT_EXCEEDED' ? {'Retry-After': String(QUOTA_RETRY_AFTER)} : {},
     });
   }
   const scenario = request.headers.get(HEADERS.scenario);

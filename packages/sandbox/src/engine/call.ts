@@ -30,10 +30,10 @@ export function behaviourIn({scenario}: Call, visit?: Visit): Behaviour | undefi
 }
 
 /** Timeout for a bank. Source: /api/limits/#all. Unit: s. */
-const PATIENCE = 60;
+const BANK_TIMEOUT = 60;
 
 /** How long to wait after a quota was used up. Source: header Retry-After of the description. Unit: s. */
-export const QUOTA_PAUSE = 21_600;
+export const QUOTA_RETRY_AFTER = 21_600;
 
 /** Simulates a call to the bank, with its delay and failure. */
 export async function callBank(
@@ -47,7 +47,7 @@ export async function callBank(
   log.bank_calls.push(call);
   const delay = behaviour?.delay ?? 0;
   if (delay > 0) {
-    await engine.options.wait(Math.min(delay, PATIENCE) * 1000);
+    await engine.options.wait(Math.min(delay, BANK_TIMEOUT) * 1000);
   }
   if (behaviour?.error !== undefined) {
     const {code, detail = null} = behaviour.error;
@@ -57,7 +57,7 @@ export async function callBank(
     throw refuse(code, {
       detail,
       ...(code === 'ASPSP_RATE_LIMIT_EXCEEDED'
-        ? {headers: {'Retry-After': String(QUOTA_PAUSE)}}
+        ? {headers: {'Retry-After': String(QUOTA_RETRY_AFTER)}}
         : {}),
     });
   }

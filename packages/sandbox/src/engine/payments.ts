@@ -32,13 +32,15 @@ const reasonOf = (code: string): Reason => ({
   status_reason_description: REASONS[code] ?? REASONS[USUAL_REASON] ?? '',
 });
 
-interface Wish {
+interface RequestedOutcome {
   status: Status;
   reason: Reason | null;
 }
 
 /** Outcome that the reference of an instruction requests. */
-function wishOf({payment_id}: Schemas['CreditTransferTransaction']): Wish | undefined {
+function requestedOutcome({
+  payment_id,
+}: Schemas['CreditTransferTransaction']): RequestedOutcome | undefined {
   const id = payment_id?.end_to_end_id ?? '';
   if (!id.startsWith(STATUS_PREFIX)) {
     return undefined;
@@ -191,12 +193,13 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
     reason,
     instructions,
   });
-  const wishes = transfers.map(wishOf);
-  const uncovered = wishes.every((wish) => wish === undefined) && !isCovered(engine, payment);
+  const requested = transfers.map(requestedOutcome);
+  const uncovered =
+    requested.every((outcome) => outcome === undefined) && !isCovered(engine, payment);
   const ends = uncovered
     ? transfers.map(() => ({status: 'RJCT' as const, reason: reasonOf('AM04')}))
-    : wishes;
-  const results = ends.map((wish) => wish?.status ?? success);
+    : requested;
+  const results = ends.map((outcome) => outcome?.status ?? success);
   const [first = success] = results;
   const isMixed = results.some((status) => status !== first);
   const last = isMixed ? 'PART' : first;
@@ -207,7 +210,7 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
       execution + unit,
       last,
       results,
-      ends.find((wish) => wish?.status === 'RJCT')?.reason ?? null,
+      ends.find((outcome) => outcome?.status === 'RJCT')?.reason ?? null,
     ),
     final: LAST_STATUSES[last] ?? true,
   };

@@ -8,9 +8,9 @@ import type {Application, Delivery, Payment} from './state';
 /** Statuses that acknowledge. */
 const ACKNOWLEDGED: readonly number[] = [102, 200, 201, 202, 204];
 /** Delays before the second and each further delivery. Unit: ms. */
-const PAUSES = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_000);
+const RETRY_DELAYS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_000);
 /** Timeout for the acknowledgement. Unit: ms. */
-const PATIENCE = 10_000;
+const DELIVERY_TIMEOUT = 10_000;
 /** Deliveries that are kept for the log. */
 const KEPT = 500;
 const SERIAL_LENGTH = 15;
@@ -82,7 +82,7 @@ async function attempt(
     const request = new Request(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT),
       headers: {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${await tokenOf(engine, application, body)}`,
@@ -105,8 +105,8 @@ async function send(engine: Engine, application: Application, delivery: Delivery
   underWay.delete(delivery);
   delivery.attempts.push({at, ...result});
   delivery.acknowledged = result.status !== null && ACKNOWLEDGED.includes(result.status);
-  const pause = PAUSES[delivery.attempts.length - 1];
-  delivery.due = delivery.acknowledged || pause === undefined ? null : at + pause;
+  const delay = RETRY_DELAYS[delivery.attempts.length - 1];
+  delivery.due = delivery.acknowledged || delay === undefined ? null : at + delay;
   engine.changed();
 }
 
