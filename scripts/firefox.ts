@@ -123,7 +123,7 @@ async function search(page: Page): Promise<string[]> {
   await page.keyboard.press('/');
   await page.waitForSelector('[role="dialog"] input, dialog input');
   await page.keyboard.type('refund');
-  // Suggestions stand there until the first results arrive.
+  // Suggestions are shown until the first results arrive.
   await page.waitForFunction(() =>
     /refund/i.test(document.querySelector('[role="option"]')?.textContent ?? ''),
   );

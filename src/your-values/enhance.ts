@@ -4,7 +4,8 @@ import {onApplicationId, readApplicationId} from './store';
 export const loadFill = () => import('./fill');
 
 /**
- * Fills the reader's application id into the samples of a page, now and when it changes. Without one, nothing is loaded.
+ * Fills the reader's application id into the samples of a page, now and when it changes. Without one, nothing is
+ * loaded.
  *
  * @returns ends it, and restores the samples
  */

@@ -112,7 +112,7 @@ export function fillSamples(page: HTMLElement, left: AbortSignal): void {
       page.append(notice());
     }
   } else if (hadFocus) {
-    // The button is gone; the reader goes on from the title.
+    // The button is gone; the reader continues from the title.
     const title = page.querySelector<HTMLElement>('h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({preventScroll: true});

@@ -7,9 +7,9 @@ const HEADING = /^h[1-6]$/;
 
 /**
  * Rehype transform: wraps each table in a box that scrolls, also by keyboard, if the table is wider than the page. The
- * box is a named group, not a region: a page may have a dozen tables, and so many landmarks would be noise. Where columns
- * would be too narrow, rows become cards (`packages/openapi-reference/styles/cards.css`): each cell carries the name of
- * its column.
+ * box is a named group, not a region: a page may have a dozen tables, and so many landmarks would be noise. Where
+ * columns would be too narrow, rows become cards (`packages/openapi-reference/styles/cards.css`): each cell carries the
+ * name of its column.
  */
 export default function scrollingTables() {
   return (tree: Root): void => {

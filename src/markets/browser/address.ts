@@ -9,8 +9,8 @@ function placeOf(element: Element): string {
 }
 
 /**
- * Writes the query of a tool into the URL without a new history entry, and keeps the router's state of the entry. If the
- * URL names a place, it is that of the tool: whoever opens the URL sees what was filtered.
+ * Writes the query of a tool into the URL without a new history entry, and keeps the router's state of the entry. If
+ * the URL names a place, it is that of the tool: anyone who opens the URL sees what was filtered.
  */
 export function replaceQuery(query: string, tool: Element): void {
   if (query !== location.search) {
