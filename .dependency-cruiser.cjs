@@ -20,7 +20,7 @@ const ROOMS = {
   authoring: ['markets', 'provider'],
   'dev-server': [],
   'for-programs': ['markets', 'provider', 'releases', 'supply-chain'],
-  'jwt-helper': ['pictures'],
+  'jwt-helper': ['pictures', 'your-values'],
   markets: [],
   pictures: [],
   provider: ['markets'],
@@ -32,6 +32,7 @@ const ROOMS = {
   'supply-chain': [],
   'test-banks': ['markets'],
   'try-it': ['jwt-helper', 'static-pages'],
+  'your-values': [],
 };
 
 const roomRules = Object.entries(ROOMS).map(([room, others]) => ({

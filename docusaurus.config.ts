@@ -123,6 +123,7 @@ const config: Config = {
           './src/ui/code.css',
           './packages/openapi-reference/styles/reference.css',
           './packages/openapi-reference/styles/samples.css',
+          './packages/openapi-reference/styles/cards.css',
           './src/markets/markets.css',
           './src/pictures/zoom.css',
           './src/for-programs/markdown.css',

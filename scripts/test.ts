@@ -85,6 +85,7 @@ function groupsOf(isAll: boolean): Lane[][] {
     ...(isAll
       ? [
           [[vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE)]],
+          [[nodeStep('firefox', '--import', 'tsx', 'scripts/firefox.ts')]],
           [[nodeStep('load', '--import', 'tsx', 'scripts/load.ts', '--seconds', '4')]],
         ]
       : []),

@@ -188,6 +188,11 @@ export const COMMANDS = {
     options: {},
     examples: ['', '--help'],
   },
+  'test:firefox': {
+    summary: 'Opens, searches and copies in Firefox on each kind of page; skipped without Firefox.',
+    options: {},
+    examples: ['', '--help'],
+  },
   screenshots: {
     summary: 'Takes screenshots of the main pages at three widths, light and dark.',
     positionals: '[page ...]',

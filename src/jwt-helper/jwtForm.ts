@@ -4,6 +4,7 @@
  */
 import {brand} from '../../config/brand';
 import {inlineParts} from '../pictures/diagrams';
+import {readApplicationId, writeApplicationId} from '../your-values/store';
 import {judgeId, judgeKey, lifetimeText, type Message, type Verdict, verdictOf} from './formTexts';
 import {type CheckedToken, checkToken, type Finding} from './token/check';
 import {KeyProblem, type RsaKey, toPem} from './token/keys';
@@ -162,6 +163,7 @@ class JwtForm {
     generate: (button) => this.generate(button),
     clear: () => {
       this.clear();
+      writeApplicationId(null);
     },
     download: () => {
       download(`${this.#readId(false) ?? 'private'}.pem`, this.#generated);
@@ -254,12 +256,23 @@ class JwtForm {
     }
   }
 
+  /** Every sample of the tab shows the id; an empty field clears it. */
+  rememberId(): void {
+    const text = this.#parts.fields.id.value;
+    const {id} = judgeId(text, false);
+    if (id !== undefined || text.trim() === '') {
+      writeApplicationId(id ?? null);
+    }
+  }
+
   checkSoon(): void {
     window.clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.check(), TYPING_PAUSE);
   }
 
   async make(): Promise<void> {
+    // A check of what was typed before would replace the message.
+    window.clearTimeout(this.#timer);
     const {fields, lifetime} = this.#parts;
     const applicationId = this.#readId(true);
     const key = this.#readKey(true);
@@ -421,7 +434,10 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
       void jwtForm.actions[button.dataset.jwt ?? '']?.(button);
     }
   };
-  const onInput = () => {
+  const onInput = ({target}: Event) => {
+    if (target === parts.fields.id) {
+      jwtForm.rememberId();
+    }
     jwtForm.checkSoon();
   };
   helper.addEventListener('click', onClick, {signal});
@@ -433,5 +449,11 @@ export function startJwtForm(helper: HTMLElement, signal: AbortSignal): void {
     clear();
     form.disabled = true;
   });
+  const fillId = () => {
+    parts.fields.id.value = readApplicationId() ?? '';
+  };
+  // A page from the browser's cache has been cleared when it was left.
+  window.addEventListener('pageshow', fillId, {signal});
+  fillId();
   form.disabled = false;
 }

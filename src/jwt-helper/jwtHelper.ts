@@ -1,3 +1,5 @@
+import {loadFill} from '../your-values/enhance';
+
 /** Distance below the viewport at which the form's script is loaded. */
 const NEAR = '50%';
 
@@ -14,7 +16,8 @@ export function enhanceJwtHelper(root: HTMLElement): () => void {
     (entries) => {
       if (helper !== null && entries.some(({isIntersecting}) => isIntersecting)) {
         observer.disconnect();
-        void import('./jwtForm').then(({startJwtForm}) => {
+        // The samples of the page change while the reader types: nothing is requested then.
+        void Promise.all([import('./jwtForm'), loadFill()]).then(([{startJwtForm}]) => {
           startJwtForm(helper, page.signal);
         });
       }

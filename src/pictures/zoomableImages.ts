@@ -2,7 +2,12 @@ import type {Zoom} from 'medium-zoom';
 import {ZOOM_SCROLL_OFFSET_PX} from '../../config/behaviour';
 
 /** Space between an enlarged picture and the edge of the window. Unit: CSS pixels. */
-const MARGIN = 16;
+const MARGIN = 32;
+
+/** An enlarged picture is larger by at least this factor; otherwise a sheet shows it. */
+const LEAST_GAIN = 1.25;
+/** A picture in a sheet is at least this many times as wide as the window. */
+const SHEET_GAIN = 2;
 
 const ENLARGED_ID = 'enlarged-picture';
 
@@ -17,7 +22,7 @@ async function loadZoom(): Promise<Zoom> {
   // src/pictures/zoom.css.
   const {default: mediumZoom} = await import('medium-zoom/dist/pure');
   zoom ??= mediumZoom({
-    background: 'var(--ifm-background-color)',
+    background: 'rgb(9 14 17 / 72%)',
     margin: MARGIN,
     scrollOffset: ZOOM_SCROLL_OFFSET_PX,
   })
@@ -99,6 +104,57 @@ function isPress(event: KeyboardEvent): boolean {
   return isKey && !event.repeat;
 }
 
+/** Whether the window is too narrow to show a picture larger than the page does. */
+function fillsWindow(image: HTMLImageElement): boolean {
+  return image.clientWidth * LEAST_GAIN > innerWidth - 2 * MARGIN;
+}
+
+const SHEET_STYLES = `
+.picture-sheet { width: 100%; max-width: none; height: 100%; max-height: none; margin: 0; padding: 0; border: 0; }
+.picture-sheet { background: var(--ifm-background-color); color: var(--ink); }
+.picture-sheet[open] { display: flex; flex-direction: column; }
+.picture-sheet > .button { align-self: flex-end; margin: 0.5rem; }
+.picture-sheet > div { flex: 1; overflow: auto; padding: 0 0.5rem 0.5rem; overscroll-behavior: contain; }
+.picture-sheet img { max-width: none; height: auto; }
+`;
+
+let sheetStyles: CSSStyleSheet | undefined;
+
+/** On a phone, a picture opens in its own size, and scrolls in both directions. */
+function openSheet(image: HTMLImageElement): void {
+  if (sheetStyles === undefined) {
+    sheetStyles = new CSSStyleSheet();
+    sheetStyles.replaceSync(SHEET_STYLES);
+    document.adoptedStyleSheets.push(sheetStyles);
+  }
+  const sheet = document.createElement('dialog');
+  sheet.className = 'picture-sheet';
+  sheet.ariaLabel = image.alt;
+  const picture = document.createElement('img');
+  picture.src = image.currentSrc;
+  picture.alt = image.alt;
+  picture.width = Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN);
+  const box = document.createElement('div');
+  box.tabIndex = 0;
+  box.role = 'group';
+  box.ariaLabel = 'Picture';
+  box.append(picture);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button--sm button--secondary';
+  button.textContent = 'Close';
+  button.addEventListener('click', () => {
+    sheet.close();
+  });
+  sheet.addEventListener('close', () => {
+    sheet.remove();
+    image.focus({preventScroll: true});
+  });
+  sheet.append(button, box);
+  document.body.append(sheet);
+  sheet.showModal();
+}
+
 /**
  * Makes pictures buttons that enlarge them. The library is loaded on hover or focus.
  *
@@ -117,6 +173,10 @@ export function makeZoomable(images: HTMLImageElement[], page: AbortSignal): voi
     }
   };
   const open = async (target: HTMLImageElement): Promise<void> => {
+    if (fillsWindow(target)) {
+      openSheet(target);
+      return;
+    }
     await prepare();
     await zoom?.open({target});
   };
@@ -131,9 +191,13 @@ export function makeZoomable(images: HTMLImageElement[], page: AbortSignal): voi
     image.addEventListener('focus', onPoint, {signal: page, once: true});
     image.addEventListener(
       'click',
-      () => {
-        // From here on, the library itself handles clicks.
-        if (!isReady) {
+      (event) => {
+        const isSheet = fillsWindow(image);
+        if (isSheet) {
+          event.stopPropagation();
+        }
+        // Once the library is ready, it handles clicks itself.
+        if (isSheet || !isReady) {
           void open(image);
         }
       },

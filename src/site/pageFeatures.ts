@@ -16,6 +16,7 @@ import {enhanceImages} from '../pictures/imageZoom';
 import {startScrollSpy} from '../reading/scrollSpy';
 import {type PageSite, registerPageFeatures} from '../static-pages/page/features';
 import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
+import {enhanceYourValues} from '../your-values/enhance';
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
 const tryItSite = (site: PageSite) => ({
@@ -34,6 +35,7 @@ registerPageFeatures([
   enhanceImages,
   enhanceMarketTools,
   enhanceJwtHelper,
+  enhanceYourValues,
   (page, site) => enhanceTryIt(page, tryItSite(site)),
   (page, site) => enhanceTour(page, tryItSite(site)),
 ]);

@@ -274,7 +274,9 @@ test('moves focus to the invalid field', async ({page}) => {
   await expect(key).toHaveAccessibleDescription(/not a key in PEM/);
 });
 
-test('sends nothing, stores nothing, and clears its fields on leaving', async ({page}) => {
+test('sends nothing, stores nothing but the application id, and clears its fields on leaving', async ({
+  page,
+}) => {
   // What the page itself loads comes to an end first; the page that follows is the last.
   const last = page.waitForResponse((answer) => answer.request().headers().purpose === 'prefetch');
   await openHelper(page);
@@ -296,6 +298,11 @@ test('sends nothing, stores nothing, and clears its fields on leaving', async ({
   const secret = await made(page);
   expect(decodeJwt(secret).iss).toBe(brand.siteHost);
   expect(requests).toEqual([]);
+  const kept = await page.evaluate(() => sessionStorage.getItem('your-values.application-id'));
+  expect(kept).toBe(APPLICATION_ID);
+  await page.evaluate(() => {
+    sessionStorage.removeItem('your-values.application-id');
+  });
   expect(await stored(page)).toBe(before);
   const address = await page.evaluate(() => location.href + JSON.stringify(history.state));
   expect(address).not.toContain(secret.slice(0, 20));
@@ -314,8 +321,8 @@ test('sends nothing, stores nothing, and clears its fields on leaving', async ({
   await page.goto('faq/');
   await page.goBack();
   await page.getByRole('heading', {name: 'Create or check a token here'}).scrollIntoViewIfNeeded();
-  await expect(id).toBeEnabled();
-  for (const field of [id, key, token]) {
+  await expect(id).toHaveValue(APPLICATION_ID);
+  for (const field of [key, token]) {
     await expect(field).toHaveValue('');
   }
   await page.reload();
@@ -335,7 +342,8 @@ test('is loaded only near the viewport, and only on this page', async ({page}) =
   const before = scripts.length;
   await page.getByRole('heading', {name: 'Create or check a token here'}).scrollIntoViewIfNeeded();
   await expect(fields(page).id).toBeEnabled();
-  expect(scripts.length).toBe(before + 1);
+  // The form, and what fills the application id into samples.
+  expect(scripts.length).toBe(before + 2);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -103,6 +103,12 @@ test.describe('the directory', () => {
     await expect(page).toHaveURL(/\/markets\/(?:#|$)/);
   });
 
+  test('keeps no other place in the address', async ({page}) => {
+    await open(page, 'markets/#start');
+    await filter(page).getByLabel('Name or BIC').fill('saastopankki');
+    await expect(page).toHaveURL(/\/markets\/\?bank=saastopankki#banks$/);
+  });
+
   test('applies the filter of a link, and restores it on "back"', async ({page}) => {
     await open(page, 'markets/?standard=polishapi');
     // All Polish banks but the one that is known to have its own interface.
@@ -232,13 +238,35 @@ test.describe('the comparison', () => {
 
   test('shows the chosen countries and keeps them in the address', async ({page}) => {
     await open(page, 'markets/compare/');
+    await expect(columns(page)).toHaveText(['Fact', 'Finland', 'Germany', 'Poland']);
+    await page.getByRole('button', {name: 'Show all'}).click();
     await expect(columns(page)).toHaveCount(31);
+    await expect(page).toHaveURL(/\?countries=all(?:#|$)/);
     await page.getByLabel('Country 1').selectOption('Finland');
     await expect(columns(page)).toHaveCount(31);
     await page.getByLabel('Country 2').selectOption('Sweden');
     await expect(columns(page)).toHaveText(['Fact', 'Finland', 'Sweden']);
     await expect(page).toHaveURL(/\?countries=fi,se(?:#|$)/);
     await expect(page.getByText('Comparing Finland and Sweden')).toBeVisible();
+  });
+
+  test('shows its first countries before the script runs, at the same places', async ({page}) => {
+    let release = () => undefined as unknown;
+    const gate = new Promise((resolve) => {
+      release = () => {
+        resolve(undefined);
+      };
+    });
+    await page.route(/\.js$/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('markets/compare/', {waitUntil: 'commit'});
+    await expect(columns(page)).toHaveText(['Fact', 'Finland', 'Germany', 'Poland']);
+    const before = await page.locator('main table').boundingBox();
+    release();
+    await expect(page.locator('main table')).toHaveAttribute('data-chosen', '');
+    expect(await page.locator('main table').boundingBox()).toEqual(before);
   });
 
   test('shows the countries in a link', async ({page}) => {

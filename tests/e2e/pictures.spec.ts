@@ -74,7 +74,7 @@ for (const [address, name] of [
 
     await picture.focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator('.medium-zoom-image--opened')).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   });
 }
 

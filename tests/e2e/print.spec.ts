@@ -1,7 +1,7 @@
 /** A printed page: all its content, without the frame of the site. */
 import type {Locator, Page} from '@playwright/test';
 import {brand} from '../../config/brand';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, ROUTES, test} from './fixtures';
 
 const PAGES = {
   guide: 'api/quick-start/',
@@ -12,6 +12,10 @@ const PAGES = {
   market: 'markets/fi/',
   FAQ: 'faq/',
 };
+
+const OPERATIONS = ROUTES.filter((route) =>
+  /^api\/reference\/(?!schemas|errors|webhooks)[a-z-]+\/$/.test(route),
+);
 
 /** A4 without the margins. */
 const PAPER = {width: 670, height: 987};
@@ -52,7 +56,10 @@ for (const [kind, address] of Object.entries(PAGES)) {
 
     const problems = await page.evaluate(() => {
       const edge = document.documentElement.clientWidth;
-      const all = [...document.querySelectorAll('main *')].filter((one) => one.checkVisibility());
+      // Values that the page explains elsewhere have one line each, whose end is left out.
+      const all = [
+        ...document.querySelectorAll('main *:not(.ref-values-short, .ref-values-short *)'),
+      ].filter((one) => one.checkVisibility());
       const brief = (one: Element) => one.outerHTML.slice(0, 100);
       return {
         beyondPaper: all.filter((one) => one.getBoundingClientRect().right > edge + 1).map(brief),
@@ -94,6 +101,25 @@ for (const [kind, address] of Object.entries(PAGES)) {
   });
 }
 
+/** Unit: pages of A4. */
+const MOST_PAGES = 8;
+
+for (const address of OPERATIONS) {
+  test(`${address} has at most ${MOST_PAGES} pages, and no row is cut`, async ({page}) => {
+    await page.goto(address);
+    await hydrated(page);
+    const file = (await page.pdf({format: 'A4'})).toString('latin1');
+    expect(file.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(MOST_PAGES);
+
+    await page.emulateMedia({media: 'print'});
+    const rows = await page
+      .locator('main tr')
+      .evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((value) => value !== 'avoid')).toEqual([]);
+  });
+}
+
 test('URLs are printed after links into the site and to other hosts, not after names in code', async ({
   page,
 }) => {
@@ -129,7 +155,10 @@ test('of several languages, the chosen one is printed with the name of its tab',
 });
 
 test.describe('folded parts', () => {
-  const folded = (page: Page): Locator => page.locator('main details:not([open]):not([hidden] *)');
+  /** Of further examples the titles are printed, and of fields that another status has, where they are. */
+  const TITLES = '.ref-bodies details, .ref-example ~ .ref-example details, .ref-repeated';
+  const folded = (page: Page): Locator =>
+    page.locator(`main details:not([open]):not([hidden] *, ${TITLES})`);
   const hidden = (page: Page): Promise<number> =>
     folded(page).evaluateAll(
       (all) =>

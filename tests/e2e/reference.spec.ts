@@ -143,7 +143,7 @@ test('the keyboard alone reaches every control of an operation page', async ({pa
 
 test('folded content is printed', async ({page}) => {
   await page.goto(OPERATION);
-  const field = page.locator('#response-404-message');
+  const field = page.locator('#response-400-message');
   await expect(field).toBeHidden();
   await page.emulateMedia({media: 'print'});
   await expect(field).toBeVisible();

@@ -137,7 +137,8 @@ test('wide tables and long code scroll in their own box, by keyboard', async ({p
     expect(names.filter((name) => (name ?? '') === '')).toEqual([]);
   }
 
-  const box = page.locator('main [role="region"]:has(table)').filter({hasText: 'BIC'}).first();
+  await page.goto('markets/compare/');
+  const box = page.getByRole('region', {name: 'Countries side by side'});
   await box.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);

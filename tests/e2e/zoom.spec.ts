@@ -254,7 +254,9 @@ test.describe('what is shown', () => {
       await expect(enlarged(page)).toHaveAttribute('src', new RegExp(`\\.${colorScheme}\\.svg$`));
       const background = (locator: Locator) =>
         locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(await background(overlay(page))).toBe(await background(page.locator('html')));
+      // The page is dimmed, and the picture has a frame in its colour.
+      expect(await background(overlay(page))).toMatch(/^rgba\(.+, 0\.7\d*\)$/);
+      expect(await background(enlarged(page))).toBe(await background(page.locator('html')));
 
       const box = await enlarged(page).boundingBox();
       const {width = 0, height = 0} = page.viewportSize() ?? {};
@@ -275,19 +277,37 @@ test.describe('what is shown', () => {
     expect(box?.height).toBeGreaterThan(natural * 1.25);
   });
 
-  test('keeps the proportions of the picture on a phone', async ({page}) => {
+  test('is a sheet on a phone, in which the picture is larger than the window and scrolls', async ({
+    page,
+  }) => {
     await page.setViewportSize({width: 390, height: 844});
     await openPage(page);
     const proportion = await picture(page).evaluate(
       (image: HTMLImageElement) =>
         Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
     );
-    await picture(page).focus();
-    await page.keyboard.press('Enter');
-    await expectOpen(page);
-    const box = await enlarged(page).boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(proportion, 2);
-    expect(box?.width).toBeLessThanOrEqual(390);
+    const sheet = page.getByRole('dialog', {name: 'Account information flow'});
+    const open = [() => picture(page).click(), () => page.keyboard.press('Enter')];
+    for (const [index, act] of open.entries()) {
+      await picture(page).focus();
+      await act();
+      await expect(sheet).toBeVisible();
+      const shown = sheet.getByRole('img');
+      const box = await shown.boundingBox();
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(proportion, 2);
+      expect(box?.width).toBeGreaterThan(390);
+      const group = sheet.getByRole('group', {name: 'Picture'});
+      await group.evaluate((element) => {
+        element.scrollLeft = 100;
+      });
+      expect(await group.evaluate(({scrollLeft}) => scrollLeft)).toBe(100);
+      await (index === 0
+        ? sheet.getByRole('button', {name: 'Close'}).click()
+        : page.keyboard.press('Escape'));
+      await expect(sheet).toHaveCount(0);
+      await expect(picture(page)).toBeFocused();
+      await expect(enlarged(page)).toHaveCount(0);
+    }
   });
 });
 

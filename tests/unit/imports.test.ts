@@ -30,6 +30,7 @@ const TREE: readonly [file: string, imports: string, broken: string][] = [
   ['src/static-pages/a.ts', '../search/a', 'room-static-pages'],
   ['src/supply-chain/a.ts', '../search/a', 'room-supply-chain'],
   ['src/try-it/a.ts', '../search/a', 'room-try-it'],
+  ['src/your-values/a.ts', '../search/a', 'room-your-values'],
   ['src/test-banks/a.ts', '../search/a', 'room-test-banks'],
   ['src/site/home.ts', '../theme/a', 'theme-is-the-edge'],
   ['src/site/command.ts', '../../scripts/a', 'scripts-are-commands'],

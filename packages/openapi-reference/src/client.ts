@@ -9,6 +9,7 @@ export type {CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, readHash} from './browser/hash';
 export {highlightToHtml, type LineMark, type LineMarks} from './highlight';
+export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
 export {parameterPairs, parameterText} from './samples/parameters';
 export {type Sample, TOKEN, writeSamples} from './samples';

@@ -20,6 +20,7 @@ export {buildReferenceModel, METHODS, type ReferenceModel} from './model';
 export {optional} from './optional';
 export {makeReferenceFiles, type ReferenceFrontMatter} from './pages';
 export type {PostmanSignIn} from './postman';
+export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
 export {createLinks, type ReferenceLinks} from './render/links';
 export {blocks, code, fence, link, list, listItem, plain, table} from './render/markdownText';

@@ -1,12 +1,15 @@
 import type {Element, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
+import {CARDS_CLASS, hasCards, TABLE_ROLES} from '../../../packages/openapi-reference/src';
 import {textOf} from '../../text/hastText';
 
 const HEADING = /^h[1-6]$/;
 
 /**
  * Rehype transform: wraps each table in a box that scrolls, also by keyboard, if the table is wider than the page. The
- * box is a named group, not a region: a page may have a dozen tables, and so many landmarks would be noise.
+ * box is a named group, not a region: a page may have a dozen tables, and so many landmarks would be noise. Where
+ * columns would be too narrow, rows become cards (`packages/openapi-reference/styles/cards.css`): each cell carries the
+ * name of its column.
  */
 export default function scrollingTables() {
   return (tree: Root): void => {
@@ -18,18 +21,53 @@ export default function scrollingTables() {
       if (node.tagName !== 'table' || index === undefined || parent === undefined) {
         return undefined;
       }
-      parent.children[index] = boxOf(node, heading);
+      const columns = columnsOf(node);
+      if (hasCards(columns)) {
+        nameCells(node, columns);
+      }
+      parent.children[index] = boxOf(node, heading, hasCards(columns));
       return SKIP;
     });
   };
 }
 
-function boxOf(table: Element, heading: string | undefined): Element {
+function elements({children}: Element): Element[] {
+  return children.filter((child) => child.type === 'element');
+}
+
+function rowsOf(table: Element, section: 'thead' | 'tbody'): Element[] {
+  return elements(table)
+    .filter(({tagName}) => tagName === section)
+    .flatMap(elements);
+}
+
+function columnsOf(table: Element): string[] {
+  return rowsOf(table, 'thead')
+    .flatMap(elements)
+    .map((cell) => textOf(cell).trim());
+}
+
+/** An element that is no longer laid out as part of a table keeps its meaning by its role. */
+function nameCells(table: Element, columns: readonly string[]): void {
+  visit(table, 'element', (element) => {
+    const role = TABLE_ROLES[element.tagName];
+    if (role !== undefined) {
+      element.properties.role = role;
+    }
+  });
+  for (const row of rowsOf(table, 'tbody')) {
+    elements(row).forEach((cell, index) => {
+      cell.properties.dataLabel = columns[index] ?? '';
+    });
+  }
+}
+
+function boxOf(table: Element, heading: string | undefined, isCards: boolean): Element {
   return {
     type: 'element',
     tagName: 'div',
     properties: {
-      className: ['ref-scroll'],
+      className: isCards ? ['ref-scroll', CARDS_CLASS] : ['ref-scroll'],
       role: 'group',
       ariaLabel: heading === undefined ? 'Table' : `Table: ${heading}`,
       tabIndex: 0,

@@ -20,9 +20,11 @@ export default function PageAsMarkdown(): ReactNode {
   return (
     <div className="page-markdown" data-no-twin>
       <button type="button" data-copy="" data-copy-page={twin}>
-        Copy page as Markdown
+        Copy page<span className="page-markdown-rest"> as Markdown</span>
       </button>
-      <a href={twin}>View as Markdown</a>
+      <a href={twin}>
+        <span className="page-markdown-rest">View as </span>Markdown
+      </a>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import {comparisonText, MIN_COMPARED, readCountries, writeCountries} from '../data/comparison';
 import {replaceQuery} from './address';
 
-/** Shows only the columns of the chosen countries; the URL keeps the choice. */
+/** Shows only the columns of the chosen countries, at first a few; the URL keeps the choice. */
 export function startComparison(element: HTMLElement, page: AbortSignal): void {
   const form = element.querySelector('form');
   const table = element.querySelector('table');
@@ -16,6 +16,7 @@ export function startComparison(element: HTMLElement, page: AbortSignal): void {
 
   const show = (chosen: readonly string[]) => {
     const isComparing = chosen.length >= MIN_COMPARED;
+    table.setAttribute('data-chosen', '');
     table.toggleAttribute('data-compared', isComparing);
     table.style.setProperty('--compared', String(chosen.length));
     for (const {cells} of table.rows) {
@@ -42,12 +43,20 @@ export function startComparison(element: HTMLElement, page: AbortSignal): void {
 
   form.querySelector('fieldset')?.removeAttribute('disabled');
   followAddress();
+  const choose = () => {
+    const chosen = [...new Set(choices.map(({value}) => value).filter(Boolean))];
+    show(chosen);
+    replaceQuery(writeCountries(chosen, location.search), element);
+  };
+  form.addEventListener('input', choose, {signal: page});
   form.addEventListener(
-    'input',
-    () => {
-      const chosen = [...new Set(choices.map(({value}) => value).filter(Boolean))];
-      show(chosen);
-      replaceQuery(writeCountries(chosen, location.search));
+    'reset',
+    (event) => {
+      event.preventDefault();
+      for (const choice of choices) {
+        choice.value = '';
+      }
+      choose();
     },
     {signal: page},
   );

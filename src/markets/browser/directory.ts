@@ -63,7 +63,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
   const apply = () => {
     const filter = typed();
     show(filter);
-    replaceQuery(writeFilter(filter, location.search));
+    replaceQuery(writeFilter(filter, location.search), element);
   };
   const followAddress = () => {
     fill(readFilter(location.search));

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {CARDS_CLASS, hasCards, TABLE_ROLES} from '@site/packages/openapi-reference/src/client';
 import styles from './market.module.css';
 
 export interface Row {
@@ -21,39 +22,46 @@ export interface DataTableProps {
   readonly isSortable?: boolean;
 }
 
-/** A table with a header row that scrolls sideways on a narrow screen. A column without any value is left out. */
+/**
+ * A table with a header row. A column without any value is left out. In a narrow window, rows become cards
+ * (`packages/openapi-reference/styles/cards.css`), or the table scrolls sideways if it has two columns.
+ */
 export function DataTable({label, columns, rows, isSortable}: DataTableProps): ReactNode {
   const used = columns
     .map((column, index) => ({column, index}))
     .filter(({index}) => rows.some(({cells}) => cells[index] !== null && cells[index] !== ''));
+  const isCards = hasCards(used.map(({column}) => column));
+  const role = (tag: string) => (isCards ? TABLE_ROLES[tag] : undefined);
   return (
     <div
-      className={styles.scroll}
+      className={clsx(styles.scroll, isCards && CARDS_CLASS)}
       role="region"
       aria-label={label}
       tabIndex={0}
       data-market-tool={isSortable === true ? 'sortable' : undefined}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
+      <table className={styles.table} role={role('table')}>
+        <thead role={role('thead')}>
+          <tr role={role('tr')}>
             {used.map(({column}) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" role={role('th')}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={role('tbody')}>
           {rows.map(({key, id, cells, data}) => (
-            <tr key={key} id={id} {...data}>
+            <tr key={key} id={id} role={role('tr')} {...data}>
               {used.map(({column, index}) =>
                 index === 0 ? (
-                  <th key={column} scope="row">
+                  <th key={column} scope="row" role={isCards ? 'rowheader' : undefined}>
                     {cells[index]}
                   </th>
                 ) : (
-                  <td key={column}>{cells[index]}</td>
+                  <td key={column} role={role('td')} data-label={isCards ? column : undefined}>
+                    {cells[index]}
+                  </td>
                 ),
               )}
             </tr>

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {markets} from '@site/src/markets/data/all';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
-import {comparisonText, MAX_COMPARED} from '@site/src/markets/data/comparison';
+import {comparisonText, FIRST_COMPARED, MAX_COMPARED} from '@site/src/markets/data/comparison';
 import type {Market} from '@site/src/markets/data/schema';
 import type {Confidence} from '@site/src/markets/data/vocabulary';
 import {
@@ -111,6 +111,9 @@ const ROWS: readonly (readonly [string, (market: Market) => ReactNode])[] = [
   ['Banks described', ({banks}) => banks.length],
 ];
 
+/** Whether a column is hidden where a script can show it, until the reader chooses it. */
+const isLater = ({code}: Market) => (FIRST_COMPARED.includes(code) ? undefined : '');
+
 /**
  * All countries side by side, one column each. Static HTML; `src/markets/browser/comparison.ts` hides the columns that
  * a reader does not choose.
@@ -124,7 +127,7 @@ export default function MarketComparison(): ReactNode {
             {Array.from({length: MAX_COMPARED}, (_, index) => (
               <label key={index}>
                 Country {index + 1}
-                <select>
+                <select defaultValue={FIRST_COMPARED[index] ?? ''}>
                   <option value="">None</option>
                   {markets.map(({code, name}) => (
                     <option key={code} value={code}>
@@ -134,6 +137,9 @@ export default function MarketComparison(): ReactNode {
                 </select>
               </label>
             ))}
+            <button type="reset" className="market-button">
+              Show all
+            </button>
           </div>
         </fieldset>
       </form>
@@ -145,9 +151,14 @@ export default function MarketComparison(): ReactNode {
           <thead>
             <tr>
               <th scope="col">Fact</th>
-              {markets.map(({code, name}) => (
-                <th key={code} scope="col" data-country={code}>
-                  <Link to={`/markets/${code}/`}>{name}</Link>
+              {markets.map((market) => (
+                <th
+                  key={market.code}
+                  scope="col"
+                  data-country={market.code}
+                  data-later={isLater(market)}
+                >
+                  <Link to={`/markets/${market.code}/`}>{market.name}</Link>
                 </th>
               ))}
             </tr>
@@ -157,7 +168,7 @@ export default function MarketComparison(): ReactNode {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {markets.map((market) => (
-                  <td key={market.code}>
+                  <td key={market.code} data-later={isLater(market)}>
                     {answer(market) ?? <span className={styles.unsure}>Not known</span>}
                   </td>
                 ))}

@@ -3,24 +3,34 @@
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
+/** What a reader sees who has not chosen: the largest market, a Nordic one, and one with a currency of its own. */
+export const FIRST_COMPARED: readonly string[] = ['de', 'fi', 'pl'];
+
+/** Value of the list that shows all countries. */
+const ALL = 'all';
+
 /** Name of the list in the address: `?countries=fi,se`. */
 const PARAMETER = 'countries';
 
-/** Codes in a URL that exist in the table, each once, at most four. */
+/**
+ * Codes in a URL that exist in the table, each once, at most four. A URL without the list has the first comparison; an
+ * empty result means all countries.
+ */
 export function readCountries(search: string, known: readonly string[]): string[] {
-  const codes = (new URLSearchParams(search).get(PARAMETER) ?? '').toLowerCase().split(',');
-  return [...new Set(codes)].filter((code) => known.includes(code)).slice(0, MAX_COMPARED);
+  const codes = new URLSearchParams(search).get(PARAMETER)?.toLowerCase().split(',');
+  return [...new Set(codes ?? FIRST_COMPARED)]
+    .filter((code) => known.includes(code))
+    .slice(0, MAX_COMPARED);
 }
 
-/** The query of a URL with these countries; other parameters are kept. */
+/** The query of a URL with these countries, or with all if there are none; other parameters are kept. */
 export function writeCountries(codes: readonly string[], search = ''): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(PARAMETER);
   const rest = parameters.toString();
   // Built by hand, because URLSearchParams encodes each comma as %2C.
-  const own = codes.length === 0 ? '' : `${PARAMETER}=${codes.join(',')}`;
-  const query = [own, rest].filter(Boolean).join('&');
-  return query === '' ? '' : `?${query}`;
+  const own = `${PARAMETER}=${codes.length === 0 ? ALL : codes.join(',')}`;
+  return `?${[own, rest].filter(Boolean).join('&')}`;
 }
 
 /** What is shown, in words. */

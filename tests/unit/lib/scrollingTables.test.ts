@@ -33,6 +33,47 @@ describe('a table', () => {
     });
   });
 
+  it('of three columns becomes cards on a phone, with roles and the name of its column in each cell', () => {
+    const row = (name: string, ...cells: string[]) =>
+      element('tr', ...cells.map((cell) => element(name, text(cell))));
+    const table = (...columns: string[]) =>
+      element(
+        'table',
+        element('thead', row('th', ...columns)),
+        element('tbody', row('td', ...columns.map((column) => column.toLowerCase()))),
+      );
+    const [box] = transformed(table('Name', 'Code', 'Meaning'));
+    expect(box).toMatchObject({
+      properties: {className: ['ref-scroll', 'ref-cards']},
+      children: [
+        {
+          properties: {role: 'table'},
+          children: [
+            {children: [{children: [{properties: {role: 'columnheader'}}, {}, {}]}]},
+            {
+              properties: {role: 'rowgroup'},
+              children: [
+                {
+                  properties: {role: 'row'},
+                  children: [
+                    {properties: {role: 'cell', dataLabel: 'Name'}},
+                    {properties: {dataLabel: 'Code'}},
+                    {properties: {dataLabel: 'Meaning'}},
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const [other] = transformed(table('Name', 'Meaning'));
+    expect(other).toMatchObject({
+      properties: {className: ['ref-scroll']},
+      children: [{properties: {}}],
+    });
+  });
+
   it('has a name without a heading, too', () => {
     const [box] = transformed(element('table'));
     expect(box).toMatchObject({properties: {ariaLabel: 'Table'}});

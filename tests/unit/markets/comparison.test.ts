@@ -1,5 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {comparisonText, readCountries, writeCountries} from '../../../src/markets/data/comparison';
+import {
+  comparisonText,
+  FIRST_COMPARED,
+  MAX_COMPARED,
+  readCountries,
+  writeCountries,
+} from '../../../src/markets/data/comparison';
 import {MARKET_CODES} from '../../../src/markets/data/vocabulary';
 
 describe('the countries of an address', () => {
@@ -10,7 +16,9 @@ describe('the countries of an address', () => {
     ['?countries=fi,se,no,dk,is', ['fi', 'se', 'no', 'dk']],
     ['?countries=fi%2Cse', ['fi', 'se']],
     ['?countries=', []],
-    ['', []],
+    ['?countries=all', []],
+    ['', FIRST_COMPARED],
+    ['?x=1', FIRST_COMPARED],
   ])('%j', (search, codes) => {
     expect(readCountries(search, MARKET_CODES)).toEqual(codes);
   });
@@ -18,8 +26,14 @@ describe('the countries of an address', () => {
   it('are written readably, and the rest of the query is kept', () => {
     expect(writeCountries(['fi', 'se'])).toBe('?countries=fi,se');
     expect(writeCountries(['fi'], '?countries=se&x=1')).toBe('?countries=fi&x=1');
-    expect(writeCountries([], '?countries=se')).toBe('');
+    expect(writeCountries([], '?countries=se')).toBe('?countries=all');
   });
+});
+
+it('starts with a few countries that exist', () => {
+  expect(FIRST_COMPARED.length).toBe(3);
+  expect(FIRST_COMPARED.length).toBeLessThanOrEqual(MAX_COMPARED);
+  expect(MARKET_CODES).toEqual(expect.arrayContaining([...FIRST_COMPARED]));
 });
 
 it.each([

@@ -49,13 +49,14 @@ export function enhanceCopyButtons(
   const say = (button: HTMLElement, text: string) => {
     const before = resets.get(button);
     window.clearTimeout(before?.timer);
-    const {textContent: content, ariaLabel: label} = button;
+    const {ariaLabel: label} = button;
+    const content = [...button.childNodes];
     const reset =
       before?.reset ??
       (() => {
         // Restoring the label is not announced.
         button.ariaLive = 'off';
-        button.textContent = content;
+        button.replaceChildren(...content);
         button.ariaLabel = label;
         resets.delete(button);
       });

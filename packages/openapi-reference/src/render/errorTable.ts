@@ -1,5 +1,6 @@
 /** Errors in one table: code, status, meaning, what to do. */
 import type {ErrorModel, OperationModel, ReferenceModel, ResponseModel} from '../model';
+import {cardTable} from './cards';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import {inlineMarkdown, newFlag} from './parts';
@@ -85,29 +86,19 @@ interface TableOptions {
 }
 
 function errorTable(rows: readonly Row[], {label, hasCodes, headings, links}: TableOptions): Html {
-  return html`<div class="ref-scroll" role="group" aria-label="Table: ${label}" tabindex="0">
-    <table class="ref-error-table ${hasCodes && 'ref-error-table-coded'}">
-      <thead>
-        <tr>
-          ${hasCodes && html`<th>Code</th>`}
-          <th>Status</th>
-          <th>Meaning</th>
-          ${hasCodes && html`<th>What to do</th>`}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ({error, statuses, meaning, action}) =>
-            html`<tr>
-              ${hasCodes && html`<td>${error !== undefined && errorName(error, links)}</td>`}
-              <td>${statuses.map((status) => statusLink(status, headings.get(status)))}</td>
-              <td>${meaning}</td>
-              ${hasCodes && html`<td>${action}</td>`}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  const columns = hasCodes ? ['Code', 'Status', 'Meaning', 'What to do'] : ['Status', 'Meaning'];
+  const cells = ({error, statuses, meaning, action}: Row): (Html | undefined)[] => {
+    const status = html`${statuses.map((one) => statusLink(one, headings.get(one)))}`;
+    return hasCodes
+      ? [error && errorName(error, links), status, meaning, action]
+      : [status, meaning];
+  };
+  return cardTable({
+    label,
+    className: hasCodes ? 'ref-error-table ref-error-table-coded' : 'ref-error-table',
+    columns,
+    rows: rows.map(cells),
+  });
 }
 
 function errorName({code, since}: ErrorModel, links: ReferenceLinks): Html {

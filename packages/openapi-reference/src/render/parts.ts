@@ -353,7 +353,7 @@ function mediaBody(context: PageContext, node: SchemaNode, place: string, mediaT
     }
     return bodyTree(context, node, mediaType);
   }
-  return html`${bodyHead(bodyType(context, node), mediaType)}<details class="ref-children">
+  return html`${bodyHead(bodyType(context, node), mediaType)}<details class="ref-children ref-repeated">
       <summary>The same fields as under ${shownAt}</summary>
       ${bodyParts(context, node)}
     </details>`;

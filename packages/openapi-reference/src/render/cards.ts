@@ -1,0 +1,53 @@
+/** Tables whose rows become cards where their columns would be too narrow (`styles/cards.css`). */
+import {html, type Html, raw} from './html';
+
+/** Class of the box around such a table. */
+export const CARDS_CLASS = 'ref-cards';
+
+/** A phone is 360 CSS px wide: more columns than two have less than 120 px each. */
+const MOST_COLUMNS = 2;
+
+export function hasCards(columns: readonly string[]): boolean {
+  return columns.length > MOST_COLUMNS;
+}
+
+/**
+ * Roles of the elements of a table with column headers only. Browsers forget what an element is once it is laid out as
+ * something else. Source: HTML Accessibility API Mappings.
+ */
+export const TABLE_ROLES: Readonly<Record<string, string | undefined>> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+
+interface CardTable {
+  /** Name of the table for screen readers. */
+  label: string;
+  className: string;
+  columns: readonly string[];
+  /** Cells in the order of the columns. */
+  rows: readonly (readonly (Html | undefined)[])[];
+}
+
+/** A table in a box that scrolls. */
+export function cardTable({label, className, columns, rows}: CardTable): Html {
+  const isCards = hasCards(columns);
+  const role = (tag: string) => isCards && raw(` role="${TABLE_ROLES[tag] ?? ''}"`);
+  const box = isCards ? `ref-scroll ${CARDS_CLASS}` : 'ref-scroll';
+  const cell = (content: Html | undefined, index: number) =>
+    html`<td${role('td')}${isCards && html` data-label="${columns[index] ?? ''}"`}>${content}</td>`;
+  return html`<div class="${box}" role="group" aria-label="Table: ${label}" tabindex="0">
+    <table class="${className}"${role('table')}>
+      <thead${role('thead')}>
+        <tr${role('tr')}>${columns.map((column) => html`<th${role('th')}>${column}</th>`)}</tr>
+      </thead>
+      <tbody${role('tbody')}>
+        ${rows.map((cells) => html`<tr${role('tr')}>${cells.map(cell)}</tr>`)}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,27 @@
+import {onApplicationId, readApplicationId} from './store';
+
+/** In one place, so that there is one chunk. */
+export const loadFill = () => import('./fill');
+
+/**
+ * Fills the reader's application id into the samples of a page, now and when it changes. Without one, nothing is
+ * loaded.
+ *
+ * @returns ends it, and restores the samples
+ */
+export function enhanceYourValues(page: HTMLElement): () => void {
+  const left = new AbortController();
+  const {signal} = left;
+  const fill = () => {
+    void loadFill().then(({fillSamples}) => {
+      fillSamples(page, signal);
+    });
+  };
+  onApplicationId(fill, signal);
+  if (readApplicationId() !== null) {
+    fill();
+  }
+  return () => {
+    left.abort();
+  };
+}

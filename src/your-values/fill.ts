@@ -1,0 +1,127 @@
+/** Puts the reader's application id in the place of examples, and says so. */
+import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
+import {readApplicationId, writeApplicationId} from './store';
+
+const FILLED = 'your-value';
+const NOTICE = 'your-values';
+
+const EXAMPLE = new RegExp(EXAMPLE_APPLICATION_IDS.join('|'), 'g');
+
+/* The notice is at the foot of the window, as wide as its text, and takes no place in the page. */
+const STYLES = `
+.${FILLED} { text-decoration: underline dotted; text-underline-offset: 0.25em; }
+.${NOTICE} { position: sticky; z-index: calc(var(--ifm-z-index-fixed) - 1); bottom: 1rem; height: 0; pointer-events: none; }
+.${NOTICE} p { position: absolute; bottom: 0; left: 0; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; }
+.${NOTICE} p { align-items: center; margin: 0; padding: 0.25rem 0.375rem 0.25rem 0.875rem; pointer-events: auto; }
+.${NOTICE} p { border: 1px solid var(--line); border-radius: var(--ifm-global-radius); box-shadow: var(--shadow); }
+.${NOTICE} p { background: var(--raised); font-size: var(--text-xs); color: var(--muted); }
+.${NOTICE} button { min-height: 1.75rem; padding: 0 0.625rem; border: 1px solid var(--line); border-radius: 4px; }
+.${NOTICE} button { background: none; font: inherit; color: var(--ifm-color-primary); cursor: pointer; }
+.${NOTICE} button:hover { border-color: currentcolor; }
+@media print { .${NOTICE} { display: none; } }
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+function addStyles(): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    document.adoptedStyleSheets.push(sheet);
+  }
+}
+
+function textsOf(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    texts.push(node as Text);
+  }
+  return texts;
+}
+
+/** A place for a value, which knows the example that it replaces. */
+function place(example: string, id: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = FILLED;
+  element.title = 'Your application id';
+  element.dataset.example = example;
+  element.textContent = id;
+  return element;
+}
+
+function fillText(text: Text, id: string): void {
+  const content = text.data;
+  const parts: (Node | string)[] = [];
+  let end = 0;
+  for (const match of content.matchAll(EXAMPLE)) {
+    parts.push(content.slice(end, match.index), place(match[0], id));
+    end = match.index + match[0].length;
+  }
+  if (end > 0) {
+    text.replaceWith(...parts, content.slice(end));
+  }
+}
+
+function restore(page: HTMLElement): void {
+  for (const element of page.querySelectorAll<HTMLElement>(`.${FILLED}`)) {
+    const {parentElement: parent} = element;
+    element.replaceWith(element.dataset.example ?? '');
+    parent?.normalize();
+  }
+  page.querySelector(`:scope > .${NOTICE}`)?.remove();
+}
+
+function notice(): HTMLElement {
+  const text = document.createElement('p');
+  text.setAttribute('role', 'status');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Clear';
+  button.ariaLabel = 'Clear your application id';
+  button.addEventListener('click', () => {
+    writeApplicationId(null);
+  });
+  text.append('Samples show your application id.', button);
+  const box = document.createElement('div');
+  box.className = NOTICE;
+  box.append(text);
+  return box;
+}
+
+/**
+ * Shows the current application id in the code of a page; without one, the examples again.
+ *
+ * @param left - aborted when the reader leaves the page: another visit starts from the examples
+ */
+export function fillSamples(page: HTMLElement, left: AbortSignal): void {
+  if (left.aborted) {
+    return;
+  }
+  const hadFocus = page.querySelector(`.${NOTICE} :focus`) !== null;
+  restore(page);
+  const id = readApplicationId();
+  if (id !== null) {
+    for (const code of page.querySelectorAll('pre code')) {
+      textsOf(code).forEach((text) => {
+        fillText(text, id);
+      });
+    }
+    if (page.querySelector(`.${FILLED}`) !== null) {
+      addStyles();
+      page.append(notice());
+    }
+  } else if (hadFocus) {
+    // The button is gone; the reader continues from the title.
+    const title = page.querySelector<HTMLElement>('h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus({preventScroll: true});
+  }
+  left.addEventListener(
+    'abort',
+    () => {
+      restore(page);
+    },
+    {once: true},
+  );
+}

@@ -1,0 +1,35 @@
+/** The application id that the reader has typed, kept for the session of the tab. */
+const KEY = 'your-values.application-id';
+
+/** Event of the window when the id has changed. */
+const CHANGED = 'your-values';
+
+export function readApplicationId(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    // Storage is not available.
+    return null;
+  }
+}
+
+/** @param id - null clears it */
+export function writeApplicationId(id: string | null): void {
+  if (id === readApplicationId()) {
+    return;
+  }
+  try {
+    if (id === null) {
+      sessionStorage.removeItem(KEY);
+    } else {
+      sessionStorage.setItem(KEY, id);
+    }
+    dispatchEvent(new Event(CHANGED));
+  } catch {
+    // Without storage, samples keep their examples.
+  }
+}
+
+export function onApplicationId(listener: () => void, signal: AbortSignal): void {
+  addEventListener(CHANGED, listener, {signal});
+}

@@ -1,0 +1,97 @@
+/** Tables whose columns would be too narrow on a phone are cards there, and tables to screen readers. */
+import type {Page} from '@playwright/test';
+import {expect, hydrated, test} from './fixtures';
+
+/** A page, and the name of a table of three columns or more. */
+const TABLES = [
+  {address: 'api/sandbox/', name: 'Logins of the test banks'},
+  {address: 'api/reference/create-payment/', name: 'Table: Errors'},
+  {address: 'markets/', name: 'All countries'},
+  {address: 'markets/', name: 'Banks of all countries'},
+] as const;
+
+const box = (page: Page, name: string) => page.locator(`main .ref-cards[aria-label="${name}"]`);
+
+for (const {address, name} of TABLES) {
+  test.describe(`“${name}” of ${address}`, () => {
+    test('is cards on a phone, each value with the name of its column', async ({page}) => {
+      await page.setViewportSize({width: 390, height: 844});
+      await page.goto(address);
+      await hydrated(page);
+      const cards = box(page, name);
+      const shown = await cards.evaluate((element) => {
+        const table = element.querySelector('table');
+        const heads = [...(table?.tHead?.rows[0]?.cells ?? [])].map((head) =>
+          head.textContent.trim(),
+        );
+        const rows = [...(table?.tBodies[0]?.rows ?? [])];
+        const wrong = rows.flatMap((row) =>
+          [...row.cells].slice(1).filter((cell, index) => {
+            const {content, display} = getComputedStyle(cell, '::before');
+            const isShown = display !== 'none' && content.startsWith(`"${heads[index + 1] ?? ''}"`);
+            return cell.childNodes.length > 0 && !isShown;
+          }),
+        );
+        return {
+          columns: heads.length,
+          rows: rows.length,
+          isScrolling: element.scrollWidth > element.clientWidth + 1,
+          wrong: wrong.map((cell) => cell.outerHTML.slice(0, 120)),
+        };
+      });
+      expect(shown.columns).toBeGreaterThan(2);
+      expect(shown.rows).toBeGreaterThan(0);
+      expect(shown.isScrolling).toBe(false);
+      expect(shown.wrong).toEqual([]);
+      // What screen readers get.
+      await expect(cards.getByRole('table')).toHaveCount(1);
+      await expect(cards.getByRole('columnheader')).toHaveCount(shown.columns);
+      await expect(cards.getByRole('row')).toHaveCount(shown.rows + 1);
+    });
+
+    test('is a table on a desktop', async ({page}) => {
+      await page.setViewportSize({width: 1440, height: 900});
+      await page.goto(address);
+      const cell = box(page, name).locator('tbody tr > :nth-child(2)').first();
+      await expect(cell).toHaveCSS('display', 'table-cell');
+    });
+  });
+}
+
+test('cards can be sorted, and a filter hides them', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('markets/');
+  await hydrated(page);
+  const countries = box(page, 'All countries');
+  await countries.getByRole('button', {name: 'Code'}).click();
+  await countries.getByRole('button', {name: 'Code'}).click();
+  await expect(countries.getByRole('rowheader').first()).toHaveText('Slovakia');
+  await page.getByLabel('Name or BIC').fill('saastopankki');
+  await expect(box(page, 'Banks of all countries').getByRole('rowheader')).toHaveCount(2);
+});
+
+test('on a phone one row is above the title', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  for (const address of [
+    'api/quick-start/',
+    'api/reference/create-payment/',
+    'faq/',
+    'markets/fi/',
+  ]) {
+    await page.goto(address);
+    const head = page.locator('.page-head');
+    const lines = await head.evaluate((element) => {
+      const parts = [...element.querySelectorAll('li, button, a')].filter((part) =>
+        part.checkVisibility(),
+      );
+      const middles = parts.map((part) => {
+        const {top, bottom} = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      });
+      return {count: parts.length, spread: Math.max(...middles) - Math.min(...middles)};
+    });
+    expect(lines.count, address).toBeGreaterThan(1);
+    expect(lines.spread, address).toBeLessThan(8);
+    await expect(page.getByRole('button', {name: 'Copy page as Markdown'})).toBeVisible();
+  }
+});
