@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- --pages guide,operation] [-- --runs 5] [-- --ours folder] [-- --stock folder] [--
- * --only-ours] [-- --line proxy]`: bytes and times of a page of each kind, on our site and on the stock site (`npm run stock`), from one
- * run over a slow connection with a slowed processor. Exits with 1 if a goal is missed.
+ * --only-ours] [-- --line proxy]`: bytes and times of a page of each kind, on our site and on the stock site
+ * (`npm run stock`), from one run over a slow connection with a slowed processor. Exits with 1 if a goal is
+ * missed.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -11,7 +11,7 @@ import {REFERENCE_FOLDER} from '../config/site';
 import {inOrderOfFirstPaint, styleSheets} from '../src/static-pages/first-paint/firstPaint';
 import {collectNames, createFirstStyles} from '../src/static-pages/first-paint/firstStyles';
 
-/** The most visited page shares few elements with the others of its instance. */
+/** The most visited page has almost no element in common with the others of its instance. */
 const HOME = '/index.html';
 const DOCS_PLUGIN = /\bplugin-id-([\w-]+)/;
 const REFERENCE = `/${REFERENCE_FOLDER}/`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** A copy that no build has used for this time is removed. Our choice. Unit: ms. */
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000;
-/** The time of a copy is renewed when it is older than this: renewing all of them would write in every build. Unit: ms. */
+/** The time of an older copy is renewed: renewing all of them would write in every build. Unit: ms. */
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
 export interface CopyCache {
