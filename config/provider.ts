@@ -1,4 +1,5 @@
 import type {ProviderPromises} from '../src/provider/promises';
+import {brand} from './brand';
 
 /**
  * What the provider promises its customers, and facts about its operation that the API description does not
@@ -12,7 +13,7 @@ export const PROVIDER: ProviderPromises = {
       {
         name: '1, critical',
         meaning: 'Production is down for all or most users, and there is no workaround',
-        example: 'Every call returns a `500`, or a private key has leaked',
+        example: 'Every call returns a `500`',
         firstReply: '30 minutes, around the clock',
         updates: 'Every hour',
       },
@@ -38,6 +39,7 @@ export const PROVIDER: ProviderPromises = {
         updates: 'When there is news',
       },
     ],
+    urgent: `urgent@${brand.siteHost}`,
     hours: {
       days: 'Monday to Friday, without Finnish public holidays',
       from: '08:00',
@@ -66,6 +68,7 @@ export const PROVIDER: ProviderPromises = {
       change: 'The format of tokens or of webhook signatures changes',
       notice: 'At least 6 months, with both formats accepted meanwhile',
     },
+    {change: 'A network from which webhooks are sent is added', notice: 'At least 6 months'},
     {
       change: 'A change that security or the law requires at once',
       notice: 'As early as possible',
@@ -73,7 +76,10 @@ export const PROVIDER: ProviderPromises = {
   ],
   releaseSupport: [
     {what: 'Support for a release', howLong: 'At least 24 months after the next one replaces it'},
-    {what: 'Its documentation, at its own address', howLong: 'As long as the release is supported'},
+    {
+      what: 'Documentation of {documented}, each at its own address',
+      howLong: 'As long as the release is supported',
+    },
   ],
   releases: {
     days: {

@@ -32,6 +32,9 @@ const isDay = (day: string) =>
 /** February the 30th becomes a day in March. */
 const toDay = (day: string) => new Date(Date.parse(day)).toISOString().slice(0, 10);
 
+/** In a promise about documentation: stands for the releases that the portal documents. */
+export const DOCUMENTED = '{documented}';
+
 const severity = z.strictObject({
   name: text,
   meaning: text.describe('Markdown'),
@@ -44,6 +47,7 @@ const promises = z
   .strictObject({
     support: z.strictObject({
       severities: z.array(severity).min(1).describe('The most severe first'),
+      urgent: text.describe('Email address for the most severe problems, read at any time'),
       hours: z
         .strictObject({
           days: text,
@@ -66,7 +70,14 @@ const promises = z
       .array(z.strictObject({change: text, notice: text}))
       .min(1)
       .describe('How early customers hear of a change that can break a client'),
-    releaseSupport: z.array(z.strictObject({what: text, howLong: text})).min(1),
+    releaseSupport: z
+      .array(
+        z.strictObject({
+          what: text.describe(`${DOCUMENTED} becomes the releases that have pages of their own`),
+          howLong: text,
+        }),
+      )
+      .min(1),
     releases: z.strictObject({
       days: z
         .record(release, tested(isDay, 'a day such as 2026-06-01'))

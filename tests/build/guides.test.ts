@@ -48,6 +48,8 @@ const READING_SPEED = 200;
 const TOLERANCE = 3;
 /** Links from the text of other pages. The sidebar, which has every page, does not count. */
 const FEWEST_LINKS = 2;
+/** Beginning of the address of each page of the reference. */
+const REFERENCE = '/api/reference/';
 const INTRODUCTION = 3;
 const QUESTIONS = readQuestions().flatMap(({places}) => places);
 const LLMS = fs.readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
@@ -60,6 +62,8 @@ interface Facts {
   words: number;
   samples: number;
   from: string[];
+  /** Links of its own text to pages of the reference. */
+  toReference: number;
 }
 
 function factsOf(guide: string): Facts {
@@ -87,6 +91,7 @@ function factsOf(guide: string): Facts {
       )
       .filter(({$}) => $(`article :is(a[href="${href}"], a[href^="${href}#"])`).length > 0)
       .map((page) => `/${page.address}`),
+    toReference: text.match(/\]\((?:\.\.?\/)+reference\//g)?.length ?? 0,
   };
 }
 
@@ -104,7 +109,9 @@ afterAll(() => {
   console.log([''].concat(formatTable(head, rows, (column) => column < 2)).join('\n'));
 });
 
-describe.each([...all])('the guide %s', (guide, {audience, minutes, isPractice, words, from}) => {
+describe.each([...all])('the guide %s', (guide, facts) => {
+  const {audience, minutes, isPractice, words, from, toReference} = facts;
+
   it('says at its beginning whom it is for', () => {
     expect(audience).toBeDefined();
   });
@@ -119,6 +126,11 @@ describe.each([...all])('the guide %s', (guide, {audience, minutes, isPractice, 
 
   it('is linked from the text of other pages', () => {
     expect(from.length, from.join(', ')).toBeGreaterThanOrEqual(FEWEST_LINKS);
+  });
+
+  it('is linked from the reference, and leads back to it', () => {
+    expect(from.filter((address) => address.startsWith(REFERENCE)).length).toBeGreaterThan(0);
+    expect(toReference).toBeGreaterThan(0);
   });
 
   it('is the answer to a question to the search, and listed for assistants', () => {

@@ -265,6 +265,18 @@ async function receiveByCgi(
   return Number(/^Status: (\d+)/m.exec(output)?.[1]);
 }
 
+describe('the page on webhooks', () => {
+  it('compiles the Java receiver in its folder, as a reader does', () => {
+    const page = fs.readFileSync('docs/webhooks.mdx', 'utf8');
+    const command = /^\| Java \| `(javac [^`]+)`, then `java WebhookServer` \|$/m.exec(page)?.[1];
+    const folder = path.join(samples, 'java', 'webhooks');
+    execFileSync('bash', ['-c', command ?? 'false'], {cwd: folder, stdio: 'inherit'});
+    expect(fs.readdirSync(folder)).toEqual(
+      expect.arrayContaining(['Json.class', 'VerifyWebhook.class', 'WebhookServer.class']),
+    );
+  });
+});
+
 const OTHER_BODY = BODY.replace('ACSC', 'RJCT');
 
 /** Deliveries that are not the provider's, or not for this receiver. */

@@ -5,8 +5,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
+import {brand} from '../../../config/brand';
 import {PROVIDER} from '../../../config/provider';
-import {RELEASES} from '../../../config/releases';
+import {ARCHIVED_RELEASES, RELEASES} from '../../../config/releases';
 import {code, kebabCase, link, table} from '../../../packages/openapi-reference/src';
 import {
   BEHAVIOURS,
@@ -17,7 +18,7 @@ import {
   REASONS,
   STATUS_PREFIX,
 } from '../../../packages/sandbox/src';
-import {checkPromises} from '../../provider/promises';
+import {checkPromises, DOCUMENTED} from '../../provider/promises';
 import {dayOf} from '../../provider/releaseDates';
 
 /** Name of the component that authors write: `<GeneratedTable of="sandbox-errors" />`. */
@@ -111,6 +112,14 @@ const CONTENTS: Readonly<Record<string, Content>> = {
         updates,
       ]),
   },
+  'support-channels': {
+    head: ['Severity', 'Write to'],
+    rows: () =>
+      support.severities.map(({name}, place) => {
+        const address = place === 0 ? support.urgent : brand.supportEmail;
+        return [name, link(address, `mailto:${address}`)];
+      }),
+  },
   'support-hours': {
     head: ['Days', 'Hours', 'Time zone'],
     rows: () => [
@@ -131,9 +140,19 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   },
   'release-support': {
     head: ['What', 'How long'],
-    rows: () => releaseSupport.map(({what, howLong}) => [what, howLong]),
+    rows: () =>
+      releaseSupport.map(({what, howLong}) => [
+        what.replace(DOCUMENTED, documentedReleases()),
+        howLong,
+      ]),
   },
 };
+
+/** Such as "2025-06 and the latest release". */
+function documentedReleases(): string {
+  const earlier = ARCHIVED_RELEASES.map(({name}) => code(name)).reverse();
+  return new Intl.ListFormat('en-GB').format([...earlier, 'the latest release']);
+}
 
 /** @throws Error that names the file, the place and what is allowed */
 function contentOf({attributes, position}: MdxJsxFlowElement, page: string): Content {

@@ -67,6 +67,12 @@ describe('a generated table', () => {
       PROVIDER.support.severities.length + 1,
     );
     expect(contentOf(tableOf('change-notices')).text).toContain(PROVIDER.changeNotices[0]?.notice);
+    expect(contentOf(tableOf('support-channels')).links).toContain(
+      `mailto:${PROVIDER.support.urgent}`,
+    );
+    expect(contentOf(tableOf('release-support')).text).toContain(
+      'Documentation of 2025-06 and the latest release',
+    );
     expect(contentOf(tableOf('release-support')).text).toContain(
       PROVIDER.releaseSupport[0]?.howLong,
     );

@@ -217,6 +217,7 @@ describe('days of releases', () => {
       'Released on 5 June 2026. Compared with 2025-06.',
     );
     expect(page('#2026-06-thing-fresh .ref-made').text()).toBe('2025-12, 5 December 2025');
+    expect(page('#2026-06-thing-fresh .ref-prop-head').text()).toMatch(/\s2025-12,/);
     expect(page('#2026-06-thing-fresh time').attr('datetime')).toBe('2025-12-05');
     expect(page('#2026-06-get-new .ref-made').text()).toBe('2026-06, 5 June 2026');
   });

@@ -21,6 +21,7 @@ describe('what the provider promises', () => {
 
   it.each<[what: string, data: unknown, message: string]>([
     ['no severities', withPart('support', {...PROVIDER.support, severities: []}), 'severities'],
+    ['no urgent address', withPart('support', {...PROVIDER.support, urgent: ''}), 'support.urgent'],
     ['an hour that no day has', withHours({from: '24:00'}), 'support.hours.from = "24:00"'],
     ['a day that ends before it begins', withHours({from: '18:00', to: '08:00'}), 'after 18:00'],
     ['an unknown time zone', withHours({zone: 'Mars/Olympus'}), 'such as Europe/Helsinki'],

@@ -201,7 +201,7 @@ function entryItem(entry: Entry, release: string, links: ChangelogLinks): Html {
         html`<span class="ref-flag ${impact === 'breaking' && 'ref-required'}">${mark}</span>`
       }${
         made !== undefined &&
-        html`<span class="ref-made"
+        html` <span class="ref-made"
           >${made.release}, <time datetime="${made.day}">${dayWords(made.day)}</time></span
         >`
       }

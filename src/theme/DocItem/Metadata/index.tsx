@@ -26,6 +26,14 @@ export default function DocItemMetadata(): ReactNode {
       <PageMetadata title={title} description={description} keywords={frontMatter.keywords} />
       <Head>
         <link rel="alternate" type="text/markdown" href={twinPath(path, baseUrl)} />
+        {path === `${baseUrl}api/changelog/` && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title="Changelog"
+            href={`${path}feed.atom`}
+          />
+        )}
         <link rel="api-catalog" href={`${baseUrl.slice(0, -1)}${API_CATALOG_PATH}`} />
         <meta property="og:type" content={path === baseUrl ? 'website' : 'article'} />
         <meta property="og:image" content={image} />
