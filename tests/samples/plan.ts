@@ -260,6 +260,7 @@ export const PLAN: readonly Sample[] = [
     languages: ['javascript'],
     requests: 3,
     shows: [
+      'Transactions: false\n',
       'EXAMPLE Aino → match',
       'Aino Maria Example → close',
       'Onni Sample → no match',

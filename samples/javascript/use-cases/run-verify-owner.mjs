@@ -3,8 +3,9 @@ import { api } from '../guides/api.mjs';
 import { connect } from './connect.mjs';
 import { compareNames, verifyOwner } from './verify-owner.mjs';
 
-const session = await connect({ name: 'Nordea', country: 'FI' }, { days: 1 });
+const session = await connect({ name: 'Nordea', country: 'FI' }, { days: 1, data: false });
 const [{ account_id: id }] = session.accounts;
+console.log('Transactions:', session.access.transactions);
 
 const claims = [
   { iban: id.iban, name: 'EXAMPLE, Aino'.replace(',', '') },
@@ -17,4 +18,4 @@ for (const claim of claims) {
 }
 console.log('Joint account →', compareNames('Onni Example', 'Aino Example, Onni Example'));
 console.log('No name →', compareNames('Aino Example', null));
-await api('DELETE', `/sessions/${session.session_id}`); // One look was enough.
+await api('DELETE', `/sessions/${session.session_id}`); // Reading once was enough.
