@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {afterAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, describe, expect, it, vi} from 'vitest';
 import {copySamples, runProgram} from './bench';
 
 /** What the guides promise about the bad days, which the runs of `run.test.ts` do not meet. */
@@ -11,6 +11,27 @@ const samples = copySamples();
 afterAll(() => {
   fs.rmSync(samples, {recursive: true, force: true});
 });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The API answers every request with what `answer` returns for it. */
+function answerWith(answer: (method: string, address: URL, body: unknown) => Answer): void {
+  vi.stubGlobal('fetch', (address: string, {method, body}: {method: string; body?: string}) => {
+    const {status = 200, json} = answer(
+      method,
+      new URL(address),
+      body === undefined ? undefined : JSON.parse(body),
+    );
+    return Promise.resolve(new Response(JSON.stringify(json), {status}));
+  });
+}
+
+interface Answer {
+  status?: number;
+  json: object;
+}
 
 /** A module of the JavaScript samples. */
 async function load<Module>(file: string): Promise<Module> {
@@ -99,5 +120,72 @@ print(sorted(queue), len(settled))
     });
     expect(output).toContain("['failing', 'unknown'] 1\n");
     expect(output).toContain('[] 3\n');
+  });
+});
+
+describe('the checkout', () => {
+  interface Attempt {
+    id?: string;
+    state: string;
+  }
+  interface Order {
+    number: number;
+    endToEndId: string;
+    payment?: Attempt | null;
+    failed?: Attempt[];
+  }
+  interface Checkout {
+    startPayment: (order: Order, bank: object) => Promise<string>;
+    orderOfCallback: (address: string, orders: Order[]) => {order: Order};
+    updateOrder: (order: Order, product: object, ship: () => void) => Promise<string>;
+  }
+  const bank = {name: 'Bank', country: 'FI'};
+  const idsIn = (bodies: unknown[]) =>
+    bodies.map((body) => /"end_to_end_id":"([^"]+)"/.exec(JSON.stringify(body))?.[1]);
+
+  it('takes further messages after a rejection, and lets the payer try again', async () => {
+    const {startPayment, orderOfCallback, updateOrder} =
+      await load<Checkout>('use-cases/checkout.mjs');
+    const order: Order = {number: 1, endToEndId: 'ORDER-1'};
+    const ship = vi.fn();
+    const bodies: unknown[] = [];
+    let status = 'RJCT';
+    answerWith((method, _, body) => {
+      if (method === 'POST') {
+        bodies.push(body);
+        return {json: {payment_id: `p${bodies.length}`, status: 'RCVD', url: 'https://bank.test/'}};
+      }
+      return {json: {status, final_status: true}};
+    });
+    await startPayment(order, bank);
+    const {state = ''} = order.payment ?? {};
+    const both = [updateOrder(order, {}, ship), updateOrder(order, {}, ship)];
+    expect(await Promise.all(both)).toEqual(['failed', 'failed']);
+    expect(await updateOrder(order, {}, ship)).toBe('failed');
+    expect(order.failed).toHaveLength(1);
+    expect(orderOfCallback(`https://shop.test/?state=${state}`, [order]).order).toBe(order);
+
+    status = 'ACSC';
+    await startPayment(order, bank);
+    await Promise.all([updateOrder(order, {}, ship), updateOrder(order, {}, ship)]);
+    expect(ship).toHaveBeenCalledTimes(1);
+    expect(idsIn(bodies)).toEqual(['ORDER-1', 'ORDER-1-2']);
+  });
+
+  it('lets the payer try again when no payment was created', async () => {
+    const {startPayment, updateOrder} = await load<Checkout>('use-cases/checkout.mjs');
+    const order: Order = {number: 1, endToEndId: 'ORDER-1'};
+    const addresses: string[] = [];
+    answerWith((method, address) => {
+      addresses.push(`${method} ${address.pathname}`);
+      return {status: 400, json: {error: 'ASPSP_ERROR', message: 'The bank is down'}};
+    });
+    await expect(startPayment(order, bank)).rejects.toThrow('The bank is down');
+    expect(await updateOrder(order, {}, vi.fn())).toBe('not started');
+    expect(addresses).toEqual(['POST /payments']);
+
+    answerWith(() => ({json: {payment_id: 'p2', status: 'RCVD', url: 'https://bank.test/'}}));
+    expect(await startPayment(order, bank)).toBe('https://bank.test/');
+    expect(order.payment?.id).toBe('p2');
   });
 });
