@@ -261,11 +261,12 @@ export const PLAN: readonly Sample[] = [
     requests: 3,
     shows: [
       'Transactions: false\n',
-      'EXAMPLE Aino → match',
+      'EXAMPLE, Aino → match',
       'Aino Maria Example → close',
       'Onni Sample → no match',
       'Aino Example → not shared',
       'Joint account → match',
+      'Surname first → match',
       'No name → unknown',
     ],
   },

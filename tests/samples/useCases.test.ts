@@ -189,3 +189,117 @@ describe('the checkout', () => {
     expect(order.payment?.id).toBe('p2');
   });
 });
+
+it('a name with the surname before a comma is one person', async () => {
+  const {compareNames} = await load<{compareNames: (claimed: string, holder: string) => string}>(
+    'use-cases/verify-owner.mjs',
+  );
+  expect(compareNames('Aino Example', 'EXAMPLE, AINO')).toBe('match');
+  expect(compareNames('Aino Example', 'EXAMPLE, AINO MARIA')).toBe('close');
+  expect(compareNames('Onni Example', 'Aino Example, Onni Example')).toBe('match');
+  expect(compareNames('Onni Sample', 'EXAMPLE, AINO')).toBe('no match');
+});
+
+it('of two middle months, the lower one is the regular income', async () => {
+  const {summarise} = await load<{
+    summarise: (entries: object[], ownIbans: string[]) => {regularIncome: string};
+  }>('use-cases/affordability.mjs');
+  const now = new Date();
+  const entries = Array.from({length: 10}, (_, index) => ({
+    status: 'BOOK',
+    booking_date: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1 - index, 5))
+      .toISOString()
+      .slice(0, 10),
+    credit_debit_indicator: 'CRDT',
+    transaction_amount: {amount: index < 5 ? '1000.00' : '2000.00', currency: 'EUR'},
+    debtor: {name: 'Employer'},
+  }));
+  expect(summarise(entries, []).regularIncome).toBe('1000.00');
+});
+
+describe('the nightly job', () => {
+  interface Account {
+    uid: string;
+    identification_hash: string;
+    syncedTo?: string;
+    isClosed?: boolean;
+    gaps?: object[];
+  }
+  interface Connection {
+    validUntil: string;
+    accounts: Account[];
+    hasEnded?: boolean;
+  }
+  interface Nightly {
+    syncConnection: (
+      connection: Connection,
+      books: Map<string, object>,
+      ask: (connection: Connection, what: string) => void,
+    ) => Promise<string>;
+  }
+  const day = (count: number) =>
+    new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+  const connectionOf = (...uids: string[]): Connection => ({
+    validUntil: new Date(Date.now() + 90 * 86_400_000).toISOString(),
+    accounts: uids.map((uid) => ({uid, identification_hash: uid, syncedTo: day(100)})),
+  });
+  const page = {
+    transactions: [
+      {
+        status: 'BOOK',
+        entry_reference: '1',
+        booking_date: day(1),
+        transaction_amount: {amount: '1.00', currency: 'EUR'},
+        credit_debit_indicator: 'CRDT',
+      },
+    ],
+    continuation_key: null,
+  };
+
+  it.each(['ACCOUNT_DOES_NOT_EXIST', 'ASPSP_ACCOUNT_NOT_ACCESSIBLE'])(
+    'marks an account as closed after %s, and goes on with the next one',
+    async (error) => {
+      const {syncConnection} = await load<Nightly>('use-cases/nightly-sync.mjs');
+      const connection = connectionOf('gone', 'good');
+      const addresses: string[] = [];
+      answerWith((_, {pathname}) => {
+        addresses.push(pathname);
+        return pathname.includes('/gone/')
+          ? {status: 404, json: {error, message: 'Gone'}}
+          : {json: page};
+      });
+      expect(await syncConnection(connection, new Map(), () => undefined)).toBe('1 new');
+      expect(connection.accounts.map(({isClosed}) => isClosed)).toEqual([true, undefined]);
+      expect(await syncConnection(connection, new Map(), () => undefined)).toBe('1 new');
+      expect(addresses.filter((address) => address.includes('/gone/'))).toHaveLength(1);
+    },
+  );
+
+  it('reads the other accounts when the bank fails for one, and tries this one again', async () => {
+    const {syncConnection} = await load<Nightly>('use-cases/nightly-sync.mjs');
+    const connection = connectionOf('down', 'good');
+    const books = new Map<string, object>();
+    answerWith((_, {pathname}) =>
+      pathname.includes('/down/')
+        ? {status: 400, json: {error: 'ASPSP_ERROR', message: 'Down'}}
+        : {json: page},
+    );
+    expect(await syncConnection(connection, books, () => undefined)).toBe('ASPSP_ERROR');
+    expect(connection.accounts.map(({syncedTo}) => syncedTo)).toEqual([day(100), day(0)]);
+    expect(books.size).toBe(1);
+  });
+
+  it('reports days that the bank no longer returns', async () => {
+    const {syncConnection} = await load<Nightly>('use-cases/nightly-sync.mjs');
+    const connection = connectionOf('short');
+    const ask = vi.fn();
+    answerWith((_, {searchParams}) =>
+      (searchParams.get('date_from') ?? '') < day(90)
+        ? {status: 422, json: {error: 'WRONG_TRANSACTIONS_PERIOD', message: 'Too long'}}
+        : {json: page},
+    );
+    expect(await syncConnection(connection, new Map(), ask)).toBe('1 new');
+    expect(connection.accounts[0]?.gaps).toEqual([{from: day(100), to: day(90)}]);
+    expect(ask).toHaveBeenCalledWith(connection, 'fill a gap');
+  });
+});
