@@ -190,14 +190,27 @@ export async function startSandbox({
     throw new Error('startSandbox needs a provider: {name, siteHost, apiHost}');
   }
   const store = stateFile === undefined ? undefined : fileStore(stateFile);
+  // A slow bank or a silent webhook receiver must not keep the process alive.
+  const stopped = new AbortController();
+  const waits = new Set<NodeJS.Timeout>();
   const sandbox = createSandbox({
+    wait: (time) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waits.delete(timer);
+          resolve();
+        }, time);
+        waits.add(timer);
+      }),
     ...options,
     provider,
     allowedHosts: [...(options.allowedHosts ?? []), host],
     ...(store === undefined ? {} : {store}),
     ...(startAt === undefined ? {} : {clockOffset: startAt.getTime() - Date.now()}),
     deliver: async (request) => {
-      const response = await fetch(request);
+      const response = await fetch(request, {
+        signal: AbortSignal.any([request.signal, stopped.signal]),
+      });
       await response.body?.cancel();
       return response;
     },
@@ -213,6 +226,8 @@ export async function startSandbox({
     sandbox,
     stop: async () => {
       clearInterval(ticking);
+      waits.forEach(clearTimeout);
+      stopped.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       store?.flush();
