@@ -1,6 +1,7 @@
 /** Tests the command and the packed package, as users install them. */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -163,6 +164,21 @@ describe('the command', () => {
     expect(output).toContain('--state FILE');
   });
 
+  it('says that an existing state keeps its own seed and clock', async () => {
+    const file = path.join(folder, 'continued.json');
+    const args = ['--port', '0', '--state', file, '--seed', '7'];
+    const runOnce = (...more: string[]) =>
+      run([...args, ...more], /Press Ctrl\+C to stop/, (text) =>
+        register(/http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? ''),
+      );
+    const first = await runOnce('--clock', '2030-01-31T10:00:00Z');
+    expect(first.output).not.toContain('ignoring');
+    const second = await runOnce('--clock', '2031-01-31T10:00:00Z');
+    expect(second.output).toContain(`${file} already contains a state with its own seed and clock`);
+    expect(second.output).toContain('ignoring --seed and --clock\n');
+    expect((await runOnce()).output).toContain('ignoring --seed\n');
+  });
+
   it('names the file that contains no state', async () => {
     const file = path.join(folder, 'broken.json');
     fs.writeFileSync(file, '{"version": 99}');
@@ -217,6 +233,34 @@ describe('the server', () => {
     expect(foreign.status).toBe(403);
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  describe('called by the host name', () => {
+    /** `fetch` does not let a caller choose the host. */
+    const statusOf = (url: string, host: string, address: string) =>
+      new Promise((resolve, reject) => {
+        http
+          .get(url + address, {headers: {Host: host}}, (response) => {
+            response.resume();
+            resolve(response.statusCode);
+          })
+          .on('error', reject);
+      });
+    const PATHS = ['/', '/sandbox/log', '/sandbox/applications'];
+
+    it.each([
+      ['of another site that points to this machine', {}, 'evil.example:4010', 403],
+      ['localhost', {}, 'localhost:4010', 200],
+      ['of a container', {}, 'sandbox:4010', 200],
+      ['of the API', {}, PROVIDER.apiHost, 200],
+      ['that it was given', {allowedHosts: ['api.test.example']}, 'api.test.example', 200],
+      ['of a server for other machines', {host: '0.0.0.0'}, 'ci.example:4010', 200],
+    ])('%s', async (_, options, host, status) => {
+      const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, ...options});
+      const statuses = await Promise.all(PATHS.map((address) => statusOf(url, host, address)));
+      await stop();
+      expect(statuses).toEqual(PATHS.map(() => status));
+    });
   });
 
   it('sends webhooks to a receiver on this machine', async () => {
