@@ -52,6 +52,13 @@ const STEPS: readonly Step[] = [
     ...['docusaurus.config.ts', 'sidebars.ts'],
   ),
   nodeStep('types', `${BIN}/typescript/bin/tsc`, '--project', '.'),
+  // Its core runs anywhere, so it must compile without the types of Node.js and of the DOM.
+  nodeStep(
+    'types',
+    `${BIN}/typescript/bin/tsc`,
+    '--project',
+    'packages/sandbox/tsconfig.core.json',
+  ),
   nodeStep(
     'code',
     `${BIN}/eslint/bin/eslint.js`,

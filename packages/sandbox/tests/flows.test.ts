@@ -504,6 +504,18 @@ describe('a payment', () => {
     },
   );
 
+  it.each(['ACCR', 'PACR', 'NULL', 'ACSD', 'acsc', '', 'RJCT-AC99', 'RJCT-', 'ACSC-AC04'])(
+    'is rejected at once if its reference requests %s, which is no outcome',
+    async (outcome) => {
+      const {client} = await createBench(judge);
+      const {status, body} = await client.order(orderFor(`SANDBOX-${outcome}`));
+      const field = 'payment_request.credit_transfer_transaction[0].payment_id.end_to_end_id';
+      expect([status, body.error]).toEqual([422, 'WRONG_REQUEST_PARAMETERS']);
+      expect(body.message).toMatch(`${field}: must be one of SANDBOX-ACCC, `);
+      expect(client.findings).toEqual([]);
+    },
+  );
+
   it('that nobody authorises is rejected after 30 minutes; a cancelled one immediately', async () => {
     const {client} = await createBench(judge);
     const {body} = await client.order();

@@ -1,6 +1,7 @@
 /** Tests the command and the packed package, as users install them. */
 import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -9,7 +10,7 @@ import {fillReadme, generate, README} from '../scripts/generate';
 import description from '../src/generated/description.json';
 import {weigh} from '../scripts/weigh';
 import {startSandbox} from '../src/node/index';
-import {PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
+import {Client, makeToken, PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
 
 const PACKAGE = path.join(import.meta.dirname, '..');
 const ROOT = path.join(PACKAGE, '../..');
@@ -29,11 +30,19 @@ interface Ended {
   output: string;
 }
 
+/** Registers an application whose tokens `makeToken` signs. */
+const register = (url: string, name = 'A') =>
+  fetch(`${url}/sandbox/applications`, {
+    method: 'POST',
+    body: JSON.stringify({name, public_key: PUBLIC_KEY, redirect_urls: [REDIRECT_URL]}),
+  });
+
 /** Runs the command; ends it with a signal once its output matches. */
 function run(
   args: readonly string[],
   until?: RegExp,
-  signal: NodeJS.Signals = 'SIGINT',
+  /** Called before that, with all output so far. */
+  prepare: (output: string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/sandbox.ts', ...args], {
@@ -46,7 +55,7 @@ function run(
         output += chunk.toString();
         if (!isKilled && until?.test(output) === true) {
           isKilled = true;
-          child.kill(signal);
+          void prepare(output).finally(() => child.kill('SIGINT'));
         }
       });
     }
@@ -112,6 +121,32 @@ describe('the command', () => {
     expect(status).toBe(0);
   });
 
+  it(
+    'stops at once with Ctrl+C while a bank keeps a request waiting',
+    {timeout: 60_000},
+    async () => {
+      let began = 0;
+      let delayed: Promise<unknown> = Promise.resolve();
+      const {status, output} = await run(['--port', '0'], /Press Ctrl\+C to stop/, async (text) => {
+        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
+        const {application_id: id} = (await (await register(url)).json()) as {
+          application_id: string;
+        };
+        const token = makeToken(id, {}, brand);
+        const headers = {Authorization: `Bearer ${token}`, 'X-Sandbox-Delay': '120'};
+        delayed = fetch(`${url}/application`, {headers}).catch((error: unknown) => error);
+        // The server takes requests in order, so it has the one above when it responds to these.
+        await fetch(`${url}/sandbox/clock`);
+        await fetch(`${url}/sandbox/clock`);
+        began = Date.now();
+      });
+      expect(Date.now() - began).toBeLessThan(30_000);
+      expect(await delayed).toBeInstanceOf(TypeError);
+      expect(output).toContain('The sandbox has stopped.');
+      expect(status).toBe(0);
+    },
+  );
+
   it.each([
     ['an unknown option', ['--nonsense']],
     ['a port that is none', ['--port', '99999']],
@@ -127,6 +162,21 @@ describe('the command', () => {
     const {status, output} = await run(['--help']);
     expect(status).toBe(0);
     expect(output).toContain('--state FILE');
+  });
+
+  it('says that an existing state keeps its own seed and clock', async () => {
+    const file = path.join(folder, 'continued.json');
+    const args = ['--port', '0', '--state', file, '--seed', '7'];
+    const runOnce = (...more: string[]) =>
+      run([...args, ...more], /Press Ctrl\+C to stop/, (text) =>
+        register(/http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? ''),
+      );
+    const first = await runOnce('--clock', '2030-01-31T10:00:00Z');
+    expect(first.output).not.toContain('ignoring');
+    const second = await runOnce('--clock', '2031-01-31T10:00:00Z');
+    expect(second.output).toContain(`${file} already contains a state with its own seed and clock`);
+    expect(second.output).toContain('ignoring --seed and --clock\n');
+    expect((await runOnce()).output).toContain('ignoring --seed\n');
   });
 
   it('names the file that contains no state', async () => {
@@ -149,11 +199,7 @@ describe('the server', () => {
       seed: 5,
     };
     const first = await startSandbox(options);
-    const response = await fetch(`${first.url}/sandbox/applications`, {
-      method: 'POST',
-      body: JSON.stringify({name: 'Kept', public_key: PUBLIC_KEY, redirect_urls: [REDIRECT_URL]}),
-    });
-    expect(response.status).toBe(201);
+    expect((await register(first.url, 'Kept')).status).toBe(201);
     await fetch(`${first.url}/sandbox/clock`, {method: 'POST', body: '{"advance": "P1D"}'});
     await first.stop();
     const second = await startSandbox({...options, seed: 6});
@@ -189,6 +235,34 @@ describe('the server', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
+  describe('called by the host name', () => {
+    /** `fetch` does not let a caller choose the host. */
+    const statusOf = (url: string, host: string, address: string) =>
+      new Promise((resolve, reject) => {
+        http
+          .get(url + address, {headers: {Host: host}}, (response) => {
+            response.resume();
+            resolve(response.statusCode);
+          })
+          .on('error', reject);
+      });
+    const PATHS = ['/', '/sandbox/log', '/sandbox/applications'];
+
+    it.each([
+      ['of another site that points to this machine', {}, 'evil.example:4010', 403],
+      ['localhost', {}, 'localhost:4010', 200],
+      ['of a container', {}, 'sandbox:4010', 200],
+      ['of the API', {}, PROVIDER.apiHost, 200],
+      ['that it was given', {allowedHosts: ['api.test.example']}, 'api.test.example', 200],
+      ['of a server for other machines', {host: '0.0.0.0'}, 'ci.example:4010', 200],
+    ])('%s', async (_, options, host, status) => {
+      const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, ...options});
+      const statuses = await Promise.all(PATHS.map((address) => statusOf(url, host, address)));
+      await stop();
+      expect(statuses).toEqual(PATHS.map(() => status));
+    });
+  });
+
   it('sends webhooks to a receiver on this machine', async () => {
     const {createServer} = await import('node:http');
     const received: string[] = [];
@@ -198,13 +272,8 @@ describe('the server', () => {
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const {port} = receiver.address() as {port: number};
-    const {Client, makeToken} = await import('./kit');
     const {url, stop} = await startSandbox({provider: PROVIDER, port: 0, settlement: 1});
-    const response = await fetch(`${url}/sandbox/applications`, {
-      method: 'POST',
-      body: JSON.stringify({name: 'A', public_key: PUBLIC_KEY, redirect_urls: [REDIRECT_URL]}),
-    });
-    const {application_id: id} = (await response.json()) as {application_id: string};
+    const {application_id: id} = (await (await register(url)).json()) as {application_id: string};
     const client = new Client(fetch, id, undefined, url, makeToken(id));
     await client.pay({webhook_url: `http://127.0.0.1:${port}/hook`});
     await expect.poll(() => received.length, {timeout: 60_000}).toBe(3);

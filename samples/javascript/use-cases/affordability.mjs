@@ -50,10 +50,12 @@ export function summarise(entries, ownIbans) {
     }
   }
   const covered = [...months.values()].filter((month) => month.in !== 0 || month.out !== 0);
-  // Regular: the same payer in at least ten of twelve months. The middle amount ignores a bonus.
+  // Regular: the same payer in at least ten of twelve months. The middle amount, of two the lower one, ignores a bonus.
   const regular = [...payers.values()]
     .filter((byMonth) => byMonth.size >= 10)
-    .map((byMonth) => [...byMonth.values()].sort((a, b) => a - b)[Math.floor(byMonth.size / 2)])
+    .map(
+      (byMonth) => [...byMonth.values()].sort((a, b) => a - b)[Math.floor((byMonth.size - 1) / 2)],
+    )
     .reduce((sum, each) => sum + each, 0);
   const spending = covered.reduce((sum, { out }) => sum - out, 0) / Math.max(covered.length, 1);
   return {

@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { api, REDIRECT_URL } from '../guides/api.mjs';
 import { visitBank } from '../guides/bank-user.mjs';
 
-export async function connect(bank, { psuType = 'personal', userId = 'user-1', days = 90 } = {}) {
+// data: whether the user shares balances and transactions too, not only the account details.
+export async function connect(
+  bank,
+  { psuType = 'personal', userId = 'user-1', days = 90, data = true } = {},
+) {
   const { url } = await api('POST', '/auth', {
     access: {
       valid_until: new Date(Date.now() + days * 86400000).toISOString(),
-      balances: true,
-      transactions: true,
+      balances: data,
+      transactions: data,
     },
     aspsp: bank,
     psu_type: psuType,

@@ -11,7 +11,9 @@ const words = (name) =>
 export function compareNames(claimed, holder) {
   if (!holder) return 'unknown';
   const wanted = new Set(words(claimed));
-  const results = holder.split(/[,;&/]| and | und | et | y | ja | och /i).map((person) => {
+  const people = holder.split(/[,;&/]| and | und | et | y | ja | och /i);
+  // The whole name too: "EXAMPLE, AINO" is one person.
+  const results = [...people, holder].map((person) => {
     const found = new Set(words(person));
     const common = [...wanted].filter((word) => found.has(word)).length;
     if (common === wanted.size && common === found.size) return 'match';

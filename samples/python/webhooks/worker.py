@@ -1,16 +1,19 @@
 # to_look_at: the set that the receiver fills. orders: your table, here a dict from payment id to order.
 # call: the function of the quick start.
 def work(to_look_at, orders, call, settle):
-    while to_look_at:
-        payment_id = to_look_at.pop()
+    for payment_id in list(to_look_at):
         order = orders.get(payment_id)
-        if order is None or order.get("final_status"):  # Unknown, or already settled.
+        if order is None:  # Not yet stored: the next run looks again.
+            continue
+        to_look_at.discard(payment_id)  # Before reading, so that a message during it counts.
+        if order.get("final_status"):  # Already settled.
             continue
         try:
             payment = call("GET", f"/payments/{payment_id}")
             if payment["final_status"]:
-                settle(order, payment)  # If it fails, the next run retries.
+                settle(order, payment)
             order["status"] = payment["status"]
             order["final_status"] = payment["final_status"]
         except Exception as problem:
+            to_look_at.add(payment_id)  # The next run tries again.
             print("Payment", payment_id, problem)

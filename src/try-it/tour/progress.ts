@@ -11,6 +11,11 @@ export interface Progress {
   url?: string;
 }
 
+/** A step is completed. A repeated one leaves later steps completed. */
+export function complete(progress: Progress, index: number): void {
+  progress.done = Math.max(progress.done, index + 1);
+}
+
 export type AllProgress = Record<Way, Progress>;
 
 export function freshProgress(): AllProgress {

@@ -2,12 +2,13 @@
 import {button, fold, make, pre} from '../dom';
 import {type Exchange, statusInWords} from '../exchange';
 import {exchangeView, type Place, summaryOf} from '../exchangeView';
-import {type PageSandbox, pageSandbox} from '../pageSandbox';
+import {MOST_EXCHANGES, type PageSandbox, pageSandbox} from '../pageSandbox';
 import type {TryItSite} from '../site';
 import {adoptStyles} from '../styles';
 import {ACTIONS} from './actions';
 import {TOUR_STYLES} from './styles';
-import {type AllProgress, freshProgress, readProgress, writeProgress} from './progress';
+import {addedTo} from './log';
+import {type AllProgress, complete, freshProgress, readProgress, writeProgress} from './progress';
 import {isWay, type Step, type Way, WAYS} from './steps';
 
 interface StepView {
@@ -38,7 +39,8 @@ class WayView {
   readonly #progress: AllProgress;
   readonly #views: StepView[];
   readonly #list = make('ol', {class: 'try-log-list', tabindex: '0', 'aria-label': 'Requests'});
-  #shown = 0;
+  /** The newest exchange in the list. */
+  #shown: Exchange | undefined;
   #isBusy = false;
 
   constructor(
@@ -59,7 +61,7 @@ class WayView {
     this.#views = WAYS[way].map((step, index) => this.#step(element, step, index));
     const log = element.querySelector<HTMLElement>('[data-try-log]');
     log?.replaceChildren(
-      make('h3', {}, 'Requests in this tab'),
+      make('h3', {}, `The last ${MOST_EXCHANGES} requests in this tab`),
       this.#list,
       make('p', {class: 'try-row'}, button('Start over', startOver)),
     );
@@ -117,7 +119,7 @@ class WayView {
   async #run(step: Step, index: number): Promise<void> {
     const view = this.#views[index];
     const progress = this.#progress[this.#way];
-    if (this.#isBusy || view === undefined) {
+    if (this.#isBusy || view === undefined || index > progress.done) {
       return;
     }
     this.#isBusy = true;
@@ -135,7 +137,7 @@ class WayView {
           : [exchangeView(exchange, {...this.#place, origin: this.#sandbox.origin})]),
       );
       if (isDone) {
-        progress.done = index + 1;
+        complete(progress, index);
         writeProgress(this.#progress, this.#sandbox.address);
         this.show();
       }
@@ -149,16 +151,17 @@ class WayView {
   /** Only new entries are added, so that open ones stay open. */
   #showLog(): void {
     const {log} = this.#sandbox;
-    const newest = log.at(-1)?.at ?? 0;
-    const isShorter = log.length < this.#list.childElementCount;
-    if (isShorter) {
+    const added = addedTo(log, this.#shown);
+    if (added === undefined) {
       this.#list.replaceChildren();
-      this.#shown = 0;
     }
-    for (const exchange of log.filter(({at}) => at > this.#shown)) {
+    for (const exchange of added ?? log) {
       this.#list.prepend(logEntry(exchange));
     }
-    this.#shown = newest;
+    while (this.#list.childElementCount > log.length) {
+      this.#list.lastElementChild?.remove();
+    }
+    this.#shown = log.at(-1);
   }
 }
 

@@ -179,6 +179,23 @@ describe('Dockerfile', () => {
     );
   });
 
+  it('of the sandbox gets the packed package, and no other file of the root', () => {
+    const dockerfile = 'packages/sandbox/Dockerfile';
+    const [, source = ''] = /^COPY (\S+) /m.exec(fs.readFileSync(dockerfile, 'utf8')) ?? [];
+    // Docker prefers the file beside the Dockerfile; its last pattern that matches decides.
+    const patterns = fs
+      .readFileSync(`${dockerfile}.dockerignore`, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    const matches = (pattern: string, name: string) =>
+      new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(name);
+    const isSent = (name: string) =>
+      patterns.findLast((pattern) => matches(pattern.replace(/^!/, ''), name))?.startsWith('!');
+    expect(source).toMatch(/\.tgz$/);
+    expect(isSent(source.replaceAll('*', '1.2.3'))).toBe(true);
+    expect(isSent('package.json')).toBe(false);
+  });
+
   it('adds no remote files', () => {
     expect(instruction('ADD')).toEqual([]);
   });

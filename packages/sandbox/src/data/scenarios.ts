@@ -202,5 +202,11 @@ export const LAST_STATUSES: Readonly<Partial<Record<Schemas['PaymentStatus'], bo
   RJCR: false,
 };
 
+/** Every value with this prefix that an instruction may have. */
+export const OUTCOMES: readonly string[] = [
+  ...Object.keys(LAST_STATUSES),
+  ...Object.keys(REASONS).map((reason) => `RJCT-${reason}`),
+].map((outcome) => STATUS_PREFIX + outcome);
+
 /** An account to which no application may pay. Invented, with valid check digits. */
 export const UNTRUSTED_IBAN = 'FI3312345600000666';

@@ -73,17 +73,17 @@ const wrongParameters = (problems: readonly Problem[]) => {
 };
 
 /** The API accepts its own host name, local addresses, and container names, which have no dot. */
-function checkHost(engine: Engine, request: Request): void {
-  const {hostname} = new URL(request.url);
-  const {allowedHosts, provider} = engine.options;
-  const isKnown =
+export function isKnownHost(
+  {allowedHosts, provider}: Pick<Engine['options'], 'allowedHosts' | 'provider'>,
+  {url}: Request,
+): boolean {
+  const {hostname} = new URL(url);
+  return (
     isLoopback(hostname) ||
     hostname === provider.apiHost ||
     /^[\w-]+$/.test(hostname) ||
-    allowedHosts.includes(hostname);
-  if (!isKnown) {
-    throw refuse('INVALID_HOST');
-  }
+    allowedHosts.includes(hostname)
+  );
 }
 
 async function applicationOf(
@@ -217,7 +217,9 @@ async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Prom
 
 async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<unknown> {
   const {request, operation, params, ip} = incoming;
-  checkHost(engine, request);
+  if (!isKnownHost(engine.options, request)) {
+    throw refuse('INVALID_HOST');
+  }
   const application = await applicationOf(engine, request, ip);
   log.application_id = application.id;
   const {searchParams, origin} = new URL(request.url);

@@ -5,7 +5,7 @@ import {institutionOf} from '../data/accounts';
 import type {Bank} from '../data/banks';
 import {DAY, dayOf} from '../data/days';
 import {cents} from '../data/numbers';
-import {behaviourOf, LAST_STATUSES, REASONS, STATUS_PREFIX, USUAL_REASON} from '../data/scenarios';
+import {behaviourOf, LAST_STATUSES, OUTCOMES, REASONS, USUAL_REASON} from '../data/scenarios';
 import {fundsOf} from './accounts';
 import {behaviourIn, type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
@@ -42,21 +42,12 @@ function requestedOutcome({
   payment_id,
 }: Schemas['CreditTransferTransaction']): RequestedOutcome | undefined {
   const id = payment_id?.end_to_end_id ?? '';
-  if (!id.startsWith(STATUS_PREFIX)) {
+  if (!OUTCOMES.includes(id)) {
     return undefined;
   }
-  const [name = '', reason] = id.slice(STATUS_PREFIX.length).split('-');
-  const status = name as Status;
-  if (!Object.hasOwn(LAST_STATUSES, status)) {
-    return undefined;
-  }
-  return {
-    status,
-    reason:
-      status === 'RJCT'
-        ? reasonOf(reason !== undefined && Object.hasOwn(REASONS, reason) ? reason : USUAL_REASON)
-        : null,
-  };
+  const [, status, reason = USUAL_REASON] = id.split('-');
+  // The list contains only statuses.
+  return {status: status as Status, reason: status === 'RJCT' ? reasonOf(reason) : null};
 }
 
 /** Sets a status and queues webhooks. */

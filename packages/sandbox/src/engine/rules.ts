@@ -2,7 +2,7 @@
 import type {Bank} from '../data/banks';
 import {addDays, isDay} from '../data/days';
 import {isIban, isReference} from '../data/numbers';
-import {UNTRUSTED_IBAN} from '../data/scenarios';
+import {OUTCOMES, STATUS_PREFIX, UNTRUSTED_IBAN} from '../data/scenarios';
 import type {Problem} from './description';
 import {type ApiError, refuse} from './errors';
 import type {Schemas} from './state';
@@ -147,6 +147,10 @@ function checkTransfer(
   const findings = new Findings(`payment_request.credit_transfer_transaction[${index}]`);
   const {instructed_amount: amount, beneficiary, remittance_information: lines} = transfer;
   const {creditor, creditor_account, creditor_agent} = beneficiary;
+  const outcome = transfer.payment_id?.end_to_end_id;
+  if (outcome?.startsWith(STATUS_PREFIX) === true) {
+    findings.oneOf(OUTCOMES, outcome, 'payment_id.end_to_end_id');
+  }
   findings.oneOf(product.currencies, amount.currency, 'instructed_amount.currency');
   findings.need(Number(amount.amount) > 0, 'instructed_amount.amount', 'must be more than 0');
   findings.oneOf(

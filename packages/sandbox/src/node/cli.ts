@@ -1,4 +1,5 @@
 /** The command. */
+import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 import type {LogEntry, Provider} from '../index';
 import {runWithApplication} from './program';
@@ -16,6 +17,7 @@ const HELP = `The API on this machine: no account, no real data, no real money.
   --state FILE      keep the state in this file; without it, the state ends with the process
   --seed N          create users, accounts and transactions from this number (default 1)
   --clock ISO       start the sandbox's clock at this time, such as 2026-11-20T09:30:00Z
+                    (the state in an existing FILE keeps its own seed and clock)
   --settlement S    seconds that a bank takes to settle a payment (default 8)
   --strict          reject fields and query parameters that the description does not name
   --help            this text
@@ -131,6 +133,9 @@ export async function main(args: readonly string[], provider?: Provider): Promis
     console.log(HELP);
     return 0;
   }
+  const {stateFile, seed, startAt} = options;
+  // Before the sandbox creates it.
+  const isContinued = stateFile !== undefined && fs.existsSync(stateFile);
   let running;
   try {
     running = await startSandbox({
@@ -142,6 +147,15 @@ export async function main(args: readonly string[], provider?: Provider): Promis
   } catch (error) {
     console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
+  }
+  const ignored = [
+    ...(seed === undefined ? [] : ['--seed']),
+    ...(startAt === undefined ? [] : ['--clock']),
+  ];
+  if (isContinued && ignored.length > 0) {
+    console.error(
+      `sandbox: ${stateFile} already contains a state with its own seed and clock; ignoring ${ignored.join(' and ')}`,
+    );
   }
   if (program !== undefined) {
     try {

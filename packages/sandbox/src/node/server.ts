@@ -6,6 +6,7 @@ import {getRequestListener} from '@hono/node-server';
 import {createServer, type IncomingMessage, type Server} from 'node:http';
 import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '../index';
 import {HEADERS} from '../data/scenarios';
+import {isKnownHost} from '../engine/api';
 import {isLoopback} from '../engine/payments';
 import {fileStore} from './store';
 
@@ -116,23 +117,26 @@ function reported(response: Response): Response {
     : new Response(null, {status: 204, headers: {[HEADERS.redirect]: location}});
 }
 
+const forbidden = (message: string) =>
+  Response.json({message, code: 403, error: null, detail: null}, {status: 403});
+
+/** The page of the sandbox, and what controls it without a token. */
+const needsNoToken = (pathname: string) =>
+  pathname === '/' || pathname === '/api/applications' || pathname.startsWith('/sandbox/');
+
 async function answer(
   sandbox: Sandbox,
   request: Request,
-  ip: string | undefined,
+  {ip, isKnown}: {ip: string | undefined; isKnown: (request: Request) => boolean},
 ): Promise<Response> {
   const from = originOf(request);
   const {pathname} = new URL(request.url);
+  // A page of another site can point its own name to this machine: then only the name tells it apart.
+  if (needsNoToken(pathname) && !isKnown(request)) {
+    return forbidden('The sandbox does not have this host name');
+  }
   if (from?.isAllowed === false && pathname.startsWith('/sandbox/')) {
-    return Response.json(
-      {
-        message: 'Pages of other sites may not use the sandbox',
-        code: 403,
-        error: null,
-        detail: null,
-      },
-      {status: 403},
-    );
+    return forbidden('Pages of other sites may not use the sandbox');
   }
   if (from?.isAllowed === true && request.method === 'OPTIONS') {
     return preflight(request, from.origin);
@@ -190,20 +194,39 @@ export async function startSandbox({
     throw new Error('startSandbox needs a provider: {name, siteHost, apiHost}');
   }
   const store = stateFile === undefined ? undefined : fileStore(stateFile);
+  // A slow bank or a silent webhook receiver must not keep the process alive.
+  const stopped = new AbortController();
+  const waits = new Set<NodeJS.Timeout>();
+  const isLocal = isLoopback(host.includes(':') ? `[${host}]` : host);
+  const allowedHosts = [...(options.allowedHosts ?? []), host];
   const sandbox = createSandbox({
+    wait: (time) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waits.delete(timer);
+          resolve();
+        }, time);
+        waits.add(timer);
+      }),
     ...options,
     provider,
-    allowedHosts: [...(options.allowedHosts ?? []), host],
+    allowedHosts,
     ...(store === undefined ? {} : {store}),
     ...(startAt === undefined ? {} : {clockOffset: startAt.getTime() - Date.now()}),
     deliver: async (request) => {
-      const response = await fetch(request);
+      const response = await fetch(request, {
+        signal: AbortSignal.any([request.signal, stopped.signal]),
+      });
       await response.body?.cancel();
       return response;
     },
   });
   const listener = getRequestListener((request, {incoming}) =>
-    answer(sandbox, request, plainAddress(incoming as IncomingMessage)),
+    answer(sandbox, request, {
+      ip: plainAddress(incoming as IncomingMessage),
+      // A server for other machines, as in a container, can have any name.
+      isKnown: (each) => !isLocal || isKnownHost({allowedHosts, provider}, each),
+    }),
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   const actual = await listen(server, port, host);
@@ -213,6 +236,8 @@ export async function startSandbox({
     sandbox,
     stop: async () => {
       clearInterval(ticking);
+      waits.forEach(clearTimeout);
+      stopped.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       store?.flush();

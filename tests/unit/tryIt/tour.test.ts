@@ -1,0 +1,44 @@
+import {describe, expect, it} from 'vitest';
+import type {Exchange} from '../../../src/try-it/exchange';
+import {addedTo} from '../../../src/try-it/tour/log';
+import {complete} from '../../../src/try-it/tour/progress';
+
+describe('the progress of a tour', () => {
+  it('increases with the next step, and a repeated step keeps it', () => {
+    const progress = {done: 0};
+    const seen = [0, 1, 2, 0, 1, 3].map((index) => {
+      complete(progress, index);
+      return progress.done;
+    });
+    expect(seen).toEqual([1, 2, 3, 3, 3, 4]);
+  });
+});
+
+describe('the log of a tour', () => {
+  /** All in the same millisecond. */
+  const [first, second, third] = ['/one', '/two', '/three'].map((path): Exchange => ({
+    method: 'GET',
+    path,
+    headers: [],
+    at: 1,
+    status: 200,
+    time: 1,
+    responseHeaders: [],
+    response: '',
+  })) as [Exchange, Exchange, Exchange];
+
+  it('gets every exchange, even of the same millisecond', () => {
+    expect(addedTo([first, second, third], first)).toEqual([second, third]);
+    expect(addedTo([first, second], second)).toEqual([]);
+  });
+
+  it('continues after the oldest was dropped', () => {
+    expect(addedTo([second, third], second)).toEqual([third]);
+  });
+
+  it('starts again after a reset, or if nothing was shown', () => {
+    expect(addedTo([], third)).toBeUndefined();
+    expect(addedTo([first], third)).toBeUndefined();
+    expect(addedTo([first], undefined)).toBeUndefined();
+  });
+});
