@@ -15,5 +15,7 @@ export default defineConfig({
     // Whole builds of broken copies of the site take their time on two cores. Unit: ms.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Intercepted output goes to the runner as messages. One that is late when a worker ends fails the whole run.
+    disableConsoleIntercept: true,
   },
 });
