@@ -122,9 +122,9 @@ export function operationKey(operationId: string | undefined, method: string, pa
   return firstText(operationId) ?? `${method} ${path}`;
 }
 
-/** The first non-empty text: `summary: ''` is valid. */
-export function firstText(...texts: (string | undefined)[]): string | undefined {
-  return texts.find((text) => text !== undefined && text.trim() !== '');
+/** The first non-empty text: `summary: ''` is valid. Extensions may have other values than texts. */
+export function firstText(...texts: unknown[]): string | undefined {
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }
 
 function idOf({idPrefix}: CallContext, ...parts: string[]): string {
@@ -261,7 +261,7 @@ function buildResponse(
     status,
     id,
     headingId: `${context.idPrefix}status-${status}`,
-    ...optionalText('description', response.description),
+    ...optionalText('description', paragraphs(response.summary, response.description)),
     headers: Object.entries(response.headers ?? {}).flatMap(([name, value]) => {
       const header: HeaderObject | undefined = resolve(tree.document, value);
       return header === undefined
@@ -281,6 +281,11 @@ function buildResponse(
     }),
     errorCodes: errorCodes.filter((code) => errors.get(code)?.statuses.includes(Number(status))),
   };
+}
+
+/** Since OpenAPI 3.2, a response may have a summary as well as a description, or neither. */
+function paragraphs(...texts: (string | undefined)[]): string {
+  return texts.filter((text) => text !== undefined).join('\n\n');
 }
 
 function buildLink(tree: TreeContext, name: string, link: LinkObject, id: string): ResponseLink {

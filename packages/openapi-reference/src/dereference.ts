@@ -1,18 +1,9 @@
+import {isData, MAPS_OF_NAMES} from './keywords';
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
 /** A larger description is offered only with references. Unit: values. Our choice: about 10 MB of JSON. */
 export const MAX_DEREFERENCED_VALUES = 250_000;
-
-/** Objects whose keys are names and not keywords. Sources: OpenAPI 3.1.1, 4.8; JSON Schema 2020-12, core 10.3. */
-const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
-  ...['$defs', 'callbacks', 'content', 'definitions', 'dependentSchemas', 'encoding', 'examples'],
-  ...['headers', 'links', 'parameters', 'pathItems', 'paths', 'patternProperties', 'properties'],
-  ...['requestBodies', 'responses', 'schemas', 'securitySchemes', 'variables', 'webhooks'],
-]);
-
-/** Keywords that contain data, in which `$ref` has no meaning. */
-const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'value']);
 
 /** Keywords beside a reference that do not constrain values. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -85,7 +76,7 @@ export function dereference(
     return Object.fromEntries(
       Object.entries(value).map(([key, child]) => [
         key,
-        !isMapOfNames && DATA.has(key)
+        !isMapOfNames && isData(key, child)
           ? child
           : replace(child, !isMapOfNames && MAPS_OF_NAMES.has(key)),
       ]),
@@ -118,7 +109,7 @@ function visit(value: unknown, onChild: (child: unknown) => void, isMapOfNames =
   }
   const isList = Array.isArray(value);
   for (const [key, child] of Object.entries(value)) {
-    if (!isList && !isMapOfNames && DATA.has(key)) {
+    if (!isList && !isMapOfNames && isData(key, child)) {
       continue;
     }
     if (!isReference(child)) {

@@ -2,7 +2,7 @@
  * Integers beyond the exact range of JavaScript: 9223372036854775807 would become 9223372036854776000. The generator
  * passes them on as marked strings, and writes them unchanged into every file.
  */
-import {isMap, isPair, isScalar, isSeq, parseDocument} from 'yaml';
+import {type Document, isAlias, isMap, isPair, isScalar, isSeq, parseDocument} from 'yaml';
 
 /** Private use characters, which no text should contain. */
 const START = '\uE0F0';
@@ -23,10 +23,10 @@ export function markExactNumbers(document: unknown, source: string): void {
     return;
   }
   const parsed = parseDocument(source, {intAsBigInt: true, logLevel: 'silent', uniqueKeys: false});
-  visit(parsed.contents, document);
+  visit(parsed.contents, document, parsed);
 }
 
-function visit(node: unknown, value: unknown): void {
+function visit(node: unknown, value: unknown, parsed: Document): void {
   if (typeof value !== 'object' || value === null) {
     return;
   }
@@ -38,7 +38,9 @@ function visit(node: unknown, value: unknown): void {
       }
       return;
     }
-    visit(child, target[key]);
+    // The value behind an alias is that of its anchor; only merged keys (`<<`) are copies.
+    const merged = key === '<<' && isAlias(child) ? child.resolve(parsed) : undefined;
+    visit(merged ?? child, merged === undefined ? target[key] : value, parsed);
   };
   if (isMap(node)) {
     for (const pair of node.items) {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   BaseResolver,
   bundle as bundleDocument,
-  createConfig,
   getLineColLocation,
   lintDocument,
   makeDocumentFromString,
@@ -13,20 +12,11 @@ import {
 import {findMistakes} from './checks';
 import {findCircle} from './circles';
 import {markExactNumbers} from './exactNumbers';
-import {normalise} from './normalise';
+import {isInData} from './keywords';
+import {createLinter} from './linter';
+import {normalise, type Remark} from './normalise';
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
-
-/**
- * Requirements for every description, ours or another provider's, before pages are generated from it. The stricter
- * rules for our own text are in `openapi/redocly.yaml` and run in `npm run check`.
- */
-const STRUCTURE_RULES = {
-  struct: 'error',
-  'no-unresolved-refs': 'error',
-  'path-parameters-defined': 'error',
-  'operation-operationId-unique': 'error',
-} as const;
 
 export interface LoadOptions {
   /**
@@ -66,18 +56,22 @@ export async function loadDescription(
   const parsed = parse(source, file, shownFile);
   checkVersion(parsed, shownFile);
   try {
-    const remarks = normalise(parsed.parsed as OpenApiDocument);
-    const config = await createConfig({rules: STRUCTURE_RULES});
-    const externalRefResolver = new FileResolver(config.resolve);
+    const config = await createLinter();
+    const remarks = normalise(parsed.parsed);
+    const externalRefResolver = new FileResolver(config.resolve, parsed);
     const problems = await lintDocument({document: parsed, config, externalRefResolver});
-    const serious = problems.filter(
-      (problem) => problem.severity === 'error' && !isFalseAlarm(problem, parsed),
-    );
-    const errors = serious.filter((problem) => !isHarmless(problem, parsed));
+    const errors = problems.filter((problem) => isError(problem, parsed));
     if (errors.length > 0) {
       throw new DescriptionError(
         errors.map((error) => describeProblem(error, parsed, siteDir)).join('\n'),
       );
+    }
+    // After the linter, which expects numbers, and before the parts of other files become parts of this one.
+    for (const {
+      source: {body},
+      parsed: part,
+    } of await externalRefResolver.documents()) {
+      markExactNumbers(part, body);
     }
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver});
     const document = bundle.parsed as OpenApiDocument;
@@ -88,14 +82,16 @@ export async function loadDescription(
     if (mistakes.length > 0) {
       throw new DescriptionError(mistakes.join('\n'));
     }
-    markExactNumbers(document, source);
     return {
       document,
       source,
       warnings: [
         ...remarks.map(({pointer, text}) => `${placeOfPart(pointer)}: ${text}`),
-        ...serious
-          .filter((problem) => isHarmless(problem, parsed))
+        ...externalRefResolver.remarks.map(
+          ({from, pointer, text}) => `${placeOf(from, pointer, shown(from, siteDir))}: ${text}`,
+        ),
+        ...problems
+          .filter((problem) => isWarning(problem))
           .map((problem) => describeProblem(problem, parsed, siteDir)),
       ],
       placeOf: placeOfPart,
@@ -157,14 +153,54 @@ function checkJson(source: string, shownFile: string): void {
   }
 }
 
-/** Reads only files. */
+interface RemarkOfFile extends Remark {
+  from: Parsed;
+}
+
+/** Reads only files, and normalises each of them. */
 class FileResolver extends BaseResolver {
+  readonly remarks: RemarkOfFile[] = [];
+  readonly #root: Parsed;
+
+  constructor(config: ConstructorParameters<typeof BaseResolver>[0], root: Parsed) {
+    super(config);
+    this.#root = root;
+    // A file that refers back to the first one gets the same document.
+    this.cache.set(root.source.absoluteRef, Promise.resolve(root));
+  }
+
   override loadExternalRef(reference: string): ReturnType<BaseResolver['loadExternalRef']> {
     if (/^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:')) {
       throw new Error(`"${reference}" is not fetched. Allowed: references to files.`);
     }
     return super.loadExternalRef(reference);
   }
+
+  override parseDocument(...args: Parameters<BaseResolver['parseDocument']>): Parsed {
+    const from = super.parseDocument(...args);
+    const first = this.#root.source.absoluteRef;
+    const remarks = normalise(from.parsed, {
+      root: this.#root.parsed as OpenApiDocument,
+      address: path
+        .relative(path.dirname(from.source.absoluteRef), first)
+        .split(path.sep)
+        .join('/'),
+    });
+    this.remarks.push(...remarks.map((remark) => ({...remark, from})));
+    return from;
+  }
+
+  /** All files that were read. */
+  async documents(): Promise<Parsed[]> {
+    const all = await Promise.allSettled(this.cache.values());
+    return all.flatMap((one) =>
+      one.status === 'rejected' || one.value instanceof Error ? [] : [one.value],
+    );
+  }
+}
+
+function shown({source}: Parsed, siteDir: string): string {
+  return path.relative(siteDir, source.absoluteRef).split(path.sep).join('/');
 }
 
 /** Descriptions in other formats pass the linter, which knows rules for each of them. */
@@ -210,6 +246,15 @@ async function readText(file: string, shownFile: string): Promise<string> {
   }
 }
 
+/** What makes pages impossible or wrong. */
+function isError(problem: NormalizedProblem, parsed: Parsed): boolean {
+  return problem.severity === 'error' && !isFalseAlarm(problem, parsed) && !isHarmless(problem);
+}
+
+function isWarning(problem: NormalizedProblem): boolean {
+  return problem.severity === 'warn' || isHarmless(problem);
+}
+
 /**
  * What the linter rejects although the specification allows it: a schema that is `true` or `false` (since OpenAPI 3.1,
  * the linter knows it in some places only) and a path parameter with letters beyond ASCII.
@@ -228,15 +273,15 @@ function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): b
   );
 }
 
-/** JSON Schema 2020-12 allows any further keyword in a schema (Core, 6.5), and so does OpenAPI since 3.1. */
-function isHarmless({ruleId, message, location}: NormalizedProblem, {parsed}: Parsed): boolean {
-  const {openapi} = parsed as OpenApiDocument;
+/**
+ * A `$ref` in an example or an extension is text, unless it can be resolved. A field of another type of security
+ * scheme has no effect.
+ */
+function isHarmless({ruleId, message, location}: NormalizedProblem): boolean {
   const [pointer = ''] = location.map((one) => one.pointer ?? '');
   return (
-    ruleId === 'struct' &&
-    !openapi.startsWith('3.0.') &&
-    /^Property `.*` is not expected here/s.test(message) &&
-    /^#\/components\/schemas\/[^/]+\/|\/(?:schema|itemSchema)\//.test(pointer)
+    (ruleId === 'no-unresolved-refs' && isInData(pointer)) ||
+    (ruleId === 'struct' && /^The field `.*` is not allowed here\.$/s.test(message))
   );
 }
 

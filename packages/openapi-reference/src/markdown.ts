@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import {SAFE_NAMES, safeTag} from './safeHtml';
+import {type Notes, notesOf} from './footnotes';
+import {closeTags, SAFE_NAMES, safeTag} from './safeHtml';
 
 /**
  * CommonMark of descriptions to HTML. A description may come from anywhere: a few safe elements stay HTML, other tags
@@ -43,21 +44,55 @@ renderer.core.ruler.push('local-links', ({tokens}) => {
   }
 });
 
-/** Safe HTML is kept, the rest becomes text; open elements are closed at the end of the text. */
+/**
+ * Safe HTML is kept, the rest becomes text. Elements that are open at the end of a paragraph, of a list item or of the
+ * text are closed there. A blank line ends a block of HTML, but not the elements in it.
+ */
 renderer.core.ruler.push('safe-html', (state) => {
   const blocks: Token[] = [];
+  const groups: OpenGroup[] = [];
+  const closeGroup = (group: OpenGroup) => {
+    const end = new state.Token('html_block', '', 0);
+    end.content = `${closeTags(group.open)}</div>\n`;
+    blocks.push(end);
+  };
   for (const token of state.tokens) {
+    while ((groups.at(-1)?.level ?? -1) > token.level) {
+      groups.splice(-1).forEach(closeGroup);
+    }
     if (token.type === 'html_block') {
-      // Markdown inside an HTML block is not parsed; its lines are text and tags.
-      token.markup = token.content;
-      token.content = safeMarkup(token.content);
+      makeBlockSafe(token, groups);
     } else if (token.children !== null) {
       makeSafe(token.children);
     }
     blocks.push(token);
   }
+  groups.reverse().forEach(closeGroup);
   state.tokens = blocks;
 });
+
+/** Blocks of HTML, one after the other, with elements that are still open. */
+interface OpenGroup {
+  level: number;
+  open: string[];
+}
+
+function makeBlockSafe(token: Token, groups: OpenGroup[]): void {
+  const last = groups.at(-1);
+  const isNew = last?.level !== token.level;
+  const group = last === undefined || isNew ? {level: token.level, open: []} : last;
+  if (isNew) {
+    groups.push(group);
+  }
+  // Markdown inside an HTML block is not parsed; its lines are text and tags.
+  token.markup = token.content;
+  const safe = safeMarkup(token.content, group.open);
+  const isComplete = group.open.length === 0;
+  if (isComplete) {
+    groups.pop();
+  }
+  token.content = `${isNew ? '<div class="ref-html">' : ''}${safe}${isComplete ? '</div>\n' : ''}`;
+}
 
 function makeSafe(tokens: Token[]): void {
   const open: string[] = [];
@@ -74,25 +109,18 @@ function makeSafe(tokens: Token[]): void {
       '',
       0,
     );
-    end.content = closing(open);
+    end.content = closeTags(open);
     tokens.push(end);
   }
 }
 
-function closing(open: readonly string[]): string {
-  return [...open]
-    .reverse()
-    .map((name) => `</${name}>`)
+function safeMarkup(markup: string, open: string[]): string {
+  return markup
+    .split(/(<!--[\s\S]*?-->|<\/?[A-Za-z][^<>]*>)/)
+    .map((part, index) =>
+      index % 2 === 1 ? safeTag(part, open) : renderer.utils.escapeHtml(decodeEntities(part)),
+    )
     .join('');
-}
-
-function safeMarkup(markup: string): string {
-  const open: string[] = [];
-  const parts = markup.split(/(<\/?[A-Za-z][^<>]*>)/);
-  const safe = parts.map((part, index) =>
-    index % 2 === 1 ? safeTag(part, open) : renderer.utils.escapeHtml(decodeEntities(part)),
-  );
-  return `<div class="ref-html">${safe.join('')}${closing(open)}</div>\n`;
 }
 
 /** HTML entities are already decoded, as in Markdown. */
@@ -113,6 +141,26 @@ renderer.core.ruler.push('tasks', ({tokens}) => {
     }
   }
 });
+
+interface Environment {
+  notes?: Notes;
+}
+
+/** `[^name]`, where the text defines the note. Source: GitHub Docs, Basic writing and formatting syntax, Footnotes. */
+renderer.inline.ruler.before('link', 'footnote', (state, isSilent) => {
+  const [mark, label = ''] = /^\[\^([^\]\s]+)\]/.exec(state.src.slice(state.pos)) ?? [];
+  const number = (state.env as Environment).notes?.numberOf(label);
+  if (mark === undefined || number === undefined) {
+    return false;
+  }
+  if (!isSilent) {
+    const token = state.push('footnote', 'sup', 0);
+    token.content = String(number);
+  }
+  state.pos += mark.length;
+  return true;
+});
+renderer.renderer.rules.footnote = (tokens, index) => `<sup>${tokens[index]?.content ?? ''}</sup>`;
 
 /** Addresses of links in a text. */
 export function linksIn(markdown: string): string[] {
@@ -149,7 +197,16 @@ function withoutLocalLinks(tokens: Token[] | null): Token[] | null {
 }
 
 export function markdownToHtml(markdown: string): string {
-  return renderer.render(markdown).trim();
+  const notes = notesOf(markdown);
+  if (notes === undefined) {
+    return renderer.render(markdown).trim();
+  }
+  const environment: Environment = {notes};
+  const text = renderer.render(notes.text, environment).trim();
+  const items = notes
+    .contents()
+    .map((note) => `<li>${renderer.renderInline(note, environment)}</li>`);
+  return `${text}\n<ol class="ref-notes">\n${items.join('\n')}\n</ol>`;
 }
 
 /** For places that contain a phrase, not a block. */
@@ -165,9 +222,10 @@ export function firstSentence(markdown: string): string {
 
 /** The text that a reader sees, on one line. */
 export function plainText(markdown: string): string {
+  const notes = notesOf(markdown);
   return (
     renderer
-      .parse(markdown, {})
+      .parse(notes?.text ?? markdown, {notes} satisfies Environment)
       .map((token) => (token.children ?? [token]).map(tokenText).join(''))
       // There is no whitespace between two blocks.
       .join(' ')
@@ -179,6 +237,9 @@ export function plainText(markdown: string): string {
 function tokenText({type, content, markup}: Token): string {
   if (type === 'html_inline' || type === 'html_block') {
     return textOfMarkup(markup);
+  }
+  if (type === 'footnote') {
+    return '';
   }
   return type.endsWith('break') ? ' ' : content;
 }

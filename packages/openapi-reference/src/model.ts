@@ -35,6 +35,8 @@ import type {
   SchemaKeywords,
   SchemaObject,
   SecuritySchemeObject,
+  TagGroup,
+  TagObject,
 } from './types';
 
 export type {
@@ -377,9 +379,10 @@ function buildOperation(
     callbacks: buildCallbacks(tree, operation),
     ...optional('docs', operation.externalDocs),
     errorCodes,
-    guides: listOf(operation['x-guides']),
+    guides: listOf(operation['x-guides']).filter(isGuide),
     codeSamples: listOf(operation['x-codeSamples'] ?? operation['x-code-samples']).filter(
-      ({lang, source}) => typeof lang === 'string' && typeof source === 'string',
+      (sample: Partial<CodeSample> | null) =>
+        typeof sample?.lang === 'string' && typeof sample.source === 'string',
     ),
     uses: [...namedSchemas(document, operation, new Set())],
   };
@@ -501,14 +504,27 @@ function collectSecurity(document: OpenApiDocument, page: PageIds): SecurityMode
 }
 
 /**
- * From the name of a tag to that of its group, in the order of the groups. Source: Redocly's extension
- * `x-tagGroups`.
+ * From the name of a tag to that of its group, in the order of the groups. Sources: Redocly's extension
+ * `x-tagGroups`; since OpenAPI 3.2, the tag above.
  */
 function tagGroups(document: OpenApiDocument): ReadonlyMap<string, string> {
-  const groups = listOf(document['x-tagGroups']).flatMap(({name, tags}) =>
-    listOf(tags).map((tag) => [tag, name] as const),
+  const groups = listOf(document['x-tagGroups']).flatMap((group: Partial<TagGroup> | null) =>
+    listOf(group?.tags).map((tag) => [tag, firstText(group?.name) ?? UNTAGGED] as const),
   );
-  return new Map(groups);
+  const titles = new Map(listOf(document.tags).map((tag) => [tag.name, titleOfTag(tag)]));
+  const parents = listOf(document.tags).flatMap(({name, parent}) =>
+    parent === undefined ? [] : [[name, titles.get(parent) ?? parent] as const],
+  );
+  return new Map([...parents, ...groups]);
+}
+
+function titleOfTag(tag: TagObject): string {
+  return firstText(tag['x-displayName'], tag.summary) ?? tag.name;
+}
+
+/** As with all extensions, descriptions of others may have anything here. */
+function isGuide(guide: Partial<OperationModel['guides'][number]> | null): boolean {
+  return typeof guide?.title === 'string' && typeof guide.path === 'string';
 }
 
 function collectTags(
@@ -524,7 +540,7 @@ function collectTags(
     .filter((name) => names.has(name))
     .map((name) => ({
       name,
-      title: firstText(described.get(name)?.['x-displayName']) ?? name,
+      title: titleOfTag(described.get(name) ?? {name}),
       ...optional('group', groups.get(name)),
       id: claimId(page, anchorId('tag', kebabCase(spellOut(name)))),
       ...optionalText('description', described.get(name)?.description),

@@ -1,4 +1,5 @@
 /** Normalises equivalent forms of a description, before it is read. */
+import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
 import {decodePointer, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
@@ -9,30 +10,22 @@ export interface Remark {
 }
 
 const SCHEMAS = '#/components/schemas/';
-/** Keywords with JSON values, in which `$ref` is an ordinary name. */
-const VALUES: ReadonlySet<string> = new Set([
-  'example',
-  'examples',
-  'default',
-  'enum',
-  'const',
-  'value',
-]);
-/** Maps from names to parts; the names are not keywords. */
-const MAPS: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'definitions',
-  'schemas',
-]);
-
 type Node = Record<string, unknown>;
 
 interface Named {
   pointer: string;
   node: Node;
+}
+
+interface Anchor extends Named {
+  name: string;
+}
+
+/** The first file of a description, for its other files. */
+export interface FirstFile {
+  root: OpenApiDocument;
+  /** Its relative address. */
+  address: string;
 }
 
 /**
@@ -41,22 +34,26 @@ interface Named {
  *   (JSON Schema 2020-12 Core, 8.2.1 and 8.2.3).
  * - A reference to another host is replaced by a text with the address: nothing is ever fetched.
  *
- * @param root - is changed in place
+ * @param file - a parsed file of a description, is changed in place
+ * @param first - if this is another one
  */
-export function normalise(root: OpenApiDocument): Remark[] {
+export function normalise(file: unknown, first?: FirstFile): Remark[] {
+  const root = file as OpenApiDocument;
   const remarks: Remark[] = [];
   const ids = new Map<string, Named>();
-  const anchors: (Named & {name: string})[] = [];
+  const anchors: Anchor[] = [];
   visitParts(root, (node, pointer, base) => {
     if (base.id === node && base.address !== '') {
       ids.set(base.address, {pointer, node});
     }
-    if (typeof node.$dynamicAnchor === 'string') {
-      anchors.push({name: node.$dynamicAnchor, pointer, node});
+    for (const name of [node.$anchor, node.$dynamicAnchor]) {
+      if (typeof name === 'string') {
+        anchors.push({name, pointer, node});
+      }
     }
   });
   visitParts(root, (node, pointer, base) => {
-    normaliseMapping(root, node, pointer, remarks);
+    normaliseMapping(node, pointer, first ?? {root, address: ''}, remarks);
     if (typeof node.$dynamicRef === 'string') {
       const target = dynamicTarget(node.$dynamicRef, pointer, anchors);
       if (target !== undefined && node.$ref === undefined) {
@@ -67,7 +64,7 @@ export function normalise(root: OpenApiDocument): Remark[] {
     if (typeof node.$ref !== 'string') {
       return;
     }
-    const known = byId(node.$ref, base.address, ids);
+    const known = byId(node.$ref, base.address, {ids, anchors});
     if (known !== undefined) {
       node.$ref = known;
     } else if (
@@ -75,7 +72,7 @@ export function normalise(root: OpenApiDocument): Remark[] {
       lookUp(root, node.$ref) === undefined
     ) {
       node.$ref = anchors.find(({name}) => node.$ref === `#${name}`)?.pointer;
-    } else if (/^[a-z][a-z0-9+.-]*:/i.test(node.$ref)) {
+    } else if (isElsewhere(node.$ref)) {
       remarks.push({pointer, text: `"${node.$ref}" is not fetched; the page links to it.`});
       const words = `Defined at ${node.$ref}.`;
       node.description =
@@ -108,12 +105,24 @@ function visitParts(root: unknown, see: (node: Node, pointer: string, base: Base
       see(node, pointer, base);
     }
     for (const [key, child] of Object.entries(node)) {
-      if (isMap || !VALUES.has(key)) {
-        visit(child, `${pointer}/${escapePointer(key)}`, base, !isMap && MAPS.has(key));
+      if (isMap || !(isData(key, child) || isFreeExtension(key))) {
+        visit(child, `${pointer}/${escapePointer(key)}`, base, !isMap && MAPS_OF_NAMES.has(key));
       }
     }
   };
-  visit(root, '#', {id: undefined, address: ''}, false);
+  const {$self} = (root ?? {}) as {$self?: unknown};
+  const hasAddress = typeof $self === 'string';
+  visit(
+    root,
+    '#',
+    hasAddress ? {id: root, address: join('', $self)} : {id: undefined, address: ''},
+    false,
+  );
+}
+
+/** With a scheme: such addresses are never fetched. */
+function isElsewhere(reference: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:');
 }
 
 function escapePointer(key: string): string {
@@ -131,7 +140,11 @@ function join(base: string, reference: string): string {
   }
 }
 
-function byId(ref: string, base: string, ids: ReadonlyMap<string, Named>): string | undefined {
+function byId(
+  ref: string,
+  base: string,
+  {ids, anchors}: {ids: ReadonlyMap<string, Named>; anchors: readonly Anchor[]},
+): string | undefined {
   if (ids.size === 0) {
     return undefined;
   }
@@ -148,14 +161,16 @@ function byId(ref: string, base: string, ids: ReadonlyMap<string, Named>): strin
   if (fragment.startsWith('/')) {
     return inside === undefined ? undefined : `${named.pointer}${fragment}`;
   }
-  return undefined;
+  const inSchema = ({pointer}: Anchor) =>
+    pointer === named.pointer || pointer.startsWith(`${named.pointer}/`);
+  return anchors.find((anchor) => anchor.name === fragment && inSchema(anchor))?.pointer;
 }
 
 /** The anchor of the innermost schema around the reference that has it, else the first of the description. */
 function dynamicTarget(
   ref: string,
   pointer: string,
-  anchors: readonly (Named & {name: string})[],
+  anchors: readonly Anchor[],
 ): string | undefined {
   const name = decodePointer(ref.slice(ref.indexOf('#') + 1));
   const candidates = anchors.filter((anchor) => anchor.name === name);
@@ -166,26 +181,36 @@ function dynamicTarget(
 }
 
 function normaliseMapping(
-  root: OpenApiDocument,
   {discriminator}: Node,
   pointer: string,
+  {root, address}: FirstFile,
   remarks: Remark[],
 ): void {
-  const mapping = (discriminator as {mapping?: unknown} | null | undefined)?.mapping;
-  if (typeof mapping !== 'object' || mapping === null) {
+  if (typeof discriminator !== 'object' || discriminator === null) {
     return;
   }
-  const targets = mapping as Record<string, unknown>;
-  for (const [value, target] of Object.entries(targets)) {
-    const isName = typeof target === 'string' && /^[A-Za-z0-9._-]+$/.test(target);
-    if (isName && Object.hasOwn(root.components?.schemas ?? {}, target)) {
-      targets[value] = `${SCHEMAS}${target}`;
-    } else if (isName && !/\.(?:ya?ml|json)$/.test(target)) {
+  const {mapping} = discriminator as {mapping?: unknown};
+  const isKnown = (name: string) => Object.hasOwn(root.components?.schemas ?? {}, name);
+  const normaliseTarget = (targets: Record<string, unknown>, key: string, place: string) => {
+    const target = targets[key];
+    if (typeof target !== 'string') {
+      return;
+    }
+    const isName = /^[A-Za-z0-9._-]+$/.test(target);
+    if (isName && isKnown(target)) {
+      targets[key] = `${address}${SCHEMAS}${target}`;
+    } else if (isElsewhere(target) || (isName && !/\.(?:ya?ml|json)$/.test(target))) {
       remarks.push({
-        pointer: `${pointer}/discriminator/mapping/${escapePointer(value)}`,
+        pointer: `${pointer}/discriminator/${place}`,
         text: `"${target}" is not a schema of the description.`,
       });
-      Reflect.deleteProperty(targets, value);
+      Reflect.deleteProperty(targets, key);
+    }
+  };
+  normaliseTarget(discriminator as Record<string, unknown>, 'defaultMapping', 'defaultMapping');
+  if (typeof mapping === 'object' && mapping !== null) {
+    for (const value of Object.keys(mapping)) {
+      normaliseTarget(mapping as Record<string, unknown>, value, `mapping/${escapePointer(value)}`);
     }
   }
 }

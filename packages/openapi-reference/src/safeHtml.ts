@@ -3,14 +3,24 @@
 /** Elements, each with its allowed attributes. */
 const SAFE: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
+  abbr: ['title'],
   b: [],
+  blockquote: [],
   br: [],
   code: [],
   dd: [],
   del: [],
+  details: [],
+  div: [],
   dl: [],
   dt: [],
   em: [],
+  h1: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  h5: [],
+  h6: [],
   hr: [],
   i: [],
   img: ['src', 'alt', 'title', 'width', 'height'],
@@ -24,6 +34,7 @@ const SAFE: Readonly<Record<string, readonly string[]>> = {
   span: [],
   strong: [],
   sub: [],
+  summary: [],
   sup: [],
   table: [],
   tbody: [],
@@ -36,6 +47,9 @@ const SAFE: Readonly<Record<string, readonly string[]>> = {
   ul: [],
 };
 export const SAFE_NAMES: readonly string[] = Object.keys(SAFE);
+/** As in Markdown, headings must not break the page's own outline. */
+const HEADING = /^h[1-6]$/;
+const HEADING_TAGS = {open: '<p><strong>', close: '</strong></p>'};
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 const TAG =
@@ -55,6 +69,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * @param open - names of elements that are open; is changed
  */
 export function safeTag(source: string, open: string[]): string {
+  if (source.startsWith('<!--')) {
+    return '';
+  }
   const [, slash, rawName = '', attributes = ''] = TAG.exec(source) ?? [];
   const name = rawName.toLowerCase();
   const allowed = Object.hasOwn(SAFE, name) ? SAFE[name] : undefined;
@@ -67,11 +84,7 @@ export function safeTag(source: string, open: string[]): string {
       return escape(source);
     }
     // Closes elements that were left open inside.
-    return open
-      .splice(at)
-      .reverse()
-      .map((one) => `</${one}>`)
-      .join('');
+    return closeTags(open.splice(at));
   }
   const kept = safeAttributes(name, attributes, allowed);
   if (kept === undefined) {
@@ -81,7 +94,15 @@ export function safeTag(source: string, open: string[]): string {
   if (!EMPTY.has(name)) {
     open.push(name);
   }
-  return `<${name}${kept}>`;
+  return HEADING.test(name) ? HEADING_TAGS.open : `<${name}${kept}>`;
+}
+
+/** @param names - open elements, the innermost last */
+export function closeTags(names: readonly string[]): string {
+  return [...names]
+    .reverse()
+    .map((name) => (HEADING.test(name) ? HEADING_TAGS.close : `</${name}>`))
+    .join('');
 }
 
 /** Undefined if the element is of no use without what is not allowed. */

@@ -19,7 +19,10 @@ export function schemeFacts(scheme: SecuritySchemeObject): SchemeFact[] {
     ...(type === 'apiKey' && key !== undefined
       ? [{term: `Sent as ${place ?? ''}`, code: key}]
       : []),
-    ...(openIdConnectUrl === undefined ? [] : [{term: 'Discovery', code: openIdConnectUrl}]),
+    ...(scheme.deprecated === true ? [{term: 'Deprecated', words: 'yes'}] : []),
+    ...[openIdConnectUrl, scheme.oauth2MetadataUrl].flatMap((code) =>
+      code === undefined ? [] : [{term: 'Discovery', code}],
+    ),
     ...flows.flatMap(([flow, facts]) => flowFacts(flow, facts)),
   ];
 }
@@ -27,6 +30,7 @@ export function schemeFacts(scheme: SecuritySchemeObject): SchemeFact[] {
 function flowFacts(flow: string, facts: OAuthFlowObject): SchemeFact[] {
   const addresses: [term: string, address: string | undefined][] = [
     ['authorization', facts.authorizationUrl],
+    ['device authorization', facts.deviceAuthorizationUrl],
     ['token', facts.tokenUrl],
     ['refresh', facts.refreshUrl],
   ];

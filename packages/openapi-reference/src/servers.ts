@@ -17,9 +17,9 @@ export interface ServerModel {
 }
 
 export function buildServers(servers: readonly ServerObject[]): ServerModel[] {
-  return servers.map(({url, description, variables = {}}) => ({
+  return servers.map(({url, name, description, variables = {}}) => ({
     url,
-    ...optional('description', description),
+    ...optional('description', name === undefined ? description : named(name, description)),
     variables: Object.entries(variables).map(([name, variable]) => ({
       name,
       defaultValue: variable.default ?? '',
@@ -27,6 +27,10 @@ export function buildServers(servers: readonly ServerObject[]): ServerModel[] {
       ...optional('description', variable.description),
     })),
   }));
+}
+
+function named(name: string, description: string | undefined): string {
+  return description === undefined ? name : `${name}. ${description}`;
 }
 
 interface WithServers {

@@ -17,7 +17,7 @@ export interface OpenApiDocument {
   servers?: ServerObject[];
   tags?: TagObject[];
   /** Redocly's extension: groups of tags, in the order of the navigation. */
-  'x-tagGroups'?: {name: string; tags: string[]}[];
+  'x-tagGroups'?: TagGroup[];
   /** Webhooks of OpenAPI 3.0, an extension. */
   'x-webhooks'?: Record<string, MaybeRef<PathItemObject>>;
   externalDocs?: ExternalDocsObject;
@@ -31,8 +31,16 @@ export interface OpenApiDocument {
   };
 }
 
+export interface TagGroup {
+  name: string;
+  tags: string[];
+}
+
 export interface TagObject {
   name: string;
+  /** Since OpenAPI 3.2: the displayed name, and the name of the tag above. */
+  summary?: string;
+  parent?: string;
   description?: string;
   externalDocs?: ExternalDocsObject;
   /** Displayed instead of the name. */
@@ -42,6 +50,8 @@ export interface TagObject {
 
 export interface ServerObject {
   url: string;
+  /** Since OpenAPI 3.2. */
+  name?: string;
   description?: string;
   variables?: Record<string, {default?: string; enum?: string[]; description?: string}>;
 }
@@ -63,10 +73,15 @@ export interface SecuritySchemeObject {
   in?: string;
   flows?: Record<string, OAuthFlowObject>;
   openIdConnectUrl?: string;
+  /** Since OpenAPI 3.2. */
+  deprecated?: boolean;
+  oauth2MetadataUrl?: string;
 }
 
 export interface OAuthFlowObject {
   authorizationUrl?: string;
+  /** Since OpenAPI 3.2. */
+  deviceAuthorizationUrl?: string;
   tokenUrl?: string;
   refreshUrl?: string;
   scopes?: Record<string, string>;
@@ -151,6 +166,8 @@ export interface RequestBodyObject {
 }
 
 export interface ResponseObject {
+  /** Since OpenAPI 3.2. */
+  summary?: string;
   description?: string;
   headers?: Record<string, MaybeRef<HeaderObject>>;
   content?: Record<string, MediaTypeObject>;

@@ -106,7 +106,11 @@ describe('any description', () => {
   function refsOf(document: OpenApiDocument): string[] {
     const refs: string[] = [];
     const walk = (value: unknown, key: string) => {
-      if (typeof value !== 'object' || value === null || /^(?:example|value|default)$/.test(key)) {
+      if (
+        typeof value !== 'object' ||
+        value === null ||
+        /^(?:example|examples|value|default|enum|const|x-.*)$/.test(key)
+      ) {
         return;
       }
       const {$ref} = value as {$ref?: unknown};

@@ -22,7 +22,7 @@ describe('markdownToHtml', () => {
       '<script>alert(1)</script>',
       '<div class="ref-html">&lt;script&gt;alert(1)&lt;/script&gt;</div>',
     ],
-    ['<!-- note -->', '<div class="ref-html">&lt;!-- note --&gt;</div>'],
+    ['a<!-- note -->', '<p>a</p>'],
     ['`<i>{x}`', '<p><code>&lt;i&gt;{x}</code></p>'],
     ['# Title', '<p><strong>Title</strong></p>'],
     ['Title\n===', '<p><strong>Title</strong></p>'],

@@ -14,9 +14,11 @@ import {
   markdownToHtml,
   MAX_PAGE,
   type OpenApiDocument,
+  plainText,
   type Sample,
+  sampleRequest,
 } from '../../../packages/openapi-reference/src/internal';
-import {failureOf, renderDocument, temporaryFolder} from './support';
+import {failureOf, fixturesDir, renderDocument, temporaryFolder} from './support';
 
 const made: string[] = [];
 afterAll(() => {
@@ -139,6 +141,53 @@ components:
     expect(typeOf('Price', 'net')).toBe('Money');
   });
 
+  it('references in examples, defaults and extensions are text', async () => {
+    const {warnings, document} = await loadDescription(
+      path.join(fixturesDir, 'descriptions/references-in-values.yaml'),
+      fixturesDir,
+    );
+    expect(warnings.join('\n')).toMatch(/references-in-values\.yaml:12:24 .*"#\/definitions\/foo"/);
+    expect(warnings.join('\n')).toMatch(/nothing\.json/);
+    expect([...renderDocument(document).files.values()].join()).toContain('#/definitions/foo');
+    const message = await failureOf(() =>
+      load(
+        `${head()}components:\n  schemas:\n    A: {properties: {example: {$ref: '#/nowhere'}}}\n`,
+      ),
+    );
+    expect(message).toMatch(/a\.yaml:5:\d+ .*"#\/nowhere"/);
+  });
+
+  it('fields of OpenAPI 3.2 are shown', async () => {
+    const loaded = await loadDescription(
+      path.join(fixturesDir, 'descriptions/version-3-2.yaml'),
+      fixturesDir,
+    );
+    expect(loaded.warnings).toEqual([]);
+    const pages = pagesOf(loaded);
+    for (const text of [
+      'Short',
+      'https://a.example/d',
+      '.well-known',
+      'LOCK',
+      'COPY',
+      'Destination',
+    ]) {
+      expect(pages).toContain(text);
+    }
+    // References by the address that the description gives itself.
+    expect(pages).toMatch(/text\/event-stream[\s\S]*?array of <a [^>]*>Event/);
+  });
+
+  it('the parts of a split description are read like one file', async () => {
+    const folder = path.join(fixturesDir, 'split');
+    const loaded = await loadDescription(path.join(folder, 'openapi.yaml'), folder);
+    expect(loaded.warnings.join('\n')).toMatch(/^schemas\/pet\.yaml:8:3 .*is not fetched/m);
+    const pages = pagesOf(loaded);
+    expect(pages).toContain('9223372036854775807');
+    expect(pages).toContain('9007199254740993');
+    expect(pages).toContain('kind = cat');
+  });
+
   it('a reference to another host is reported and never fetched', async () => {
     const loaded = await load(
       `${head()}components:\n  schemas:\n    A: {type: object, properties: {x: {$ref: 'https://127.0.0.1:1/x.json'}}}\n`,
@@ -171,6 +220,15 @@ components:
     expect(text).not.toContain('9223372036854776000');
     expect(text).not.toMatch(/[\uE0F0\uE0F1]/);
     expect(text).not.toMatch(/(?:&quot;|["'])9223372036854775807/);
+  });
+
+  it('integers in merged YAML are exact, too', async () => {
+    const {document} = await load(
+      `${head()}x-base: &base {type: integer, maximum: 9007199254740995}\ncomponents:\n  schemas:\n    A: {<<: *base, minimum: -9007199254740995}\n`,
+    );
+    const pages = [...renderDocument(document).files.values()].join();
+    expect(pages).toContain('9007199254740995');
+    expect(pages).toContain('-9007199254740995');
   });
 
   it('blank texts are shown', async () => {
@@ -219,10 +277,38 @@ describe('samples', () => {
     expect(shell).toContain(`--form 'picture=@picture.png;type=image/png'`);
     expect(shell).toContain('type=application/json');
     expect(Object.keys(others)).toHaveLength(7);
-    for (const code of Object.values(others)) {
-      expect(code).toMatch(/filename=\\?"picture\.png/);
-      expect(code).toContain('Content-Type: image/png');
+    // How each language opens the file; `fileSamples.test.ts` runs those that the machine has.
+    const reads: Record<string, string> = {
+      javascript: "new Blob([await readFile('picture.png')], {type: 'image/png'}), 'picture.png')",
+      python: '("picture", ("picture.png", open("picture.png", "rb").read(), "image/png"))',
+      java: 'HttpRequest.BodyPublishers.ofFile(Path.of("picture.png"))',
+      csharp: '.. File.ReadAllBytes("picture.png")',
+      php: ". file_get_contents('picture.png')",
+      go: 'os.Open("picture.png")',
+      ruby: "File.binread('picture.png')",
+    };
+    for (const [language, code] of Object.entries(others)) {
+      expect(code, language).toContain(reads[language]);
     }
+    for (const language of ['java', 'csharp', 'php', 'go', 'ruby']) {
+      expect(others[language]).toMatch(/filename=\\?"picture\.png/);
+      expect(others[language]).toContain('Content-Type: image/png');
+    }
+  });
+
+  it('encode fields of forms as the description says', async () => {
+    const {document} = await loadDescription(
+      path.join(fixturesDir, 'descriptions/forms-and-files.yaml'),
+      fixturesDir,
+    );
+    const model = buildReferenceModel(document);
+    const form = model.operations.find(({title}) => title === 'Form');
+    const {body} = form === undefined ? {} : sampleRequest(model, form);
+    expect(body?.kind === 'text' && decodeURIComponent(body.text)).toBe(
+      'ids=1&ids=2&meta={"a":1}&filter[b]={"c":2}&filter[d]=3&csv=x,y&u=http://a/b?c=d&s=a+b&c',
+    );
+    // Only this field keeps reserved characters, except those that would end it.
+    expect(body?.kind === 'text' && body.text).toContain('&u=http://a/b?c%3Dd&s=a+b%26c');
   });
 
   it('write XML bodies as XML', async () => {
@@ -271,6 +357,34 @@ describe('Markdown and HTML in texts', () => {
     expect(markdownToHtml('<ul><li>a &amp; b</li></ul>')).toContain('<ul><li>a &amp; b</li></ul>');
     expect(markdownToHtml('<iframe src="x"></iframe>')).not.toContain('<iframe');
     expect(markdownToHtml('<style>p{}</style>')).not.toContain('<style');
+  });
+
+  it('elements stay open across blank lines, until their list or text ends', () => {
+    expect(markdownToHtml('<ul>\n<li>one</li>\n\n<li>two <b>x</li>\n</ul>')).toBe(
+      '<div class="ref-html"><ul>\n<li>one</li>\n<li>two <b>x</b></li>\n</ul></div>',
+    );
+    expect(markdownToHtml('<details><summary>More</summary>\n\n**in**\n\n</details>')).toBe(
+      '<div class="ref-html"><details><summary>More</summary>\n<p><strong>in</strong></p>\n</details></div>',
+    );
+    expect(markdownToHtml('- <p>\n\nafter')).toMatch(
+      /<p>\n<\/p><\/div>\n<\/li>\n<\/ul>\n<p>after<\/p>$/,
+    );
+  });
+
+  it('headings become bold, comments disappear', () => {
+    expect(markdownToHtml('<h2>Title</h2>\n\na <!-- hidden --> b')).toBe(
+      '<div class="ref-html"><p><strong>Title</strong></p>\n</div>\n<p>a  b</p>',
+    );
+  });
+
+  it('footnotes are numbered, and listed after the text', () => {
+    const text =
+      'A[^x] b[^1] c[^x] d[^none]\n\n[^1]: First *note*.\n[^x]: Second\n    goes on.\n\n```\n[^x]: code\n```';
+    expect(markdownToHtml(text)).toBe(
+      '<p>A<sup>1</sup> b<sup>2</sup> c<sup>1</sup> d[^none]</p>\n<pre><code>[^x]: code\n</code></pre>\n' +
+        '<ol class="ref-notes">\n<li>Second goes on.</li>\n<li>First <em>note</em>.</li>\n</ol>',
+    );
+    expect(plainText(text)).toContain('A b c d[^none]');
   });
 
   it('task lists have checkboxes', () => {

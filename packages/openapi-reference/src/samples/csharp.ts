@@ -1,6 +1,6 @@
 import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted, indented} from './literals';
-import type {SampleBody, SampleRequest} from './request';
+import type {Piece, SampleBody, SampleRequest} from './request';
 
 /** Methods that `HttpMethod` has a property for. Source: .NET API, System.Net.Http.HttpMethod. */
 const METHODS: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const METHODS: ReadonlySet<string> = new Set([
   'TRACE',
 ]);
 
-/** A program of top-level statements with implicit usings and raw strings: .NET 7 or later. */
+/** A program of top-level statements with implicit usings and raw strings: .NET 7 or later, .NET 8 for files. */
 export function csharp({method, url, headers, body}: SampleRequest): string {
   const type = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   const content = body && bodyLines(body, type);
@@ -44,6 +44,9 @@ function methodName(method: string): string {
 
 /** `StringContent` takes a type without parameters and adds the character set itself. */
 function bodyLines(body: SampleBody, type: string): {usings: string[]; lines: string[]} {
+  if (body.kind === 'text' && body.pieces !== undefined) {
+    return fileLines(body.pieces, type);
+  }
   const [plainType = '', parameters] = type.split(/;\s*/);
   const hasOwnParameters = parameters !== undefined && !parameters.startsWith('charset=');
   const content = `request.Content = new StringContent(${bodyLiteral(body)}, Encoding.UTF8, ${doubleQuoted(plainType)});`;
@@ -56,6 +59,27 @@ function bodyLines(body: SampleBody, type: string): {usings: string[]; lines: st
             `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(type)});`,
           ]
         : []),
+    ],
+  };
+}
+
+/** All bytes of texts and files. */
+function fileLines(pieces: readonly Piece[], type: string): {usings: string[]; lines: string[]} {
+  const bytes = pieces.map((piece) =>
+    typeof piece === 'string'
+      ? `.. Encoding.UTF8.GetBytes(${doubleQuoted(piece)})`
+      : `.. File.ReadAllBytes(${doubleQuoted(piece.file)})`,
+  );
+  const [first = ''] = bytes;
+  const isOne = bytes.length === 1;
+  return {
+    usings: ['using System.Net.Http.Headers;', ...(isOne ? [] : ['using System.Text;'])],
+    lines: [
+      isOne
+        ? `byte[] body = ${first.slice(3)};`
+        : `byte[] body =\n[\n${bytes.map((one) => `    ${one},\n`).join('')}];`,
+      'request.Content = new ByteArrayContent(body);',
+      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(type)});`,
     ],
   };
 }

@@ -4,11 +4,16 @@ import type {FormField, SampleBody, SampleRequest} from './request';
 /** For any POSIX shell. */
 export function curl({method, url, headers, body}: SampleRequest): string {
   const isForm = body?.kind === 'text' && body.fields !== undefined;
+  const formType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   return [
     `curl ${methodOption(method, body)}${quoted(url)}`,
     ...headers
-      // curl writes the boundary itself.
-      .filter(([name]) => !(isForm && name === 'Content-Type'))
+      // curl writes the boundary itself, and the type of ordinary forms.
+      .filter(
+        ([name]) =>
+          !(isForm && name === 'Content-Type' && formType.startsWith('multipart/form-data')),
+      )
+      .map(([name, value]) => [name, isForm ? value.replace(/; boundary=.*$/, '') : value])
       .map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
     ...bodyOptions(body),
   ].join(' \\\n  ');
@@ -28,10 +33,14 @@ function bodyOptions(body: SampleBody | undefined): string[] {
   if (body.kind === 'json') {
     return [`--data ${quoted(indented(prettyJson(body.value), '  '))}`];
   }
+  if (body.fields !== undefined) {
+    return body.fields.map(formOption);
+  }
+  const [piece] = body.pieces ?? [];
   // `--data` and `--form` treat a leading @ as a file name.
-  return body.fields === undefined
-    ? [`--data-raw ${quoted(body.text)}`]
-    : body.fields.map(formOption);
+  return typeof piece === 'object'
+    ? [`--data-binary ${quoted(`@${piece.file}`)}`]
+    : [`--data-raw ${quoted(body.text)}`];
 }
 
 /** `--form-string` sends values unchanged, `--form` reads files and knows types. */

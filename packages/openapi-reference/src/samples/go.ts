@@ -1,10 +1,17 @@
 import {sampleBodyText, isJsonBlock} from './body';
 import {doubleQuoted} from './literals';
-import type {SampleBody, SampleRequest} from './request';
+import type {Piece, SampleBody, SampleRequest} from './request';
 
 /** Formatted like gofmt. */
 export function go({method, url, headers, body}: SampleRequest): string {
-  const imports = ['fmt', 'io', 'net/http', ...(body === undefined ? [] : ['strings'])];
+  const pieces = body?.kind === 'text' ? body.pieces : undefined;
+  const imports = [
+    ...['fmt', 'io', 'net/http'],
+    ...(pieces === undefined ? [] : ['os']),
+    ...(body === undefined || pieces?.every((piece) => typeof piece !== 'string') === true
+      ? []
+      : ['strings']),
+  ];
   return `package main
 
 import (
@@ -12,7 +19,7 @@ ${imports.map((name) => `\t"${name}"`).join('\n')}
 )
 
 func main() {
-${body === undefined ? '' : `\tbody := strings.NewReader(${bodyLiteral(body)})\n`}\trequest, err := http.NewRequest("${method}", ${doubleQuoted(url)}, ${body === undefined ? 'nil' : 'body'})
+${body === undefined ? '' : bodyLines(body, pieces)}\trequest, err := http.NewRequest("${method}", ${doubleQuoted(url)}, ${body === undefined ? 'nil' : 'body'})
 	if err != nil {
 		panic(err)
 	}
@@ -31,6 +38,27 @@ ${headers
 	}
 	fmt.Println(response.StatusCode, string(text))
 }`;
+}
+
+/** One reader for texts and files. */
+function bodyLines(body: SampleBody, pieces: readonly Piece[] | undefined): string {
+  if (pieces === undefined) {
+    return `\tbody := strings.NewReader(${bodyLiteral(body)})\n`;
+  }
+  const files = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.file]));
+  const nameOf = (file: string) => (files.length === 1 ? 'file' : `file${files.indexOf(file) + 1}`);
+  const opened = [...new Set(files)].map(
+    (file) => `\t${nameOf(file)}, err := os.Open(${doubleQuoted(file)})
+\tif err != nil {
+\t\tpanic(err)
+\t}
+\tdefer ${nameOf(file)}.Close()
+`,
+  );
+  const readers = pieces.map((piece) =>
+    typeof piece === 'string' ? `strings.NewReader(${doubleQuoted(piece)})` : nameOf(piece.file),
+  );
+  return `${opened.join('')}\tbody := io.MultiReader(\n${readers.map((reader) => `\t\t${reader},\n`).join('')}\t)\n`;
 }
 
 /** A raw string can contain anything except a backquote. */

@@ -6,11 +6,12 @@ const INDENT = ' '.repeat(12);
 
 /** For the client of the JDK, with text blocks: Java 15 or later, as the guides (Java 17). */
 export function java({method, url, headers, body}: SampleRequest): string {
+  const files = body?.kind === 'text' && body.pieces !== undefined;
   return `import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-
+${files ? 'import java.nio.file.Path;\n' : ''}
 public class Main {
     public static void main(String[] args) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(url)}))
@@ -35,13 +36,26 @@ function methodCall(method: string, body: SampleBody | undefined): string {
   if (body === undefined && (method === 'GET' || method === 'DELETE')) {
     return `.${method}()`;
   }
-  const publisher =
-    body === undefined
-      ? 'HttpRequest.BodyPublishers.noBody()'
-      : `HttpRequest.BodyPublishers.ofString(${bodyLiteral(body)})`;
+  const publisher = body === undefined ? 'HttpRequest.BodyPublishers.noBody()' : publisherOf(body);
   return method === 'POST' || method === 'PUT'
     ? `.${method}(${publisher})`
     : `.method(${doubleQuoted(method)}, ${publisher})`;
+}
+
+function publisherOf(body: SampleBody): string {
+  const pieces = body.kind === 'text' ? body.pieces : undefined;
+  if (pieces === undefined) {
+    return `HttpRequest.BodyPublishers.ofString(${bodyLiteral(body)})`;
+  }
+  const publishers = pieces.map((piece) =>
+    typeof piece === 'string'
+      ? `HttpRequest.BodyPublishers.ofString(${doubleQuoted(piece)})`
+      : `HttpRequest.BodyPublishers.ofFile(Path.of(${doubleQuoted(piece.file)}))`,
+  );
+  const inner = `${INDENT}    `;
+  return publishers.length === 1
+    ? publishers.join('')
+    : `HttpRequest.BodyPublishers.concat(\n${inner}${publishers.join(`,\n${inner}`)})`;
 }
 
 function bodyLiteral(body: SampleBody): string {

@@ -1,19 +1,65 @@
 import {indented, JAVASCRIPT, literal, singleQuoted} from './literals';
-import type {SampleBody, SampleRequest} from './request';
+import type {FormField, Piece, SampleBody, SampleRequest} from './request';
 
-/** For browsers and Node.js, in a module. */
-export function javascript({method, url, headers, body, returnsJson}: SampleRequest): string {
+/** For browsers and Node.js, in a module. Files are read by Node.js. */
+export function javascript(request: SampleRequest): string {
+  const {method, url, returnsJson} = request;
+  const {setup, body, headers} = bodyOf(request);
   const options = [
     ...(method === 'GET' ? [] : [`method: ${singleQuoted(method)}`]),
     ...(headers.length === 0
       ? []
       : [`headers: ${literal(Object.fromEntries(headers), JAVASCRIPT)}`]),
-    ...(body === undefined ? [] : [`body: ${bodyLiteral(body)}`]),
+    ...(body === undefined ? [] : [`body: ${body}`]),
   ];
   const block = options.map((option) => `  ${indented(option, '  ')},\n`).join('');
-  return `const response = await fetch(${singleQuoted(url)}${options.length === 0 ? '' : `, {\n${block}}`});
+  return `${setup}const response = await fetch(${singleQuoted(url)}${options.length === 0 ? '' : `, {\n${block}}`});
 
 console.log(response.status, await response.${returnsJson ? 'json' : 'text'}());`;
+}
+
+interface WrittenBody {
+  /** Statements before the call. */
+  setup: string;
+  body?: string;
+  headers: SampleRequest['headers'];
+}
+
+const READ_FILE = "const {readFile} = await import('node:fs/promises');\n";
+
+function bodyOf({headers, body}: SampleRequest): WrittenBody {
+  if (body === undefined) {
+    return {setup: '', headers};
+  }
+  const {pieces, fields} = body.kind === 'text' ? body : {};
+  if (pieces === undefined) {
+    return {setup: '', body: bodyLiteral(body), headers};
+  }
+  const isForm = headers.some(
+    ([name, value]) => name === 'Content-Type' && value.startsWith('multipart/form-data'),
+  );
+  return fields !== undefined && isForm
+    ? {
+        setup: `${READ_FILE}const form = new FormData();\n${fields.map(appended).join('')}\n`,
+        body: 'form',
+        // `fetch` writes the type with the boundary of its own.
+        headers: headers.filter(([name]) => name !== 'Content-Type'),
+      }
+    : {setup: READ_FILE, body: `new Blob([${pieces.map(piece).join(', ')}])`, headers};
+}
+
+function appended({name, value, type, fileName}: FormField): string {
+  const content = fileName === undefined ? singleQuoted(value) : piece({file: fileName});
+  const args = [
+    singleQuoted(name),
+    type === undefined ? content : `new Blob([${content}], {type: ${singleQuoted(type)}})`,
+    ...(fileName === undefined ? [] : [singleQuoted(fileName)]),
+  ];
+  return `form.append(${args.join(', ')});\n`;
+}
+
+function piece(one: Piece): string {
+  return typeof one === 'string' ? singleQuoted(one) : `await readFile(${singleQuoted(one.file)})`;
 }
 
 function bodyLiteral(body: SampleBody): string {

@@ -41,6 +41,13 @@ function methodOptions(method: string, body: SampleBody | undefined): string[] {
 
 /** JSON, unchanged: in a PHP array, `{}` would become `[]`. */
 function bodyLiteral(body: SampleBody): string {
+  if (body.kind === 'text' && body.pieces !== undefined) {
+    return body.pieces
+      .map((piece) =>
+        typeof piece === 'string' ? quoted(piece) : `file_get_contents(${quoted(piece.file)})`,
+      )
+      .join('\n    . ');
+  }
   const text = sampleBodyText(body);
   return isJsonBlock(body) ? `<<<'JSON'\n    ${indented(text, '    ')}\n    JSON` : quoted(text);
 }

@@ -1,5 +1,5 @@
 import {doubleQuoted, indented, literal, prettyJson, PYTHON} from './literals';
-import type {SampleBody, SampleRequest} from './request';
+import type {FormField, Piece, SampleBody, SampleRequest} from './request';
 
 const METHODS: ReadonlySet<string> = new Set([
   'GET',
@@ -12,13 +12,14 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** For the requests package. */
-export function python({method, url, headers, body, returnsJson}: SampleRequest): string {
+export function python({method, url, headers: all, body, returnsJson}: SampleRequest): string {
+  const {headers, args: bodyArguments} = written(all, body);
   const isNamed = METHODS.has(method);
   const args = [
     ...(isNamed ? [] : [doubleQuoted(method)]),
     doubleQuoted(url),
     ...(headers.length === 0 ? [] : [`headers=${literal(Object.fromEntries(headers), PYTHON)}`]),
-    ...bodyArguments(body),
+    ...bodyArguments,
     'timeout=30,',
   ];
   const call = `requests.${isNamed ? method.toLowerCase() : 'request'}`;
@@ -29,6 +30,47 @@ response = ${call}(
 )
 
 print(response.status_code, response.${returnsJson ? 'json()' : 'text'})`;
+}
+
+interface Written {
+  headers: SampleRequest['headers'];
+  args: string[];
+}
+
+function written(headers: SampleRequest['headers'], body: SampleBody | undefined): Written {
+  const {pieces, fields} = body?.kind === 'text' ? body : {};
+  const isForm = headers.some(
+    ([name, value]) => name === 'Content-Type' && value.startsWith('multipart/form-data'),
+  );
+  if (pieces === undefined || fields === undefined || !isForm) {
+    return {
+      headers,
+      args: pieces === undefined ? bodyArguments(body) : [`data=${pieces.map(piece).join(' + ')}`],
+    };
+  }
+  return {
+    // The package writes the type with a boundary of its own.
+    headers: headers.filter(([name]) => name !== 'Content-Type'),
+    args: [`files=[\n${fields.map((field) => `    ${part(field)},\n`).join('')}]`],
+  };
+}
+
+function piece(one: Piece): string {
+  return typeof one === 'string' ? `${doubleQuoted(one)}.encode()` : content(one.file);
+}
+
+function content(file: string): string {
+  return `open(${doubleQuoted(file)}, "rb").read()`;
+}
+
+/** `(name, (file name, content, type))` */
+function part({name, value, type, fileName}: FormField): string {
+  const values = [
+    fileName === undefined ? 'None' : doubleQuoted(fileName),
+    fileName === undefined ? doubleQuoted(value) : content(fileName),
+    ...(type === undefined ? [] : [doubleQuoted(type)]),
+  ];
+  return `(${doubleQuoted(name)}, (${values.join(', ')}))`;
 }
 
 function bodyArguments(body: SampleBody | undefined): string[] {

@@ -1,11 +1,10 @@
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
-import {optional} from '../optional';
 import {type ServerModel, serversOf} from '../servers';
-import {kebabCase} from '../slugs';
 import type {Json, SecuritySchemeObject} from '../types';
-import type {SchemaNode} from '../schemaTree';
 import {asCode} from '../words';
 import {exampleFromSchema, fieldsOf, placeholder} from './exampleFromSchema';
+import {fileBody, formFields, isFile, multipart, urlEncoded} from './form';
+import {encode, encodeAddress, encodeReserved, sendable, wellFormed} from './text';
 import {toXml} from './xml';
 import {type Pair, parameterPairs, parameterText, parameterValue} from './parameters';
 
@@ -29,10 +28,16 @@ export type SampleBody =
   | {
       kind: 'text';
       text: string;
-      /** Parts of the text if it is `multipart/form-data`. */
+      /** Parts of the text if it is `multipart`. */
       fields?: FormField[];
+      /** What a program sends, if it reads files. */
+      pieces?: Piece[];
     };
 
+/** A text, or the content of a file. */
+export type Piece = string | {file: string};
+
+/** One part of a form. */
 export interface FormField {
   name: string;
   value: string;
@@ -66,9 +71,6 @@ const NOT_A_PARAMETER: ReadonlySet<string> = new Set([
 /** Larger bodies do not help on a page, and Java constants are limited to 65,535 bytes. Unit: characters. */
 const MAX_BODY = 10_000;
 
-/** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
-const BOUNDARY = 'BOUNDARY';
-
 /** The minimal request of a client: required parameters, the first example of the body, and the token. */
 export function sampleRequest(model: ReferenceModel, operation: OperationModel): SampleRequest {
   const {parameters} = operation;
@@ -94,7 +96,14 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
       .map((node) => [node.name ?? '', parameterText(node, parameterValue(model, node))] as const),
     ...(cookies.length === 0
       ? []
-      : [['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')] as const]),
+      : [
+          [
+            'Cookie',
+            cookies
+              .map(([name, value]) => `${name}=${value.replace(/[;,\s]/g, encode)}`)
+              .join('; '),
+          ] as const,
+        ]),
   ];
   return {
     method,
@@ -174,28 +183,6 @@ function validHeaders(headers: readonly Pair[]): Pair[] {
   return [...byName.values()];
 }
 
-/** A lone surrogate cannot be encoded in UTF-8. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
-}
-
-function encode(text: string): string {
-  return encodeURIComponent(wellFormed(text));
-}
-
-/**
- * Keeps reserved characters but those that would end a value. Source: OpenAPI Specification, allowReserved;
- * RFC 3986, 2.2.
- */
-function encodeReserved(text: string): string {
-  return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
-}
-
-/** Encodes characters that a URL must not contain, without encoding twice. */
-function encodeAddress(text: string): string {
-  return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
-}
-
 function urlOf(
   model: ReferenceModel,
   operation: OperationModel,
@@ -262,8 +249,11 @@ function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | unde
   if (shown !== undefined && sizeOf(shown) <= MAX_BODY) {
     return shown;
   }
-  const made = media.schema && typedBody(model, media, exampleFromSchema(model, media.schema));
-  return made !== undefined && sizeOf(made) <= MAX_BODY ? made : undefined;
+  if (media.schema === undefined) {
+    return isFile(undefined, media.type) ? fileBody(media.type) : undefined;
+  }
+  const made = typedBody(model, media, exampleFromSchema(model, media.schema));
+  return sizeOf(made) <= MAX_BODY ? made : undefined;
 }
 
 function sizeOf({body}: TypedBody): number {
@@ -284,16 +274,15 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
     return {type, body: {kind: 'json', value: JSON.parse(JSON.stringify(value)) as Json}};
   }
   if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
-    const fields = Object.entries(example).map(([name, value]): [string, string] => [
-      wellFormed(name),
-      wellFormed(asCode(value)),
-    ]);
     if (type.startsWith('multipart/')) {
       return multipart(type, formFields(model, media, example));
     }
     if (type.startsWith('application/x-www-form-urlencoded')) {
-      return {type, body: {kind: 'text', text: new URLSearchParams(fields).toString()}};
+      return {type, body: {kind: 'text', text: urlEncoded(media, example)}};
     }
+  }
+  if (typeof example !== 'object' && isFile(schema, type)) {
+    return fileBody(type, wellFormed(asCode(example)));
   }
   if (isXml(type) && typeof example === 'object') {
     const text = toXml(example, schema, (node) => fieldsOf(model, node));
@@ -316,70 +305,6 @@ function parsed(example: string): Json {
 
 function isXml(type: string): boolean {
   return /\bxml\b/i.test(type);
-}
-
-/** Values of parts that are objects are JSON. Source: OpenAPI Specification, Encoding Object. */
-const JSON_PART = 'application/json';
-const BINARY = 'application/octet-stream';
-
-/** A list is sent as one part for each item. */
-function formFields(
-  model: ReferenceModel,
-  {schema, encoding}: Media,
-  example: Readonly<Record<string, Json>>,
-): FormField[] {
-  const nodes = new Map(
-    (schema === undefined ? [] : fieldsOf(model, schema)).map((node) => [node.name, node]),
-  );
-  return Object.entries(example).flatMap(([name, value]) => {
-    const node = nodes.get(name);
-    const given = encoding[name]?.contentType?.split(',')[0]?.trim();
-    return (Array.isArray(value) ? value : [value]).map((item): FormField => {
-      const type = given ?? (typeof item === 'object' && item !== null ? JSON_PART : undefined);
-      const part = {name: wellFormed(name), value: wellFormed(asCode(item))};
-      return node !== undefined && isFile(node, type)
-        ? {...part, ...fileOf(name, type ?? node.contentMediaType ?? BINARY)}
-        : {...part, ...optional('type', type)};
-    });
-  });
-}
-
-/**
- * Since OpenAPI 3.1 a file is a value without a type and with a media type, before it a string of the format
- * `binary`.
- */
-function isFile({format, contentMediaType, type}: SchemaNode, partType = ''): boolean {
-  const isText = type.some(({text}) => text.includes('string'));
-  return (
-    format === 'binary' ||
-    (contentMediaType !== undefined && !isText) ||
-    /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)/.test(partType)
-  );
-}
-
-function fileOf(name: string, type: string): Pick<FormField, 'type' | 'fileName'> {
-  const sent = sendable(type);
-  const ending =
-    /^(?:image|audio|video|text|application)\/([a-z0-9]{2,5})$/.exec(sent)?.[1] ?? 'bin';
-  return {type: sent, fileName: `${kebabCase(name) || 'file'}.${ending}`};
-}
-
-function multipart(type: string, fields: FormField[]): TypedBody {
-  const parts = fields.map(({name, value, type: partType, fileName}) => {
-    const file = fileName === undefined ? '' : `; filename="${fileName}"`;
-    const header = partType === undefined ? '' : `\r\nContent-Type: ${partType}`;
-    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${file}${header}\r\n\r\n${value}\r\n`;
-  });
-  const text = `${parts.join('')}--${BOUNDARY}--\r\n`;
-  return {
-    type: `${type.split(';')[0] ?? type}; boundary=${BOUNDARY}`,
-    body: {kind: 'text', text, fields},
-  };
-}
-
-/** A range such as `image/*` is not a type that a request can have. */
-function sendable(type: string): string {
-  return type.includes('*') ? 'application/octet-stream' : type;
 }
 
 function returnsJson({responses}: OperationModel): boolean {

@@ -39,6 +39,13 @@ function newRequest(method: string, body: SampleBody | undefined): string {
 
 /** A single-quoted heredoc is literal. */
 function bodyLiteral(body: SampleBody): string {
+  if (body.kind === 'text' && body.pieces !== undefined) {
+    return body.pieces
+      .map((piece) =>
+        typeof piece === 'string' ? `${quoted(piece)}.b` : `File.binread(${quoted(piece.file)})`,
+      )
+      .join(' +\n  ');
+  }
   const text = sampleBodyText(body);
   return isJsonBlock(body) ? `<<~'JSON'\n  ${indented(text, '  ')}\nJSON` : quoted(text);
 }

@@ -1,0 +1,128 @@
+/**
+ * Corrections of the linter, which rejects some descriptions that the specification allows, and the warnings that
+ * replace its errors.
+ */
+import {createConfig, type NodeType, type Plugin} from '@redocly/openapi-core';
+
+type Config = Awaited<ReturnType<typeof createConfig>>;
+
+/**
+ * Requirements for every description, ours or another provider's, before pages are generated from it. The stricter
+ * rules for our own text are in `openapi/redocly.yaml` and run in `npm run check`.
+ */
+const STRUCTURE_RULES = {
+  struct: 'error',
+  'no-unresolved-refs': 'error',
+  'path-parameters-defined': 'error',
+  'operation-operationId-unique': 'error',
+  'openapi-reference/unknown-keywords': 'warn',
+} as const;
+
+export function createLinter(): Promise<Config> {
+  const knownKeywords = new Set<string>();
+  const plugin: Plugin = {
+    id: 'openapi-reference',
+    typeExtension: {
+      oas3: (types, version) => {
+        for (const name of Object.keys(types.Schema?.properties ?? {})) {
+          knownKeywords.add(name);
+        }
+        return correctTypes(types, version);
+      },
+    },
+    rules: {
+      oas3: {
+        'unknown-keywords': () => ({
+          Schema: (schema: object, context) => {
+            // The linter itself rejects them in 3.0.
+            const unknown = Object.keys(schema).filter(
+              (name) => !knownKeywords.has(name) && !name.startsWith('x-'),
+            );
+            for (const name of unknown) {
+              context.report({
+                message: `\`${name}\` is not a keyword of this OpenAPI version.`,
+                location: context.location.child([name]).key(),
+              });
+            }
+          },
+        }),
+      },
+    },
+  };
+  return createConfig({plugins: [plugin], rules: STRUCTURE_RULES});
+}
+
+type Types = Record<string, NodeType>;
+
+function correctTypes(given: Types, version: string): Types {
+  const types = Object.fromEntries(
+    Object.entries(given).map(([name, type]) => [name, withoutExtensions(type)]),
+  );
+  const extend = (
+    name: string,
+    properties: NodeType['properties'],
+    more: Partial<NodeType> = {},
+  ) => {
+    const type = types[name];
+    if (type !== undefined) {
+      types[name] = {...type, ...more, properties: {...type.properties, ...properties}};
+    }
+  };
+  // A Callback Object may have extensions.
+  extend(
+    'Callback',
+    {},
+    {
+      additionalProperties: (_value: unknown, key: string) =>
+        key.startsWith('x-') ? null : 'PathItem',
+    },
+  );
+  if (version === 'oas3_0') {
+    return types;
+  }
+  // JSON Schema 2020-12 allows any further keyword in a schema (Core, 6.5). `$vocabulary` is an object (8.1.2).
+  extend('Schema', {$vocabulary: null}, {additionalProperties: null as never});
+  if (version === 'oas3_2') {
+    correctTypesOf32(types, extend);
+  }
+  return types;
+}
+
+/** Source: OpenAPI Specification 3.2.0. */
+function correctTypesOf32(
+  types: Types,
+  extend: (name: string, properties: NodeType['properties'], more?: Partial<NodeType>) => void,
+): void {
+  types.NamedMediaTypes = {properties: {}, additionalProperties: () => 'MediaType'};
+  extend('DeviceAuthorization', {
+    scopes: {type: 'object', additionalProperties: {type: 'string'}} as never,
+  });
+  extend('Parameter', {
+    style: {
+      enum: [
+        ...['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+        'cookie',
+      ],
+    },
+  });
+  extend('Encoding', {
+    encoding: 'EncodingMap',
+    prefixEncoding: {name: 'EncodingList', properties: {}, items: 'Encoding'} as never,
+    itemEncoding: 'Encoding',
+  });
+  // The description became optional when `summary` was added.
+  extend('Response', {}, {required: []});
+}
+
+/**
+ * The linter knows the extensions of some products and rejects others of the same name. `x-webhooks` is read like
+ * `webhooks`.
+ */
+function withoutExtensions(type: NodeType): NodeType {
+  const properties = Object.fromEntries(
+    Object.entries(type.properties).filter(
+      ([name]) => !name.startsWith('x-') || name === 'x-webhooks',
+    ),
+  );
+  return {...type, properties};
+}

@@ -1,0 +1,28 @@
+/** Texts as requests can contain them. */
+
+/** A lone surrogate cannot be encoded in UTF-8. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+export function encode(text: string): string {
+  return encodeURIComponent(wellFormed(text));
+}
+
+/**
+ * Keeps reserved characters but those that would end a value. Source: OpenAPI Specification, allowReserved;
+ * RFC 3986, 2.2.
+ */
+export function encodeReserved(text: string): string {
+  return encodeAddress(text).replace(/[&#+=]/g, encodeURIComponent);
+}
+
+/** Encodes characters that a URL must not contain, without encoding twice. */
+export function encodeAddress(text: string): string {
+  return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+}
+
+/** A range such as `image/*` is not a type that a request can have. */
+export function sendable(type: string): string {
+  return type.includes('*') ? 'application/octet-stream' : type;
+}
