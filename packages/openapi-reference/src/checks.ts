@@ -14,6 +14,8 @@ import type {
 export interface Mistake {
   pointer: string;
   reason: string;
+  /** Against the specification, but without a doubt about what is meant. */
+  isHarmless?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export function findMistakes(document: OpenApiDocument): Mistake[] {
     ),
   ];
   return [
-    ...samePaths(paths.map(([path]) => path)),
+    ...samePaths(paths.map(([path, item]) => [path, methodsOf(document, item)])),
     ...unknownSchemes(document, document.security, '#/security'),
     ...items.flatMap(([pointer, item]) => mistakesOfItem(document, pointer, item)),
   ];
@@ -39,18 +41,32 @@ function part(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function samePaths(paths: readonly string[]): Mistake[] {
-  const first = new Map<string, string>();
-  return paths.flatMap((path) => {
+function methodsOf(document: OpenApiDocument, value: MaybeRef<PathItemObject>): string[] {
+  const item = resolve(document, value);
+  return typeof item === 'object'
+    ? METHODS.filter((method) => typeof item[method] === 'object')
+    : [];
+}
+
+interface PathMethods {
+  path: string;
+  methods: readonly string[];
+}
+
+/** Two names of one path, each with other methods, are common and still unambiguous. */
+function samePaths(paths: readonly (readonly [path: string, methods: string[]])[]): Mistake[] {
+  const first = new Map<string, PathMethods>();
+  return paths.flatMap(([path, methods]) => {
     const shape = path.replace(/\{[^{}]*\}/g, '{}');
     const other = first.get(shape);
-    first.set(shape, other ?? path);
+    first.set(shape, {path: other?.path ?? path, methods: [...(other?.methods ?? []), ...methods]});
     return other === undefined
       ? []
       : [
           {
             pointer: `#/paths/${part(path)}`,
-            reason: `"${path}" and "${other}" are the same path: parameter names do not distinguish paths.`,
+            reason: `"${path}" and "${other.path}" are the same path: parameter names do not distinguish paths.`,
+            isHarmless: !methods.some((method) => other.methods.includes(method)),
           },
         ];
   });

@@ -9,7 +9,7 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
-import {findMistakes} from './checks';
+import {findMistakes, type Mistake} from './checks';
 import {findCircle} from './circles';
 import {markExactNumbers} from './exactNumbers';
 import {isInData} from './keywords';
@@ -76,11 +76,11 @@ export async function loadDescription(
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver});
     const document = bundle.parsed as OpenApiDocument;
     const placeOfPart = (pointer: string) => placeOf(parsed, pointer, shownFile);
-    const mistakes = findMistakes(document).map(
-      ({pointer, reason}) => `${placeOfPart(pointer)}: ${reason}`,
-    );
-    if (mistakes.length > 0) {
-      throw new DescriptionError(mistakes.join('\n'));
+    const mistakes = findMistakes(document);
+    const inWords = ({pointer, reason}: Mistake) => `${placeOfPart(pointer)}: ${reason}`;
+    const fatal = mistakes.filter(({isHarmless: isFine}) => isFine !== true);
+    if (fatal.length > 0) {
+      throw new DescriptionError(fatal.map(inWords).join('\n'));
     }
     return {
       document,
@@ -93,6 +93,7 @@ export async function loadDescription(
         ...problems
           .filter((problem) => isWarning(problem))
           .map((problem) => describeProblem(problem, parsed, siteDir)),
+        ...mistakes.map(inWords),
       ],
       placeOf: placeOfPart,
     };

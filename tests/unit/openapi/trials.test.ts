@@ -188,6 +188,18 @@ components:
     expect(pages).toContain('kind = cat');
   });
 
+  it('two names of one path, each with other methods, are accepted with a warning', async () => {
+    const id = (name: string) =>
+      `parameters: [{name: ${name}, in: path, required: true, schema: {}}]`;
+    const text = `${head()}paths:\n  /b/{x}: {${id('x')}, get: {${ok}}}\n  /b/{y}: {${id('y')}, put: {${ok}}}\n`;
+    const {warnings} = await load(text);
+    expect(warnings.join()).toMatch(
+      /a\.yaml:5:3 .*"\/b\/\{y\}" and "\/b\/\{x\}" are the same path/,
+    );
+    const message = await failureOf(() => load(text.replace('put:', 'get:')));
+    expect(message).toMatch(/are the same path/);
+  });
+
   it('a reference to another host is reported and never fetched', async () => {
     const loaded = await load(
       `${head()}components:\n  schemas:\n    A: {type: object, properties: {x: {$ref: 'https://127.0.0.1:1/x.json'}}}\n`,

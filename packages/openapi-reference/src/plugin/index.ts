@@ -16,6 +16,9 @@ interface Generated {
   makeDownloads: () => Map<string, string>;
 }
 
+/** Some descriptions repeat one harmless mistake hundreds of times. */
+const MAX_WARNINGS = 20;
+
 /** Marks a folder that belongs to the plugin, because other files in it are removed. */
 const MARKER = '.openapi-reference';
 
@@ -84,8 +87,11 @@ function modeOf(isServer: boolean): BodyMode {
 async function generate(siteDir: string, options: ReferenceOptions): Promise<Generated> {
   const file = path.resolve(siteDir, options.description);
   const {document, source, warnings, placeOf} = await loadDescription(file, siteDir);
-  for (const warning of warnings) {
+  for (const warning of warnings.slice(0, MAX_WARNINGS)) {
     console.warn(`[openapi-reference] ${warning}`);
+  }
+  if (warnings.length > MAX_WARNINGS) {
+    console.warn(`[openapi-reference] … and ${warnings.length - MAX_WARNINGS} more warnings.`);
   }
   const model = buildReferenceModel(document, undefined, {showInternal: options.showInternal});
   const downloadSource = {

@@ -7,7 +7,7 @@ import type {EncodingObject, Json} from '../types';
 import {asCode} from '../words';
 import {fieldsOf} from './exampleFromSchema';
 import {type Pair, parameterPairs} from './parameters';
-import type {FormField, Piece, TypedBody} from './request';
+import type {FormField, Piece, TypedBody} from './sampleTypes';
 import {encodeReserved, sendable, wellFormed} from './text';
 
 /** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */

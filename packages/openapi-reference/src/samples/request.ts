@@ -4,6 +4,7 @@ import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
 import {exampleFromSchema, fieldsOf, placeholder} from './exampleFromSchema';
 import {fileBody, formFields, isFile, multipart, urlEncoded} from './form';
+import type {SampleRequest, TypedBody} from './sampleTypes';
 import {encode, encodeAddress, encodeReserved, sendable, wellFormed} from './text';
 import {toXml} from './xml';
 import {type Pair, parameterPairs, parameterText, parameterValue} from './parameters';
@@ -11,41 +12,7 @@ import {type Pair, parameterPairs, parameterText, parameterValue} from './parame
 /** Placeholder for the token in every sample; the guides say how to get one. */
 export const TOKEN = 'TOKEN';
 
-/** The request of a sample, the same in all languages. */
-export interface SampleRequest {
-  /** In capitals. */
-  method: string;
-  url: string;
-  /** With `Content-Type` if there is a body. */
-  headers: (readonly [name: string, value: string])[];
-  body?: SampleBody;
-  /** Whether a successful response is JSON. */
-  returnsJson: boolean;
-}
-
-export type SampleBody =
-  | {kind: 'json'; value: Json}
-  | {
-      kind: 'text';
-      text: string;
-      /** Parts of the text if it is `multipart`. */
-      fields?: FormField[];
-      /** What a program sends, if it reads files. */
-      pieces?: Piece[];
-    };
-
-/** A text, or the content of a file. */
-export type Piece = string | {file: string};
-
-/** One part of a form. */
-export interface FormField {
-  name: string;
-  value: string;
-  /** Media type of the part, if the description names one or the part is a file. */
-  type?: string;
-  /** Of a file, whose content is not shown. */
-  fileName?: string;
-}
+export type {FormField, Piece, SampleBody, SampleRequest, TypedBody} from './sampleTypes';
 
 /** Used if a description has no server. Source of the domain: RFC 2606. */
 const NO_SERVER = 'https://api.example.com';
@@ -232,11 +199,6 @@ function fillIn(template: string, valueFor: (name: string) => string): string {
     .split(/(\{[^{}]*\})/)
     .map((part, index) => (index % 2 === 1 ? valueFor(part.slice(1, -1)) : encodeAddress(part)))
     .join('');
-}
-
-export interface TypedBody {
-  type: string;
-  body: SampleBody;
 }
 
 function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | undefined {

@@ -1,0 +1,43 @@
+import type {Json} from '../types';
+
+/** The request of a sample, the same in all languages. */
+export interface SampleRequest {
+  /** In capitals. */
+  method: string;
+  url: string;
+  /** With `Content-Type` if there is a body. */
+  headers: (readonly [name: string, value: string])[];
+  body?: SampleBody;
+  /** Whether a successful response is JSON. */
+  returnsJson: boolean;
+}
+
+export type SampleBody =
+  | {kind: 'json'; value: Json}
+  | {
+      kind: 'text';
+      text: string;
+      /** Parts of the text if it is `multipart`. */
+      fields?: FormField[];
+      /** What a program sends, if it reads files. */
+      pieces?: Piece[];
+    };
+
+/** A text, or the content of a file. */
+export type Piece = string | {file: string};
+
+/** One part of a form. */
+export interface FormField {
+  name: string;
+  value: string;
+  /** Media type of the part, if the description names one or the part is a file. */
+  type?: string;
+  /** Of a file, whose content is not shown. */
+  fileName?: string;
+}
+
+/** A body and its `Content-Type`. */
+export interface TypedBody {
+  type: string;
+  body: SampleBody;
+}
