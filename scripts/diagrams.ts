@@ -22,6 +22,8 @@ import {
   arrangeStates,
   finish,
   inlineStyles,
+  removeStyling,
+  removeUnused,
   renderMermaid,
   type Drawing,
 } from '../src/pictures/diagramPage';
@@ -241,7 +243,9 @@ async function draw(page: Page, source: string, text: DiagramText, mode: Mode): 
   } else {
     await svg.evaluate(arrangeStates, {rowHeight: ROW_HEIGHT});
   }
+  await svg.evaluate(removeUnused);
   await svg.evaluate(inlineStyles);
+  await svg.evaluate(removeStyling);
   const drawing = await svg.evaluate(finish, {...text, fontStack: FONT_STACK, padding: PADDING});
   return {...drawing, svg: `${optimize(drawing.svg, svgoConfig).data}\n`};
 }

@@ -16,7 +16,7 @@ import fonts from '../src/static-pages/fonts/manifest.json';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
 import {smallPng} from '../src/pictures/palettePng';
-import {completeScreen} from '../src/pictures/screenPage';
+import {drawCharts, drawPatterns, insertParts, measureScreen} from '../src/pictures/screenPage';
 import {sha256} from '../src/text/sha256';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -128,12 +128,15 @@ async function draw(page: Page, source: string, theme: Mode) {
   await page.setViewportSize({width: WIDTH, height: 600});
   await page.setContent(`<!doctype html><meta charset="utf-8">${source}`);
   await page.addStyleTag({content: `${fontRules()}\n${styles()}`});
-  const size = await page.evaluate(completeScreen, {
+  await page.evaluate(insertParts, {
     nav: partial('nav'),
     icons: partial('icons'),
     mark: mark(),
     theme,
   });
+  await page.evaluate(drawCharts);
+  await page.evaluate(drawPatterns);
+  const size = await page.evaluate(measureScreen);
   await page.setViewportSize(size);
   const png = await page.screenshot({scale: 'device'});
   return {...size, picture: smallPng(png)};

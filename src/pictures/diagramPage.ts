@@ -181,20 +181,21 @@ export function arrangeStates(root: SVGSVGElement, {rowHeight}: {rowHeight: numb
   }
 }
 
+/** Runs in the page: removes unreferenced parts, the symbols and arrowheads of other diagram types. */
+export function removeUnused(root: SVGSVGElement): void {
+  for (const part of root.querySelectorAll('symbol, marker, filter, linearGradient')) {
+    if (!root.innerHTML.includes(`#${part.id})`)) {
+      part.remove();
+    }
+  }
+}
+
 /**
  * Runs in the page: writes the computed style of each element into plain attributes. The picture
  * then needs no style sheet and looks the same under any security policy.
  */
 export function inlineStyles(root: SVGSVGElement): void {
   const shapes = 'path, line, rect, circle, ellipse, polygon, polyline';
-
-  // Unreferenced parts: symbols and arrowheads of other diagram types.
-  for (const part of root.querySelectorAll('symbol, marker, filter, linearGradient')) {
-    if (!root.innerHTML.includes(`#${part.id})`)) {
-      part.remove();
-    }
-  }
-
   const toHex = (colour: string) => {
     const channels = colour.match(/[\d.]+/g)?.map(Number) ?? [];
     if (!colour.startsWith('rgb') || channels[3] === 0) {
@@ -263,6 +264,10 @@ export function inlineStyles(root: SVGSVGElement): void {
       element.setAttribute(name, value);
     }
   }
+}
+
+/** Runs in the page: removes style sheets, and attributes that only they and scripts read. */
+export function removeStyling(root: SVGSVGElement): void {
   for (const style of root.querySelectorAll('style')) {
     style.remove();
   }

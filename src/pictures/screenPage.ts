@@ -3,13 +3,15 @@
  * types of this module.
  */
 
-/** Runs in the page: inserts the common parts of all screens, draws charts, and waits for the fonts. */
-export async function completeScreen(job: {
+export interface CommonParts {
   nav: string;
   icons: string;
   mark: string;
   theme: string;
-}): Promise<{width: number; height: number}> {
+}
+
+/** Runs in the page: inserts the common parts of all screens. */
+export function insertParts(job: CommonParts): void {
   const {body, documentElement} = document;
   documentElement.dataset.theme = job.theme;
   body.insertAdjacentHTML('beforeend', job.icons);
@@ -26,7 +28,10 @@ export async function completeScreen(job: {
   for (const place of document.querySelectorAll('[data-mark]')) {
     place.outerHTML = job.mark;
   }
+}
 
+/** Runs in the page: draws the lines of charts from the numbers in their attributes. */
+export function drawCharts(): void {
   const WIDTH = 280;
   const HEIGHT = 84;
   for (const chart of document.querySelectorAll<SVGElement>('svg[data-line]')) {
@@ -58,8 +63,10 @@ export async function completeScreen(job: {
     // The areas lie below the rules, the curves above.
     chart.innerHTML = [...rules, ...curves].join('');
   }
+}
 
-  // Imitates a QR code; it encodes nothing.
+/** Runs in the page: imitates QR codes; they encode nothing. */
+export function drawPatterns(): void {
   const SIDE = 25;
   for (const place of document.querySelectorAll('svg[data-pattern]')) {
     let state = 7;
@@ -85,7 +92,15 @@ export async function completeScreen(job: {
     place.setAttribute('viewBox', `0 0 ${SIDE} ${SIDE}`);
     place.innerHTML = `<path d="${cells.join('')}" fill="#14202b" shape-rendering="crispEdges"/>`;
   }
+}
 
+/**
+ * Runs in the page: waits for the fonts.
+ *
+ * @returns the size of the screen. Unit: CSS pixels
+ * @throws Error if a text is wider than its place
+ */
+export async function measureScreen(): Promise<{width: number; height: number}> {
   await Promise.all([...document.fonts].map((font) => font.load()));
   const wide = [...document.querySelectorAll<HTMLElement>('body *')].find(
     (element) =>
@@ -96,6 +111,6 @@ export async function completeScreen(job: {
   if (wide !== undefined) {
     throw new Error(`"${wide.textContent.trim().slice(0, 60)}" is wider than the space it has`);
   }
-  const {width, height} = body.getBoundingClientRect();
+  const {width, height} = document.body.getBoundingClientRect();
   return {width: Math.ceil(width), height: Math.ceil(height)};
 }
