@@ -2,9 +2,7 @@
  * Corrections of the linter, which rejects some descriptions that the specification allows, and the warnings that
  * replace its errors.
  */
-import {createConfig, type NodeType, type Plugin} from '@redocly/openapi-core';
-
-type Config = Awaited<ReturnType<typeof createConfig>>;
+import {type Config, createConfig, type NodeType, type Plugin} from '@redocly/openapi-core';
 
 /**
  * Requirements for every description, ours or another provider's, before pages are generated from it. The stricter
@@ -17,6 +15,12 @@ const STRUCTURE_RULES = {
   'operation-operationId-unique': 'error',
   'openapi-reference/unknown-keywords': 'warn',
 } as const;
+
+/** Without the library's own type of a configuration, which takes a quarter of the time of a type check. */
+const createRules = createConfig as unknown as (config: {
+  plugins: Plugin[];
+  rules: Readonly<Record<string, 'error' | 'warn'>>;
+}) => Promise<Config>;
 
 export function createLinter(): Promise<Config> {
   const knownKeywords = new Set<string>();
@@ -49,7 +53,7 @@ export function createLinter(): Promise<Config> {
       },
     },
   };
-  return createConfig({plugins: [plugin], rules: STRUCTURE_RULES});
+  return createRules({plugins: [plugin], rules: STRUCTURE_RULES});
 }
 
 type Types = Record<string, NodeType>;
