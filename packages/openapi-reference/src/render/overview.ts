@@ -18,7 +18,12 @@ export interface OverviewParts {
 
 export const NO_SERVERS = 'The description does not list a server.';
 
-export function renderOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
+/** @param hasSentences - whether each operation is listed with the first sentence of its description */
+export function renderOverview(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+  hasSentences = true,
+): OverviewParts {
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   return {
     introduction: html`${markdown(model.description)}${docsLink(model.docs)}`.markup,
@@ -48,12 +53,13 @@ export function renderOverview(model: ReferenceModel, links: ReferenceLinks): Ov
           ${heading(3, tag.id, tag.title)}${markdown(tag.description)}${docsLink(tag.docs)}${operationList(
             tag.operations.flatMap((key) => byKey.get(key) ?? []),
             links,
+            hasSentences,
           )}
         </section>`,
     )}${
       model.webhooks.length > 0 &&
       html`<section>
-        ${heading(3, 'webhooks', 'Webhooks')}${operationList(model.webhooks, links)}
+        ${heading(3, 'webhooks', 'Webhooks')}${operationList(model.webhooks, links, hasSentences)}
       </section>`
     }`.markup,
     schemas: html`${model.schemas.length > 0 && schemaList(model, links)}`.markup,
@@ -73,7 +79,11 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
     </ul>`;
 }
 
-function operationList(operations: readonly OperationModel[], links: ReferenceLinks): Html {
+function operationList(
+  operations: readonly OperationModel[],
+  links: ReferenceLinks,
+  hasSentences: boolean,
+): Html {
   return html`<ul class="ref-operation-index">
     ${operations.map(
       (operation) =>
@@ -82,6 +92,7 @@ function operationList(operations: readonly OperationModel[], links: ReferenceLi
           <span class="ref-index-path"
             >${methodBadge(operation.method)}<code>${operation.path}</code></span
           >${
+            hasSentences &&
             operation.description !== undefined &&
             html`<p>${firstSentence(operation.description)}</p>`
           }

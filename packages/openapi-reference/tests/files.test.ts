@@ -1,0 +1,26 @@
+import {expect, it} from 'vitest';
+import {buildReferenceModel, MAX_PAGE, readOptions, siteFiles} from '../src/internal';
+
+it('lists many operations on the first page without their sentences', () => {
+  const sentence = `Once ${'upon a time '.repeat(80)}.`;
+  const overviewOf = (count: number) => {
+    const paths = Object.fromEntries(
+      Array.from({length: count}, (_, index) => [
+        `/thing-${index}`,
+        {get: {description: sentence, responses: {'200': {description: 'Fine.'}}}},
+      ]),
+    );
+    const model = buildReferenceModel({
+      openapi: '3.1.1',
+      info: {title: 'Big', version: '1'},
+      paths,
+    });
+    const files = new Map(siteFiles(model, readOptions({description: 'openapi.yaml'}), []));
+    return files.get('index.openapi.html') ?? '';
+  };
+  expect(overviewOf(2)).toContain('Once upon a time');
+  const long = overviewOf(600);
+  expect(long).not.toContain('Once upon a time');
+  expect(long).toContain('/thing-599');
+  expect(long.length).toBeLessThan(MAX_PAGE);
+});
