@@ -7,6 +7,7 @@ import path from 'node:path';
 import {type Browser, chromium} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
+import {FONTS_KEY} from '../src/static-pages/fonts/fontChoice';
 import {smallPng} from '../src/pictures/palettePng';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {readCommandLine} from './lib/commandLine';
@@ -26,6 +27,8 @@ const PAGES: Readonly<Record<string, string>> = {
 const WIDTHS = [1440, 1024, 390];
 const HEIGHT = 900;
 const README_WIDTH = 1440;
+/** Code has more colours than an application screen. */
+const README_COLOURS = 256;
 /** Docusaurus marks the document once it is hydrated. */
 const HYDRATED = 'html[data-has-hydrated="true"]';
 
@@ -44,7 +47,10 @@ async function openPages(
   for (const [name, address] of pages) {
     await page.goto(address);
     await page.waitForSelector(HYDRATED, {state: 'attached'});
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    // The site's own fonts are fetched last of all, for the next document.
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, FONTS_KEY);
+    await page.reload();
+    await page.waitForSelector(HYDRATED, {state: 'attached'});
     await take(name, await page.screenshot());
   }
   await page.close();
@@ -61,7 +67,7 @@ async function main(): Promise<void> {
     if (values.readme) {
       const window = {colorScheme: 'light', width: README_WIDTH} as const;
       await openPages(browser, window, [addressed('operation')], (_, picture) =>
-        fs.writeFile(README_PICTURE, smallPng(picture)),
+        fs.writeFile(README_PICTURE, smallPng(picture, README_COLOURS)),
       );
       return;
     }
