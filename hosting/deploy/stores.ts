@@ -49,11 +49,11 @@ export function s3Store(bucket: string): ObjectStore {
   };
   return {
     list: async (prefix) => {
-      const answer = await aws(
+      const output = await aws(
         ...['s3api', 'list-objects-v2', '--bucket', bucket, '--prefix', prefix],
         ...['--query', 'Contents[].Key', '--output', 'json'],
       );
-      return (JSON.parse(answer) as string[] | null) ?? [];
+      return (JSON.parse(output) as string[] | null) ?? [];
     },
     read: (key) =>
       withFile(async (file) => {

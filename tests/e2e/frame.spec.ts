@@ -18,7 +18,7 @@ const NAMED = [
   'Code samples',
 ];
 
-test('the tab of the area is active, and no other', async ({page}) => {
+test('only the tab of the current area is active', async ({page}) => {
   for (const [label, addresses] of Object.entries(AREAS)) {
     for (const address of addresses) {
       await page.goto(`./${address}`);
@@ -27,7 +27,7 @@ test('the tab of the area is active, and no other', async ({page}) => {
   }
 });
 
-test('at 1024 px all named entries are in the bar, on one line, and none is crowded out', async ({
+test('at 1024 px all named entries are in the bar, on one line, and none is hidden', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1024, height: 768});
@@ -50,7 +50,7 @@ test('at 1024 px all named entries are in the bar, on one line, and none is crow
   await expect(entries.filter({hasText: 'Control panel'})).toBeInViewport({ratio: 1});
 });
 
-test('the sidebar of a guide and of an operation fits on a screen of 900 px', async ({page}) => {
+test('the sidebars of a guide and of an operation fit on a screen of 900 px', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   for (const address of [
     ...['api/', 'api/quick-start/', 'api/control-panel/', 'api/payment-initiation/'],
