@@ -12,7 +12,7 @@ import {checkNames, knownNames, unusedNames} from '../src/authoring/prose/names'
 import {checkMessages, SPEAKING} from '../src/authoring/prose/messages';
 import {checkPlaces} from '../src/authoring/prose/onePlace';
 import {checkRequests, requestNames} from '../src/authoring/prose/requests';
-import {checkProjectProse, checkProse, type Problem} from '../src/authoring/prose/rules';
+import {checkLead, checkProjectProse, checkProse, type Problem} from '../src/authoring/prose/rules';
 import type {OpenApiDocument} from '../packages/openapi-reference/src';
 import {
   DESCRIPTION,
@@ -42,6 +42,7 @@ function listed(path: string, problems: readonly Problem[]): string[] {
 const problems = [
   ...files.flatMap((file) =>
     listed(file.path, [
+      ...checkLead(file),
       ...checkProse(file, names),
       ...checkGrammar(file),
       ...checkNames(file, known, OTHER_NAMES),

@@ -160,6 +160,19 @@ describe('the end of a consent', () => {
   });
 });
 
+describe('the eIDAS Regulation', () => {
+  it('is named with the Regulation that amends it', () => {
+    const mentions = PROSE.flatMap((path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => line.includes('910/2014'))
+        .map((line) => ({path, line})),
+    );
+    expect(mentions.length).toBeGreaterThan(1);
+    expect(mentions.filter(({line}) => !line.includes('2024/1183'))).toEqual([]);
+  });
+});
+
 /** What integrators cannot guess: each statement must be in the text of the field. */
 const STATED: readonly [schema: string, field: string, statement: RegExp][] = [
   [

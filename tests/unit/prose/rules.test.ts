@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {checkGrammar} from '../../../src/authoring/prose/grammar';
 import {readMarkdown} from '../../../src/authoring/prose/read';
 import {
+  checkLead,
   checkProjectProse,
   checkProse,
   MAX_SENTENCE_LENGTH,
@@ -153,6 +154,30 @@ describe('words', () => {
       '10: “Please”',
       '12: “Quite”',
     ]);
+  });
+});
+
+describe('the beginning of a page', () => {
+  const found = (body: string) =>
+    checkLead(
+      readMarkdown('docs/x.mdx', `---\ntitle: A page\ndescription: What it says.\n---\n\n${body}`),
+    ).map(({line, message}) => `${line}: ${message}`);
+
+  it('is a paragraph that says what the reader gets', () => {
+    expect(found('This page shows you how to sign a token.\n\n## Steps\n')).toEqual([]);
+  });
+
+  it.each([
+    ['## Steps\n\nThis page shows you how to sign a token.', /^6: the page does not begin/],
+    ['| Way | For whom |\n|---|---|\n| a | b |', /^6: .*introduction/],
+    ['Read this.\n\n## Steps', /at least 8 words/],
+    ['', /^1: /],
+  ])('is not %j', (body, message) => {
+    expect(found(body)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('is not checked in texts about the project', () => {
+    expect(checkLead(readMarkdown('src/x/README.md', '# X\n\n## Y\n'))).toEqual([]);
   });
 });
 
