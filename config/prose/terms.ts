@@ -167,9 +167,13 @@ export const IDIOMS: readonly TermRule[] = [
   {refused: /\bfor instance\b/i, allowed: '“for example”, “such as”'},
   {refused: /\bstand-?ins?\b/i, allowed: '“fallback”, “replacement”, “mock”'},
   {
-    refused: /\bone an? (?:file|language|line|page|problem|release|request|session)\b/i,
+    refused:
+      /\b(?:one|(?:one|an?) (?:column|entry|file|folder|line|request|row|test)) an? (?:country|deployment|file|language|line|operation|page|problem|release|request|session)\b/i,
     allowed: '“one for each”, “one on each”',
   },
+  {refused: /\b(?:kept|left|set) aside\b/i, allowed: '“held out”, “excluded”'},
+  {refused: /\bmade (?:out )?of (?:it|them|this|that|these)\b/i, allowed: '“generated from”'},
+  {refused: /\bin turns\b/i, allowed: '“alternately”'},
   {
     refused: /\b(?:is|are|was|were|be) told (?:from|apart)\b/i,
     allowed: '“differs from”, “distinguishes”',

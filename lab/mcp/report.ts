@@ -170,7 +170,7 @@ const COMMANDS: readonly [name: string, args: readonly string[]][] = [
   ['Node.js alone', ['--eval', 'process.stdin.pipe(process.stdout)']],
 ];
 
-/** In turns, so that other work on the machine slows all of them alike. */
+/** Alternately, so that other work on the machine slows all of them equally. */
 async function reportStarts(): Promise<void> {
   const times = COMMANDS.map((): number[] => []);
   for (let run = 0; run < STARTS; run += 1) {
@@ -203,7 +203,7 @@ async function main(): Promise<void> {
   console.log('|---|---|---|---|---|---|---|---|---|');
   const sets: readonly [string, readonly Asked[]][] = [
     ['worked with', asked.filter(({question}) => question.set === undefined)],
-    ['kept aside', asked.filter(({question}) => question.set === 'aside')],
+    ['held out', asked.filter(({question}) => question.set === 'aside')],
   ];
   for (const [name, own] of sets) {
     console.log(`| ${row(name, own)} |`);

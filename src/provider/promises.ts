@@ -1,4 +1,4 @@
-/** What `config/provider.ts` may contain. For Node only: pages get the tables made of it. */
+/** What `config/provider.ts` may contain. For Node only: pages get the tables generated from it. */
 import {isIP} from 'node:net';
 import * as z from 'zod';
 import {describeProblems} from '../markets/data/schema';
