@@ -98,6 +98,7 @@ export const TERMS: readonly TermRule[] = [
       /\bli(?:fe|ves) of (?:an?|the|your|each|one) (?:tokens?|JWTs?)\b|\b(?:tokens?|JWTs?) (?:may |can )?lives? (?:for|until|only)\b/i,
     allowed: '“token lifetime”',
   },
+  {refused: /\bprovok\w+\b/i, allowed: '“trigger”, “cause”'},
   {refused: /\bdifference (?:of|between) (?:the )?clocks\b/i, allowed: '“clock skew”'},
   {
     refused:
@@ -174,6 +175,10 @@ export const IDIOMS: readonly TermRule[] = [
   {refused: /\b(?:kept|left|set) aside\b/i, allowed: '“held out”, “excluded”'},
   {refused: /\bmade (?:out )?of (?:it|them|this|that|these)\b/i, allowed: '“generated from”'},
   {refused: /\bin turns\b/i, allowed: '“alternately”'},
+  {
+    refused: /\breplac(?:e|es|ing) (?:(?!where\b)[^\s.]+ ){1,5}by (?!(?:default|hand)\b)/i,
+    allowed: '“replace … with”',
+  },
   {
     refused: /\b(?:is|are|was|were|be) told (?:from|apart)\b/i,
     allowed: '“differs from”, “distinguishes”',
