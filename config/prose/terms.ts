@@ -174,6 +174,9 @@ export const IDIOMS: readonly TermRule[] = [
   },
   {refused: /\b(?:kept|left|set) aside\b/i, allowed: '“held out”, “excluded”'},
   {refused: /\bmade (?:out )?of (?:it|them|this|that|these)\b/i, allowed: '“generated from”'},
+  {refused: /\btime that we wait\b/i, allowed: '“timeout”'},
+  {refused: /\bsaves? you the \w+ing\b/i, allowed: '“replaces”'},
+  {refused: /\b(?:is|are) there within\b/i, allowed: '“arrives within”'},
   {refused: /\bin turns\b/i, allowed: '“alternately”'},
   {
     refused: /\breplac(?:e|es|ing) (?:(?!where\b)[^\s.]+ ){1,5}by (?!(?:default|hand)\b)/i,
