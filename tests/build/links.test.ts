@@ -99,7 +99,7 @@ describe('the sidebar in the static HTML', () => {
     );
   });
 
-  it('names every guide of the latest release in one group, and none that is not there', () => {
+  it('names every guide of the latest release in one group, and no others', () => {
     const guides = pages
       .map(({address}) => address)
       .filter((address) => /^api\/(?!reference|changelog)/.test(address) && !isArchived(address));

@@ -18,7 +18,7 @@ const NAMED = [
   'Code samples',
 ];
 
-test('the tab of the area is active, and no other', async ({page}) => {
+test('only the tab of the current area is active', async ({page}) => {
   for (const [label, addresses] of Object.entries(AREAS)) {
     for (const address of addresses) {
       await page.goto(`./${address}`);
@@ -27,7 +27,7 @@ test('the tab of the area is active, and no other', async ({page}) => {
   }
 });
 
-test('at 1024 px all named entries are in the bar, on one line, and none is crowded out', async ({
+test('at 1024 px all named entries are in the bar, on one line, and none is hidden', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1024, height: 768});

@@ -300,13 +300,13 @@ test.describe('a heading with accents and spaces in its id', () => {
 
   test.beforeEach(async ({page}) => {
     await page.route(requestsOf('api/quick-start/'), async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
+      const response = await route.fetch();
+      const html = await response.text();
       const body = html
         .replaceAll('#steps', `#${encodeURIComponent(ID)}`)
         // Single quotes need no escape in a fragment.
         .replaceAll(/\bid="?steps"?/g, `id='${ID}'`);
-      await route.fulfill({response: answer, body});
+      await route.fulfill({response, body});
     });
   });
 
