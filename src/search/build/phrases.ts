@@ -75,12 +75,12 @@ export function withPhrases(
   const result = pages.map((page) => {
     const own = entries.filter(({path}) => matches(path, withoutRelease(page.path)));
     const places = page.places.map((place) => {
-      const entry = ROWS.has(place.kind) ? undefined : own.find(({id}) => id === place.id);
-      if (entry === undefined) {
+      const found = ROWS.has(place.kind) ? [] : own.filter(({id}) => id === place.id);
+      if (found.length === 0) {
         return place;
       }
-      used.add(entry);
-      return {...place, asked: entry.phrases};
+      found.forEach((entry) => used.add(entry));
+      return {...place, asked: found.map(({phrases}) => phrases).join(', ')};
     });
     return {...page, places};
   });

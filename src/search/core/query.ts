@@ -33,6 +33,8 @@ export interface Query {
 }
 
 export interface Language {
+  /** Words of other languages, separated by commas, by what they mean. */
+  translations?: Readonly<Record<string, string>>;
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];
   /** Words with little meaning: they count, but less than others. */
@@ -66,6 +68,15 @@ function prepare(language: Language) {
       const others = phrases.filter((other) => other !== phrase);
       const key = phrase.join(' ');
       byPhrase.set(key, [...(byPhrase.get(key) ?? []), ...others]);
+    }
+  }
+  for (const [meaning, words] of Object.entries(language.translations ?? {})) {
+    const meant = wordsOf(meaning).map(stem);
+    for (const word of words.split(', ')) {
+      const phrase = wordsOf(word).map(stem);
+      longest = Math.max(longest, phrase.length);
+      const key = phrase.join(' ');
+      byPhrase.set(key, [...(byPhrase.get(key) ?? []), meant]);
     }
   }
   const result = {

@@ -65,7 +65,7 @@ const OPERATION_ERROR_PRIOR = 1.8;
 /** A query in the spelling of an API: `credit_limit`, `endToEndId`, `Psu-Ip-Address`. */
 const IDENTIFIER = /^\s*[\w-]*(?:\w_\w|[a-z][A-Z]|[A-Za-z]-[A-Z])[\w-]*\s*$/;
 /** The place with exactly this name. */
-const IDENTIFIER_PRIOR = 2;
+const IDENTIFIER_PRIOR = 3;
 /** A place whose name is the whole query. */
 const WHOLE_NAME_PRIOR = 1.3;
 /** Editors map the whole query to the place, whatever its kind. */
