@@ -1,4 +1,4 @@
-import {questionOf} from '../dialog/pastedError';
+import {operationIn, questionOf} from '../dialog/pastedError';
 import {editDistance, fold, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
 
 /** One meaning of a typed word, and its weight. */
@@ -26,8 +26,8 @@ export interface Query {
   /** All words, stopwords included, folded. */
   words: string[];
   terms: Term[];
-  /** A pasted error with its operation. */
-  hasOperation: boolean;
+  /** The operation of a pasted error, without ids. */
+  operation: string | undefined;
   /** Unknown words and their corrections. */
   corrections: ReadonlyMap<string, string>;
 }
@@ -37,6 +37,8 @@ export interface Language {
   translations?: Readonly<Record<string, string>>;
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];
+  /** Codes of the error catalogue. */
+  errorCodes?: readonly string[];
   /** Words with little meaning: they count, but less than others. */
   frameWords?: readonly string[];
 }
@@ -118,7 +120,7 @@ export function parseQuery(
 ): Query {
   const {synonyms, stopwords} = prepare(language);
   const frame = new Set(language.frameWords ?? []);
-  const text = questionOf(asked);
+  const text = questionOf(asked, language.errorCodes);
   const typed = new Map((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [fold(word), word]));
   const words = wordsOf(text);
   const isEnded = /[\s?!.]$/.test(text);
@@ -165,7 +167,7 @@ export function parseQuery(
   });
   return {
     text: asked,
-    hasOperation: text !== asked && text.includes(' /'),
+    operation: text === asked ? undefined : operationIn(text),
     words,
     terms: withoutRepetitions(terms),
     corrections,
