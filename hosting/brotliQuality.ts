@@ -1,16 +1,14 @@
 import zlib from 'node:zlib';
-import {isFragment} from '../src/static-pages/page/fragment';
-import {isArchived} from '../src/releases/releases';
 
 const BEST = zlib.constants.BROTLI_MAX_QUALITY;
-/** A third of the CPU time of the best quality, for 3 % more bytes of HTML, of fragments and of Markdown. */
+/** A third of the CPU time of the best quality, for 2 % more bytes of HTML and 3 % more of fragments and Markdown. */
 const GOOD = 10;
 /** Above it, the two take seconds for each file and gain a few percent. Unit: bytes. */
 const LARGE = 1_000_000;
 const QUALITY_OF_LARGE = 9;
 
-/** What programs ask for, who do not wait for a screen. */
-const FOR_PROGRAMS = /\.(?:md|txt|xml|yaml)$|^(?:openapi|mcp)\//;
+/** Files that readers load with many pages: scripts and styles, and the search index. */
+const SHARED = /^(?:assets|search-index)\//;
 
 /**
  * Compression quality of a file: compression takes the most CPU time in a build, and grows with every page.
@@ -22,5 +20,5 @@ export function brotliQuality(file: string, size: number): number {
   if (size > LARGE) {
     return QUALITY_OF_LARGE;
   }
-  return FOR_PROGRAMS.test(file) || isFragment(file) || isArchived(file) ? GOOD : BEST;
+  return SHARED.test(file) ? BEST : GOOD;
 }

@@ -67,7 +67,7 @@ function main(folder: string): void {
     const {html, kind} = read(file);
     fs.writeFileSync(
       path.join(folder, file),
-      inOrderOfFirstPaint(file, html, styles.get(kind) ?? ''),
+      inOrderOfFirstPaint(file, html, styles.get(kind) ?? '', kind === 'home'),
     );
   }
   const sizes = [...styles].map(([kind, text]) => `${kind} ${text.length}`);

@@ -37,6 +37,8 @@ describe('what a page needs for its first paint', () => {
       expect(html.slice(-END), address).toContain(` id=${PAGE_END_ID} `);
     }
     expect(expected).toEqual(new Set([`#${NAVIGATION_END_ID}`, `#${PAGE_END_ID}`]));
+    const home = pages.find(({address}) => address === '');
+    expect(home?.$('head link[rel=expect]').attr('href')).toBe(`#${NAVIGATION_END_ID}`);
   });
 
   it('is one of a few variants', () => {

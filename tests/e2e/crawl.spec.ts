@@ -1,6 +1,6 @@
 /**
- * Every page of the build is opened once (of archived releases each fourth, of schemas each third), under the
- * Content-Security-Policy that is shipped, and all that is true of every page is checked there: status, policy,
+ * Every page of the build is opened once (of archived releases each eighth, of schemas and countries each third), under
+ * the Content-Security-Policy that is shipped, and all that is true of every page is checked there: status, policy,
  * console, width; of one of each kind bytes and styles, too. `npm run test:all` opens and weighs every page and
  * shows each to axe in every look, styles included.
  */
@@ -31,12 +31,16 @@ const ADDRESSES = pagesOfBuild(path.resolve('build')).map((page) =>
 const MARKET = /^markets\/../;
 const ARCHIVED = /^api\/\d{4}-\d{2}\//;
 /** Archived pages are not edited any more, and are made by the code that makes the latest. */
-const ARCHIVED_STEP = 4;
-/** Pages of schemas are made by one template. Build tests read all of them. */
-const SCHEMA_STEP = 3;
+const ARCHIVED_STEP = 8;
+/** Pages of schemas, and of countries, are each made by one template. Build tests read all of them. */
+const TEMPLATE_STEP = 3;
 const stepOf = (address: string) =>
-  ARCHIVED.test(address) ? ARCHIVED_STEP : SCHEMA.test(address) ? SCHEMA_STEP : 1;
-/** Pages of schemas, and of countries, are each made by one template: each twelfth and each sixth is looked at. */
+  ARCHIVED.test(address)
+    ? ARCHIVED_STEP
+    : SCHEMA.test(address) || MARKET.test(address)
+      ? TEMPLATE_STEP
+      : 1;
+/** Of these, each twelfth and each sixth is looked at. */
 const SAMPLED: readonly (readonly [pattern: RegExp, step: number])[] = [
   [SCHEMA, 12],
   [MARKET, 6],

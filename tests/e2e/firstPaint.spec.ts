@@ -57,12 +57,14 @@ async function wholePage(page: Page): Promise<Buffer> {
   const {width = 0} = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({width, height});
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-  return page.screenshot();
+  // A busy machine may find a system font late: the page is still when two pictures in a row are the same.
+  let picture = await page.screenshot();
+  await expect(async () => {
+    const last = picture;
+    picture = await page.screenshot();
+    expect(picture.equals(last), 'the page is still').toBe(true);
+  }).toPass();
+  return picture;
 }
 
 /** Another connection than that of the machine. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   BaseResolver,
   bundle as bundleDocument,
+  type Config,
   createConfig,
   getLineColLocation,
   lintDocument,
@@ -27,6 +28,11 @@ const STRUCTURE_RULES = {
   'path-parameters-defined': 'error',
   'operation-operationId-unique': 'error',
 } as const;
+
+/** Without the library's own type of a configuration, which takes a quarter of the time of a type check. */
+const createRules = createConfig as unknown as (config: {
+  rules: Readonly<Record<string, 'error'>>;
+}) => Promise<Config>;
 
 export interface LoadOptions {
   /**
@@ -67,7 +73,7 @@ export async function loadDescription(
   checkVersion(parsed, shownFile);
   try {
     const remarks = normalise(parsed.parsed as OpenApiDocument);
-    const config = await createConfig({rules: STRUCTURE_RULES});
+    const config = await createRules({rules: STRUCTURE_RULES});
     const externalRefResolver = new FileResolver(config.resolve);
     const problems = await lintDocument({document: parsed, config, externalRefResolver});
     const serious = problems.filter(

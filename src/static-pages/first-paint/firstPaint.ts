@@ -16,8 +16,8 @@ export const PAGE_END_ID = 'page-end';
 /** The footer of a page with a longer body is below the fold on every screen. Our choice. Unit: characters of HTML. */
 const LONG_BODY = 60_000;
 
-function expectation(html: string): string {
-  const isLong = html.length - html.indexOf(BODY) > LONG_BODY;
+function expectation(html: string, isTall: boolean): string {
+  const isLong = isTall || html.length - html.indexOf(BODY) > LONG_BODY;
   return `<link rel=expect href=#${isLong ? NAVIGATION_END_ID : PAGE_END_ID} blocking=render>`;
 }
 
@@ -34,9 +34,15 @@ export function styleSheets(html: string): string[] {
  * @param page - its name, for the message
  * @param html - as it was built
  * @param firstStyles - rules as from `createFirstStyles`
+ * @param isTall - the page has little text, and yet its footer is below the fold on every screen, as on the home page
  * @throws Error if the page has no style sheet before its end
  */
-export function inOrderOfFirstPaint(page: string, html: string, firstStyles: string): string {
+export function inOrderOfFirstPaint(
+  page: string,
+  html: string,
+  firstStyles: string,
+  isTall = false,
+): string {
   const end = html.lastIndexOf(BODY_END);
   const [sheet] = html.matchAll(STYLE_SHEET);
   if (end < 0 || sheet === undefined || sheet.index > end) {
@@ -53,7 +59,7 @@ export function inOrderOfFirstPaint(page: string, html: string, firstStyles: str
     .slice(0, end)
     .replace(STYLE_SHEET, (tag) =>
       isLater.size === 0
-        ? `${move(tag)}${expectation(html)}<style>${firstStyles}</style>`
+        ? `${move(tag)}${expectation(html, isTall)}<style>${firstStyles}</style>`
         : move(tag),
     )
     .replace(SCRIPT, move);

@@ -26,6 +26,11 @@ describe('the order of what a page loads', () => {
     expect(html).toContain('<link rel=expect href=#navigation-end blocking=render>');
   });
 
+  it('allows a tall page with little text to be painted before it has loaded', () => {
+    const html = inOrderOfFirstPaint('index.html', `${HEAD}${SHEET}${BODY}</body>`, '', true);
+    expect(html).toContain('<link rel=expect href=#navigation-end blocking=render>');
+  });
+
   it('keeps the order of several style sheets', () => {
     const other = '<link href=/x rel=icon><link rel="stylesheet" href="/docs/b.css">';
     const html = inOrderOfFirstPaint(
