@@ -38,7 +38,7 @@ export const PAGE_PIECES = {
    * After this time, a server counts as unreachable. Our choice: longer than the slowest usual response, short
    * enough to wait for.
    */
-  answerTimeout: 10_000,
+  responseTimeout: 10_000,
   /**
    * The next page is prefetched after a page has been shown for this time. Our choice: after pictures and
    * the app's own chunks.

@@ -36,7 +36,7 @@ export const PROVIDER: ProviderPromises = {
         meaning: 'A question, a feature request, or a problem in the sandbox',
         example: 'Which field contains the reference at this bank?',
         firstReply: '2 working days',
-        updates: 'When there is news',
+        updates: 'When there is something to report',
       },
     ],
     urgent: `urgent@${brand.siteHost}`,
@@ -45,6 +45,26 @@ export const PROVIDER: ProviderPromises = {
       from: '08:00',
       to: '18:00',
       zone: 'Europe/Helsinki',
+    },
+  },
+  incidentNotices: {
+    bySeverity: [
+      {
+        severity: '1, critical',
+        includes: 'Any disclosure of your data, whatever its extent',
+        firstNotice: 'Within 2 hours of detection',
+        updates: 'Every 2 hours, root cause report within 10 working days',
+      },
+      {
+        severity: '2, high',
+        includes: null,
+        firstNotice: 'Within 4 hours of detection',
+        updates: 'Every working day',
+      },
+    ],
+    plannedMaintenance: {
+      firstNotice: '5 working days in advance',
+      updates: 'At the start and at the end',
     },
   },
   // Networks for documentation, since nobody sends from them. Source: RFC 5737, RFC 3849.

@@ -95,6 +95,7 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['download', 'postman', 'openapi', 'swagger', 'specification', 'spec'],
   ['history', 'how far back', 'past', 'backfill', 'older'],
   ['error code', 'error catalogue', 'status code'],
+  ['trigger', 'provoke', 'force'],
   ['rate limit', 'too many requests', '429'],
   ['unauthorized', '401'],
   ['forbidden', '403', 'access denied'],

@@ -46,7 +46,7 @@ export function createPreviewServer(
   const deployments = new Deployments(buildFolder, sandbox);
   return http
     .createServer((request, response) => {
-      deployments.current().answer(request, response);
+      deployments.current().respond(request, response);
     })
     .on('clientError', (error: NodeJS.ErrnoException, socket) => {
       deployments.current().refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
@@ -114,7 +114,7 @@ class Site {
     }
   }
 
-  answer(request: IncomingMessage, response: ServerResponse): void {
+  respond(request: IncomingMessage, response: ServerResponse): void {
     const address = parseAddress(request.url ?? '/');
     if (typeof address === 'number') {
       this.#sendText(response, address);

@@ -14,20 +14,20 @@ const EXIT = {clean: 0, findings: 1, notAnswered: 2} as const;
 async function main(): Promise<number> {
   readCommandLine('audit');
   const {output} = await runStep(npmStep('audit', 'audit', '--json', '--loglevel=silent'), false);
-  const answer = readAudit(jsonIn(output));
-  if (answer.kind === 'not answered') {
+  const audit = readAudit(jsonIn(output));
+  if (audit.kind === 'no response') {
     console.error(
-      `audit: no response: the registry has no audit service, or could not be reached (${answer.reason}). The packages were not checked.`,
+      `audit: no response: the registry has no audit service, or could not be reached (${audit.reason}). The packages were not checked.`,
     );
     return EXIT.notAnswered;
   }
-  const findings = auditFindings(answer.advisories, AUDIT_EXCEPTIONS);
+  const findings = auditFindings(audit.advisories, AUDIT_EXCEPTIONS);
   if (findings.length > 0) {
     console.error(findings.join('\n'));
     return EXIT.findings;
   }
   console.log(
-    `${answer.advisories.length} known vulnerabilities, ${answer.advisories.length === 0 ? 'so no explanation is needed' : 'each with an explanation'}.`,
+    `${audit.advisories.length} known vulnerabilities, ${audit.advisories.length === 0 ? 'so no explanation is needed' : 'each with an explanation'}.`,
   );
   return EXIT.clean;
 }

@@ -10,6 +10,15 @@ import * as folder from '../hosting/deploy/folder';
 import {s3Store} from '../hosting/deploy/stores';
 import {readCommandLine} from './lib/commandLine';
 
+/** Objects between two lines of progress. */
+const LINE_EVERY = 250;
+
+function showProgress(step: string, done: number, total: number): void {
+  if (done === total || done % LINE_EVERY === 0) {
+    console.log(`${done} of ${total} ${step}`);
+  }
+}
+
 async function main(): Promise<string> {
   const args = process.argv.slice(2).map((arg) => (arg === '--roll-back' ? '--roll-back=' : arg));
   const {values} = readCommandLine('deploy', args);
@@ -23,8 +32,8 @@ async function main(): Promise<string> {
   if (s3 !== undefined) {
     const store = s3Store(s3);
     return rollBack === undefined
-      ? bucket.deploy(build, store, Date.now())
-      : bucket.rollBack(store, wanted);
+      ? bucket.deploy(build, store, Date.now(), showProgress)
+      : bucket.rollBack(store, wanted, showProgress);
   }
   const target = path.resolve(values.to);
   const reload = () => {

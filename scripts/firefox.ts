@@ -1,12 +1,14 @@
 /**
  * Opens each kind of page in Firefox, over WebDriver BiDi: `npm run test:firefox`. Reads, searches, navigates, copies,
- * and fails on an error in the console. Skipped on a machine without Firefox; nothing is installed.
+ * compares it with Chromium by picture, light and dark, and fails on an error in the console. Skipped on a machine
+ * without Firefox; nothing is installed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import puppeteer, {type Browser, type Page} from 'puppeteer-core';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
+import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {readCommandLine} from './lib/commandLine';
 
 const CANDIDATES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -30,6 +32,7 @@ const LEAST_TEXT = 150;
 
 interface Site {
   browser: Browser;
+  chromium: Browser;
   /** With the base path. */
   address: string;
 }
@@ -50,6 +53,134 @@ async function open({browser, address}: Site, route: string, problems: string[])
   return page;
 }
 
+const MODES = ['light', 'dark'] as const;
+type Mode = (typeof MODES)[number];
+
+/** Blocks of a page that are at the same place in each browser, by what they are for readers. */
+const BLOCKS: Readonly<Record<string, string>> = {
+  bar: '.navbar',
+  sidebar: '.theme-doc-sidebar-container',
+  title: 'main h1',
+  text: 'main .markdown',
+  contents: 'nav[aria-label="On this page"]',
+  rail: '.ref-examples',
+  code: 'main .ref-code:not([hidden] *)',
+  table: 'main table:not([hidden] *)',
+};
+
+/**
+ * Fonts are drawn differently: a line may break elsewhere, and what is below it is a line lower. A box that scrolls
+ * has a scrollbar of 12 px in Firefox. Unit: CSS px.
+ */
+const BOX_TOLERANCE = {x: 4, y: 30, width: 14};
+
+/** Squares of a picture whose mean colours are compared: as large as a line of text is high, or larger. Unit: px. */
+const SQUARE = 36;
+/** Mean difference of a square's channels that is more than other letters make, of 255. */
+const OTHER_COLOUR = 40;
+/** Share of squares that may differ: those where a line of text has moved. */
+const OTHER_SQUARES = 0.04;
+
+interface Look {
+  /** Left, top and width of blocks in view, by name. Unit: CSS px. */
+  boxes: Record<string, {x: number; y: number; width: number}>;
+  /** PNG, base64. */
+  picture: string;
+}
+
+async function lookAt(browser: Browser, address: string, mode: Mode): Promise<Look> {
+  const page = await browser.newPage();
+  await page.setViewport(SIZE);
+  await page.goto(address);
+  await page.waitForSelector(HYDRATED);
+  // Scrollbars of Firefox take room.
+  const scrollbar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  await page.setViewport({...SIZE, width: SIZE.width + scrollbar});
+  // WebDriver BiDi has no command that emulates the setting of the system.
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+    return document.fonts.ready.then(() => undefined);
+  }, mode);
+  const boxes = await page.evaluate((blocks) => {
+    const found = Object.entries(blocks).flatMap(([name, selector]) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      const isSeen = box !== undefined && box.width > 0 && box.top < innerHeight;
+      return isSeen ? [[name, {x: box.x, y: box.y, width: box.width}] as const] : [];
+    });
+    return Object.fromEntries(found);
+  }, BLOCKS);
+  const picture = await page.screenshot({encoding: 'base64', clip: {x: 0, y: 0, ...SIZE}});
+  await page.close();
+  return {boxes, picture};
+}
+
+/** Share of squares whose mean colours differ, decoded by a browser. */
+function otherSquares(page: Page, pictures: readonly [string, string]): Promise<number> {
+  return page.evaluate(
+    async (files, {width, height, least}) => {
+      const squares = await Promise.all(
+        files.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes], {type: 'image/png'}), {
+            resizeWidth: width,
+            resizeHeight: height,
+            resizeQuality: 'high',
+          });
+          const context = new OffscreenCanvas(width, height).getContext('2d');
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      const [one = new Uint8ClampedArray(), other = one] = squares;
+      let differing = 0;
+      for (let at = 0; at < one.length; at += 4) {
+        const difference = [0, 1, 2].map((channel) =>
+          Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)),
+        );
+        differing += Number(Math.max(...difference) > least);
+      }
+      return differing / (width * height);
+    },
+    pictures,
+    {
+      width: Math.round(SIZE.width / SQUARE),
+      height: Math.round(SIZE.height / SQUARE),
+      least: OTHER_COLOUR,
+    },
+  );
+}
+
+/** Where the picture of a page differs from that of Chromium: blocks at other places, squares of another colour. */
+async function compare({browser, chromium, address}: Site, route: string): Promise<string[]> {
+  const problems: string[] = [];
+  const canvas = await browser.newPage();
+  for (const mode of MODES) {
+    const [ours, theirs] = [
+      await lookAt(browser, `${address}${route}`, mode),
+      await lookAt(chromium, `${address}${route}`, mode),
+    ];
+    for (const name of Object.keys(BLOCKS)) {
+      const [box, other] = [ours.boxes[name], theirs.boxes[name]];
+      if (box === undefined || other === undefined) {
+        problems.push(...(box === other ? [] : [`${mode}: only one browser shows the ${name}`]));
+        continue;
+      }
+      for (const side of ['x', 'y', 'width'] as const) {
+        const difference = Math.round(Math.abs(box[side] - other[side]));
+        if (difference > BOX_TOLERANCE[side]) {
+          problems.push(`${mode}: ${side} of the ${name} is ${difference} px off`);
+        }
+      }
+    }
+    const share = await otherSquares(canvas, [ours.picture, theirs.picture]);
+    if (share > OTHER_SQUARES) {
+      problems.push(`${mode}: ${(share * 100).toFixed(1)} % of the picture have other colours`);
+    }
+  }
+  await canvas.close();
+  return problems;
+}
+
 /** What is wrong with a page as it is read. */
 async function readPage(page: Page): Promise<string[]> {
   const {title, text, isWide} = await page.evaluate(() => ({
@@ -64,34 +195,43 @@ async function readPage(page: Page): Promise<string[]> {
   ];
 }
 
-/** White: the track of a scrollbar that has no colour of its own. */
-const WHITE = '255,255,255';
+/** Code is dark in the dark mode: a channel above this is a scrollbar without a colour of its own. Of 255. */
+const LIGHT = 200;
+/** Away from the corner of a box. Unit: px. */
+const EDGE = 24;
 
 /** Boxes of code have no white strips where Firefox draws scrollbars, whose handles are at the other ends. */
 async function stripsBesideCode(page: Page): Promise<string[]> {
-  const boxes = await page.$$('.ref-code pre');
+  const setMode = (mode: Mode) =>
+    page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, mode);
+  await setMode('dark');
   const problems: string[] = [];
-  for (const box of boxes) {
+  for (const box of await page.$$('.ref-code pre')) {
+    await box.evaluate((element) => {
+      element.scrollIntoView({block: 'center'});
+    });
     const place = await box.boundingBox();
-    const isScrolling = await box.evaluate(
-      ({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
-        scrollWidth > clientWidth || scrollHeight > clientHeight,
-    );
-    if (place === null || !isScrolling || place.y + place.height > SIZE.height) {
+    if (place === null || place.height > SIZE.height || place.width < 2 * EDGE) {
       continue;
     }
-    const picture = await page.screenshot({
-      clip: {x: place.x, y: place.y, width: place.width, height: place.height},
-      encoding: 'base64',
-    });
-    const [right, below] = await colours(page, picture, [
-      [place.width - 4, place.height - 24],
-      [place.width - 24, place.height - 4],
+    const picture = await box.screenshot({encoding: 'base64'});
+    const [right, below] = [place.width - 4, place.height - 4];
+    const found = await colours(page, picture, [
+      [right, place.height / 2],
+      [right, place.height - EDGE],
+      [place.width / 2, below],
+      [place.width - EDGE, below],
     ]);
-    if (right === WHITE || below === WHITE) {
-      problems.push('a white strip beside code');
+    if (found.some((colour) => Math.min(...colour) > LIGHT)) {
+      problems.push('dark: a white strip beside code');
     }
   }
+  await setMode('light');
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
   return problems;
 }
 
@@ -100,7 +240,7 @@ function colours(
   page: Page,
   picture: string,
   points: readonly (readonly [x: number, y: number])[],
-): Promise<string[]> {
+): Promise<number[][]> {
   return page.evaluate(
     async (base64, places) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -108,10 +248,9 @@ function colours(
       const canvas = new OffscreenCanvas(image.width, image.height);
       const context = canvas.getContext('2d');
       context?.drawImage(image, 0, 0);
-      return places.map(
-        ([x, y]) =>
-          context?.getImageData(Math.floor(x), Math.floor(y), 1, 1).data.slice(0, 3).join() ?? '',
-      );
+      return places.map(([x, y]) => [
+        ...(context?.getImageData(Math.floor(x), Math.floor(y), 1, 1).data.slice(0, 3) ?? []),
+      ]);
     },
     picture,
     points.map(([x, y]) => [x, y] as const),
@@ -161,10 +300,11 @@ async function copy(page: Page): Promise<string[]> {
 }
 
 const ACTS: Readonly<Record<string, readonly ((page: Page) => Promise<string[]>)[]>> = {
-  guide: [search, copy, navigate],
+  home: [stripsBesideCode],
+  guide: [stripsBesideCode, search, copy, navigate],
   operation: [stripsBesideCode, search, copy, navigate],
   schema: [stripsBesideCode, navigate],
-  market: [copy, navigate],
+  market: [stripsBesideCode, copy, navigate],
 };
 
 async function check(site: Site, name: string, route: string): Promise<string[]> {
@@ -176,6 +316,7 @@ async function check(site: Site, name: string, route: string): Promise<string[]>
       problems.push(...(await act(page)));
     }
     await page.close();
+    problems.push(...(await compare(site, route)));
   } catch (reason) {
     problems.push(reason instanceof Error ? reason.message : String(reason));
   }
@@ -193,11 +334,12 @@ async function main(): Promise<void> {
     return;
   }
   const server = await startPreviewServer(path.resolve('build'));
+  const chromium = await puppeteer.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   const browser = await puppeteer.launch({browser: 'firefox', executablePath, headless: true});
   let failed = 0;
   try {
     console.log(await browser.version());
-    const site = {browser, address: `${server.origin}${brand.baseUrl}`};
+    const site = {browser, chromium, address: `${server.origin}${brand.baseUrl}`};
     for (const [name, route] of Object.entries(PAGES)) {
       const problems = await check(site, name, route);
       failed += Number(problems.length > 0);
@@ -207,6 +349,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await browser.close();
+    await chromium.close();
     await server.close();
   }
   console.log(`\n${Object.keys(PAGES).length - failed} passed, ${failed} failed`);

@@ -98,5 +98,7 @@ const problems = [
 if (problems.length === 0) {
   fs.writeFileSync(PASSED, hash);
 }
-console.log(problems.length === 0 ? `${texts.length} texts are spelt right.` : problems.join('\n'));
+console.log(
+  problems.length === 0 ? `${texts.length} texts are spelt correctly.` : problems.join('\n'),
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

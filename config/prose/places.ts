@@ -17,4 +17,19 @@ export const PLACES: readonly OnePlace[] = [
     words: 'account information guide',
     mentions: /`access_denied`/,
   },
+  {
+    topic: 'how many background fetches a bank allows',
+    file: 'docs/limits.mdx',
+    anchor: 'bank-quotas',
+    words: 'limits guide',
+    mentions:
+      /\b(?:four|4)\b[^.]*\b(?:a|per) day\b|\bfour (?:background )?fetches\b|\b(?:four|4) (?:times|calls) (?:a|per) day\b/i,
+  },
+  {
+    topic: 'what a pending application can call',
+    file: 'docs/authentication.mdx',
+    anchor: 'pending',
+    words: 'authentication guide',
+    mentions: /\bpending\b.*(?:`ACCESS_DENIED`|\bcan call only\b)|`ACCESS_DENIED`.*\bpending\b/,
+  },
 ];

@@ -98,6 +98,7 @@ export const TERMS: readonly TermRule[] = [
       /\bli(?:fe|ves) of (?:an?|the|your|each|one) (?:tokens?|JWTs?)\b|\b(?:tokens?|JWTs?) (?:may |can )?lives? (?:for|until|only)\b/i,
     allowed: '“token lifetime”',
   },
+  {refused: /\bprovok\w+\b/i, allowed: '“trigger”, “cause”'},
   {refused: /\bdifference (?:of|between) (?:the )?clocks\b/i, allowed: '“clock skew”'},
   {
     refused:
@@ -167,8 +168,19 @@ export const IDIOMS: readonly TermRule[] = [
   {refused: /\bfor instance\b/i, allowed: '“for example”, “such as”'},
   {refused: /\bstand-?ins?\b/i, allowed: '“fallback”, “replacement”, “mock”'},
   {
-    refused: /\bone an? (?:file|language|line|page|problem|release|request|session)\b/i,
+    refused:
+      /\b(?:one|(?:one|an?) (?:column|entry|file|folder|line|request|row|test)) an? (?:country|deployment|file|language|line|operation|page|problem|release|request|session)\b/i,
     allowed: '“one for each”, “one on each”',
+  },
+  {refused: /\b(?:kept|left|set) aside\b/i, allowed: '“held out”, “excluded”'},
+  {refused: /\bmade (?:out )?of (?:it|them|this|that|these)\b/i, allowed: '“generated from”'},
+  {refused: /\btime that we wait\b/i, allowed: '“timeout”'},
+  {refused: /\bsaves? you the \w+ing\b/i, allowed: '“replaces”'},
+  {refused: /\b(?:is|are) there within\b/i, allowed: '“arrives within”'},
+  {refused: /\bin turns\b/i, allowed: '“alternately”'},
+  {
+    refused: /\breplac(?:e|es|ing) (?:(?!where\b)[^\s.]+ ){1,5}by (?!(?:default|hand)\b)/i,
+    allowed: '“replace … with”',
   },
   {
     refused: /\b(?:is|are|was|were|be) told (?:from|apart)\b/i,

@@ -2,7 +2,7 @@
  * Deployment to a plain server:
  *
  * ```text
- * <target>/releases/20261121T101500Z/docs/   one folder a deployment, unchanged files shared by hard links
+ * <target>/releases/20261121T101500Z/docs/   one folder for each deployment, unchanged files shared by hard links
  * <target>/current ─► releases/…             what the server's root points to; switched in one step
  * <target>/assets.json                       since when each hashed asset has been out of use
  * <target>/policies.json                     Content-Security-Policy of each deployment

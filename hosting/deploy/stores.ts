@@ -1,12 +1,16 @@
-import {execFile} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {promisify} from 'node:util';
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type {ObjectStore} from './bucket';
 import {filesOf} from './rules';
-
-const run = promisify(execFile);
 
 /** A folder as a store, for rehearsals and tests. The metadata of an object is beside it. */
 export function folderStore(folder: string): ObjectStore {
@@ -27,57 +31,86 @@ export function folderStore(folder: string): ObjectStore {
       fs.writeFileSync(fileOf(key), body);
       return Promise.resolve();
     },
-    remove: (key) => {
-      fs.rmSync(fileOf(key));
-      fs.rmSync(`${fileOf(key)}${METADATA}`, {force: true});
+    copy: (from, to) => {
+      fs.mkdirSync(path.dirname(fileOf(to)), {recursive: true});
+      fs.copyFileSync(`${fileOf(from)}${METADATA}`, `${fileOf(to)}${METADATA}`);
+      fs.copyFileSync(fileOf(from), fileOf(to));
+      return Promise.resolve();
+    },
+    remove: (keys) => {
+      for (const key of keys) {
+        fs.rmSync(fileOf(key));
+        fs.rmSync(`${fileOf(key)}${METADATA}`, {force: true});
+      }
       return Promise.resolve();
     },
   };
 }
 
-/** S3 through the `aws` command, which handles credentials, retries and regions. */
+/** Keys that one request may delete. Source: Amazon S3 API reference, DeleteObjects. */
+const MOST_DELETED = 1000;
+/** The client waits longer before each retry. */
+const ATTEMPTS = 5;
+
+/**
+ * Credentials, region and, for another provider, `AWS_ENDPOINT_URL_S3` come from the environment and the files that the
+ * `aws` command reads, too.
+ */
 export function s3Store(bucket: string): ObjectStore {
-  const aws = async (...args: string[]) =>
-    (await run('aws', args, {maxBuffer: 256 * 1024 * 1024})).stdout;
-  const withFile = async <T>(use: (file: string) => Promise<T>): Promise<T> => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-object-'));
-    try {
-      return await use(path.join(folder, 'object'));
-    } finally {
-      fs.rmSync(folder, {recursive: true});
-    }
-  };
+  const isElsewhere = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL);
+  const client = new S3Client({
+    maxAttempts: ATTEMPTS,
+    // Other providers rarely have a host for each bucket.
+    forcePathStyle: isElsewhere,
+  });
+  const place = (key: string) => ({Bucket: bucket, Key: key});
   return {
     list: async (prefix) => {
-      const answer = await aws(
-        ...['s3api', 'list-objects-v2', '--bucket', bucket, '--prefix', prefix],
-        ...['--query', 'Contents[].Key', '--output', 'json'],
-      );
-      return (JSON.parse(answer) as string[] | null) ?? [];
+      const keys: string[] = [];
+      const pages = paginateListObjectsV2({client}, {Bucket: bucket, Prefix: prefix});
+      for await (const {Contents = []} of pages) {
+        keys.push(...Contents.flatMap(({Key}) => Key ?? []));
+      }
+      return keys;
     },
-    read: (key) =>
-      withFile(async (file) => {
-        try {
-          await aws('s3api', 'get-object', '--bucket', bucket, '--key', key, file);
-          return fs.readFileSync(file);
-        } catch (error) {
-          if (String(error).includes('NoSuchKey')) {
-            return undefined;
-          }
-          throw error;
+    read: async (key) => {
+      try {
+        const {Body} = await client.send(new GetObjectCommand(place(key)));
+        return Body === undefined ? undefined : Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) {
+          return undefined;
         }
-      }),
-    write: (key, body, metadata) =>
-      withFile(async (file) => {
-        fs.writeFileSync(file, body);
-        await aws(
-          ...['s3api', 'put-object', '--bucket', bucket, '--key', key, '--body', file],
-          ...['--content-type', metadata['Content-Type']],
-          ...['--cache-control', metadata['Cache-Control']],
+        throw error;
+      }
+    },
+    write: async (key, body, metadata) => {
+      await client.send(
+        new PutObjectCommand({
+          ...place(key),
+          Body: body,
+          ContentType: metadata['Content-Type'],
+          CacheControl: metadata['Cache-Control'],
+        }),
+      );
+    },
+    copy: async (from, to) => {
+      const source = `${bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
+      await client.send(new CopyObjectCommand({...place(to), CopySource: source}));
+    },
+    remove: async (keys) => {
+      for (let start = 0; start < keys.length; start += MOST_DELETED) {
+        const Objects = keys.slice(start, start + MOST_DELETED).map((Key) => ({Key}));
+        const {Errors = []} = await client.send(
+          new DeleteObjectsCommand({Bucket: bucket, Delete: {Objects, Quiet: true}}),
         );
-      }),
-    remove: async (key) => {
-      await aws('s3api', 'delete-object', '--bucket', bucket, '--key', key);
+        const [first] = Errors;
+        if (first !== undefined) {
+          throw new Error(
+            `${first.Key ?? 'An object'} was not deleted: ${first.Message ?? first.Code ?? 'no reason given'}`,
+          );
+        }
+      }
     },
   };
 }

@@ -125,9 +125,9 @@ async function loadSlowly<Result>(
     const session = await context.newCDPSession(page);
     const watch = await watchNetwork(session);
     await slowDown(session, line);
-    const answer = await page.goto(url, {timeout: PATIENCE});
-    if (answer?.status() !== 200) {
-      throw new Error(`${url} returns ${answer?.status() ?? 'nothing'} instead of 200.`);
+    const response = await page.goto(url, {timeout: PATIENCE});
+    if (response?.status() !== 200) {
+      throw new Error(`${url} returns ${response?.status() ?? 'nothing'} instead of 200.`);
     }
     await page.waitForSelector(HYDRATED, {state: 'attached', timeout: PATIENCE});
     const seen = await untilCalm(page, watch, url);

@@ -54,8 +54,8 @@ export async function startDevServer(
 }
 
 async function isAnswering(address: string): Promise<boolean> {
-  const answer = await fetch(address).catch(() => undefined);
-  return answer?.status === 200;
+  const response = await fetch(address).catch(() => undefined);
+  return response?.status === 200;
 }
 
 /** The whole group: a server may run in a process of its own. */

@@ -12,7 +12,7 @@ export interface Request {
   etag?: string;
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
@@ -100,12 +100,12 @@ export class Judge {
   }
 
   /**
-   * @param allowed - editions that were served at some moment between request and answer
-   * @returns the fault, or the editions that have this answer and the assets that it names
+   * @param allowed - editions that were served at some moment between request and response
+   * @returns the fault, or the editions that have this response and the assets that it names
    */
   judge(
     {address, etag}: Request,
-    {status, headers, body}: Answer,
+    {status, headers, body}: ReceivedResponse,
     allowed: ReadonlySet<string>,
   ): {fault?: Fault; editions: ReadonlySet<string>; assets: readonly string[]} {
     const wrong = (kind: FaultKind, detail: string, editions = new Set<string>()) => ({

@@ -1,7 +1,7 @@
 /** A client that verifies everything: it reads pages and their references during deployments, and checks each byte. */
 import http from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {type Answer, type Fault, type Judge, type Request, type Stages} from './judge';
+import {type ReceivedResponse, type Fault, type Judge, type Request, type Stages} from './judge';
 
 /**
  * How long a reader's browser may take from a page to the assets that it names: long enough for a deployment
@@ -43,7 +43,7 @@ function send(
   agent: http.Agent | false,
   origin: string,
   {address, encoding, etag}: Request,
-): Promise<{answer: Answer} | {error: NodeJS.ErrnoException; isReused: boolean}> {
+): Promise<{response: ReceivedResponse} | {error: NodeJS.ErrnoException; isReused: boolean}> {
   return new Promise((resolve) => {
     const request = http.get(`${origin}${address}`, {
       agent,
@@ -52,20 +52,20 @@ function send(
         ...(etag === undefined ? {} : {'if-none-match': etag}),
       },
     });
-    let hasAnswer = false;
+    let hasResponse = false;
     const fail = (error: Error) => {
-      resolve({error, isReused: request.reusedSocket && !hasAnswer});
+      resolve({error, isReused: request.reusedSocket && !hasResponse});
     };
     request.setTimeout(5000, () => request.destroy(new Error('no response for 5 s')));
     request.on('error', fail);
     request.on('response', (response) => {
-      hasAnswer = true;
+      hasResponse = true;
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', fail);
       response.on('end', () => {
         const {statusCode: status = 0, headers} = response;
-        resolve({answer: {status, headers, body: Buffer.concat(parts)}});
+        resolve({response: {status, headers, body: Buffer.concat(parts)}});
       });
     });
   });
@@ -88,7 +88,7 @@ export function startVerifier(options: VerifierOptions): {stop: () => Promise<Re
   const due = new Set<Promise<void>>();
   let isStopped = false;
 
-  /** @returns what a whole answer is part of, and the assets that it names */
+  /** @returns what a whole response is part of, and the assets that it names */
   async function check(
     request: Request,
     allowed?: ReadonlySet<string>,
@@ -108,23 +108,23 @@ export function startVerifier(options: VerifierOptions): {stop: () => Promise<Re
       });
       return NOTHING;
     }
-    const {answer} = result;
+    const {response} = result;
     const {fault, editions, assets} = judge.judge(
       request,
-      answer,
+      response,
       allowed ?? stages.between(from, Date.now()),
     );
     if (fault !== undefined) {
       report.faults.push(fault);
       return {editions, assets};
     }
-    report.whole += answer.status === 200 ? 1 : 0;
-    report.notModified += answer.status === 304 ? 1 : 0;
+    report.whole += response.status === 200 ? 1 : 0;
+    report.notModified += response.status === 304 ? 1 : 0;
     if (editions.size === 1) {
       const [edition = ''] = editions;
       report.editions[edition] = (report.editions[edition] ?? 0) + 1;
     }
-    etags.set(`${request.address} ${request.encoding}`, String(answer.headers.etag ?? ''));
+    etags.set(`${request.address} ${request.encoding}`, String(response.headers.etag ?? ''));
     return {editions, assets};
   }
 

@@ -15,7 +15,7 @@ import {createDocsServer, folderSource, Library} from '../../packages/mcp/src/in
 
 export interface Question {
   q: string;
-  /** Regular expressions, all of which an answer has to match; upper and lower case alike. */
+  /** Regular expressions, all of which an answer has to match; case-insensitive. */
   facts: string[];
   /** Questions that nobody looked at while the search was made better. */
   set?: 'aside';
@@ -52,7 +52,7 @@ export function holds(text: string, {facts}: Question): boolean {
   return facts.every((fact) => new RegExp(fact, 'i').test(text));
 }
 
-interface Answer {
+interface ToolResult {
   text: string;
   structured: Record<string, unknown>;
 }
@@ -65,7 +65,11 @@ export async function connect(): Promise<Client> {
   return client;
 }
 
-async function call(client: Client, name: string, input: Record<string, unknown>): Promise<Answer> {
+async function call(
+  client: Client,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<ToolResult> {
   const result = await client.callTool({name, arguments: input});
   const [first] = result.content as {text?: string}[];
   return {
@@ -143,7 +147,7 @@ function row(name: string, asked: readonly Asked[]): string {
 async function startUp(args: readonly string[]): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, args, {stdio: ['pipe', 'pipe', 'inherit']});
-  const answered = new Promise<number>((resolve) => {
+  const responded = new Promise<number>((resolve) => {
     child.stdout.once('data', () => {
       resolve(performance.now() - start);
     });
@@ -154,7 +158,7 @@ async function startUp(args: readonly string[]): Promise<number> {
     clientInfo: {name: 'report', version: '1.0.0'},
   };
   child.stdin.end(`${JSON.stringify({jsonrpc: '2.0', id: 1, method: 'initialize', params})}\n`);
-  return answered;
+  return responded;
 }
 
 const STARTS = 9;
@@ -166,7 +170,7 @@ const COMMANDS: readonly [name: string, args: readonly string[]][] = [
   ['Node.js alone', ['--eval', 'process.stdin.pipe(process.stdout)']],
 ];
 
-/** In turns, so that other work on the machine slows all of them alike. */
+/** Alternately, so that other work on the machine slows all of them equally. */
 async function reportStarts(): Promise<void> {
   const times = COMMANDS.map((): number[] => []);
   for (let run = 0; run < STARTS; run += 1) {
@@ -199,7 +203,7 @@ async function main(): Promise<void> {
   console.log('|---|---|---|---|---|---|---|---|---|');
   const sets: readonly [string, readonly Asked[]][] = [
     ['worked with', asked.filter(({question}) => question.set === undefined)],
-    ['kept aside', asked.filter(({question}) => question.set === 'aside')],
+    ['held out', asked.filter(({question}) => question.set === 'aside')],
   ];
   for (const [name, own] of sets) {
     console.log(`| ${row(name, own)} |`);

@@ -42,9 +42,9 @@ async function main(): Promise<void> {
   function get(path: string): Promise<number> {
     return new Promise((resolve, reject) => {
       http
-        .get(url + path, {agent, headers: {Authorization: `Bearer ${token}`}}, (answer) => {
-          answer.resume().on('end', () => {
-            resolve(answer.statusCode ?? 0);
+        .get(url + path, {agent, headers: {Authorization: `Bearer ${token}`}}, (response) => {
+          response.resume().on('end', () => {
+            resolve(response.statusCode ?? 0);
           });
         })
         .on('error', reject);

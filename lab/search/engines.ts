@@ -297,9 +297,9 @@ async function main(build: string, folder: string): Promise<void> {
     ...own,
     search: async (text, scope) => {
       const start = performance.now();
-      const answer = await own.search(text, scope);
+      const found = await own.search(text, scope);
       ownTimes.push(performance.now() - start);
-      return answer;
+      return found;
     },
   };
   await measure('our own index', timed, 'see Size', ownTimes);

@@ -14,7 +14,7 @@ export interface StockFiles {
 
 export interface AdaptedPage {
   text: string;
-  /** Names of our components that stock has no equal of; their content stays. */
+  /** Names of our components that have no equivalent in stock; their content stays. */
   leftOut: string[];
 }
 

@@ -198,8 +198,9 @@ export const COMMANDS = {
     positionals: '[page ...]',
     options: {
       out: {type: 'string', default: '.cache/screenshots', value: 'FOLDER', help: 'output folder'},
+      readme: {type: 'boolean', default: false, help: 'take only the picture of README.md'},
     },
-    examples: ['', '--out /tmp/pictures home api/sandbox/'],
+    examples: ['', '--out /tmp/pictures home api/sandbox/', '--readme'],
   },
   diagrams: {
     summary: 'Draws the diagrams in illustrations/diagrams, light and dark.',

@@ -97,7 +97,7 @@ export function faqScaffold(
     files: new Map([
       [
         FAQ_FILE,
-        `${text.trimEnd()}\n\n## ${question} {/* #${id} */}\n\n{/* ${UNFILLED} the answer in the first sentence, then the reason, then a link to the page with the details. */}\n`,
+        `${text.trimEnd()}\n\n### ${question} {/* #${id} */}\n\n{/* ${UNFILLED} the answer in the first sentence, then the reason, then a link to the page with the details. */}\n`,
       ],
     ]),
     next: [

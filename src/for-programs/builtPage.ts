@@ -97,15 +97,15 @@ export interface Question {
   answer: string;
 }
 
-/** The second-level headings of a page with the text below them. */
+/** The third-level headings of a page with the text below them; those of the second level name groups of questions. */
 export function questionsOf(page: BuiltPage): Question[] {
   const questions: Question[] = [];
   for (const child of page.content.children) {
-    const isHeading = 'attribs' in child && child.name === 'h2';
+    const name = 'attribs' in child ? child.name : '';
     const text = rawText(child, (one) => hasClass(one, 'hash-link')).replace(/\s+/g, ' ');
-    if (isHeading) {
+    if ('attribs' in child && name === 'h3') {
       questions.push({question: text.trim(), id: child.attribs.id ?? '', answer: ''});
-    } else {
+    } else if (name !== 'h2') {
       const last = questions.at(-1);
       if (last !== undefined) {
         last.answer = `${last.answer} ${text}`.replace(/\s+/g, ' ').trim();

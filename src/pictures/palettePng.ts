@@ -104,16 +104,19 @@ function distance(one: number, other: number): number {
 }
 
 /** The most frequent colours, and for every colour the index of the nearest of them. */
-function makePalette(colours: Uint32Array): {palette: number[]; placeOf: Map<number, number>} {
+function makePalette(
+  colours: Uint32Array,
+  most: number,
+): {palette: number[]; placeOf: Map<number, number>} {
   const counts = new Map<number, number>();
   for (const colour of colours) {
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const byCount = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour);
-  const palette = byCount.slice(0, MAX_COLOURS);
+  const palette = byCount.slice(0, most);
   const placeOf = new Map(
     byCount.map((colour, place) => {
-      if (place < MAX_COLOURS) {
+      if (place < most) {
         return [colour, place];
       }
       const distances = palette.map((kept) => distance(kept, colour));
@@ -131,10 +134,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** @returns the same picture as an indexed PNG file */
-export function smallPng(png: Buffer): Buffer {
+/**
+ * @param most - number of colours, at most 256
+ * @returns the same picture as an indexed PNG file
+ */
+export function smallPng(png: Buffer, most = MAX_COLOURS): Buffer {
   const {width, height, colours} = decodePng(png);
-  const {palette, placeOf} = makePalette(colours);
+  const {palette, placeOf} = makePalette(colours, most);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

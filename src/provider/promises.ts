@@ -1,4 +1,4 @@
-/** What `config/provider.ts` may contain. For Node only: pages get the tables made of it. */
+/** What `config/provider.ts` may contain. For Node only: pages get the tables generated from it. */
 import {isIP} from 'node:net';
 import * as z from 'zod';
 import {describeProblems} from '../markets/data/schema';
@@ -40,7 +40,16 @@ const severity = z.strictObject({
   meaning: text.describe('Markdown'),
   example: text.describe('Markdown'),
   firstReply: text.describe('Until a person replies'),
-  updates: text.describe('How often the customer hears of progress'),
+  updates: text.describe('How often the customer gets an update'),
+});
+
+const incidentNotice = z.strictObject({
+  severity: text.describe('Name of a support severity: there is only one scale'),
+  includes: text
+    .nullable()
+    .describe('What else counts as an incident of this severity, besides its meaning'),
+  firstNotice: text,
+  updates: text,
 });
 
 const promises = z
@@ -57,6 +66,12 @@ const promises = z
         })
         .describe('Working hours of the people who reply'),
     }),
+    incidentNotices: z
+      .strictObject({
+        bySeverity: z.array(incidentNotice).min(1).describe('The most severe first'),
+        plannedMaintenance: z.strictObject({firstNotice: text, updates: text}),
+      })
+      .describe('How soon licensed companies are told of incidents that the provider detects'),
     webhookSenders: z
       .array(
         z.strictObject({
@@ -69,7 +84,7 @@ const promises = z
     changeNotices: z
       .array(z.strictObject({change: text, notice: text}))
       .min(1)
-      .describe('How early customers hear of a change that can break a client'),
+      .describe('How far in advance customers are told of a change that can break a client'),
     releaseSupport: z
       .array(
         z.strictObject({
@@ -81,11 +96,11 @@ const promises = z
     releases: z.strictObject({
       days: z
         .record(release, tested(isDay, 'a day such as 2026-06-01'))
-        .describe('Day of each release. One that is missing came out on the first of its month'),
+        .describe('Day of each release, by default the first of its month'),
       summaries: z
         .record(release, text)
         .describe(
-          'Markdown: what each release added. Links are relative to the guides. One that is missing refers to the changelog',
+          'Markdown: what each release added; by default, a link to the changelog. Links are relative to the guides',
         ),
       introducedBy: z
         .record(release, z.array(text).min(1))
@@ -94,21 +109,43 @@ const promises = z
         ),
     }),
   })
-  .superRefine(({support: {hours}, releases: {days, introducedBy, summaries}}, context) => {
-    const report = (path: string[], reason: string, allowed: string) => {
-      context.addIssue({code: 'custom', path, message: reason, params: {allowed}});
+  .superRefine(({support, incidentNotices, releases: {days, introducedBy, summaries}}, context) => {
+    const {hours, severities} = support;
+    const report = (path: (string | number)[], input: unknown, reason: string, allowed: string) => {
+      context.addIssue({code: 'custom', path, input, message: reason, params: {allowed}});
     };
     if (hours.from >= hours.to) {
-      report(['support', 'hours', 'to'], 'is not after "from"', `a time after ${hours.from}`);
+      report(
+        ['support', 'hours', 'to'],
+        hours.to,
+        'is not after "from"',
+        `a time after ${hours.from}`,
+      );
+    }
+    const names = severities.map(({name}) => name);
+    for (const [index, {severity: name}] of incidentNotices.bySeverity.entries()) {
+      if (!names.includes(name)) {
+        report(
+          ['incidentNotices', 'bySeverity', index, 'severity'],
+          name,
+          'is not a support severity',
+          names.join('; '),
+        );
+      }
     }
     for (const [name, day] of Object.entries(days)) {
       if (!day.startsWith(`${name}-`)) {
-        report(['releases', 'days', name], 'is in another month', `a day of ${name}`);
+        report(['releases', 'days', name], day, 'is in another month', `a day of ${name}`);
       }
     }
     for (const [field, releases] of Object.entries({introducedBy, summaries})) {
       for (const name of Object.keys(releases).filter((each) => !Object.hasOwn(days, each))) {
-        report(['releases', field, name], 'has no day', 'a release with a day in releases.days');
+        report(
+          ['releases', field, name],
+          releases[name],
+          'has no day',
+          'a release with a day in releases.days',
+        );
       }
     }
   });

@@ -9,10 +9,10 @@ export interface Advisory {
   range: string;
 }
 
-export type AuditAnswer =
-  | {kind: 'answered'; advisories: Advisory[]}
+export type AuditResult =
+  | {kind: 'checked'; advisories: Advisory[]}
   /** The registry has no audit service, or could not be reached. */
-  | {kind: 'not answered'; reason: string};
+  | {kind: 'no response'; reason: string};
 
 interface Via {
   source: number;
@@ -44,17 +44,17 @@ export function jsonIn(output: string): string {
 /**
  * @param output - standard output of npm
  */
-export function readAudit(output: string): AuditAnswer {
+export function readAudit(output: string): AuditResult {
   let report: Report;
   try {
     report = JSON.parse(output) as Report;
   } catch {
-    return {kind: 'not answered', reason: 'npm did not print JSON'};
+    return {kind: 'no response', reason: 'npm did not print JSON'};
   }
   if (report.vulnerabilities === undefined) {
     const reason = report.error?.summary ?? '';
     return {
-      kind: 'not answered',
+      kind: 'no response',
       reason: withoutAddresses(
         (reason === '' ? report.message : reason) ?? report.error?.code ?? 'no reason was given',
       ),
@@ -75,7 +75,7 @@ export function readAudit(output: string): AuditAnswer {
       }
     }
   }
-  return {kind: 'answered', advisories: [...found.values()]};
+  return {kind: 'checked', advisories: [...found.values()]};
 }
 
 /** One message for each advisory that is not explained, and for each unused explanation. */

@@ -20,7 +20,7 @@ export function installScriptFindings(
     .filter((name) => !Object.hasOwn(listed, name))
     .map(
       (name) =>
-        `${name} has an install script, but is not in ${LIST}. Allowed: packages that are listed with what is missing when the script does not run.`,
+        `${name} has an install script, but is not in ${LIST}. Allowed: packages that are listed with the effect of not running the script.`,
     );
   const stale = Object.keys(listed)
     .filter((name) => !present.has(name))

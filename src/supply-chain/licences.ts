@@ -87,7 +87,7 @@ export function licenceFindings(packages: readonly LockedPackage[], rules: Licen
     }
     const choices = Object.keys(allowed).filter(isAllowed);
     return [
-      `package-lock.json: ${one.name}@${one.version} has the licence ${JSON.stringify(licence)}. Allowed for ${reachesReaders ? 'what the site is made from' : 'tools'}: ${choices.join(', ')}. See config/supplyChain.ts.`,
+      `package-lock.json: ${one.name}@${one.version} has the licence ${JSON.stringify(licence)}. Allowed for ${reachesReaders ? 'dependencies of the site' : 'tools'}: ${choices.join(', ')}. See config/supplyChain.ts.`,
     ];
   });
   const stale = [
@@ -122,17 +122,17 @@ export function licenceList(packages: readonly LockedPackage[], rules: LicenceRu
     `| ${licence} | ${of.length} |`;
   const head = ['| Licence | Packages |', '|---|---:|'];
   return `${[
-    '# Licences of other people’s work',
-    'Written by `npm run licences` from `package-lock.json` and `config/supplyChain.ts`, which says why each licence is fine; `npm run check` fails when it is old.',
-    'What readers get from others (scripts, styles, fonts) is in the site’s own `third-party.txt`, with the texts of the licences.',
+    '# Third-party licences',
+    '`npm run licences` generates this file from `package-lock.json` and `config/supplyChain.ts`, which says why each licence is acceptable. `npm run check` fails if the file is out of date.',
+    'The third-party scripts, styles and fonts that readers download are listed in `third-party.txt` on the site, with the texts of their licences.',
     `## Tools: ${tools.length} packages`,
-    `They check, test and draw. Of these alone readers get a part: ${rules.shipped
+    `They check, test and draw. Parts of only these reach readers: ${rules.shipped
       .filter((name) => tools.some((one) => one.name === name))
       .map((name) => `\`${name}\``)
       .join(', ')}.`,
     [...head, ...byCount(tools).map(row)].join('\n'),
     `## Dependencies: ${production.length} packages`,
-    'The site is made from them: mostly compilers, for every system.',
+    'The build uses them. Most are compilers, some of them one for each operating system.',
     [...head, ...byCount(production).map(row)].join('\n'),
     ...byCount(production).flatMap(([licence, of]) => [
       `### ${licence}`,

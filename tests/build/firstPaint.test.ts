@@ -11,7 +11,7 @@ const END = 2000;
 const pages = builtPages();
 
 describe('what a page needs for its first paint', () => {
-  it('is in its head; everything else follows the content, the style sheet first', () => {
+  it('is in its head; everything else follows the content, beginning with the style sheet', () => {
     for (const {address, html, $} of pages) {
       const head = $('head');
       expect(head.find('link[rel=stylesheet], script[src]').length, address).toBe(0);

@@ -112,7 +112,7 @@ afterAll(() => {
 describe.each([...all])('the guide %s', (guide, facts) => {
   const {audience, minutes, isPractice, words, from, toReference} = facts;
 
-  it('says at its beginning whom it is for', () => {
+  it('says at the beginning whom it is for', () => {
     expect(audience).toBeDefined();
   });
 
@@ -133,7 +133,7 @@ describe.each([...all])('the guide %s', (guide, facts) => {
     expect(toReference).toBeGreaterThan(0);
   });
 
-  it('is the answer to a question to the search, and listed for assistants', () => {
+  it('answers a search question, and is listed for assistants', () => {
     const address = `api/${guide.replace(/(^|\/)index$/, '$1')}`.replace(/\/?$/, '/');
     expect(QUESTIONS.some((place) => place.split('#')[0] === address)).toBe(true);
     expect(LLMS).toContain(`/${address}`.replace(/\/$/, '.md'));

@@ -149,7 +149,7 @@ describe('the FAQ', () => {
       '@graph': Thing[];
     };
     const questions = graph[0]?.mainEntity as {url: string; acceptedAnswer: {text: string}}[];
-    const ids = $('.theme-doc-markdown h2')
+    const ids = $('.theme-doc-markdown h3')
       .toArray()
       .map((heading) => $(heading).attr('id'));
     expect(questions.map(({url}) => new URL(url).hash.slice(1))).toEqual(ids);

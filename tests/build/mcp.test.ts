@@ -326,7 +326,7 @@ describe('the command', () => {
   });
 
   // Most of the start time is Node.js itself and reading the command; these limit the rest.
-  it('has nothing that only delays its start, and brings its licences', () => {
+  it('has nothing that only delays its start, and includes its licences', () => {
     expect(fs.statSync(COMMAND).size).toBeLessThan(280_000);
     const code = fs.readFileSync(COMMAND, 'utf8');
     // Modules imported on demand are parsed twice in a single file; only Node's own may be.

@@ -26,7 +26,46 @@ const unstyled = (html: string) => [
   ...new Set(classesOf(html).filter((name) => MODULE_CLASS.test(name) && !styled.has(name))),
 ];
 
+/** Names and blocks of Infima; those of one word are too common to look for in scripts. */
+const infima = new Set(
+  [
+    ...fs
+      .readFileSync('node_modules/infima/dist/css/default/default.css', 'utf8')
+      .matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g),
+  ].map(([, name = '']) => name),
+);
+const isDropped = (name: string) => infima.has(name) && !styled.has(name);
+
+/** Options of the theme's configuration that this site does not set. */
+const UNSET_OPTIONS = ['dropdown__link', 'footer--dark', 'navbar--dark', 'navbar--primary'];
+
 describe('the style sheet', () => {
+  it.each(builtPages())('has what /$address uses of Infima', ({html}) => {
+    expect(classesOf(html).filter(isDropped)).toEqual([]);
+  });
+
+  it('has what scripts use of Infima', () => {
+    const scripts = path.join(BUILD, 'assets/js');
+    const words = new Set(
+      fs
+        .readdirSync(scripts)
+        .filter((file) => file.endsWith('.js'))
+        .flatMap(
+          (file) => fs.readFileSync(path.join(scripts, file), 'utf8').match(/[\w-]+/g) ?? [],
+        ),
+    );
+    const dropped = [...words].filter((name) => /__|--/.test(name) && isDropped(name));
+    expect(dropped.filter((name) => !UNSET_OPTIONS.includes(name))).toEqual([]);
+    expect(words).toContain('menu__link--active');
+  });
+
+  it('declares each custom property of Infima that it needs', () => {
+    const declared = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const needed = [...css.matchAll(/var\((--ifm-[\w-]+)\)/g)].map(([, name]) => name);
+    expect(needed.length).toBeGreaterThan(50);
+    expect(needed.filter((name) => !declared.has(name))).toEqual([]);
+  });
+
   it.each(builtPages())('has the styles of the components on /$address', ({html}) => {
     expect(unstyled(html)).toEqual([]);
   });

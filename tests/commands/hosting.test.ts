@@ -6,7 +6,7 @@ import {SECURITY_HEADERS} from '../../hosting/headers';
 import {pagesOfBuild} from '../../hosting/pages';
 import {policyOfBuild} from '../../hosting/policy';
 import {startPreviewServer} from '../../hosting/server';
-import {type Answer, ask, cases, type Case} from '../hosting/blackbox';
+import {type ReceivedResponse, ask, cases, type Case} from '../hosting/blackbox';
 import {startNginx} from '../hosting/nginxServer';
 import {BUILD} from '../build/site';
 
@@ -15,7 +15,7 @@ const script = fs
   .find((file) => /^main\..*\.js$/.test(file));
 const ASSET = `/docs/assets/js/${script ?? ''}`;
 
-function bodyOf({headers, body}: Answer): string {
+function bodyOf({headers, body}: ReceivedResponse): string {
   switch (headers['content-encoding']) {
     case 'br':
       return zlib.brotliDecompressSync(body).toString();
@@ -26,13 +26,13 @@ function bodyOf({headers, body}: Answer): string {
   }
 }
 
-function check(answer: Answer, wanted: Case): void {
-  const {headers} = answer;
-  expect(wanted.status, 'status').toContain(answer.status);
-  if (answer.status === 301 || wanted.location !== undefined) {
+function check(response: ReceivedResponse, wanted: Case): void {
+  const {headers} = response;
+  expect(wanted.status, 'status').toContain(response.status);
+  if (response.status === 301 || wanted.location !== undefined) {
     expect(headers.location, 'location').toBe(wanted.location);
   }
-  if (answer.status >= 400) {
+  if (response.status >= 400) {
     expect(headers.location, 'location of an error').toBeUndefined();
   }
   if (wanted.contentType !== undefined) {
@@ -45,10 +45,10 @@ function check(answer: Answer, wanted: Case): void {
     expect(headers['content-encoding'] ?? '', 'encoding').toBe(wanted.encoding);
   }
   if (wanted.body !== undefined) {
-    expect(bodyOf(answer)).toContain(wanted.body);
+    expect(bodyOf(response)).toContain(wanted.body);
   }
   if (wanted.method === 'HEAD') {
-    expect(answer.body.byteLength, 'body of HEAD').toBe(0);
+    expect(response.body.byteLength, 'body of HEAD').toBe(0);
   }
   expect(headers).toMatchObject(wanted.more ?? {});
 }

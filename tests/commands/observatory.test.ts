@@ -47,7 +47,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
   });
 
   it.each(['/docs/nothing/', '/docs/assets/js/gone.js', '/docs/faq', '/'])(
-    'other files get it, too: %s',
+    'other files get the grade A+, too: %s',
     async (address) => {
       expect((await scoreOf(address)).grade).toBe('A+');
     },

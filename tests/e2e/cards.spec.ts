@@ -14,7 +14,7 @@ const box = (page: Page, name: string) => page.locator(`main .ref-cards[aria-lab
 
 for (const {address, name} of TABLES) {
   test.describe(`“${name}” of ${address}`, () => {
-    test('is cards on a phone, each value with the name of its column', async ({page}) => {
+    test('becomes cards on a phone, each value with the name of its column', async ({page}) => {
       await page.setViewportSize({width: 390, height: 844});
       await page.goto(address);
       await hydrated(page);
@@ -49,7 +49,7 @@ for (const {address, name} of TABLES) {
       await expect(cards.getByRole('row')).toHaveCount(shown.rows + 1);
     });
 
-    test('is a table on a desktop', async ({page}) => {
+    test('stays a table on a desktop', async ({page}) => {
       await page.setViewportSize({width: 1440, height: 900});
       await page.goto(address);
       const cell = box(page, name).locator('tbody tr > :nth-child(2)').first();
@@ -70,7 +70,7 @@ test('cards can be sorted, and a filter hides them', async ({page}) => {
   await expect(box(page, 'Banks of all countries').getByRole('rowheader')).toHaveCount(2);
 });
 
-test('on a phone one row is above the title', async ({page}) => {
+test('on a phone, only one row is above the title', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   for (const address of [
     'api/quick-start/',

@@ -133,7 +133,7 @@ test.describe('the next page', () => {
     await page.route(`**/${NEXT}`, (route) =>
       isThere ? route.fallback() : route.fulfill({status: 503, body: ''}),
     );
-    const failure = page.waitForResponse((answer) => answer.status() === 503);
+    const failure = page.waitForResponse((response) => response.status() === 503);
     await page.goto(GUIDE);
     await failure;
     isThere = true;

@@ -45,7 +45,7 @@ test('the steps of the home page are a group of radio buttons for the keyboard',
   ).toBeVisible();
 });
 
-test('the language of the samples is one choice for all steps', async ({page}) => {
+test('choosing a language changes the samples of all steps', async ({page}) => {
   await page.goto('./');
   await hydrated(page);
   await page.getByRole('tab', {name: 'Python'}).first().click();

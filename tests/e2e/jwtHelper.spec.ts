@@ -278,7 +278,9 @@ test('sends nothing, stores nothing but the application id, and clears its field
   page,
 }) => {
   // What the page itself loads comes to an end first; the page that follows is the last.
-  const last = page.waitForResponse((answer) => answer.request().headers().purpose === 'prefetch');
+  const last = page.waitForResponse(
+    (response) => response.request().headers().purpose === 'prefetch',
+  );
   await openHelper(page);
   await (await last).finished();
   await page.waitForLoadState('networkidle');

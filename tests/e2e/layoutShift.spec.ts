@@ -73,10 +73,10 @@ test('a half-loaded operation page: nothing moves when the samples arrive', asyn
       };
       return;
     }
-    void fetch(new URL(pathname, address)).then(async (answer) => {
-      response.statusCode = answer.status;
-      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
-      response.end(Buffer.from(await answer.arrayBuffer()));
+    void fetch(new URL(pathname, address)).then(async (fetched) => {
+      response.statusCode = fetched.status;
+      response.setHeader('content-type', fetched.headers.get('content-type') ?? '');
+      response.end(Buffer.from(await fetched.arrayBuffer()));
     });
   });
   await new Promise<void>((resolve) => {

@@ -117,11 +117,11 @@ test.describe('the server', () => {
       expect(await markdown.text()).toBe(twin(address));
       const html = await request.get(address);
       expect(html.headers()['content-type']).toMatch(HTML);
-      for (const answer of [markdown, html]) {
-        expect(answer.headers().vary?.toLowerCase().split(/, */)).toEqual(
+      for (const response of [markdown, html]) {
+        expect(response.headers().vary?.toLowerCase().split(/, */)).toEqual(
           expect.arrayContaining(['accept', 'accept-encoding']),
         );
-        expect(answer.headers().link).toMatch(
+        expect(response.headers().link).toMatch(
           /^<\/docs\/\.well-known\/api-catalog>; rel="api-catalog"$/,
         );
       }
@@ -157,9 +157,9 @@ test.describe('the server', () => {
       '.well-known/api-catalog': 'application/linkset+json',
     };
     for (const [address, type] of Object.entries(types)) {
-      const answer = await request.get(address);
-      expect(answer.status(), address).toBe(200);
-      expect(answer.headers()['content-type'], address).toBe(type);
+      const response = await request.get(address);
+      expect(response.status(), address).toBe(200);
+      expect(response.headers()['content-type'], address).toBe(type);
     }
   });
 });

@@ -59,10 +59,10 @@ test.describe('redirects in the server', () => {
   for (const [from, to] of REDIRECTS) {
     const [address = ''] = from.split('#');
     test(`/${address} returns 301`, async ({request, baseURL}) => {
-      const answer = await request.get(address, {maxRedirects: 0});
-      expect(answer.status()).toBe(301);
+      const response = await request.get(address, {maxRedirects: 0});
+      expect(response.status()).toBe(301);
       const [target = ''] = to.split('#');
-      const location = new URL(answer.headers().location ?? '', baseURL);
+      const location = new URL(response.headers().location ?? '', baseURL);
       expect(location.href).toBe(`${baseURL ?? ''}${target}`);
     });
   }
@@ -73,8 +73,8 @@ test('alt.html is a normal page: it returns 200, hydrates, and can be left and r
   baseURL,
 }) => {
   const address = `${baseURL ?? ''}api/quick-start/alt.html`;
-  const answer = await page.goto('api/quick-start/alt.html');
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto('api/quick-start/alt.html');
+  expect(response?.status()).toBe(200);
   await hydrated(page);
   await markDocument(page);
   await page.locator('nav.pagination-nav a').first().click();
@@ -90,8 +90,8 @@ test('an unknown address shows the not-found view with status 404 and the neares
   problems,
   baseURL,
 }) => {
-  const answer = await page.goto('api/webhoks/');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('api/webhoks/');
+  expect(response?.status()).toBe(404);
   await hydrated(page);
   await expect(page.locator('h1')).toHaveText('This page does not exist');
   await expect(page.locator('header, nav.navbar').first()).toBeVisible();

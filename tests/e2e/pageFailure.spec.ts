@@ -681,11 +681,11 @@ test.describe('an error in rendering', () => {
     problems,
   }) => {
     await page.route(`**/${FROM}`, async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
+      const response = await route.fetch();
+      const html = await response.text();
       const changed = html.replace('API reference</a>', 'Referencia</a>');
       expect(changed).not.toBe(html);
-      await route.fulfill({response: answer, body: changed});
+      await route.fulfill({response, body: changed});
     });
     await page.goto(FROM);
     await hydrated(page);

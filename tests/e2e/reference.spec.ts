@@ -338,7 +338,7 @@ test.describe('the changelog', () => {
   test.describe('without script', () => {
     test.use({javaScriptEnabled: false});
 
-    test('is a whole list with days, without a filter', async ({page}) => {
+    test('is a complete list with dates, without a filter', async ({page}) => {
       await page.goto(`${CHANGELOG}?part=error`);
       const entries = page.locator('.ref-change');
       expect(await page.locator('.ref-change:visible').count()).toBe(await entries.count());

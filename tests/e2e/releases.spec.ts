@@ -39,7 +39,7 @@ test.describe('the menu of releases', () => {
     await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
   });
 
-  test('keeps the place in the page, or goes to the nearest one above it', async ({page}) => {
+  test('keeps the place in the page, or goes to the nearest heading above it', async ({page}) => {
     for (const [from, to] of [
       ['login', 'login'],
       ['login-of-no-bank', 'login'],

@@ -438,9 +438,9 @@ test('works under a strict Content-Security-Policy: neither WebAssembly nor eval
   const policy =
     "default-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; worker-src 'none'";
   await page.route(`**/${PAGE}`, async (route) => {
-    const answer = await route.fetch();
-    const headers = {...answer.headers(), 'content-security-policy': policy};
-    await route.fulfill({response: answer, headers});
+    const response = await route.fetch();
+    const headers = {...response.headers(), 'content-security-policy': policy};
+    await route.fulfill({response, headers});
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({violatedDirective, sourceFile}) => {

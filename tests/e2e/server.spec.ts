@@ -3,9 +3,9 @@ import {expect, test} from './fixtures';
 test.describe('the preview server', () => {
   test('sends precompressed copies', async ({request}) => {
     for (const encoding of ['br', 'gzip']) {
-      const answer = await request.get('faq/', {headers: {'accept-encoding': encoding}});
-      expect(answer.headers()['content-encoding']).toBe(encoding);
-      expect(answer.headers().vary).toMatch(/accept-encoding/i);
+      const response = await request.get('faq/', {headers: {'accept-encoding': encoding}});
+      expect(response.headers()['content-encoding']).toBe(encoding);
+      expect(response.headers().vary).toMatch(/accept-encoding/i);
     }
   });
 
@@ -31,10 +31,10 @@ test.describe('the preview server', () => {
   });
 
   test('never returns a page for a missing asset', async ({request}) => {
-    const answer = await request.get('assets/js/missing.12345678.js');
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()['content-type']).toContain('text/plain');
-    expect(answer.headers()['cache-control']).toBe('no-store');
+    const response = await request.get('assets/js/missing.12345678.js');
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toContain('text/plain');
+    expect(response.headers()['cache-control']).toBe('no-store');
   });
 
   const REFUSED = [
@@ -46,18 +46,18 @@ test.describe('the preview server', () => {
   ] as const;
   for (const [address, status] of REFUSED) {
     test(`rejects ${address.slice(0, 30)} with ${status}`, async ({request, baseURL}) => {
-      const answer = await request.get(`${baseURL ?? ''}${address}`, {maxRedirects: 0});
-      expect(answer.status()).toBe(status);
+      const response = await request.get(`${baseURL ?? ''}${address}`, {maxRedirects: 0});
+      expect(response.status()).toBe(status);
     });
   }
 
   for (const address of ['/%5Cevil.example', '/docs/%5C%5Cevil.example', '//evil.example/%2e']) {
     test(`does not redirect ${address} to another host`, async ({request, baseURL}) => {
       const {origin} = new URL(baseURL ?? '');
-      const answer = await request.get(`${origin}${address}`, {maxRedirects: 0});
-      expect(answer.status()).toBeGreaterThanOrEqual(400);
-      expect(answer.status()).toBeLessThan(500);
-      expect(answer.headers().location).toBeUndefined();
+      const response = await request.get(`${origin}${address}`, {maxRedirects: 0});
+      expect(response.status()).toBeGreaterThanOrEqual(400);
+      expect(response.status()).toBeLessThan(500);
+      expect(response.headers().location).toBeUndefined();
     });
   }
 });

@@ -434,7 +434,7 @@ test.describe('a locally served copy', () => {
   });
 });
 
-test('the public site has no field for an address', async ({page}) => {
+test('the public site has no field for the address of a sandbox', async ({page}) => {
   const dialog = await open(page, 'get-application');
   await expect(dialog.getByRole('button', {name: 'Send', exact: true})).toBeVisible();
   await expect(dialog.getByLabel('Address of the API')).toHaveCount(0);

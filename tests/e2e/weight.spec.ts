@@ -41,9 +41,9 @@ test.describe('the measurement', () => {
   }) => {
     const weight = await measurePage(browser, `${baseURL ?? ''}api/quick-start/`);
     const style = weight.resources.find(({type}) => type === 'stylesheet');
-    const answer = await request.head(style?.url ?? '', {headers: {'accept-encoding': 'br'}});
-    expect(answer.headers()['content-encoding']).toBe('br');
-    expect(style?.bytes).toBe(Number(answer.headers()['content-length']));
+    const response = await request.head(style?.url ?? '', {headers: {'accept-encoding': 'br'}});
+    expect(response.headers()['content-encoding']).toBe('br');
+    expect(style?.bytes).toBe(Number(response.headers()['content-length']));
 
     const total = weight.resources.reduce((sum, {bytes}) => sum + bytes, 0);
     const loaded = Object.values(weight.loaded).reduce((sum, bytes) => sum + bytes, 0);

@@ -63,7 +63,7 @@ interface World {
   origin: string;
   calls: Call[];
   /** The status of the next API responses. */
-  answerWith: (status: number) => void;
+  respondWith: (status: number) => void;
 }
 
 async function listen(server: http.Server): Promise<number> {
@@ -88,7 +88,7 @@ function mockApi(calls: Call[], origin: () => string, status: () => number): htt
       ).json()) as Call['body'];
       calls.push({path: pathname, authorization: request.headers.authorization, body});
       const {port} = server.address() as AddressInfo;
-      const answers: Readonly<Record<string, unknown>> = {
+      const responses: Readonly<Record<string, unknown>> = {
         '/auth': {
           url: `http://127.0.0.1:${port}/bank`,
           authorization_id: AUTHORIZATION,
@@ -96,10 +96,8 @@ function mockApi(calls: Call[], origin: () => string, status: () => number): htt
         },
         '/sessions': {session_id: 'session', accounts: [{uid: 'one'}, {uid: 'two'}]},
       };
-      const answer = status() === 200 ? answers[pathname] : {error: 'WRONG', message: 'Refused'};
-      response
-        .writeHead(status(), {'Content-Type': 'application/json'})
-        .end(JSON.stringify(answer));
+      const reply = status() === 200 ? responses[pathname] : {error: 'WRONG', message: 'Refused'};
+      response.writeHead(status(), {'Content-Type': 'application/json'}).end(JSON.stringify(reply));
     })();
   });
   return server;
@@ -180,7 +178,7 @@ const test = base.extend<{world: World}>({
     await use({
       origin,
       calls,
-      answerWith: (next) => {
+      respondWith: (next) => {
         status = next;
       },
     });
@@ -268,7 +266,7 @@ test.describe('bank list', () => {
   });
 
   test('stays open when the API returns an error', async ({page, world}) => {
-    world.answerWith(422);
+    world.respondWith(422);
     await page.goto(`${world.origin}/bank-list.html`);
     await page.getByRole('button', {name: 'Mock ASPSP'}).click();
     await expect(message(page)).toHaveText('This did not work. Please choose again.');
@@ -301,7 +299,7 @@ test.describe('terms consent', () => {
   });
 
   test('reports an error from the API', async ({page, world}) => {
-    world.answerWith(403);
+    world.respondWith(403);
     await page.goto(`${world.origin}/consent.html`);
     await expect(message(page)).toHaveText('This did not work. Please try again later.');
   });

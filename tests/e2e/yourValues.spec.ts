@@ -81,7 +81,7 @@ test('the copy button copies the id', async ({page, context}) => {
     .toContain(`"kid": "${OWN}"`);
 });
 
-test('follows the field: an id that is not complete changes nothing, an empty field clears', async ({
+test('follows the field: an incomplete id changes nothing, an empty field clears the values', async ({
   page,
 }) => {
   await type(page, OWN);
@@ -95,7 +95,7 @@ test('follows the field: an id that is not complete changes nothing, an empty fi
   await expectExamples(page);
 });
 
-test('is in the field again on the next visit, and the button that clears all fields forgets it', async ({
+test('is restored on the next visit, and the button that clears all fields deletes it', async ({
   page,
 }) => {
   await type(page, OWN);
@@ -111,7 +111,7 @@ test('is in the field again on the next visit, and the button that clears all fi
   await expectExamples(page);
 });
 
-test('moves nothing, and a page without an id loads nothing for it', async ({page}) => {
+test('causes no layout shift, and a page without an id loads nothing for it', async ({page}) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) {

@@ -340,10 +340,10 @@ test('nothing moves with reduced motion', async ({page}) => {
 test('a picture in a link stays a link', async ({page}) => {
   // No page has one, so one is made before the script sees the page.
   await page.route(`**/${WITH_PICTURES}`, async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
+    const response = await route.fetch();
+    const text = await response.text();
     await route.fulfill({
-      response: answer,
+      response,
       body: text.replace(/(<img [^>]*payment-initiation-flow\.light[^>]*>)/, '<a href="#">$1</a>'),
     });
   });

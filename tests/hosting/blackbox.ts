@@ -4,7 +4,7 @@
  */
 import http from 'node:http';
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -18,7 +18,7 @@ export function ask(
     method = 'GET',
     headers = {},
   }: {method?: string; headers?: Readonly<Record<string, string>>} = {},
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const {hostname, port} = new URL(origin);
   return new Promise((resolve, reject) => {
     const request = http.request({hostname, port, method, path: target, headers, agent: false});

@@ -19,7 +19,7 @@ function exchange(origin: string, request: Buffer): Promise<string> {
     const parts: Buffer[] = [];
     const socket = net.connect(Number(port), hostname, () => socket.write(request));
     socket.setTimeout(10_000, () => {
-      reject(new Error(`no answer to ${JSON.stringify(request.toString().slice(0, 200))}`));
+      reject(new Error(`no response to ${JSON.stringify(request.toString().slice(0, 200))}`));
       socket.destroy();
     });
     socket.on('data', (part) => parts.push(part));
@@ -59,15 +59,15 @@ export function describeHostileRequests(count: number): void {
       const wrong: string[] = [];
       const work = async () => {
         for (const request of requests) {
-          const answer = await exchange(server.origin, request);
-          const status = /^HTTP\/1\.\d (\d{3})/.exec(answer)?.[1] ?? 'closed';
-          const [head = ''] = answer.split('\r\n\r\n', 1);
+          const response = await exchange(server.origin, request);
+          const status = /^HTTP\/1\.\d (\d{3})/.exec(response)?.[1] ?? 'closed';
+          const [head = ''] = response.split('\r\n\r\n', 1);
           const location = /^location: (.*)$/im.exec(head)?.[1] ?? '/';
           const isWrong =
             // "Not implemented" and "version not supported" are what RFC 9110 asks for.
             (status.startsWith('5') && !['501', '505'].includes(status)) ||
-            answer.includes(CANARY) ||
-            answer.includes('root:x:0') ||
+            response.includes(CANARY) ||
+            response.includes('root:x:0') ||
             /^x-injected/im.test(head) ||
             !/^\/(?![/\\])/.test(location);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);

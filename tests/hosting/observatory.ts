@@ -119,8 +119,8 @@ function parsePolicy(text: string): Policy | undefined {
   return policy;
 }
 
-function cspOf(answer: Scanned): {result: Result; policy: Policy | undefined} {
-  const text = textOf(answer, 'content-security-policy');
+function cspOf(response: Scanned): {result: Result; policy: Policy | undefined} {
+  const text = textOf(response, 'content-security-policy');
   if (text === undefined) {
     return {result: 'csp-not-implemented', policy: undefined};
   }
@@ -171,26 +171,26 @@ function judgePolicy(policy: Policy): Result {
     : 'csp-implemented-with-no-unsafe';
 }
 
-function cookiesOf(answer: Scanned): Result {
-  if (answer.headers['set-cookie'] !== undefined) {
-    throw new Error('The answer sets a cookie. The site has none, so no rule for them is here.');
+function cookiesOf(response: Scanned): Result {
+  if (response.headers['set-cookie'] !== undefined) {
+    throw new Error('The response sets a cookie. The site has none, so no rule for them is here.');
   }
   return 'cookies-not-found';
 }
 
-function corsOf(answer: Scanned): Result {
-  const origin = textOf(answer, 'access-control-allow-origin');
+function corsOf(response: Scanned): Result {
+  const origin = textOf(response, 'access-control-allow-origin');
   if (origin === undefined) {
     return 'cross-origin-resource-sharing-not-implemented';
   }
   if (origin !== '*') {
-    throw new Error('The answer names an origin that may read it. No rule for that is here.');
+    throw new Error('The response names an origin that may read it. No rule for that is here.');
   }
   return 'cross-origin-resource-sharing-implemented-with-public-access';
 }
 
-function referrerOf(answer: Scanned): Result {
-  const text = textOf(answer, 'referrer-policy');
+function referrerOf(response: Scanned): Result {
+  const text = textOf(response, 'referrer-policy');
   if (text === undefined) {
     return 'referrer-policy-not-implemented';
   }
@@ -207,8 +207,8 @@ function referrerOf(answer: Scanned): Result {
   return isPrivate.test(last) ? 'referrer-policy-private' : 'referrer-policy-unsafe';
 }
 
-function hstsOf(answer: Scanned): Result {
-  const text = textOf(answer, 'strict-transport-security');
+function hstsOf(response: Scanned): Result {
+  const text = textOf(response, 'strict-transport-security');
   if (text === undefined) {
     return 'hsts-not-implemented';
   }
@@ -247,11 +247,11 @@ const SRI_ORDER = [
   'sri-not-implemented-and-external-scripts-not-loaded-securely',
 ] as const satisfies readonly Result[];
 
-function sriOf(answer: Scanned): Result {
-  if (textOf(answer, 'content-type')?.split(';')[0] !== 'text/html') {
+function sriOf(response: Scanned): Result {
+  if (textOf(response, 'content-type')?.split(';')[0] !== 'text/html') {
     return 'sri-not-implemented-response-not-html';
   }
-  const scripts = scriptsOf(answer.body);
+  const scripts = scriptsOf(response.body);
   if (scripts.length === 0) {
     return 'sri-not-implemented-but-no-scripts-loaded';
   }
@@ -270,8 +270,8 @@ function sriOf(answer: Scanned): Result {
     : 'sri-not-implemented-but-all-scripts-loaded-from-secure-origin';
 }
 
-function typeOptionsOf(answer: Scanned): Result {
-  const text = textOf(answer, 'x-content-type-options');
+function typeOptionsOf(response: Scanned): Result {
+  const text = textOf(response, 'x-content-type-options');
   if (text === undefined) {
     return 'x-content-type-options-not-implemented';
   }
@@ -280,11 +280,11 @@ function typeOptionsOf(answer: Scanned): Result {
     : 'x-content-type-options-header-invalid';
 }
 
-function frameOptionsOf(answer: Scanned, policy: Policy | undefined): Result {
+function frameOptionsOf(response: Scanned, policy: Policy | undefined): Result {
   if (policy?.has('frame-ancestors') === true) {
     return 'x-frame-options-implemented-via-csp';
   }
-  const text = textOf(answer, 'x-frame-options')?.trim().toLowerCase();
+  const text = textOf(response, 'x-frame-options')?.trim().toLowerCase();
   if (text === undefined) {
     return 'x-frame-options-not-implemented';
   }
@@ -296,8 +296,8 @@ function frameOptionsOf(answer: Scanned, policy: Policy | undefined): Result {
     : 'x-frame-options-header-invalid';
 }
 
-function resourcePolicyOf(answer: Scanned): Result {
-  const text = textOf(answer, 'cross-origin-resource-policy')?.trim().toLowerCase();
+function resourcePolicyOf(response: Scanned): Result {
+  const text = textOf(response, 'cross-origin-resource-policy')?.trim().toLowerCase();
   switch (text) {
     case undefined:
       return 'cross-origin-resource-policy-not-implemented';
@@ -315,25 +315,25 @@ export function gradeOf(score: number): string {
 }
 
 /**
- * Scores an answer as if it had come over HTTPS with a valid certificate, from a host that redirects from
+ * Scores a response as if it had come over HTTPS with a valid certificate, from a host that redirects from
  * HTTP to itself first and is not in the preload list of browsers: the server in front of the site sees to
  * these (`redirection`, part of `strict-transport-security`).
  *
  * @throws Error on what has no rule here
  */
-export function observatoryScore(answer: Scanned): Score {
-  const {result, policy} = cspOf(answer);
+export function observatoryScore(response: Scanned): Score {
+  const {result, policy} = cspOf(response);
   const results: Record<string, Result> = {
     'content-security-policy': result,
-    cookies: cookiesOf(answer),
-    'cross-origin-resource-sharing': corsOf(answer),
+    cookies: cookiesOf(response),
+    'cross-origin-resource-sharing': corsOf(response),
     redirection: 'redirection-to-https',
-    'referrer-policy': referrerOf(answer),
-    'strict-transport-security': hstsOf(answer),
-    'subresource-integrity': sriOf(answer),
-    'x-content-type-options': typeOptionsOf(answer),
-    'x-frame-options': frameOptionsOf(answer, policy),
-    'cross-origin-resource-policy': resourcePolicyOf(answer),
+    'referrer-policy': referrerOf(response),
+    'strict-transport-security': hstsOf(response),
+    'subresource-integrity': sriOf(response),
+    'x-content-type-options': typeOptionsOf(response),
+    'x-frame-options': frameOptionsOf(response, policy),
+    'cross-origin-resource-policy': resourcePolicyOf(response),
   };
   const points = Object.values(results).map((one) => MODIFIERS[one]);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -71,8 +71,8 @@ function stop({pid, exitCode}: ChildProcess): void {
 }
 
 async function isAnswering(at: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${at}${brand.baseUrl}`).catch(() => undefined);
-  return answer?.status === 200;
+  const response = await fetch(`http://127.0.0.1:${at}${brand.baseUrl}`).catch(() => undefined);
+  return response?.status === 200;
 }
 
 async function eventually(
@@ -273,8 +273,8 @@ it(
     port = await freePort();
     server = startServer(folder, port);
     const text = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-      return answer?.text() ?? '';
+      const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+      return response?.text() ?? '';
     };
     await eventually(
       'the reason in the browser',

@@ -56,8 +56,8 @@ describe('npm run openapi:preview', () => {
         expect(address).toMatch(
           new RegExp(`^http://127\\.0\\.0\\.1:\\d+${brand.baseUrl}api/reference/$`),
         );
-        const answer = await fetch(address);
-        expect(answer.status).toBe(200);
+        const response = await fetch(address);
+        expect(response.status).toBe(200);
         expectPages(read, await modelOf(file));
       } finally {
         server.kill();

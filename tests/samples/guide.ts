@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import {fencesOf, sampleReference} from '../../src/authoring/samples/samples';
 
-export interface ShownAnswer {
+export interface ShownResponse {
   /** Sample that is before it, as `shell/quick-start/banks.sh`. */
   sample: string;
   line: number;
-  answer: unknown;
+  response: unknown;
 }
 
 /** The responses in a guide, each with its shell sample. */
-export function shownAnswers(page: string): ShownAnswer[] {
+export function shownResponses(page: string): ShownResponse[] {
   let sample: string | undefined;
   return fencesOf(fs.readFileSync(page, 'utf8')).flatMap(({language, meta, line, code}) => {
     const {file} = sampleReference(meta) ?? {};
@@ -18,7 +18,7 @@ export function shownAnswers(page: string): ShownAnswer[] {
       return [];
     }
     return language === 'json' && sample !== undefined
-      ? [{sample, line, answer: JSON.parse(code) as unknown}]
+      ? [{sample, line, response: JSON.parse(code) as unknown}]
       : [];
   });
 }
@@ -73,7 +73,7 @@ export function differences(shown: unknown, truth: unknown, at = '$'): string[] 
   return isOwn || shown === asInGuide(truth) ? [] : [at];
 }
 
-/** A part of an answer that the shown one agrees with: a list's entry, or the whole. */
+/** A part of a response that the shown one agrees with: a list's entry, or the whole. */
 export function agrees(shown: unknown, truth: unknown): boolean {
   if (differences(shown, truth).length === 0) {
     return true;

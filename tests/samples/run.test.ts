@@ -15,7 +15,7 @@ import {
   startServer,
   temporaryFolder,
 } from './bench';
-import {agrees, shownAnswers} from './guide';
+import {agrees, shownResponses} from './guide';
 import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import {PLAN, type Sample} from './plan';
 import {problemOf, type SampleApi, startSampleApi} from './sandbox';
@@ -105,7 +105,7 @@ function report(): string {
   });
   const all = total.reduce((sum, count) => sum + count, 0);
   return [
-    'Requests that the sandbox answered (token, then description), by sample and language:',
+    'Requests that the sandbox accepted (token, then description), by sample and language:',
     '',
     formatTable(
       ['sample', ...LANGUAGES],
@@ -113,7 +113,7 @@ function report(): string {
       (column) => column === 0,
     ),
     '',
-    `${runs.size} runs, ${all} requests answered.`,
+    `${runs.size} runs, ${all} requests accepted.`,
   ].join('\n');
 }
 
@@ -160,13 +160,13 @@ it('every response is one that the description allows', () => {
 
 it('the quick starts show responses that their requests actually get', () => {
   const shown = ['index', 'payments'].flatMap((name) =>
-    shownAnswers(`docs/quick-start/${name}.mdx`),
+    shownResponses(`docs/quick-start/${name}.mdx`),
   );
   expect(shown).toHaveLength(4);
-  const wrong = shown.filter(({sample, answer}) => {
+  const wrong = shown.filter(({sample, response}) => {
     const key = sample.replace(/\.sh$/, '');
-    const answers = runs.get(key)?.requests.map((request) => request.response) ?? [];
-    return !answers.some((truth) => agrees(answer, truth));
+    const actual = runs.get(key)?.requests.map((request) => request.response) ?? [];
+    return !actual.some((truth) => agrees(response, truth));
   });
   expect(wrong).toEqual([]);
 });
@@ -245,7 +245,7 @@ it('the widgets server serves its pages, starts an authorisation and creates a s
 const RUN_OTHERWISE =
   /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|\w+\/quick-start\/(?:start|start-payment|follow-payment)\.sh|javascript\/use-cases\/start\.sh|shell\/testing\/.+|shell\/downloads\/breaking-changes\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|shell\/downloads\/check\.sh|(?:shell|typescript|python)\/clients\/.+)$/;
 
-it('every sample file is run, or used by one that is', () => {
+it('every sample file is run, or is used by a file that is', () => {
   const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>
     languages.flatMap((language) =>
       [name, ...before].map((each) => `${language}/${folder}/${FILE_OF[language](each)}`),

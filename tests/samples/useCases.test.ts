@@ -16,10 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The API answers every request with what `answer` returns for it. */
-function answerWith(answer: (method: string, address: URL, body: unknown) => Answer): void {
+/** The API responds to every request with what `respond` returns for it. */
+function respondWith(respond: (method: string, address: URL, body: unknown) => MockResponse): void {
   vi.stubGlobal('fetch', (address: string, {method, body}: {method: string; body?: string}) => {
-    const {status = 200, json} = answer(
+    const {status = 200, json} = respond(
       method,
       new URL(address),
       body === undefined ? undefined : JSON.parse(body),
@@ -28,7 +28,7 @@ function answerWith(answer: (method: string, address: URL, body: unknown) => Ans
   });
 }
 
-interface Answer {
+interface MockResponse {
   status?: number;
   json: object;
 }
@@ -76,7 +76,7 @@ describe('the worker behind the webhook receiver', () => {
     expect(settle).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps a message that arrives while it reads the same payment', async () => {
+  it('keeps a message that arrives while the same payment is being read', async () => {
     const {work} = await load<Worker>('webhooks/worker.mjs');
     const toLookAt = new Set(['a']);
     const call: Call = () => {
@@ -150,7 +150,7 @@ describe('the checkout', () => {
     const ship = vi.fn();
     const bodies: unknown[] = [];
     let status = 'RJCT';
-    answerWith((method, _, body) => {
+    respondWith((method, _, body) => {
       if (method === 'POST') {
         bodies.push(body);
         return {json: {payment_id: `p${bodies.length}`, status: 'RCVD', url: 'https://bank.test/'}};
@@ -176,7 +176,7 @@ describe('the checkout', () => {
     const {startPayment, updateOrder} = await load<Checkout>('use-cases/checkout.mjs');
     const order: Order = {number: 1, endToEndId: 'ORDER-1'};
     const addresses: string[] = [];
-    answerWith((method, address) => {
+    respondWith((method, address) => {
       addresses.push(`${method} ${address.pathname}`);
       return {status: 400, json: {error: 'ASPSP_ERROR', message: 'The bank is down'}};
     });
@@ -184,7 +184,7 @@ describe('the checkout', () => {
     expect(await updateOrder(order, {}, vi.fn())).toBe('not started');
     expect(addresses).toEqual(['POST /payments']);
 
-    answerWith(() => ({json: {payment_id: 'p2', status: 'RCVD', url: 'https://bank.test/'}}));
+    respondWith(() => ({json: {payment_id: 'p2', status: 'RCVD', url: 'https://bank.test/'}}));
     expect(await startPayment(order, bank)).toBe('https://bank.test/');
     expect(order.payment?.id).toBe('p2');
   });
@@ -257,12 +257,12 @@ describe('the nightly job', () => {
   };
 
   it.each(['ACCOUNT_DOES_NOT_EXIST', 'ASPSP_ACCOUNT_NOT_ACCESSIBLE'])(
-    'marks an account as closed after %s, and goes on with the next one',
+    'marks an account as closed after %s, and continues with the next one',
     async (error) => {
       const {syncConnection} = await load<Nightly>('use-cases/nightly-sync.mjs');
       const connection = connectionOf('gone', 'good');
       const addresses: string[] = [];
-      answerWith((_, {pathname}) => {
+      respondWith((_, {pathname}) => {
         addresses.push(pathname);
         return pathname.includes('/gone/')
           ? {status: 404, json: {error, message: 'Gone'}}
@@ -275,11 +275,11 @@ describe('the nightly job', () => {
     },
   );
 
-  it('reads the other accounts when the bank fails for one, and tries this one again', async () => {
+  it('reads the other accounts when the bank fails for one, and retries that one', async () => {
     const {syncConnection} = await load<Nightly>('use-cases/nightly-sync.mjs');
     const connection = connectionOf('down', 'good');
     const books = new Map<string, object>();
-    answerWith((_, {pathname}) =>
+    respondWith((_, {pathname}) =>
       pathname.includes('/down/')
         ? {status: 400, json: {error: 'ASPSP_ERROR', message: 'Down'}}
         : {json: page},
@@ -293,7 +293,7 @@ describe('the nightly job', () => {
     const {syncConnection} = await load<Nightly>('use-cases/nightly-sync.mjs');
     const connection = connectionOf('short');
     const ask = vi.fn();
-    answerWith((_, {searchParams}) =>
+    respondWith((_, {searchParams}) =>
       (searchParams.get('date_from') ?? '') < day(90)
         ? {status: 422, json: {error: 'WRONG_TRANSACTIONS_PERIOD', message: 'Too long'}}
         : {json: page},

@@ -229,7 +229,7 @@ async function start(language: Language): Promise<Running> {
   });
   return {
     receive: async (authorization, body) => {
-      const answer = await fetch(`${server.url}/payments?shop=7`, {
+      const response = await fetch(`${server.url}/payments?shop=7`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -237,7 +237,7 @@ async function start(language: Language): Promise<Running> {
         },
         body,
       });
-      return answer.status;
+      return response.status;
     },
     noted: () => server.output() + queued(),
     stop: server.stop,

@@ -53,7 +53,7 @@ describe('decodePng', () => {
 });
 
 describe('smallPng', () => {
-  it('keeps the pixels of a picture with few colours', () => {
+  it('keeps the pixels of a picture with a small palette', () => {
     const {palette, rows} = parts(
       smallPng(
         png(

@@ -28,7 +28,7 @@ describe('the READMEs of the samples', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name programs at all', () => {
+  it('name at least one program', () => {
     expect(readmes.length).toBeGreaterThan(5);
     expect(readmes.flatMap(programsIn).length).toBeGreaterThan(50);
   });

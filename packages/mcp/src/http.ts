@@ -58,12 +58,12 @@ export function createHandler(open: () => Promise<Library>, options: HandlerOpti
       );
     }
     const body = await readBody(request);
-    const answer =
-      body instanceof Response ? body : await answerMessage(request, body.value, library, options);
+    const response =
+      body instanceof Response ? body : await handleMessage(request, body.value, library, options);
     for (const [name, value] of Object.entries({...HEADERS, ...cors})) {
-      answer.headers.set(name, value);
+      response.headers.set(name, value);
     }
-    return answer;
+    return response;
   };
 }
 
@@ -154,7 +154,7 @@ async function readBody(request: Request): Promise<Response | {value: unknown}> 
   }
 }
 
-async function answerMessage(
+async function handleMessage(
   request: Request,
   parsedBody: unknown,
   library: Library,
@@ -171,9 +171,9 @@ async function answerMessage(
         resolve(refuse(503, 'The server did not respond in time.'));
       }, TIME_LIMIT);
     });
-    const answer = await Promise.race([transport.handleRequest(request, {parsedBody}), limit]);
+    const response = await Promise.race([transport.handleRequest(request, {parsedBody}), limit]);
     // The body is complete: the connection can be closed before it is sent.
-    return new Response(answer.status === 202 ? null : await answer.text(), answer);
+    return new Response(response.status === 202 ? null : await response.text(), response);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return refuse(500, 'Internal server error.');

@@ -9,7 +9,7 @@ export function nodeListener(
   handler: Handler,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
-    answer(handler, request, response).catch((error: unknown) => {
+    respond(handler, request, response).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : String(error));
       if (!response.headersSent) {
         response.writeHead(500);
@@ -19,7 +19,7 @@ export function nodeListener(
   };
 }
 
-async function answer(
+async function respond(
   handler: Handler,
   request: IncomingMessage,
   response: ServerResponse,

@@ -62,7 +62,7 @@ describe('the handler', () => {
     ).toBe(200);
   });
 
-  it.each(['GET', 'DELETE', 'PUT'])('has nothing for %s', async (method) => {
+  it.each(['GET', 'DELETE', 'PUT'])('rejects %s with 405', async (method) => {
     const response = await handler(request(undefined, {}, method));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toContain('POST');
@@ -210,11 +210,11 @@ describe('lines of standard input', () => {
 });
 
 describe('the portal as a source', () => {
-  const answer = (status: number, body = '') =>
+  const fetcherOf = (status: number, body = '') =>
     vi.fn(() => Promise.resolve(new Response(body, {status})));
 
   it('is requested only for files below its own address', async () => {
-    const fetcher = answer(200, JSON.stringify(files()['manifest.json']));
+    const fetcher = fetcherOf(200, JSON.stringify(files()['manifest.json']));
     await portalSource('https://bank.example/docs/', fetcher).read('manifest.json');
     expect(fetcher).toHaveBeenCalledWith(
       'https://bank.example/docs/mcp/manifest.json',
@@ -231,7 +231,7 @@ describe('the portal as a source', () => {
 
   it('reports its response', async () => {
     await expect(
-      portalSource('http://127.0.0.1:1/docs', answer(404)).read('a.json'),
+      portalSource('http://127.0.0.1:1/docs', fetcherOf(404)).read('a.json'),
     ).rejects.toThrow('404');
   });
 });

@@ -58,7 +58,7 @@ describe('search and pages', () => {
     ).toContain('(https://bank.example/docs/reference/orders/)');
   });
 
-  it('continue where a page was truncated, without a gap', async () => {
+  it('continue without a gap where a page was truncated', async () => {
     let offset: number | undefined = 0;
     let text = '';
     while (offset !== undefined) {

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 import {SAFE_NAMES, safeTag} from './safeHtml';
 
 /**
@@ -12,9 +13,13 @@ type Token = ReturnType<typeof renderer.parse>[number];
 /** Headings of a description must not break the page's own outline: they become bold paragraphs. */
 renderer.renderer.rules.heading_open = () => '<p><strong>';
 renderer.renderer.rules.heading_close = () => '</strong></p>\n';
-/** Wide tables scroll in their own box, which must be reachable by keyboard. */
-renderer.renderer.rules.table_open = () =>
-  '<div class="ref-scroll" role="group" aria-label="Table" tabindex="0"><table>\n';
+/** Wide tables scroll in their own box, which must be reachable by keyboard; many columns become cards on phones. */
+renderer.renderer.rules.table_open = (tokens, index, options, _env, self) => {
+  const isCards = tokens[index]?.attrGet('role') === TABLE_ROLES.table;
+  const box = isCards ? `ref-scroll ${CARDS_CLASS}` : 'ref-scroll';
+  const table = self.renderToken(tokens, index, options);
+  return `<div class="${box}" role="group" aria-label="Table" tabindex="0">${table}`;
+};
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 /**
  * Only pictures of the site itself are shown; others are replaced by their alternative text, because no page sends
@@ -58,6 +63,44 @@ renderer.core.ruler.push('safe-html', (state) => {
   }
   state.tokens = blocks;
 });
+
+/** Cells of a table that becomes cards carry the name of their column, and its elements their roles. */
+renderer.core.ruler.push('table-cards', ({tokens}) => {
+  let table: Token[] = [];
+  for (const token of tokens) {
+    table = token.type === 'table_open' ? [token] : [...table, token];
+    if (token.type === 'table_close') {
+      nameCells(table);
+      table = [];
+    }
+  }
+});
+
+/** @param table - from its first token to its last */
+function nameCells(table: readonly Token[]): void {
+  const columns = table
+    .filter((_, index) => table[index - 1]?.type === 'th_open')
+    .map(({children}) =>
+      (children ?? [])
+        .filter(({type}) => type === 'text' || type === 'code_inline')
+        .map(({content}) => content)
+        .join(''),
+    );
+  if (!hasCards(columns)) {
+    return;
+  }
+  let column = 0;
+  for (const token of table.filter(({nesting}) => nesting === 1)) {
+    const role = TABLE_ROLES[token.tag];
+    if (role !== undefined) {
+      token.attrSet('role', role);
+    }
+    column = token.type === 'td_open' ? column + 1 : 0;
+    if (column > 0) {
+      token.attrSet('data-label', columns[column - 1] ?? '');
+    }
+  }
+}
 
 function makeSafe(tokens: Token[]): void {
   const open: string[] = [];

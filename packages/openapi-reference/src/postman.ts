@@ -121,7 +121,7 @@ export interface PostmanCollection {
 }
 
 /**
- * Folders by tag, with one request an operation; webhooks are left out, since the reader's server answers them.
+ * Folders by tag, with one request for each operation; webhooks are omitted, since the reader's server answers them.
  *
  * @param name - identifies this collection: its ids stay the same as long as the names do
  */

@@ -48,7 +48,7 @@ export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
         ...(ofKind('webhook').length > 0 ? [category('Webhooks', ofKind('webhook'))] : []),
         ...ofKind('errors').map(({doc}) => docItem(doc)),
         ...ofKind('changelog').map(({doc}) => docItem(doc)),
-        ...(ofKind('schema').length > 0 ? [category('Schemas', ofKind('schema'))] : []),
+        ...(ofKind('schema').length > 0 ? [schemas(ofKind('schema'))] : []),
       ],
     },
   ];
@@ -67,6 +67,11 @@ function category(label: string, pages: readonly ReferencePage[]): SidebarItems[
     collapsed: true,
     items: pages.length > MAX_OPEN_ITEMS ? parts(pages) : pages.map(({doc}) => docItem(doc)),
   };
+}
+
+/** The longest list by far: it has a class, so that it can scroll in a box of its own (`styles/reference.css`). */
+function schemas(pages: readonly ReferencePage[]): SidebarItems[number] {
+  return {...category('Schemas', pages), className: 'openapi-schemas'};
 }
 
 /** By name, because nobody searches a thousand names in any other order. */

@@ -309,7 +309,7 @@ describe('a form', () => {
       .problemsOf({method: 'POST', path: '/a', headers: [['Content-Type', type]], body: text})
       .map(({problem}) => problem);
 
-  it('of the kind of a query is checked field by field', () => {
+  it('that is URL-encoded is checked field by field', () => {
     const type = 'application/x-www-form-urlencoded';
     const form = body(type);
     expect(post(form, type, 'amount=5&tags=a&tags=b&address=%7B%22R%22%3A1%7D')).toEqual([]);
@@ -323,7 +323,7 @@ describe('a form', () => {
     expect(post(commas, type, 'amount=5&tags=a,b')).toEqual([]);
   });
 
-  it('of several parts is checked part by part', () => {
+  it('with several parts is checked part by part', () => {
     const form = body('multipart/form-data');
     const part = (name: string, text: string, type = '') =>
       `--B\r\nContent-Disposition: form-data; name="${name}"${type}\r\n\r\n${text}\r\n`;

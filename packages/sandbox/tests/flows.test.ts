@@ -505,7 +505,7 @@ describe('a payment', () => {
   );
 
   it.each(['ACCR', 'PACR', 'NULL', 'ACSD', 'acsc', '', 'RJCT-AC99', 'RJCT-', 'ACSC-AC04'])(
-    'is rejected at once if its reference requests %s, which is no outcome',
+    'is rejected at once if its reference requests %s, which is not an outcome',
     async (outcome) => {
       const {client} = await createBench(judge);
       const {status, body} = await client.order(orderFor(`SANDBOX-${outcome}`));

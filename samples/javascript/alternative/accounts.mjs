@@ -4,7 +4,7 @@ import { api, redirectUrl, sendUser } from './kit.mjs';
 // The bank, and an end date within its maximum: ten days or less
 const { aspsps } = await api('GET', '/aspsps?country=FI&service=AIS&psu_type=personal');
 const bank = aspsps.find(({ name }) => name === 'Mock ASPSP');
-const seconds = Math.min(10 * 86400, bank.maximum_consent_validity);
+const seconds = Math.min(10 * 86400, bank.maximum_consent_validity - 300);
 
 const state = randomUUID();
 const { url } = await api('POST', '/auth', {

@@ -6,7 +6,7 @@ from kit import REDIRECT_URL, api, send_user
 # The bank, and an end date within its maximum: ten days or less
 banks = api("GET", "/aspsps", country="FI", service="AIS", psu_type="personal")["aspsps"]
 bank = next(bank for bank in banks if bank["name"] == "Mock ASPSP")
-seconds = min(10 * 86400, bank["maximum_consent_validity"])
+seconds = min(10 * 86400, bank["maximum_consent_validity"] - 300)
 
 state = str(uuid.uuid4())
 start = api("POST", "/auth", {

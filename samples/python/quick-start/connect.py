@@ -4,7 +4,7 @@ from datetime import datetime, timedelta, timezone
 from client import REDIRECT_URL, call
 
 state = str(uuid.uuid4())
-valid_until = datetime.now(timezone.utc) + timedelta(days=180)
+valid_until = datetime.now(timezone.utc) + timedelta(days=90)
 
 #region consent
 result = call("POST", "/auth", {

@@ -213,6 +213,26 @@ export function checkTableHeads({blocks}: ProseFile): Problem[] {
     }));
 }
 
+/** Shorter introductions say nothing. Our choice. Unit: words. */
+const MIN_LEAD = 8;
+
+/** A page begins with what the reader gets, in prose: before its first heading, list of links or table. */
+export function checkLead({blocks}: ProseFile): Problem[] {
+  const isPage = blocks.some(({kind}) => kind === 'title');
+  const own = blocks.filter(({kind}) => kind !== 'title');
+  // The description in the front matter is the first paragraph.
+  const [first] = isPage ? own.slice(1) : [];
+  const isLead = first?.kind === 'paragraph' && wordCount(readAloud(first)) >= MIN_LEAD;
+  return !isPage || isLead
+    ? []
+    : [
+        {
+          line: first?.line ?? 1,
+          message: `the page does not begin with an introduction. Allowed: a paragraph of at least ${MIN_LEAD} words that says what the reader gets.`,
+        },
+      ];
+}
+
 export function checkProse(file: ProseFile, names: ReadonlySet<string>): Problem[] {
   return [
     ...checkSentences(file),

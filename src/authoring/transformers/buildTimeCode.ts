@@ -66,6 +66,13 @@ function codeSample(code: Element, siteDir: string): MdxJsxFlowElementHast {
     );
   }
   const text = reference === undefined ? inline : readSample(siteDir, reference);
+  const lineCount = text.split('\n').length;
+  const beyond = [...marks.keys()].find((line) => line > lineCount);
+  if (beyond !== undefined) {
+    throw new Error(
+      `line ${beyond} is marked, but the sample has ${lineCount} lines. Allowed: line numbers from 1 to ${lineCount}.`,
+    );
+  }
   const attribute = (name: string, value: string) => ({
     type: 'mdxJsxAttribute' as const,
     name,

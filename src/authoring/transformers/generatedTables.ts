@@ -24,7 +24,8 @@ import {dayOf} from '../../provider/releaseDates';
 /** Name of the component that authors write: `<GeneratedTable of="sandbox-errors" />`. */
 const COMPONENT = 'GeneratedTable';
 
-const {support, webhookSenders, changeNotices, releaseSupport, releases} = checkPromises(PROVIDER);
+const {support, incidentNotices, webhookSenders, changeNotices, releaseSupport, releases} =
+  checkPromises(PROVIDER);
 
 type Row = readonly string[];
 
@@ -63,7 +64,7 @@ function releaseRows(): Row[] {
 /** What the sandbox can be asked for, from its own source, and what the provider promises. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
-    head: ['Error', 'HTTP', 'Call', 'How to provoke it'],
+    head: ['Error', 'HTTP', 'Call', 'How to trigger it'],
     rows: () =>
       Object.entries(PROVOCATIONS).map(([name, {operation, how}]) => [
         link(code(name), `./reference/errors.mdx#${name.toLowerCase()}`),
@@ -124,6 +125,22 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     head: ['Days', 'Hours', 'Time zone'],
     rows: () => [
       [support.hours.days, `${support.hours.from} to ${support.hours.to}`, support.hours.zone],
+    ],
+  },
+  'incident-notices': {
+    head: ['Severity', 'What has happened', 'First notification', 'Updates'],
+    rows: () => [
+      ...incidentNotices.bySeverity.map(({severity, includes, firstNotice, updates}) => {
+        const {meaning = ''} = support.severities.find(({name}) => name === severity) ?? {};
+        const what = includes === null ? meaning : `${meaning}. ${includes}`;
+        return [severity, what, firstNotice, updates];
+      }),
+      [
+        'Planned maintenance',
+        'Work that can interrupt the service',
+        incidentNotices.plannedMaintenance.firstNotice,
+        incidentNotices.plannedMaintenance.updates,
+      ],
     ],
   },
   'webhook-senders': {

@@ -17,7 +17,7 @@ function facts(): {value: number; label: string; to: string}[] {
     {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
     {value: marketSummaries.length, label: 'countries', to: '/markets/'},
     {value: currencies.size, label: 'currencies', to: '/markets/compare/'},
-    {value: SAMPLE_LANGUAGES, label: 'languages of code samples', to: '/api/downloads/'},
+    {value: SAMPLE_LANGUAGES, label: 'sample languages', to: '/api/downloads/'},
   ];
 }
 

@@ -21,6 +21,9 @@ import {deeperContents, listsHeadings} from './contents';
 import type {LayoutProps} from './props';
 import styles from './DefaultLayout.module.css';
 
+/** Pages of the reference whose text has a width of its own, with samples and examples beside it. */
+const RAIL_KINDS: ReadonlySet<string | undefined> = new Set(['operation', 'webhook', 'schema']);
+
 type Toc = ReturnType<typeof useDoc>['toc'];
 
 function Contents({toc}: {toc: Toc}): ReactNode {
@@ -52,8 +55,11 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
   const beside = useContentsBeside();
   const parents = (useSidebarBreadcrumbs() ?? []).slice(0, -1);
   const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 0;
+  const hasRail = RAIL_KINDS.has((frontMatter as {reference?: {kind?: string}}).reference?.kind);
   return (
-    <div className={clsx(hasContents && styles.withContents)}>
+    <div
+      className={clsx(hasContents && styles.withContents, !hasContents && !hasRail && styles.wide)}
+    >
       <div className={styles.main}>
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />

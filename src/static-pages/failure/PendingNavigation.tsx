@@ -6,7 +6,7 @@ import {useHistory} from '@docusaurus/router';
 import type {Action, Location} from 'history';
 import {type ReactElement, type ReactNode, useLayoutEffect, useRef, useState} from 'react';
 import {Route} from 'react-router-dom';
-import {answers, hideNotice, PAGE_FAILED, showNotice, watchOpenedPage} from './pageFailure';
+import {isServed, hideNotice, PAGE_FAILED, showNotice, watchOpenedPage} from './pageFailure';
 
 watchOpenedPage();
 
@@ -53,7 +53,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     const fail = async (error: unknown) => {
       reportError(error);
       const address = window.location.href;
-      const isThere = isCurrent && (await answers(address));
+      const isThere = isCurrent && (await isServed(address));
       if (!isCurrent) {
         return;
       }

@@ -33,12 +33,12 @@ export function failureType(reason: unknown): FailureType {
 /**
  * Whether the server would return a page at an address. A "not found" page counts; a server that is down returns none.
  */
-export async function answers(address: string): Promise<boolean> {
+export async function isServed(address: string): Promise<boolean> {
   try {
     const {status} = await fetch(address, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PAGE_PIECES.answerTimeout),
+      signal: AbortSignal.timeout(PAGE_PIECES.responseTimeout),
     });
     return status < 500;
   } catch {
@@ -48,7 +48,7 @@ export async function answers(address: string): Promise<boolean> {
 
 /** Reloads the open page if the server is available; otherwise the current content stays. */
 export async function reload(): Promise<void> {
-  if (await answers(location.href)) {
+  if (await isServed(location.href)) {
     location.reload();
   } else {
     showNotice(PARTS_FAILED, reload);

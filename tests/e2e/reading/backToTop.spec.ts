@@ -4,6 +4,11 @@ import {expectScrollY, open, scrollTo} from './observe';
 /** Source: specification of the arrow, "by more than 300 px". Unit: CSS px. */
 const THRESHOLD = 300;
 
+/** Pages of each layout: with a list or a rail beside the text, or over the whole width. */
+const COVERABLE = [
+  ...['', 'api/quick-start/', 'faq/', 'api/reference/create-payment/', 'api/reference/errors/'],
+  ...['api/changelog/', 'markets/', 'markets/fi/', 'markets/compare/'],
+];
 const PAGES = ['', 'api/quick-start/', 'api/reference/create-payment/', 'faq/', 'nothing/here/'];
 const ARROW = '[data-back-to-top]';
 
@@ -60,10 +65,10 @@ test('works from the keyboard and has a name', async ({page}) => {
   await expectScrollY(page, 0);
 });
 
-for (const width of [320, 390, 820]) {
+for (const width of [320, 390, 820, 1024, 1280, 1440]) {
   test(`covers no text at a width of ${width} px, at any scroll position`, async ({page}) => {
     await page.setViewportSize({width, height: 844});
-    for (const address of ['', 'api/quick-start/', 'faq/']) {
+    for (const address of COVERABLE) {
       await open(page, address);
       const end = await page.evaluate(() => document.documentElement.scrollHeight);
       for (const top of [THRESHOLD + 1, 777, 1500, end]) {
@@ -72,6 +77,20 @@ for (const width of [320, 390, 820]) {
         await expect(arrow).toBeVisible();
         const covered = await arrow.evaluate((button) => {
           const {left, right, top: upper, bottom} = button.getBoundingClientRect();
+          /** What is seen of an element: boxes that scroll hide the rest of their content. */
+          const seenOf = (element: Element) => {
+            const seen = {left: 0, right: innerWidth, top: 0, bottom: innerHeight};
+            for (let box: Element | null = element; box !== null; box = box.parentElement) {
+              if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflow)) {
+                const frame = box.getBoundingClientRect();
+                seen.left = Math.max(seen.left, frame.left);
+                seen.right = Math.min(seen.right, frame.right);
+                seen.top = Math.max(seen.top, frame.top);
+                seen.bottom = Math.min(seen.bottom, frame.bottom);
+              }
+            }
+            return seen;
+          };
           const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
           const found: string[] = [];
           const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
@@ -82,13 +101,14 @@ for (const width of [320, 390, 820]) {
             if (holder?.checkVisibility() === true && !button.contains(holder) && !isBehindBar) {
               const range = document.createRange();
               range.selectNodeContents(node);
+              const seen = seenOf(holder);
               const isUnder = [...range.getClientRects()].some(
                 (box) =>
                   box.width > 0 &&
-                  box.left < right &&
-                  box.right > left &&
-                  box.top < bottom &&
-                  box.bottom > upper,
+                  Math.max(box.left, seen.left) < Math.min(box.right, seen.right, right) &&
+                  Math.min(box.right, seen.right) > Math.max(box.left, seen.left, left) &&
+                  Math.max(box.top, seen.top) < Math.min(box.bottom, seen.bottom, bottom) &&
+                  Math.min(box.bottom, seen.bottom) > Math.max(box.top, seen.top, upper),
               );
               if (isUnder) {
                 found.push(node.textContent ?? '');

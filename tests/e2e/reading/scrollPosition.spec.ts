@@ -222,7 +222,7 @@ test.describe('an address with a hash', () => {
   }) => {
     await open(page, 'faq/#rate-limit');
     await expectBelowBar(page, 'rate-limit');
-    await page.locator('.theme-doc-sidebar-container a[href$="#which-balance"]').click();
+    await page.locator('nav[aria-label="On this page"] a[href$="#which-balance"]').click();
     await expectBelowBar(page, 'which-balance');
     await open(page, 'api/');
     await page.evaluate(() => {
@@ -274,7 +274,7 @@ test.describe('an address with a hash', () => {
       }, hash);
       await page.waitForTimeout(300);
       await expectFaq();
-      await page.locator('.theme-doc-sidebar-container a[href$="#rate-limit"]').click();
+      await page.locator('nav[aria-label="On this page"] a[href$="#rate-limit"]').click();
       await expectBelowBar(page, 'rate-limit');
       expect(await documentOf(page)).toBe(opened);
     });

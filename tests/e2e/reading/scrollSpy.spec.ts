@@ -23,11 +23,14 @@ const SIDEBAR = '.theme-doc-sidebar-container';
 const CONTENTS = 'nav[aria-label="On this page"]';
 const ACTIVE = 'a[aria-current="location"]';
 
-/** Sections of a page are in its sidebar, and those of a market in its contents. */
+/**
+ * Sections of a page are in its sidebar, and those of a market in its contents. A window of this height has room for
+ * the last two sections and the footer. Unit: px.
+ */
 const PAGES = [
-  {name: 'an API guide', address: 'api/quick-start/', places: [SIDEBAR]},
-  {name: 'the FAQ', address: 'faq/', places: [SIDEBAR]},
-  {name: 'a market', address: 'markets/fi/', places: [CONTENTS]},
+  {name: 'an API guide', address: 'api/quick-start/', places: [SIDEBAR], height: 1800},
+  {name: 'the FAQ', address: 'faq/', places: [SIDEBAR], height: 3200},
+  {name: 'a market', address: 'markets/fi/', places: [CONTENTS], height: 1800},
 ];
 
 test.use({viewport: {width: 1440, height: 900}});
@@ -106,7 +109,7 @@ function hurry(
   );
 }
 
-for (const {name, address, places} of PAGES) {
+for (const {name, address, places, height} of PAGES) {
   test.describe(name, () => {
     test('marks the current heading in sidebar and table of contents, not by colour alone', async ({
       page,
@@ -127,7 +130,7 @@ for (const {name, address, places} of PAGES) {
     });
 
     test('scrolls the active link into view only inside its own box', async ({page}) => {
-      await page.setViewportSize({width: 1440, height: 240});
+      await page.setViewportSize({width: 1440, height: 200});
       await open(page, address);
       const ids = await headingIds(page);
       const id = ids.at(-3) ?? '';
@@ -144,7 +147,7 @@ for (const {name, address, places} of PAGES) {
     });
 
     test('marks the last heading at the end of the page', async ({page}) => {
-      await page.setViewportSize({width: 1440, height: 1800});
+      await page.setViewportSize({width: 1440, height});
       await open(page, address);
       const last = (await headingIds(page)).at(-1) ?? '';
       await scrollTo(page, 1e6);
@@ -160,7 +163,7 @@ for (const {name, address, places} of PAGES) {
         page,
       }) => {
         // Higher than the rest of the page below the heading.
-        await page.setViewportSize({width: 1440, height: 1800});
+        await page.setViewportSize({width: 1440, height});
         await open(page, address);
         const id = (await headingIds(page)).at(-2) ?? '';
         await page.locator(`${place} a[href$="#${id}"]`).click();
@@ -241,7 +244,7 @@ test('the URL is updated without new history entries', async ({page, baseURL}) =
   await open(page, 'faq/');
   const entries = await page.evaluate(() => history.length);
   const ids = await headingIds(page);
-  for (const id of [ids[4], ids[9], ids[2]]) {
+  for (const id of [ids[4], ids[6], ids[2]]) {
     await readHeading(page, id ?? '');
     await expect(page).toHaveURL(`${baseURL ?? ''}faq/#${id ?? ''}`);
   }
@@ -254,9 +257,9 @@ test('a link to a field keeps its URL even if the page jumps late, until the rea
   page,
   baseURL,
 }) => {
-  const address = `${baseURL ?? ''}api/reference/schemas/access/`;
-  await open(page, 'api/reference/schemas/access/');
-  const field = page.locator('#field-valid_until');
+  const address = `${baseURL ?? ''}api/reference/schemas/transaction/`;
+  await open(page, 'api/reference/schemas/transaction/');
+  const field = page.locator('#field-debtor_account');
   // A place that is not displayed cannot be jumped to.
   await field.evaluate((element) => {
     element.style.display = 'none';
@@ -270,10 +273,10 @@ test('a link to a field keeps its URL even if the page jumps late, until the rea
   await expect(field).toBeInViewport();
   // Nothing tells that the spy has followed; twice its interval is enough for it.
   await page.waitForTimeout(2 * INTERVAL);
-  await expect(page).toHaveURL(`${address}#field-valid_until`);
+  await expect(page).toHaveURL(`${address}#field-debtor_account`);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 20_000);
-  await expect(page).not.toHaveURL(/#field-valid_until$/);
+  await expect(page).not.toHaveURL(/#field-debtor_account$/);
 });
 
 test('the URL of the next page stays clean while that page loads', async ({page, baseURL}) => {
@@ -297,13 +300,13 @@ test.describe('a heading with accents and spaces in its id', () => {
 
   test.beforeEach(async ({page}) => {
     await page.route(requestsOf('api/quick-start/'), async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
+      const response = await route.fetch();
+      const html = await response.text();
       const body = html
         .replaceAll('#steps', `#${encodeURIComponent(ID)}`)
         // Single quotes need no escape in a fragment.
         .replaceAll(/\bid="?steps"?/g, `id='${ID}'`);
-      await route.fulfill({response: answer, body});
+      await route.fulfill({response, body});
     });
   });
 
@@ -344,7 +347,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/#retention$/);
     await page.locator('.navbar__toggle').click();
     const active = page.locator(`.navbar-sidebar ${ACTIVE}`);
-    await expect(active).toHaveAttribute('href', /#retention$/);
+    await expect(active).toHaveAttribute('href', /#data-protection$/);
     await expect(active).toBeInViewport({ratio: 1});
   });
 });

@@ -162,10 +162,10 @@ function bodyOf(
 /** The contract that a description offers, in the form of `contract.json`. */
 export function contractOf(description: OpenApiDocument): Contract {
   const operations = operationsOf(description);
-  const answers = operations.map(({operation}) =>
+  const responses = operations.map(({operation}) =>
     Object.values(operation.responses ?? {}).map((response) => resolve(description, response)),
   );
-  const answered = reachableSchemas(description, answers);
+  const returned = reachableSchemas(description, responses);
   const psuHeaders = new Set<string>();
   return {
     operations: operations.map(({method, path, operation}) => {
@@ -200,7 +200,7 @@ export function contractOf(description: OpenApiDocument): Contract {
     schemas: Object.fromEntries(
       Object.entries(schemasOf(description)).map(([name, schema]) => [
         name,
-        schemaContract(schema, answered.has(name)),
+        schemaContract(schema, returned.has(name)),
       ]),
     ),
   };

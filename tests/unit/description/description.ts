@@ -14,7 +14,7 @@ import {loadDescription} from '../../../src/reference/load';
 
 export const siteDir = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The description as pages are made of it: brand variables filled in, local references kept. */
+/** The description as pages are generated from it: brand variables filled in, local references kept. */
 export const {document, source} = await loadDescription(
   `${siteDir}openapi/openapi.yaml`,
   siteDir.replace(/\/$/, ''),

@@ -119,8 +119,8 @@ describe('where examples are', () => {
 describe('examples against their schemas', () => {
   it.each([
     ['requests', /^\/paths\/.*\/requestBody\//],
-    ['answers', /^\/paths\/.*\/responses\//],
-    ['error answers', /^\/components\/responses\//],
+    ['responses', /^\/paths\/.*\/responses\//],
+    ['error responses', /^\/components\/responses\//],
     ['the webhook', /^\/webhooks\//],
     ['parameters', /^\/components\/parameters\//],
     ['headers', /^\/components\/headers\//],
@@ -154,9 +154,9 @@ describe('examples against their schemas', () => {
 
   it('responses contain every field, absent ones as null', () => {
     const complete = new SchemaValidator(completeCopy(document));
-    const answers = examples.filter(({schemaPointer}) => schemaPointer.includes('/responses/'));
+    const responses = examples.filter(({schemaPointer}) => schemaPointer.includes('/responses/'));
     expect(
-      answers.flatMap(({place, schemaPointer, value}) =>
+      responses.flatMap(({place, schemaPointer, value}) =>
         complete.problems(schemaPointer, value).map((problem) => `${place}: ${problem}`),
       ),
     ).toEqual([]);
@@ -226,14 +226,14 @@ describe('examples against their schemas', () => {
 
 describe('the examples of each response', () => {
   it('show more than one outcome where a reader must distinguish outcomes', () => {
-    const answers = (id: string) =>
+    const responsesOf = (id: string) =>
       Object.keys(
         resolve(document, defined(operationIn(document, id).responses?.['200'], id))?.content?.[
           'application/json'
         ]?.examples ?? {},
       );
-    expect(answers('getPayment').length).toBeGreaterThan(2);
-    expect(answers('getSessionData').length).toBeGreaterThan(1);
-    expect(answers('getAccountTransactions').length).toBeGreaterThan(2);
+    expect(responsesOf('getPayment').length).toBeGreaterThan(2);
+    expect(responsesOf('getSessionData').length).toBeGreaterThan(1);
+    expect(responsesOf('getAccountTransactions').length).toBeGreaterThan(2);
   });
 });

@@ -36,7 +36,7 @@ describe('list of releases', () => {
     ]);
   });
 
-  it('names the version that each description states', () => {
+  it('gives the version of each description', () => {
     expect(latest.info.version).toBe(RELEASES[0]?.name);
     for (const {name, document} of releases) {
       expect(document.info.version).toBe(name);
@@ -82,10 +82,10 @@ describe('2025-06', () => {
   });
 
   it('responses contain every field that their schema defines', () => {
-    const answers = exampleProblems(completeCopy(found as OpenApiDocument)).filter((problem) =>
+    const problems = exampleProblems(completeCopy(found as OpenApiDocument)).filter((problem) =>
       problem.includes('/responses/200/'),
     );
-    expect(answers).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('limits consent to 90 days, as the default was then', () => {

@@ -266,9 +266,13 @@ describe('object storage', () => {
           log.push(`write ${args[0]}`);
           return store.write(...args);
         },
-        remove: (key: string) => {
-          log.push(`remove ${key}`);
-          return store.remove(key);
+        copy: (from: string, to: string) => {
+          log.push(`copy ${to}`);
+          return store.copy(from, to);
+        },
+        remove: (keys: readonly string[]) => {
+          log.push(...keys.map((key) => `remove ${key}`));
+          return store.remove(keys);
         },
       },
     };
@@ -282,9 +286,7 @@ describe('object storage', () => {
     await bucket.deploy(second(), store, START + MINUTE);
     expect(served(log)).toEqual([
       'write docs/assets/js/main.2.js',
-      'write docs/img/a.svg',
-      'write docs/404.html',
-      'write docs/index.html',
+      'copy docs/index.html',
       'remove docs/old/index.html',
     ]);
     expect(fs.readFileSync(path.join(place, 'docs/assets/js/main.1.js'), 'utf8')).toBe('1');
@@ -311,9 +313,15 @@ describe('object storage', () => {
         await plain.write(...args);
         await look();
       },
-      remove: async (key) => {
-        await plain.remove(key);
+      copy: async (...args) => {
+        await plain.copy(...args);
         await look();
+      },
+      remove: async (keys) => {
+        for (const key of keys) {
+          await plain.remove([key]);
+          await look();
+        }
       },
     };
     const edition = (word: string) =>
@@ -341,6 +349,8 @@ describe('object storage', () => {
         ...store,
         write: (key, ...rest) =>
           key === failing ? Promise.reject(new Error('no network')) : store.write(key, ...rest),
+        copy: (from, to) =>
+          to === failing ? Promise.reject(new Error('no network')) : store.copy(from, to),
       };
       await expect(bucket.deploy(third, broken, days(40))).rejects.toThrow('no network');
     }
@@ -352,7 +362,7 @@ describe('object storage', () => {
     expect(moments).toBeGreaterThan(60);
 
     // The same look finds what is wrong.
-    await store.remove('docs/assets/js/main.five.js');
+    await store.remove(['docs/assets/js/main.five.js']);
     expect(faults).toHaveLength(4);
   });
 
@@ -420,10 +430,8 @@ describe('object storage', () => {
     await bucket.deploy(first(), store, START);
     const broken = {
       ...store,
-      write: (key: string, ...rest: [Buffer, bucket.ObjectMetadata]) =>
-        key === 'docs/index.html'
-          ? Promise.reject(new Error('no network'))
-          : store.write(key, ...rest),
+      copy: (from: string, to: string) =>
+        to === 'docs/index.html' ? Promise.reject(new Error('no network')) : store.copy(from, to),
     };
     const next = second();
     await expect(bucket.deploy(next, broken, START + MINUTE)).rejects.toThrow('no network');
@@ -438,10 +446,8 @@ describe('object storage', () => {
     const index = () => fs.readFileSync(path.join(place, 'docs/index.html'), 'utf8');
     const broken = {
       ...store,
-      write: (key: string, ...rest: [Buffer, bucket.ObjectMetadata]) =>
-        key === 'docs/index.html'
-          ? Promise.reject(new Error('no network'))
-          : store.write(key, ...rest),
+      copy: (from: string, to: string) =>
+        to === 'docs/index.html' ? Promise.reject(new Error('no network')) : store.copy(from, to),
     };
     await bucket.deploy(first(), store, START);
     await expect(bucket.deploy(second(), broken, START + MINUTE)).rejects.toThrow('no network');

@@ -91,8 +91,8 @@ it('a restored page is not mistaken for the cached one after a roll-back', async
   show('old');
   expect((await ask(server.origin, '/docs/', {headers: known})).status).toBe(200);
   const {'if-modified-since': time} = known;
-  const answer = await ask(server.origin, '/docs/', {headers: {'if-modified-since': time}});
-  expect(answer.body.toString()).toBe(PAGES.old);
+  const response = await ask(server.origin, '/docs/', {headers: {'if-modified-since': time}});
+  expect(response.body.toString()).toBe(PAGES.old);
 });
 
 it('continues to serve the last deployment while the link is broken', async () => {
@@ -102,7 +102,7 @@ it('continues to serve the last deployment while the link is broken', async () =
 
 it('rejects malformed requests with the headers of every response', async () => {
   const {hostname, port} = new URL(server.origin);
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];
     const socket = net.connect(Number(port), hostname, () => socket.write('no request\r\n\r\n'));
     socket.on('data', (part) => parts.push(part));
@@ -111,7 +111,7 @@ it('rejects malformed requests with the headers of every response', async () => 
       resolve(Buffer.concat(parts).toString('latin1'));
     });
   });
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
-  expect(answer).toContain('\r\nConnection: close\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(response).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+  expect(response).toContain('\r\nConnection: close\r\n');
 });

@@ -1,5 +1,7 @@
+import type {Element, Root} from 'hast';
 import {describe, expect, it} from 'vitest';
 import {parseCodeMeta} from '../../../src/authoring/codeMeta';
+import buildTimeCode from '../../../src/authoring/transformers/buildTimeCode';
 import {highlightToHtml} from '../../../packages/openapi-reference/src/internal';
 
 describe('the text after the language of a fence', () => {
@@ -58,5 +60,30 @@ describe('marked lines', () => {
 
   it('add nothing to a sample without marks', () => {
     expect(highlightToHtml('a\nb', 'no-such-language')).toBe('a\nb');
+  });
+});
+
+describe('a mark beyond the end of the sample', () => {
+  const build = (meta: string) => {
+    const code: Element = {
+      type: 'element',
+      tagName: 'code',
+      properties: {metastring: meta},
+      children: [{type: 'text', value: 'one\ntwo\n'}],
+    };
+    const pre: Element = {type: 'element', tagName: 'pre', properties: {}, children: [code]};
+    const root: Root = {type: 'root', children: [pre]};
+    buildTimeCode({siteDir: '/site'})(root, {path: '/site/docs/page.mdx'});
+    return root.children[0];
+  };
+
+  it('stops the build with place, reason and what is allowed', () => {
+    expect(() => build('{1,3}')).toThrow(
+      'docs/page.mdx:1:1: line 3 is marked, but the sample has 2 lines. Allowed: line numbers from 1 to 2.',
+    );
+  });
+
+  it('is needed for that: the last line can be marked', () => {
+    expect(JSON.stringify(build('{2}'))).toContain('line-mark');
   });
 });

@@ -20,7 +20,7 @@ const GUIDES = new Map([
   ['alt.mdx', page('Other', 3, '[`GONE`](./reference/errors.mdx#gone)', 'slug: /alt.html\n')],
 ]);
 
-describe('guides that treat an error', () => {
+describe('guides about an error', () => {
   const found = guidesOfErrors(GUIDES, ['BANK_DOWN', 'GONE', 'BANK', 'ALONE']);
 
   it('are those that link to its code, in the order of the sidebar', () => {
@@ -43,7 +43,7 @@ describe('guides that treat an error', () => {
   });
 
   it.each(["title: 'Open", 'title: ${brand.nmae}'])(
-    'leave a bad head to its own message: %s',
+    'leave invalid front matter to its own message: %s',
     (head) => {
       const guides = new Map([
         ['bad.mdx', `---\n${head}\n---\n\n[x](./reference/errors.mdx#gone)`],
@@ -52,7 +52,7 @@ describe('guides that treat an error', () => {
     },
   );
 
-  it('are not those of a code that begins in the same way', () => {
+  it('are not those of a code with the same beginning', () => {
     expect(found.get('BANK')?.map(({title}) => title)).toEqual(['Testing']);
     expect(found.get('ALONE')?.map(({title}) => title)).toEqual(['Testing']);
   });

@@ -58,7 +58,7 @@ describe('a generated table', () => {
     expect(contentOf(table).links).toContain('./reference/delete-session.mdx');
   });
 
-  it('shows all behaviours, and what support promises', () => {
+  it('shows all behaviours, and the reply times of support', () => {
     const behaviours = contentOf(tableOf('sandbox-behaviours')).text;
     for (const [name, {effect}] of Object.entries(BEHAVIOURS)) {
       expect(behaviours).toContain(name + effect.replaceAll('`', ''));
@@ -66,6 +66,12 @@ describe('a generated table', () => {
     expect(tableOf('support-severities').children).toHaveLength(
       PROVIDER.support.severities.length + 1,
     );
+    const incidents = contentOf(tableOf('incident-notices')).text;
+    for (const {severity, firstNotice} of PROVIDER.incidentNotices.bySeverity) {
+      const {meaning} = PROVIDER.support.severities.find(({name}) => name === severity) ?? {};
+      expect(incidents).toContain(severity + (meaning ?? 'a meaning'));
+      expect(incidents).toContain(firstNotice);
+    }
     expect(contentOf(tableOf('change-notices')).text).toContain(PROVIDER.changeNotices[0]?.notice);
     expect(contentOf(tableOf('support-channels')).links).toContain(
       `mailto:${PROVIDER.support.urgent}`,

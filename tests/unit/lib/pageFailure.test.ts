@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {
-  answers,
+  isServed,
   chunkLoadError,
   failureType,
   isChunkLoadError,
@@ -44,7 +44,7 @@ test('a timeout differs from other failures', async () => {
 });
 
 describe('a server', () => {
-  const answer = (status: number) => {
+  const response = (status: number) => {
     const fetch = vi.fn(() => Promise.resolve(new Response(null, {status})));
     vi.stubGlobal('fetch', fetch);
     return fetch;
@@ -53,24 +53,24 @@ describe('a server', () => {
   test.each([200, 304, 403, 404, 410, 499])(
     'that returns %i has a page to show',
     async (status) => {
-      answer(status);
-      expect(await answers('/docs/faq/')).toBe(true);
+      response(status);
+      expect(await isServed('/docs/faq/')).toBe(true);
     },
   );
 
   test.each([500, 502, 503, 504])('that returns %i has none', async (status) => {
-    answer(status);
-    expect(await answers('/docs/faq/')).toBe(false);
+    response(status);
+    expect(await isServed('/docs/faq/')).toBe(false);
   });
 
   test('that is unreachable has none', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await answers('/docs/faq/')).toBe(false);
+    expect(await isServed('/docs/faq/')).toBe(false);
   });
 
   test('is requested without the cache, and without the body', async () => {
-    const fetch = answer(200);
-    await answers('/docs/faq/');
+    const fetch = response(200);
+    await isServed('/docs/faq/');
     expect(fetch).toHaveBeenCalledWith(
       '/docs/faq/',
       expect.objectContaining({method: 'HEAD', cache: 'no-store'}),

@@ -14,16 +14,16 @@ interface Asked {
 }
 
 let asked: Asked[];
-let answer: (address: string) => Promise<Response>;
+let respond: (address: string) => Promise<Response>;
 let texts: PageTexts;
 
 beforeEach(async () => {
   asked = [];
-  answer = (address) => Promise.resolve(new Response(`text of ${address}`));
+  respond = (address) => Promise.resolve(new Response(`text of ${address}`));
   vi.stubGlobal('location', {href: 'https://portal.example/docs/'});
   vi.stubGlobal('fetch', (address: string, {headers}: {headers: Record<string, string>}) => {
     asked.push({address, purpose: headers.Purpose});
-    return answer(address);
+    return respond(address);
   });
   vi.resetModules();
   texts = await import('../../../src/static-pages/page/pageTexts');
@@ -50,7 +50,7 @@ describe('the fragment of a page', () => {
   });
 
   it('is requested again after a failure, which is passed to the caller', async () => {
-    answer = () => Promise.reject(new TypeError('no network'));
+    respond = () => Promise.reject(new TypeError('no network'));
     texts.askAhead(PAGE);
     await vi.waitFor(() => {
       expect(asked).toHaveLength(1);
@@ -60,17 +60,17 @@ describe('the fragment of a page', () => {
       type: 'error',
       request: `https://portal.example${FRAGMENT}`,
     });
-    answer = () => Promise.resolve(new Response('there'));
+    respond = () => Promise.resolve(new Response('there'));
     expect(await texts.takePageText(PAGE)).toBe('there');
   });
 
   it('is requested again after a response without a page', async () => {
-    answer = () => Promise.resolve(new Response('', {status: 503}));
+    respond = () => Promise.resolve(new Response('', {status: 503}));
     texts.askAhead(PAGE);
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
-    answer = () => Promise.resolve(new Response('there'));
+    respond = () => Promise.resolve(new Response('there'));
     expect(await texts.takePageText(PAGE)).toBe('there');
   });
 
@@ -96,14 +96,14 @@ describe('the fragment of a page', () => {
 
   it('is kept when an earlier request for the same page fails late', async () => {
     let failFirst = () => {};
-    answer = () =>
+    respond = () =>
       new Promise((_, reject) => {
         failFirst = () => {
           reject(new TypeError('no network'));
         };
       });
     texts.askAhead(PAGE);
-    answer = (address) => Promise.resolve(new Response(`text of ${address}`));
+    respond = (address) => Promise.resolve(new Response(`text of ${address}`));
     texts.askAhead(OTHER);
     texts.askForPage(PAGE);
     failFirst();

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {assetsNamedBy, editionOf} from '../../../lab/load/edition';
-import {type Answer, Judge, type Request, Stages} from '../../../lab/load/judge';
+import {type ReceivedResponse, Judge, type Request, Stages} from '../../../lab/load/judge';
 import {KINDS, mixed, requestsOf} from '../../../lab/load/mix';
 import {readSummary, requestText, wrkScript} from '../../../lab/load/wrk';
 
@@ -168,7 +168,11 @@ describe('the judge', () => {
     return judge;
   };
   const policy = `style-src 'sha256-${createHash('sha256').update('a{}').digest('base64')}'`;
-  const answer = (body: string, headers: Answer['headers'] = {}, status = 200): Answer => ({
+  const response = (
+    body: string,
+    headers: ReceivedResponse['headers'] = {},
+    status = 200,
+  ): ReceivedResponse => ({
     status,
     headers: {etag: `"${body}"`, 'content-security-policy': policy, ...headers},
     body: Buffer.from(body),
@@ -176,54 +180,58 @@ describe('the judge', () => {
   const home: Request = {address: '/docs/', encoding: 'identity'};
   const brotli: Request = {address: '/docs/', encoding: 'br'};
   const BR = {'content-encoding': 'br'};
-  const kindOf = (request: Request, given: Answer, allowed: string[], judge = learned()) =>
-    judge.judge(request, given, new Set(allowed)).fault?.kind;
+  const kindOf = (
+    request: Request,
+    given: ReceivedResponse,
+    allowed: string[],
+    judge = learned(),
+  ) => judge.judge(request, given, new Set(allowed)).fault?.kind;
 
   it('accepts complete responses of a current edition, and reports their references', () => {
-    const {fault, editions, assets} = learned().judge(home, answer(PAGE), new Set(['one']));
+    const {fault, editions, assets} = learned().judge(home, response(PAGE), new Set(['one']));
     expect(fault).toBeUndefined();
     expect([...editions]).toEqual(['one']);
     expect(assets).toEqual(['/docs/assets/js/main.1.js']);
-    expect(learned().judge(brotli, answer('br two', BR), new Set(['two'])).assets).toEqual([
+    expect(learned().judge(brotli, response('br two', BR), new Set(['two'])).assets).toEqual([
       '/docs/assets/js/main.2.js',
     ]);
   });
 
-  it.each<[string, Request, Answer, string[]]>([
-    ['server error', home, answer('', {}, 503), ['one']],
-    ['missing', home, answer('', {}, 404), ['one']],
-    ['missing', {...home, address: '/docs/assets/js/main.1.js'}, answer('', {}, 404), ['one']],
-    ['torn', home, answer(PAGE.slice(0, 20)), ['one']],
-    ['torn', home, answer(PAGE.slice(0, 20) + NEW_PAGE.slice(20, 30)), ['one', 'two']],
-    ['torn', home, answer(PAGE, {'content-length': '1'}), ['one']],
-    ['torn', brotli, answer(PAGE, BR), ['one']],
-    ['torn', brotli, answer('br one'), ['one']],
-    ['torn', {...home, etag: '"unknown"'}, answer('', {}, 304), ['one']],
-    ['torn', home, answer('', {}, 301), ['one']],
-    ['stale', home, answer(PAGE), ['two']],
-    ['ETag', home, answer(PAGE, {etag: undefined}), ['one']],
-    ['policy', home, answer(PAGE, {'content-security-policy': "style-src 'self'"}), ['one']],
+  it.each<[string, Request, ReceivedResponse, string[]]>([
+    ['server error', home, response('', {}, 503), ['one']],
+    ['missing', home, response('', {}, 404), ['one']],
+    ['missing', {...home, address: '/docs/assets/js/main.1.js'}, response('', {}, 404), ['one']],
+    ['torn', home, response(PAGE.slice(0, 20)), ['one']],
+    ['torn', home, response(PAGE.slice(0, 20) + NEW_PAGE.slice(20, 30)), ['one', 'two']],
+    ['torn', home, response(PAGE, {'content-length': '1'}), ['one']],
+    ['torn', brotli, response(PAGE, BR), ['one']],
+    ['torn', brotli, response('br one'), ['one']],
+    ['torn', {...home, etag: '"unknown"'}, response('', {}, 304), ['one']],
+    ['torn', home, response('', {}, 301), ['one']],
+    ['stale', home, response(PAGE), ['two']],
+    ['ETag', home, response(PAGE, {etag: undefined}), ['one']],
+    ['policy', home, response(PAGE, {'content-security-policy': "style-src 'self'"}), ['one']],
   ])('detects: %s', (kind, request, given, allowed) => {
     expect(kindOf(request, given, allowed)).toBe(kind);
   });
 
   it('detects an ETag shared by two bodies', () => {
     const judge = learned();
-    expect(kindOf(home, answer(PAGE, {etag: '"1"'}), ['one'], judge)).toBeUndefined();
-    expect(kindOf(home, answer(NEW_PAGE, {etag: '"1"'}), ['two'], judge)).toBe('ETag');
+    expect(kindOf(home, response(PAGE, {etag: '"1"'}), ['one'], judge)).toBeUndefined();
+    expect(kindOf(home, response(NEW_PAGE, {etag: '"1"'}), ['two'], judge)).toBe('ETag');
   });
 
   it('detects a changed page with status 304', () => {
     const judge = learned();
-    expect(kindOf(home, answer(PAGE, {etag: '"1"'}), ['one'], judge)).toBeUndefined();
+    expect(kindOf(home, response(PAGE, {etag: '"1"'}), ['one'], judge)).toBeUndefined();
     const again = {...home, etag: '"1"'};
-    expect(kindOf(again, answer('', {}, 304), ['one', 'two'], judge)).toBeUndefined();
-    expect(kindOf(again, answer('', {}, 304), ['two'], judge)).toBe('stale');
+    expect(kindOf(again, response('', {}, 304), ['one', 'two'], judge)).toBeUndefined();
+    expect(kindOf(again, response('', {}, 304), ['two'], judge)).toBe('stale');
   });
 
   it('accepts a 404 for a file that a current edition lacks', () => {
     const old = {...home, address: '/docs/old.md'};
-    expect(kindOf(old, answer('', {}, 404), ['one', 'two'])).toBeUndefined();
-    expect(kindOf(old, answer('', {}, 404), ['one'])).toBe('missing');
+    expect(kindOf(old, response('', {}, 404), ['one', 'two'])).toBeUndefined();
+    expect(kindOf(old, response('', {}, 404), ['one'])).toBe('missing');
   });
 });

@@ -15,8 +15,8 @@ const html = (address: string) => `<!doctype html><html><head>
 <a class="menu__link" href="/docs/other/">O</a><a class="menu__link" href="/docs/${address}">Q</a>
 <div data-page="/docs/${address}"><ul><li class="breadcrumbs__item"><a class="breadcrumbs__link" href="/docs/help/">Help</a><li class="breadcrumbs__item">Q</ul>
 <div class="theme-doc-markdown"><h1>Questions</h1><p>Intro</p>
-<h2 id="a">First?<a class="hash-link" href="#a">#</a></h2><p>One.</p><pre><code>two</code></pre>
-<h2 id="b">Second?</h2><p>Three &lt;/script&gt;.</p></div>
+<h2 id="g">Group</h2><h3 id="a">First?<a class="hash-link" href="#a">#</a></h3><p>One.</p><pre><code>two</code></pre>
+<h2 id="h">Next group</h2><h3 id="b">Second?</h3><p>Three &lt;/script&gt;.</p></div>
 <div class="page-meta"><time datetime="2026-11-01T00:00:00.000Z">x</time></div></div></body></html>`;
 
 function read(address: string) {
@@ -52,7 +52,7 @@ describe('a built page', () => {
     expect(twin).toContain(`\nurl: "https://x.example/docs/${address}"\n`);
     expect(/\nversion: "(.*)"\n/.exec(twin)?.[1]).toBe(version);
     expect(twin).toMatch(/^---\ntitle: "Questions & more"\n/);
-    expect(twin).toContain('\n---\n\n# Questions\n\nIntro\n\n## First?\n');
+    expect(twin).toContain('\n---\n\n# Questions\n\nIntro\n\n## Group\n\n### First?\n');
   });
 });
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {
   KNOWN_IBAN_DIFFERENCES,
@@ -73,5 +74,55 @@ describe('editor schemas', () => {
     ['common.schema.json', commonJsonSchema()],
   ])('%s is up to date (npx tsx scripts/market-schema.ts)', (name, schema) => {
     expect(readData(name)).toEqual(JSON.parse(JSON.stringify(schema)));
+  });
+});
+
+/** Facts that were once wrong here and are easy to copy wrongly from public lists: bank id, then what its row says. */
+const REVIEWED: readonly [
+  country: string,
+  bank: string,
+  facts: Readonly<Record<string, unknown>>,
+][] = [
+  ['be', 'cbc', {bic: 'CREGBEBB', bic_shared: false}],
+  ['cy', 'alpha-bank-cyprus', {note: expect.stringContaining('AstroBank')}],
+  ['dk', 'al-sydbank', {note: expect.stringContaining('December 2025')}],
+  ['fi', 'nordea', {note: expect.stringContaining('urgent payments')}],
+  ['fi', 'saastopankki', {bic_shared: true}],
+  ['fi', 'pop-pankki', {bic_shared: true}],
+  ['fi', 'op-financial-group', {bic_shared: true}],
+  ['se', 'swedbank', {bic_shared: true}],
+  ['se', 'sbab-bank', {segments: expect.arrayContaining(['business'])}],
+  ['ro', 'exim-banca-romaneasca', {segments: expect.arrayContaining(['retail'])}],
+  ['fr', 'boursobank', {segments: expect.arrayContaining(['business'])}],
+  ['sk', '365-bank', {note: expect.stringContaining('KBC')}],
+];
+
+describe('reviewed facts', () => {
+  const marketOf = (code: string) => markets.find((market) => market.code === code);
+
+  it.each(REVIEWED)('%s, %s', (country, bank, facts) => {
+    expect(marketOf(country)?.banks.find(({id}) => id === bank)).toMatchObject(facts);
+  });
+
+  it('name the former names of merged banks', () => {
+    const aliases = (country: string, bank: string) =>
+      marketOf(country)
+        ?.banks.find(({id}) => id === bank)
+        ?.aliases?.map(({name, year}) => [name, year]);
+    expect(aliases('cy', 'alpha-bank-cyprus')).toContainEqual(['AstroBank', 2025]);
+    expect(aliases('dk', 'al-sydbank')).toContainEqual(['Vestjysk Bank', 2025]);
+  });
+
+  it('give the whole bank code of Iceland, with the branch', () => {
+    expect(marketOf('is')?.iban.bank_code_position).toEqual({start: 5, end: 8});
+  });
+
+  it('make Bulgaria an exception among the dates of instant payments, on its page and in the index', () => {
+    const bulgaria = marketOf('bg')
+      ?.notes.map(({text}) => text)
+      .join(' ');
+    expect(bulgaria).toContain('1 January 2027');
+    expect(fs.readFileSync('markets/index.mdx', 'utf8')).toMatch(/Bulgaria.*1 January 2027/);
+    expect(fs.readFileSync('markets/data/common.json', 'utf8')).toMatch(/Bulgaria.*1 January 2027/);
   });
 });

@@ -235,7 +235,7 @@ describe('days of releases', () => {
     expect(twin).toContain('(field, 2025-12, 5 December 2025): Can be in responses.');
   });
 
-  it('are left out by a site that has none', () => {
+  it('are omitted on a site that names none', () => {
     expect(siteOf('').page('time')).toHaveLength(0);
   });
 
@@ -253,7 +253,7 @@ function optionsOf(page: ReturnType<typeof siteOf>['page'], name: string): strin
 describe('the filter of the changelog', () => {
   const {page} = siteOf(NOTES);
 
-  it('offers the facts in which changes differ, and every effect', () => {
+  it('offers only properties in which changes differ, with the number of changes', () => {
     expect(optionsOf(page, 'part')).toEqual(['Operations (2)', 'Fields (2)', 'Values (1)']);
     expect(optionsOf(page, 'impact')).toEqual([
       'Breaking (2)',
@@ -265,7 +265,7 @@ describe('the filter of the changelog', () => {
     expect(page('select[name="release"]')).toHaveLength(0);
   });
 
-  it('counts what a choice leaves', () => {
+  it('keeps the changes that match every choice', () => {
     const entries = page('.ref-change')
       .toArray()
       .map(({attribs}) => ({part: attribs['data-part'], impact: attribs['data-impact']}));
@@ -277,7 +277,7 @@ describe('the filter of the changelog', () => {
     expect(left({part: 'operation', impact: 'attention'})).toBe(0);
   });
 
-  it('is missing where there is nothing to choose', () => {
+  it('is absent if there is nothing to choose from', () => {
     expect(siteOf('', [after, after]).page('form')).toHaveLength(0);
   });
 });

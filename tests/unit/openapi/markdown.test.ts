@@ -52,6 +52,23 @@ describe('markdownToHtml', () => {
     );
     expect(html).toMatch(/<td>&lt;x&gt;<\/td>[\s\S]*<\/table><\/div>$/);
   });
+
+  it('makes cards of the rows of a table of three columns, which carry the names of their columns', () => {
+    const html = markdownToHtml(
+      '| a | `b` | c & **d** |\n|---|:-:|---|\n| 1 | | 3 |\n\n| e | f |\n|---|---|\n| 1 | 2 |',
+    );
+    const [cards = '', table = ''] = html.split(/(?<=<\/div>)\s/);
+    expect(cards).toContain('<div class="ref-scroll ref-cards"');
+    expect([...cards.matchAll(/<td[^>]* data-label="(.*?)"/g)].map(([, name]) => name)).toEqual([
+      'a',
+      'b',
+      'c &amp; d',
+    ]);
+    for (const element of ['<table', '<thead', '<tr', '<th', '<tbody', '<td']) {
+      expect(cards.match(new RegExp(`${element}\\b(?![^>]* role=)`)), element).toBeNull();
+    }
+    expect(table).not.toMatch(/ref-cards|role="table"|data-label/);
+  });
 });
 
 it('inlineMarkdownToHtml makes a phrase', () => {

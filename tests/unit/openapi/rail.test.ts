@@ -109,7 +109,7 @@ describe('the errors of an operation', () => {
     };
   };
 
-  it('have one row each; those that only a few operations return come first', () => {
+  it('have one row each; errors that only a few operations return come first', () => {
     const {open, folded} = rowsOf('read-a');
     expect(open.map(([code]) => code)).toEqual(['E', 'F']);
     expect(open[0]).toEqual(['E', '400', 'E means', 'Do E']);

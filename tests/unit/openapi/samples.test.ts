@@ -290,10 +290,10 @@ for sample in json.load(sys.stdin):
       const code = samples.find(({language}) => language === 'javascript')?.code ?? '';
       const {method, url, headers, body} = sampleRequest(model, operation);
       const sent: {url: string; options: RequestInit | undefined}[] = [];
-      const answer = {status: 200, json: () => null, text: () => ''};
+      const response = {status: 200, json: () => null, text: () => ''};
       const fetchStub = (to: string, options?: RequestInit) => {
         sent.push({url: to, options});
-        return answer;
+        return response;
       };
       // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the samples are what is tested
       const run = new Function('fetch', 'console', `return (async () => {${code}\n})()`) as (

@@ -153,7 +153,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
   const ids = new Map([...pages].map(([address, markup]) => [address, idsOf(markup)]));
   const idSets = new Map([...ids].map(([address, list]) => [address, new Set(list)]));
   return [...pages].flatMap(([address, markup]) => [
-    ...doubles(ids.get(address) ?? []).map((id) => `${address}: the id ${id} stands twice`),
+    ...doubles(ids.get(address) ?? []).map((id) => `${address}: the id ${id} occurs twice`),
     ...markup('html, html *')
       .toArray()
       .flatMap((element) => [
@@ -174,7 +174,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
       .toArray()
       .map((element) => element.attribs.href ?? '')
       .filter((href) => !leadsSomewhere(href, address, idSets))
-      .map((href) => `${address}: the link ${href} leads nowhere`),
+      .map((href) => `${address}: the link ${href} has no target`),
   ]);
 }
 

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
+import {sentencesOf} from '../../../src/authoring/prose/rules';
 import {fencesOf} from '../../../src/authoring/samples/samples';
 import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
 
@@ -112,19 +113,97 @@ describe('the longest consent', () => {
   });
 });
 
+const samples = fs
+  .readdirSync('samples', {recursive: true, encoding: 'utf8'})
+  .filter((file) => /\.(?:mjs|ts|py|sh|php|java)$/.test(file))
+  .map((file) => ({file, text: read(`samples/${file}`)}));
+
+/** Pages and the description, unparsed: enough to find sentences. */
+const PROSE = [
+  ...['docs', 'help', 'tpp'].flatMap((folder) =>
+    fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'))
+      .map((file) => `${folder}/${file}`),
+  ),
+  'openapi/openapi.yaml',
+];
+
+describe('the end of a consent', () => {
+  it('stays below the maximum wherever a page or the reference gives advice', () => {
+    const advice = PROSE.flatMap((path) =>
+      sentencesOf(read(path).replaceAll(/\s+/g, ' '))
+        .filter((sentence) => /\bminutes?\b/.test(sentence) && /\bmaximum\b/.test(sentence))
+        .map((sentence) => ({path, sentence})),
+    );
+    expect(advice.map(({path}) => path)).toContain('docs/sessions.mdx');
+    expect(advice.map(({path}) => path)).toContain('openapi/openapi.yaml');
+    expect(advice.filter(({sentence}) => !/\bbelow\b/.test(sentence))).toEqual([]);
+  });
+
+  it('stays below the maximum in every sample that calculates it from the bank', () => {
+    const limited = samples.filter(
+      ({text}) => text.includes('maximum_consent_validity') && /\bmin\b/.test(text),
+    );
+    expect(limited.length).toBeGreaterThan(7);
+    const late = limited.filter(
+      ({text}) => !/(?:maximum_consent_validity(?:"\])?|\$maximum) - 300\b/.test(text),
+    );
+    expect(late.map(({file}) => file)).toEqual([]);
+  });
+
+  it('is never the usual maximum of 180 days in other samples', () => {
+    const late = samples.filter(({text}) =>
+      /\b180 \* 86400|\bofDays\(180\)|\bdays=180\b/.test(text),
+    );
+    expect(late.map(({file}) => file)).toEqual([]);
+  });
+});
+
+describe('the eIDAS Regulation', () => {
+  it('is named with the Regulation that amends it', () => {
+    const mentions = PROSE.flatMap((path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => line.includes('910/2014'))
+        .map((line) => ({path, line})),
+    );
+    expect(mentions.length).toBeGreaterThan(1);
+    expect(mentions.filter(({line}) => !line.includes('2024/1183'))).toEqual([]);
+  });
+});
+
+/** What integrators cannot guess: each statement must be in the text of the field. */
+const STATED: readonly [schema: string, field: string, statement: RegExp][] = [
+  [
+    'AccountResource',
+    'identification_hash',
+    /made from the numbers .* such as the IBAN and the BBAN/,
+  ],
+  ['AccountResource', 'legal_age', /Null if the account has several holders/],
+  ['Transaction', 'entry_reference', /archive reference that users see at their bank.*support/],
+  ['Transaction', 'remittance_information', /can contain line breaks/],
+  ['ASPSPData', 'logo', /transformation.*`-\/resize\/500x\/`.*several, one after the other/],
+];
+
+describe('facts that integrators cannot guess', () => {
+  it.each(STATED)('%s.%s states them', (schemaName, field, statement) => {
+    const {[schemaName]: found} = description.components?.schemas ?? {};
+    const fields = (typeof found === 'object' ? found.properties : {}) as Readonly<
+      Record<string, Rule>
+    >;
+    expect(fields[field]?.description?.replaceAll(/\s+/g, ' ')).toMatch(statement);
+  });
+});
+
 describe('headers of responses', () => {
   const headers = Object.keys(description.components?.headers ?? {});
-  const samples = fs
-    .readdirSync('samples', {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:mjs|py|sh|php|java)$/.test(file))
-    .map((file) => read(`samples/${file}`));
-
   it.each(headers)('%s is explained in the limits and read by samples', (header) => {
     expect(
       section('docs/limits.mdx', header === 'Retry-After' ? 'retry-after' : 'request-id'),
     ).toContain(header);
     expect(
-      samples.filter((text) => text.toLowerCase().includes(header.toLowerCase())).length,
+      samples.filter(({text}) => text.toLowerCase().includes(header.toLowerCase())).length,
     ).toBeGreaterThan(1);
   });
 

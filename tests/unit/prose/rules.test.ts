@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {checkGrammar} from '../../../src/authoring/prose/grammar';
 import {readMarkdown} from '../../../src/authoring/prose/read';
 import {
+  checkLead,
   checkProjectProse,
   checkProse,
   MAX_SENTENCE_LENGTH,
@@ -81,6 +82,16 @@ describe('words', () => {
     ['Send a date, for instance today.', /“for example”/],
     ['A stand-in is shown.', /“fallback”/],
     ['It writes one a line.', /“one on each”/],
+    ['There is one request an operation.', /“one for each”/],
+    ['The table has a column a country.', /“one for each”/],
+    ['Half of the questions are kept aside.', /“held out”/],
+    ['It reads data, and the tables made of it.', /“generated from”/],
+    ['Set the time that we wait.', /“timeout”/],
+    ['It saves you the polling.', /“replaces”/],
+    ['It is there within seconds.', /“arrives within”/],
+    ['Both sites are loaded in turns.', /“alternately”/],
+    ['Replace the first by the second.', /“replace … with”/],
+    ['You can provoke every error.', /“trigger”/],
     ['A lost index is told from an empty one.', /“differs from”/],
     ['A key is not to be had.', /“is available”/],
     ['The API refuses the token.', /“reject”/],
@@ -128,6 +139,7 @@ describe('words', () => {
     'A note that the user added is private.',
     'In SEPA, `RF` stands for creditor reference. A standing order is repeated.',
     'We recommend it.',
+    'The first is replaced by the second. Replace the key by hand.',
     'It is no longer valid, and this is no better.',
     'The last few minutes count.',
     'The size of the prize is right.',
@@ -153,6 +165,30 @@ describe('words', () => {
       '10: “Please”',
       '12: “Quite”',
     ]);
+  });
+});
+
+describe('the beginning of a page', () => {
+  const found = (body: string) =>
+    checkLead(
+      readMarkdown('docs/x.mdx', `---\ntitle: A page\ndescription: What it says.\n---\n\n${body}`),
+    ).map(({line, message}) => `${line}: ${message}`);
+
+  it('is a paragraph that says what the reader gets', () => {
+    expect(found('This page shows you how to sign a token.\n\n## Steps\n')).toEqual([]);
+  });
+
+  it.each([
+    ['## Steps\n\nThis page shows you how to sign a token.', /^6: the page does not begin/],
+    ['| Way | For whom |\n|---|---|\n| a | b |', /^6: .*introduction/],
+    ['Read this.\n\n## Steps', /at least 8 words/],
+    ['', /^1: /],
+  ])('is not %j', (body, message) => {
+    expect(found(body)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('is not checked in texts about the project', () => {
+    expect(checkLead(readMarkdown('src/x/README.md', '# X\n\n## Y\n'))).toEqual([]);
   });
 });
 

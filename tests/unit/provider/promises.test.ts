@@ -22,6 +22,14 @@ describe('what the provider promises', () => {
   it.each<[what: string, data: unknown, message: string]>([
     ['no severities', withPart('support', {...PROVIDER.support, severities: []}), 'severities'],
     ['no urgent address', withPart('support', {...PROVIDER.support, urgent: ''}), 'support.urgent'],
+    [
+      'an incident of a second severity scale',
+      withPart('incidentNotices', {
+        ...PROVIDER.incidentNotices,
+        bySeverity: [{severity: 'Severe', includes: null, firstNotice: 'Soon', updates: 'Daily'}],
+      }),
+      'incidentNotices.bySeverity[0].severity = "Severe" is not a support severity. Allowed: 1, critical; 2, high;',
+    ],
     ['an hour that no day has', withHours({from: '24:00'}), 'support.hours.from = "24:00"'],
     ['a day that ends before it begins', withHours({from: '18:00', to: '08:00'}), 'after 18:00'],
     ['an unknown time zone', withHours({zone: 'Mars/Olympus'}), 'such as Europe/Helsinki'],
@@ -62,7 +70,7 @@ describe('what the provider promises', () => {
       withReleases({'2026-02': '2026-02-02'}, {}, {'2026-02': ''}),
       'releases.summaries.2026-02',
     ],
-  ])('is refused with %s', (_, data, message) => {
+  ])('is rejected with %s', (_, data, message) => {
     expect(() => checkPromises(data)).toThrow(message);
     expect(() => checkPromises(data)).toThrow(/^config\/provider\.ts: /);
   });
@@ -74,7 +82,7 @@ describe('the release of a change', () => {
     introducedBy: {'2026-09': ['One.name'], '2027-04': ['One.name']},
   };
 
-  it('is the one between two documented releases that made it', () => {
+  it('can be one that the portal does not document', () => {
     expect(releaseOf('One.name', {release: '2027-02', previous: '2026-06'}, history)).toBe(
       '2026-09',
     );
@@ -86,7 +94,7 @@ describe('the release of a change', () => {
     );
   });
 
-  it('has a day, the first of its month if nobody names another', () => {
+  it('has a day, by default the first of its month', () => {
     expect(dayOf('2026-09', history)).toBe('2026-09-07');
     expect(dayOf('2027-02', history)).toBe('2027-02-01');
   });

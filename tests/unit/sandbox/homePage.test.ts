@@ -32,8 +32,8 @@ function shown(): Record<string, unknown> {
 
 it('the home page shows responses that the sandbox returns', async () => {
   const {client} = await createBench(undefined);
-  const start = await client.start('Nordea', 'FI', {days: 180});
-  const callback = await client.authorise('Nordea', 'FI', {days: 180});
+  const start = await client.start('Nordea', 'FI', {days: 90});
+  const callback = await client.authorise('Nordea', 'FI', {days: 90});
   const session = await client.post('/sessions', {code: callback.searchParams.get('code')});
   const uid = session.body.accounts[0]?.uid ?? '';
   const transactions = await client.get(`/accounts/${uid}/transactions`);
@@ -56,7 +56,7 @@ it('the home page shows responses that the sandbox returns', async () => {
   }
 });
 
-it('each step has a sample in every language that the home page counts', () => {
+it('each step has a sample in every language that the home page lists', () => {
   const tabs = fs
     .readFileSync(PAGE, 'utf8')
     .split('<Step ')

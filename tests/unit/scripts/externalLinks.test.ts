@@ -5,7 +5,7 @@ import {checkLinks, collectLinks} from '../../../src/authoring/externalLinks';
 
 /** Unit: ms. */
 const TIMEOUT = 300;
-/** For answers that come, however busy the machine is. Unit: ms. */
+/** For responses that arrive, however busy the machine is. Unit: ms. */
 const PATIENCE = 60_000;
 
 let server: http.Server;
@@ -20,30 +20,30 @@ beforeAll(async () => {
     response.on('close', () => {
       open -= 1;
     });
-    const answer = (status: number, headers = {}) => {
+    const respond = (status: number, headers = {}) => {
       response.writeHead(status, headers).end();
     };
     switch (request.url) {
       case '/ok':
-        answer(200);
+        respond(200);
         break;
       case '/no-head':
-        answer(request.method === 'HEAD' ? 405 : 200);
+        respond(request.method === 'HEAD' ? 405 : 200);
         break;
       case '/gone':
-        answer(404);
+        respond(404);
         break;
       case '/moved':
-        answer(301, {location: '/ok'});
+        respond(301, {location: '/ok'});
         break;
       case '/circle':
-        answer(302, {location: '/circle'});
+        respond(302, {location: '/circle'});
         break;
       case '/slow':
         break;
       default:
         setTimeout(() => {
-          answer(200);
+          respond(200);
         }, 20);
     }
   });

@@ -30,7 +30,7 @@ describe('growth of a measure', () => {
     );
   });
 
-  it('is called none below one hundredth of the total', () => {
+  it('counts as none below one hundredth of the total', () => {
     expect(growthOf(valuesOf((size) => 1000 + 0.9 * size)).curve).toBe('does not grow');
     expect(growthOf(valuesOf((size) => 1000 + 1.1 * size)).curve).toBe('linear');
   });

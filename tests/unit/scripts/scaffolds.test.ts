@@ -89,7 +89,7 @@ describe('a question', () => {
   it('is added at the end, with its id', () => {
     const text = fileOf(scaffold, 'help/faq.mdx');
     expect(text.startsWith((ours.read('help/faq.mdx') ?? '').trimEnd())).toBe(true);
-    expect(text).toContain('\n\n## Can one user have two banks? {/* #two-banks */}\n\n');
+    expect(text).toContain('\n\n### Can one user have two banks? {/* #two-banks */}\n\n');
     expect(problemsOf('help/faq.mdx', text)).toEqual([]);
     expect(unfilledIn(scaffold)).toHaveLength(1);
   });

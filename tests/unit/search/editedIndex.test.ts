@@ -126,7 +126,7 @@ describe('the index of the development server', () => {
     expect(warnings[0]).toContain('api/webhooks/#gone does not exist');
   });
 
-  it('goes on without phrases if their file is invalid', async () => {
+  it('continues without phrases if their file is invalid', async () => {
     save('config/searchPhrases.yaml', 'api/webhooks/: words\n');
     expect(await find(open(), 'delivery')).toContain('api/webhooks/#retries');
     expect(warnings[0]).toContain('line 1: a page has no sections');

@@ -143,7 +143,7 @@ it('a market has the names of its country and its banks with their anchors, othe
   expect(second).toMatchObject({id: 'bank-x', heading: 'X', names: ['Y', 'Z Bank', 'ZZZZFIHH']});
 });
 
-it('a file without a page has no records', () => {
+it('a file without a page element has no records', () => {
   expect(recordsOf('<html><body>Hello</body></html>', 'x/')).toBeUndefined();
 });
 

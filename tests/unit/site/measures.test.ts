@@ -11,7 +11,7 @@ describe('a measure matched a module', () => {
     expect(unmet(files, ['/p/loader.cjs??ruleSet[1]!/g/routes.js'])).toEqual(['/p/stub.ts']);
   });
 
-  it('not if the file name only overlaps', () => {
+  it('but not if the file name only overlaps', () => {
     expect(unmet(files, ['/q/p/loader.cjs!/a.js', '/p/stub.tsx'])).toEqual(files);
   });
 });

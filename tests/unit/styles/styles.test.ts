@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
 import brandInStyles from '../../../src/site/styles/brandInStyles';
 import darkOnScreen from '../../../src/site/styles/darkOnScreen';
+import withoutUnused from '../../../src/site/styles/withoutUnused';
 
 const dark = (css: string) => postcss([darkOnScreen]).process(css, {from: 'a.css'}).css;
 const branded = (css: string) => postcss([brandInStyles]).process(css, {from: '/site/a.css'}).css;
@@ -30,6 +31,27 @@ describe('rules for the dark mode', () => {
     ":root:not([data-theme='dark']) { color: red }",
   ])('are the only rules that change: %s', (css) => {
     expect(dark(css)).toBe(css);
+  });
+});
+
+describe('rules of Infima that no page needs', () => {
+  const INFIMA = '/site/node_modules/infima/dist/css/default/default.css';
+  const rest = (css: string, from = INFIMA) =>
+    onOneLine(postcss([withoutUnused]).process(css, {from}).css);
+
+  it.each([
+    ['.hero { color: red }', ''],
+    ['.margin--lg, .margin-vert--lg { margin: 0 }', '.margin-vert--lg { margin: 0 }'],
+    ['.button:not(.button--link) { color: red }', '.button:not(.button--link) { color: red }'],
+    ['.pagination-nav { color: red }', '.pagination-nav { color: red }'],
+    ['.dropdown > .navbar__link::after { content: "" }', ''],
+    [':root { --ifm-hero-text-color: red; --ifm-leading: 1rem }', ':root { --ifm-leading: 1rem }'],
+  ])('%s becomes “%s”', (css, left) => {
+    expect(rest(css)).toBe(left);
+  });
+
+  it('are those of Infima only', () => {
+    expect(rest('.hero { color: red }', '/site/src/a.css')).toBe('.hero { color: red }');
   });
 });
 

@@ -58,7 +58,7 @@ const read = (report: object) => readAudit(JSON.stringify(report));
 describe('readAudit', () => {
   it('finds each advisory once, not each package that it reaches', () => {
     expect(read(REPORT)).toEqual({
-      kind: 'answered',
+      kind: 'checked',
       advisories: [
         {
           id: 'GHSA-aaaa-bbbb-cccc',
@@ -72,22 +72,22 @@ describe('readAudit', () => {
   });
 
   it('recognises a clean response', () => {
-    expect(read({...REPORT, vulnerabilities: {}})).toEqual({kind: 'answered', advisories: []});
+    expect(read({...REPORT, vulnerabilities: {}})).toEqual({kind: 'checked', advisories: []});
   });
 
   it('never treats a missing response as clean, and names no host', () => {
     expect(read(REFUSED)).toEqual({
-      kind: 'not answered',
+      kind: 'no response',
       reason: '405 Method Not Allowed - POST (address)',
     });
     expect(read({error: {code: 'ENOLOCK', summary: 'This command requires a lock.'}})).toEqual({
-      kind: 'not answered',
+      kind: 'no response',
       reason: 'This command requires a lock.',
     });
     expect(read({error: {code: 'EAUDITNOPJSON'}})).toMatchObject({reason: 'EAUDITNOPJSON'});
-    expect(read({})).toMatchObject({kind: 'not answered'});
-    expect(readAudit('')).toMatchObject({kind: 'not answered'});
-    expect(readAudit('<html>')).toMatchObject({kind: 'not answered'});
+    expect(read({})).toMatchObject({kind: 'no response'});
+    expect(readAudit('')).toMatchObject({kind: 'no response'});
+    expect(readAudit('<html>')).toMatchObject({kind: 'no response'});
   });
 });
 
@@ -101,8 +101,8 @@ describe('jsonIn', () => {
 });
 
 describe('auditFindings', () => {
-  const answer = read(REPORT);
-  const advisories = answer.kind === 'answered' ? answer.advisories : [];
+  const audit = read(REPORT);
+  const advisories = audit.kind === 'checked' ? audit.advisories : [];
   const why = 'reads our own files alone';
 
   it('requires a reason for each', () => {

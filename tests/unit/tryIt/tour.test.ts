@@ -4,7 +4,7 @@ import {addedTo} from '../../../src/try-it/tour/log';
 import {complete} from '../../../src/try-it/tour/progress';
 
 describe('the progress of a tour', () => {
-  it('increases with the next step, and a repeated step keeps it', () => {
+  it('increases with the next step, and stays the same when a step is repeated', () => {
     const progress = {done: 0};
     const seen = [0, 1, 2, 0, 1, 3].map((index) => {
       complete(progress, index);
@@ -32,7 +32,7 @@ describe('the log of a tour', () => {
     expect(addedTo([first, second], second)).toEqual([]);
   });
 
-  it('continues after the oldest was dropped', () => {
+  it('continues after the oldest exchange has been dropped', () => {
     expect(addedTo([second, third], second)).toEqual([third]);
   });
 

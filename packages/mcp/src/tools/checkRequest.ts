@@ -411,7 +411,7 @@ function checkMeaning(query: JsonLike, body: unknown, now: number): Problem[] {
     problems.push({
       severity: 'warning',
       where: 'body.access.valid_until',
-      problem: 'This is more than 180 days ahead, which is what banks usually allow.',
+      problem: 'This is more than 180 days ahead. Most banks allow 180 days, many only 90.',
       fix: 'Stay a few minutes below maximum_consent_validity (seconds) of the bank. A later time causes WRONG_REQUEST_PARAMETERS.',
     });
   }

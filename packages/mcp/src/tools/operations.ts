@@ -102,11 +102,11 @@ export const getOperation = tool({
     const success = Object.entries(objectOf(operation.responses)).find(([status]) =>
       status.startsWith('2'),
     );
-    const answer = mediaOf(api.document, resolve(api.document, success?.[1]).content);
+    const returned = mediaOf(api.document, resolve(api.document, success?.[1]).content);
     const examples = withExamples
       ? [
           ...(media?.examples ?? []).map((example) => ({...example, of: 'request'})),
-          ...(answer?.examples ?? []).map((example) => ({
+          ...(returned?.examples ?? []).map((example) => ({
             ...example,
             of: `response ${success?.[0] ?? ''}`,
           })),

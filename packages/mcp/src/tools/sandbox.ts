@@ -78,13 +78,13 @@ export function sandboxTool(
         redirect_urls: redirects,
       }),
     });
-    const answer = (await response.json().catch(() => ({}))) as {application_id?: unknown};
-    if (typeof answer.application_id !== 'string') {
+    const content = (await response.json().catch(() => ({}))) as {application_id?: unknown};
+    if (typeof content.application_id !== 'string') {
       throw new UserError(
         `The server at ${base.origin} is not a sandbox: POST /sandbox/applications returned ${response.status}.`,
       );
     }
-    return {id: answer.application_id, key: pair.privateKey};
+    return {id: content.application_id, key: pair.privateKey};
   };
 
   return tool({
@@ -160,9 +160,9 @@ export function sandboxTool(
           : {body: typeof body === 'string' ? body : JSON.stringify(body)}),
       });
       const text = (await response.text()).slice(0, MAX_ANSWER);
-      const answer = parsed(text);
+      const content = parsed(text);
       const shown = cutToTokens(
-        typeof answer === 'string' ? answer : JSON.stringify(answer, null, 1),
+        typeof content === 'string' ? content : JSON.stringify(content, null, 1),
         ANSWER_TOKENS,
       );
       const request = `${method} ${target.pathname}${target.search}`;
@@ -172,7 +172,7 @@ export function sandboxTool(
           request,
           status: response.status,
           headers: Object.fromEntries(response.headers),
-          body: answer,
+          body: content,
           url: library.url(facts.address),
         },
       };

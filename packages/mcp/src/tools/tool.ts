@@ -7,7 +7,7 @@ export interface ToolContext {
   now: () => number;
 }
 
-export interface Answer<Data> {
+export interface ToolResult<Data> {
   /** What a model reads: all facts, briefly. */
   text: string;
   /** The same for programs. */
@@ -29,7 +29,7 @@ export interface Tool<
   run: (
     input: z.infer<z.ZodObject<Input>>,
     context: ToolContext,
-  ) => Promise<Answer<z.infer<z.ZodObject<Output>>>>;
+  ) => Promise<ToolResult<z.infer<z.ZodObject<Output>>>>;
 }
 
 /** Infers the input and output types of a tool. */

@@ -132,7 +132,10 @@ export const BEHAVIOURS = {
   },
   unavailable: {
     effect: 'The bank is under maintenance when the user arrives.',
-    callback: {error: 'temporarily_unavailable', error_description: 'The bank is in maintenance'},
+    callback: {
+      error: 'temporarily_unavailable',
+      error_description: 'The bank is under maintenance',
+    },
   },
   'login-failed': {
     effect: 'The bank rejects the login permanently.',

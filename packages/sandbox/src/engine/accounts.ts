@@ -553,7 +553,7 @@ export const getAccountTransactions: Handler = async (call) => {
   if (typeof bank.statusFilter === 'number' && query.has('transaction_status')) {
     throw refuse('WRONG_REQUEST_PARAMETERS', {
       status: bank.statusFilter,
-      message: 'This bank takes no transaction_status',
+      message: 'This bank does not support transaction_status',
       detail: [{field: 'transaction_status', problem: 'not supported by the bank'}],
     });
   }

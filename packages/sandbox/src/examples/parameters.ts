@@ -221,7 +221,7 @@ export class ParameterReader {
       : this.#object(parameter, inner, decode, (key) => key);
   }
 
-  /** One text: a value, items between delimiters, or names and values in turns. */
+  /** One text: a value, items between delimiters, or names and values alternately. */
   #fromText(
     parameter: ExampleParameter,
     text: string,

@@ -39,7 +39,7 @@ describe('judge', () => {
     {ours: 0, isMet: true},
     {ours: 99.9, isMet: true},
     {ours: 100, isMet: false},
-  ])('compares with a time, whatever the stock site takes: $ours', ({ours, isMet}) => {
+  ])('compares with a fixed time, whatever the time of the stock site: $ours', ({ours, isMet}) => {
     const [verdict] = judge([TIME], guide({ours: {blocking: ours}, stock: {blocking: 9000}}));
     expect(verdict).toEqual({goal: TIME, value: ours, isMet});
   });

@@ -21,7 +21,7 @@ const GOAL = 1500;
 /** From the press on. Unit: ms. */
 interface Times {
   dialog: number;
-  answer: number;
+  response: number;
 }
 
 interface Measured extends Times {
@@ -64,7 +64,7 @@ async function measure(browser: Browser, url: string, cpuSlowdown: number): Prom
           }
           if (/^\d{3} /.test(document.querySelector('.try-status')?.textContent ?? '')) {
             observer.disconnect();
-            resolve({dialog: dialog ?? 0, answer: performance.now() - begin});
+            resolve({dialog: dialog ?? 0, response: performance.now() - begin});
           }
         }).observe(document.body, {childList: true, subtree: true, characterData: true});
         document.querySelector<HTMLElement>('.try-open')?.click();
@@ -96,12 +96,12 @@ async function main(): Promise<void> {
         all.push(await measure(browser, url, slowdown));
       }
       const middle = (name: keyof Measured) => Math.round(median(all.map((one) => one[name])));
-      const answer = middle('answer');
-      const name = slowdown === 1 ? 'as it is' : `${slowdown} times slower`;
+      const response = middle('response');
+      const name = slowdown === 1 ? 'not slowed down' : `${slowdown} times slower`;
       console.log(
-        `| ${name} | ${middle('scripts')} | ${middle('bytes')} | ${middle('dialog')} | ${answer} | ${GOAL} |`,
+        `| ${name} | ${middle('scripts')} | ${middle('bytes')} | ${middle('dialog')} | ${response} | ${GOAL} |`,
       );
-      if (answer > GOAL) {
+      if (response > GOAL) {
         process.exitCode = 1;
       }
     }

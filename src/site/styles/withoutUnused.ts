@@ -1,0 +1,64 @@
+import type {Plugin} from 'postcss';
+
+const INFIMA = /[\\/]infima[\\/]dist[\\/]/;
+
+/**
+ * Classes of Infima that no page and no script of the site has: components and utilities for sites of another kind.
+ * `tests/build/styles.test.ts` fails when a page uses one of them; then it goes from this list.
+ */
+const UNUSED_CLASSES = [
+  'alert--primary|alert__(?:heading|icon)|avatar(?:_.*|-.*)?|badge--(?!secondary).*|breadcrumbs--.*',
+  'button--(?:active|link|block|success|info|warning|danger)|button-group.*|card(?:_.*|-.*)?|close|container--fluid',
+  'col--.*|row--.*|dropdown(?:_.*|-.*)?|footer--dark|footer__link-separator|hero(?:_.*|-.*)?|navbar--(?:dark|primary)',
+  'navbar__items--center|navbar__search-input|pagination(?:__.*|--.*)?|pills(?:_.*|-.*)?|shadow--.*|tabs(?:_.*|-.*)?',
+  'text--(?!center|truncate).*',
+  // The theme has the utilities that are left.
+  'margin(?:--.*|-horiz--.*|-(?:top|left)--(?!sm$).*|-bottom--(?!sm$|md$).*|-right--(?!md$).*|-vert--(?!lg$|xl$).*)',
+  'padding(?:--(?!none$).*|-(?:vert|horiz|left|right)--.*|-top--(?!md$).*|-bottom--(?!lg$).*)',
+];
+
+/** Its custom properties for them, and shades of colours that no rule has. */
+const UNUSED_PROPERTIES = [
+  '(?:avatar|button-group|card-(?:horizontal|vertical)|dropdown|hero|navbar-search-input|pills|tabs)-.*',
+  'pagination-(?!nav-).*|footer-link-horizontal-spacing|image-alignment-padding|font-weight-(?:light|base)',
+  'alert-color|global-shadow-tl|transition-slow|z-index-dropdown',
+  '(?:dark|darker|darkest|light|lighter|lightest)-value|contrast-(?:background|foreground)(?:-dark)?-value',
+  'color-secondary-(?:darkest|light.*)|color-(?:success|info|warning|danger)-(?:darker|darkest|light.*)',
+  'color-primary-contrast-.*|color-primary-(?:darkest|light.*)',
+];
+
+const UNUSED_CLASS = new RegExp(`^(?:${UNUSED_CLASSES.join('|')})$`);
+const UNUSED_PROPERTY = new RegExp(`^--ifm-(?:${UNUSED_PROPERTIES.join('|')})$`);
+
+const NEGATION = /:not\([^()]*\)/g;
+const CLASS = /\.([\w-]+)/g;
+
+/** A selector that matches nothing, because it needs a class that is nowhere. */
+function isUnused(selector: string): boolean {
+  return [...selector.replace(NEGATION, '').matchAll(CLASS)].some(([, name = '']) =>
+    UNUSED_CLASS.test(name),
+  );
+}
+
+/** A third of Infima is for elements that this site does not have: readers do not load it. */
+const withoutUnused: Plugin = {
+  postcssPlugin: 'without-unused',
+  Once(root) {
+    if (!INFIMA.test(root.source?.input.file ?? '')) {
+      return;
+    }
+    root.walkRules((rule) => {
+      const used = rule.selectors.filter((selector) => !isUnused(selector));
+      if (used.length === 0) {
+        rule.remove();
+      } else if (used.length < rule.selectors.length) {
+        rule.selectors = used;
+      }
+    });
+    root.walkDecls(UNUSED_PROPERTY, (declaration) => {
+      declaration.remove();
+    });
+  },
+};
+
+export default withoutUnused;
