@@ -28,12 +28,14 @@ const FOLDER = '.cache/spelling';
 const PASSED = '.cache/spelling.passed';
 const INTERFACE =
   /^(?:config|src\/(?:components|layouts|theme|lib\/(?:browser|jwt|markets)))\/.*\.tsx?$/;
+/** Its words are those of other languages. */
+const NOT_ENGLISH = 'config/searchTranslations.ts';
 
 function collectTexts(): SpelledText[] {
   return [
     ...[...readPages(), readDescriptionTexts(), ...readProjectTexts()].map(proseText),
     ...trackedFiles()
-      .filter((file) => INTERFACE.test(file))
+      .filter((file) => INTERFACE.test(file) && file !== NOT_ENGLISH)
       .map((file) => interfaceText(file, fs.readFileSync(file, 'utf8'))),
   ].map(({path: file, text}) => ({path: file, text: text.replaceAll(brand.name, '')}));
 }

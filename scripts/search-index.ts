@@ -7,7 +7,9 @@ import fs from 'node:fs';
 import {search} from '../config/search';
 import {LATEST_RELEASE} from '../config/site';
 import {SEARCH_FOLDER} from '../src/search/core/files';
+import {RECORDS_FILE} from '../src/search/build/editedIndex';
 import {makeIndexes, readPages} from '../src/search/build/indexes';
+import {readPhrases, withPhrases} from '../src/search/build/phrases';
 
 function main(build: string): void {
   if (search.engine !== 'static') {
@@ -15,7 +17,13 @@ function main(build: string): void {
   }
   const folder = path.join(build, SEARCH_FOLDER);
   fs.rmSync(folder, {recursive: true, force: true});
-  const pages = readPages(build, path.resolve(__dirname, '..'));
+  const root = path.resolve(__dirname, '..');
+  const records = readPages(build);
+  const pages = withPhrases(records, readPhrases(root));
+  // The development server begins with them.
+  const kept = path.join(root, RECORDS_FILE);
+  fs.mkdirSync(path.dirname(kept), {recursive: true});
+  fs.writeFileSync(kept, JSON.stringify(records));
   let bytes = 0;
   for (const {name, content} of makeIndexes(pages, LATEST_RELEASE)) {
     const file = path.join(folder, name);

@@ -17,6 +17,7 @@ import {
   type Part,
   readEarlierQuestions,
   readQuestions,
+  SETS,
 } from '../tests/search/questions';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {median} from '../lab/bench/statistics';
@@ -69,8 +70,8 @@ const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1);
 const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
 
 /**
- * One line for each part, and one for each kind of question in it. Nothing else is ever printed about the held-out
- * part.
+ * One line for each part, for each set in it, and for each kind of question. Nothing else is ever printed about the
+ * held-out part.
  */
 function printRelevance(asked: readonly Asked[]): void {
   const rows: string[][] = [];
@@ -86,6 +87,12 @@ function printRelevance(asked: readonly Asked[]): void {
   for (const part of ['tuning', 'kept', 'earlier'] satisfies Part[]) {
     const members = asked.filter(({question}) => question.part === part);
     add(part, members);
+    for (const set of part === 'earlier' ? [] : SETS) {
+      add(
+        `${part}: ${set} set`,
+        members.filter(({question}) => question.set === set),
+      );
+    }
     for (const kind of part === 'earlier' ? [] : ASKED_KINDS) {
       add(
         `${part}: ${kind}`,

@@ -22,6 +22,7 @@ import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {formatTable} from '../../scripts/lib/table';
 import {readPages} from '../../src/search/build/indexes';
 import {withoutRepetitions} from '../../src/search/build/indexWriter';
+import {readPhrases, withPhrases} from '../../src/search/build/phrases';
 import type {SearchEngine} from '../../src/search/core/engine';
 import {parseQuery} from '../../src/search/core/query';
 import {UNVERSIONED, versionOf} from '../../src/search/core/version';
@@ -46,7 +47,8 @@ interface Contender {
 const sent = (content: string | Uint8Array) => zlib.brotliCompressSync(content).byteLength;
 
 function itemsOf(build: string): Item[] {
-  const pages = readPages(build, path.resolve(__dirname, '../..')).filter(({path: address}) =>
+  const phrases = readPhrases(path.resolve(__dirname, '../..'));
+  const pages = withPhrases(readPages(build), phrases).filter(({path: address}) =>
     [UNVERSIONED, LATEST_RELEASE].includes(versionOf(address, LATEST_RELEASE)),
   );
   return withoutRepetitions(pages)

@@ -12,11 +12,12 @@ import {builtPages, BUILD} from './site';
 /** Minimum mean reciprocal ranks of the search. */
 const LEAST_RANK = {tuning: 0.9, kept: 0.85, earlier: 0.9};
 /**
- * A larger difference means that the ranking was overfitted to the tuning questions. The goal is 0.05; 0.09 is reached,
- * because editors have seen the tuning questions while they wrote phrases.
+ * A larger difference means that the ranking was overfitted to the tuning questions. The goal is 0.05.
+ *
+ * 0.050 is reached, and an edited page moves it by a few thousandths.
  */
-const MOST_DIFFERENCE = 0.1;
-const LEAST_QUESTIONS = 400;
+const MOST_DIFFERENCE = 0.06;
+const LEAST_QUESTIONS = 1000;
 /** Half a minute on a calm machine; a busy one takes longer. */
 const QUESTIONS_MS = 600_000;
 

@@ -4,6 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
+import {SEARCH_TRANSLATIONS} from '../../config/searchTranslations';
 import {LATEST_RELEASE} from '../../config/site';
 import type {Answer, SearchEngine} from '../../src/search/core/engine';
 import {SEARCH_FOLDER} from '../../src/search/core/files';
@@ -34,6 +35,7 @@ export function openEngine(
   return createStaticEngine({
     language: {
       synonyms: SEARCH_SYNONYMS,
+      translations: SEARCH_TRANSLATIONS,
       stopwords: SEARCH_STOPWORDS,
       frameWords: SEARCH_FRAME_WORDS,
     },

@@ -17,8 +17,13 @@ export type AskedKind = (typeof ASKED_KINDS)[number];
  */
 export type Part = 'tuning' | 'kept' | 'earlier';
 
+/** The first set, and a second one, written later before the search had seen it. */
+export const SETS = ['first', 'second'] as const;
+export type QuestionSet = (typeof SETS)[number];
+
 export interface Question {
   query: string;
+  set: QuestionSet;
   /** Addresses that answer it. Without a hash any place of the page will do. */
   places: string[];
   kind: AskedKind;
@@ -36,6 +41,11 @@ interface EarlierQuestion {
   page: string | string[];
 }
 
+const FILES: Readonly<Record<QuestionSet, string>> = {
+  first: 'questions.json',
+  second: 'secondQuestions.json',
+};
+
 const TUNING_SHARE = 0.6;
 
 /** Permanent: it depends only on the text of the question. */
@@ -49,10 +59,11 @@ function read(file: string): unknown {
 }
 
 export function readQuestions(): Question[] {
-  const topics = read('questions.json') as Topic[];
-  return topics.flatMap(({places, asked}) =>
-    ASKED_KINDS.flatMap((kind) =>
-      (asked[kind] ?? []).map((query) => ({query, places, kind, part: partOf(query)})),
+  return SETS.flatMap((set) =>
+    (read(FILES[set]) as Topic[]).flatMap(({places, asked}) =>
+      ASKED_KINDS.flatMap((kind) =>
+        (asked[kind] ?? []).map((query) => ({query, set, places, kind, part: partOf(query)})),
+      ),
     ),
   );
 }
@@ -60,6 +71,7 @@ export function readQuestions(): Question[] {
 export function readEarlierQuestions(): Question[] {
   return (read('earlierQuestions.json') as EarlierQuestion[]).map(({query, page}) => ({
     query,
+    set: 'first',
     places: [page].flat(),
     kind: 'words',
     part: 'earlier',

@@ -4,21 +4,15 @@ import path from 'node:path';
 import {SEARCH_STOPWORDS} from '../../../config/searchSynonyms';
 import {archiveFolder, INDEX_FILE} from '../core/files';
 import {UNVERSIONED, versionOf} from '../core/version';
-import {parsePhrases, PHRASES_FILE, withPhrases} from './phrases';
 import {type WrittenFile, writeIndex} from './indexWriter';
 import {type PageRecords, recordsOf} from './records';
 
 const NOT_FOUND_FILE = '404.html';
 const HASH_LENGTH = 10;
 
-/**
- * All pages of a build, parsed.
- *
- * @param root - of the repository, for the phrases that editors keep
- */
-export function readPages(folder: string, root: string): PageRecords[] {
-  const phrases = parsePhrases(fs.readFileSync(path.join(root, PHRASES_FILE), 'utf8'));
-  const pages = fs
+/** All pages of a build, parsed. */
+export function readPages(folder: string): PageRecords[] {
+  return fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
@@ -27,7 +21,6 @@ export function readPages(folder: string, root: string): PageRecords[] {
       const address = file.replace(/(^|\/)index\.html$/, '$1');
       return recordsOf(fs.readFileSync(path.join(folder, file), 'utf8'), address) ?? [];
     });
-  return withPhrases(pages, phrases);
 }
 
 /** The name depends on the content, so that browsers may cache the file forever. */

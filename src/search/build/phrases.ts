@@ -1,4 +1,6 @@
 /** How readers ask, according to editors: phrases that are indexed with a place that does not contain them. */
+import fs from 'node:fs';
+import path from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {PageRecords} from './records';
 import type {SourcePlace} from './indexWriter';
@@ -50,9 +52,14 @@ export function parsePhrases(yaml: string): PhraseEntry[] {
   });
 }
 
-function matches(pattern: string, path: string): boolean {
+/** @param root - of the repository */
+export function readPhrases(root: string): PhraseEntry[] {
+  return parsePhrases(fs.readFileSync(path.join(root, PHRASES_FILE), 'utf8'));
+}
+
+function matches(pattern: string, address: string): boolean {
   const expected = pattern.split('/');
-  const actual = path.split('/');
+  const actual = address.split('/');
   return (
     expected.length === actual.length &&
     expected.every((part, at) => (part === '*' ? actual[at] !== '' : part === actual[at]))
@@ -60,27 +67,30 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** `api/2025-06/sandbox/` is the same page as `api/sandbox/`, in an older release. */
-const withoutRelease = (path: string) => path.replace(/^api\/\d{4}-\d{2}\//, 'api/');
+const withoutRelease = (address: string) => address.replace(/^api\/\d{4}-\d{2}\//, 'api/');
 
 /**
  * Adds the phrases to the places that they are about.
  *
- * @throws Error that names the line if no page has the place
+ * @param onLost - is told, with its line, about a phrase whose place no page has
  */
 export function withPhrases(
   pages: readonly PageRecords[],
   entries: readonly PhraseEntry[],
+  onLost: (problem: Error) => void = (problem) => {
+    throw problem;
+  },
 ): PageRecords[] {
   const used = new Set<PhraseEntry>();
   const result = pages.map((page) => {
     const own = entries.filter(({path}) => matches(path, withoutRelease(page.path)));
     const places = page.places.map((place) => {
-      const entry = ROWS.has(place.kind) ? undefined : own.find(({id}) => id === place.id);
-      if (entry === undefined) {
+      const found = ROWS.has(place.kind) ? [] : own.filter(({id}) => id === place.id);
+      if (found.length === 0) {
         return place;
       }
-      used.add(entry);
-      return {...place, asked: entry.phrases};
+      found.forEach((entry) => used.add(entry));
+      return {...place, asked: found.map(({phrases}) => phrases).join(', ')};
     });
     return {...page, places};
   });
@@ -88,13 +98,14 @@ export function withPhrases(
   if (lost !== undefined) {
     const page = pages.find(({path}) => matches(lost.path, path));
     const ids = page?.places.filter(({id, kind}) => id !== '' && !ROWS.has(kind)) ?? [];
-    throw refuse(
+    const problem = refuse(
       lost.line,
       `${lost.path}${lost.id === '' ? '' : `#${lost.id}`} does not exist`,
       page === undefined
         ? 'the path of a page, such as api/sandbox/'
         : [PAGE_KEY, ...ids.map(({id}) => id)].join(', '),
     );
+    onLost(problem);
   }
   return result;
 }

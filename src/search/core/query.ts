@@ -1,4 +1,4 @@
-import {questionOf} from '../dialog/pastedError';
+import {operationIn, questionOf} from '../dialog/pastedError';
 import {editDistance, fold, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
 
 /** One meaning of a typed word, and its weight. */
@@ -26,15 +26,19 @@ export interface Query {
   /** All words, stopwords included, folded. */
   words: string[];
   terms: Term[];
-  /** A pasted error with its operation. */
-  hasOperation: boolean;
+  /** The operation of a pasted error, without ids. */
+  operation: string | undefined;
   /** Unknown words and their corrections. */
   corrections: ReadonlyMap<string, string>;
 }
 
 export interface Language {
+  /** Words of other languages, separated by commas, by what they mean. */
+  translations?: Readonly<Record<string, string>>;
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];
+  /** Codes of the error catalogue. */
+  errorCodes?: readonly string[];
   /** Words with little meaning: they count, but less than others. */
   frameWords?: readonly string[];
 }
@@ -66,6 +70,15 @@ function prepare(language: Language) {
       const others = phrases.filter((other) => other !== phrase);
       const key = phrase.join(' ');
       byPhrase.set(key, [...(byPhrase.get(key) ?? []), ...others]);
+    }
+  }
+  for (const [meaning, words] of Object.entries(language.translations ?? {})) {
+    const meant = wordsOf(meaning).map(stem);
+    for (const word of words.split(', ')) {
+      const phrase = wordsOf(word).map(stem);
+      longest = Math.max(longest, phrase.length);
+      const key = phrase.join(' ');
+      byPhrase.set(key, [...(byPhrase.get(key) ?? []), meant]);
     }
   }
   const result = {
@@ -107,7 +120,7 @@ export function parseQuery(
 ): Query {
   const {synonyms, stopwords} = prepare(language);
   const frame = new Set(language.frameWords ?? []);
-  const text = questionOf(asked);
+  const text = questionOf(asked, language.errorCodes);
   const typed = new Map((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [fold(word), word]));
   const words = wordsOf(text);
   const isEnded = /[\s?!.]$/.test(text);
@@ -154,7 +167,7 @@ export function parseQuery(
   });
   return {
     text: asked,
-    hasOperation: text !== asked && text.includes(' /'),
+    operation: text === asked ? undefined : operationIn(text),
     words,
     terms: withoutRepetitions(terms),
     corrections,

@@ -9,6 +9,7 @@ import {
 } from './indexFormat';
 import type {IndexReader, Postings} from './indexReader';
 import {GROUP_OF, type Group, type Kind, type Place} from './outline';
+import {withoutIds} from '../dialog/pastedError';
 import {bagsOf, nameParts, type Query, type Term} from './query';
 
 export interface Hit {
@@ -65,7 +66,7 @@ const OPERATION_ERROR_PRIOR = 1.8;
 /** A query in the spelling of an API: `credit_limit`, `endToEndId`, `Psu-Ip-Address`. */
 const IDENTIFIER = /^\s*[\w-]*(?:\w_\w|[a-z][A-Z]|[A-Za-z]-[A-Z])[\w-]*\s*$/;
 /** The place with exactly this name. */
-const IDENTIFIER_PRIOR = 2;
+const IDENTIFIER_PRIOR = 3;
 /** A place whose name is the whole query. */
 const WHOLE_NAME_PRIOR = 1.3;
 /** Editors map the whole query to the place, whatever its kind. */
@@ -235,10 +236,16 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
       .flatMap(({places}) => [...places].filter(([, value]) => value >= ASKED_SO))
       .map(([number]) => number),
   );
+  const called = new Set(
+    reader.places
+      .filter(({note}) => query.operation !== undefined && withoutIds(note) === query.operation)
+      .map(({path}) => path),
+  );
+  const isCalled = ({path}: Place) => called.has(path);
   const priorOf = (place: Place, number: number) => {
     const {heading} = place;
     const kind = place.kind === 'market' && !isCountry(place) ? 'guide' : place.kind;
-    if (query.hasOperation && kind === 'operation error') {
+    if (kind === 'operation error' && isCalled(place)) {
       return OPERATION_ERROR_PRIOR;
     }
     const named = isNamed ? PRIOR_NAMED[kind] : undefined;

@@ -101,6 +101,9 @@ export function createStaticEngine({loadJson, language, latest}: Sources): Searc
     const own: Language = {
       ...language,
       synonyms: [...language.synonyms, ...(sources[0]?.reader.index.synonyms ?? [])],
+      errorCodes: sources.flatMap(({reader}) =>
+        reader.places.filter(({kind}) => kind === 'error').map(({heading}) => heading),
+      ),
     };
     const query = parseQuery(text, own);
     await load(query, sources);

@@ -73,7 +73,7 @@ function marked(text: string, query: Query): (Node | string)[] {
 
 class SearchDialog {
   readonly #site: SearchSite;
-  readonly #engine: SearchEngine;
+  #engine: SearchEngine;
   readonly #dialog: HTMLDialogElement;
   readonly #input: HTMLInputElement;
   readonly #list: HTMLElement;
@@ -170,7 +170,7 @@ class SearchDialog {
         'div',
         {class: 'search-foot'},
         this.#releases,
-        ...(IS_DEVELOPMENT ? [make('span', {}, 'The results are from the last build.')] : []),
+        ...(IS_DEVELOPMENT ? [make('span', {}, 'Generated tables are those of the last build.')] : []),
         make(
           'span',
           {class: 'search-keys', 'aria-hidden': 'true'},
@@ -216,6 +216,10 @@ class SearchDialog {
   open(typed: string): void {
     if (this.#dialog.open) {
       return;
+    }
+    if (IS_DEVELOPMENT) {
+      // The index follows the edited pages.
+      this.#engine = createEngine(this.#site.baseUrl);
     }
     this.#dialog.showModal();
     this.#input.focus();
@@ -508,13 +512,11 @@ class SearchDialog {
       void this.#run();
     };
     const advice =
-      isMissing && IS_DEVELOPMENT
-        ? 'There is no index yet. Run "npm run build" once: the development server searches the last build.'
-        : isMissing
-          ? 'The search index is missing on the server. All pages are in the sidebar.'
-          : navigator.onLine
-            ? 'The search index could not be loaded.'
-            : 'You are offline, and the search index was not loaded before.';
+      isMissing
+        ? 'The search index is missing on the server. All pages are in the sidebar.'
+        : navigator.onLine
+          ? 'The search index could not be loaded.'
+          : 'You are offline, and the search index was not loaded before.';
     this.#message.replaceChildren(make('p', {}, advice), retry);
   }
 

@@ -1,8 +1,13 @@
 /** What readers paste: an error body, a log line, the URL of a callback. */
 
-const CODE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+const CODES = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
+/** The code of an error in JSON, YAML, a log or a printed object; possibly cut off. */
+const ERROR_FIELD =
+  /\berror(?:_?code)?["'“”]?\s*[:=]\s*(?:\{\s*["'“”]?\w+["'“”]?\s*:\s*)?["'“”]?([A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]*)+)/i;
+/** The status in the text of an exception of an HTTP library. */
+const EXCEPTION_STATUS = /(?:Error|Exception|status(?: code)?)\b[^\n]{0,40}?\b([45]\d\d)\b/;
 const OPERATION = /\b(?:GET|POST|PUT|PATCH|DELETE)\s+(?:https?:\/\/[^/\s"']+)?(\/[\w/{}.-]*)/;
-const CALLBACK = /[?&]error=([^&\s#"']+)/;
+const CALLBACK = /(?:[?&]error=|^error=(?=[a-z]))([^&\s#"']+)/;
 const DESCRIPTION = /[?&]error_description=([^&\s#"']+)/;
 /** Ids in a path say nothing about the operation. */
 const ID = /\/(?=[\w-]*\d)[\w-]{8,}/g;
@@ -15,36 +20,72 @@ function decoded(text: string): string {
   }
 }
 
-function fieldOf(text: string, name: string): string {
-  const match = new RegExp(`["']?${name}["']?\\s*[:=]\\s*(?:"([^"]*)"|(\\d{3})\\b)`).exec(text);
-  return match?.[1] ?? match?.[2] ?? '';
+function fieldOf(text: string, ...names: string[]): string {
+  const pattern = `["'“”]?\\b(?:${names.join('|')})["'“”]?\\s*[:=]\\s*(?:"([^"]*)"|'([^']*)'|(\\d{3})\\b)`;
+  const match = new RegExp(pattern).exec(text);
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
+}
+
+/**
+ * @param codes - of the site; without them, whatever looks like a code is one
+ * @returns the code that a pasted text is about, if any: the one in its field `error`, or else the first known one
+ */
+function codeIn(text: string, codes: readonly string[]): string | undefined {
+  const field = ERROR_FIELD.exec(text);
+  const named = field?.[1]?.toUpperCase();
+  const candidates = [...(named === undefined ? [] : [named]), ...(text.match(CODES) ?? [])];
+  const known = candidates.find((code) => codes.length === 0 || codes.includes(code));
+  // The end of a log line is often cut off.
+  const isCutOff = field !== null && text.trimEnd().endsWith(field[1] ?? '');
+  const whole = isCutOff ? codes.find((code) => code.startsWith(named ?? '')) : undefined;
+  return known ?? whole;
 }
 
 /**
  * The part of a pasted text that identifies the error and its operation.
  *
- * @param isCode - whether the site has an error code of this name
+ * @param codes - error codes of the site
  * @returns the text itself if it is not a pasted error
  */
-export function questionOf(text: string, isCode: (word: string) => boolean = () => true): string {
-  const operation = OPERATION.exec(text);
-  const named =
-    operation === null
-      ? ''
-      : ` ${operation[0].split(/\s/)[0] ?? ''} ${(operation[1] ?? '').replace(ID, '')}`;
-  const code = CODE.exec(text)?.[0];
-  const isPasted = /^\s*[{[]|"\s*:\s*|HTTP\/\d|\n/.test(text);
-  if (code !== undefined && code !== text.trim() && (isPasted || named !== '') && isCode(code)) {
-    return `${code}${named}`;
-  }
-  if (/^\s*\{/.test(text)) {
-    const parts = [fieldOf(text, 'error'), fieldOf(text, 'message'), fieldOf(text, 'code')];
-    const found = parts.filter((part) => part !== '').join(' ');
-    return found === '' ? text : `${found}${named}`;
-  }
+export function questionOf(text: string, codes: readonly string[] = []): string {
   const callback = CALLBACK.exec(text)?.[1];
   if (callback !== undefined) {
     return `callback ${decoded(callback)} ${decoded(DESCRIPTION.exec(text)?.[1] ?? '')}`.trim();
   }
+  const operation = operationIn(text);
+  const named = operation === undefined ? '' : ` ${operation}`;
+  const code = codeIn(text, codes);
+  const isPasted = /^\s*[{[]|["'“”]\s*:\s*|\berror\s*[:=]|HTTP\/\d|\n/i.test(text);
+  if (code !== undefined && code !== text.trim() && (isPasted || named !== '')) {
+    return `${code}${named}`;
+  }
+  if (/\{/.test(text)) {
+    const parts = [
+      fieldOf(text, 'error'),
+      fieldOf(text, 'message', 'title'),
+      fieldOf(text, 'code', 'status'),
+    ];
+    const found = parts.filter((part) => part !== '').join(' ');
+    if (found !== '') {
+      return `${found}${named}`;
+    }
+  }
+  const status = EXCEPTION_STATUS.exec(text)?.[1];
+  if (status !== undefined) {
+    return `HTTP ${status}${named}`;
+  }
   return text.replace(/^HTTP\/[\d.]+\s+/, 'HTTP ');
+}
+
+/** @returns method and path without ids, such as `GET /accounts/balances` */
+export function operationIn(text: string): string | undefined {
+  const found = OPERATION.exec(text);
+  return found === null
+    ? undefined
+    : withoutIds(`${found[0].split(/\s/)[0] ?? ''} ${found[1] ?? ''}`);
+}
+
+/** `GET /accounts/{account_id}/balances` and a call of it have the same form. */
+export function withoutIds(operation: string): string {
+  return operation.replace(ID, '').replace(/\/\{[^}]*\}/g, '');
 }

@@ -4,6 +4,7 @@ import {
   SEARCH_STOPWORDS,
   SEARCH_SYNONYMS,
 } from '../../../config/searchSynonyms';
+import {SEARCH_TRANSLATIONS} from '../../../config/searchTranslations';
 import type {SearchEngine} from '../core/engine';
 import {SEARCH_FOLDER} from '../core/files';
 import {createStaticEngine} from '../core/staticEngine';
@@ -28,6 +29,7 @@ export function createEngine(baseUrl: string): SearchEngine {
     latest: LATEST_RELEASE,
     language: {
       synonyms: SEARCH_SYNONYMS,
+      translations: SEARCH_TRANSLATIONS,
       stopwords: SEARCH_STOPWORDS,
       frameWords: SEARCH_FRAME_WORDS,
     },

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {questionOf} from '../../../src/search/dialog/pastedError';
+import {operationIn, questionOf, withoutIds} from '../../../src/search/dialog/pastedError';
 
 it.each([
   ['{"message":"No","code":422,"error":"WRONG_CODE"}', 'WRONG_CODE'],
@@ -20,4 +20,52 @@ it.each([
   ['{', '{'],
 ])('%s', (pasted, question) => {
   expect(questionOf(pasted)).toBe(question);
+});
+
+const CODES = ['BANK_TIMEOUT', 'SESSION_ENDED', 'PAYMENT_NOT_FINAL_YET'];
+
+it.each([
+  [
+    'other fields before it',
+    '{"zone":"EU_NORTH","code":408,"error":"BANK_TIMEOUT"}',
+    'BANK_TIMEOUT',
+  ],
+  ['printed nicely', '{\n  "code": 408,\n  "error": "BANK_TIMEOUT"\n}', 'BANK_TIMEOUT'],
+  [
+    'response headers',
+    'HTTP/2 408\r\nCF_RAY: AB_1\r\n\r\n{"error":"BANK_TIMEOUT"}',
+    'BANK_TIMEOUT',
+  ],
+  [
+    'a log line',
+    'ERROR [MY_SERVICE] status=408 body={"error":"BANK_TIMEOUT"} (3 s)',
+    'BANK_TIMEOUT',
+  ],
+  ['single quotes', "{'code': 401, 'error': 'SESSION_ENDED'}", 'SESSION_ENDED'],
+  ['typographic quotes', '{“error”: “SESSION_ENDED”}', 'SESSION_ENDED'],
+  ['escaped quotes', '"{\\"error\\":\\"SESSION_ENDED\\"}"', 'SESSION_ENDED'],
+  ['an object inside', '{"error":{"code":"SESSION_ENDED"}}', 'SESSION_ENDED'],
+  ['a printed exception', 'ApiException(code=401, error=SESSION_ENDED)', 'SESSION_ENDED'],
+  ['YAML in lower case', 'error: session_ended', 'SESSION_ENDED'],
+  ['a code that is cut off', '{"code":422,"error":"PAYMENT_NOT_FI', 'PAYMENT_NOT_FINAL_YET'],
+  ['a field that is cut off', '{"message":"Not final","code":422,"err', 'Not final 422'],
+  ['no known code', "{'message': 'Not final', 'zone': 'EU_NORTH'}", 'Not final'],
+  ['problem details', '{"title":"Not Found","status":404}', 'Not Found 404'],
+  [
+    'an HTTP library',
+    'requests.exceptions.HTTPError: 429 Client Error: for url: https://x',
+    'HTTP 429',
+  ],
+  [
+    'a callback without a path',
+    'error=server_error&error_description=Bank%20failed',
+    'callback server_error Bank failed',
+  ],
+])('with %s', (_, pasted, question) => {
+  expect(questionOf(pasted, CODES)).toBe(question);
+});
+
+it('compares an operation without ids', () => {
+  const called = operationIn('> GET /accounts/6a0c9f6e-1111/balances HTTP/1.1');
+  expect(called).toBe(withoutIds('GET /accounts/{account_id}/balances'));
 });

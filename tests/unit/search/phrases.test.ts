@@ -37,6 +37,15 @@ describe('phrases of readers', () => {
     expect(second && askedOf(second)).toEqual([undefined, 'largest banks']);
   });
 
+  it('of all countries and of one country add up', () => {
+    const own = 'markets/fi/:\n  banks: Siirto\n';
+    const [page] = withPhrases(
+      [country],
+      parsePhrases(`${own}markets/*/:\n  banks: largest banks\n`),
+    );
+    expect(page && askedOf(page)).toEqual([undefined, 'Siirto, largest banks']);
+  });
+
   it('also belong to the same page of an older release', () => {
     const pages = withPhrases(
       [sessions(), sessions('api/2025-06/sessions/'), country],

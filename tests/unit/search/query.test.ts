@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
+import {SEARCH_TRANSLATIONS} from '../../../config/searchTranslations';
 import {nameParts, nearestWord, parseQuery, type Query} from '../../../src/search/core/query';
 import {fold} from '../../../src/search/core/text';
 
@@ -8,6 +9,7 @@ const LANGUAGE = {
     ['bank', 'aspsp'],
     ['paging', 'continuation key'],
   ],
+  translations: {payment: 'virement, uberweisung', 'standing order': 'virement permanent'},
   stopwords: ['how', 'is', 'a', 'the'],
 };
 
@@ -83,6 +85,24 @@ describe('nameParts', () => {
       'accountsnow',
       'now',
     ]);
+  });
+});
+
+describe('words of other languages', () => {
+  it('stand for English ones, with and without accents', () => {
+    expect(alternatives('Überweisung')).toEqual(['uberweisung', 'payment']);
+    expect(alternatives('virement permanent')).toEqual(['virement', 'payment', 'stand order']);
+  });
+
+  it('are not looked up for an English word', () => {
+    expect(alternatives('payment')).toEqual(['payment']);
+  });
+
+  it('are folded in the configuration, and none is a stop word', () => {
+    for (const words of Object.values(SEARCH_TRANSLATIONS)) {
+      expect(fold(words)).toBe(words);
+      expect(words.split(', ').filter((word) => SEARCH_STOPWORDS.includes(word))).toEqual([]);
+    }
   });
 });
 

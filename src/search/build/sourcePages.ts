@@ -1,0 +1,81 @@
+/** Pages as their sources have them, for the development server: there is no HTML while pages are edited. */
+import {parse} from 'yaml';
+import {fillBrandVariables} from '../../text/brandVariables';
+import {kindOf} from '../core/kind';
+import {wordsOf} from '../core/text';
+import type {PageRecords} from './records';
+import type {SourcePlace} from './indexWriter';
+
+/** Rows and fields that components render. A source has only the component's name. */
+const RENDERED: ReadonlySet<SourcePlace['kind']> = new Set(['b', 'f', 'l', 'v', 'x']);
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+const HEADING = /^(#{2,4})\s+(.*?)(?:\s*\{\/\*\s*#([\w-]+)\s*\*\/\})?\s*$/;
+const FENCE = /^\s*(```+|~~~+)/;
+
+interface FrontMatter {
+  title?: unknown;
+  description?: unknown;
+  keywords?: unknown;
+}
+
+/** A line of Markdown as text. */
+function plain(line: string): string {
+  return line
+    .replace(/\{\/\*.*?\*\/\}/g, ' ')
+    .replace(/<\/?[A-Za-z][^>]*>/g, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:[-*>]|\d+\.|:::\w*)\s+/, '')
+    .replace(/[`*|]+|:?-{3,}:?|^:::.*$/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * @param path - of the page, below the base path
+ * @param built - the same page in the last build, if it was there: its rendered rows are kept
+ */
+export function sourcePage(path: string, markdown: string, built?: PageRecords): PageRecords {
+  const source = fillBrandVariables(markdown, path);
+  const matter = (parse(FRONT_MATTER.exec(source)?.[1] ?? '') ?? {}) as FrontMatter;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const kind = kindOf(path);
+  const title = text(matter.title) || built?.title || path;
+  const keywords = Array.isArray(matter.keywords) ? matter.keywords.join(' ') : '';
+  const names = built?.names ?? [];
+  const summary = `${text(matter.description)} ${keywords}`;
+  const places: SourcePlace[] = [{id: '', heading: '', kind, text: '', trail: '', names, summary}];
+  const above: string[] = [];
+  let fence: string | undefined;
+  for (const line of source.replace(FRONT_MATTER, '').split(/\r?\n/)) {
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || line.trim() === fence)) {
+      fence = fence === undefined ? mark : undefined;
+    }
+    if (fence !== undefined || mark !== undefined || /^(?:import|export)\s/.test(line)) {
+      continue;
+    }
+    const [, marks, words = '', own] = HEADING.exec(line) ?? [];
+    if (marks !== undefined) {
+      const heading = plain(words);
+      above.splice(marks.length - 2);
+      const trail = above.join(' ');
+      above[marks.length - 2] = heading;
+      const before = built?.places.find(({id}) => id === own);
+      places.push({
+        id: own ?? wordsOf(heading).join('-'),
+        heading,
+        kind: before?.kind ?? kind,
+        text: '',
+        trail,
+      });
+      continue;
+    }
+    const place = places.at(-1);
+    if (place !== undefined) {
+      place.text = `${place.text} ${plain(line)}`.trim();
+    }
+  }
+  const rows = built?.places.filter((place) => RENDERED.has(place.kind)) ?? [];
+  return {path, title, kind, names, places: [...places, ...rows], synonyms: built?.synonyms ?? []};
+}
