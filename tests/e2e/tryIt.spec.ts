@@ -281,13 +281,47 @@ test('the button is absent without JavaScript and on other kinds of pages', asyn
   await context.close();
 });
 
+/** What a static file is asked for: `GET` of a file of the build by its bare address, without a body. */
+function isStaticFile(request: Request): boolean {
+  const {pathname, search} = new URL(request.url());
+  const file = path.join('build', pathname.slice(brand.baseUrl.length));
+  return (
+    request.method() === 'GET' &&
+    request.postData() === null &&
+    search === '' &&
+    pathname.startsWith(brand.baseUrl) &&
+    fs.existsSync(pathname.endsWith('/') ? path.join(file, 'index.html') : file)
+  );
+}
+
 for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
-  test(`the tour can be completed: ${way}`, async ({page}) => {
+  test(`the tour can be completed without a request: ${way}`, async ({page, baseURL}) => {
     test.setTimeout(180_000);
-    await page.goto('api/try/');
+    const {origin} = new URL(baseURL ?? '');
+    const asked: Request[] = [];
+    const sockets: string[] = [];
+    page.on('request', (request) => asked.push(request));
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    /** The page and its chunks are loaded, the tour's own included. From here on, each request counts. */
+    const loaded = async () => {
+      await page.waitForLoadState('networkidle');
+      const strange = asked.filter(
+        (request) => new URL(request.url()).origin !== origin || !isStaticFile(request),
+      );
+      expect(strange.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
+      expect(asked.length).toBeGreaterThan(0);
+      asked.length = 0;
+    };
+
+    const shown = await page.goto('api/try/');
+    // The policy is the one that is shipped: it would not let a call leave, either.
+    const policy = shown?.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/connect-src 'self'(?:;|$)/);
     await hydrated(page);
     const tour = page.locator(`[data-try-tour=${way}]`);
     await tour.getByRole('button', {name: 'Start here'}).click();
+    await expect(tour.locator('[data-try-step]').first().getByRole('button').first()).toBeVisible();
+    await loaded();
     for (const [index, {name, says}] of steps.entries()) {
       const step = tour.locator(`[data-try-step=${name}]`);
       await step.getByRole('button').first().click();
@@ -295,11 +329,16 @@ for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
         await confirmAll(page);
       }
       await expect(step.getByRole('status')).toHaveText(says, {timeout: PATIENCE});
+      expect(
+        asked.map((request) => `${name}: ${request.method()} ${request.url()}`),
+        'requests during a step of the tour',
+      ).toEqual([]);
       if (index === 4) {
         // The reader leaves and comes back.
         await page.reload();
         await hydrated(page);
         await expect(step.getByRole('button').first()).toHaveText('Repeat');
+        await loaded();
       }
     }
     await expect(tour.locator('[data-try-log] li').first()).toBeVisible();
@@ -309,6 +348,8 @@ for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
     expect(await tooWide(page)).toEqual([]);
     await tour.getByRole('button', {name: 'Start over'}).click();
     await expect(tour.locator('[data-try-log] li')).toHaveCount(0);
+    expect(asked.map((request) => request.url())).toEqual([]);
+    expect(sockets).toEqual([]);
   });
 }
 

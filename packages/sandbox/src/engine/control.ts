@@ -5,7 +5,7 @@ import {badRequest, changeApplication, registerApplication, uploadAccounts} from
 import type {Engine} from './engine';
 import {ApiError} from './errors';
 import {entryIn, isObject} from './json';
-import {advance} from './payments';
+import {advance, advanceDue} from './payments';
 import {refresh} from './sessions';
 import type {Application, Delivery, Payment, Session} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
@@ -196,6 +196,7 @@ async function answer(
       return ok(showClock(engine));
     case 'POST clock':
       moveClock(engine, await readBody(request), parse);
+      advanceDue(engine);
       await deliverDue(engine);
       return ok(showClock(engine));
     case 'POST reset':

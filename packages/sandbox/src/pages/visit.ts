@@ -124,10 +124,20 @@ function fail(
   if (subject.session !== undefined) {
     subject.session.status = status;
   } else {
-    reject(engine, subject.payment);
+    reject(engine, subject.payment, status === 'CANCELLED');
   }
   engine.changed();
   return redirect(callback(way, {error, error_description: description}));
+}
+
+/** Descriptions of `access_denied`: later on, and on our first page. Source: /api/account-information/#callback. */
+const CANCELLED = 'Cancelled by user';
+const DENIED = 'Denied data sharing consent';
+
+/** The user does not want to continue. A payment shares no data, so that its description is always the same. */
+function cancel(way: Way, description: string): Response {
+  const isPayment = way.subject.payment !== undefined;
+  return fail(way, 'access_denied', isPayment ? CANCELLED : description, 'CANCELLED');
 }
 
 /** What the bank does instead of letting the user in. */
@@ -138,7 +148,9 @@ function intervene(way: Way): Response | undefined {
   }
   if (behaviour?.callback !== undefined) {
     const {error, error_description} = behaviour.callback;
-    return fail(way, error, error_description, error === 'access_denied' ? 'CANCELLED' : 'INVALID');
+    return error === 'access_denied'
+      ? cancel(way, error_description)
+      : fail(way, error, error_description, 'INVALID');
   }
   return undefined;
 }
@@ -428,24 +440,19 @@ function refuseLogin(way: Way, problem: string): Response {
     : form(way, problem);
 }
 
-const CANCELLED = ['access_denied', 'Cancelled by user'] as const;
-const DENIED = ['access_denied', 'Denied data sharing consent'] as const;
-
 /** Processes the submitted form. */
 async function take(way: Way, sent: URLSearchParams): Promise<Response> {
   const {visit, bank} = way;
   if (sent.get('action') === 'cancel') {
-    const [error, description] =
-      visit.step === 'start' && way.subject.session !== undefined ? DENIED : CANCELLED;
-    return fail(way, error, description, 'CANCELLED');
+    return cancel(way, visit.step === 'start' ? DENIED : CANCELLED);
   }
   switch (visit.step) {
     case 'start': {
       const options = methodsFor(bank, visit.psuType);
       const chosen = Number(sent.get('method') ?? options[0]);
       visit.method ??= options.includes(chosen) ? chosen : (options[0] ?? 0);
-      return behaviourAt(way)?.callback?.error_description === DENIED[1]
-        ? fail(way, ...DENIED, 'CANCELLED')
+      return behaviourAt(way)?.callback?.error_description === DENIED
+        ? cancel(way, DENIED)
         : goTo(way, 'login');
     }
     case 'login': {
