@@ -227,6 +227,7 @@ describe('each error code can be returned', () => {
   it('and the table says how to trigger each of them', () => {
     expect(codes).toHaveLength(43);
     expect(Object.keys(PROVOCATIONS).sort()).toEqual([...codes].sort());
+    expect(PROVOCATIONS.UNTRUSTED_PAYMENT_PARTY.how).toContain(UNTRUSTED_IBAN);
   });
 
   it.each(codes)('%s', async (code) => {

@@ -274,6 +274,24 @@ describe('a behaviour of the bank with a payment', () => {
   });
 });
 
+it('a payment can be settled at once, in the background and without moving the clock', async () => {
+  const {client} = await createBench(judge);
+  const {id} = await client.pay();
+  const other = await client.pay();
+  const address = `/sandbox/payments/${id}`;
+  expect((await client.get(`/payments/${id}`)).body.status).toBe('ACTC');
+  expect((await client.post(address, {action: 'settle'})).status).toBe(200);
+  expect((await client.get(`/payments/${id}`)).body).toMatchObject({
+    status: 'ACSC',
+    final_status: true,
+  });
+  expect((await client.get(`/payments/${other.id}`)).body.status).toBe('ACTC');
+  expect((await client.post(address, {action: 'settle'})).status).toBe(400);
+  expect((await client.post(address, {action: 'reject'})).status).toBe(400);
+  expect((await client.post('/sandbox/payments/none', {action: 'settle'})).status).toBe(404);
+  expect(client.findings).toEqual([]);
+});
+
 it('a bank without payment products takes no payments', async () => {
   const {client} = await createBench(judge);
   for (const bank of BANKS.filter((each) => !servicesOf(each).includes('PIS'))) {

@@ -414,7 +414,8 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   UNTRUSTED_PAYMENT_PARTY: {
     means: 'request',
     operation: 'createPayment',
-    how: `Pay to the account \`${UNTRUSTED_IBAN}\`.`,
+    // Not the constant: bundlers would keep the table for it.
+    how: 'Pay to the account `FI3312345600000666`.',
   },
   ASPSP_PAYMENT_NOT_ACCESSIBLE: {
     means: 'header',

@@ -280,6 +280,18 @@ export function approve(engine: Engine, payment: Payment): void {
   }
 }
 
+/**
+ * The bank completes the payment now: all planned statuses apply.
+ *
+ * @returns whether any was planned
+ */
+export function settle(engine: Engine, payment: Payment): boolean {
+  const {plan} = payment;
+  payment.plan = plan.map((step) => ({...step, at: Math.min(step.at, engine.now())}));
+  advance(engine, payment);
+  return plan.length > 0;
+}
+
 /** The visit to the bank ended without an authorisation. */
 export function reject(engine: Engine, payment: Payment, isByPayer: boolean): void {
   end(engine, payment, 'RJCT', reasonOf(isByPayer ? 'DS02' : USUAL_REASON), engine.now());
