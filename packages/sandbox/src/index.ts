@@ -15,6 +15,7 @@ import {visitPage} from './pages/visit';
 
 export type {Provider, SandboxOptions} from './engine/engine';
 export {type Bank, findBank, type User} from './data/banks';
+export {PAGE_STYLE} from './pages/style';
 export {
   createChecks,
   description,

@@ -274,7 +274,7 @@ function show(
   return respond(
     page(
       isBank ? bank.name : engine.options.provider.name,
-      'en',
+      engine.options.pageStyle,
       html`${head}
 <form method="post" action="${address}">
 <input type="hidden" name="step" value="${visit.step}">
@@ -288,9 +288,13 @@ ${body}
   );
 }
 
-function message({bank}: Way, title: string, text: string, status = 200): Response {
+function message({bank, engine}: Way, title: string, text: string, status = 200): Response {
   return respond(
-    page(title, 'en', html`<p class="bank"><b>${bank.name}</b></p><h1>${title}</h1><p>${text}</p>`),
+    page(
+      title,
+      engine.options.pageStyle,
+      html`<p class="bank"><b>${bank.name}</b></p><h1>${title}</h1><p>${text}</p>`,
+    ),
     status,
   );
 }
@@ -512,7 +516,7 @@ export async function visitPage(engine: Engine, request: Request): Promise<Respo
     return respond(
       page(
         'Page not found',
-        'en',
+        engine.options.pageStyle,
         html`<h1>Page not found</h1><p>No authorisation or payment has this id.</p>`,
       ),
       404,
