@@ -13,3 +13,11 @@ declare module '@site/docs/reference/forms.json' {
   const forms: Record<string, CallForm | undefined>;
   export default forms;
 }
+
+/** Written by `src/reference/generate.ts`. */
+declare module '@site/docs/reference/payment-forms.json' {
+  import type {CallForm} from '@site/packages/openapi-reference/src/client';
+
+  const forms: Record<string, CallForm | undefined>;
+  export default forms;
+}

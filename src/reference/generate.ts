@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {brand} from '../../config/brand';
+import {isPaymentForm} from '../../config/tryIt';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {PROVIDER} from '../../config/provider';
 import {LATEST, type Release, RELEASES} from '../../config/releases';
@@ -44,6 +45,7 @@ const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
 const DOWNLOADS_LIST = 'downloads.json';
 /** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
 const FORMS_FILE = 'forms.json';
+const PAYMENT_FORMS_FILE = 'payment-forms.json';
 /** Rules of operations for "Try it" with a different description, below the build. */
 const RULES_FOLDER = 'try-it';
 
@@ -115,7 +117,14 @@ export async function generateReference(
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
   if (release.status === 'latest') {
     // A different description has its forms together with its rules, one file for each operation.
-    files.set(FORMS_FILE, JSON.stringify(IS_OWN_DESCRIPTION ? makeForms(model) : {}));
+    const forms = Object.entries(IS_OWN_DESCRIPTION ? makeForms(model) : {});
+    for (const [name, isPayment] of [
+      [FORMS_FILE, false],
+      [PAYMENT_FORMS_FILE, true],
+    ] as const) {
+      const its = forms.filter(([slug]) => isPaymentForm(slug) === isPayment);
+      files.set(name, JSON.stringify(Object.fromEntries(its)));
+    }
   }
   const folder = path.join(siteDir, release.guides, REFERENCE_FOLDER);
   return {

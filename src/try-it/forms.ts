@@ -1,7 +1,10 @@
+import {isPaymentForm} from '../../config/tryIt';
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 
-/** Forms of all operations of the latest release, by the slug of their pages. */
-export async function loadForms(): Promise<Readonly<Record<string, CallForm | undefined>>> {
-  const {default: forms} = await import('@site/docs/reference/forms.json');
-  return forms;
+/** The form of an operation of the latest release. @param slug - of its page */
+export async function loadForm(slug: string): Promise<CallForm | undefined> {
+  const {default: forms} = await (isPaymentForm(slug)
+    ? import('@site/docs/reference/payment-forms.json')
+    : import('@site/docs/reference/forms.json'));
+  return forms[slug];
 }

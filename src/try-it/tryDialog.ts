@@ -8,7 +8,7 @@ import {DialogFrame, linksFor} from './dialogFrame';
 import {button, make} from './dom';
 import type {Exchange} from './exchange';
 import {exchangeView, summaryOf} from './exchangeView';
-import {loadForms} from './forms';
+import {loadForm} from './forms';
 import {areaOf, knownFor} from './known';
 import {type PageSandbox, pageSandbox} from './pageSandbox';
 import {connectAccount, createPayment, type Gain, getCode, goToBank, urlIn} from './shortcuts';
@@ -203,8 +203,7 @@ class TryDialog {
  * @param slug - of the operation
  */
 export async function openTryIt(page: HTMLElement, site: TryItSite, slug: string): Promise<void> {
-  const forms = await loadForms();
-  const form = forms[slug];
+  const form = await loadForm(slug);
   if (form === undefined) {
     throw new Error(`The form for ${slug} is missing.`);
   }

@@ -9,12 +9,13 @@ import {
   runProgram,
   temporaryFolder,
 } from '../samples/bench';
-import {problemOf, type SampleApi, startSampleApi} from '../samples/sandbox';
+import {problemOf, type SampleApi, startCommandApi} from '../samples/sandbox';
 import {BUILD} from '../build/site';
 import {type ServedBuild, serveBuild} from './servedBuild';
 
 /** The samples of the pages about downloads and clients. */
 const CHECK = 'shell/downloads/check.sh';
+const BREAKING = 'shell/downloads/breaking-changes.sh';
 const MAKE_TYPESCRIPT = 'shell/clients/make-typescript.sh';
 const MAKE_PYTHON = 'shell/clients/make-python.sh';
 const TYPESCRIPT = ['client.ts', 'transactions.ts', 'run-client.ts'];
@@ -170,6 +171,7 @@ describe('the downloads, and the clients generated from them', () => {
     cwd: string,
   ): Promise<Outcome & {problems: unknown[]}> {
     const application = await registerApplication(api, folder);
+    await api.update();
     const before = api.requests.length;
     const outcome = await runProgram({
       command,
@@ -185,6 +187,7 @@ describe('the downloads, and the clients generated from them', () => {
         return url !== undefined;
       },
     });
+    await api.update();
     const problems = api.requests
       .slice(before)
       .flatMap((entry) => problemOf(entry, ['ALREADY_AUTHORIZED']) ?? []);
@@ -216,7 +219,7 @@ describe('the downloads, and the clients generated from them', () => {
     fs.writeFileSync(path.join(folder, '.curlrc'), served.curlSettings);
     installGenerator(folder);
     fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
-    api = await startSampleApi();
+    api = await startCommandApi();
     checked = await run(CHECK);
     fs.copyFileSync(
       path.join(samples, 'python/clients/make-types.mjs'),
@@ -231,6 +234,41 @@ describe('the downloads, and the clients generated from them', () => {
     await api.stop();
     for (const each of [folder, samples]) {
       fs.rmSync(each, {recursive: true, force: true});
+    }
+  });
+
+  it('list the breaking changes of a feed', async () => {
+    const feeds = await serveBuild('api/changelog');
+    const home = temporaryFolder();
+    const list = (env: Record<string, string> = {}) =>
+      runProgram({
+        command: ['bash', '-eo', 'pipefail', path.join(samples, BREAKING)],
+        cwd: home,
+        env: {HOME: home, ...env},
+      });
+    try {
+      fs.writeFileSync(path.join(home, '.curlrc'), feeds.curlSettings);
+      const feed = JSON.parse(
+        fs.readFileSync(path.join(BUILD, 'api/changelog/feed.json'), 'utf8'),
+      ) as {items: {title: string; url: string; tags: string[]}[]};
+      const linesOf = (items: typeof feed.items) =>
+        items
+          .filter(({tags}) => tags.includes('breaking'))
+          .map(({title, url}) => `${title}\n${url}\n`)
+          .join('');
+      expect(await list()).toEqual({exitCode: 0, output: linesOf(feed.items)});
+      // The feed may have no breaking change at all: one of its items becomes one.
+      const items = feed.items.map((item, place) =>
+        place === 1 ? {...item, tags: [...item.tags, 'breaking']} : item,
+      );
+      fs.writeFileSync(path.join(home, 'feed.json'), JSON.stringify({...feed, items}));
+      fs.writeFileSync(path.join(home, 'curl'), `#!/bin/sh\ncat feed.json\n`, {mode: 0o755});
+      const {output} = await list({PATH: `${home}:${process.env.PATH ?? ''}`});
+      expect(output).toBe(linesOf(items));
+      expect(output).not.toBe('');
+    } finally {
+      feeds.stop();
+      fs.rmSync(home, {recursive: true, force: true});
     }
   });
 

@@ -176,6 +176,26 @@ describe('the quick start', () => {
   });
 });
 
+it('the use cases run in the folder of the download', async () => {
+  const {folder, env} = newReader();
+  const [download = ''] = commandsIn(readTwin('quick-start.md'), 'Run it', 'JavaScript').split(
+    '\n',
+  );
+  const commands = await onFreePort(
+    fs.readFileSync('samples/javascript/use-cases/start.sh', 'utf8'),
+  );
+  const {exitCode, output} = await runProgram({
+    // The reader continues to type: one of the commands opens a nested shell.
+    command: ['bash', '-e'],
+    cwd: folder,
+    env,
+    input: `${download}\n${commands}exit\n`,
+  });
+  expect(exitCode, output).toBe(0);
+  expect(output).toContain('Ship order 1001\n1001 succeeded');
+  expect(output).toContain('1002 failed AM04');
+});
+
 it('the checksums beside the downloads match the zip files', () => {
   const {status, stdout} = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], {
     cwd: path.join(BUILD, 'samples'),

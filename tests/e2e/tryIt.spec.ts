@@ -2,15 +2,14 @@
  * "Try it" and the tour: a sandbox in the page, under the policy that is shipped. `fixtures.ts` reports
  * requests to other hosts.
  */
-import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import {createInterface} from 'node:readline';
 import zlib from 'node:zlib';
 import type {Locator, Page, Request} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {startPreviewServer} from '../../hosting/server';
+import {startSandbox} from './sandboxCommand';
 import {STEPS_OF_TESTS} from './tryItSteps';
 import {violations} from './axe';
 import {expect, hydrated, test} from './fixtures';
@@ -281,13 +280,52 @@ test('the button is absent without JavaScript and on other kinds of pages', asyn
   await context.close();
 });
 
+/** What a static file is asked for: `GET` of a file of the build by its bare address, without a body. */
+function isStaticFile(request: Request): boolean {
+  const {pathname, search} = new URL(request.url());
+  const file = path.join('build', pathname.slice(brand.baseUrl.length));
+  return (
+    request.method() === 'GET' &&
+    request.postData() === null &&
+    search === '' &&
+    pathname.startsWith(brand.baseUrl) &&
+    fs.existsSync(pathname.endsWith('/') ? path.join(file, 'index.html') : file)
+  );
+}
+
+/** The page that follows in the sidebar, which the app fetches in advance, or a script of the portal. */
+const isOfThePortal = (request: Request) =>
+  isStaticFile(request) &&
+  (request.url().endsWith('/index.page.json') || request.resourceType() === 'script');
+
 for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
-  test(`the tour can be completed: ${way}`, async ({page}) => {
+  test(`the tour can be completed without a request: ${way}`, async ({page, baseURL}) => {
     test.setTimeout(180_000);
-    await page.goto('api/try/');
+    const {origin} = new URL(baseURL ?? '');
+    const asked: Request[] = [];
+    const sockets: string[] = [];
+    page.on('request', (request) => asked.push(request));
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    /** The page and its chunks are loaded, the tour's own included. From here on, each request counts. */
+    const loaded = async () => {
+      await page.waitForLoadState('networkidle');
+      const strange = asked.filter(
+        (request) => new URL(request.url()).origin !== origin || !isStaticFile(request),
+      );
+      expect(strange.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
+      expect(asked.length).toBeGreaterThan(0);
+      asked.length = 0;
+    };
+
+    const shown = await page.goto('api/try/');
+    // The policy is the one that is shipped: it would not let a call leave, either.
+    const policy = shown?.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/connect-src 'self'(?:;|$)/);
     await hydrated(page);
     const tour = page.locator(`[data-try-tour=${way}]`);
     await tour.getByRole('button', {name: 'Start here'}).click();
+    await expect(tour.locator('[data-try-step]').first().getByRole('button').first()).toBeVisible();
+    await loaded();
     for (const [index, {name, says}] of steps.entries()) {
       const step = tour.locator(`[data-try-step=${name}]`);
       await step.getByRole('button').first().click();
@@ -295,11 +333,16 @@ for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
         await confirmAll(page);
       }
       await expect(step.getByRole('status')).toHaveText(says, {timeout: PATIENCE});
+      expect(
+        asked.filter((request) => !isOfThePortal(request)).map((request) => request.url()),
+        `requests during the step ${name}`,
+      ).toEqual([]);
       if (index === 4) {
         // The reader leaves and comes back.
         await page.reload();
         await hydrated(page);
         await expect(step.getByRole('button').first()).toHaveText('Repeat');
+        await loaded();
       }
     }
     await expect(tour.locator('[data-try-log] li').first()).toBeVisible();
@@ -309,24 +352,9 @@ for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
     expect(await tooWide(page)).toEqual([]);
     await tour.getByRole('button', {name: 'Start over'}).click();
     await expect(tour.locator('[data-try-log] li')).toHaveCount(0);
+    expect(asked.filter((request) => !isOfThePortal(request))).toEqual([]);
+    expect(sockets).toEqual([]);
   });
-}
-
-/** `npm run sandbox` on a free port. */
-async function startSandbox(): Promise<{sandbox: ChildProcess; url: string}> {
-  const sandbox = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/sandbox.ts', '--port', '0'],
-    {stdio: ['ignore', 'pipe', 'inherit']},
-  );
-  for await (const line of createInterface({input: sandbox.stdout})) {
-    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-    if (url !== undefined) {
-      sandbox.stdout.resume();
-      return {sandbox, url};
-    }
-  }
-  throw new Error('The sandbox has not started.');
 }
 
 test.describe('a locally served copy', () => {

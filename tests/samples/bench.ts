@@ -195,6 +195,7 @@ export async function runSample(
   application: Application,
   api: SampleApi,
 ): Promise<Run> {
+  await api.update();
   const already = new Set(api.requests);
   // The shell has no web server: its reader pastes the address.
   const way = language === 'shell' && sample.callback === 'visit' ? 'paste' : sample.callback;
@@ -221,6 +222,7 @@ export async function runSample(
           },
         }),
   });
+  await api.update();
   const requests = api.requests.filter(
     (request) => !already.has(request) && isOf(request, application.id),
   );

@@ -18,7 +18,7 @@ import {
 import {agrees, shownResponses} from './guide';
 import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import {PLAN, type Sample} from './plan';
-import {problemOf, type SampleApi, startSampleApi} from './sandbox';
+import {problemOf, type SampleApi, startCommandApi} from './sandbox';
 
 /** The token that shell samples need; its file is not a program. */
 const TOKEN_ONLY: Sample = {
@@ -119,7 +119,7 @@ function report(): string {
 
 beforeAll(async () => {
   compileJava(samples);
-  api = await startSampleApi();
+  api = await startCommandApi();
   await Promise.all(LANGUAGES.map(runLanguage));
   console.log(report());
 });
@@ -238,24 +238,90 @@ it('the widgets server serves its pages, starts an authorisation and creates a s
   }
 });
 
-/**
- * Run by the tests below `it(...)` here, in `webhooks.test.ts`, `sandboxCommand.test.ts`, and in `clients.test.ts` and
- * `quickStart.test.ts` of `tests/commands`, not as a step of a guide.
- */
-const RUN_OTHERWISE =
-  /^(?:shell\/authentication\/(?:make-key|own-key|check-token)\.sh|shell\/(?:quick-start|alternative)\/environment\.sh|\w+\/quick-start\/(?:start|start-payment|follow-payment)\.sh|javascript\/use-cases\/start\.sh|shell\/testing\/.+|shell\/downloads\/breaking-changes\.sh|javascript\/widgets\/.+|\w+\/webhooks\/.+|shell\/downloads\/check\.sh|(?:shell|typescript|python)\/clients\/.+)$/;
+/** Files of samples that the plan does not run against `npm run sandbox`, and what runs them instead. */
+const RUN_OTHERWISE: readonly [files: RegExp, test: string, reason: string][] = [
+  [
+    /^shell\/authentication\/(?:make-key|own-key|check-token)\.sh$/,
+    'tests/samples/run.test.ts',
+    'They create keys and check tokens, and send no request.',
+  ],
+  [
+    /^shell\/(?:quick-start|alternative)\/environment\.sh$/,
+    'tests/samples/run.test.ts',
+    'They set the variables that the test sets to its own values.',
+  ],
+  [
+    /^\w+\/quick-start\/(?:start|start-payment|follow-payment)\.sh$/,
+    'tests/commands/quickStart.test.ts',
+    'They start the downloaded sandbox themselves, as the quick starts say.',
+  ],
+  [
+    /^javascript\/use-cases\/start\.sh$/,
+    'tests/commands/quickStart.test.ts',
+    'It starts the downloaded sandbox itself.',
+  ],
+  [
+    /^shell\/testing\/(?:ci|start-sandbox)\.sh$/,
+    'tests/samples/sandboxCommand.test.ts',
+    'They start the downloaded sandbox themselves.',
+  ],
+  [
+    /^shell\/downloads\/(?:check|breaking-changes)\.sh$/,
+    'tests/commands/clients.test.ts',
+    'They download files of the site, and send no request to the API.',
+  ],
+  [
+    /^(?:shell|typescript|python)\/clients\/.+$/,
+    'tests/commands/clients.test.ts',
+    'They are compiled with types that are generated first. The clients then run against `npm run sandbox`.',
+  ],
+  [
+    /^javascript\/widgets\/(?:server\.mjs|[\w-]+\.html)$/,
+    'tests/samples/run.test.ts',
+    'A server and its pages: the test below plays the browser, against `npm run sandbox`.',
+  ],
+  [
+    /^\w+\/webhooks\/.+$/,
+    'tests/samples/webhooks.test.ts',
+    'They receive requests: the test signs deliveries, and forges some.',
+  ],
+];
 
-it('every sample file is run, or is used by a file that is', () => {
-  const planned = PLAN.flatMap(({folder, name, languages, before = []}) =>
+it('the list of samples that are run otherwise is up to date', () => {
+  const files = sampleFiles();
+  const planned = plannedFiles();
+  for (const [pattern, test, reason] of RUN_OTHERWISE) {
+    const matching = files.filter((file) => pattern.test(file));
+    expect(matching, String(pattern)).not.toEqual([]);
+    // Except for the workers of the webhook samples, which read payments.
+    expect(
+      matching.filter((file) => planned.includes(file) && !file.includes('worker')),
+      String(pattern),
+    ).toEqual([]);
+    expect(fs.existsSync(test), test).toBe(true);
+    expect(reason).not.toBe('');
+  }
+});
+
+const sampleFiles = () =>
+  fs
+    .readdirSync('samples', {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:sh|mjs|ts|html|py|php|java)$/.test(file));
+
+const plannedFiles = () =>
+  PLAN.flatMap(({folder, name, languages, before = []}) =>
     languages.flatMap((language) =>
       [name, ...before].map((each) => `${language}/${folder}/${FILE_OF[language](each)}`),
     ),
   );
-  const files = fs
-    .readdirSync('samples', {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:sh|mjs|ts|html|py|php|java)$/.test(file));
+
+it('every sample file is run, or is used by a file that is', () => {
+  const planned = plannedFiles();
+  const files = sampleFiles();
   const left = files
-    .filter((file) => !planned.includes(file) && !RUN_OTHERWISE.test(file))
+    .filter(
+      (file) => !planned.includes(file) && !RUN_OTHERWISE.some(([pattern]) => pattern.test(file)),
+    )
     .filter((file) => {
       const {dir, name} = path.parse(file);
       const neighbours = files.filter((other) => other !== file && path.dirname(other) === dir);

@@ -1,5 +1,11 @@
-/** The sandbox as the samples' tests use it: strict, with every response validated against the description. */
-import {createJudge} from '../../packages/sandbox/tests/judge';
+/**
+ * The sandbox as the samples' tests use it: strict, with every response validated against the description. Either in
+ * this process, or as a reader starts it: `npm run sandbox` in a fresh clone.
+ */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {createInterface} from 'node:readline';
+import {createJudge, type Judge} from '../../packages/sandbox/tests/judge';
 import {Client, makeToken, PUBLIC_KEY, walk} from '../../packages/sandbox/tests/kit';
 import {
   type LogEntry,
@@ -7,6 +13,7 @@ import {
   startSandbox,
 } from '../../packages/sandbox/src/node/index';
 import {brand} from '../../config/brand';
+import {copyRepository, removeCopies} from '../commands/copies';
 
 /** What the guides call their application, and the markets that it shows. */
 const APPLICATION_NAME = 'Quick start';
@@ -21,10 +28,12 @@ const LOGIN = {username: 'customera', password: '12345678'};
 
 export interface SampleApi {
   url: string;
-  /** Every request, in the order of arrival. */
+  /** Every request, in the order of arrival, as of the last update. */
   requests: readonly LogEntry[];
   /** What the description does not allow about responses. */
   findings: readonly string[];
+  /** Learns of the latest requests. */
+  update: () => Promise<void>;
   register: (publicKey: string, redirectUrl: string) => Promise<string>;
   /** Goes through the bank's pages as the user. @returns the address of the callback */
   visit: (url: string) => Promise<string>;
@@ -49,68 +58,64 @@ export function problemOf(
     : JSON.stringify(response);
 }
 
-export async function startSampleApi(): Promise<SampleApi> {
-  const judge = await createJudge();
-  const requests: LogEntry[] = [];
-  const findings: string[] = [];
-  const running: RunningSandbox = await startSandbox({
-    provider,
-    port: 0,
-    strict: true,
-    settlement: SETTLEMENT,
-    onRequest: (entry) => {
-      requests.push(entry);
-      const {method, path, status, id, response} = entry;
-      // The log cuts long bodies. The sandbox's own tests judge whole lists.
-      const isCut = typeof response === 'string' && response.endsWith('…');
-      if (!isCut) {
-        findings.push(
-          ...judge({
-            method,
-            path: path.split('?')[0] ?? '',
-            status,
-            headers: {'content-type': 'application/json', 'x-request-id': id, 'retry-after': '1'},
-            body: response,
-          }).map((problem) => `${method} ${path} ${status}: ${problem}`),
-        );
-      }
-      settleAfterFirstLook(running, entry);
-    },
-  });
-  const register = async (public_key: string, redirectUrl: string) => {
-    const response = await fetch(`${running.url}/sandbox/applications`, {
-      method: 'POST',
-      body: JSON.stringify({
-        name: APPLICATION_NAME,
-        public_key,
-        redirect_urls: [redirectUrl],
-        countries: COUNTRIES,
-      }),
-    });
-    const {application_id} = (await response.json()) as {application_id: string};
-    return application_id;
-  };
-  const visit = async (url: string) => {
-    const {end, pages} = await walk(fetch, url, LOGIN);
-    if (end === undefined) {
-      throw new Error(`the bank's pages do not lead back: ${pages.join(' → ')}`);
+/** Requests, and what the description does not allow about their responses. */
+class Notes {
+  readonly requests: LogEntry[] = [];
+  readonly findings: string[] = [];
+
+  constructor(private readonly judge: Judge) {}
+
+  add(entry: LogEntry): void {
+    this.requests.push(entry);
+    const {method, path, status, id, response} = entry;
+    // The log cuts long bodies. The sandbox's own tests judge whole lists.
+    const isCut = typeof response === 'string' && response.endsWith('…');
+    if (!isCut) {
+      this.findings.push(
+        ...this.judge({
+          method,
+          path: path.split('?')[0] ?? '',
+          status,
+          headers: {'content-type': 'application/json', 'x-request-id': id, 'retry-after': '1'},
+          body: response,
+        }).map((problem) => `${method} ${path} ${status}: ${problem}`),
+      );
     }
-    return end.href;
-  };
+  }
+}
+
+/** What tests do with a sandbox over HTTP. */
+function reach(url: string): Omit<SampleApi, 'requests' | 'findings' | 'update' | 'stop'> {
   /** A client that may act for an application whose key is in the sample's hands: a second key of the tests' own. */
   const clientOf = async (id: string) => {
-    await fetch(`${running.url}/sandbox/applications/${id}`, {
+    await fetch(`${url}/sandbox/applications/${id}`, {
       method: 'PATCH',
       body: JSON.stringify({public_key: PUBLIC_KEY}),
     });
-    return new Client(fetch, id, undefined, running.url, makeToken(id, {}, provider));
+    return new Client(fetch, id, undefined, url, makeToken(id, {}, provider));
   };
   return {
-    url: running.url,
-    requests,
-    findings,
-    register,
-    visit,
+    url,
+    register: async (public_key, redirectUrl) => {
+      const response = await fetch(`${url}/sandbox/applications`, {
+        method: 'POST',
+        body: JSON.stringify({
+          name: APPLICATION_NAME,
+          public_key,
+          redirect_urls: [redirectUrl],
+          countries: COUNTRIES,
+        }),
+      });
+      const {application_id} = (await response.json()) as {application_id: string};
+      return application_id;
+    },
+    visit: async (address) => {
+      const {end, pages} = await walk(fetch, address, LOGIN);
+      if (end === undefined) {
+        throw new Error(`the bank's pages do not lead back: ${pages.join(' → ')}`);
+      }
+      return end.href;
+    },
     openSession: async (id) => {
       const client = await clientOf(id);
       const {redirect_urls} = (await client.get('/application')).body;
@@ -123,6 +128,28 @@ export async function startSampleApi(): Promise<SampleApi> {
       const client = await clientOf(id);
       return (await client.pay({defer_submission: true, redirect_url})).id;
     },
+  };
+}
+
+/** In this process. */
+export async function startSampleApi(): Promise<SampleApi> {
+  const notes = new Notes(await createJudge());
+  const running: RunningSandbox = await startSandbox({
+    provider,
+    port: 0,
+    strict: true,
+    settlement: SETTLEMENT,
+    onRequest: (entry) => {
+      notes.add(entry);
+      settleAfterFirstLook(running, entry);
+    },
+  });
+  const {requests, findings} = notes;
+  return {
+    ...reach(running.url),
+    requests,
+    findings,
+    update: () => Promise.resolve(),
     stop: running.stop,
   };
 }
@@ -137,4 +164,69 @@ function settleAfterFirstLook(
   if (payment !== undefined) {
     payment.plan = payment.plan.map((step) => ({...step, at: 0}));
   }
+}
+
+/** A line of the command about a payment that was read. */
+const LOOK = /^200 GET \/payments\/([0-9a-f-]{36})$/;
+
+/** The first line of the command. */
+const START = /^The sandbox is running at (\S+)$/;
+
+/** `npm run sandbox` in a copy of the repository's files, on a free port. @throws Error if it does not start */
+export async function startCommandApi(): Promise<SampleApi> {
+  const notes = new Notes(await createJudge());
+  // A group of its own: a signal reaches npm and what it has started.
+  const command = spawn(
+    'npm',
+    ['run', 'sandbox', '--', '--port', '0', '--strict', '--settlement', String(SETTLEMENT)],
+    {cwd: copyRepository(), detached: true, stdio: ['ignore', 'pipe', 'inherit']},
+  );
+  const ended = once(command, 'close');
+  const output: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const looked = new Set<string>();
+    let address = '';
+    createInterface({input: command.stdout}).on('line', (line) => {
+      output.push(line);
+      const [, found] = START.exec(line) ?? [];
+      if (found !== undefined) {
+        address = found;
+        resolve(found);
+      }
+      // The bank settles a payment after the sample's first look at it.
+      const [, id] = LOOK.exec(line) ?? [];
+      if (id !== undefined && !looked.has(id)) {
+        looked.add(id);
+        void fetch(`${address}/sandbox/payments/${id}`, {
+          method: 'POST',
+          body: '{"action": "settle"}',
+        });
+      }
+    });
+    void ended.then(() => {
+      reject(new Error(`npm run sandbox has ended:\n${output.join('\n')}`));
+    });
+  });
+  const known = new Set<string>();
+  const {requests, findings} = notes;
+  return {
+    ...reach(url),
+    requests,
+    findings,
+    update: async () => {
+      const log = (await (await fetch(`${url}/sandbox/log`)).json()) as {requests: LogEntry[]};
+      for (const entry of log.requests.reverse().filter(({id}) => !known.has(id))) {
+        known.add(entry.id);
+        notes.add(entry);
+      }
+    },
+    stop: async () => {
+      process.kill(-(command.pid ?? 0), 'SIGINT');
+      await ended;
+      removeCopies();
+      if (output.at(-1) !== 'The sandbox has stopped.') {
+        throw new Error(`Ctrl+C does not end npm run sandbox cleanly:\n${output.join('\n')}`);
+      }
+    },
+  };
 }

@@ -77,7 +77,7 @@ const NO_SERVER = 'https://api.example.com';
 /** Keywords that do not constrain values, and those that are already resolved. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
   [
-    'description title default example examples deprecated externalDocs xml discriminator nullable readOnly writeOnly',
+    'description title default example examples deprecated externalDocs discriminator nullable readOnly writeOnly',
     '$id $anchor $schema $comment $dynamicRef $dynamicAnchor $vocabulary',
   ]
     .join(' ')
@@ -91,10 +91,10 @@ const MAPS: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 /** Keywords whose values are data. */
-const VALUES: ReadonlySet<string> = new Set(['enum', 'const']);
-/** Media types whose bodies are checked: JSON and forms. */
+const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'xml']);
+/** Media types whose bodies are checked: JSON, XML and forms. */
 const CHECKED_TYPE =
-  /[/+]json\s*(?:;|$)|^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+  /[/+](?:json|xml)\s*(?:;|$)|^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 type Fields = Readonly<Record<string, unknown>>;
 

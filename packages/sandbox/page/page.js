@@ -100,7 +100,7 @@ async function refresh() {
   );
   fill(
     'sessions',
-    ['Created', 'Status', 'Bank', 'Valid until', 'Session id', ''],
+    ['Created', 'Status', 'Bank', 'Valid until', 'Session id', 'Actions'],
     sessions.map((each) => [
       shortTime(each.created),
       each.status,

@@ -6,7 +6,7 @@
  * - `api.ts`: types of the API's objects
  * - `logins.json`: logins of the test banks
  *
- * and the tables of errors and behaviours into README.md.
+ * and the tables of coverage, errors and behaviours into README.md.
  *
  *   npm run generate -w open-banking-sandbox
  *
@@ -17,8 +17,8 @@ import path from 'node:path';
 import openapiTS, {astToString} from 'openapi-typescript';
 import {parse} from 'yaml';
 import {z} from 'zod';
-import {PROVOCATIONS} from '../src/data/provocations';
-import {BEHAVIOURS} from '../src/data/scenarios';
+import {COVERAGE} from '../src/data/coverage';
+import {BEHAVIOURS, PROVOCATIONS} from '../src/data/scenarios';
 import {type Json, type JsonObject, isObject} from '../src/engine/json';
 
 const DESCRIPTION = 'openapi/openapi.yaml';
@@ -192,17 +192,34 @@ export async function generate(siteDir: string): Promise<Map<string, string>> {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
+/** What the README's tables need of the description. */
+export const describedApi = z.object({
+  operations: z.array(z.object({id: z.string(), method: z.string(), path: z.string()})),
+  errors: z.record(z.string(), z.object({status: z.number()})),
+});
+
 /** The README with its current tables. */
-export function fillReadme(readme: string, statusOf: (code: string) => number): string {
+export function fillReadme(
+  readme: string,
+  {operations, errors}: z.infer<typeof describedApi>,
+): string {
+  const coverage = table(
+    ['Operation', 'Simulated', 'Not simulated, and why'],
+    Object.entries(COVERAGE).map(([id, {simulated, missing}]) => {
+      const operation = operations.find((each) => each.id === id);
+      const name = operation === undefined ? id : `\`${operation.method} ${operation.path}\``;
+      return [name, simulated.join(', '), missing ?? ''];
+    }),
+  );
   const behaviours = table(
     ['Behaviour', 'What the bank does'],
     Object.entries(BEHAVIOURS).map(([name, {effect}]) => [`\`${name}\``, effect]),
   );
-  const errors = table(
+  const ways = table(
     ['Error', 'HTTP', 'How to trigger it', 'Test'],
     Object.entries(PROVOCATIONS).map(([code, {how}]) => [
       `\`${code}\``,
-      String(statusOf(code)),
+      String(errors[code]?.status ?? ''),
       how,
       `\`errors.test.ts\` › ${code}`,
     ]),
@@ -212,7 +229,7 @@ export function fillReadme(readme: string, statusOf: (code: string) => number): 
       new RegExp(`(<!-- ${name}: .* -->\\n)[\\s\\S]*?(<!-- end -->)`),
       (_, begin: string, end: string) => `${begin}\n${content}\n\n${end}`,
     );
-  return put(put(readme, 'behaviours', behaviours), 'errors', errors);
+  return put(put(put(readme, 'coverage', coverage), 'behaviours', behaviours), 'errors', ways);
 }
 
 export const README = path.join(import.meta.dirname, '../README.md');
@@ -223,12 +240,8 @@ if (process.argv[1] === import.meta.filename) {
   for (const [name, content] of await generate(path.join(import.meta.dirname, '../../..'))) {
     fs.writeFileSync(path.join(folder, name), content);
   }
-  const {errors} = z
-    .object({errors: z.record(z.string(), z.object({status: z.number()}))})
-    .parse(JSON.parse(fs.readFileSync(path.join(folder, 'description.json'), 'utf8')));
-  const readme = fs.readFileSync(README, 'utf8');
-  fs.writeFileSync(
-    README,
-    fillReadme(readme, (code) => errors[code]?.status ?? 0),
+  const described = describedApi.parse(
+    JSON.parse(fs.readFileSync(path.join(folder, 'description.json'), 'utf8')),
   );
+  fs.writeFileSync(README, fillReadme(fs.readFileSync(README, 'utf8'), described));
 }

@@ -8,13 +8,14 @@ import {control} from './engine/control';
 import {description} from './engine/description';
 import {parseDuration} from './engine/duration';
 import {createEngine, type SandboxOptions} from './engine/engine';
-import {advance, dueOf} from './engine/payments';
+import {advanceDue} from './engine/payments';
 import type {State} from './engine/state';
 import {deliverDue} from './engine/webhooks';
 import {visitPage} from './pages/visit';
 
 export type {Provider, SandboxOptions} from './engine/engine';
 export {type Bank, findBank, type User} from './data/banks';
+export {PAGE_STYLE} from './pages/style';
 export {
   createChecks,
   description,
@@ -34,12 +35,15 @@ export {
 } from './examples/exampleApi';
 export {typesOf as valueTypes} from './examples/schemas';
 export type {ExampleCredential, ExampleSecurity} from './examples/credentials';
-export {type Means, type Provocation, PROVOCATIONS} from './data/provocations';
 export {
   BEHAVIOURS,
   type Behaviour,
+  type BehaviourName,
   HEADERS,
   LAST_STATUSES,
+  type Means,
+  type Provocation,
+  PROVOCATIONS,
   PSU_ID_PREFIX,
   REASONS,
   STATUS_PREFIX,
@@ -105,14 +109,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     fetch: async (request, from = {}) => app.fetch(request, from),
     tick: async () => {
-      const now = engine.now();
-      for (const payment of Object.values(engine.state.payments)) {
-        const due = dueOf(payment);
-        if (due !== undefined && due <= now) {
-          advance(engine, payment);
-          engine.changed();
-        }
-      }
+      advanceDue(engine);
       await deliverDue(engine);
     },
     state: () => engine.state,

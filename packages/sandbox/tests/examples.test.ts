@@ -340,6 +340,144 @@ describe('a form', () => {
   });
 });
 
+describe('a deepObject', () => {
+  const FILTER: Shape = {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      size: {type: 'object', required: ['max'], properties: {max: {type: 'integer'}}},
+      tags: {type: 'array', items: {enum: ['a', 'b']}},
+      parts: {
+        type: 'array',
+        items: {type: 'object', required: ['id'], properties: {id: {type: 'integer'}}},
+      },
+    },
+  };
+  const rule = {place: 'query', style: 'deepObject', explode: true, schema: FILTER} as const;
+
+  it.each([
+    'color[size][max]=3',
+    'color%5Bsize%5D%5Bmax%5D=3&color[tags]=a',
+    'color[tags][]=a&color[tags][]=b',
+    'color[tags][0]=a&color[tags][1]=b',
+    'color[tags]=a&color[tags]=b',
+    'color[parts][0][id]=1&color[parts][1][id]=2',
+    'color[size]=%7B%22max%22%3A3%7D',
+  ])('is read below its first level: %s', (query) => {
+    expect(problemsWith(rule, `/a?${query}`)).toEqual([]);
+  });
+
+  it.each([
+    ['color[size][max]=x', 'size.max'],
+    ['color[size][min]=3', 'size.max'],
+    ['color[size][max][deep]=3', 'size.max'],
+    ['color[tags][]=a&color[tags][]=c', 'tags'],
+    ['color[tags][0][x]=a', 'tags'],
+    ['color[parts][0][id]=1&color[parts][1][id]=x', 'parts'],
+    ['color[other]=1', 'other'],
+    ['color[size=1', 'color[field]'],
+    ['color[size]max=1', 'color[field]'],
+  ])('is checked below its first level: %s', (query, text) => {
+    expect(problemsWith(rule, `/a?${query}`)).toEqual([expect.stringContaining(text)]);
+  });
+});
+
+describe('an XML body', () => {
+  const ORDER_XML = {
+    type: 'object',
+    required: ['id', 'name', 'lines'],
+    additionalProperties: false,
+    xml: {name: 'order', prefix: 'o', namespace: 'https://example.com/order'},
+    properties: {
+      id: {type: 'integer', xml: {attribute: true}},
+      name: {type: 'string', xml: {name: 'label'}},
+      note: {type: ['string', 'null']},
+      address: COLOUR,
+      lines: {
+        type: 'array',
+        xml: {wrapped: true},
+        items: {$ref: '#/$defs/line'},
+      },
+      tags: {type: 'array', items: {type: 'string', xml: {name: 'tag'}}},
+    },
+  } as Shape;
+  const xml = createExampleApi({
+    operations: [
+      {
+        method: 'POST',
+        path: '/a',
+        parameters: [],
+        body: {required: true, media: [{type: 'application/xml', schema: ORDER_XML}]},
+        responses: [{status: '400', headers: [], media: []}],
+      },
+    ],
+    definitions: {
+      line: {
+        type: 'object',
+        required: ['amount'],
+        properties: {amount: {type: 'number'}},
+        xml: {name: 'line'},
+      },
+    },
+  });
+  const send = (body: string, type = 'application/xml; charset=utf-8') =>
+    xml
+      .problemsOf({method: 'POST', path: '/a', headers: [['Content-Type', type]], body})
+      .map(({problem}) => problem);
+  const LINES = '<lines><line><amount>1.5</amount></line><line><amount>2</amount></line></lines>';
+
+  it.each([
+    `<order id="7"><label>A</label>${LINES}</order>`,
+    `<?xml version="1.0"?>\n<!-- an order -->\n<o:order xmlns:o="https://example.com/order" id='7'>
+       <label>A &amp; B &#x41;</label> <note/> ${LINES}
+       <tag>a</tag><tag><![CDATA[<b>]]></tag>
+       <address><R>1</R><name>x</name></address>
+     </o:order>`,
+    `<order id="7"><label>A</label><lines/></order>`,
+  ])('that the description allows: %s', (body) => {
+    expect(send(body)).toEqual([]);
+  });
+
+  it.each([
+    [`<order id="seven"><label>A</label>${LINES}</order>`, 'id'],
+    [`<order><label>A</label>${LINES}</order>`, 'id: is required'],
+    [`<order id="7">${LINES}</order>`, 'name: is required'],
+    [`<order id="7"><label>A</label><lines><line/></lines></order>`, 'amount'],
+    [`<order id="7"><label>A</label>${LINES}<colour>red</colour></order>`, 'colour'],
+    [`<order id="7"><label>A</label><label>B</label>${LINES}</order>`, 'name'],
+    [`<order id="7"><label>A</label>${LINES}<address><R>x</R></address></order>`, 'address.R'],
+    ['<invoice/>', 'The root element has to be <order>'],
+  ])('that the description does not allow: %s', (body, text) => {
+    expect(send(body)).toContainEqual(expect.stringContaining(text));
+  });
+
+  it.each([
+    ['<order>', '<order> is not closed'],
+    ['<order></other>', '</order> is missing'],
+    ['</order>', 'no element is open'],
+    ['<order/><order/>', 'A second root element'],
+    ['<order/>text', 'Text is outside the root element'],
+    ['<order id=7/>', 'Line 1 is not well-formed'],
+    ['<order>\n<a b="<"/></order>', 'Line 2 is not well-formed'],
+    ['<order id="1" id="2"/>', 'the attribute id twice'],
+    ['<order>a & b</order>', 'is not a reference'],
+    ['<order>&unknown;</order>', 'is not a reference'],
+    ['<!DOCTYPE order [<!ENTITY a "b">]><order>&a;</order>', 'document type'],
+    ['<!-- a -- b --><order/>', 'two hyphens'],
+    ['just text', 'Text is outside the root element'],
+    ['<!-- only a comment -->', 'There is no root element'],
+  ])('that is not well-formed: %s', (body, text) => {
+    expect(send(body)).toEqual([expect.stringContaining(text)]);
+    expect(send(body)[0]).toMatch(/^This is not XML\./);
+  });
+
+  it('with many elements is read in time', () => {
+    const many = '<line><amount>1</amount></line>'.repeat(20_000);
+    expect(send(`<order id="7"><label>A</label><lines>${many}</lines></order>`)).toEqual([]);
+    expect(send(`<order id="7"${' a'.repeat(20_000)}`)).toHaveLength(1);
+  });
+});
+
 describe('credentials', () => {
   const secured = createExampleApi({
     operations: [

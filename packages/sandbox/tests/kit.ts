@@ -7,6 +7,7 @@ import type {Json} from '../src/engine/json';
 import type {Schemas} from '../src/engine/state';
 import {
   createSandbox,
+  description,
   type LogEntry,
   type Provider,
   type Sandbox,
@@ -209,6 +210,38 @@ const LOGINS: Readonly<Record<string, Fields>> = {
   Triodos: {username: 'triodostest', password: 'triodostest', otp: '123456'},
 };
 
+/**
+ * What a bank's pages ask for: the login that the directory lists, and a business user number. Nobody else's knowledge
+ * is needed.
+ */
+export async function inputsAt(client: Client, bank: string, country: string): Promise<Fields> {
+  const {aspsps} = (await client.get(`/aspsps?country=${country}`)).body;
+  const [user] = aspsps.find(({name}) => name === bank)?.sandbox?.users ?? [];
+  const login = Object.entries(user ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  );
+  return {...Object.fromEntries(login), user_number: '40817725'};
+}
+
+const OPERATIONS = description.operations.map(({method, path, errors}) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  errors,
+}));
+
+/** An error code that the description does not list for the operation, unless a header of the sandbox is wrong. */
+function undocumented(method: string, path: string, {error, message}: Partial<Body>): string[] {
+  const operation = OPERATIONS.find((each) => each.method === method && each.pattern.test(path));
+  return typeof error === 'string' &&
+    operation?.errors.includes(error) === false &&
+    message?.startsWith('X-Sandbox-') !== true
+    ? [`${error} is not among the operation's x-error-codes`]
+    : [];
+}
+
+/** Banks that allow no consent of ten days. Unit: days. */
+const SHORT_CONSENT: Readonly<Record<string, number>> = {Triodos: 1 / 48};
+
 export class Client {
   /** Violations that the validator found. */
   readonly findings: string[] = [];
@@ -265,7 +298,7 @@ export class Client {
       body,
     });
     this.findings.push(
-      ...wrong.map(
+      ...[...wrong, ...undocumented(method, path, body)].map(
         (problem) =>
           `${method} ${path} ${status}: ${problem} in ${JSON.stringify(body).slice(0, 300)}`,
       ),
@@ -289,10 +322,11 @@ export class Client {
   }
 
   start(bank = 'Mock ASPSP', country = 'FI', more: object = {}, ask: Ask = {}): Promise<Answer> {
+    const usual = SHORT_CONSENT[bank] ?? 10;
     return this.post(
       '/auth',
       {
-        access: {valid_until: inDays('days' in more ? Number(more.days) : 10)},
+        access: {valid_until: inDays('days' in more ? Number(more.days) : usual)},
         aspsp: {name: bank, country},
         state: 'state-1',
         redirect_url: REDIRECT_URL,
@@ -375,6 +409,8 @@ export class Client {
 export interface Bench {
   sandbox: Sandbox;
   client: Client;
+  /** Every request so far, without its body. */
+  sent: readonly Request[];
   /** Another application. */
   register: (more?: Record<string, Json>) => Promise<Client>;
 }
@@ -385,7 +421,11 @@ export async function createBench(
   options: Partial<SandboxOptions> = {},
 ): Promise<Bench> {
   const sandbox = createSandbox({provider: PROVIDER, ...options});
-  const send: Send = (request) => sandbox.fetch(request, {ip: '127.0.0.1'});
+  const sent: Request[] = [];
+  const send: Send = (request) => {
+    sent.push(request);
+    return sandbox.fetch(request, {ip: '127.0.0.1'});
+  };
   const register = async (more: Record<string, Json> = {}) => {
     const response = await send(
       new Request(`${ORIGIN}/sandbox/applications`, {
@@ -404,5 +444,5 @@ export async function createBench(
     }
     return new Client(send, body.application_id, judge);
   };
-  return {sandbox, client: await register(), register};
+  return {sandbox, client: await register(), register, sent};
 }

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {fillReadme, generate, README} from '../scripts/generate';
+import {describedApi, fillReadme, generate, README} from '../scripts/generate';
 import description from '../src/generated/description.json';
 import {weigh} from '../scripts/weigh';
 import {startSandbox} from '../src/node/index';
@@ -101,11 +101,12 @@ it('the files generated from the description and the logins are up to date', asy
   }
 });
 
-it('the README lists the current errors and behaviours', () => {
-  const errors: Record<string, {status: number}> = description.errors;
+it('the README lists the current coverage, errors and behaviours', () => {
   const readme = fs.readFileSync(README, 'utf8');
-  expect(readme).toBe(fillReadme(readme, (code) => errors[code]?.status ?? 0));
-  expect(readme).toContain('UNTRUSTED_PAYMENT_PARTY');
+  expect(readme).toBe(fillReadme(readme, describedApi.parse(description)));
+  for (const text of ['one consent per user at `Rabobank`', 'UNTRUSTED_PAYMENT_PARTY', '`slow`']) {
+    expect(readme).toContain(text);
+  }
 });
 
 it('the core leaves room for the form within the size limit of a page', async () => {

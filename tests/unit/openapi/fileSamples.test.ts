@@ -126,7 +126,7 @@ describe.each(COMMANDS.map(([language]) => language))('%s', (language) => {
     }
   });
 
-  it('sends a file in a body of several parts that is no form', async () => {
+  it('sends a file in a body of several parts, not of a form', async () => {
     const got = await sent('Mixed', language);
     if (got !== undefined) {
       expect(got.type).toMatch(/^multipart\/mixed; ?boundary=/);

@@ -13,6 +13,7 @@ import type {Engine} from './engine';
 import {ApiError, bodyOf, refuse} from './errors';
 import {entryIn, type Json} from './json';
 import {
+  advanceDue,
   createPayment,
   deletePayment,
   getPayment,
@@ -221,6 +222,8 @@ async function run(engine: Engine, incoming: Incoming, log: LogEntry): Promise<u
     throw refuse('INVALID_HOST');
   }
   const application = await applicationOf(engine, request, ip);
+  // A payment that was settled meanwhile shows in balances and transactions.
+  advanceDue(engine);
   log.application_id = application.id;
   const {searchParams, origin} = new URL(request.url);
   checkParameters(engine, incoming, searchParams);

@@ -44,7 +44,7 @@ const REGISTRATION: Schema = {
     name: {type: 'string', minLength: 1},
     public_key: {type: 'string'},
     certificate: {type: 'string'},
-    redirect_urls: {type: 'array', minItems: 1, items: {type: 'string', format: 'uri'}},
+    redirect_urls: {type: 'array', items: {type: 'string', format: 'uri'}},
     description: {type: ['string', 'null']},
     environment: {enum: ['SANDBOX', 'PRODUCTION']},
     webhook_origins: texts('uri'),

@@ -35,9 +35,12 @@ const BANK_TIMEOUT = 60;
 /** How long to wait after a quota was used up. Source: header Retry-After of the description. Unit: s. */
 export const QUOTA_RETRY_AFTER = 21_600;
 
-/** Simulates a call to the bank, with its delay and failure. */
+/**
+ * Simulates a call to the bank, with its delay and failure. A failure that the operation cannot report, such as a
+ * closed account to a payment, does not affect it.
+ */
 export async function callBank(
-  {engine, log}: Call,
+  {engine, log, operation}: Call,
   bank: Bank,
   endpoint: string,
   behaviour: Behaviour | undefined,
@@ -49,7 +52,7 @@ export async function callBank(
   if (delay > 0) {
     await engine.options.wait(Math.min(delay, BANK_TIMEOUT) * 1000);
   }
-  if (behaviour?.error !== undefined) {
+  if (behaviour?.error !== undefined && operation.errors.includes(behaviour.error.code)) {
     const {code, detail = null} = behaviour.error;
     call.status =
       code === 'ASPSP_TIMEOUT' ? null : code === 'ASPSP_RATE_LIMIT_EXCEEDED' ? 429 : 503;

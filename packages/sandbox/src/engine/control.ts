@@ -5,7 +5,7 @@ import {badRequest, changeApplication, registerApplication, uploadAccounts} from
 import type {Engine} from './engine';
 import {ApiError} from './errors';
 import {entryIn, isObject} from './json';
-import {advance} from './payments';
+import {advance, advanceDue, settle} from './payments';
 import {refresh} from './sessions';
 import type {Application, Delivery, Payment, Session} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
@@ -145,6 +145,22 @@ async function actOnSession(engine: Engine, id: string, request: Request): Promi
   return session;
 }
 
+async function actOnPayment(engine: Engine, id: string, request: Request): Promise<Payment> {
+  const payment = entryIn(engine.state.payments, id);
+  if (payment === undefined) {
+    throw notFound('payment');
+  }
+  const body = await readBody(request);
+  if (!isObject(body) || body.action !== 'settle') {
+    throw badRequest('action must be "settle" (the bank completes the payment now)');
+  }
+  if (!settle(engine, advance(engine, payment))) {
+    throw badRequest(`the bank has nothing left to do: the status is ${payment.status}`);
+  }
+  await deliverDue(engine);
+  return payment;
+}
+
 function applicationWith(engine: Engine, id: string): Application {
   const application = entryIn(engine.state.applications, id);
   if (application === undefined) {
@@ -196,6 +212,7 @@ async function answer(
       return ok(showClock(engine));
     case 'POST clock':
       moveClock(engine, await readBody(request), parse);
+      advanceDue(engine);
       await deliverDue(engine);
       return ok(showClock(engine));
     case 'POST reset':
@@ -207,6 +224,8 @@ async function answer(
       return ok({sessions: all(state.sessions).map((each) => showSession(refresh(engine, each)))});
     case 'POST sessions/id':
       return ok(showSession(await actOnSession(engine, id, request)));
+    case 'POST payments/id':
+      return ok(showPayment(await actOnPayment(engine, id, request)));
     case 'GET payments':
       return ok({payments: all(state.payments).map((each) => showPayment(advance(engine, each)))});
     case 'GET webhooks':

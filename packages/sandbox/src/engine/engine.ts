@@ -51,6 +51,8 @@ export interface SandboxOptions {
   allowedHosts?: readonly string[];
   /** Origin of the bank's pages; by default that of the request. */
   pagesOrigin?: string;
+  /** CSS of the bank's pages; none by default. A server uses `PAGE_STYLE`. */
+  pageStyle?: string;
   /** How long a bank takes to settle a payment. Unit: s. */
   settlement?: number;
   /** Called for each API request, after its response was created. */
@@ -100,6 +102,7 @@ export function createEngine(given: SandboxOptions): Engine {
     allowedHosts: [],
     settlement: SETTLEMENT,
     clockOffset: 0,
+    pageStyle: '',
     ...given,
   };
   const fresh = (seed: number): State => ({

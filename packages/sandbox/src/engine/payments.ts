@@ -114,7 +114,7 @@ export function advance(engine: Engine, payment: Payment): Payment {
 }
 
 /** The next time at which a payment changes by itself. */
-export function dueOf({
+function dueOf({
   plan,
   final,
   authorized,
@@ -133,6 +133,18 @@ export function dueOf({
     return created + (approvals.given > 0 ? DEFERRAL_LIFE : APPROVAL_LIFE);
   }
   return deferred && submitted === null ? authorized + DEFERRAL_LIFE : undefined;
+}
+
+/** Advances all payments according to the clock. */
+export function advanceDue(engine: Engine): void {
+  const now = engine.now();
+  for (const payment of Object.values(engine.state.payments)) {
+    const due = dueOf(payment);
+    if (due !== undefined && due <= now) {
+      advance(engine, payment);
+      engine.changed();
+    }
+  }
 }
 
 export function debtorOf(engine: Engine, payment: Payment): Account | undefined {
@@ -268,9 +280,21 @@ export function approve(engine: Engine, payment: Payment): void {
   }
 }
 
-/** The payer refused the payment. */
-export function reject(engine: Engine, payment: Payment): void {
-  end(engine, payment, 'RJCT', reasonOf('DS02'), engine.now());
+/**
+ * The bank completes the payment now: all planned statuses apply.
+ *
+ * @returns whether any was planned
+ */
+export function settle(engine: Engine, payment: Payment): boolean {
+  const {plan} = payment;
+  payment.plan = plan.map((step) => ({...step, at: Math.min(step.at, engine.now())}));
+  advance(engine, payment);
+  return plan.length > 0;
+}
+
+/** The visit to the bank ended without an authorisation. */
+export function reject(engine: Engine, payment: Payment, isByPayer: boolean): void {
+  end(engine, payment, 'RJCT', reasonOf(isByPayer ? 'DS02' : USUAL_REASON), engine.now());
 }
 
 export const createPayment: Handler = async (call) => {

@@ -14,6 +14,7 @@ import {
   type RawRequest,
 } from './parameters';
 import type {AnySchema, Definitions} from './schemas';
+import {parseXml, rootProblem, XmlError, xmlValue} from './xml';
 
 export interface ExampleOperation {
   /** In capitals. */
@@ -227,7 +228,7 @@ function headersNamed({headers}: ExampleCall, name: string): string[] {
     .map(([, value]) => value);
 }
 
-/** JSON and forms are checked. */
+/** JSON, XML and forms are checked. */
 function bodyProblems(
   {body}: ExampleOperation,
   call: ExampleCall,
@@ -258,6 +259,17 @@ function bodyProblems(
     return value === undefined
       ? wrong('The body has no parts between the boundary that Content-Type names.')
       : problems(value);
+  }
+  if (/[/+]xml\s*(?:;|$)/i.test(sent)) {
+    try {
+      const root = parseXml(text);
+      const wrongRoot = rootProblem(root, schema, definitions);
+      return wrongRoot === undefined
+        ? problems(xmlValue(root, schema, definitions))
+        : wrong(wrongRoot);
+    } catch (error) {
+      return wrong(`This is not XML. ${error instanceof XmlError ? error.message : ''}`.trim());
+    }
   }
   if (!/[/+]json\s*(?:;|$)/i.test(sent)) {
     return [];

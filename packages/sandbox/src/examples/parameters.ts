@@ -84,6 +84,15 @@ export function pairsOf(text: string, separator: RegExp): RawPair[] {
     });
 }
 
+/** A value in a query such as `filter[size][max]=3`, with its names without that of the parameter. */
+interface DeepField {
+  path: string[];
+  text: string;
+}
+
+const BRACKETS = /^(?:\[[^[\]]*\])+$/;
+const BRACKET = /\[([^[\]]*)\]/g;
+
 /** Reads parameters of one operation. */
 export class ParameterReader {
   readonly #definitions: Definitions;
@@ -204,21 +213,65 @@ export class ParameterReader {
     pairs: readonly RawPair[],
     decode: (text: string) => string,
   ): Reading {
-    const start = `${parameter.name}[`;
-    const fields = pairs.filter(([key]) => decode(key).startsWith(start));
-    const inner = fields.map(([key, value]): RawPair => [
-      decode(key)
-        .slice(start.length)
-        .replace(/\](?:\[\])?$/, ''),
-      value,
-    ]);
-    if (fields.length === 0) {
+    const {name, schema} = parameter;
+    const own = pairs
+      .map(([key, value]): RawPair => [decode(key), decode(value)])
+      .filter(([key]) => key.startsWith(`${name}[`));
+    const fields = own.flatMap(([key, text]): DeepField[] => {
+      const rest = key.slice(name.length);
+      return BRACKETS.test(rest)
+        ? [{path: [...rest.matchAll(BRACKET)].map(([, part = '']) => part), text}]
+        : [];
+    });
+    if (own.length === 0) {
       return ABSENT;
     }
-    // What is inside a property is not defined.
-    return inner.some(([key]) => /[[\]]/.test(key))
-      ? UNREAD
-      : this.#object(parameter, inner, decode, (key) => key);
+    return fields.length < own.length
+      ? wrong(`has to be written as ${name}[field]=… (style "deepObject")`)
+      : {kind: 'values', values: [this.#nested(fields, schema)]};
+  }
+
+  /**
+   * OpenAPI defines one level. Below it, names are read as by the libraries that write them: `a[b][c]=1` is an object,
+   * `a[b][]=1` and `a[b][0]=1` are lists. Source: qs, README, "Parsing Objects" and "Parsing Arrays".
+   */
+  #nested(fields: readonly DeepField[], schema: AnySchema | undefined): unknown {
+    const types = schema === undefined ? undefined : typesOf(schema, this.#definitions);
+    const isList = types?.has('array') === true;
+    const items = isList && schema !== undefined ? itemsOf(schema, this.#definitions) : undefined;
+    const leaves = fields.filter(({path}) => path.length === 0);
+    if (leaves.length > 0 || fields.length === 0) {
+      const texts = leaves.map(({text}) => text);
+      const [text = ''] = texts.slice(-1);
+      const isJson = types?.has('string') !== true && /^\s*[[{]/.test(text);
+      const parsed = isJson ? contentValue('application/json', text) : undefined;
+      if (parsed?.kind === 'values') {
+        return parsed.values[0];
+      }
+      return isList
+        ? texts.map((one) => typed(one, items, this.#definitions))
+        : typed(text, schema, this.#definitions);
+    }
+    const groups = new Map<string, DeepField[]>();
+    for (const {path, text} of fields) {
+      const [first = '', ...rest] = path;
+      // Each empty pair of brackets with a value is an item of its own.
+      const key = first === '' && rest.length === 0 ? `#${groups.size}` : first;
+      groups.set(key, [...(groups.get(key) ?? []), {path: rest, text}]);
+    }
+    const isIndexed = [...groups.keys()].every((key) => /^(?:#?\d+|)$/.test(key));
+    if (isIndexed && (isList || types === undefined)) {
+      return [...groups]
+        .sort(([a], [b]) => Number(a.replace('#', '')) - Number(b.replace('#', '')))
+        .map(([, group]) => this.#nested(group, items));
+    }
+    return Object.fromEntries(
+      [...groups].map(([key, group]) => {
+        const property =
+          schema === undefined ? undefined : propertyOf(schema, key, this.#definitions);
+        return [key, this.#nested(group, property)];
+      }),
+    );
   }
 
   /** One text: a value, items between delimiters, or names and values alternately. */
@@ -292,14 +345,11 @@ export class ParameterReader {
     {schema}: ExampleParameter,
     pairs: readonly RawPair[],
     decode: (text: string) => string,
-    decodeName = decode,
   ): Reading {
-    const names = [...new Set(pairs.map(([key]) => decodeName(key)))];
+    const names = [...new Set(pairs.map(([key]) => decode(key)))];
     const value = names.map((name): [string, unknown] => {
       const own = schema === undefined ? undefined : propertyOf(schema, name, this.#definitions);
-      const texts = pairs.flatMap(([key, text]) =>
-        decodeName(key) === name ? [decode(text)] : [],
-      );
+      const texts = pairs.flatMap(([key, text]) => (decode(key) === name ? [decode(text)] : []));
       const isList = own !== undefined && typesOf(own, this.#definitions)?.has('array');
       if (isList) {
         const items = itemsOf(own, this.#definitions);

@@ -127,6 +127,25 @@ export function itemsOf(schema: AnySchema, definitions: Definitions): AnySchema 
     .find((items): items is AnySchema => isSchema(items) || typeof items === 'boolean');
 }
 
+/** How XML writes a value. Source: OpenAPI Specification 3.1.1, XML Object. */
+export interface XmlHints {
+  name?: string;
+  attribute?: boolean;
+  wrapped?: boolean;
+}
+
+export function xmlOf(schema: AnySchema, definitions: Definitions): XmlHints {
+  const parts = partsOf(schema, definitions);
+  // Of a schema that may be null, the hints are in one of its choices.
+  const choices = parts.flatMap(choicesOf).flatMap((one) => partsOf(one, definitions));
+  const hints = [...parts, ...choices].flatMap((part) => {
+    const {xml} = part as {xml?: XmlHints};
+    return xml === undefined ? [] : [xml];
+  });
+  // The outer schema comes first, and wins.
+  return Object.assign({}, ...hints.reverse()) as XmlHints;
+}
+
 /** A text as the value that it stands for where the schema expects one of these types. */
 export function typed(
   text: string,

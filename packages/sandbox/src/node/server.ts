@@ -8,6 +8,7 @@ import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '.
 import {HEADERS} from '../data/scenarios';
 import {isKnownHost} from '../engine/api';
 import {isLoopback} from '../engine/payments';
+import {PAGE_STYLE} from '../pages/style';
 import {fileStore} from './store';
 
 /** Filled in when the package is packed: its provider. */
@@ -208,6 +209,7 @@ export async function startSandbox({
         }, time);
         waits.add(timer);
       }),
+    pageStyle: PAGE_STYLE,
     ...options,
     provider,
     allowedHosts,

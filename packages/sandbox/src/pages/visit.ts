@@ -124,10 +124,20 @@ function fail(
   if (subject.session !== undefined) {
     subject.session.status = status;
   } else {
-    reject(engine, subject.payment);
+    reject(engine, subject.payment, status === 'CANCELLED');
   }
   engine.changed();
   return redirect(callback(way, {error, error_description: description}));
+}
+
+/** Descriptions of `access_denied`: later on, and on our first page. Source: /api/account-information/#callback. */
+const CANCELLED = 'Cancelled by user';
+const DENIED = 'Denied data sharing consent';
+
+/** The user does not want to continue. A payment shares no data, so that its description is always the same. */
+function cancel(way: Way, description: string): Response {
+  const isPayment = way.subject.payment !== undefined;
+  return fail(way, 'access_denied', isPayment ? CANCELLED : description, 'CANCELLED');
 }
 
 /** What the bank does instead of letting the user in. */
@@ -138,7 +148,9 @@ function intervene(way: Way): Response | undefined {
   }
   if (behaviour?.callback !== undefined) {
     const {error, error_description} = behaviour.callback;
-    return fail(way, error, error_description, error === 'access_denied' ? 'CANCELLED' : 'INVALID');
+    return error === 'access_denied'
+      ? cancel(way, error_description)
+      : fail(way, error, error_description, 'INVALID');
   }
   return undefined;
 }
@@ -262,7 +274,7 @@ function show(
   return respond(
     page(
       isBank ? bank.name : engine.options.provider.name,
-      'en',
+      engine.options.pageStyle,
       html`${head}
 <form method="post" action="${address}">
 <input type="hidden" name="step" value="${visit.step}">
@@ -276,9 +288,13 @@ ${body}
   );
 }
 
-function message({bank}: Way, title: string, text: string, status = 200): Response {
+function message({bank, engine}: Way, title: string, text: string, status = 200): Response {
   return respond(
-    page(title, 'en', html`<p class="bank"><b>${bank.name}</b></p><h1>${title}</h1><p>${text}</p>`),
+    page(
+      title,
+      engine.options.pageStyle,
+      html`<p class="bank"><b>${bank.name}</b></p><h1>${title}</h1><p>${text}</p>`,
+    ),
     status,
   );
 }
@@ -428,24 +444,19 @@ function refuseLogin(way: Way, problem: string): Response {
     : form(way, problem);
 }
 
-const CANCELLED = ['access_denied', 'Cancelled by user'] as const;
-const DENIED = ['access_denied', 'Denied data sharing consent'] as const;
-
 /** Processes the submitted form. */
 async function take(way: Way, sent: URLSearchParams): Promise<Response> {
   const {visit, bank} = way;
   if (sent.get('action') === 'cancel') {
-    const [error, description] =
-      visit.step === 'start' && way.subject.session !== undefined ? DENIED : CANCELLED;
-    return fail(way, error, description, 'CANCELLED');
+    return cancel(way, visit.step === 'start' ? DENIED : CANCELLED);
   }
   switch (visit.step) {
     case 'start': {
       const options = methodsFor(bank, visit.psuType);
       const chosen = Number(sent.get('method') ?? options[0]);
       visit.method ??= options.includes(chosen) ? chosen : (options[0] ?? 0);
-      return behaviourAt(way)?.callback?.error_description === DENIED[1]
-        ? fail(way, ...DENIED, 'CANCELLED')
+      return behaviourAt(way)?.callback?.error_description === DENIED
+        ? cancel(way, DENIED)
         : goTo(way, 'login');
     }
     case 'login': {
@@ -505,7 +516,7 @@ export async function visitPage(engine: Engine, request: Request): Promise<Respo
     return respond(
       page(
         'Page not found',
-        'en',
+        engine.options.pageStyle,
         html`<h1>Page not found</h1><p>No authorisation or payment has this id.</p>`,
       ),
       404,

@@ -1,0 +1,140 @@
+/** Every authentication method of every test bank, for accounts and payments. Every response is validated. */
+import {beforeAll, describe, expect, it} from 'vitest';
+import {BANKS, type Bank, type Method} from '../src/data/banks';
+import {createJudge, type Judge} from './judge';
+import {createBench, inputsAt, walk} from './kit';
+import {orderFrom} from './orders';
+
+let judge: Judge;
+
+beforeAll(async () => {
+  judge = await createJudge();
+});
+
+/** PSU headers that satisfy every test bank. */
+const ONLINE = {'Psu-Ip-Address': '203.0.113.24', 'Psu-User-Agent': 'Mozilla/5.0'};
+
+const METHODS = BANKS.flatMap((bank) => bank.methods.map((method) => ({bank, method})));
+
+const titleOf = ({bank, method}: {bank: Bank; method: Method}) =>
+  `${bank.name} ${bank.country}, ${method.psuType}, ${method.name ?? 'the only method'}`;
+const CASES = METHODS.map((each) => [titleOf(each), each] as const);
+
+/** Fields of `POST /auth` and `POST /payments` that choose the method. */
+const choice = ({name, psuType}: Method) => ({
+  psu_type: psuType,
+  ...(name === null ? {} : {auth_method: name}),
+});
+
+const APPROVAL = 'Approve on your other device';
+
+describe('every method leads to account data', () => {
+  it.each(CASES)('%s', async (_, {bank, method}) => {
+    const {client} = await createBench(judge);
+    const inputs = await inputsAt(client, bank.name, bank.country);
+    const {status, body} = await client.start(bank.name, bank.country, choice(method));
+    expect(status, JSON.stringify(body)).toBe(200);
+    const {end, pages} = await walk(client.send, body.url, inputs);
+    expect(pages.includes(APPROVAL)).toBe(method.approach === 'DECOUPLED');
+    // The login page of an embedded or decoupled method is the provider's, which names the bank.
+    const login = pages.find((title) => title.startsWith('Sign in'));
+    expect(login === undefined || login === 'Sign in').toBe(
+      login === undefined || method.approach === 'REDIRECT',
+    );
+    const session = await client.post('/sessions', {code: end?.searchParams.get('code')});
+    expect(session.status, pages.join(' → ')).toBe(200);
+    const {uid} = session.body.accounts[0] ?? {};
+    for (const what of ['details', 'balances', 'transactions']) {
+      const answer = await client.get(`/accounts/${uid ?? ''}/${what}`, {headers: ONLINE});
+      expect(answer.status, what).toBe(200);
+    }
+    expect(client.findings).toEqual([]);
+  });
+
+  it.each(CASES.filter(([, {method}]) => method.credentials !== null))(
+    '%s, with the credentials in the request',
+    async (_, {bank, method}) => {
+      const {client} = await createBench(judge);
+      const inputs = await inputsAt(client, bank.name, bank.country);
+      const credentials = Object.fromEntries(
+        (method.credentials ?? []).map(({name}) => [name, inputs[name]]),
+      );
+      const headings = async (more: object) => {
+        const {body} = await client.start(bank.name, bank.country, {
+          ...choice(method),
+          credentials,
+          ...more,
+        });
+        return (await walk(client.send, body.url, {...inputs, username: ''})).pages;
+      };
+      // Submitted automatically: nobody is asked for them. Otherwise the form shows them.
+      expect((await headings({})).some((title) => title.startsWith('Sign in'))).toBe(false);
+      const {body} = await client.start(bank.name, bank.country, {
+        ...choice(method),
+        credentials,
+        credentials_autosubmit: false,
+      });
+      const {pages, end} = await walk(client.send, body.url, {otp: inputs.otp ?? ''});
+      expect(pages.some((title) => title.startsWith('Sign in'))).toBe(true);
+      expect(end?.searchParams.has('code')).toBe(true);
+      const [first] = method.credentials ?? [];
+      const wrong = await client.start(bank.name, bank.country, {
+        ...choice(method),
+        credentials: {...credentials, [first?.name ?? '']: '!'},
+      });
+      expect(wrong.body.error).toBe('WRONG_CREDENTIALS_PROVIDED');
+      expect(client.findings).toEqual([]);
+    },
+  );
+
+  it.each(CASES.filter(([, {bank}]) => bank.users.length > 0 && bank.name !== 'Nordea'))(
+    '%s, not with a wrong login',
+    async (_, {bank, method}) => {
+      const {client} = await createBench(judge);
+      const {body} = await client.start(bank.name, bank.country, choice(method));
+      // A business user number identifies its only user: there is nothing that could be wrong.
+      const wrong = {username: 'nobody', password: 'wrong', otp: '000000'};
+      const {end} = await walk(client.send, body.url, wrong);
+      const hasName = method.credentials?.every(({name}) => name !== 'username') !== true;
+      expect(end?.searchParams.get('error') ?? null).toBe(hasName ? 'authentication_failed' : null);
+      expect(client.findings).toEqual([]);
+    },
+  );
+});
+
+describe('every method authorises the payments that it may', () => {
+  const cases = METHODS.flatMap(({bank, method}) =>
+    (bank.products ?? [])
+      .filter(
+        ({psu_type, allowed_auth_methods: allowed}) =>
+          psu_type === method.psuType &&
+          ((allowed ?? null) === null || allowed?.includes(method.name ?? '') === true),
+      )
+      .map(
+        (product) =>
+          [`${titleOf({bank, method})}, ${product.payment_type}`, {bank, method, product}] as const,
+      ),
+  );
+
+  it.each(cases)('%s', async (_, {bank, method, product}) => {
+    const {client} = await createBench(judge);
+    const inputs = await inputsAt(client, bank.name, bank.country);
+    const {status, body} = await client.order({
+      payment_type: product.payment_type,
+      aspsp: {name: bank.name, country: bank.country},
+      payment_request: orderFrom(product, [undefined], 'FI2712345600007855'),
+      ...choice(method),
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const {pages, end} = await walk(client.send, body.url, inputs);
+    expect([...(end?.searchParams.keys() ?? [])], pages.join(' → ')).toEqual(['state']);
+    expect(pages.includes(APPROVAL)).toBe(method.approach === 'DECOUPLED');
+    await client.moveClock('PT1M');
+    const {body: payment} = await client.get(`/payments/${body.payment_id}`);
+    expect([payment.status, payment.final_status]).toEqual([
+      product.final_successful_statuses?.[0],
+      true,
+    ]);
+    expect(client.findings).toEqual([]);
+  });
+});
