@@ -189,7 +189,8 @@ it('the use cases run in the folder of the download', async () => {
     command: ['bash', '-e'],
     cwd: folder,
     env,
-    input: `${download}\n${commands}exit\n`,
+    // The page says: in the unzipped folder.
+    input: `${download}\ncd javascript\n${commands}exit\n`,
   });
   expect(exitCode, output).toBe(0);
   expect(output).toContain('Ship order 1001\n1001 succeeded');
