@@ -47,7 +47,8 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     names: [
       ...Object.keys(BEHAVIOURS),
       ...['/sandbox/', 'POST /sandbox/applications', 'POST /sandbox/clock', 'GET /sandbox/log'],
-      ...['POST /sandbox/sessions/{session_id}', 'POST /sandbox/reset', 'GET /sandbox/webhooks'],
+      ...['POST /sandbox/sessions/{session_id}', 'POST /sandbox/payments/{payment_id}'],
+      ...['POST /sandbox/reset', 'GET /sandbox/webhooks'],
       ...['public_key', 'application_id', 'webhook_origins', 'allowed_ips'],
     ],
   },

@@ -170,7 +170,9 @@ class SearchDialog {
         'div',
         {class: 'search-foot'},
         this.#releases,
-        ...(IS_DEVELOPMENT ? [make('span', {}, 'Generated tables are those of the last build.')] : []),
+        ...(IS_DEVELOPMENT
+          ? [make('span', {}, 'Generated tables are those of the last build.')]
+          : []),
         make(
           'span',
           {class: 'search-keys', 'aria-hidden': 'true'},
@@ -511,12 +513,11 @@ class SearchDialog {
       this.#input.focus();
       void this.#run();
     };
-    const advice =
-      isMissing
-        ? 'The search index is missing on the server. All pages are in the sidebar.'
-        : navigator.onLine
-          ? 'The search index could not be loaded.'
-          : 'You are offline, and the search index was not loaded before.';
+    const advice = isMissing
+      ? 'The search index is missing on the server. All pages are in the sidebar.'
+      : navigator.onLine
+        ? 'The search index could not be loaded.'
+        : 'You are offline, and the search index was not loaded before.';
     this.#message.replaceChildren(make('p', {}, advice), retry);
   }
 

@@ -1,4 +1,6 @@
-/** XML bodies as values that a schema can check. Sources: XML 1.0, 5th edition; OpenAPI Specification 3.1.1, XML Object. */
+/**
+ * XML bodies as values that a schema can check. Sources: XML 1.0, 5th edition; OpenAPI Specification 3.1.1, XML Object.
+ */
 import {
   type AnySchema,
   type Definitions,
