@@ -1,5 +1,5 @@
 /** What each behaviour means for a payment that is created with it and whose submission is deferred. */
-import type {BehaviourName} from '../src/index';
+import {type BehaviourName, BEHAVIOURS} from '../src/index';
 import type {Schemas} from '../src/engine/state';
 
 interface Expected {
@@ -21,8 +21,8 @@ const AUTHORISED: Expected = {callback: {}, afterwards: 'ACTC'};
 
 const failsAtSubmission = (submission: string): Expected => ({...AUTHORISED, submission});
 
-const comesBack = (error: string, error_description: string, reason: string): Expected => ({
-  callback: {error, error_description},
+const comesBack = (callback: Readonly<Record<string, string>>, reason: string): Expected => ({
+  callback,
   afterwards: 'RJCT',
   reason,
   submission: 'INVALID_PAYMENT',
@@ -43,11 +43,12 @@ export const PAYMENT_BEHAVIOURS: Readonly<Record<BehaviourName, Expected>> = {
   'no-accounts': AUTHORISED,
   'blocked-account': AUTHORISED,
   'odd-data': AUTHORISED,
-  denied: comesBack('access_denied', 'Cancelled by user', 'DS02'),
-  cancelled: comesBack('access_denied', 'Cancelled by user', 'DS02'),
-  'server-error': comesBack('server_error', 'The bank could not complete the request', 'MS03'),
-  unavailable: comesBack('temporarily_unavailable', 'The bank is in maintenance', 'MS03'),
-  'login-failed': comesBack('authentication_failed', 'The bank did not accept the login', 'MS03'),
+  // A payment shares no data: a refusal reads like any other.
+  denied: comesBack(BEHAVIOURS.cancelled.callback, 'DS02'),
+  cancelled: comesBack(BEHAVIOURS.cancelled.callback, 'DS02'),
+  'server-error': comesBack(BEHAVIOURS['server-error'].callback, 'MS03'),
+  unavailable: comesBack(BEHAVIOURS.unavailable.callback, 'MS03'),
+  'login-failed': comesBack(BEHAVIOURS['login-failed'].callback, 'MS03'),
   'never-returns': {callback: null, afterwards: 'RCVD', submission: 'PAYMENT_NOT_AUTHORIZED'},
   'two-approvals': {callback: {}, afterwards: 'PDNG', submission: 'PAYMENT_NOT_AUTHORIZED'},
 };

@@ -22,8 +22,9 @@ beforeAll(async () => {
 });
 
 const ONLINE = {'Psu-Ip-Address': '203.0.113.24', 'Psu-User-Agent': 'Mozilla/5.0'};
-const dayAgo = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** @param later - for a clock that has been moved forward. Unit: hours. */
+const dayAgo = (days: number, later = 0) =>
+  new Date(Date.now() - days * 86_400_000 + later * 3_600_000).toISOString().slice(0, 10);
 const [transfer] = ORDER.credit_transfer_transaction;
 const orderFor = (endToEndId: string) => ({
   payment_request: {
@@ -325,7 +326,7 @@ describe('transactions', () => {
   });
 
   it.each([
-    ['Nordea', 'SE', 422, {date_from: dayAgo(90)}],
+    ['Nordea', 'SE', 422, {date_from: dayAgo(90, 2)}],
     ['S-Pankki', 'FI', 422, {message: 'Transactions are available for 90 days'}],
     ['DKB', 'DE', 422, null],
     ['BBVA', 'ES', 400, null],
