@@ -7,7 +7,6 @@ import {execSync} from 'node:child_process';
 import path from 'node:path';
 import * as bucket from '../hosting/deploy/bucket';
 import * as folder from '../hosting/deploy/folder';
-import {s3Store} from '../hosting/deploy/stores';
 import {readCommandLine} from './lib/commandLine';
 
 /** Objects between two lines of progress. */
@@ -30,6 +29,7 @@ async function main(): Promise<string> {
   const wanted = rollBack === '' ? undefined : rollBack;
   const s3 = /^s3:\/\/([a-z0-9.-]+)\/?$/.exec(values.to)?.[1];
   if (s3 !== undefined) {
+    const {s3Store} = await import('../hosting/deploy/s3');
     const store = s3Store(s3);
     return rollBack === undefined
       ? bucket.deploy(build, store, Date.now(), showProgress)

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as bucket from '../../hosting/deploy/bucket';
-import {s3Store} from '../../hosting/deploy/stores';
+import {s3Store} from '../../hosting/deploy/s3';
 import {startObjectServer} from '../../tests/hosting/objectServer';
 
 const files = Number(process.argv[2] ?? 5000);

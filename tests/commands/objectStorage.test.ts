@@ -7,9 +7,10 @@ import {promisify} from 'node:util';
 import {HeadObjectCommand, S3Client} from '@aws-sdk/client-s3';
 import {afterAll, afterEach, beforeAll, expect, it, vi} from 'vitest';
 import * as bucket from '../../hosting/deploy/bucket';
-import {s3Store} from '../../hosting/deploy/stores';
+import {s3Store} from '../../hosting/deploy/s3';
 import {type ObjectServer, startObjectServer} from '../hosting/objectServer';
 import {IS_WHOLE} from '../whole';
+import {writeEdition} from '../hosting/edition';
 
 const run = promisify(execFile);
 
@@ -38,14 +39,7 @@ afterAll(async () => {
   fs.rmSync(scratch, {recursive: true});
 });
 
-function build(files: Readonly<Record<string, string>>): string {
-  const place = fs.mkdtempSync(path.join(scratch, 'build-'));
-  for (const [name, content] of Object.entries({'404.html': 'not found', ...files})) {
-    fs.mkdirSync(path.dirname(path.join(place, name)), {recursive: true});
-    fs.writeFileSync(path.join(place, name), content);
-  }
-  return place;
-}
+const build = (files: Readonly<Record<string, string>>) => writeEdition(scratch, files);
 
 const read = async (key: string) => (await store.read(key))?.toString();
 

@@ -16,6 +16,7 @@ import {
 import {folderStore} from '../../../hosting/deploy/stores';
 import {policyFile, unionOfPolicies} from '../../../hosting/deploy/policies';
 import {integrityHash} from '../../../hosting/policy';
+import {writeEdition} from '../../hosting/edition';
 
 const START = Date.UTC(2026, 10, 21, 10, 15);
 const MINUTE = 60_000;
@@ -28,14 +29,7 @@ afterEach(() => {
   fs.rmSync(scratch, {recursive: true});
 });
 
-function build(files: Readonly<Record<string, string>>): string {
-  const place = fs.mkdtempSync(path.join(scratch, 'build-'));
-  for (const [name, content] of Object.entries({'404.html': 'not found', ...files})) {
-    fs.mkdirSync(path.dirname(path.join(place, name)), {recursive: true});
-    fs.writeFileSync(path.join(place, name), content);
-  }
-  return place;
-}
+const build = (files: Readonly<Record<string, string>>) => writeEdition(scratch, files);
 
 const first = () =>
   build({
