@@ -1,6 +1,7 @@
 /** What trials with public descriptions have shown: each case once failed. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {load as parseHtml} from 'cheerio';
 import {afterAll, describe, expect, it} from 'vitest';
 import {
   buildReferenceModel,
@@ -10,10 +11,13 @@ import {
   loadDescription,
   type LoadedDescription,
   makeReferenceFiles,
+  makeReferenceTwins,
   makeSamples,
   markdownToHtml,
   MAX_PAGE,
   type OpenApiDocument,
+  operationMarkdown,
+  type OverviewParts,
   plainText,
   type Sample,
   sampleRequest,
@@ -347,6 +351,100 @@ components:
       ${ok}
 `);
     expect(samplesOf(document).shell).toContain('filter=%7B%22a%22%3A1%7D&path=x/y:z');
+  });
+});
+
+describe('parts of forms', () => {
+  const file = path.join(fixturesDir, 'descriptions/forms-and-files.yaml');
+
+  it('are shown as they are sent: media types, styles, reserved characters, headers', async () => {
+    const {document} = await loadDescription(file, fixturesDir);
+    const {files, model} = renderDocument(document);
+    const listOf = (name: string) =>
+      parseHtml(files.get(`${name}.html`) ?? '')('.ref-encodings > li')
+        .toArray()
+        .map((item) => parseHtml(item).text().replace(/\s+/g, ' ').trim());
+    expect(listOf('upload')).toEqual([
+      'doc: as application/pdf, text/plain',
+      'about: with headers X-A# string Where it was taken.',
+    ]);
+    expect(listOf('form')).toEqual([
+      'meta: as application/json',
+      'filter: each field is sent as name[field]',
+      'csv: items separated by commas',
+      'u: reserved characters are not encoded',
+    ]);
+    const links = createLinks(model, 'https://x.example/api');
+    const copy = (title: string) => {
+      const operation = model.operations.find((one) => one.title === title);
+      return operation === undefined ? '' : operationMarkdown(model, operation, links);
+    };
+    expect(copy('Upload')).toContain('- `about`: with headers\n\n  - `X-A`: string');
+    expect(copy('Form')).toContain('- `csv`: items separated by commas');
+  });
+
+  it('without names are counted', async () => {
+    const {document} = await load(`${head('3.2.0')}paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          multipart/mixed:
+            schema: {type: array}
+            prefixEncoding: [{contentType: application/json}]
+            itemEncoding: {contentType: image/png}
+      ${ok}
+`);
+    const pages = pagesOf({document} as LoadedDescription);
+    expect(pages).toMatch(/Part 1: as\s+<code>application\/json<\/code>/);
+    expect(pages).toMatch(/Each further part: as\s+<code>image\/png<\/code>/);
+  });
+});
+
+describe('facts about the whole description', () => {
+  const introduction = (info: Record<string, unknown>) => {
+    const document = {openapi: '3.1.1', info: {title: 'T', version: '1', ...info}, paths: {}};
+    const files = renderDocument(document).files;
+    const {introduction: text} = JSON.parse(files.get('overview.json') ?? '') as OverviewParts;
+    return parseHtml(text);
+  };
+
+  it('contact, licence and terms are on the first page, and in its Markdown copy', async () => {
+    const file = path.join(fixturesDir, 'descriptions/forms-and-files.yaml');
+    const {document} = await loadDescription(file, fixturesDir);
+    const page = introduction({...document.info});
+    const facts = page('.ref-facts > div')
+      .toArray()
+      .map((row) => [
+        page(row).find('dt').text(),
+        page(row).find('dd').text(),
+        page(row).find('a').attr('href'),
+      ]);
+    expect(facts).toEqual([
+      ['Contact', 'Support', 'https://x.example/help'],
+      ['E-mail', 'help@x.example', 'mailto:help@x.example'],
+      ['Licence', 'MIT', undefined],
+      ['Terms of service', 'https://x.example/terms', 'https://x.example/terms'],
+    ]);
+    const model = buildReferenceModel(document);
+    const copy = makeReferenceTwins(model, {
+      docsUrl: 'https://x.example',
+      releasePath: 'api',
+      overview: '---\ntitle: A\ndescription: B\n---\n<ReferencePart name="introduction" />',
+      resolveLink: (href) => href,
+    });
+    expect(copy.get('api/reference.md')).toContain('- Contact: [Support](https://x.example/help)');
+  });
+
+  it('are left out if there are none, and never run anything', () => {
+    expect(introduction({})('.ref-facts').length).toBe(0);
+    expect(introduction({contact: {}, license: {name: ' '}})('.ref-facts').length).toBe(0);
+    const hostile = introduction({
+      contact: {name: '<b>x</b>', url: 'javascript:alert(1)', email: 'a@b?cc=c@d'},
+      termsOfService: '/terms',
+    });
+    expect(hostile('a').length).toBe(0);
+    expect(hostile('dd').first().text()).toBe('<b>x</b>');
   });
 });
 
