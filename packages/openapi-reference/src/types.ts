@@ -293,7 +293,12 @@ export interface SchemaKeywords {
   contentSchema?: SchemaObject;
   xml?: XmlObject;
   externalDocs?: ExternalDocsObject;
-  discriminator?: {propertyName: string; mapping?: Record<string, string>};
+  discriminator?: {
+    propertyName: string;
+    mapping?: Record<string, string>;
+    /** For all other values, since OpenAPI 3.2. */
+    defaultMapping?: string;
+  };
   /** Meaning of each enum value (the extension that Redoc and others read, too). */
   'x-enumDescriptions'?: Record<string, string>;
   /** Error catalogue on the enum schema of error codes: code to facts. */

@@ -401,6 +401,106 @@ describe('parts of forms', () => {
   });
 });
 
+describe('descriptions at the edges', () => {
+  it('a media type of OpenAPI 3.2 may be a reference', async () => {
+    const pages = pagesOf(
+      await load(`${head('3.2.0')}paths:
+  /a:
+    get:
+      responses: {'200': {description: x, content: {application/json: {$ref: '#/components/mediaTypes/M'}}}}
+components:
+  mediaTypes: {M: {schema: {type: object, properties: {viaMediaType: {type: string}}}}}
+`),
+    );
+    expect(pages).toMatch(/<code class="ref-name">viaMediaType<\/code>/);
+  });
+
+  it('an alternative says that it is for all other values', async () => {
+    const pages = pagesOf(
+      await load(`${head('3.2.0')}paths:
+  /a:
+    get:
+      responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}}}
+components:
+  schemas:
+    S:
+      oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]
+      discriminator: {propertyName: kind, mapping: {a: A}, defaultMapping: B}
+    A: {type: object}
+    B: {type: object}
+`),
+    );
+    expect(pages).toContain('Alternative 1, kind = a<');
+    expect(pages).toContain('Alternative 2, kind = B, or any other value');
+  });
+
+  it('callbacks of callbacks are accepted', async () => {
+    const operation = (inside: string) =>
+      `{post: {responses: {'200': {description: x}}, callbacks: {c: {'{$url}': ${inside}}}}}`;
+    const innermost = `{post: {responses: {'200': {description: x}}}}`;
+    const text = `${head()}paths:\n  /a: ${operation(operation(operation(innermost)))}\n`;
+    await expect(load(text)).resolves.toBeDefined();
+  });
+
+  it('exact integers in paths and queries of samples are not encoded', async () => {
+    const {document} = await load(`${head()}paths:
+  /a/{id}:
+    get:
+      parameters:
+        - {name: id, in: path, required: true, schema: {type: integer, example: 9223372036854775807}}
+        - {name: at, in: query, required: true, schema: {type: integer, example: 9223372036854775806}}
+      ${ok}
+`);
+    expect(samplesOf(document).shell).toContain('/a/9223372036854775807?at=9223372036854775806');
+  });
+
+  it.each([
+    ['./v1', 'https://api.example.com/v1/a', '/v1'],
+    ['../', 'https://api.example.com/a', ''],
+    ['.', 'https://api.example.com/a', ''],
+    ['v1/', 'https://api.example.com/v1/a', 'v1'],
+    ['//host.example/x', 'https://host.example/x/a', '//host.example/x'],
+  ])('the server %s leads to %s in samples', async (url, address, shown) => {
+    const loaded = await load(`${head()}servers: [{url: '${url}'}]\npaths: {/a: {get: {${ok}}}}\n`);
+    expect(samplesOf(loaded.document).shell).toContain(`'${address}'`);
+    expect(pagesOf(loaded)).toContain(`<span class="ref-server">${shown}</span>/a`);
+  });
+
+  it('columns are aligned by classes', () => {
+    const table = markdownToHtml('| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |');
+    const cells = parseHtml(table)('td')
+      .toArray()
+      .map((cell) => cell.attribs.class);
+    expect(cells).toEqual([undefined, 'ref-align-center', 'ref-align-right']);
+    expect(table).not.toContain('style=');
+  });
+
+  it('thousands of values fit on a page, each with its id', () => {
+    const values = Array.from({length: 1500}, (_, index) => `VALUE_${index}`);
+    const {files} = renderDocument({
+      openapi: '3.1.1',
+      info: {title: 'T', version: '1'},
+      paths: {
+        '/a': {
+          get: {
+            summary: 'A',
+            parameters: ['one', 'two'].map((name) => ({
+              name,
+              in: 'query',
+              schema: {type: 'string', enum: values},
+            })),
+            responses: {},
+          },
+        },
+      },
+    });
+    const page = files.get('a.html') ?? '';
+    expect(page.length).toBeLessThan(MAX_PAGE);
+    expect(parseHtml(page)('.ref-values [id]').length).toBe(3000);
+    expect(page).toContain('>VALUE_1499</code>');
+  });
+});
+
 describe('facts about the whole description', () => {
   const introduction = (info: Record<string, unknown>) => {
     const document = {openapi: '3.1.1', info: {title: 'T', version: '1', ...info}, paths: {}};

@@ -195,15 +195,20 @@ function values(context: PageContext, node: SchemaNode): Html | false {
   if (schema !== undefined && explainedAt !== undefined) {
     return html`<p class="ref-values-short">
       One of
-      ${node.values.map(
-        ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asShown(value)}</code>`,
-      )}: <a href="#${explainedAt}">what the values mean</a>.
+      ${valueNames(node.values)}: <a href="#${explainedAt}">what the values mean</a>.
     </p>`;
   }
   if (schema !== undefined) {
     context.explained.set(schema, node.id);
   }
-  const list = valueTable(node.values);
+  const isExplained = node.values.some(
+    ({meaning, since}) => meaning !== undefined || since !== undefined,
+  );
+  // Hundreds of values without a meaning need no table, where space is short.
+  const isShort = Number.isFinite(context.room.nodes) && !isExplained;
+  const list = isShort
+    ? html`<p class="ref-values-short">${valueNames(node.values)}</p>`
+    : valueTable(node.values);
   const isOpen = node.values.length <= MAX_OPEN_VALUES;
   return html`<details class="ref-values" ${isOpen && raw(' open')}>
     <summary>
@@ -211,6 +216,12 @@ function values(context: PageContext, node: SchemaNode): Html | false {
     </summary>
     ${list}
   </details>`;
+}
+
+function valueNames(all: readonly EnumValue[]): Html {
+  return html`${all.map(
+    ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asShown(value)}</code>`,
+  )}`;
 }
 
 function valueTable(all: readonly EnumValue[]): Html {
