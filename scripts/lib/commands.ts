@@ -397,6 +397,22 @@ export const COMMANDS = {
     },
     examples: ['', '--force'],
   },
+  'compare:stock': {
+    summary:
+      'Builds a plain site with packages/openapi-reference and with the stock OpenAPI plugin, and compares the two.',
+    options: {
+      descriptions: {
+        type: 'string',
+        default: '',
+        value: 'NAMES',
+        help: 'descriptions, separated by commas: library, train, kontovia, issues, trek, github; without it all but github',
+      },
+      runs: {type: 'string', default: '3', value: 'N', help: 'number of timed loads of each page'},
+      'only-ours': {type: 'boolean', default: false, help: 'leave out the stock plugin'},
+      continue: CONTINUE,
+    },
+    examples: ['', '--descriptions library,train --runs 1', '--descriptions github --only-ours'],
+  },
   load: {
     summary: 'Load-tests the preview server and nginx, at rest and during deployments.',
     options: {
