@@ -439,8 +439,21 @@ export const COMMANDS = {
   weight: {
     summary:
       'Prints what a browser with an empty cache loads from our site and from the stock site.',
-    options: {ours: {...BUILD_DIR, help: 'the build to measure'}, stock: STOCK_DIR},
-    examples: ['', '--ours .cache/preview/build'],
+    options: {
+      ours: {...BUILD_DIR, help: 'the build to measure'},
+      stock: STOCK_DIR,
+      scripts: {
+        type: 'boolean',
+        default: false,
+        help: 'build with source maps, and print where the bytes of the scripts come from',
+      },
+      session: {
+        type: 'boolean',
+        default: false,
+        help: 'print what a reader of ten pages fetched ahead of clicks, and how much of it in vain',
+      },
+    },
+    examples: ['', '--ours .cache/preview/build', '--scripts', '--session'],
   },
   'scale:releases': {
     summary: 'Measures the cost of an archived release.',
