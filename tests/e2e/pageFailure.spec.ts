@@ -84,11 +84,12 @@ async function follow(link: Locator): Promise<void> {
   });
 }
 
-/** With the heading that is being read. */
-const oldAddress = (baseURL: string | undefined) => new RegExp(`^${baseURL ?? ''}${FROM}(#.+)?$`);
+/** With or without the heading that is being read. */
+const addressOf = (baseURL: string | undefined, page: string) =>
+  new RegExp(`^${baseURL ?? ''}${page}(#.+)?$`);
 
 async function expectOldPage(page: Page, baseURL: string | undefined): Promise<void> {
-  await expect(page).toHaveURL(oldAddress(baseURL));
+  await expect(page).toHaveURL(addressOf(baseURL, FROM));
   await expect(page.locator('h1')).toContainText('Quick start');
   await expect(page.locator('article p').first()).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
@@ -177,7 +178,7 @@ test.describe('a chunk that fails', () => {
 
       expect(await historyLength(page)).toBe(before + 1);
       await page.goBack();
-      await expect(page).toHaveURL(oldAddress(baseURL));
+      await expect(page).toHaveURL(addressOf(baseURL, FROM));
       await expect(page.locator('h1')).toContainText('Quick start');
     });
   }
@@ -511,7 +512,7 @@ test.describe('offline', () => {
     await expectOldPage(page, baseURL);
     await context.setOffline(false);
     await page.goBack();
-    await expect(page).toHaveURL(`${baseURL ?? ''}${TO}`);
+    await expect(page).toHaveURL(addressOf(baseURL, TO));
     await expect(page.locator('h1')).toHaveText(TO_HEADING);
     await expect(notice(page)).toHaveCount(0);
   });
