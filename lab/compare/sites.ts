@@ -204,7 +204,7 @@ export function shortReason(output: string, folder: string): string {
     .map((line) => line.trim());
   const [step = '', ...rest] = lines;
   const named = rest.filter((line) => /error|cannot|fail/i.test(line));
-  return [step, ...named.slice(0, REASON_LINES)].join(' ');
+  return [step, ...[...new Set(named)].slice(0, REASON_LINES)].join(' ');
 }
 
 /** Pages of operations that the stock plugin generates. */

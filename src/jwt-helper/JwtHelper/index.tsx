@@ -53,6 +53,112 @@ const LIFETIMES = [
   [TOKEN_RULES.maxLifetime, '24 hours, the maximum'],
 ] as const;
 
+/** The application, and its key: pasted, from a file, or new. */
+function KeyStep(): ReactNode {
+  return (
+    <Step title="Enter your application and its key">
+      <Field
+        name="id"
+        label="Application id"
+        control={
+          <input
+            id="jwt-id"
+            type="text"
+            aria-describedby="jwt-id-message"
+            placeholder={EXAMPLE_APPLICATION_IDS[0]}
+            {...PRIVATE}
+          />
+        }
+      />
+      <Field
+        name="key"
+        label="Private key"
+        control={
+          <textarea
+            id="jwt-key"
+            rows={5}
+            aria-describedby="jwt-key-hint jwt-key-message"
+            {...PRIVATE}
+          />
+        }
+      >
+        <p id="jwt-key-hint" className={styles.hint}>
+          Paste the content of the .pem file, drop the file here, or choose it. A public key is
+          enough to check a token.
+        </p>
+        <p className={styles.row}>
+          <input id="jwt-file" type="file" aria-label="File with the key" accept=".pem,.key,.txt" />
+        </p>
+        <p className={styles.row}>
+          <label htmlFor="jwt-bits">Or create a new key pair with</label>
+          <select id="jwt-bits" defaultValue="4096">
+            <option value="2048">2048 bits</option>
+            <option value="4096">4096 bits</option>
+          </select>
+          <button type="button" data-jwt="generate">
+            Create key pair
+          </button>
+        </p>
+        <p className={styles.row} data-jwt="key-actions" hidden>
+          <button type="button" data-jwt="download">
+            Download private key
+          </button>
+          <button type="button" data-jwt="copy-public">
+            Copy public key
+          </button>
+        </p>
+      </Field>
+    </Step>
+  );
+}
+
+/** The lifetime of the token, and the button that creates it. */
+function CreateStep(): ReactNode {
+  return (
+    <Step title="Create a token">
+      <p className={styles.row}>
+        <label htmlFor="jwt-lifetime">Token valid for</label>
+        <select id="jwt-lifetime" defaultValue={TOKEN_RULES.sampleLifetime}>
+          {LIFETIMES.map(([seconds, words]) => (
+            <option key={seconds} value={seconds}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <button type="button" data-jwt="make" className={styles.main}>
+          Create token
+        </button>
+      </p>
+    </Step>
+  );
+}
+
+/** The token, and what the check says about it. */
+function TokenStep(): ReactNode {
+  return (
+    <Step title="Copy or check a token">
+      <Field
+        name="token"
+        label="Token: the one you created, or another to check"
+        control={
+          <textarea id="jwt-token" rows={6} aria-describedby="jwt-token-message" {...PRIVATE} />
+        }
+      />
+      <p className={styles.row}>
+        <button type="button" data-jwt="copy-token" disabled>
+          Copy token
+        </button>
+        <button type="button" data-jwt="clear">
+          Clear all fields
+        </button>
+      </p>
+      {/* Only the verdict is announced, not the reasons. */}
+      <p className={styles.verdict} role="status" data-jwt="verdict" />
+      <div data-jwt="result" />
+    </Step>
+  );
+}
+
 /**
  * A form that creates and checks tokens in the reader's browser. This is its static part; src/jwt-helper/jwtForm.ts is
  * loaded when the form is near the viewport and activates it. Fields have no names, so that they can never be
@@ -72,104 +178,9 @@ export default function JwtHelper(): ReactNode {
       </p>
       <fieldset className={styles.form} disabled aria-labelledby="jwt-helper">
         <ol className={styles.steps}>
-          <Step title="Enter your application and its key">
-            <Field
-              name="id"
-              label="Application id"
-              control={
-                <input
-                  id="jwt-id"
-                  type="text"
-                  aria-describedby="jwt-id-message"
-                  placeholder={EXAMPLE_APPLICATION_IDS[0]}
-                  {...PRIVATE}
-                />
-              }
-            />
-            <Field
-              name="key"
-              label="Private key"
-              control={
-                <textarea
-                  id="jwt-key"
-                  rows={5}
-                  aria-describedby="jwt-key-hint jwt-key-message"
-                  {...PRIVATE}
-                />
-              }
-            >
-              <p id="jwt-key-hint" className={styles.hint}>
-                Paste the content of the .pem file, drop the file here, or choose it. A public key
-                is enough to check a token.
-              </p>
-              <p className={styles.row}>
-                <input
-                  id="jwt-file"
-                  type="file"
-                  aria-label="File with the key"
-                  accept=".pem,.key,.txt"
-                />
-              </p>
-              <p className={styles.row}>
-                <label htmlFor="jwt-bits">Or create a new key pair with</label>
-                <select id="jwt-bits" defaultValue="4096">
-                  <option value="2048">2048 bits</option>
-                  <option value="4096">4096 bits</option>
-                </select>
-                <button type="button" data-jwt="generate">
-                  Create key pair
-                </button>
-              </p>
-              <p className={styles.row} data-jwt="key-actions" hidden>
-                <button type="button" data-jwt="download">
-                  Download private key
-                </button>
-                <button type="button" data-jwt="copy-public">
-                  Copy public key
-                </button>
-              </p>
-            </Field>
-          </Step>
-          <Step title="Create a token">
-            <p className={styles.row}>
-              <label htmlFor="jwt-lifetime">Token valid for</label>
-              <select id="jwt-lifetime" defaultValue={TOKEN_RULES.sampleLifetime}>
-                {LIFETIMES.map(([seconds, words]) => (
-                  <option key={seconds} value={seconds}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-              <button type="button" data-jwt="make" className={styles.main}>
-                Create token
-              </button>
-            </p>
-          </Step>
-          <Step title="Copy or check a token">
-            <Field
-              name="token"
-              label="Token: the one you created, or another to check"
-              control={
-                <textarea
-                  id="jwt-token"
-                  rows={6}
-                  aria-describedby="jwt-token-message"
-                  {...PRIVATE}
-                />
-              }
-            />
-            <p className={styles.row}>
-              <button type="button" data-jwt="copy-token" disabled>
-                Copy token
-              </button>
-              <button type="button" data-jwt="clear">
-                Clear all fields
-              </button>
-            </p>
-            {/* Only the verdict is announced, not the reasons. */}
-            <p className={styles.verdict} role="status" data-jwt="verdict" />
-            <div data-jwt="result" />
-          </Step>
+          <KeyStep />
+          <CreateStep />
+          <TokenStep />
         </ol>
       </fieldset>
     </div>

@@ -177,6 +177,7 @@ describe('the stock plugin', () => {
       '\u001b[31m[ERROR]\u001b[39m Unable to build /tmp/site/docs/a.mdx',
       'about nothing',
       'Error: one',
+      'Error: one',
       'Error: two',
       'Error: three',
     ].join('\n');
