@@ -1,9 +1,8 @@
 /**
  * `npm run search:report [-- --build folder] [--misses] [--times]`: how well the search of a build answers
  * the questions of tests/search, how large its files are, and what a first search loads. `--misses` lists the
- * questions, except the held-out ones, whose answer is not first; `--times` measures two searches in a browser, over a
- * fast and a slow line, with a fast and a slow processor. Prints
- * Markdown.
+ * questions, except the held-out ones, whose answer is not first; `--times` instead measures two searches in a
+ * browser, over a fast and a slow line, with a fast and a slow processor. Prints Markdown.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -38,7 +37,7 @@ const TIMED = [
   ['valid_until', 'error 403'],
   ['how long is a session valid', 'how do I get the next page of transactions'],
 ] as const;
-const RUNS = 5;
+const RUNS = 3;
 type FileKind = 'index' | 'terms' | 'texts' | 'words';
 
 function kindOfFile(file: string): FileKind {
@@ -280,6 +279,10 @@ async function main(): Promise<void> {
   if (!fs.existsSync(path.join(folder, INDEX_FILE))) {
     throw new Error(`${values.build}/ contains no search index. Run "npm run build" first.`);
   }
+  if (values.times) {
+    await printTimes(build);
+    return;
+  }
   const asked = await ask(openEngine(build), [...readQuestions(), ...readEarlierQuestions()]);
   printRelevance(asked);
   if (values.misses) {
@@ -287,9 +290,6 @@ async function main(): Promise<void> {
   }
   printFiles(folder);
   await printFirstQueries(build, folder);
-  if (values.times) {
-    await printTimes(build);
-  }
 }
 
 main().catch((error: unknown) => {
