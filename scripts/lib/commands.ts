@@ -506,7 +506,7 @@ export const COMMANDS = {
         default: false,
         help: 'list the tuning questions whose answer is not ranked first',
       },
-      times: {type: 'boolean', default: false, help: 'measure response times in a browser'},
+      times: {type: 'boolean', default: false, help: 'instead measure response times in a browser'},
     },
     examples: ['', '--misses', '--build .cache/preview/build'],
   },

@@ -29,6 +29,18 @@ export interface EditedIndex {
 
 const changedAt = (file: string) => fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
 
+/** Reads a file again only after a change: parsing is a large part of making an index. */
+function reader<T>(file: string, read: () => T): () => T {
+  let last: {at: number; value: T} | undefined;
+  return () => {
+    const at = changedAt(file);
+    if (last?.at !== at) {
+      last = {at, value: read()};
+    }
+    return last.value;
+  };
+}
+
 /**
  * @param root - of the repository
  * @param latest - the release that is served without a version in its addresses
@@ -44,11 +56,18 @@ export function createEditedIndex(
   let pages: readonly EditedPage[] = [];
   let made: {signature: string; files: ReadonlyMap<string, string>} | undefined;
 
+  const phrases = reader(phrasesFile, () => readPhrases(root));
+  const builtPages = reader(recordsFile, () => {
+    const isBuilt = fs.existsSync(recordsFile);
+    const records = isBuilt
+      ? (JSON.parse(fs.readFileSync(recordsFile, 'utf8')) as PageRecords[])
+      : [];
+    return new Map(records.map((record) => [record.path, record]));
+  });
+
   function readRecords(): PageRecords[] {
     const builtAt = changedAt(recordsFile);
-    const records =
-      builtAt === 0 ? [] : (JSON.parse(fs.readFileSync(recordsFile, 'utf8')) as PageRecords[]);
-    const built = new Map(records.map((record) => [record.path, record]));
+    const built = builtPages();
     return pages.flatMap(({path: address, file}): PageRecords[] => {
       const record = built.get(address);
       const isCurrent = changedAt(file) <= builtAt || !WRITTEN.has(kindOf(address));
@@ -64,7 +83,7 @@ export function createEditedIndex(
   function addPhrases(records: readonly PageRecords[]): readonly PageRecords[] {
     try {
       // Without a build, the places that are generated are missing.
-      return withPhrases(records, readPhrases(root), ({message}) => {
+      return withPhrases(records, phrases(), ({message}) => {
         if (fs.existsSync(recordsFile)) {
           warn(message);
         }

@@ -137,9 +137,12 @@ class Postings {
 
   /** The higher weight applies. */
   add(term: string, place: number, weight: number): void {
-    const places = this.#terms.get(term) ?? new Map<number, number>();
-    places.set(place, Math.max(weight, places.get(place) ?? 0));
-    this.#terms.set(term, places);
+    const places = this.#terms.get(term);
+    if (places === undefined) {
+      this.#terms.set(term, new Map([[place, weight]]));
+    } else {
+      places.set(place, Math.max(weight, places.get(place) ?? 0));
+    }
   }
 
   /** Terms in alphabetical order, with places as differences. */

@@ -82,8 +82,16 @@ export function withPhrases(
   },
 ): PageRecords[] {
   const used = new Set<PhraseEntry>();
+  const byPath = new Map<string, PhraseEntry[]>();
+  for (const entry of entries) {
+    byPath.set(entry.path, [...(byPath.get(entry.path) ?? []), entry]);
+  }
+  const patterns = [...byPath.keys()].filter((path) => path.includes('*'));
   const result = pages.map((page) => {
-    const own = entries.filter(({path}) => matches(path, withoutRelease(page.path)));
+    const address = withoutRelease(page.path);
+    const own = [address, ...patterns.filter((pattern) => matches(pattern, address))].flatMap(
+      (path) => byPath.get(path) ?? [],
+    );
     const places = page.places.map((place) => {
       const found = ROWS.has(place.kind) ? [] : own.filter(({id}) => id === place.id);
       if (found.length === 0) {
