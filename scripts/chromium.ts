@@ -4,14 +4,18 @@
 import fs from 'node:fs';
 import {installDebianPackages} from './lib/debian';
 
-const CANDIDATES = [
-  process.env.CHROMIUM_PATH,
-  // Headless Chromium. It renders identically, and opens a page in half the time.
-  '/usr/bin/chromium-headless-shell',
+const FULL_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  // Headless Chromium. It renders identically, and opens a page in half the time.
+  '/usr/bin/chromium-headless-shell',
+  ...FULL_BROWSERS,
 ];
 
 /** Flags for headless runs as root and without a network. */
@@ -25,8 +29,11 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+const isThere = (candidate: string | undefined) =>
+  candidate !== undefined && fs.existsSync(candidate);
+
 export function findChromium(): string | undefined {
-  return CANDIDATES.find((candidate) => candidate !== undefined && fs.existsSync(candidate));
+  return CANDIDATES.find(isThere);
 }
 
 /**
@@ -41,6 +48,21 @@ export function ensureChromium(): string {
     throw new Error(
       'No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',
     );
+  }
+  return found;
+}
+
+/**
+ * The headless shell has no back/forward cache.
+ *
+ * @returns path of a whole Chromium
+ * @throws Error that says what to install
+ */
+export function ensureFullChromium(): string {
+  const find = () => FULL_BROWSERS.find(isThere);
+  const found = find() ?? (installDebianPackages('chromium') ? find() : undefined);
+  if (found === undefined) {
+    throw new Error('No Chromium found. Install Chromium or Google Chrome.');
   }
   return found;
 }

@@ -1,15 +1,23 @@
 /**
  * `npm run weight [-- --ours folder] [-- --stock folder]`: what a browser with an empty cache loads on a page of each
  * kind, on our site and on the stock site (`npm run stock`), from one run. Sizes are those of compressed bodies.
+ * With `--scripts`, where the bytes of the scripts come from; with `--session`, what a reader of ten pages fetched
+ * ahead and in vain.
  */
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import zlib from 'node:zlib';
+import type {SourceMapInput} from '@jridgewell/trace-mapping';
 import {chromium, type Browser} from '@playwright/test';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {readCommandLine} from './lib/commandLine';
+import {charactersBySource, type Share, sharesOf} from '../lab/weight/attribution';
 import {librariesIn} from '../lab/weight/libraries';
+import {WALK, walkSession} from '../lab/weight/session';
 import {formatTable} from './lib/table';
 import {measurePage, type PageWeight} from '../lab/weight/weight';
 
@@ -82,6 +90,133 @@ async function librariesOf(weight: PageWeight, origin: string, folder: string): 
   return [...found].sort();
 }
 
+const MAPS_CONFIG = 'lab/weight/docusaurus.config.ts';
+/** Smaller ones share a row. Unit: bytes. */
+const SMALLEST_SHARE = 200;
+
+/** Builds the site with source maps, without what follows a build. */
+function buildWithMaps(folder: string): void {
+  execFileSync(
+    process.execPath,
+    [
+      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+      'build',
+      '--config',
+      MAPS_CONFIG,
+      '--out-dir',
+      folder,
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {...process.env, NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
+    },
+  );
+}
+
+function brotliSize(text: string): number {
+  return zlib.brotliCompressSync(text).byteLength;
+}
+
+/** @returns shares of each script of a page, by the script's name */
+async function scriptsOf(
+  browser: Browser,
+  folder: string,
+  address: string,
+): Promise<Map<string, Share[]>> {
+  const server = await startPreviewServer(folder);
+  try {
+    const {resources} = await measurePage(browser, `${server.origin}${brand.baseUrl}${address}`);
+    const urls = resources.flatMap(({type, isPrefetched, url}) =>
+      type === 'script' && !isPrefetched ? [url] : [],
+    );
+    return new Map(
+      urls.map((url) => {
+        const name = url.slice(`${server.origin}${brand.baseUrl}`.length);
+        const script = fs.readFileSync(path.join(folder, name), 'utf8');
+        const map = JSON.parse(
+          fs.readFileSync(path.join(folder, `${name}.map`), 'utf8'),
+        ) as SourceMapInput;
+        const characters = charactersBySource(script, map);
+        return [path.basename(name), sharesOf(characters, brotliSize(script))];
+      }),
+    );
+  } finally {
+    await server.close();
+  }
+}
+
+/** Rows by owner, columns by script; the largest first. */
+function printShares(kind: string, scripts: ReadonlyMap<string, readonly Share[]>): void {
+  const names = [...scripts.keys()];
+  const owners = new Map<string, number[]>();
+  names.forEach((name, column) => {
+    for (const {owner, bytes} of scripts.get(name) ?? []) {
+      const row = owners.get(owner) ?? names.map(() => 0);
+      row[column] = bytes;
+      owners.set(owner, row);
+    }
+  });
+  const total = (row: readonly number[]) => row.reduce((sum, bytes) => sum + bytes, 0);
+  const rows = [...owners].toSorted(([, a], [, b]) => total(b) - total(a));
+  const isSmall = ([, row]: (typeof rows)[number]) => total(row) < SMALLEST_SHARE;
+  const add = (list: typeof rows) =>
+    names.map((_, column) => list.reduce((sum, [, row]) => sum + (row[column] ?? 0), 0));
+  const cells = ([owner, row]: readonly [string, readonly number[]]) => [
+    owner,
+    kilobytes(total(row)),
+    ...row.map((bytes) => (bytes === 0 ? '' : kilobytes(bytes))),
+  ];
+  console.log(
+    `\n${kind}\n\n${formatTable(
+      ['from', 'kB', ...names.map((name) => name.replace(/\.[^.]*\.js$/, ''))],
+      [
+        ...rows.filter((row) => !isSmall(row)).map(cells),
+        cells(['each below 0.2 kB', add(rows.filter(isSmall))]),
+        cells(['all', add(rows)]),
+      ],
+      (column) => column === 0,
+    )}`,
+  );
+}
+
+async function reportScripts(browser: Browser): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'weight-'));
+  try {
+    buildWithMaps(folder);
+    for (const [kind, address] of PAGES) {
+      printShares(kind, await scriptsOf(browser, folder, address));
+    }
+    console.log('\nEach script compressed by brotli 11, divided by parts of its minified text.');
+  } finally {
+    fs.rmSync(folder, {recursive: true, force: true});
+  }
+}
+
+async function reportSession(browser: Browser, folder: string): Promise<void> {
+  const server = await startPreviewServer(folder);
+  try {
+    const rows: string[][] = [];
+    for (const savesData of [false, true]) {
+      const {clicked, ahead, used, vain, vainPages} = await walkSession(
+        browser,
+        `${server.origin}${brand.baseUrl}`,
+        WALK,
+        savesData,
+      );
+      rows.push([
+        savesData ? 'saves data' : 'usual',
+        ...[clicked, ahead, used, vain].map(kilobytes),
+        vainPages.join(' '),
+      ]);
+    }
+    const head = ['reader', 'clicked kB', 'ahead kB', 'used kB', 'in vain kB', 'pages in vain'];
+    console.log(formatTable(head, rows, (column) => column === 0 || column === 5));
+    console.log(`\n${WALK.length} pages: ${WALK.map((address) => `/${address}`).join(' ')}`);
+  } finally {
+    await server.close();
+  }
+}
+
 function printTable(rows: readonly Row[]): void {
   const head = ['page', 'site', ...COLUMNS.map(([title]) => title), 'heavy libraries'];
   const body = rows.map(({kind, site, measured}) => [
@@ -96,13 +231,17 @@ function printTable(rows: readonly Row[]): void {
 
 async function main(): Promise<void> {
   const {values} = readCommandLine('weight');
-  if (!isBuild(values.ours)) {
+  if (!values.scripts && !isBuild(values.ours)) {
     throw new Error(`${values.ours}/ contains no build. Run "npm run build" first.`);
   }
   const sites = SITES.filter((site) => isBuild(values[site]));
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   const results = new Map<string, Map<string, Measured>>();
   try {
+    if (values.scripts || values.session) {
+      await (values.scripts ? reportScripts(browser) : reportSession(browser, values.ours));
+      return;
+    }
     for (const site of sites) {
       results.set(site, await measureSite(browser, path.resolve(values[site])));
     }

@@ -411,6 +411,22 @@ export const COMMANDS = {
     },
     examples: ['', '--force'],
   },
+  'compare:stock': {
+    summary:
+      'Builds a plain site with packages/openapi-reference and with the stock OpenAPI plugin, and compares the two.',
+    options: {
+      descriptions: {
+        type: 'string',
+        default: '',
+        value: 'NAMES',
+        help: 'descriptions, separated by commas: library, train, kontovia, issues, trek, github; without it all but github',
+      },
+      runs: {type: 'string', default: '3', value: 'N', help: 'number of timed loads of each page'},
+      'only-ours': {type: 'boolean', default: false, help: 'leave out the stock plugin'},
+      continue: CONTINUE,
+    },
+    examples: ['', '--descriptions library,train --runs 1', '--descriptions github --only-ours'],
+  },
   load: {
     summary: 'Load-tests the preview server and nginx, at rest and during deployments.',
     options: {
@@ -423,8 +439,21 @@ export const COMMANDS = {
   weight: {
     summary:
       'Prints what a browser with an empty cache loads from our site and from the stock site.',
-    options: {ours: {...BUILD_DIR, help: 'the build to measure'}, stock: STOCK_DIR},
-    examples: ['', '--ours .cache/preview/build'],
+    options: {
+      ours: {...BUILD_DIR, help: 'the build to measure'},
+      stock: STOCK_DIR,
+      scripts: {
+        type: 'boolean',
+        default: false,
+        help: 'build with source maps, and print where the bytes of the scripts come from',
+      },
+      session: {
+        type: 'boolean',
+        default: false,
+        help: 'print what a reader of ten pages fetched ahead of clicks, and how much of it in vain',
+      },
+    },
+    examples: ['', '--ours .cache/preview/build', '--scripts', '--session'],
   },
   'scale:releases': {
     summary: 'Measures the cost of an archived release.',
