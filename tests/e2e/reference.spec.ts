@@ -103,6 +103,31 @@ test('a copy button copies the code and confirms it', async ({page, context}) =>
   expect(copied).toBe((await page.locator('#sample-shell pre').textContent()) ?? '');
 });
 
+test('the switch of a code block wraps its long lines, by mouse and keyboard, and leaves other blocks alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto(OPERATION);
+  await hydrated(page);
+  const blocks = page.locator('.ref-examples figure:visible');
+  const hidden = (index: number) =>
+    blocks
+      .nth(index)
+      .locator('pre')
+      .evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
+  expect(await hidden(0)).toBeGreaterThan(0);
+  const others = await hidden(1);
+  expect(others).toBeGreaterThan(0);
+  await blocks.first().hover();
+  const wrap = blocks.first().getByRole('checkbox', {name: 'Wrap'});
+  await wrap.check();
+  expect(await hidden(0)).toBe(0);
+  expect(await hidden(1)).toBe(others);
+  await page.keyboard.press('Space');
+  await expect(wrap).not.toBeChecked();
+  expect(await hidden(0)).toBeGreaterThan(0);
+});
+
 test('"Show all" opens every folded part of the page, and folds them again', async ({page}) => {
   await page.goto(OPERATION);
   await hydrated(page);

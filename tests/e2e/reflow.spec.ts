@@ -143,3 +143,19 @@ test('wide tables and long code scroll in their own box, by keyboard', async ({p
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
 });
+
+test('on a desktop, names in the first column of a table are not broken', async ({page}) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({width, height: 900});
+    for (const address of ['api/payment-initiation/', 'api/psu-headers/', 'api/clients/']) {
+      await page.goto(address);
+      await hydrated(page);
+      const names = page.locator('.markdown td:first-child > code:only-child:visible');
+      expect(await names.count(), address).toBeGreaterThan(0);
+      const broken = await names.evaluateAll((all) =>
+        all.filter((name) => name.getClientRects().length > 1).map(({textContent}) => textContent),
+      );
+      expect(broken, `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});
