@@ -9,6 +9,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
+import subsetFont from 'subset-font';
 import {optimize, VERSION as SVGO_VERSION} from 'svgo';
 import {
   readDiagramText,
@@ -65,10 +66,17 @@ export const PALETTES = {
 } as const satisfies Record<Mode, Record<string, string>>;
 type Palette = (typeof PALETTES)[Mode];
 
-const FONT_STACK =
+/** The font of the site. A picture has the letters that it shows, because it cannot use the fonts of the page. */
+const FONT = {
+  family: 'Geist',
+  file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  weights: {min: 400, max: 600},
+} as const;
+const FALLBACK_FONTS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-/** Labels are measured with a wide font, so that they fit whatever system-ui is on the reader's system. */
-const MEASURING_FONTS = `'DejaVu Sans', Verdana, ${FONT_STACK}`;
+const FONT_STACK = `${FONT.family}, ${FALLBACK_FONTS}`;
+/** Labels are measured with a wide font, so that they fit in a fallback font, too. */
+const MEASURING_FONTS = `'DejaVu Sans', Verdana, ${FALLBACK_FONTS}`;
 const FONT_SIZE = 13;
 /** Line height of labels: an underscore must not touch the row below. */
 const ROW_HEIGHT = 17;
@@ -181,8 +189,8 @@ const svgoConfig: Parameters<typeof optimize>[1] = {
   ],
 };
 
-function mermaidVersion(): string {
-  const file = createRequire(import.meta.url).resolve('mermaid/package.json');
+function versionOf(name: string): string {
+  const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const {version} = JSON.parse(readFileSync(file, 'utf8')) as {version: string};
   return version;
 }
@@ -192,9 +200,10 @@ export function settingsHash(): string {
   return sha256(
     JSON.stringify({
       revision: REVISION,
-      mermaid: mermaidVersion(),
+      mermaid: versionOf('mermaid'),
       svgo: SVGO_VERSION,
       fontStack: FONT_STACK,
+      font: [FONT, versionOf('@fontsource-variable/geist')],
       padding: PADDING,
       rowHeight: ROW_HEIGHT,
       config: MODES.map((mode) => mermaidConfig(PALETTES[mode])),
@@ -250,6 +259,21 @@ async function draw(page: Page, source: string, text: DiagramText, mode: Mode): 
   return {...drawing, svg: `${optimize(drawing.svg, svgoConfig).data}\n`};
 }
 
+/** The picture with the font of its labels: only their letters. Where styles are forbidden, a fallback font is used. */
+export async function withFont(svg: string): Promise<string> {
+  const labels = [...svg.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)]
+    .map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
+    .join('');
+  const file = createRequire(import.meta.url).resolve(FONT.file);
+  const font = await subsetFont(readFileSync(file), labels, {
+    targetFormat: 'woff2',
+    variationAxes: {wght: FONT.weights},
+  });
+  const {min, max} = FONT.weights;
+  const face = `@font-face{font-family:${FONT.family};font-weight:${min} ${max};src:url(data:font/woff2;base64,${font.toString('base64')})}`;
+  return svg.replace('</desc>', `</desc><style>${face}</style>`);
+}
+
 async function openBlankPage(page: Page): Promise<string[]> {
   const requests: string[] = [];
   await page.context().route('**/*', async (route) => {
@@ -272,6 +296,9 @@ function assertClean(name: string, svg: string): void {
   if (found) {
     throw new Error(`${name} is not self-contained: ${found[0]}`);
   }
+}
+
+function assertSmall(name: string, svg: string): void {
   const bytes = Buffer.byteLength(svg);
   if (bytes > MAX_PICTURE_BYTES) {
     throw new Error(`${name} has ${bytes} bytes. Allowed: ${MAX_PICTURE_BYTES}.`);
@@ -290,8 +317,10 @@ async function drawAll(): Promise<void> {
       const text = readDiagramText(name, source);
       const sizes = new Set<string>();
       for (const mode of MODES) {
-        const {svg, width, height} = await draw(page, source, text, mode);
-        assertClean(`${name}.${mode}`, svg);
+        const {svg: drawn, width, height} = await draw(page, source, text, mode);
+        assertClean(`${name}.${mode}`, drawn);
+        const svg = await withFont(drawn);
+        assertSmall(`${name}.${mode}`, svg);
         writeFileSync(pictureFile(name, mode), svg);
         sizes.add(`${width} x ${height}`);
         manifest[name] = {source: sha256(source), settings, width, height, ...text};

@@ -84,7 +84,10 @@ function groupsOf(isAll: boolean): Lane[][] {
     [[playwrightStage('browser')]],
     ...(isAll
       ? [
-          [[vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE)]],
+          [
+            [vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE)],
+            [nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.')],
+          ],
           [[nodeStep('firefox', '--import', 'tsx', 'scripts/firefox.ts')]],
           [[nodeStep('load', '--import', 'tsx', 'scripts/load.ts', '--seconds', '4')]],
         ]

@@ -194,13 +194,27 @@ export const COMMANDS = {
     examples: ['', '--help'],
   },
   screenshots: {
-    summary: 'Takes screenshots of the main pages at three widths, light and dark.',
+    summary:
+      'Takes screenshots of the main pages of build/ at three widths, light and dark; with --before, beside those of ' +
+      'an earlier build.',
     positionals: '[page ...]',
     options: {
+      before: {
+        type: 'string',
+        default: '',
+        value: 'FOLDER',
+        help: 'an earlier build: takes each picture in both, puts them side by side and compares heights',
+      },
+      whole: {type: 'boolean', default: false, help: 'whole pages instead of the first screen'},
       out: {type: 'string', default: '.cache/screenshots', value: 'FOLDER', help: 'output folder'},
       readme: {type: 'boolean', default: false, help: 'take only the picture of README.md'},
     },
-    examples: ['', '--out /tmp/pictures home api/sandbox/', '--readme'],
+    examples: [
+      '',
+      '--out /tmp/pictures home api/sandbox/',
+      '--before ../earlier/build --out /tmp/pairs',
+      '--readme',
+    ],
   },
   diagrams: {
     summary: 'Draws the diagrams in illustrations/diagrams, light and dark.',
@@ -406,6 +420,22 @@ export const COMMANDS = {
       },
     },
     examples: ['', '--force'],
+  },
+  'compare:stock': {
+    summary:
+      'Builds a plain site with packages/openapi-reference and with the stock OpenAPI plugin, and compares the two.',
+    options: {
+      descriptions: {
+        type: 'string',
+        default: '',
+        value: 'NAMES',
+        help: 'descriptions, separated by commas: library, train, kontovia, issues, trek, github; without it all but github',
+      },
+      runs: {type: 'string', default: '3', value: 'N', help: 'number of timed loads of each page'},
+      'only-ours': {type: 'boolean', default: false, help: 'leave out the stock plugin'},
+      continue: CONTINUE,
+    },
+    examples: ['', '--descriptions library,train --runs 1', '--descriptions github --only-ours'],
   },
   load: {
     summary: 'Load-tests the preview server and nginx, at rest and during deployments.',

@@ -12,7 +12,7 @@ export default function marketsPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'markets-data',
     getPathsToWatch: () => ['markets/data/*.json'],
-    // eslint-disable-next-line @typescript-eslint/require-await -- the lifecycle's type asks for a promise
+    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async loadContent() {
       return loadMarkets(siteDir);
     },

@@ -109,6 +109,10 @@ export function arrangeSequence(
       frame.append(first, second);
       place(first, x, y, 'start');
       place(second, x + first.getBBox().width + 5, y, 'start');
+      const {x: start, width} = second.getBBox();
+      if (start + width > Math.max(...lines.map((line) => numberOf(line, 'x2')))) {
+        throw new Error(`"${second.textContent}" is longer than its frame is wide: shorten it`);
+      }
     });
     for (const part of [...labels, ...frame.querySelectorAll('polygon.labelBox'), tab]) {
       part.remove();

@@ -54,7 +54,7 @@ export default function searchPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   });
   return {
     name: 'search',
-    // eslint-disable-next-line @typescript-eslint/require-await -- the lifecycle's type asks for a promise
+    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async allContentLoaded({allContent}) {
       const instances = Object.values(allContent[DOCS_PLUGIN] ?? {}) as LoadedContent[];
       index.setPages(

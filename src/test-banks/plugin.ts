@@ -6,7 +6,7 @@ export default function sandboxPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'sandbox-data',
     getPathsToWatch: () => [SANDBOX_FILE],
-    // eslint-disable-next-line @typescript-eslint/require-await -- the lifecycle's type asks for a promise
+    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async loadContent() {
       loadSandboxBanks(siteDir);
     },

@@ -16,7 +16,7 @@ const LEAST_RANK = {tuning: 0.9, kept: 0.85, earlier: 0.9};
  *
  * 0.050 is reached, and an edited page moves it by a few thousandths.
  */
-const MOST_DIFFERENCE = 0.06;
+const MOST_DIFFERENCE = 0.05;
 const LEAST_QUESTIONS = 1000;
 /** Half a minute on a calm machine; a busy one takes longer. */
 const QUESTIONS_MS = 600_000;

@@ -53,3 +53,23 @@ test('choosing a language changes the samples of all steps', async ({page}) => {
   const samples = step(page, STEPS[2] ?? '').locator('pre:visible');
   await expect(samples.first()).toContainText('payment = call("POST", "/payments"');
 });
+
+test('at 1024 px, quick start, tour and control panel are on one line', async ({page}) => {
+  await page.setViewportSize({width: 1024, height: 768});
+  await page.goto('./');
+  await hydrated(page);
+  // The fonts of the site, which are wider than the fallback fonts, come with the next document.
+  await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
+  await page.reload();
+  await hydrated(page);
+  const ways = page.locator('main h1 ~ p a');
+  await expect(ways).toHaveText(['Quick start', 'Try it in your browser', 'Control panel']);
+  const boxes = await ways.evaluateAll((all) =>
+    all.map((one) => {
+      const {top, height} = one.getBoundingClientRect();
+      return {middle: Math.round(top + height / 2), height};
+    }),
+  );
+  expect(new Set(boxes.map(({middle}) => middle)).size).toBe(1);
+  expect(boxes.filter(({height}) => height > 48)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
+import {isInTurn} from '../whole';
 
 const OPERATION = 'api/reference/authorize-user-session/';
 const SCHEMA = 'api/reference/schemas/aspspdata/';
@@ -104,8 +105,8 @@ async function walk(page: Page): Promise<Stop[]> {
   throw new Error(`Tab does not leave the page. Last: ${stops.at(-1)?.name ?? ''}`);
 }
 
-for (const {name, ...viewport} of VIEWPORTS) {
-  for (const address of [OPERATION, SCHEMA]) {
+for (const [view, {name, ...viewport}] of VIEWPORTS.entries()) {
+  for (const address of [OPERATION, SCHEMA].filter((_, page) => isInTurn(page + view, 2))) {
     test.describe(`keyboard only, ${name}, /${address}`, () => {
       test.use({viewport});
 

@@ -2,6 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {expect, hydrated, ROUTES, test} from './fixtures';
+import {isInTurn} from '../whole';
 
 const PAGES = {
   guide: 'api/quick-start/',
@@ -104,7 +105,13 @@ for (const [kind, address] of Object.entries(PAGES)) {
 /** Unit: pages of A4. */
 const MOST_PAGES = 8;
 
-for (const address of OPERATIONS) {
+const OPERATION_TURNS = 3;
+/** The longest, and one in three of the others. */
+const PRINTED = OPERATIONS.filter(
+  (address, place) => address === PAGES.operation || isInTurn(place, OPERATION_TURNS),
+);
+
+for (const address of PRINTED) {
   test(`${address} has at most ${MOST_PAGES} pages, and no row is cut`, async ({page}) => {
     await page.goto(address);
     await hydrated(page);

@@ -1,6 +1,8 @@
 import {expect, hydrated, test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
+/** Its example is beside its fields. */
+const SCHEMA = 'api/reference/schemas/accountresource/';
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
@@ -177,7 +179,6 @@ test('request and response stay in view beside the text, and follow the introduc
     .locator('.ref-tree')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(widths).toEqual([640, 640]);
-  // At the end of the page the footer pushes the rail up.
   for (const id of ['request-body', 'responses']) {
     await page.locator(`[id="${id}"]`).evaluate((heading) => {
       heading.scrollIntoView();
@@ -197,6 +198,48 @@ test('request and response stay in view beside the text, and follow the introduc
   );
   expect(overflow).toBe(0);
 });
+
+/** Long and short pages; the footer is beside the rail, in the column of the text. */
+for (const address of [OPERATION, 'api/reference/get-application/', SCHEMA]) {
+  for (const width of [1280, 1440, 1920]) {
+    test(`at the end of /${address}, at ${width} px, the rail stays where it is, beside the footer`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({width, height: 900});
+      await page.goto(address);
+      await hydrated(page);
+      const places = () =>
+        page.evaluate(() => {
+          const box = (selector: string) =>
+            document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
+          return {
+            rail: box('.ref-examples'),
+            footer: box('.theme-layout-footer'),
+            last: box('.theme-layout-footer .footer__copyright'),
+            bar: box('.navbar'),
+            rest: document.documentElement.scrollHeight - innerHeight - scrollY,
+          };
+        });
+      const scrollBy = async (distance: number) => {
+        await page.evaluate((top) => {
+          window.scrollBy({top, behavior: 'instant'});
+        }, distance);
+        return places();
+      };
+      const {rest} = await places();
+      const before = await scrollBy(rest - 600);
+      const end = await scrollBy(600);
+      expect(end.rest).toBeLessThan(1);
+      expect(before.rail.top).toBeGreaterThan(before.bar.bottom);
+      expect(end.rail.top).toBe(before.rail.top);
+      expect(end.rail.bottom).toBeLessThanOrEqual(900);
+      expect(end.footer.right).toBeLessThanOrEqual(end.rail.left);
+      expect(end.last.bottom).toBeLessThanOrEqual(900);
+      // The footer fills the room that is kept for it.
+      expect(end.footer.bottom).toBeCloseTo(900, 0);
+    });
+  }
+}
 
 test('the response of a status is selected by its tab, and by the URL of one of its parts', async ({
   page,

@@ -3,6 +3,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {SEARCH_EVERYDAY_WORDS} from '../../config/searchEverydayWords';
 import {SEARCH_FRAME_WORDS, SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
 import {SEARCH_TRANSLATIONS} from '../../config/searchTranslations';
 import {LATEST_RELEASE} from '../../config/site';
@@ -36,6 +37,7 @@ export function openEngine(
     language: {
       synonyms: SEARCH_SYNONYMS,
       translations: SEARCH_TRANSLATIONS,
+      everydayWords: SEARCH_EVERYDAY_WORDS,
       stopwords: SEARCH_STOPWORDS,
       frameWords: SEARCH_FRAME_WORDS,
     },

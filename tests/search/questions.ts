@@ -17,8 +17,8 @@ export type AskedKind = (typeof ASKED_KINDS)[number];
  */
 export type Part = 'tuning' | 'kept' | 'earlier';
 
-/** The first set, and a second one, written later before the search had seen it. */
-export const SETS = ['first', 'second'] as const;
+/** The first set, and two more, each written before the search had seen it. */
+export const SETS = ['first', 'second', 'third'] as const;
 export type QuestionSet = (typeof SETS)[number];
 
 export interface Question {
@@ -44,6 +44,7 @@ interface EarlierQuestion {
 const FILES: Readonly<Record<QuestionSet, string>> = {
   first: 'questions.json',
   second: 'secondQuestions.json',
+  third: 'thirdQuestions.json',
 };
 
 const TUNING_SHARE = 0.6;

@@ -7,6 +7,7 @@ import {
   pictureFile,
   readManifest,
   readSources,
+  withFont,
 } from '../../scripts/diagrams';
 import {
   descriptionBlocks,
@@ -112,9 +113,22 @@ describe('the pictures in the repository', () => {
       expect(svg).toContain(`height="${height}"`);
       expect(svg).toContain(`>${title}</title>`);
       expect(svg).toMatch(/<desc id="[^"]+">[^<]{100,}<\/desc>/);
-      expect(svg).not.toMatch(/<(script|style|foreignObject|image)\b|\b(style|href)=/);
+      expect(svg).not.toMatch(/<(script|foreignObject|image)\b|\b(style|href)=/);
     },
   );
+
+  it.each(names)('%s: has the letters of its labels in the font of the site', async (name) => {
+    for (const mode of MODES) {
+      const svg = readFileSync(pictureFile(name, mode), 'utf8');
+      const [sheet = '', ...others] = svg.match(/<style>[^<]*<\/style>/g) ?? [];
+      expect(others).toEqual([]);
+      expect(sheet).toMatch(
+        /^<style>@font-face\{font-family:Geist;font-weight:400 600;src:url\(data:font\/woff2;base64,[\w+/=]+\)\}<\/style>$/,
+      );
+      expect(svg).toMatch(/^<svg [^>]*font-family="Geist, /);
+      expect(await withFont(svg.replace(sheet, ''))).toBe(svg);
+    }
+  });
 
   it.each([...readSources()])('%s: each numbered arrow is described in words', (name, source) => {
     const arrows = source.split('\n').filter((line) => /^\s*\w+--?>>\w+:/.test(line)).length;

@@ -17,6 +17,7 @@ import type {
   PathItemObject,
   RequestBodyObject,
   ResponseObject,
+  SchemaObject,
 } from './types';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
@@ -42,8 +43,22 @@ export interface Media {
   type: string;
   /** Encoding of form fields by name. */
   encoding: Readonly<Record<string, EncodingObject>>;
+  /** The same as pages show it. */
+  parts: PartEncoding[];
   schema?: SchemaNode;
   examples: Example[];
+}
+
+/** How a part of a form is sent, as far as the description says so. */
+export interface PartEncoding {
+  /** Name of the field; undefined for parts without names. */
+  name?: string;
+  /** Which part it is, if it has no name: "Part 1". */
+  label?: string;
+  contentType?: string;
+  notation: string[];
+  /** Headers of the part. */
+  headers: SchemaNode[];
 }
 
 export interface Body {
@@ -188,7 +203,7 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     notation: [
       ...node.notation,
       ...(mediaType === undefined
-        ? styleInWords(shapeOf(tree, parameter), style, explode)
+        ? styleInWords(shapeOf(tree, parameter.schema), style, explode)
         : [`written as ${mediaType}`]),
       ...(parameter.allowEmptyValue === true ? ['may be empty'] : []),
       ...(parameter.allowReserved === true ? ['reserved characters are not encoded'] : []),
@@ -199,7 +214,7 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
 
 type Shape = 'list' | 'object' | 'value';
 
-function shapeOf({document}: TreeContext, {schema = true}: ParameterObject): Shape {
+function shapeOf({document}: TreeContext, schema: SchemaObject = true): Shape {
   const {type, items, properties, additionalProperties} = unwrap(document, schema, []).keywords;
   const types = [type ?? []].flat();
   if (types.includes('array') || items !== undefined) {
@@ -262,18 +277,7 @@ function buildResponse(
     id,
     headingId: `${context.idPrefix}status-${status}`,
     ...optionalText('description', paragraphs(response.summary, response.description)),
-    headers: Object.entries(response.headers ?? {}).flatMap(([name, value]) => {
-      const header: HeaderObject | undefined = resolve(tree.document, value);
-      return header === undefined
-        ? []
-        : [
-            parameterNode(
-              tree,
-              {...header, name, in: 'header'},
-              anchorId(id, 'header', name.toLowerCase()),
-            ),
-          ];
-    }),
+    headers: headerNodes(tree, response.headers, id),
     media: buildMedia(context, response.content, id, canOccur),
     links: Object.entries(response.links ?? {}).flatMap(([name, value]) => {
       const link = resolve(tree.document, value);
@@ -281,6 +285,20 @@ function buildResponse(
     }),
     errorCodes: errorCodes.filter((code) => errors.get(code)?.statuses.includes(Number(status))),
   };
+}
+
+function headerNodes(
+  tree: TreeContext,
+  headers: ResponseObject['headers'],
+  id: string,
+): ParameterNode[] {
+  return Object.entries(headers ?? {}).flatMap(([name, value]) => {
+    const header: HeaderObject | undefined = resolve(tree.document, value);
+    const headerId = anchorId(id, 'header', name.toLowerCase());
+    return header === undefined
+      ? []
+      : [parameterNode(tree, {...header, name, in: 'header'}, headerId)];
+  });
 }
 
 /** Since OpenAPI 3.2, a response may have a summary as well as a description, or neither. */
@@ -323,11 +341,58 @@ function buildMedia(
     return {
       type,
       encoding: media.encoding ?? {},
+      parts: partEncodings(tree, media, mediaId),
       ...schema,
       // A property called `example`, or two names that differ only in spaces, may lead to the same id.
       examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
     };
   });
+}
+
+/** What the description says about each part of a form, in the order of the description. */
+function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): PartEncoding[] {
+  const {properties = {}} = unwrap(tree.document, media.schema ?? true, []).keywords;
+  const named = Object.entries(media.encoding ?? {}).map(([name, encoding]) => ({
+    name,
+    ...partEncoding(tree, encoding, properties[name], anchorId(id, 'part', name.toLowerCase())),
+  }));
+  const unnamed = [
+    ...(media.prefixEncoding ?? []).map((one, index) => [`Part ${index + 1}`, one] as const),
+    ...(media.itemEncoding === undefined
+      ? []
+      : [['Each further part', media.itemEncoding] as const]),
+  ].map(([label, encoding], index) => ({
+    label,
+    ...partEncoding(tree, encoding, undefined, anchorId(id, 'part', String(index + 1))),
+  }));
+  return [...named, ...unnamed].filter(
+    ({contentType, notation, headers}) =>
+      contentType !== undefined || notation.length + headers.length > 0,
+  );
+}
+
+/** Source of the defaults: OpenAPI Specification, Encoding Object. */
+function partEncoding(
+  tree: TreeContext,
+  encoding: EncodingObject,
+  schema: SchemaObject | undefined,
+  id: string,
+): Omit<PartEncoding, 'name' | 'label'> {
+  const {contentType, style = 'form', allowReserved} = encoding;
+  const {explode = style === 'form'} = encoding;
+  const hasStyle = encoding.style !== undefined || encoding.explode !== undefined;
+  // The type of a part is not described as a header.
+  const headers = Object.entries(encoding.headers ?? {}).filter(
+    ([name]) => name.toLowerCase() !== 'content-type',
+  );
+  return {
+    ...optional('contentType', contentType),
+    notation: [
+      ...(hasStyle ? styleInWords(shapeOf(tree, schema), style, explode) : []),
+      ...(allowReserved === true ? ['reserved characters are not encoded'] : []),
+    ],
+    headers: headerNodes(tree, Object.fromEntries(headers), id),
+  };
 }
 
 /** URL of an external example. */

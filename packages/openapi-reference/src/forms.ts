@@ -1,4 +1,5 @@
 /** What a form for one call needs to know, small enough to be loaded on demand. */
+import {withExactNumbers} from './exactNumbers';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {exampleFromSchema} from './samples/exampleFromSchema';
@@ -101,9 +102,14 @@ function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
     required,
     type: format === undefined || words.includes(format) ? words : `${words}, ${format}`,
     ...optional('hint', description === undefined ? undefined : hintOf(description)),
-    ...optional('example', example === undefined ? undefined : asCode(example)),
-    ...optional('values', values.length > 0 ? values.map(({value}) => asCode(value)) : undefined),
+    ...optional('example', example === undefined ? undefined : inField(example)),
+    ...optional('values', values.length > 0 ? values.map(({value}) => inField(value)) : undefined),
   };
+}
+
+/** As a field contains it, which is a text even for a number. */
+function inField(value: Json): string {
+  return withExactNumbers(asCode(value));
 }
 
 /** The first sentence, without the addresses of links; names stay in backticks. */

@@ -258,11 +258,14 @@ function isWarning(problem: NormalizedProblem): boolean {
 
 /**
  * What the linter rejects although the specification allows it: a schema that is `true` or `false` (since OpenAPI 3.1,
- * the linter knows it in some places only) and a path parameter with letters beyond ASCII.
+ * the linter knows it in some places only), a path parameter with letters beyond ASCII, and callbacks of callbacks.
  */
 function isFalseAlarm({ruleId, message}: NormalizedProblem, {parsed}: Parsed): boolean {
   const {openapi} = parsed as OpenApiDocument;
   if (ruleId === 'path-parameters-defined') {
+    if (message.startsWith('Maximum callback nesting depth')) {
+      return true;
+    }
     const [, name = '', path = ''] =
       /^Path parameter `(.+)` is not used in the path `(.+)`/.exec(message) ?? [];
     return path.includes(`{${name}}`);

@@ -99,6 +99,17 @@ function makeBlockSafe(token: Token, groups: OpenGroup[]): void {
   token.content = `${isNew ? '<div class="ref-html">' : ''}${safe}${isComplete ? '</div>\n' : ''}`;
 }
 
+/** Columns are aligned by classes: many sites forbid `style` attributes. */
+renderer.core.ruler.push('table-alignment', ({tokens}) => {
+  for (const token of tokens.filter(({type}) => type === 'th_open' || type === 'td_open')) {
+    const [, side = ''] = /text-align:\s*(\w+)/.exec(token.attrGet('style') ?? '') ?? [];
+    token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
+    if (side === 'center' || side === 'right') {
+      token.attrJoin('class', `ref-align-${side}`);
+    }
+  }
+});
+
 /** Cells of a table that becomes cards carry the name of their column, and its elements their roles. */
 renderer.core.ruler.push('table-cards', ({tokens}) => {
   let table: Token[] = [];

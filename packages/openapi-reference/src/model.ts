@@ -10,6 +10,7 @@ import type {Marks} from './diff/marks';
 import {METHODS} from './methods';
 import {optional, optionalText} from './optional';
 export {METHODS} from './methods';
+import {type InfoFact, infoFacts} from './infoFacts';
 import {withoutInternal} from './internalParts';
 import {isReference, resolve, schemaNameOf} from './resolve';
 import {
@@ -46,6 +47,7 @@ export type {
   Media,
   ParameterNode,
   ParameterPlace,
+  PartEncoding,
   ResponseLink,
   ResponseModel,
 } from './call';
@@ -138,6 +140,8 @@ export interface ReferenceModel {
   summary?: string;
   description?: string;
   docs?: ExternalDocsObject;
+  /** Contact, licence and terms. */
+  facts: InfoFact[];
   servers: ServerModel[];
   security: SecurityModel[];
   tags: TagModel[];
@@ -194,6 +198,7 @@ export function buildReferenceModel(
     ...optionalText('summary', document.info.summary),
     ...optionalText('description', document.info.description),
     ...optional('docs', document.externalDocs),
+    facts: infoFacts(document.info),
     servers: buildServers(document.servers ?? []),
     security: collectSecurity(document, overviewPage),
     tags: collectTags(document, operations, overviewPage),

@@ -1,6 +1,6 @@
 /** Normalises equivalent forms of a description, before it is read. */
 import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
-import {decodePointer, lookUp} from './resolve';
+import {decodePointer, isReference, lookUp, resolve} from './resolve';
 import type {OpenApiDocument} from './types';
 
 /** A warning for the author. */
@@ -32,6 +32,7 @@ export interface FirstFile {
  * - Values of `discriminator.mapping` that are names become references (OpenAPI Specification, Discriminator Object).
  * - References to an `$id` become pointers, those by `$dynamicRef`, too, to the nearest anchor around them
  *   (JSON Schema 2020-12 Core, 8.2.1 and 8.2.3).
+ * - A media type that is a reference, since OpenAPI 3.2, becomes what it refers to.
  * - A reference to another host is replaced by a text with the address: nothing is ever fetched.
  *
  * @param file - a parsed file of a description, is changed in place
@@ -54,6 +55,7 @@ export function normalise(file: unknown, first?: FirstFile): Remark[] {
   });
   visitParts(root, (node, pointer, base) => {
     normaliseMapping(node, pointer, first ?? {root, address: ''}, remarks);
+    normaliseContent(node, root);
     if (typeof node.$dynamicRef === 'string') {
       const target = dynamicTarget(node.$dynamicRef, pointer, anchors);
       if (target !== undefined && node.$ref === undefined) {
@@ -178,6 +180,21 @@ function dynamicTarget(
     .filter((anchor) => pointer.startsWith(`${anchor.pointer}/`))
     .sort((a, b) => b.pointer.length - a.pointer.length);
   return (around[0] ?? candidates[0])?.pointer;
+}
+
+const MEDIA_TYPES = '#/components/mediaTypes/';
+
+function normaliseContent({content}: Node, root: OpenApiDocument): void {
+  if (typeof content !== 'object' || content === null) {
+    return;
+  }
+  const types = content as Record<string, unknown>;
+  for (const [type, value] of Object.entries(types)) {
+    if (isReference(value) && value.$ref.startsWith(MEDIA_TYPES)) {
+      // The linter reports a reference to nothing.
+      types[type] = resolve(root, value) ?? value;
+    }
+  }
 }
 
 function normaliseMapping(

@@ -281,10 +281,11 @@ function discriminatorValue({discriminator}: Choice, schema: SchemaObject): stri
   if (discriminator === undefined || ref === undefined) {
     return undefined;
   }
-  const mapped = Object.entries(discriminator.mapping ?? {}).find(
-    ([, target]) => target === ref || target === schemaNameOf(ref),
-  )?.[0];
-  return `${discriminator.propertyName} = ${mapped ?? schemaNameOf(ref) ?? ref}`;
+  const {propertyName, mapping = {}, defaultMapping} = discriminator;
+  const isThis = (target: string | undefined) => target === ref || target === schemaNameOf(ref);
+  const mapped = Object.entries(mapping).find(([, target]) => isThis(target))?.[0];
+  const others = isThis(defaultMapping) ? ', or any other value' : '';
+  return `${propertyName} = ${mapped ?? schemaNameOf(ref) ?? ref}${others}`;
 }
 
 function enumValues(context: TreeContext, keywords: SchemaKeywords, id: string): EnumValue[] {

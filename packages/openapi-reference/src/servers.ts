@@ -47,5 +47,10 @@ export function serversOf(
 
 /** The path follows, and begins with a slash. */
 export function serverPrefix(server: ServerModel | undefined): string {
-  return server?.url.replace(/\/+$/, '') ?? '';
+  return withoutDots(server?.url ?? '').replace(/\/+$/, '');
+}
+
+/** A relative address begins at the place of the description, which pages do not know: `./v1` is shown as `/v1`. */
+export function withoutDots(url: string): string {
+  return url.replace(/^(?:\.{1,2}(?:\/|$))+/, '/');
 }

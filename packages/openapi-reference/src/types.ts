@@ -13,7 +13,7 @@ export type MaybeRef<T> = T | Reference;
 
 export interface OpenApiDocument {
   openapi: string;
-  info: {title: string; version: string; summary?: string; description?: string};
+  info: InfoObject;
   servers?: ServerObject[];
   tags?: TagObject[];
   /** Redocly's extension: groups of tags, in the order of the navigation. */
@@ -29,6 +29,17 @@ export interface OpenApiDocument {
     securitySchemes?: Record<string, MaybeRef<SecuritySchemeObject>>;
     [kind: string]: unknown;
   };
+}
+
+export interface InfoObject {
+  title: string;
+  version: string;
+  summary?: string;
+  description?: string;
+  termsOfService?: string;
+  contact?: {name?: string; url?: string; email?: string};
+  /** `identifier` is an SPDX expression, since OpenAPI 3.1. */
+  license?: {name?: string; identifier?: string; url?: string};
 }
 
 export interface TagGroup {
@@ -197,6 +208,9 @@ export interface MediaTypeObject {
   itemSchema?: SchemaObject;
   /** How the parts of a form are encoded. */
   encoding?: Record<string, EncodingObject>;
+  /** The same for parts without names, since OpenAPI 3.2: by their order, and for those that follow. */
+  prefixEncoding?: EncodingObject[];
+  itemEncoding?: EncodingObject;
   example?: Json;
   examples?: Record<string, MaybeRef<ExampleObject>>;
 }
@@ -279,7 +293,12 @@ export interface SchemaKeywords {
   contentSchema?: SchemaObject;
   xml?: XmlObject;
   externalDocs?: ExternalDocsObject;
-  discriminator?: {propertyName: string; mapping?: Record<string, string>};
+  discriminator?: {
+    propertyName: string;
+    mapping?: Record<string, string>;
+    /** For all other values, since OpenAPI 3.2. */
+    defaultMapping?: string;
+  };
   /** Meaning of each enum value (the extension that Redoc and others read, too). */
   'x-enumDescriptions'?: Record<string, string>;
   /** Error catalogue on the enum schema of error codes: code to facts. */

@@ -8,7 +8,7 @@ const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 export default function contentGuardPlugin(): Plugin {
   return {
     name: 'content-guard',
-    // eslint-disable-next-line @typescript-eslint/require-await -- the lifecycle's type asks for a promise
+    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async allContentLoaded({allContent}) {
       const instances = Object.values(allContent[DOCS_PLUGIN] ?? {}) as LoadedContent[];
       const pages = instances

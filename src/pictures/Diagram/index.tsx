@@ -62,7 +62,6 @@ export default function Diagram({name}: Props): ReactNode {
         light={`${folder}${name}.light.svg`}
         dark={`${folder}${name}.dark.svg`}
         alt={title}
-        label={title}
         describedBy={wordsId}
         {...{width, height}}
       />

@@ -23,14 +23,13 @@ export default function Screen({name}: Props): ReactNode {
     const names = Object.keys(manifest).join(', ');
     throw new Error(`There is no screen "${name}". The names are: ${names}.`);
   }
-  const {title, alt, width, height} = screen;
+  const {alt, width, height} = screen;
   return (
     <figure className={styles.screen}>
       <ThemedPicture
         className={styles.frame}
         light={`${folder}${name}.light.png`}
         dark={`${folder}${name}.dark.png`}
-        label={title}
         {...{alt, width, height}}
       />
     </figure>

@@ -11,16 +11,14 @@ interface Props {
   /** Size in the page, so that nothing moves when the picture loads. Unit: CSS pixels. */
   width: number;
   height: number;
-  /** Name of the box that scrolls if the page is too narrow for a readable picture. */
-  label: string;
   /** Id of the element that describes the picture. */
   describedBy?: string;
   className?: string;
 }
 
-/** A picture in the colours of the page. */
+/** A picture in the colours of the page. It is never wider than its column; readers can enlarge it. */
 export default function ThemedPicture(props: Props): ReactNode {
-  const {light, dark, alt, width, height, label, describedBy, className} = props;
+  const {light, dark, alt, width, height, describedBy, className} = props;
   const picture = {
     alt,
     width,
@@ -30,8 +28,7 @@ export default function ThemedPicture(props: Props): ReactNode {
     'aria-describedby': describedBy,
   } as const;
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <div className={clsx(styles.scroller, className)} tabIndex={0} role="group" aria-label={label}>
+    <div className={clsx(styles.picture, className)}>
       <img className={styles.light} src={light} {...picture} />
       <img className={styles.dark} src={dark} {...picture} />
     </div>

@@ -55,7 +55,7 @@ const FIELDS: Readonly<Record<Field, {weight: number; thinning: number}>> = {
   names: {weight: 3, thinning: 0},
   trail: {weight: 1.2, thinning: 0},
   summary: {weight: 1.5, thinning: 0.3},
-  asked: {weight: 3, thinning: 0.3},
+  asked: {weight: 4, thinning: 0.5},
   text: {weight: 1, thinning: 0.6},
   code: {weight: 0.6, thinning: 0},
 };
@@ -94,9 +94,16 @@ function documentOf(page: SourcePage, place: SourcePlace): Document {
   return {...place, page, fields};
 }
 
+/** Stems by word: texts repeat the same few thousand words, and stemming is most of the work. */
+const stemsOf = new Map<string, readonly string[]>();
+
 /** All words of a text with their frequencies. */
 function tokensOf(text: string): string[] {
-  return text.split(/\s+/).flatMap((word) => allWordsOf(word).map(stem));
+  return text.split(/\s+/).flatMap((word) => {
+    const stems = stemsOf.get(word) ?? allWordsOf(word).map(stem);
+    stemsOf.set(word, stems);
+    return stems;
+  });
 }
 
 /** Keeps one of the equal fields of several schemas or operations: same name, same text. */
@@ -216,7 +223,7 @@ function addBags(
       postings.add(bagTerm(stems), place, weight);
     }
   };
-  if (PROSE.has(kind)) {
+  if (PROSE.has(kind) || kind === 'e') {
     add(id === '' ? page.title : heading, NAME);
   }
   for (const phrase of asked.split(',')) {

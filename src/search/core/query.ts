@@ -28,6 +28,8 @@ export interface Query {
   terms: Term[];
   /** The operation of a pasted error, without ids. */
   operation: string | undefined;
+  /** Phrases in the query that stand for something else, without their stop words. */
+  meanings: readonly {words: readonly string[]; stems: readonly string[]}[];
   /** Unknown words and their corrections. */
   corrections: ReadonlyMap<string, string>;
 }
@@ -35,6 +37,8 @@ export interface Query {
 export interface Language {
   /** Words of other languages, separated by commas, by what they mean. */
   translations?: Readonly<Record<string, string>>;
+  /** Words and phrases that readers use, separated by commas, by those of the site. */
+  everydayWords?: Readonly<Record<string, string>>;
   synonyms: readonly (readonly string[])[];
   stopwords: readonly string[];
   /** Codes of the error catalogue. */
@@ -43,7 +47,7 @@ export interface Language {
   frameWords?: readonly string[];
 }
 
-const SYNONYM_WEIGHT = 0.75;
+const SYNONYM_WEIGHT = 0.8;
 const CORRECTION_WEIGHT = 0.85;
 /** A shorter word has too many similar words. */
 const MIN_CORRECTED = 4;
@@ -72,7 +76,10 @@ function prepare(language: Language) {
       byPhrase.set(key, [...(byPhrase.get(key) ?? []), ...others]);
     }
   }
-  for (const [meaning, words] of Object.entries(language.translations ?? {})) {
+  const meanings = [language.translations ?? {}, language.everydayWords ?? {}].flatMap(
+    Object.entries<string>,
+  );
+  for (const [meaning, words] of meanings) {
     const meant = wordsOf(meaning).map(stem);
     for (const word of words.split(', ')) {
       const phrase = wordsOf(word).map(stem);
@@ -89,23 +96,30 @@ function prepare(language: Language) {
   return result;
 }
 
-/** Synonyms of each word, those of phrases that it is part of included. */
-function synonymsAt(
-  stems: readonly string[],
-  {byPhrase, longest}: Synonyms,
-): Map<string, readonly string[]>[] {
-  const found = stems.map(() => new Map<string, readonly string[]>());
+/** Words of the query that mean something else together. */
+interface Span {
+  /** Position of the first word. */
+  start: number;
+  length: number;
+  /** Stems of the meaning. */
+  meaning: readonly string[];
+}
+
+function spansIn(stems: readonly string[], {byPhrase, longest}: Synonyms): Span[] {
+  const spans: Span[] = [];
   for (let length = 1; length <= longest; length += 1) {
     for (let start = 0; start + length <= stems.length; start += 1) {
-      const others = byPhrase.get(stems.slice(start, start + length).join(' ')) ?? [];
-      for (const synonyms of found.slice(start, start + length)) {
-        for (const other of others) {
-          synonyms.set(other.join(' '), other);
-        }
-      }
+      const meanings = byPhrase.get(stems.slice(start, start + length).join(' ')) ?? [];
+      spans.push(...meanings.map((meaning) => ({start, length, meaning})));
     }
   }
-  return found;
+  return spans;
+}
+
+/** Synonyms of the word at a position, those of phrases that it is part of included. */
+function synonymsAt(position: number, spans: readonly Span[]): Iterable<readonly string[]> {
+  const around = spans.filter(({start, length}) => start <= position && position < start + length);
+  return new Map(around.map(({meaning}) => [meaning.join(' '), meaning])).values();
 }
 
 /**
@@ -140,7 +154,7 @@ export function parseQuery(
   }
   const stems = words.map((word) => stem(corrections.get(word) ?? word));
   // A phrase may contain words that have no meaning alone: "log in", "too many requests".
-  const others = synonymsAt(stems, synonyms);
+  const spans = spansIn(stems, synonyms);
   const terms = words.flatMap((word, index): Term[] => {
     if (hasContent && !isContent(word)) {
       return [];
@@ -150,10 +164,7 @@ export function parseQuery(
     const alternatives: Alternative[] = [
       {stems: [own], weight: 1},
       ...(corrected === own ? [] : [{stems: [corrected], weight: CORRECTION_WEIGHT}]),
-      ...[...(others[index]?.values() ?? [])].map((other) => ({
-        stems: other,
-        weight: SYNONYM_WEIGHT,
-      })),
+      ...[...synonymsAt(index, spans)].map((other) => ({stems: other, weight: SYNONYM_WEIGHT})),
     ];
     return [
       {
@@ -170,6 +181,12 @@ export function parseQuery(
     operation: text === asked ? undefined : operationIn(text),
     words,
     terms: withoutRepetitions(terms),
+    meanings: spans.flatMap(({start, length, meaning}) => {
+      const covered = words
+        .slice(start, start + length)
+        .filter((word) => terms.some((term) => term.word === word));
+      return length > 1 && covered.length > 0 ? [{words: covered, stems: meaning}] : [];
+    }),
     corrections,
   };
 }
@@ -245,10 +262,12 @@ export interface Bag {
   words: readonly string[];
   /** 1 for the words as typed. */
   weight: number;
+  /** It is what a phrase in the query stands for. */
+  isPhrase?: boolean;
 }
 
 /** Every set of the query's words that may be a heading or phrase, in whatever order, with at most one synonym. */
-export function bagsOf({terms, corrections}: Query): Bag[] {
+export function bagsOf({terms, corrections, meanings}: Query): Bag[] {
   const chosen = terms.slice(0, MAX_BAG);
   const meant = chosen.map(({word}) => stem(corrections.get(word) ?? word));
   const all = chosen.map(({word}) => word);
@@ -270,5 +289,12 @@ export function bagsOf({terms, corrections}: Query): Bag[] {
       }
     }
   });
+  for (const {words, stems} of meanings) {
+    const others = meant.filter((_, at) => !words.includes(all[at] ?? ''));
+    bags.push({stems, words, weight: SYNONYM_WEIGHT, isPhrase: true});
+    if (others.length > 0) {
+      bags.push({stems: [...others, ...stems], words: all, weight: SYNONYM_WEIGHT});
+    }
+  }
   return bags;
 }

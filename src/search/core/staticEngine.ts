@@ -97,14 +97,23 @@ export function createStaticEngine({loadJson, language, latest}: Sources): Searc
     await Promise.all(sources.map(({reader}) => reader.prepare(terms, beginnings)));
   }
 
-  async function understand(text: string, sources: readonly Source[]): Promise<Query> {
-    const own: Language = {
+  const languages = new Map<string, Language>();
+  /** With the words of the indexes. Prepared once, because that takes milliseconds. */
+  function languageOf(sources: readonly Source[]): Language {
+    const key = sources.map(({versions}) => [...versions].join(' ')).join(', ');
+    const own = languages.get(key) ?? {
       ...language,
       synonyms: [...language.synonyms, ...(sources[0]?.reader.index.synonyms ?? [])],
       errorCodes: sources.flatMap(({reader}) =>
         reader.places.filter(({kind}) => kind === 'error').map(({heading}) => heading),
       ),
     };
+    languages.set(key, own);
+    return own;
+  }
+
+  async function understand(text: string, sources: readonly Source[]): Promise<Query> {
+    const own = languageOf(sources);
     const query = parseQuery(text, own);
     await load(query, sources);
     const isKnown = (word: string, isOpen: boolean) =>

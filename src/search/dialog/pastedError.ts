@@ -9,6 +9,9 @@ const EXCEPTION_STATUS = /(?:Error|Exception|status(?: code)?)\b[^\n]{0,40}?\b([
 const OPERATION = /\b(?:GET|POST|PUT|PATCH|DELETE)\s+(?:https?:\/\/[^/\s"']+)?(\/[\w/{}.-]*)/;
 const CALLBACK = /(?:[?&]error=|^error=(?=[a-z]))([^&\s#"']+)/;
 const DESCRIPTION = /[?&]error_description=([^&\s#"']+)/;
+/** A log line such as `422 Unprocessable Entity EXPIRED_SESSION`. */
+const STATUS_LINE = /\b[45]\d\d\b/;
+const QUESTION = /^\s*(?:why|what|how|when|where|which|who|can|do|does|is|are|should|may)\b/i;
 /** Ids in a path say nothing about the operation. */
 const ID = /\/(?=[\w-]*\d)[\w-]{8,}/g;
 
@@ -55,7 +58,9 @@ export function questionOf(text: string, codes: readonly string[] = []): string 
   const operation = operationIn(text);
   const named = operation === undefined ? '' : ` ${operation}`;
   const code = codeIn(text, codes);
-  const isPasted = /^\s*[{[]|["'“”]\s*:\s*|\berror\s*[:=]|HTTP\/\d|\n/i.test(text);
+  const isPasted =
+    /^\s*[{[]|["'“”]\s*:\s*|\berror\s*[:=]|HTTP\/\d|\n/i.test(text) ||
+    (STATUS_LINE.test(text) && !QUESTION.test(text));
   if (code !== undefined && code !== text.trim() && (isPasted || named !== '')) {
     return `${code}${named}`;
   }

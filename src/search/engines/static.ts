@@ -1,4 +1,5 @@
 import {LATEST_RELEASE} from '../../../config/site';
+import {SEARCH_EVERYDAY_WORDS} from '../../../config/searchEverydayWords';
 import {
   SEARCH_FRAME_WORDS,
   SEARCH_STOPWORDS,
@@ -30,6 +31,7 @@ export function createEngine(baseUrl: string): SearchEngine {
     language: {
       synonyms: SEARCH_SYNONYMS,
       translations: SEARCH_TRANSLATIONS,
+      everydayWords: SEARCH_EVERYDAY_WORDS,
       stopwords: SEARCH_STOPWORDS,
       frameWords: SEARCH_FRAME_WORDS,
     },

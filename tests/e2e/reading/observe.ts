@@ -11,7 +11,14 @@ interface Observed {
   bars: {at: number; transform: string; duration: string}[];
   /** Reads of places and sizes, by name. */
   reads: string[];
-  layoutShift: number;
+  /** Layout shifts: how much, and what moved from where to where (place and size in CSS pixels). */
+  shifts: string[];
+}
+
+/** Not in the types of the DOM: https://wicg.github.io/layout-instability/#sec-layout-shift */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: {node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly}[];
 }
 
 declare global {
@@ -23,7 +30,7 @@ declare global {
 /** Records what documents do from their first script on; everything continues as it would without it. */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const observed: Observed = {timers: [], marks: [], bars: [], reads: [], layoutShift: 0};
+    const observed: Observed = {timers: [], marks: [], bars: [], reads: [], shifts: []};
     window.observed = observed;
 
     const originalSetTimeout = window.setTimeout.bind(window);
@@ -63,8 +70,16 @@ export async function observe(page: Page): Promise<void> {
     });
 
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        observed.layoutShift += (entry as PerformanceEntry & {value: number}).value;
+      const box = ({x, y, width, height}: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.value > 0) {
+          const moved = entry.sources.map(({node, previousRect, currentRect}) => {
+            const element = node instanceof Element ? node : node?.parentElement;
+            const name = `${element?.localName ?? '?'}.${element?.className ?? ''}`;
+            return `${name} ${box(previousRect)} to ${box(currentRect)}`;
+          });
+          observed.shifts.push(`${entry.value}: ${moved.join('; ')}`);
+        }
       }
     }).observe({type: 'layout-shift', buffered: true});
   });

@@ -59,7 +59,7 @@ describe('a feed of the changelog', () => {
 
   it('is well-formed Atom', () => {
     const text = atomFeed(items, SITE);
-    const $ = load(text, {xmlMode: true});
+    const $ = load(text, {xml: true});
     expect($('feed > entry > link[rel="alternate"]')).toHaveLength(3);
     expect(text).toContain('<title>Provider &amp; API</title>');
     expect(text.match(/<entry>/g)).toHaveLength(3);

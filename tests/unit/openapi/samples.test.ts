@@ -302,7 +302,7 @@ for sample in json.load(sys.stdin):
         sent.push({url: to, options});
         return response;
       };
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the samples are what is tested
+      // oxlint-disable-next-line typescript/no-implied-eval -- the samples are what is tested
       const run = new Function('fetch', 'console', `return (async () => {${code}\n})()`) as (
         fetch: unknown,
         console: unknown,

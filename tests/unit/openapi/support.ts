@@ -185,7 +185,7 @@ function leadsSomewhere(
 ): boolean {
   const [target = '', id] = href.split('#');
   if (target !== '' && !target.startsWith(REFERENCE_BASE)) {
-    return /^https?:\/\//.test(target) || target.startsWith(`${INSTANCE_BASE}/`);
+    return /^(?:https?:\/\/|mailto:)/.test(target) || target.startsWith(`${INSTANCE_BASE}/`);
   }
   const found = ids.get(target === '' ? address : target);
   return found !== undefined && (id === undefined || found.has(decodeURIComponent(id)));

@@ -1,6 +1,7 @@
 /** What trials with public descriptions have shown: each case once failed. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {load as parseHtml} from 'cheerio';
 import {afterAll, describe, expect, it} from 'vitest';
 import {
   buildReferenceModel,
@@ -10,10 +11,13 @@ import {
   loadDescription,
   type LoadedDescription,
   makeReferenceFiles,
+  makeReferenceTwins,
   makeSamples,
   markdownToHtml,
   MAX_PAGE,
   type OpenApiDocument,
+  operationMarkdown,
+  type OverviewParts,
   plainText,
   type Sample,
   sampleRequest,
@@ -347,6 +351,200 @@ components:
       ${ok}
 `);
     expect(samplesOf(document).shell).toContain('filter=%7B%22a%22%3A1%7D&path=x/y:z');
+  });
+});
+
+describe('parts of forms', () => {
+  const file = path.join(fixturesDir, 'descriptions/forms-and-files.yaml');
+
+  it('are shown as they are sent: media types, styles, reserved characters, headers', async () => {
+    const {document} = await loadDescription(file, fixturesDir);
+    const {files, model} = renderDocument(document);
+    const listOf = (name: string) =>
+      parseHtml(files.get(`${name}.html`) ?? '')('.ref-encodings > li')
+        .toArray()
+        .map((item) => parseHtml(item).text().replace(/\s+/g, ' ').trim());
+    expect(listOf('upload')).toEqual([
+      'doc: as application/pdf, text/plain',
+      'about: with headers X-A# string Where it was taken.',
+    ]);
+    expect(listOf('form')).toEqual([
+      'meta: as application/json',
+      'filter: each field is sent as name[field]',
+      'csv: items separated by commas',
+      'u: reserved characters are not encoded',
+    ]);
+    const links = createLinks(model, 'https://x.example/api');
+    const copy = (title: string) => {
+      const operation = model.operations.find((one) => one.title === title);
+      return operation === undefined ? '' : operationMarkdown(model, operation, links);
+    };
+    expect(copy('Upload')).toContain('- `about`: with headers\n\n  - `X-A`: string');
+    expect(copy('Form')).toContain('- `csv`: items separated by commas');
+  });
+
+  it('without names are counted', async () => {
+    const {document} = await load(`${head('3.2.0')}paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          multipart/mixed:
+            schema: {type: array}
+            prefixEncoding: [{contentType: application/json}]
+            itemEncoding: {contentType: image/png}
+      ${ok}
+`);
+    const pages = pagesOf({document} as LoadedDescription);
+    expect(pages).toMatch(/Part 1: as\s+<code>application\/json<\/code>/);
+    expect(pages).toMatch(/Each further part: as\s+<code>image\/png<\/code>/);
+  });
+});
+
+describe('descriptions at the edges', () => {
+  it('a media type of OpenAPI 3.2 may be a reference', async () => {
+    const pages = pagesOf(
+      await load(`${head('3.2.0')}paths:
+  /a:
+    get:
+      responses: {'200': {description: x, content: {application/json: {$ref: '#/components/mediaTypes/M'}}}}
+components:
+  mediaTypes: {M: {schema: {type: object, properties: {viaMediaType: {type: string}}}}}
+`),
+    );
+    expect(pages).toMatch(/<code class="ref-name">viaMediaType<\/code>/);
+  });
+
+  it('an alternative says that it is for all other values', async () => {
+    const pages = pagesOf(
+      await load(`${head('3.2.0')}paths:
+  /a:
+    get:
+      responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}}}
+components:
+  schemas:
+    S:
+      oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]
+      discriminator: {propertyName: kind, mapping: {a: A}, defaultMapping: B}
+    A: {type: object}
+    B: {type: object}
+`),
+    );
+    expect(pages).toContain('Alternative 1, kind = a<');
+    expect(pages).toContain('Alternative 2, kind = B, or any other value');
+  });
+
+  it('callbacks of callbacks are accepted', async () => {
+    const operation = (inside: string) =>
+      `{post: {responses: {'200': {description: x}}, callbacks: {c: {'{$url}': ${inside}}}}}`;
+    const innermost = `{post: {responses: {'200': {description: x}}}}`;
+    const text = `${head()}paths:\n  /a: ${operation(operation(operation(innermost)))}\n`;
+    await expect(load(text)).resolves.toBeDefined();
+  });
+
+  it('exact integers in paths and queries of samples are not encoded', async () => {
+    const {document} = await load(`${head()}paths:
+  /a/{id}:
+    get:
+      parameters:
+        - {name: id, in: path, required: true, schema: {type: integer, example: 9223372036854775807}}
+        - {name: at, in: query, required: true, schema: {type: integer, example: 9223372036854775806}}
+      ${ok}
+`);
+    expect(samplesOf(document).shell).toContain('/a/9223372036854775807?at=9223372036854775806');
+  });
+
+  it.each([
+    ['./v1', 'https://api.example.com/v1/a', '/v1'],
+    ['../', 'https://api.example.com/a', ''],
+    ['.', 'https://api.example.com/a', ''],
+    ['v1/', 'https://api.example.com/v1/a', 'v1'],
+    ['//host.example/x', 'https://host.example/x/a', '//host.example/x'],
+  ])('the server %s leads to %s in samples', async (url, address, shown) => {
+    const loaded = await load(`${head()}servers: [{url: '${url}'}]\npaths: {/a: {get: {${ok}}}}\n`);
+    expect(samplesOf(loaded.document).shell).toContain(`'${address}'`);
+    expect(pagesOf(loaded)).toContain(`<span class="ref-server">${shown}</span>/a`);
+  });
+
+  it('columns are aligned by classes', () => {
+    const table = markdownToHtml('| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |');
+    const cells = parseHtml(table)('td')
+      .toArray()
+      .map((cell) => cell.attribs.class);
+    expect(cells).toEqual([undefined, 'ref-align-center', 'ref-align-right']);
+    expect(table).not.toContain('style=');
+  });
+
+  it('thousands of values fit on a page, each with its id', () => {
+    const values = Array.from({length: 1500}, (_, index) => `VALUE_${index}`);
+    const {files} = renderDocument({
+      openapi: '3.1.1',
+      info: {title: 'T', version: '1'},
+      paths: {
+        '/a': {
+          get: {
+            summary: 'A',
+            parameters: ['one', 'two'].map((name) => ({
+              name,
+              in: 'query',
+              schema: {type: 'string', enum: values},
+            })),
+            responses: {},
+          },
+        },
+      },
+    });
+    const page = files.get('a.html') ?? '';
+    expect(page.length).toBeLessThan(MAX_PAGE);
+    expect(parseHtml(page)('.ref-values [id]').length).toBe(3000);
+    expect(page).toContain('>VALUE_1499</code>');
+  });
+});
+
+describe('facts about the whole description', () => {
+  const introduction = (info: Record<string, unknown>) => {
+    const document = {openapi: '3.1.1', info: {title: 'T', version: '1', ...info}, paths: {}};
+    const files = renderDocument(document).files;
+    const {introduction: text} = JSON.parse(files.get('overview.json') ?? '') as OverviewParts;
+    return parseHtml(text);
+  };
+
+  it('contact, licence and terms are on the first page, and in its Markdown copy', async () => {
+    const file = path.join(fixturesDir, 'descriptions/forms-and-files.yaml');
+    const {document} = await loadDescription(file, fixturesDir);
+    const page = introduction({...document.info});
+    const facts = page('.ref-facts > div')
+      .toArray()
+      .map((row) => [
+        page(row).find('dt').text(),
+        page(row).find('dd').text(),
+        page(row).find('a').attr('href'),
+      ]);
+    expect(facts).toEqual([
+      ['Contact', 'Support', 'https://x.example/help'],
+      ['E-mail', 'help@x.example', 'mailto:help@x.example'],
+      ['Licence', 'MIT', undefined],
+      ['Terms of service', 'https://x.example/terms', 'https://x.example/terms'],
+    ]);
+    const model = buildReferenceModel(document);
+    const copy = makeReferenceTwins(model, {
+      docsUrl: 'https://x.example',
+      releasePath: 'api',
+      overview: '---\ntitle: A\ndescription: B\n---\n<ReferencePart name="introduction" />',
+      resolveLink: (href) => href,
+    });
+    expect(copy.get('api/reference.md')).toContain('- Contact: [Support](https://x.example/help)');
+  });
+
+  it('are left out if there are none, and never run anything', () => {
+    expect(introduction({})('.ref-facts').length).toBe(0);
+    expect(introduction({contact: {}, license: {name: ' '}})('.ref-facts').length).toBe(0);
+    const hostile = introduction({
+      contact: {name: '<b>x</b>', url: 'javascript:alert(1)', email: 'a@b?cc=c@d'},
+      termsOfService: '/terms',
+    });
+    expect(hostile('a').length).toBe(0);
+    expect(hostile('dd').first().text()).toBe('<b>x</b>');
   });
 });
 

@@ -50,6 +50,8 @@ it.each([
   ['a code that is cut off', '{"code":422,"error":"PAYMENT_NOT_FI', 'PAYMENT_NOT_FINAL_YET'],
   ['a field that is cut off', '{"message":"Not final","code":422,"err', 'Not final 422'],
   ['no known code', "{'message': 'Not final', 'zone': 'EU_NORTH'}", 'Not final'],
+  ['a status line', '408 Request Timeout BANK_TIMEOUT The bank', 'BANK_TIMEOUT'],
+  ['a question', 'why do I get 408 with BANK_TIMEOUT', 'why do I get 408 with BANK_TIMEOUT'],
   ['problem details', '{"title":"Not Found","status":404}', 'Not Found 404'],
   [
     'an HTTP library',

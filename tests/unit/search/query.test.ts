@@ -1,7 +1,14 @@
 import {describe, expect, it} from 'vitest';
+import {SEARCH_EVERYDAY_WORDS} from '../../../config/searchEverydayWords';
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
 import {SEARCH_TRANSLATIONS} from '../../../config/searchTranslations';
-import {nameParts, nearestWord, parseQuery, type Query} from '../../../src/search/core/query';
+import {
+  bagsOf,
+  nameParts,
+  nearestWord,
+  parseQuery,
+  type Query,
+} from '../../../src/search/core/query';
 import {fold} from '../../../src/search/core/text';
 
 const LANGUAGE = {
@@ -10,6 +17,7 @@ const LANGUAGE = {
     ['paging', 'continuation key'],
   ],
   translations: {payment: 'virement, uberweisung', 'standing order': 'virement permanent'},
+  everydayWords: {'redirect url': 'return address, landing page', expire: 'is stale'},
   stopwords: ['how', 'is', 'a', 'the'],
 };
 
@@ -102,6 +110,26 @@ describe('words of other languages', () => {
     for (const words of Object.values(SEARCH_TRANSLATIONS)) {
       expect(fold(words)).toBe(words);
       expect(words.split(', ').filter((word) => SEARCH_STOPWORDS.includes(word))).toEqual([]);
+    }
+  });
+});
+
+describe('everyday words', () => {
+  it('stand for those of the site, phrases also as a whole', () => {
+    expect(alternatives('the landing page')).toContain('redirect url');
+    expect(alternatives('redirect')).toEqual(['redirect']);
+    const bags = bagsOf(parse('change the landing page')).map(({stems}) => stems.join(' '));
+    expect(bags).toContain('redirect url');
+    expect(bags).toContain('chang redirect url');
+    expect(parse('is stale').meanings).toEqual([{words: ['stale'], stems: ['expir']}]);
+  });
+
+  it('are folded in the configuration, once each, and none is a stop word', () => {
+    const all = Object.values(SEARCH_EVERYDAY_WORDS).flatMap((words) => words.split(', '));
+    expect(all.map(fold)).toEqual(all);
+    expect(all.filter((word) => SEARCH_STOPWORDS.includes(word))).toEqual([]);
+    for (const words of Object.values(SEARCH_EVERYDAY_WORDS)) {
+      expect(new Set(words.split(', ')).size).toBe(words.split(', ').length);
     }
   });
 });

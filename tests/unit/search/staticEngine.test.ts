@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {keyOf} from '../../../src/search/core/text';
 import {LATEST, openSite, page} from './site';
 
 const SCOPE = {version: LATEST, isEverywhere: false};
@@ -131,6 +132,34 @@ describe('a search', () => {
     expect(results).toEqual([]);
     expect(near).toContain('Webhooks');
     expect((await engine.search('?!', SCOPE)).results).toEqual([]);
+  });
+});
+
+describe('a bank and a country', () => {
+  const country = (code: string, name: string, banks: readonly string[]) =>
+    page(`markets/${code}/`, name, 'm', `Consent in ${name}.`, [
+      {id: 'banks', heading: 'Banks', text: `The largest banks of ${name}.`},
+      ...banks.map((heading) => ({id: `bank-${keyOf(heading)}`, heading, kind: 'b' as const})),
+    ]);
+  const {engine: banks} = openSite([
+    country('se', 'Sweden', ['Handelsbanken', 'Nordea']),
+    country('nl', 'Netherlands', ['Handelsbanken', 'ING']),
+    country('fi', 'Finland', ['Nordea']),
+    country('at', 'Austria', ['Bank Austria']),
+    country('pl', 'Poland', ['ING', 'Bank Poland Austria']),
+  ]);
+
+  it.each([
+    ['Handelsbanken Finland', 'markets/fi/#banks'],
+    ['is ING supported in Austria', 'markets/at/#banks'],
+    ['Handelsbanken Sweden', 'markets/se/#bank-handelsbanken'],
+    ['Nordea in Finland', 'markets/fi/#bank-nordea'],
+    // The country is part of the bank's name.
+    ['Bank Austria', 'markets/at/#bank-bankaustria'],
+    ['Bank Poland Austria', 'markets/pl/#bank-bankpolandaustria'],
+    ['Finland', 'markets/fi/'],
+  ])('%s leads to %s', async (text, address) => {
+    expect((await banks.search(text, SCOPE)).results[0]?.address).toBe(address);
   });
 });
 

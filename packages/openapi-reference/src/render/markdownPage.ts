@@ -416,6 +416,7 @@ function overviewParts(
     introduction: blocks(
       cleanMarkdown(model.description ?? ''),
       model.docs !== undefined && `See also ${docsAddress(model.docs)}.`,
+      list(model.facts.map(({term, text, url}) => `${term}: ${link(plain(text), url)}`)),
     ),
     servers: model.servers.length > 0 ? serverList(model.servers) : NO_SERVERS,
     security: blocks(

@@ -1,4 +1,4 @@
-import type {Example, Media} from '../model';
+import type {Example, Media, PartEncoding} from '../model';
 import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject} from '../types';
 import type {ReferenceLinks} from './links';
@@ -170,7 +170,27 @@ export function mediaText(context: MarkdownContext, media: Media, place: string)
   return blocks(
     `Media type: ${code(media.type)}`,
     media.schema !== undefined && mediaBody(context, media.schema, place),
+    media.parts.length > 0 &&
+      blocks(
+        'How the parts are sent:',
+        list(media.parts.map((part) => encodingText(context, part))),
+      ),
     ...media.examples.map((example) => exampleText(example, media.type)),
+  );
+}
+
+function encodingText(
+  context: MarkdownContext,
+  {name, label = '', contentType, notation, headers}: PartEncoding,
+): string {
+  const facts = [
+    contentType !== undefined && `as ${code(contentType)}`,
+    ...notation.map(plain),
+    headers.length > 0 && 'with headers',
+  ];
+  return blocks(
+    `${name === undefined ? label : code(name)}: ${facts.filter(Boolean).join('; ')}`,
+    headers.length > 0 && nodeList(context, headers),
   );
 }
 

@@ -26,7 +26,8 @@ export function renderOverview(
 ): OverviewParts {
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   return {
-    introduction: html`${markdown(model.description)}${docsLink(model.docs)}`.markup,
+    introduction: html`${markdown(model.description)}${docsLink(model.docs)}${infoList(model)}`
+      .markup,
     servers: (model.servers.length > 0 ? serverList(model.servers) : html`<p>${NO_SERVERS}</p>`)
       .markup,
     security: html`${model.security.map(
@@ -64,6 +65,21 @@ export function renderOverview(
     }`.markup,
     schemas: html`${model.schemas.length > 0 && schemaList(model, links)}`.markup,
   };
+}
+
+function infoList({facts}: ReferenceModel): Html | false {
+  return (
+    facts.length > 0 &&
+    html`<dl class="ref-facts">
+      ${facts.map(
+        ({term, text, url}) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${url === undefined ? text : html`<a href="${url}">${text}</a>`}</dd>
+          </div>`,
+      )}
+    </dl>`
+  );
 }
 
 function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {

@@ -1,6 +1,6 @@
 import {highlightToHtml} from '../highlight';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
-import type {Example, Media} from '../model';
+import type {Example, Media, PartEncoding} from '../model';
 import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject, Json} from '../types';
 import {asShown} from '../words';
@@ -195,15 +195,20 @@ function values(context: PageContext, node: SchemaNode): Html | false {
   if (schema !== undefined && explainedAt !== undefined) {
     return html`<p class="ref-values-short">
       One of
-      ${node.values.map(
-        ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asShown(value)}</code>`,
-      )}: <a href="#${explainedAt}">what the values mean</a>.
+      ${valueNames(node.values)}: <a href="#${explainedAt}">what the values mean</a>.
     </p>`;
   }
   if (schema !== undefined) {
     context.explained.set(schema, node.id);
   }
-  const list = valueTable(node.values);
+  const isExplained = node.values.some(
+    ({meaning, since}) => meaning !== undefined || since !== undefined,
+  );
+  // Hundreds of values without a meaning need no table, where space is short.
+  const isShort = Number.isFinite(context.room.nodes) && !isExplained;
+  const list = isShort
+    ? html`<p class="ref-values-short">${valueNames(node.values)}</p>`
+    : valueTable(node.values);
   const isOpen = node.values.length <= MAX_OPEN_VALUES;
   return html`<details class="ref-values" ${isOpen && raw(' open')}>
     <summary>
@@ -211,6 +216,12 @@ function values(context: PageContext, node: SchemaNode): Html | false {
     </summary>
     ${list}
   </details>`;
+}
+
+function valueNames(all: readonly EnumValue[]): Html {
+  return html`${all.map(
+    ({value, id}, index) => html`${index > 0 && ', '}<code id="${id}">${asShown(value)}</code>`,
+  )}`;
 }
 
 function valueTable(all: readonly EnumValue[]): Html {
@@ -325,22 +336,33 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
 export function mediaTree(context: PageContext, media: Media, place: string): Html {
   const {type, schema: node} = media;
   const name = html`<p class="ref-media">Media type <code>${type}</code></p>`;
-  return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(media)}`;
+  return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(context, media)}`;
 }
 
-function encodings({encoding}: Media): Html | false {
-  const entries = Object.entries(encoding).filter(([, {contentType}]) => contentType !== undefined);
+function encodings(context: PageContext, {parts}: Media): Html | false {
   return (
-    entries.length > 0 &&
-    html`<ul class="ref-encodings">
-      ${entries.map(
-        ([name, {contentType}]) =>
-          html`<li>
-            <code>${name}</code> is sent as <code>${contentType ?? ''}</code>
-          </li>`,
-      )}
-    </ul>`
+    parts.length > 0 &&
+    html`<p>How the parts are sent:</p>
+      <ul class="ref-encodings">
+        ${parts.map((part) => encoding(context, part))}
+      </ul>`
   );
+}
+
+function encoding(
+  context: PageContext,
+  {name, label, contentType, notation, headers}: PartEncoding,
+): Html {
+  const facts = [
+    ...(contentType === undefined ? [] : [html`as <code>${contentType}</code>`]),
+    ...notation.map((words) => html`${words}`),
+    ...(headers.length === 0 ? [] : [html`with headers`]),
+  ];
+  return html`<li>
+    ${name === undefined ? label : html`<code>${name}</code>`}: ${facts.map(
+      (fact, index) => html`${index > 0 && '; '}${fact}`,
+    )}${headers.length > 0 && propertyList(context, headers)}
+  </li>`;
 }
 
 function mediaBody(context: PageContext, node: SchemaNode, place: string, mediaType: Html): Html {

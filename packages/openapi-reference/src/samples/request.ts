@@ -1,5 +1,5 @@
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
-import {type ServerModel, serversOf} from '../servers';
+import {type ServerModel, serversOf, withoutDots} from '../servers';
 import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
 import {exampleFromSchema, fieldsOf, placeholder} from './exampleFromSchema';
@@ -188,9 +188,12 @@ export function serverAddress(server: ServerModel | undefined): string {
 }
 
 function absolute(address: string): string {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(address)
-    ? address
-    : `${NO_SERVER}${address.replace(/^(?=[^/])/, '/')}`;
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) {
+    return address;
+  }
+  return address.startsWith('//')
+    ? `https:${address}`
+    : `${NO_SERVER}${withoutDots(address).replace(/^(?=[^/])/, '/')}`.replace(/\/+$/, '');
 }
 
 /** Puts values, which are encoded, into the braces of a template. */

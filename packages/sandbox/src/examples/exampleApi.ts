@@ -103,10 +103,45 @@ export function createExampleApi({
   definitions: Definitions;
 }): ExampleApi {
   // A definition may be a boolean, which the validator accepts below a keyword.
-  const checkOf = createChecks({definitions: definitions as Record<string, Schema>}, false);
-  const routes = operations.map((operation) => ({operation, ...patternOf(operation.path)}));
+  const check = createCheck(
+    createChecks({definitions: definitions as Record<string, Schema>}, false),
+  );
+  const matching = createRouter(operations);
+  const find = ({method, path}: ExampleCall): Found | undefined =>
+    matching(pathOf(path)).find(({operation}) => operation.method === method.toUpperCase());
+  const problemsIn = (found: Found, call: ExampleCall): CallProblem[] => [
+    ...parameterProblems(found, call, check, definitions),
+    ...bodyProblems(found.operation, call, check, definitions),
+  ];
+  return {
+    problemsOf: (call) => {
+      const found = find(call);
+      return found === undefined ? [] : problemsIn(found, call);
+    },
+    answer: (call) => {
+      const found = find(call);
+      if (found === undefined) {
+        return notFound(call, matching(pathOf(call.path)));
+      }
+      const refusal = refuse(found, call);
+      if (refusal !== undefined) {
+        return refusal;
+      }
+      const {operation} = found;
+      const problems = problemsIn(found, call);
+      if (problems.length > 0) {
+        const status = [422, 400].find((one) => responseFor(operation, String(one))) ?? 400;
+        return problem(status, 'The request does not match the description.', [], problems);
+      }
+      return respond(operation, call);
+    },
+  };
+}
 
-  const check = (schema: AnySchema, value: unknown): Problem[] => {
+type Check = (schema: AnySchema, value: unknown) => Problem[];
+
+function createCheck(checkOf: ReturnType<typeof createChecks>): Check {
+  return (schema, value) => {
     if (typeof schema === 'boolean') {
       return schema ? [] : [{field: '', problem: 'is not allowed'}];
     }
@@ -117,9 +152,15 @@ export function createExampleApi({
       return [];
     }
   };
+}
 
-  /** The most specific path comes first. Source: OpenAPI Specification, Paths Object. */
-  const matching = (path: string): Found[] =>
+/**
+ * @returns finds the operations of a path; the most specific path comes first. Source: OpenAPI Specification, Paths
+ *   Object
+ */
+function createRouter(operations: readonly ExampleOperation[]): (path: string) => Found[] {
+  const routes = operations.map((operation) => ({operation, ...patternOf(operation.path)}));
+  return (path) =>
     routes
       .flatMap(({operation, pattern, names}) => {
         const match = pattern.exec(path);
@@ -129,74 +170,62 @@ export function createExampleApi({
           : [{operation, values: new Map(values), variables: names.length}];
       })
       .sort((a, b) => a.variables - b.variables);
+}
 
-  const find = ({method, path}: ExampleCall): Found | undefined =>
-    matching(pathOf(path)).find(({operation}) => operation.method === method.toUpperCase());
+function parameterProblems(
+  {operation: {parameters}, values}: Found,
+  call: ExampleCall,
+  check: Check,
+  definitions: Definitions,
+): CallProblem[] {
+  const reader = new ParameterReader(definitions, parameters);
+  const request = rawRequest(call, values);
+  return parameters.flatMap((parameter): CallProblem[] => {
+    const {place, name, required, schema} = parameter;
+    const wrong = (text: string): CallProblem[] => [{place, name, problem: text}];
+    const reading = reader.read(parameter, request);
+    switch (reading.kind) {
+      case 'absent':
+        return required ? wrong('is required') : [];
+      case 'unread':
+        return [];
+      case 'wrong':
+        return wrong(reading.problem);
+      case 'values': {
+        const all = schema === undefined ? [] : reading.values.map((one) => check(schema, one));
+        const isGood = all.length === 0 || all.some((problems) => problems.length === 0);
+        return isGood ? [] : (all[0] ?? []).slice(0, 1).flatMap((one) => wrong(inWords(one)));
+      }
+    }
+  });
+}
 
-  const problemsIn = ({operation, values}: Found, call: ExampleCall): CallProblem[] => {
-    const {parameters} = operation;
-    const reader = new ParameterReader(definitions, parameters);
-    const request = rawRequest(call, values);
-    const found = parameters.flatMap((parameter): CallProblem[] => {
-      const {place, name, required, schema} = parameter;
-      const wrong = (text: string): CallProblem[] => [{place, name, problem: text}];
-      const reading = reader.read(parameter, request);
-      switch (reading.kind) {
-        case 'absent':
-          return required ? wrong('is required') : [];
-        case 'unread':
-          return [];
-        case 'wrong':
-          return wrong(reading.problem);
-        case 'values': {
-          const all = schema === undefined ? [] : reading.values.map((one) => check(schema, one));
-          const isGood = all.length === 0 || all.some((problems) => problems.length === 0);
-          return isGood ? [] : (all[0] ?? []).slice(0, 1).flatMap((one) => wrong(inWords(one)));
-        }
-      }
-    });
-    return [...found, ...bodyProblems(operation, call, check, definitions)];
-  };
+/** @param others - operations of the path, with other methods */
+function notFound(call: ExampleCall, others: readonly Found[]): ExampleAnswer {
+  const methods = [...new Set(others.map(({operation}) => operation.method))].join(', ');
+  return methods === ''
+    ? problem(404, `The description does not contain the path ${pathOf(call.path)}.`)
+    : problem(405, `${call.method} is not allowed here. Allowed: ${methods}.`, [
+        ['Allow', methods],
+      ]);
+}
 
-  return {
-    problemsOf: (call) => {
-      const found = find(call);
-      return found === undefined ? [] : problemsIn(found, call);
-    },
-    answer: (call) => {
-      const all = matching(pathOf(call.path));
-      const found = find(call);
-      if (found === undefined) {
-        const methods = [...new Set(all.map(({operation}) => operation.method))].join(', ');
-        return methods === ''
-          ? problem(404, `The description does not contain the path ${pathOf(call.path)}.`)
-          : problem(405, `${call.method} is not allowed here. Allowed: ${methods}.`, [
-              ['Allow', methods],
-            ]);
-      }
-      const {operation} = found;
-      const missing = credentialProblem(operation.security, rawRequest(call, found.values));
-      if (missing !== undefined) {
-        return problem(401, missing.detail, missing.headers);
-      }
-      const type = headersNamed(call, 'content-type')[0];
-      const types = operation.body?.media.map((one) => one.type) ?? [];
-      if (
-        hasBody(call) &&
-        type !== undefined &&
-        types.length > 0 &&
-        !types.some((one) => covers(one, type))
-      ) {
-        return problem(415, `${type} is not accepted. Allowed: ${types.join(', ')}.`);
-      }
-      const problems = problemsIn(found, call);
-      if (problems.length > 0) {
-        const status = [422, 400].find((one) => responseFor(operation, String(one))) ?? 400;
-        return problem(status, 'The request does not match the description.', [], problems);
-      }
-      return respond(operation, call);
-    },
-  };
+/** Missing credentials, or a body of another type; undefined if the call may be checked. */
+function refuse({operation, values}: Found, call: ExampleCall): ExampleAnswer | undefined {
+  const missing = credentialProblem(operation.security, rawRequest(call, values));
+  if (missing !== undefined) {
+    return problem(401, missing.detail, missing.headers);
+  }
+  const type = headersNamed(call, 'content-type')[0];
+  const types = operation.body?.media.map((one) => one.type) ?? [];
+  const isOther =
+    hasBody(call) &&
+    type !== undefined &&
+    types.length > 0 &&
+    !types.some((one) => covers(one, type));
+  return isOther
+    ? problem(415, `${type} is not accepted. Allowed: ${types.join(', ')}.`)
+    : undefined;
 }
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
