@@ -2,7 +2,7 @@
  * `npm run bench [-- --pages guide,operation] [-- --runs 5] [-- --ours folder] [-- --stock folder] [--
  * --only-ours] [-- --line proxy]`: bytes and times of a page of each kind, on our site and on the stock site
  * (`npm run stock`), from one run over a slow connection with a slowed processor. Exits with 1 if a goal is
- * missed.
+ * missed. With `--interactions`, the times from a press to the next frame instead, on our site.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,12 +19,15 @@ import {
   type Site,
   SITES,
 } from '../lab/bench/goals';
+import {INTERACTIONS, measureInteraction, type Response} from '../lab/bench/interactions';
 import {chooseLine, startSlowLine, type LineKind} from '../lab/bench/line';
 import {CONDITIONS, type MeasuredSite, measureBytes, measureTimes} from '../lab/bench/load';
 import {type BenchPage, choosePages, type PageKind} from '../lab/bench/pages';
 import {readCommandLine} from './lib/commandLine';
 import {BYTE_COLUMNS, resultTable, TIME_COLUMNS, verdictTable} from '../lab/bench/report';
-import {medians} from '../lab/bench/statistics';
+import {median, medians} from '../lab/bench/statistics';
+import {formatTable} from './lib/table';
+import {brand} from '../config/brand';
 
 type MeasuredSites = Partial<Record<Site, MeasuredSite>>;
 
@@ -79,12 +82,59 @@ const portOf = ({origin}: NginxServer) => Number(new URL(origin).port);
 /** The server sends compressed copies; without them, the figures would be meaningless. */
 const isBuild = (folder: string) => fs.existsSync(path.join(folder, '404.html.br'));
 
+/** Of each interaction. Source: requirements for speed. Unit: ms. */
+const INTERACTION_LIMIT = 100;
+
+/** Prints a row for each interaction. */
+async function benchInteractions(folder: string, runs: number): Promise<void> {
+  const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
+  const server = await startNginx(path.resolve(folder));
+  try {
+    const rows: string[][] = [];
+    for (const interaction of INTERACTIONS) {
+      const responses: Response[] = [];
+      for (let run = 1; run <= runs; run += 1) {
+        responses.push(
+          await measureInteraction(browser, `${server.origin}${brand.baseUrl}`, interaction),
+        );
+      }
+      const duration = median(responses.map((response) => response.duration));
+      const isMet = duration < INTERACTION_LIMIT;
+      if (!isMet) {
+        process.exitCode = 1;
+      }
+      rows.push([
+        interaction.name,
+        `/${interaction.address}`,
+        String(duration),
+        String(median(responses.map(({touched}) => touched))),
+        isMet ? 'met' : 'MISSED',
+      ]);
+    }
+    const head = ['interaction', 'page', 'ms', 'nodes touched', `below ${INTERACTION_LIMIT} ms`];
+    console.log(
+      `From the event to the next frame (browsers round to 8 ms), processor ${CONDITIONS.cpuSlowdown} times slower; medians of ${runs}.\n`,
+    );
+    console.log(formatTable(head, rows, (column) => column < 2 || column === 4));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
 async function main(): Promise<void> {
   const {values} = readCommandLine('bench');
   const pages = choosePages(values.pages);
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) {
     throw new Error(`--runs is ${JSON.stringify(values.runs)}. Allowed: a whole number from 1.`);
+  }
+  if (values.interactions) {
+    if (!isBuild(values.ours)) {
+      throw new Error(`${values.ours}/ contains no build. Run "npm run build" first.`);
+    }
+    await benchInteractions(values.ours, runs);
+    return;
   }
   const line = chooseLine(values.line);
   const names = SITES.filter((name) => name === 'ours' || !values['only-ours']);

@@ -94,23 +94,16 @@ const MAPS_CONFIG = 'lab/weight/docusaurus.config.ts';
 /** Smaller ones share a row. Unit: bytes. */
 const SMALLEST_SHARE = 200;
 
-/** Builds the site with source maps, without what follows a build. */
+/** Builds the site with source maps, and of what follows a build only what a page requests. */
 function buildWithMaps(folder: string): void {
-  execFileSync(
-    process.execPath,
-    [
-      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-      'build',
-      '--config',
-      MAPS_CONFIG,
-      '--out-dir',
-      folder,
-    ],
-    {
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {...process.env, NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
-    },
-  );
+    });
+  const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+  run(docusaurus, 'build', '--config', MAPS_CONFIG, '--out-dir', folder);
+  run('--import', 'tsx', 'scripts/fragments.ts', folder);
 }
 
 function brotliSize(text: string): number {

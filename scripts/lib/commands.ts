@@ -375,8 +375,18 @@ export const COMMANDS = {
         value: 'KIND',
         help: 'what slows the connection down: "proxy", which pages cannot detect; "devtools"; or "none"',
       },
+      interactions: {
+        type: 'boolean',
+        default: false,
+        help: 'measure only the time from a press to the next frame, on our site',
+      },
     },
-    examples: ['--pages guide,operation', '--only-ours --runs 1', '--line none'],
+    examples: [
+      '--pages guide,operation',
+      '--only-ours --runs 1',
+      '--line none',
+      '--interactions --runs 3',
+    ],
   },
   'bench:dev': {
     summary:
