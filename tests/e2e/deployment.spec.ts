@@ -1,4 +1,4 @@
-/** A tab that stays open over deployments and roll-backs: issue 9, point 5. */
+/** A tab that stays open over deployments and roll-backs. */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

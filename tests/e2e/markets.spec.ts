@@ -148,7 +148,7 @@ test.describe('the directory', () => {
           return {text, time, changed, touched: observer.takeRecords().length};
         });
       });
-    // The time is for people: issue 6 asks for less than a frame (16 ms) on the benchmark machine, and a test
+    // The time is for people: the goal is less than a frame (16 ms) on the benchmark machine, and a test
     // machine may be busy.
     const times = steps.map(({time}) => time).toSorted((a, b) => a - b);
     console.log(

@@ -1,4 +1,4 @@
-/** What the reader sees when a chunk of a page fails to load: issue 4, point 7. */
+/** What the reader sees when a chunk of a page fails to load. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -13,7 +13,7 @@ import {violations} from './axe';
 import {expect, hydrated, test} from './fixtures';
 import {stopTransitions} from './still';
 
-/** Source: issue 4, point 7. Unit: ms. */
+/** Source: specification of failing chunks. Unit: ms. */
 const TIME_LIMIT = 120_000;
 /** Time in which a second full load, or a late error, would show. Unit: ms. */
 const SETTLING = 1500;

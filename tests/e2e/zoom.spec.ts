@@ -5,7 +5,7 @@ import {expect, hydrated, test} from './fixtures';
 const WITH_PICTURES = 'api/reference/';
 const WITHOUT_PICTURES = 'api/limits/';
 
-/** Source: issue 4, point 4. Not read from config/behaviour.ts, so that this test detects a change there. */
+/** Source: specification of the zoom. Not read from config/behaviour.ts, so that this test detects a change there. */
 const SCROLL_OFFSET = 40;
 
 /** Longer than the library takes from a scroll to the end of closing: 150 ms of waiting and 300 ms of motion. */
