@@ -38,6 +38,8 @@ const TIMED = [
   ['how long is a session valid', 'how do I get the next page of transactions'],
 ] as const;
 const RUNS = 3;
+/** On a busy machine. Unit: ms. */
+const PATIENCE = 120_000;
 type FileKind = 'index' | 'terms' | 'texts' | 'words';
 
 function kindOfFile(file: string): FileKind {
@@ -183,6 +185,7 @@ async function timeQueries(
 ): Promise<Timed[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated="true"]', {state: 'attached'});
   await page.waitForLoadState('networkidle');
