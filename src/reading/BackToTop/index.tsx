@@ -32,7 +32,7 @@ export default function BackToTop(): ReactNode {
         type="button"
         aria-label="Back to top"
         className={styles.button}
-        data-back-to-top
+        data-back-to-top={isOffered ? 'offered' : ''}
         hidden={!isOffered}
         onClick={({currentTarget}) => {
           // The arrow is hidden while scrolling, and the browser stops scrolling when the focused element disappears.

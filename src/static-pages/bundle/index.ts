@@ -53,7 +53,7 @@ const MEASURES = {
     ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
     ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs'],
     ...['startInSteps.ts', 'prismStub.ts', 'headInBrowser.tsx', 'hoistStub.cjs'],
-    'propTypesStub.cjs',
+    ...['propTypesStub.cjs', 'historyStub.ts', 'pathToRegexpStub.ts'],
   ],
   server: ['pageRoutesOnly.cjs', 'prismStub.ts'],
 };
@@ -115,6 +115,8 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                   'react-helmet-async': loader('headInBrowser.tsx'),
                   'hoist-non-react-statics': loader('hoistStub.cjs'),
                   'prop-types': loader('propTypesStub.cjs'),
+                  history$: loader('historyStub.ts'),
+                  'path-to-regexp': loader('pathToRegexpStub.ts'),
                 }
               : {}),
           },
