@@ -28,14 +28,17 @@ const FOLDER = '.cache/spelling';
 const PASSED = '.cache/spelling.passed';
 const INTERFACE =
   /^(?:config|src\/(?:components|layouts|theme|lib\/(?:browser|jwt|markets)))\/.*\.tsx?$/;
-/** Its words are those of other languages. */
-const NOT_ENGLISH = 'config/searchTranslations.ts';
+/** Words that only readers use: those of other languages, products, and fragments of sentences. */
+const OF_READERS: ReadonlySet<string> = new Set([
+  'config/searchTranslations.ts',
+  'config/searchEverydayWords.ts',
+]);
 
 function collectTexts(): SpelledText[] {
   return [
     ...[...readPages(), readDescriptionTexts(), ...readProjectTexts()].map(proseText),
     ...trackedFiles()
-      .filter((file) => INTERFACE.test(file) && file !== NOT_ENGLISH)
+      .filter((file) => INTERFACE.test(file) && !OF_READERS.has(file))
       .map((file) => interfaceText(file, fs.readFileSync(file, 'utf8'))),
   ].map(({path: file, text}) => ({path: file, text: text.replaceAll(brand.name, '')}));
 }

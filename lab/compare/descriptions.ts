@@ -34,7 +34,7 @@ export const DESCRIPTIONS = {
     title: 'Train Travel (3.1)',
     read: (modules) => readJson(`${modules}/@readme/oas-examples/3.1/json/train-travel.json`),
   },
-  kontovia: {
+  ours: {
     title: 'Open banking (3.1)',
     // With its braces, the stock plugin builds nothing of it.
     read: async () =>

@@ -178,7 +178,7 @@ export async function buildSite(site: ComparedSite, document: OpenApiDocument): 
     const {cost} = await costOf(async () => {
       for (const step of steps) {
         const output = await run(step);
-        // The generator of the stock plugin reports errors and goes on.
+        // The generator of the stock plugin reports errors and continues.
         if (step.name === 'gen-api-docs' && operationFiles(folder).length === 0) {
           throw new Error(`${step.name} generated nothing.\n${output.trimEnd()}`);
         }

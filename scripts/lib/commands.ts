@@ -429,7 +429,7 @@ export const COMMANDS = {
         type: 'string',
         default: '',
         value: 'NAMES',
-        help: 'descriptions, separated by commas: library, train, kontovia, issues, trek, github; without it all but github',
+        help: 'descriptions, separated by commas: library, train, ours, issues, trek, github; without it all but github',
       },
       runs: {type: 'string', default: '3', value: 'N', help: 'number of timed loads of each page'},
       'only-ours': {type: 'boolean', default: false, help: 'leave out the stock plugin'},

@@ -1,6 +1,6 @@
 /**
- * Every page of the build is opened once (of archived releases each twelfth, of schemas and countries each fifth), under
- * the Content-Security-Policy that is shipped, and all that is true of every page is checked there: status, policy,
+ * Every page of the build is opened once (of archived releases each twelfth, of schemas and countries each fifth),
+ * under the Content-Security-Policy that is shipped. All that is true of every page is checked there: status, policy,
  * console, width; of one of each kind bytes and styles, too. `npm run test:all` opens and weighs every page and
  * shows each to axe in every look, styles included.
  */

@@ -94,7 +94,7 @@ function documentOf(page: SourcePage, place: SourcePlace): Document {
   return {...place, page, fields};
 }
 
-/** Stems by word: texts repeat the same few thousand words, and stemming is most of the work. */
+/** Stems by word: texts repeat the same thousands of words, and stemming is most of the work. */
 const stemsOf = new Map<string, readonly string[]>();
 
 /** All words of a text with their frequencies. */

@@ -20,8 +20,8 @@ export interface Hit {
 }
 
 /**
- * How soon repetitions of a word stop adding weight. Source: as the fields in `src/search/build/indexWriter.ts`. The usual
- * value is 1.2; with 2, the rank was higher on all sets of questions.
+ * How soon repetitions of a word stop adding weight. Source: as the fields in `src/search/build/indexWriter.ts`. The
+ * usual value is 1.2; with 2, the rank was higher on all sets of questions.
  */
 const SATURATION = 2;
 /** The query, or a part of it, is the name of the place. */
