@@ -27,12 +27,19 @@ function useDrawer(): void {
       }
     };
     setInert(true);
-    // What is not painted yet takes no focus.
-    void afterFrame().then(() => {
-      drawer?.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
-    });
+    const close = drawer?.querySelector<HTMLElement>('.navbar-sidebar__close');
+    let isOpen = true;
+    // The drawer takes no focus before the transition of its visibility has begun, which slow devices delay.
+    const takeFocus = () => {
+      close?.focus();
+      if (isOpen && document.activeElement !== close) {
+        requestAnimationFrame(takeFocus);
+      }
+    };
+    void afterFrame().then(takeFocus);
     document.addEventListener('keydown', onKey);
     return () => {
+      isOpen = false;
       setInert(false);
       document.removeEventListener('keydown', onKey);
       if (drawer?.contains(document.activeElement) === true) {
