@@ -1,0 +1,72 @@
+import type {Scope} from './engine';
+import {archiveFolder, INDEX_FILE} from './files';
+import type {IndexFile} from './indexFormat';
+import {type IndexReader, readIndex} from './indexReader';
+import {UNVERSIONED} from './version';
+
+/** An index, and what of it is searched. */
+export interface Source {
+  reader: IndexReader;
+  /** Versions of the places that are searched. */
+  versions: ReadonlySet<string>;
+}
+
+export interface Sources {
+  /** Versions of the API that can be searched, the latest first. */
+  releases: () => Promise<readonly string[]>;
+  /** Indexes that contain what the reader searches. */
+  of: (scope: Scope) => Promise<Source[]>;
+  /** Words of the indexes, the most frequent ones; typing errors are corrected to them. */
+  frequentWords: (sources: readonly Source[]) => Promise<string[]>;
+}
+
+/** Loads each file once. A failure is not cached: the next attempt loads again. */
+export function onceEach<T>(load: (file: string) => Promise<T>): (file: string) => Promise<T> {
+  const loaded = new Map<string, Promise<T>>();
+  return (file) => {
+    const promise = loaded.get(file) ?? load(file);
+    if (!loaded.has(file)) {
+      loaded.set(file, promise);
+      promise.catch(() => loaded.delete(file));
+    }
+    return promise;
+  };
+}
+
+/**
+ * @param loadJson - loads a file of the search folder
+ * @param latest - release that is served without a version in its addresses
+ */
+export function createSources(
+  loadJson: (file: string) => Promise<unknown>,
+  latest: string,
+): Sources {
+  const loadFile = onceEach(loadJson);
+  const open = onceEach(async (folder) => {
+    const index = (await loadFile(`${folder}${INDEX_FILE}`)) as IndexFile;
+    return readIndex(index, (file) => loadFile(`${folder}${file}`));
+  });
+  const releases = async () => (await open('')).index.releases ?? [];
+  return {
+    releases,
+    of: async ({version, isEverywhere}) => {
+      const known = await releases();
+      const wanted = isEverywhere ? known : known.filter((release) => release === version);
+      const chosen = wanted.length > 0 ? wanted : [latest];
+      const archived = chosen.filter((release) => release !== latest);
+      return Promise.all([
+        open('').then((reader) => ({reader, versions: new Set([UNVERSIONED, ...chosen])})),
+        ...archived.map(async (release) => ({
+          reader: await open(archiveFolder(release)),
+          versions: new Set([release]),
+        })),
+      ]);
+    },
+    frequentWords: async (sources) => {
+      const lists = await Promise.all(
+        sources.map(({reader}) => loadFile(reader.index.words) as Promise<string[]>),
+      );
+      return lists.flat();
+    },
+  };
+}
