@@ -13,7 +13,7 @@ export interface Source {
 
 export interface Sources {
   /** Versions of the API that can be searched, the latest first. */
-  releases: () => Promise<readonly string[]>;
+  releases: () => Promise<string[]>;
   /** Indexes that contain what the reader searches. */
   of: (scope: Scope) => Promise<Source[]>;
   /** Words of the indexes, the most frequent ones; typing errors are corrected to them. */
