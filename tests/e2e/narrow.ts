@@ -18,7 +18,9 @@ export async function showEverything(page: Page): Promise<void> {
 
 /** What makes the page wider than the window, innermost elements first; empty if it is not. */
 export function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // After a change of the window's size, the rules for its old size apply until the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const edge = document.documentElement.clientWidth;
     if ((document.scrollingElement?.scrollWidth ?? Infinity) <= edge) {
       return [];

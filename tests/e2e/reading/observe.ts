@@ -72,13 +72,15 @@ export async function observe(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       const box = ({x, y, width, height}: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.value > 0) {
-          const moved = entry.sources.map(({node, previousRect, currentRect}) => {
+        // What appears has not moved: Chromium reports a marker of the sidebar that was 0 by 0 pixels before.
+        const moved = entry.sources.filter(({previousRect: {width, height}}) => width * height > 0);
+        if (entry.value > 0 && (moved.length > 0 || entry.sources.length === 0)) {
+          const places = moved.map(({node, previousRect, currentRect}) => {
             const element = node instanceof Element ? node : node?.parentElement;
             const name = `${element?.localName ?? '?'}.${element?.className ?? ''}`;
             return `${name} ${box(previousRect)} to ${box(currentRect)}`;
           });
-          observed.shifts.push(`${entry.value}: ${moved.join('; ')}`);
+          observed.shifts.push(`${entry.value}: ${places.join('; ')}`);
         }
       }
     }).observe({type: 'layout-shift', buffered: true});
