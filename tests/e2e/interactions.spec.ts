@@ -6,17 +6,20 @@ import {INTERACTIONS, measureInteraction} from '../../lab/bench/interactions';
 import {expect, test} from './fixtures';
 
 /**
- * Nodes that scripts may change and layouts they may cause, without animations. The figures of the last change and a
- * quarter; a page has up to 6,000 elements. The directory hides the rows of banks that do not match.
+ * Nodes that scripts may change. Twice the figures of the last change; a page has up to 6,000 elements. The directory
+ * hides the rows of banks that do not match.
  */
-const MOST: Readonly<Record<string, {touched: number; layouts: number}>> = {
-  'fold the sidebar': {touched: 12, layouts: 7},
-  'unfold the sidebar': {touched: 18, layouts: 8},
-  'another language': {touched: 48, layouts: 5},
-  'unfold a field of the reference': {touched: 5, layouts: 9},
-  'first letter of a search': {touched: 20, layouts: 5},
-  'first letter in the directory of banks': {touched: 49, layouts: 5},
+const MOST_TOUCHED: Readonly<Record<string, number>> = {
+  'fold the sidebar': 20,
+  'unfold the sidebar': 28,
+  'another language': 76,
+  'unfold a field of the reference': 8,
+  'first letter of a search': 32,
+  'first letter in the directory of banks': 78,
 };
+
+/** Between 4 and 7 on an idle machine, and some more with each frame that a busy one draws late. */
+const MOST_LAYOUTS = 20;
 
 for (const interaction of INTERACTIONS) {
   test(`${interaction.name}: touches little of the page and lays it out a few times`, async ({
@@ -29,10 +32,9 @@ for (const interaction of INTERACTIONS) {
       interaction,
       'reduce',
     );
-    const most = MOST[interaction.name];
     // An interaction that did nothing would pass everything.
     expect(touched).toBeGreaterThan(0);
-    expect(touched).toBeLessThanOrEqual(most?.touched ?? 0);
-    expect(layouts).toBeLessThanOrEqual(most?.layouts ?? 0);
+    expect(touched).toBeLessThanOrEqual(MOST_TOUCHED[interaction.name] ?? 0);
+    expect(layouts).toBeLessThanOrEqual(MOST_LAYOUTS);
   });
 }
