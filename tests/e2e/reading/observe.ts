@@ -70,10 +70,13 @@ export async function observe(page: Page): Promise<void> {
     });
 
     new PerformanceObserver((list) => {
+      /** Lower than a line of the smallest text, nothing could be read. Unit: CSS px. */
+      const lineHeight = 10;
       const box = ({x, y, width, height}: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       for (const entry of list.getEntries() as LayoutShift[]) {
-        // What appears has not moved: Chromium reports a marker of the sidebar that was 0 by 0 pixels before.
-        const moved = entry.sources.filter(({previousRect: {width, height}}) => width * height > 0);
+        // What appears has not moved. A page is painted while it arrives: when the parser stops inside an element,
+        // its empty box comes first, and its text follows.
+        const moved = entry.sources.filter(({previousRect: {height}}) => height >= lineHeight);
         if (entry.value > 0 && (moved.length > 0 || entry.sources.length === 0)) {
           const places = moved.map(({node, previousRect, currentRect}) => {
             const element = node instanceof Element ? node : node?.parentElement;
