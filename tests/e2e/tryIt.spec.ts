@@ -247,7 +247,8 @@ for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
       expect(await violations(page, {within: 'dialog'})).toEqual([]);
     }
     await page.setViewportSize({width: NARROWEST, height: 640});
-    expect(await tooWide(page)).toEqual([]);
+    // Behind a dialog, the browser may apply the rules of the former width for some frames.
+    await expect.poll(() => tooWide(page)).toEqual([]);
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
       true,
     );
@@ -354,7 +355,7 @@ for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
     expect(await tour.locator('[data-try-log] li').count()).toBeGreaterThan(6);
     expect(await violations(page, {within: 'main'})).toEqual([]);
     await page.setViewportSize({width: NARROWEST, height: 640});
-    expect(await tooWide(page)).toEqual([]);
+    await expect.poll(() => tooWide(page)).toEqual([]);
     await tour.getByRole('button', {name: 'Start over'}).click();
     await expect(tour.locator('[data-try-log] li')).toHaveCount(0);
     expect(asked.filter((request) => !isOfThePortal(request))).toEqual([]);
