@@ -7,6 +7,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
+import type {ReferenceModel} from '../../packages/openapi-reference/src/internal';
 import {BUILD_PATIENCE} from '../commands/brokenBuild';
 import {copyRepository, removeCopies} from '../commands/copies';
 import {expectPages, FIXTURES, modelOf, preview, textOf} from '../commands/previewed';
@@ -19,6 +20,20 @@ describe('npm run openapi:preview', () => {
   const read = (address: string) =>
     fs.readFileSync(path.join(build, address, 'index.html'), 'utf8');
 
+  /** Builds the portal with the description, without our guides. */
+  async function expectPortal(file: string): Promise<ReferenceModel> {
+    const {status, output} = preview(folder, file, '--no-serve');
+    expect(status, output).toBe(0);
+    const model = await modelOf(file);
+    expectPages(read, model);
+    expect(textOf(read(''))).toContain(model.title);
+    expect(textOf(read('api/'))).toContain('It has no guides');
+    expect(fs.existsSync(path.join(build, 'api/sandbox'))).toBe(false);
+    expect(fs.existsSync(path.join(build, 'faq'))).toBe(false);
+    expect(fs.existsSync(path.join(build, 'openapi/openapi.json'))).toBe(true);
+    return model;
+  }
+
   it(
     'builds the portal with a different description',
     async () => {
@@ -27,15 +42,7 @@ describe('npm run openapi:preview', () => {
       // With a limit that a reader can break, and credentials.
       const limited = fixture.replace(/pattern: '[^']+'/, 'minLength: 3');
       fs.writeFileSync(file, `${limited}security: [{key: []}]\n`);
-      const {status, output} = preview(folder, file, '--no-serve');
-      expect(status, output).toBe(0);
-      const model = await modelOf(file);
-      expectPages(read, model);
-      expect(textOf(read(''))).toContain(model.title);
-      expect(textOf(read('api/'))).toContain('It has no guides');
-      expect(fs.existsSync(path.join(build, 'api/sandbox'))).toBe(false);
-      expect(fs.existsSync(path.join(build, 'faq'))).toBe(false);
-      expect(fs.existsSync(path.join(build, 'openapi/openapi.json'))).toBe(true);
+      const model = await expectPortal(file);
       // "Try it" answers from these.
       const rules = fs.readdirSync(path.join(build, 'try-it')).sort();
       expect(rules).toEqual(model.operations.map(({slug}) => `${slug}.json`).sort());
@@ -100,15 +107,7 @@ describe('npm run openapi:preview', () => {
   ])(
     'builds the portal with %s instead of our description',
     async (file) => {
-      const {status, output} = preview(folder, file, '--no-serve');
-      expect(status, output).toBe(0);
-      const model = await modelOf(file);
-      expectPages(read, model);
-      expect(textOf(read(''))).toContain(model.title);
-      expect(textOf(read('api/'))).toContain('It has no guides');
-      expect(fs.existsSync(path.join(build, 'api/sandbox'))).toBe(false);
-      expect(fs.existsSync(path.join(build, 'faq'))).toBe(false);
-      expect(fs.existsSync(path.join(build, 'openapi/openapi.json'))).toBe(true);
+      await expectPortal(file);
     },
     BUILD_PATIENCE,
   );

@@ -72,11 +72,20 @@ export async function observe(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       /** Lower than a line of the smallest text, nothing could be read. Unit: CSS px. */
       const lineHeight = 10;
+      const isIn = (inner: DOMRectReadOnly, outer: DOMRectReadOnly) =>
+        inner.left >= outer.left &&
+        inner.right <= outer.right &&
+        inner.top >= outer.top &&
+        inner.bottom <= outer.bottom;
       const box = ({x, y, width, height}: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       for (const entry of list.getEntries() as LayoutShift[]) {
         // What appears has not moved. A page is painted while it arrives: when the parser stops inside an element,
         // its empty box comes first, and its text follows.
-        const moved = entry.sources.filter(({previousRect: {height}}) => height >= lineHeight);
+        const moved = entry.sources.filter(
+          ({previousRect: before, currentRect: after}) =>
+            before.width * before.height > 0 &&
+            !(before.height < lineHeight && isIn(before, after)),
+        );
         if (entry.value > 0 && (moved.length > 0 || entry.sources.length === 0)) {
           const places = moved.map(({node, previousRect, currentRect}) => {
             const element = node instanceof Element ? node : node?.parentElement;
