@@ -6,8 +6,8 @@ import {INTERACTIONS, measureInteraction} from '../../lab/bench/interactions';
 import {expect, test} from './fixtures';
 
 /**
- * Nodes that scripts may change. The figures of the last change and a quarter; a page has up to 6,000 elements. The directory
- * hides the rows of banks that do not match.
+ * Nodes that scripts may change: the figures of the last change and a quarter. A page has up to 6,000 elements. The
+ * directory hides the rows of banks that do not match.
  */
 const MOST_TOUCHED: Readonly<Record<string, number>> = {
   'fold the sidebar': 12,
