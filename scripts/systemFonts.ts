@@ -90,6 +90,10 @@ export function fontSetEnvironment(name: FontSetName): Record<string, string> {
   const folder = path.resolve('.cache/font-sets', name);
   fs.mkdirSync(folder, {recursive: true});
   const file = path.join(folder, 'fonts.conf');
-  fs.writeFileSync(file, fontConfig(FONT_SETS[name], path.join(folder, 'cache')));
+  // Every process that reads Playwright's configuration comes here. A browser that started while the file was being
+  // written would have all fonts of the machine.
+  const unfinished = `${file}.${process.pid}`;
+  fs.writeFileSync(unfinished, fontConfig(FONT_SETS[name], path.join(folder, 'cache')));
+  fs.renameSync(unfinished, file);
   return {FONTCONFIG_FILE: file};
 }

@@ -41,6 +41,7 @@ async function loadZoom(): Promise<Zoom> {
     })
     .on('closed', ({target}) => {
       setPageInert(false);
+      requestAnimationFrame(removeLateMark);
       (target as HTMLImageElement).focus({preventScroll: true});
     });
   return zoom;
@@ -57,6 +58,13 @@ function setPageInert(isInert: boolean): void {
 /** The library waits for the end of its transition before it does anything else. */
 function finishMotion(): void {
   enlarged()?.dispatchEvent(new Event('transitionend'));
+}
+
+/** The library marks the page in the frame after it opens a picture, even if the picture is closed by then. */
+function removeLateMark(): void {
+  if (enlarged() === null) {
+    document.body.classList.remove('medium-zoom--opened');
+  }
 }
 
 function finishWithoutMotion(): void {

@@ -226,6 +226,42 @@ test.describe('a change of page', () => {
     });
   }
 
+  test('leaves no mark on the page if the picture is closed before its first frame', async ({
+    page,
+  }) => {
+    await openPage(page);
+    await picture(page).hover();
+    await picture(page).focus();
+    await page.waitForLoadState('networkidle');
+    const wasOpen = await picture(page).evaluate(async (image) => {
+      const press = (target: Element, key: string) =>
+        target.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+      press(image, 'Enter');
+      // Microtasks alone: no frame may come between.
+      let copy: Element | null = null;
+      for (let step = 0; copy === null && step < 100; step++) {
+        await Promise.resolve();
+        copy = document.querySelector('.medium-zoom-image--opened');
+      }
+      await Promise.resolve();
+      await Promise.resolve();
+      if (copy !== null) {
+        press(copy, 'Escape');
+        copy.dispatchEvent(new Event('transitionend'));
+      }
+      return copy !== null;
+    });
+    expect(wasOpen).toBe(true);
+    await expectClosed(page);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+    await expect(page.locator('body')).not.toHaveClass(/medium-zoom/);
+  });
+
   test('leaves nothing behind on a server-rendered page', async ({page}) => {
     await openPage(page);
     const figure = page.locator('figure:has(img)').first();
