@@ -11,7 +11,7 @@ const FAST = 9;
 /** Files that readers load with many pages: scripts and styles, and the search index. */
 const SHARED = /^(?:assets|search-index)\//;
 
-/** Pages of archived releases have few readers, and each release that is cut adds as many. */
+/** Pages of archived releases are seldom read, and each release that is cut adds as many. */
 const ARCHIVED = /^api\/\d{4}-\d{2}\//;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Every page of the build is opened once (of archived releases each twelfth, of schemas and countries each fifth),
  * under the Content-Security-Policy that is shipped. All that is true of every page is checked there: status, policy,
- * console, width; axe looks at hand-written pages and at some of each template, and one page of each kind is weighed
+ * console, width; axe looks at each guide and at some pages of each template, and one page of each kind is weighed
  * and looked at with its styles. `npm run test:all` opens and weighs every page and shows each to axe in every look,
  * styles included.
  */
