@@ -1,7 +1,7 @@
 import {defineConfig, devices} from '@playwright/test';
 import {brand} from './config/brand';
 import {CHROMIUM_ARGS, ensureChromium} from './scripts/chromium';
-import {FONT_SET_NAMES, fontSetEnvironment} from './scripts/systemFonts';
+import {FONT_SET_NAMES, fontSetEnvironment, fontSetTag} from './scripts/systemFonts';
 
 /** Tests that run once on a machine with the fonts of each system. */
 const FONT_TESTS = '**/fontSets.spec.ts';
@@ -41,6 +41,7 @@ export default defineConfig({
       name,
       dependencies: ['fonts'],
       testMatch: FONT_TESTS,
+      grep: new RegExp(`${fontSetTag(name)}\\b`),
       use: {
         launchOptions: {...launchOptions, env: {...environment, ...fontSetEnvironment(name)}},
       },

@@ -38,6 +38,9 @@ export type FontSetName = keyof typeof FONT_SETS;
 export const FONT_SET_NAMES: readonly FontSetName[] =
   process.platform === 'linux' ? (Object.keys(FONT_SETS) as FontSetName[]) : [];
 
+/** Marks tests that the project of these fonts runs. */
+export const fontSetTag = (name: FontSetName) => `@${name}`;
+
 /**
  * Installs missing folders from Debian.
  *

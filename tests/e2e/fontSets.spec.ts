@@ -3,7 +3,7 @@
  * painted with, and that nothing moves whenever our fonts come.
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {FONT_SET_NAMES, FONT_SETS, type FontSetName} from '../../scripts/systemFonts';
+import {FONT_SET_NAMES, FONT_SETS, type FontSetName, fontSetTag} from '../../scripts/systemFonts';
 import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
 import {IS_WHOLE, isInTurn} from '../whole';
 import {expect, hydrated, test} from './fixtures';
@@ -107,12 +107,12 @@ test.afterEach(({problems}) => {
 /** Pages take turns over widths. */
 const widthOf = (page: number, turn: number) => WIDTHS[(page + turn) % WIDTHS.length] ?? NaN;
 
-/** Why a combination is skipped. */
-const TURNS = '`npm run test:all` tests every page under every set of fonts';
+/** Tags of the projects that run a test. */
+const under = (sets: readonly FontSetName[]) => ({tag: sets.map((set) => fontSetTag(set))});
 
 /** Pages take turns over sets of fonts, too: each is seen under one set with fonts that come early, late and never. */
-const hasTurn = (page: number, set: FontSetName, shift = 0) =>
-  isInTurn(page + shift + FONT_SET_NAMES.indexOf(set), FONT_SET_NAMES.length);
+const inTurn = (page: number, shift = 0) =>
+  under(FONT_SET_NAMES.filter((_, set) => isInTurn(page + shift + set, FONT_SET_NAMES.length)));
 
 for (const [index, {name, address, isLate}] of PAGES.entries()) {
   for (const turn of IS_WHOLE ? WIDTHS.keys() : [0]) {
@@ -122,80 +122,83 @@ for (const [index, {name, address, isLate}] of PAGES.entries()) {
         await observe(page);
       });
 
-      test('is first painted with a fallback font, and with our font from the next document on', async ({
-        page,
-      }, {project}) => {
-        const set = fontSet(project.name);
-        test.skip(!hasTurn(index, set), TURNS);
-        await visit(page, address);
-        expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
-        expect(await paintedWith(page, '.footer__link-item')).toMatch(REGULAR[set]);
-        await rememberFonts(page);
-        expect(await shifts(page)).toEqual([]);
-
-        let fonts: string[] = [];
-        for (let attempt = 0; attempt < ATTEMPTS && !OUR_TEXT.test(fonts[0] ?? ''); attempt++) {
+      test(
+        'is first painted with a fallback font, and with our font from the next document on',
+        inTurn(index),
+        async ({page}, {project}) => {
+          const set = fontSet(project.name);
           await visit(page, address);
-          fonts = await Promise.all(
-            ['h1', '.footer__link-item'].map((it) => paintedWith(page, it)),
-          );
+          expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
+          expect(await paintedWith(page, '.footer__link-item')).toMatch(REGULAR[set]);
+          await rememberFonts(page);
           expect(await shifts(page)).toEqual([]);
-        }
-        for (const font of fonts) {
-          expect(font).toMatch(OUR_TEXT);
-        }
-      });
+
+          let fonts: string[] = [];
+          for (let attempt = 0; attempt < ATTEMPTS && !OUR_TEXT.test(fonts[0] ?? ''); attempt++) {
+            await visit(page, address);
+            fonts = await Promise.all(
+              ['h1', '.footer__link-item'].map((it) => paintedWith(page, it)),
+            );
+            expect(await shifts(page)).toEqual([]);
+          }
+          for (const font of fonts) {
+            expect(font).toMatch(OUR_TEXT);
+          }
+        },
+      );
 
       for (const isThere of isLate ? [true, false] : []) {
-        test(`keeps its fallback font when our font arrives ${isThere ? 'late' : 'never'}`, async ({
-          page,
-          context,
-        }, {project}) => {
-          const set = fontSet(project.name);
-          test.skip(!hasTurn(index, set, isThere ? 0 : 1), TURNS);
-          await visit(page, address);
-          await rememberFonts(page);
-          const {asked, release} = await holdFonts(context);
-          await visit(page, address);
-          expect(asked()).toBeGreaterThan(0);
-          expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
-          release(isThere);
-          await page.evaluate(() => document.fonts.ready);
-          await page.waitForTimeout(AFTERMATH);
-          expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
-          expect(await shifts(page)).toEqual([]);
-        });
+        test(
+          `keeps its fallback font when our font arrives ${isThere ? 'late' : 'never'}`,
+          inTurn(index, isThere ? 0 : 1),
+          async ({page, context}, {project}) => {
+            const set = fontSet(project.name);
+            await visit(page, address);
+            await rememberFonts(page);
+            const {asked, release} = await holdFonts(context);
+            await visit(page, address);
+            expect(asked()).toBeGreaterThan(0);
+            expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
+            release(isThere);
+            await page.evaluate(() => document.fonts.ready);
+            await page.waitForTimeout(AFTERMATH);
+            expect(await paintedWith(page, 'h1')).toBe(BOLD[set]);
+            expect(await shifts(page)).toEqual([]);
+          },
+        );
       }
     });
   }
 }
 
-test('text takes as much space in a fallback font as in our font, bold text included', async ({
-  page,
-}) => {
-  await visit(page, 'faq/');
-  await rememberFonts(page);
-  // Widths of single lines: how far a difference changes the breaks of lines is chance.
-  const differences = await page.evaluate(async () => {
-    await document.fonts.load('1em Geist');
-    const text = Array.from(document.querySelectorAll('.markdown p'), (it) => it.textContent);
-    const context = document.createElement('canvas').getContext('2d');
-    const style = getComputedStyle(document.documentElement);
-    const fallbacks = style.getPropertyValue('--fallbacks-geist');
-    return [400, 450, 600, 650].map((weight) => {
-      const [ours, theirs] = [`Geist`, fallbacks].map((family) => {
-        if (context === null) {
-          throw new Error('The browser does not support canvas.');
-        }
-        context.font = `${weight} 100px ${family}`;
-        return context.measureText(text.join(' ')).width;
+test(
+  'text takes as much space in a fallback font as in our font, bold text included',
+  under(FONT_SET_NAMES),
+  async ({page}) => {
+    await visit(page, 'faq/');
+    await rememberFonts(page);
+    // Widths of single lines: how far a difference changes the breaks of lines is chance.
+    const differences = await page.evaluate(async () => {
+      await document.fonts.load('1em Geist');
+      const text = Array.from(document.querySelectorAll('.markdown p'), (it) => it.textContent);
+      const context = document.createElement('canvas').getContext('2d');
+      const style = getComputedStyle(document.documentElement);
+      const fallbacks = style.getPropertyValue('--fallbacks-geist');
+      return [400, 450, 600, 650].map((weight) => {
+        const [ours, theirs] = [`Geist`, fallbacks].map((family) => {
+          if (context === null) {
+            throw new Error('The browser does not support canvas.');
+          }
+          context.font = `${weight} 100px ${family}`;
+          return context.measureText(text.join(' ')).width;
+        });
+        return {weight, difference: Math.abs((theirs ?? 0) / (ours ?? 1) - 1)};
       });
-      return {weight, difference: Math.abs((theirs ?? 0) / (ours ?? 1) - 1)};
     });
-  });
-  for (const {weight, difference} of differences) {
-    expect(difference, `weight ${weight}`).toBeLessThan(0.02);
-    // Our own font would not differ at all: the fallback was measured.
-    expect(difference, `weight ${weight}`).toBeGreaterThan(0);
-  }
-});
+    for (const {weight, difference} of differences) {
+      expect(difference, `weight ${weight}`).toBeLessThan(0.02);
+      // Our own font would not differ at all: the fallback was measured.
+      expect(difference, `weight ${weight}`).toBeGreaterThan(0);
+    }
+  },
+);
