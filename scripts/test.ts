@@ -71,7 +71,6 @@ function groupsOf(isAll: boolean): Lane[][] {
         nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
         // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
         vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate'),
-        vitestStage('archived', 'tests/archived', ONE_CORE),
         vitestStage('commands', 'tests/commands', ONE_CORE),
       ],
       [
@@ -86,7 +85,10 @@ function groupsOf(isAll: boolean): Lane[][] {
     ...(isAll
       ? [
           [
-            [vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE)],
+            [
+              vitestStage('archived', 'tests/archived', ONE_CORE),
+              vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE),
+            ],
             [nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.')],
           ],
           [[nodeStep('firefox', '--import', 'tsx', 'scripts/firefox.ts')]],
