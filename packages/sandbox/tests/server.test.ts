@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
 import {describedApi, fillReadme, generate, README} from '../scripts/generate';
@@ -21,7 +22,26 @@ const FORM = 12_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
 
+/**
+ * `npm run sandbox`, compiled once for all tests: compiling it at each start takes most of the start. Where its packages
+ * are found.
+ */
+const COMMAND = path.join(ROOT, `.cache/sandbox-command-${process.pid}.mjs`);
+
+beforeAll(async () => {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['scripts/sandbox.ts'],
+    outfile: COMMAND,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+});
+
 afterAll(() => {
+  fs.rmSync(COMMAND);
   fs.rmSync(folder, {recursive: true, force: true});
 });
 
@@ -45,9 +65,7 @@ function run(
   prepare: (output: string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/sandbox.ts', ...args], {
-      cwd: ROOT,
-    });
+    const child = spawn(process.execPath, [COMMAND, ...args], {cwd: ROOT});
     let output = '';
     let isKilled = false;
     for (const stream of [child.stdout, child.stderr]) {
