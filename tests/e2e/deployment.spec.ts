@@ -20,8 +20,13 @@ const GUIDE = 'api/webhooks/';
 const STRANGER = 'faq/';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** With the archive, lazily loaded code would come from elsewhere; nothing here needs it. */
-const isWanted = (file: string) => !/^(?:api\/2|openapi|img\/social)/.test(file);
+/**
+ * With the archive, lazily loaded code would come from elsewhere. Pages that no test opens would only have to be
+ * compressed three times.
+ */
+const isWanted = (file: string) =>
+  !/^(?:api\/2|api\/reference\/schemas|img\/social|markets|mcp|openapi|samples|tpp)/.test(file) &&
+  !/\.md(?:\.br|\.gz)?$/.test(file);
 
 interface Site {
   /** Address of the base path. */
