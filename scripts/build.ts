@@ -74,7 +74,7 @@ async function build(omitted: readonly string[]): Promise<number> {
   return code;
 }
 
-/** One stage at a time, with what each costs: processes that run at the same time cannot be told apart. */
+/** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
 async function buildWithCosts(omitted: readonly string[]): Promise<number> {
   const stages = [
     {stage: 'docusaurus', args: [DOCUSAURUS, 'build']},
