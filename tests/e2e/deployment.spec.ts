@@ -60,9 +60,13 @@ const test = plain.extend<{site: Site}>({
   },
 });
 
+/** Deployments write thousands of files, and a busy machine takes its time. Unit: ms. */
+const PATIENCE = 240_000;
+
 // One after the other: the editions are the same for all tests, and one worker makes them once.
-test.describe.configure({mode: 'default'});
+test.describe.configure({mode: 'default', timeout: PATIENCE});
 test.beforeAll(async () => {
+  test.setTimeout(PATIENCE);
   scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-tab-'));
   editions = (await prepareEditions(readBuild('build', isWanted), path.join(scratch, 'editions')))
     .folders;
