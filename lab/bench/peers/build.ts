@@ -7,7 +7,7 @@ import path from 'node:path';
 import {parse, stringify} from 'yaml';
 import {npmStep} from '../../../scripts/lib/npm';
 import {nodeStep, runStep, type Step} from '../../../scripts/lib/steps';
-import {contentOf, type Dialect} from './content';
+import {type Dialect, pagesOf, pictures} from './content';
 import {PEER_NAMES, type PeerName} from './peers';
 
 const TEMPLATES = path.resolve('lab/bench/peers/templates');
@@ -173,7 +173,7 @@ async function buildPeer(name: PeerName, to: string, description: string): Promi
   fs.mkdirSync(path.join(folder, 'openapi'));
   fs.writeFileSync(path.join(folder, 'openapi/spec.yaml'), description);
   fs.writeFileSync(path.join(folder, 'openapi/spec.json'), JSON.stringify(parse(description)));
-  for (const {file, content} of contentOf(recipe.dialect)) {
+  for (const {file, content} of [...pagesOf(recipe.dialect), ...pictures()]) {
     const target = path.join(folder, recipe.content, file);
     fs.mkdirSync(path.dirname(target), {recursive: true});
     fs.writeFileSync(target, content);

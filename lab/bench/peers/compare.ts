@@ -5,10 +5,10 @@ import type {Certificate} from '../certificate';
 import {type ComparedLine, startSlowLine} from '../line';
 import {CONDITIONS} from '../load';
 import {serveForComparison} from '../server';
-import {type Comparison, Runs} from './figures';
+import {type Comparison, type PageFigures, Runs, type SiteFigures} from './figures';
 import {firstPaintInFirefox, launchFirefox} from './firefox';
 import {CLICKS, type ComparedPage, type SiteMap} from './peers';
-import {click, type ComparedSite, launchChromium, visit} from './visit';
+import {click, type ComparedSite, launchChromium, visit, warmUp} from './visit';
 
 export const BROWSERS = ['chromium', 'firefox'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
@@ -31,18 +31,20 @@ export interface ComparisonPlan {
 /** A visit that fails is tried so often: a browser on a busy machine loses a page now and then. */
 const ATTEMPTS = 3;
 
-async function retried<Result>(title: string, run: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+/** @returns undefined if every attempt fails; the others of the run still count */
+async function retried<Result>(
+  title: string,
+  run: () => Promise<Result>,
+): Promise<Result | undefined> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       return await run();
     } catch (error) {
       const text = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      console.error(`${title}: ${text}`);
-      if (attempt === ATTEMPTS) {
-        throw error;
-      }
+      console.error(`${title}, attempt ${attempt} of ${ATTEMPTS}: ${text}`);
     }
   }
+  return undefined;
 }
 
 /** The same list with another beginning, so that no site is always measured after the same one. */
@@ -50,7 +52,10 @@ export function turned<Value>(list: readonly Value[], by: number): Value[] {
   return list.map((_, index) => list[(index + by) % list.length] as Value);
 }
 
-/** @returns medians by site */
+/**
+ * @returns medians by site
+ * @throws Error if no run of a page or a click has succeeded
+ */
 export async function compare(browser: BrowserName, plan: ComparisonPlan): Promise<Comparison> {
   const open: {close: () => Promise<void>}[] = [];
   try {
@@ -68,23 +73,37 @@ export async function compare(browser: BrowserName, plan: ComparisonPlan): Promi
     }
     const runs = new Map(sites.map(({title}) => [title, new Runs()]));
     const measure = browser === 'firefox' ? roundInFirefox : roundInChromium;
-    // The first round, over a fast line, fills the server with compressed copies and warms up the machine.
-    for (let round = 0; round <= plan.runs; round += 1) {
-      const isCounted = round > 0;
-      const ordered = turned(sites, round);
-      await measure(ordered, isCounted ? plan : {...plan, line: 'none'}, (site, page, figures) => {
+    const warming = await launchChromium(plan.certificate);
+    try {
+      for (const site of sites) {
+        await warmUp(warming, site);
+      }
+    } finally {
+      await warming.close();
+    }
+    for (let round = 1; round <= plan.runs; round += 1) {
+      await measure(turned(sites, round), plan, (site, page, figures) => {
         console.error(
-          `${isCounted ? `run ${round}` : 'warm-up'}, ${page}, ${site.title}: ${JSON.stringify(figures, rounded)}`,
+          `run ${round}, ${page}, ${site.title}: ${JSON.stringify(figures ?? 'failed', rounded)}`,
         );
         for (const address of site.server.notFound()) {
           console.error(`  ${site.title} has no ${address}`);
         }
-        if (isCounted) {
+        if (figures !== undefined) {
           runs.get(site.title)?.add(page, figures);
         }
       });
     }
-    return new Map([...runs].map(([title, ofSite]) => [title, ofSite.medians()]));
+    const comparison = new Map([...runs].map(([title, ofSite]) => [title, ofSite.medians()]));
+    const [missing] = sites.flatMap((site) =>
+      missingMarks(site, plan, browser, comparison.get(site.title) ?? {}).map(
+        (mark) => `${site.title}: ${mark}`,
+      ),
+    );
+    if (missing !== undefined) {
+      throw new Error(`${missing} failed in each run.`);
+    }
+    return comparison;
   } finally {
     for (const server of open) {
       await server.close();
@@ -92,10 +111,36 @@ export async function compare(browser: BrowserName, plan: ComparisonPlan): Promi
   }
 }
 
+/** What should have been measured of a site and was not. */
+export function missingMarks(
+  {pages: ofSite, clicks}: SiteMap,
+  {pages, line}: Pick<ComparisonPlan, 'pages' | 'line'>,
+  browser: BrowserName,
+  figures: SiteFigures,
+): string[] {
+  const times = line === 'none' ? (['clickFree'] as const) : (['clickFree', 'clickSlow'] as const);
+  const paints = pages.filter(
+    (page) => ofSite[page] !== undefined && figures[page]?.firstPaint === undefined,
+  );
+  const missed = CLICKS.filter(
+    (kind) =>
+      browser === 'chromium' &&
+      pages.includes(kind) &&
+      clicks[kind] !== undefined &&
+      times.some((time) => figures[kind]?.[time] === undefined),
+  );
+  return [...paints, ...missed.map((kind) => `click to ${kind}`)];
+}
+
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' ? Math.round(value) : value;
 
-type Take = (site: ComparedSite, page: ComparedPage, figures: Parameters<Runs['add']>[1]) => void;
+type Take = (
+  site: ComparedSite,
+  page: ComparedPage,
+  /** Undefined if all attempts failed. */
+  figures: PageFigures | undefined,
+) => void;
 
 async function roundInChromium(
   sites: readonly ComparedSite[],
@@ -118,11 +163,11 @@ async function roundInChromium(
           retried(title, () => click(browser, site, kind, line, network));
         const clickFree = await timeOf('free');
         // Without a slow line, both would be the same.
-        take(
-          site,
-          kind,
-          line === 'none' ? {clickFree} : {clickFree, clickSlow: await timeOf('slow')},
-        );
+        const clickSlow = line === 'none' ? undefined : await timeOf('slow');
+        take(site, kind, {
+          ...(clickFree === undefined ? {} : {clickFree}),
+          ...(clickSlow === undefined ? {} : {clickSlow}),
+        });
       }
     }
   } finally {
@@ -153,7 +198,8 @@ async function roundInFirefox(
     for (const page of pages) {
       for (const site of sites.filter((one) => one.pages[page] !== undefined)) {
         const time = () => firstPaintInFirefox(browser, site, page, line);
-        take(site, page, {firstPaint: await retried(`${page}, ${site.title}`, time)});
+        const firstPaint = await retried(`${page}, ${site.title}`, time);
+        take(site, page, firstPaint === undefined ? undefined : {firstPaint});
       }
     }
   } finally {

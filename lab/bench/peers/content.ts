@@ -368,22 +368,26 @@ function pageOf(dialect: Dialect, {title}: Topic, order: number, body: string): 
   return `---\n${front.join('\n')}\n---\n\n${heading}${body}\n`;
 }
 
-/** All pages and pictures of a peer. */
-export function contentOf(dialect: Dialect): ContentFile[] {
+/** All pages of a peer. */
+export function pagesOf(dialect: Dialect): ContentFile[] {
   const ending = dialect === 'fumadocs' ? 'mdx' : 'md';
   const sectionOf = (
     section: Section,
     topics: readonly Topic[],
     write: (dialect: Dialect, topic: Topic, index: number) => string,
   ): ContentFile[] =>
-    topics.flatMap((topic, index) => [
-      {
-        file: `${section}/${topic.slug}.${ending}`,
-        content: pageOf(dialect, topic, index + 1, write(dialect, topic, index)),
-      },
-      {file: `${section}/img/${topic.slug}.png`, content: picture(topic.slug)},
-    ]);
+    topics.map((topic, index) => ({
+      file: `${section}/${topic.slug}.${ending}`,
+      content: pageOf(dialect, topic, index + 1, write(dialect, topic, index)),
+    }));
   return [...sectionOf('guides', GUIDES, guide), ...sectionOf('markets', MARKETS, market)];
+}
+
+/** A picture for each page, the same for all peers. */
+export function pictures(): ContentFile[] {
+  const sectionOf = (section: Section, topics: readonly Topic[]): ContentFile[] =>
+    topics.map(({slug}) => ({file: `${section}/img/${slug}.png`, content: picture(slug)}));
+  return [...sectionOf('guides', GUIDES), ...sectionOf('markets', MARKETS)];
 }
 
 /** Unit: px. */

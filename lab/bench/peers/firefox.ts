@@ -1,10 +1,9 @@
 /** First paint of any site in Firefox, driven by WebDriver BiDi. It cannot slow the processor down. */
 import puppeteer, {type Browser} from 'puppeteer-core';
 import {ensureFirefox} from '../../../scripts/lib/firefoxPath';
-import {PATIENCE} from '../../weight/weight';
 import type {ComparedLine} from '../line';
 import type {ComparedPage} from './peers';
-import {type ComparedSite, openLine} from './visit';
+import {type ComparedSite, openLine, PATIENCE} from './visit';
 
 /** How often the page is asked for its paint. Unit: ms. */
 const POLL = 100;

@@ -121,7 +121,8 @@ export const PEERS: readonly Peer[] = [
 ];
 
 const OUR_CLICKS: SiteMap['clicks'] = {
-  guide: {to: '/api/authentication/', heading: 'Authentication'},
+  // A guide that is not the next one, so nothing has fetched it before the click.
+  guide: {to: '/api/sandbox/', heading: 'Sandbox'},
   operation: {to: '/api/reference/authorize-user-session/', heading: AUTHORIZE},
 };
 

@@ -1,7 +1,7 @@
 /** Visits to any site in Chromium, whatever its builder, and what they take. */
 import {type Browser, type CDPSession, chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGS, ensureChromium} from '../../../scripts/chromium';
-import {type NetworkWatch, PATIENCE, watchNetwork, type WatchedRequest} from '../../weight/weight';
+import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../weight/weight';
 import type {Certificate} from '../certificate';
 import {observe, readSeen, type Seen} from '../inPage';
 import type {ComparedLine} from '../line';
@@ -18,6 +18,8 @@ const BITS_PER_BYTE = 8;
 const VIEWPORT = {width: 1350, height: 940};
 /** Between pointing and clicking. Unit: ms. */
 const HOVER = 80;
+/** How long a page may take to load, and again to become quiet: some peers load megabytes. Unit: ms. */
+export const PATIENCE = 90_000;
 /** How long a link or its heading may take to appear. Unit: ms. */
 const CLICK_PATIENCE = 60_000;
 /** How often a page is looked at. Unit: ms. */
@@ -139,6 +141,21 @@ export function weigh(
     script: kilobytes(scripts),
     document: kilobytes(own.filter((request) => isDocument(request) && !scripts.includes(request))),
   };
+}
+
+/** Loads each page and each target of a click at full speed, so that the server has compressed what they need. */
+export async function warmUp(browser: Browser, site: ComparedSite): Promise<void> {
+  const origin = openLine(site, 'none', 'free');
+  const context = await browser.newContext({viewport: VIEWPORT});
+  try {
+    const page = await context.newPage();
+    const targets = Object.values(site.clicks).map(({to}) => to.slice(1));
+    for (const address of [...Object.values(site.pages), ...targets]) {
+      await page.goto(`${origin}${site.base}${address}`, {timeout: PATIENCE});
+    }
+  } finally {
+    await context.close();
+  }
 }
 
 /**

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {choosePeers, descriptionForPeers} from '../../../../../lab/bench/peers/build';
-import {turned} from '../../../../../lab/bench/peers/compare';
-import {contentOf, DIALECTS, picture} from '../../../../../lab/bench/peers/content';
+import {missingMarks, turned} from '../../../../../lab/bench/peers/compare';
+import {DIALECTS, pagesOf, picture} from '../../../../../lab/bench/peers/content';
 import {
   CLICKS,
   COMPARED_PAGES,
@@ -151,7 +151,7 @@ components:
 
 describe('the guides of the peers', () => {
   const textOf = (dialect: (typeof DIALECTS)[number], name: string) =>
-    String(contentOf(dialect).find(({file}) => file.startsWith(`guides/${name}.`))?.content);
+    String(pagesOf(dialect).find(({file}) => file.startsWith(`guides/${name}.`))?.content);
   const plain = (text: string) =>
     text
       .replace(/^---[\s\S]*?---\n/, '')
@@ -172,8 +172,8 @@ describe('the guides of the peers', () => {
   });
 
   it('are the same in each run, and another text on each page', () => {
-    expect(contentOf('starlight')).toEqual(contentOf('starlight'));
-    const texts = contentOf('starlight').filter(({file}) => file.endsWith('.md'));
+    expect(pagesOf('starlight')).toEqual(pagesOf('starlight'));
+    const texts = pagesOf('starlight');
     expect(texts).toHaveLength(40);
     expect(new Set(texts.map(({content}) => plain(String(content)))).size).toBe(40);
   });
@@ -200,4 +200,29 @@ it('each round begins with another site', () => {
     'cab',
     'abc',
   ]);
+});
+
+describe('what a comparison could not measure', () => {
+  const site = {pages: {home: '', guide: 'a/'}, clicks: {guide: {to: '/b/', heading: 'B'}}};
+  const plan = {pages: ['home', 'guide', 'market'] as const, line: 'server'} as const;
+  const all = {home: {firstPaint: 1}, guide: {firstPaint: 1, clickFree: 1, clickSlow: 1}};
+
+  it.each([
+    {title: 'nothing', figures: all, missing: []},
+    {title: 'a page', figures: {guide: all.guide}, missing: ['home']},
+    {
+      title: 'a click',
+      figures: {...all, guide: {firstPaint: 1, clickFree: 1}},
+      missing: ['click to guide'],
+    },
+  ])('is named: $title', ({figures, missing}) => {
+    expect(missingMarks(site, plan, 'chromium', figures)).toEqual(missing);
+  });
+
+  it('is not what the browser or the line has no measure for', () => {
+    const paints = {home: {firstPaint: 1}, guide: {firstPaint: 1}};
+    expect(missingMarks(site, plan, 'firefox', paints)).toEqual([]);
+    const free = {...paints, guide: {firstPaint: 1, clickFree: 1}};
+    expect(missingMarks(site, {...plan, line: 'none'}, 'chromium', free)).toEqual([]);
+  });
 });
