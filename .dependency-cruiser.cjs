@@ -140,7 +140,7 @@ module.exports = {
   options: {
     doNotFollow: {path: 'node_modules'},
     exclude: {
-      path: '^(?:build|\\.docusaurus|\\.cache)/|/dist/|^packages/[^/]+/(?:example|examples|page)/',
+      path: '^(?:build|\\.docusaurus|\\.cache|lab/bench/peers/templates)/|/dist/|^packages/[^/]+/(?:example|examples|page)/',
     },
     tsPreCompilationDeps: true,
     tsConfig: {fileName: 'tsconfig.json'},

@@ -14,6 +14,8 @@ export default tseslint.config(
       'api_versioned_docs/*/reference/',
       '.cache/',
       '.hosting/',
+      // Sources of other sites, for other packages.
+      'lab/bench/peers/templates/',
       // Runs inside Postman, where other names are global; a unit test runs it.
       'openapi/postman/',
     ],

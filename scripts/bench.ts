@@ -2,9 +2,12 @@
  * `npm run bench [-- --pages guide,operation] [-- --runs 5] [-- --ours folder] [-- --stock folder] [--
  * --only-ours] [-- --line proxy]`: bytes and times of a page of each kind, on our site and on the stock site
  * (`npm run stock`), from one run over a slow connection with a slowed processor. Exits with 1 if a goal is
- * missed. With `--interactions`, the times from a press to the next frame instead, on our site.
+ * missed. With `--peers folder`, beside sites of other builders (`npm run bench:peers`), with goals of their own; with
+ * `--browser firefox`, first paint in Firefox. With `--interactions`, the times from a press to the next frame instead,
+ * on our site.
  */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import {type NginxServer, startNginx} from '../tests/hosting/nginxServer';
@@ -20,9 +23,33 @@ import {
   SITES,
 } from '../lab/bench/goals';
 import {INTERACTIONS, measureInteraction, type Response} from '../lab/bench/interactions';
-import {chooseLine, startSlowLine, type LineKind} from '../lab/bench/line';
+import {
+  chooseLine,
+  COMPARED_LINES,
+  LINES,
+  type ComparedLine,
+  startSlowLine,
+  type LineKind,
+} from '../lab/bench/line';
 import {CONDITIONS, type MeasuredSite, measureBytes, measureTimes} from '../lab/bench/load';
 import {type BenchPage, choosePages, type PageKind} from '../lab/bench/pages';
+import {type BrowserName, BROWSERS, type BuiltSite, compare} from '../lab/bench/peers/compare';
+import {
+  isUnexplained,
+  judgeGoals,
+  OUR_TITLE,
+  TIME_ROWS,
+  WEIGHT_ROWS,
+} from '../lab/bench/peers/figures';
+import {
+  COMPARED_PAGES,
+  findPeers,
+  missingPages,
+  OURS,
+  STOCK_WITH_OUR_TEXT,
+} from '../lab/bench/peers/peers';
+import {REASONS} from '../lab/bench/peers/reasons';
+import {comparisonTable, missedTable} from '../lab/bench/peers/tables';
 import {readCommandLine} from './lib/commandLine';
 import {BYTE_COLUMNS, resultTable, TIME_COLUMNS, verdictTable} from '../lab/bench/report';
 import {median, medians} from '../lab/bench/statistics';
@@ -136,7 +163,17 @@ async function main(): Promise<void> {
     await benchInteractions(values.ours, runs);
     return;
   }
-  const line = chooseLine(values.line);
+  const browserName = BROWSERS.find((name) => name === values.browser);
+  if (browserName === undefined) {
+    throw new Error(
+      `--browser is ${JSON.stringify(values.browser)}. Allowed: ${BROWSERS.join(', ')}.`,
+    );
+  }
+  if (values.peers !== undefined || browserName === 'firefox') {
+    await benchBesidePeers({...values, browser: browserName}, pages, runs);
+    return;
+  }
+  const line = chooseLine(values.line, LINES);
   const names = SITES.filter((name) => name === 'ours' || !values['only-ours']);
   for (const name of names) {
     if (!isBuild(values[name])) {
@@ -174,9 +211,94 @@ async function main(): Promise<void> {
   }
 }
 
+interface ComparisonOptions {
+  ours: string;
+  stock: string;
+  'only-ours': boolean;
+  peers?: string;
+  browser: BrowserName;
+  line?: string;
+}
+
+/** The columns of a comparison. */
+function sitesToCompare({
+  ours,
+  stock,
+  peers,
+  'only-ours': isAlone,
+}: ComparisonOptions): BuiltSite[] {
+  const withPages = (site: BuiltSite, command: string): BuiltSite => {
+    const [missing] = missingPages(site.root, site);
+    if (missing !== undefined) {
+      throw new Error(`${site.root} has no page ${JSON.stringify(missing)}. Run "${command}".`);
+    }
+    return site;
+  };
+  const ourSite = withPages({title: OUR_TITLE, root: path.resolve(ours), ...OURS}, 'npm run build');
+  const others = peers === undefined ? [] : findPeers(peers);
+  if (isAlone) {
+    return [ourSite];
+  }
+  // Beside peers it is a further column for whoever has built it.
+  const isStockNeeded = peers === undefined || fs.existsSync(stock);
+  const stockSite: BuiltSite = {
+    title: 'stock, our text',
+    root: path.resolve(stock),
+    ...STOCK_WITH_OUR_TEXT,
+  };
+  return [...(isStockNeeded ? [withPages(stockSite, 'npm run stock')] : []), ...others, ourSite];
+}
+
+/** Prints the tables of a comparison; exits with 1 if a goal is missed for no written reason. */
+async function benchBesidePeers(
+  options: ComparisonOptions,
+  pages: readonly BenchPage[],
+  runs: number,
+): Promise<void> {
+  const line = chooseLine(options.line, COMPARED_LINES);
+  if (line === 'devtools' && options.browser === 'firefox') {
+    throw new Error('--line devtools is for Chromium. Allowed for Firefox: server, proxy, none.');
+  }
+  const compared = COMPARED_PAGES.filter((name) => pages.some(({kind}) => kind === name));
+  if (compared.length === 0) {
+    throw new Error(`--pages names no page that peers have: ${COMPARED_PAGES.join(', ')}.`);
+  }
+  const sites = sitesToCompare(options);
+  const [started, load] = [new Date(), os.loadavg()];
+  const comparison = await compare(options.browser, {
+    sites,
+    pages: compared,
+    line,
+    runs,
+    certificate: ensureCertificate(CERTIFICATES, ['127.0.0.1']),
+  });
+  const verdicts = judgeGoals(
+    [...TIME_ROWS, ...WEIGHT_ROWS],
+    comparison.get(OUR_TITLE) ?? {},
+    REASONS,
+  );
+  const processor =
+    options.browser === 'firefox'
+      ? 'processor not slowed down'
+      : `processor ${CONDITIONS.cpuSlowdown} times slower`;
+  const loads = [load, os.loadavg()].map(([minute = 0]) => minute.toFixed(1)).join(' before, ');
+  console.log(
+    `${started.toISOString().slice(0, 16)}Z, ${options.browser}; HTTP/2, brotli 11; ${LINE_NAMES[line]}, ${processor}, empty cache; medians of ${runs}. Load average ${loads} after.`,
+  );
+  console.log(`\n${comparisonTable('ms', TIME_ROWS, comparison)}`);
+  if (options.browser === 'chromium') {
+    console.log(`\n${comparisonTable('kB, number', WEIGHT_ROWS, comparison)}`);
+  }
+  console.log(`\n${missedTable(verdicts)}`);
+  if (verdicts.some(isUnexplained)) {
+    process.exitCode = 1;
+  }
+}
+
 const SPEED = `${CONDITIONS.throughput / 1e6} Mbit/s, ${CONDITIONS.latency} ms`;
 
-const LINE_NAMES: Readonly<Record<LineKind, string>> = {
+const LINE_NAMES: Readonly<Record<LineKind | ComparedLine, string>> = {
+  server: `${SPEED}, shaped in the server`,
   proxy: `${SPEED}, shaped outside the browser`,
   devtools: `${SPEED}, shaped by DevTools`,
   none: 'connection not slowed down',

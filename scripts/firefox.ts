@@ -3,15 +3,13 @@
  * compares it with Chromium by picture, light and dark, and fails on an error in the console. Skipped on a machine
  * without Firefox; nothing is installed.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import puppeteer, {type Browser, type Page} from 'puppeteer-core';
 import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {readCommandLine} from './lib/commandLine';
-
-const CANDIDATES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+import {findFirefox} from './lib/firefoxPath';
 
 const PAGES: Readonly<Record<string, string>> = {
   home: '',
@@ -326,9 +324,7 @@ async function check(site: Site, name: string, route: string): Promise<string[]>
 
 async function main(): Promise<void> {
   readCommandLine('test:firefox');
-  const executablePath = CANDIDATES.find(
-    (candidate) => candidate !== undefined && fs.existsSync(candidate),
-  );
+  const executablePath = findFirefox();
   if (executablePath === undefined) {
     console.log('Skipped: no Firefox found. Install firefox-esr, or set FIREFOX_PATH.');
     return;

@@ -2,11 +2,21 @@
 export const LINES = ['proxy', 'devtools', 'none'] as const;
 export type LineKind = (typeof LINES)[number];
 
-/** @throws Error that names what is allowed */
-export function chooseLine(name: string): LineKind {
-  const kind = LINES.find((one) => one === name);
+/** The same for a comparison, whose server can send slowly itself; its line is the first one unless chosen. */
+export const COMPARED_LINES = ['server', 'proxy', 'devtools', 'none'] as const;
+export type ComparedLine = (typeof COMPARED_LINES)[number];
+
+/**
+ * @param name - undefined for the first of the kinds
+ * @throws Error that names what is allowed
+ */
+export function chooseLine<Kind extends string>(
+  name: string | undefined,
+  kinds: readonly [Kind, ...Kind[]],
+): Kind {
+  const kind = name === undefined ? kinds[0] : kinds.find((one) => one === name);
   if (kind === undefined) {
-    throw new Error(`--line is ${JSON.stringify(name)}. Allowed: ${LINES.join(', ')}.`);
+    throw new Error(`--line is ${JSON.stringify(name)}. Allowed: ${kinds.join(', ')}.`);
   }
   return kind;
 }

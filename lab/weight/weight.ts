@@ -47,7 +47,7 @@ export const PATIENCE = 30_000;
 /** How often the requests are looked at. Unit: ms. */
 const POLL = 50;
 
-interface Request {
+export interface WatchedRequest {
   url: string;
   type: string;
   isPrefetch: boolean;
@@ -112,7 +112,7 @@ function bodySizes(): Record<string, number> {
 }
 
 export interface NetworkWatch {
-  requests: () => Request[];
+  requests: () => WatchedRequest[];
   failures: string[];
   /** When a request began or ended last, as of `performance.now()`. */
   lastChange: () => number;
@@ -120,7 +120,7 @@ export interface NetworkWatch {
 
 /** @param session - of the page, before it loads anything */
 export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
-  const requests = new Map<string, Request>();
+  const requests = new Map<string, WatchedRequest>();
   /** The headers as sent may be reported before the request itself. */
   const prefetchIds = new Set<string>();
   const failures: string[] = [];
@@ -187,10 +187,12 @@ export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
   };
 }
 
-/** `<link rel="prefetch">` and speculation rules say so in a header. */
+/** `<link rel="prefetch">`, speculation rules and the router of Next.js say so in a header. */
 function isPrefetchPurpose(headers: Readonly<Record<string, string>>): boolean {
   return Object.entries(headers).some(
-    ([name, value]) => /^(?:sec-)?purpose$/i.test(name) && /prefetch/i.test(value),
+    ([name, value]) =>
+      (/^(?:sec-)?purpose$/i.test(name) && /prefetch/i.test(value)) ||
+      /^next-router-prefetch$/i.test(name),
   );
 }
 
@@ -215,7 +217,7 @@ export async function untilQuiet(page: Page, watch: NetworkWatch, url: string): 
 /** Pure: sums up what the browser reported. */
 function weigh(
   url: string,
-  requests: readonly Request[],
+  requests: readonly WatchedRequest[],
   sizes: Readonly<Record<string, number>>,
 ): PageWeight {
   const overNetwork = requests.filter((request) => !request.isCached);

@@ -1,5 +1,6 @@
 /** The commands of `package.json`: what each does, its options and examples. `--help` prints it (`commandLine.ts`). */
 import {PAGE_KINDS} from '../../lab/bench/pages';
+import {PEER_NAMES} from '../../lab/bench/peers/peers';
 import type {CommandSpec} from './commandSpec';
 
 const BUILD_DIR = {
@@ -368,12 +369,22 @@ export const COMMANDS = {
       runs: {type: 'string', default: '5', value: 'N', help: 'number of runs for each page'},
       ours: {...BUILD_DIR, help: 'the build to measure'},
       stock: STOCK_DIR,
-      'only-ours': {type: 'boolean', default: false, help: 'leave out the stock site'},
+      'only-ours': {type: 'boolean', default: false, help: 'leave out all other sites'},
+      peers: {
+        type: 'string',
+        value: 'FOLDER',
+        help: 'measure beside the peers in this folder, from "npm run bench:peers", and judge the goals in ms and kB',
+      },
+      browser: {
+        type: 'string',
+        default: 'chromium',
+        value: 'NAME',
+        help: '"chromium"; or "firefox", which measures the first paint, beside peers or stock',
+      },
       line: {
         type: 'string',
-        default: 'proxy',
         value: 'KIND',
-        help: 'what slows the connection down: "proxy", which pages cannot detect; "devtools"; or "none"',
+        help: 'what slows the connection down: "proxy", which pages cannot detect; "devtools"; "none"; or "server", which sends slowly itself (with --peers or Firefox) [proxy, or server where possible]',
       },
       interactions: {
         type: 'boolean',
@@ -386,7 +397,34 @@ export const COMMANDS = {
       '--only-ours --runs 1',
       '--line none',
       '--interactions --runs 3',
+      '--peers .cache/peers --runs 3',
+      '--peers .cache/peers --browser firefox --runs 3',
     ],
+  },
+  'bench:peers': {
+    summary:
+      'Builds the sites that "bench --peers" measures ours beside, with our OpenAPI description, from npm packages.',
+    options: {
+      to: {
+        type: 'string',
+        default: '.cache/peers',
+        value: 'FOLDER',
+        help: 'where to build them; needs about 3 GB',
+      },
+      only: {
+        type: 'string',
+        default: '',
+        value: 'NAMES',
+        help: `these peers, separated by commas: ${PEER_NAMES.join(', ')}`,
+      },
+      description: {
+        type: 'string',
+        default: 'build/openapi/openapi.yaml',
+        value: 'FILE',
+        help: 'the OpenAPI description, from "npm run build"',
+      },
+    },
+    examples: ['', '--to /tmp/peers --only starlight,vitepress'],
   },
   'bench:dev': {
     summary:

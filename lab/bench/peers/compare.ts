@@ -1,0 +1,208 @@
+/** Runs a comparison: all sites in one run, over one line, each page in each round. */
+import type {Browser} from '@playwright/test';
+import {brand} from '../../../config/brand';
+import type {Certificate} from '../certificate';
+import {type ComparedLine, startSlowLine} from '../line';
+import {CONDITIONS} from '../load';
+import {serveForComparison} from '../server';
+import {type Comparison, type PageFigures, Runs, type SiteFigures} from './figures';
+import {firstPaintInFirefox, launchFirefox} from './firefox';
+import {CLICKS, type ComparedPage, type SiteMap} from './peers';
+import {click, type ComparedSite, launchChromium, visit, warmUp} from './visit';
+
+export const BROWSERS = ['chromium', 'firefox'] as const;
+export type BrowserName = (typeof BROWSERS)[number];
+
+/** A built site. */
+export interface BuiltSite extends SiteMap {
+  title: string;
+  /** Absolute path of its build. */
+  root: string;
+}
+
+export interface ComparisonPlan {
+  sites: readonly BuiltSite[];
+  pages: readonly ComparedPage[];
+  line: ComparedLine;
+  runs: number;
+  certificate: Certificate;
+}
+
+/** A visit that fails is tried so often: a browser on a busy machine loses a page now and then. */
+const ATTEMPTS = 3;
+
+/** @returns undefined if every attempt fails; the others of the run still count */
+async function retried<Result>(
+  title: string,
+  run: () => Promise<Result>,
+): Promise<Result | undefined> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const text = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      console.error(`${title}, attempt ${attempt} of ${ATTEMPTS}: ${text}`);
+    }
+  }
+  return undefined;
+}
+
+/** The same list with another beginning, so that no site is always measured after the same one. */
+export function turned<Value>(list: readonly Value[], by: number): Value[] {
+  return list.map((_, index) => list[(index + by) % list.length] as Value);
+}
+
+/**
+ * @returns medians by site
+ * @throws Error if no run of a page or a click has succeeded
+ */
+export async function compare(browser: BrowserName, plan: ComparisonPlan): Promise<Comparison> {
+  const open: {close: () => Promise<void>}[] = [];
+  try {
+    const sites: ComparedSite[] = [];
+    for (const site of plan.sites) {
+      const server = await serveForComparison(site.root, brand.baseUrl, plan.certificate);
+      open.push(server);
+      const proxy =
+        plan.line === 'proxy' ? await startSlowLine(server.port, CONDITIONS) : undefined;
+      if (proxy !== undefined) {
+        open.unshift(proxy);
+      }
+      const slowOrigin = proxy === undefined ? server.origin : `https://127.0.0.1:${proxy.port}`;
+      sites.push({...site, base: brand.baseUrl, server, slowOrigin});
+    }
+    const runs = new Map(sites.map(({title}) => [title, new Runs()]));
+    const measure = browser === 'firefox' ? roundInFirefox : roundInChromium;
+    const warming = await launchChromium(plan.certificate);
+    try {
+      for (const site of sites) {
+        await warmUp(warming, site);
+      }
+    } finally {
+      await warming.close();
+    }
+    for (let round = 1; round <= plan.runs; round += 1) {
+      await measure(turned(sites, round), plan, (site, page, figures) => {
+        console.error(
+          `run ${round}, ${page}, ${site.title}: ${JSON.stringify(figures ?? 'failed', rounded)}`,
+        );
+        for (const address of site.server.notFound()) {
+          console.error(`  ${site.title} has no ${address}`);
+        }
+        if (figures !== undefined) {
+          runs.get(site.title)?.add(page, figures);
+        }
+      });
+    }
+    const comparison = new Map([...runs].map(([title, ofSite]) => [title, ofSite.medians()]));
+    const [missing] = sites.flatMap((site) =>
+      missingMarks(site, plan, browser, comparison.get(site.title) ?? {}).map(
+        (mark) => `${site.title}: ${mark}`,
+      ),
+    );
+    if (missing !== undefined) {
+      throw new Error(`${missing} failed in each run.`);
+    }
+    return comparison;
+  } finally {
+    for (const server of open) {
+      await server.close();
+    }
+  }
+}
+
+/** What should have been measured of a site and was not. */
+export function missingMarks(
+  {pages: ofSite, clicks}: SiteMap,
+  {pages, line}: Pick<ComparisonPlan, 'pages' | 'line'>,
+  browser: BrowserName,
+  figures: SiteFigures,
+): string[] {
+  const times = line === 'none' ? (['clickFree'] as const) : (['clickFree', 'clickSlow'] as const);
+  const paints = pages.filter(
+    (page) => ofSite[page] !== undefined && figures[page]?.firstPaint === undefined,
+  );
+  const missed = CLICKS.filter(
+    (kind) =>
+      browser === 'chromium' &&
+      pages.includes(kind) &&
+      clicks[kind] !== undefined &&
+      times.some((time) => figures[kind]?.[time] === undefined),
+  );
+  return [...paints, ...missed.map((kind) => `click to ${kind}`)];
+}
+
+const rounded = (_: string, value: unknown) =>
+  typeof value === 'number' ? Math.round(value) : value;
+
+type Take = (
+  site: ComparedSite,
+  page: ComparedPage,
+  /** Undefined if all attempts failed. */
+  figures: PageFigures | undefined,
+) => void;
+
+async function roundInChromium(
+  sites: readonly ComparedSite[],
+  {pages, line, certificate}: ComparisonPlan,
+  take: Take,
+): Promise<void> {
+  const browser = await launchChromium(certificate);
+  try {
+    await firstVisit(browser, sites, pages, line);
+    for (const page of pages) {
+      for (const site of sites.filter((one) => one.pages[page] !== undefined)) {
+        const title = `${page}, ${site.title}`;
+        take(site, page, await retried(title, () => visit(browser, site, page, line)));
+      }
+    }
+    for (const kind of CLICKS.filter((one) => pages.includes(one))) {
+      for (const site of sites.filter((one) => one.clicks[kind] !== undefined)) {
+        const title = `click, ${kind}, ${site.title}`;
+        const timeOf = (network: 'free' | 'slow') =>
+          retried(title, () => click(browser, site, kind, line, network));
+        const clickFree = await timeOf('free');
+        // Without a slow line, both would be the same.
+        const clickSlow = line === 'none' ? undefined : await timeOf('slow');
+        take(site, kind, {
+          ...(clickFree === undefined ? {} : {clickFree}),
+          ...(clickSlow === undefined ? {} : {clickSlow}),
+        });
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A browser's first page is slow; it does not count. */
+async function firstVisit(
+  browser: Browser,
+  [site]: readonly ComparedSite[],
+  pages: readonly ComparedPage[],
+  line: ComparedLine,
+): Promise<void> {
+  const page = pages.find((one) => site?.pages[one] !== undefined);
+  if (site !== undefined && page !== undefined) {
+    await retried('first visit', () => visit(browser, site, page, line));
+  }
+}
+
+async function roundInFirefox(
+  sites: readonly ComparedSite[],
+  {pages, line}: ComparisonPlan,
+  take: Take,
+): Promise<void> {
+  const browser = await launchFirefox();
+  try {
+    for (const page of pages) {
+      for (const site of sites.filter((one) => one.pages[page] !== undefined)) {
+        const time = () => firstPaintInFirefox(browser, site, page, line);
+        const firstPaint = await retried(`${page}, ${site.title}`, time);
+        take(site, page, firstPaint === undefined ? undefined : {firstPaint});
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,110 @@
+/** Functions that run in a page of any site. They are self-contained: nothing outside them is available there. */
+
+/** When a click happened and when its heading was painted. Unit: ms since 1970. */
+export interface ClickStamp {
+  clicked: number;
+  painted: number;
+}
+
+interface Wanted {
+  heading: string;
+  selector: string;
+}
+
+declare global {
+  interface Window {
+    /** When the text that `watchText` looks for was painted. Unit: ms since the start of the navigation. */
+    textPainted?: number;
+    /** Starts looking for a heading with the next click; kept by `watchHeadings`. */
+    lookForHeading?: (wanted: Wanted) => void;
+    /** Tells the benchmark. */
+    headingPainted?: (stamp: ClickStamp) => void;
+  }
+}
+
+/**
+ * Runs before the page's own scripts. A text counts as painted with the frame after the one that has laid it out,
+ * wherever on the page it is.
+ */
+export function watchText(text: string): void {
+  /** Rarely enough to cost little. Unit: ms. */
+  const pause = 50;
+  const query = `//body//text()[contains(., ${JSON.stringify(text)})]`;
+  const isPainted = () => {
+    const found = document.evaluate(query, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+    for (let index = 0; index < found.snapshotLength; index += 1) {
+      const element = found.snapshotItem(index)?.parentElement;
+      const isLaidOut =
+        element instanceof HTMLElement &&
+        !/^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(element.tagName) &&
+        element.getClientRects().length > 0;
+      if (isLaidOut && element.checkVisibility({opacityProperty: true, visibilityProperty: true})) {
+        return true;
+      }
+    }
+    return false;
+  };
+  const look = () => {
+    if (!isPainted()) {
+      setTimeout(look, pause);
+      return;
+    }
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        window.textPainted = performance.now();
+      });
+    });
+  };
+  look();
+}
+
+/**
+ * Runs before the page's own scripts, in each document. A click may stay in its document or load another one: what is
+ * looked for is kept in the storage of the session.
+ */
+export function watchHeadings(): void {
+  const [wantedKey, clickedKey] = ['benchWanted', 'benchClicked'];
+  const isThere = ({heading, selector}: Wanted) =>
+    [...document.querySelectorAll(selector)].some((element) => {
+      const {top, bottom, width, height} = element.getBoundingClientRect();
+      return (
+        element.textContent.includes(heading) &&
+        width > 0 &&
+        height > 0 &&
+        bottom > 0 &&
+        top < innerHeight &&
+        element.checkVisibility({opacityProperty: true, visibilityProperty: true})
+      );
+    });
+  const look = (wanted: Wanted) => {
+    const step = () => {
+      if (!isThere(wanted)) {
+        requestAnimationFrame(step);
+        return;
+      }
+      requestAnimationFrame(() => {
+        const painted = performance.timeOrigin + performance.now();
+        const clicked = Number(sessionStorage.getItem(clickedKey));
+        sessionStorage.removeItem(wantedKey);
+        window.headingPainted?.({clicked, painted});
+      });
+    };
+    requestAnimationFrame(step);
+  };
+  window.lookForHeading = (wanted) => {
+    sessionStorage.removeItem(clickedKey);
+    sessionStorage.setItem(wantedKey, JSON.stringify(wanted));
+    addEventListener(
+      'click',
+      ({timeStamp}) => {
+        sessionStorage.setItem(clickedKey, String(performance.timeOrigin + timeStamp));
+        look(wanted);
+      },
+      {capture: true, once: true},
+    );
+  };
+  const wanted = sessionStorage.getItem(wantedKey);
+  if (wanted !== null && sessionStorage.getItem(clickedKey) !== null) {
+    look(JSON.parse(wanted) as Wanted);
+  }
+}

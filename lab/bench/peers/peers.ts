@@ -1,0 +1,190 @@
+/** The sites that the portal is measured beside: their addresses, and the folders of their builds. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const COMPARED_PAGES = ['home', 'guide', 'market', 'operation'] as const;
+export type ComparedPage = (typeof COMPARED_PAGES)[number];
+
+export const CLICKS = ['guide', 'operation'] as const;
+export type ClickKind = (typeof CLICKS)[number];
+
+export interface Click {
+  /** The link that is clicked ends so. */
+  to: string;
+  /** Heading of the next page. */
+  heading: string;
+  /** Elements that have this heading; `h1` if absent. */
+  selector?: string;
+}
+
+/** How a site is reached. All addresses are below the base path. */
+export interface SiteMap {
+  pages: Readonly<Partial<Record<ComparedPage, string>>>;
+  /** From the page of this kind to another of its kind. */
+  clicks: Readonly<Partial<Record<ClickKind, Click>>>;
+}
+
+export interface Peer extends SiteMap {
+  name: PeerName;
+  /** Heading of its column. */
+  title: string;
+  /** Of its build, below the folder with all peers. */
+  folder: string;
+}
+
+export const PEER_NAMES = [
+  'docusaurus',
+  'docusaurus-plain',
+  'starlight',
+  'vitepress',
+  'fumadocs',
+] as const;
+export type PeerName = (typeof PEER_NAMES)[number];
+
+/** A name in the body of the request that the operation's page documents, the same on all sites. */
+export const REQUEST_FIELD = 'redirect_url';
+
+const TO_AUTHENTICATION = '/guides/authentication/';
+const AUTHENTICATION = 'Authentication and keys';
+const AUTHORIZE = 'Authorize user session';
+
+const guideTo = (to: string): Click => ({to, heading: AUTHENTICATION});
+
+export const PEERS: readonly Peer[] = [
+  {
+    name: 'docusaurus',
+    title: 'stock',
+    folder: 'docusaurus/build',
+    pages: {
+      home: '',
+      guide: 'guides/quick-start/',
+      market: 'markets/sweden/',
+      operation: 'reference/start-user-authorization/',
+    },
+    clicks: {
+      guide: guideTo(TO_AUTHENTICATION),
+      operation: {to: '/reference/authorize-user-session/', heading: AUTHORIZE},
+    },
+  },
+  {
+    name: 'docusaurus-plain',
+    title: 'Docusaurus plain',
+    folder: 'docusaurus-plain/build',
+    pages: {home: '', guide: 'guides/quick-start/', market: 'markets/sweden/'},
+    clicks: {guide: guideTo(TO_AUTHENTICATION)},
+  },
+  {
+    name: 'starlight',
+    title: 'Starlight',
+    folder: 'starlight/dist',
+    pages: {
+      home: '',
+      guide: 'guides/quick-start/',
+      market: 'markets/sweden/',
+      operation: 'reference/operations/startuserauthorization/',
+    },
+    clicks: {
+      guide: guideTo(TO_AUTHENTICATION),
+      operation: {to: '/reference/operations/authorizeusersession/', heading: AUTHORIZE},
+    },
+  },
+  {
+    name: 'vitepress',
+    title: 'VitePress',
+    folder: 'vitepress/.vitepress/dist',
+    pages: {
+      home: '',
+      guide: 'guides/quick-start',
+      market: 'markets/sweden',
+      operation: 'operations/startUserAuthorization',
+    },
+    clicks: {
+      guide: guideTo('/guides/authentication'),
+      operation: {to: '/operations/authorizeUserSession', heading: AUTHORIZE, selector: 'h1, h2'},
+    },
+  },
+  {
+    name: 'fumadocs',
+    title: 'Fumadocs',
+    folder: 'fumadocs/out',
+    pages: {
+      home: '',
+      guide: 'guides/quick-start/',
+      market: 'markets/sweden/',
+      operation: 'reference/startUserAuthorization/',
+    },
+    clicks: {
+      guide: guideTo(TO_AUTHENTICATION),
+      operation: {to: '/reference/authorizeUserSession/', heading: AUTHORIZE},
+    },
+  },
+];
+
+const OUR_CLICKS: SiteMap['clicks'] = {
+  // A guide that is not the next one, so nothing has fetched it before the click.
+  guide: {to: '/api/sandbox/', heading: 'Sandbox'},
+  operation: {to: '/api/reference/authorize-user-session/', heading: AUTHORIZE},
+};
+
+export const OURS: SiteMap = {
+  pages: {
+    home: '',
+    guide: 'api/quick-start/',
+    market: 'markets/se/',
+    operation: 'api/reference/start-user-authorization/',
+  },
+  clicks: OUR_CLICKS,
+};
+
+/** The stock site with our own text (`npm run stock`); it has no home page and no markets. */
+export const STOCK_WITH_OUR_TEXT: SiteMap = {
+  pages: {guide: OURS.pages.guide, operation: OURS.pages.operation},
+  clicks: OUR_CLICKS,
+};
+
+/** @returns the file that a server sends for an address, below the build; undefined if there is none */
+export function fileOfAddress(folder: string, address: string): string | undefined {
+  const candidates =
+    address === '' || address.endsWith('/')
+      ? [path.join(address, 'index.html')]
+      : [address, `${address}.html`];
+  return candidates.find((file) =>
+    fs.statSync(path.join(folder, file), {throwIfNoEntry: false})?.isFile(),
+  );
+}
+
+/** Where the build has no file for a page that is measured. */
+export function missingPages(folder: string, {pages}: SiteMap): string[] {
+  return Object.values(pages).filter((address) => fileOfAddress(folder, address) === undefined);
+}
+
+const HOW_TO_BUILD = 'Build the peers with "npm run bench:peers -- --to <folder>".';
+
+/**
+ * The peers in a folder, each with the absolute path of its build. A peer that was not built is left out.
+ *
+ * @throws Error if the folder does not exist or contains no peer, or if a peer lacks a page
+ */
+export function findPeers(folder: string): (Peer & {root: string})[] {
+  if (!fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
+    throw new Error(`--peers: ${folder} is not a folder. ${HOW_TO_BUILD}`);
+  }
+  const found = PEERS.map((peer) => ({...peer, root: path.resolve(folder, peer.folder)})).filter(
+    ({root}) => fs.existsSync(root),
+  );
+  if (found.length === 0) {
+    const expected = PEERS.map((peer) => `${peer.folder}/`).join(', ');
+    throw new Error(
+      `--peers: ${folder} contains no built peer. Expected one or more of ${expected}. ${HOW_TO_BUILD}`,
+    );
+  }
+  for (const peer of found) {
+    const [missing] = missingPages(peer.root, peer);
+    if (missing !== undefined) {
+      throw new Error(
+        `--peers: ${peer.root} has no page ${JSON.stringify(missing)}. Build the peer again: "npm run bench:peers -- --to ${folder} --only ${peer.name}".`,
+      );
+    }
+  }
+  return found;
+}

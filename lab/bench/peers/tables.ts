@@ -1,0 +1,75 @@
+/** Tables and verdicts of a comparison, in Markdown. */
+import {formatTable} from '../../../scripts/lib/table';
+import {type Comparison, type GoalVerdict, OUR_TITLE, type Row, type SiteFigures} from './figures';
+
+const NOTHING = '-';
+const whole = (value: number | undefined) => (value === undefined ? NOTHING : value.toFixed(0));
+
+/** Figures of a row side by side; a single dash if the site has none of them. */
+function cell({marks}: Row, figures: SiteFigures): string {
+  const values = marks.map(({page, measure}) => figures[page]?.[measure]);
+  return values.every((value) => value === undefined)
+    ? NOTHING
+    : values.map((value) => whole(value)).join(' / ');
+}
+
+function goalCell({marks}: Row): string {
+  return marks.every(({goal}) => goal === undefined)
+    ? NOTHING
+    : marks
+        .map(({goal}) => whole(goal))
+        .join(' / ')
+        .replace(/(?: \/ -)+$/, '');
+}
+
+/** Rows that no site has a figure for are left out. */
+export function comparisonTable(
+  unit: string,
+  rows: readonly Row[],
+  comparison: Comparison,
+): string {
+  const sites = [...comparison];
+  const measured = rows.filter((row) =>
+    sites.some(([, figures]) => cell(row, figures) !== NOTHING),
+  );
+  return formatTable(
+    [unit, ...sites.map(([title]) => title), 'goal'],
+    measured.map((row) => [
+      row.title,
+      ...sites.map(([, figures]) => cell(row, figures)),
+      goalCell(row),
+    ]),
+    (column) => column === 0,
+  );
+}
+
+const MEASURE_TITLES = {
+  firstPaint: 'first paint, ms',
+  field: 'a request field painted, ms',
+  blocking: 'blocking time, ms',
+  clickFree: 'click, network free, ms',
+  clickSlow: 'click, network slow, ms',
+  total: 'all, kB',
+  script: 'JavaScript, kB',
+  document: 'HTML, kB',
+  elements: 'elements',
+} as const;
+
+/** One row for each goal that is missed, with what is written about it. */
+export function missedTable(verdicts: readonly GoalVerdict[]): string {
+  const missed = verdicts.filter(({isMet}) => !isMet);
+  if (missed.length === 0) {
+    return `Each of the ${verdicts.length} measured goals is met.`;
+  }
+  return formatTable(
+    ['missed', 'measure', 'goal', OUR_TITLE, 'reason'],
+    missed.map(({mark, value, reason}) => [
+      mark.page,
+      MEASURE_TITLES[mark.measure],
+      whole(mark.goal),
+      whole(value),
+      reason === undefined ? 'NONE WRITTEN' : `${reason.why} (up to ${whole(reason.upTo)})`,
+    ]),
+    (column) => column !== 2 && column !== 3,
+  );
+}

@@ -1,0 +1,256 @@
+/** Visits to any site in Chromium, whatever its builder, and what they take. */
+import {type Browser, type CDPSession, chromium, type Page} from '@playwright/test';
+import {CHROMIUM_ARGS, ensureChromium} from '../../../scripts/chromium';
+import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../weight/weight';
+import type {Certificate} from '../certificate';
+import {observe, readSeen, type Seen} from '../inPage';
+import type {ComparedLine} from '../line';
+import {CONDITIONS} from '../load';
+import type {ComparedServer} from '../server';
+import {totalBlockingTime} from '../statistics';
+import type {PageFigures} from './figures';
+import {type ClickStamp, watchHeadings, watchText} from './inPage';
+import {type ClickKind, type ComparedPage, REQUEST_FIELD, type SiteMap} from './peers';
+
+const BYTES_PER_KB = 1000;
+const BITS_PER_BYTE = 8;
+
+const VIEWPORT = {width: 1350, height: 940};
+/** Between pointing and clicking. Unit: ms. */
+const HOVER = 80;
+/** How long a page may take to load, and again to become quiet: some peers load megabytes. Unit: ms. */
+export const PATIENCE = 90_000;
+/** How long a link or its heading may take to appear. Unit: ms. */
+const CLICK_PATIENCE = 60_000;
+/** How often a page is looked at. Unit: ms. */
+const POLL = 250;
+
+/** When a page counts as quiet. Unit: ms. */
+interface Quiet {
+  /** From its load event on. */
+  least: number;
+  /** Without a request or a long task. */
+  pause: number;
+}
+/** Pages fetch others ahead some time after they have been shown. */
+const LOADED: Quiet = {least: 3000, pause: 1500};
+const BEFORE_CLICK: Quiet = {least: 1000, pause: 800};
+
+export interface ComparedSite extends SiteMap {
+  title: string;
+  /** Base path, with slashes at both ends. */
+  base: string;
+  server: ComparedServer;
+  /** Behind the slow line, if that is a proxy. */
+  slowOrigin: string;
+}
+
+export type Network = 'free' | 'slow';
+
+/** A page can only reach the servers of this machine. */
+export function launchChromium({keyHash}: Certificate): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      ...CHROMIUM_ARGS,
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      `--ignore-certificate-errors-spki-list=${keyHash}`,
+    ],
+  });
+}
+
+/** Makes the line for the next visits to a site what it should be, and returns the origin to visit. */
+export function openLine(site: ComparedSite, line: ComparedLine, network: Network): string {
+  site.server.shape(network === 'slow' && line === 'server' ? CONDITIONS : undefined);
+  return network === 'slow' && line === 'proxy' ? site.slowOrigin : site.server.origin;
+}
+
+interface OpenPage {
+  page: Page;
+  session: CDPSession;
+  watch: NetworkWatch;
+  origin: string;
+}
+
+async function withPage<Result>(
+  browser: Browser,
+  site: ComparedSite,
+  line: ComparedLine,
+  network: Network,
+  use: (open: OpenPage) => Promise<Result>,
+): Promise<Result> {
+  const origin = openLine(site, line, network);
+  const context = await browser.newContext({viewport: VIEWPORT});
+  try {
+    const page = await context.newPage();
+    // The runner keeps names of functions with a helper that pages do not have.
+    await page.addInitScript('globalThis.__name = (value) => value');
+    await page.addInitScript(observe, {field: undefined, fieldNames: ''});
+    const session = await context.newCDPSession(page);
+    const watch = await watchNetwork(session);
+    if (network === 'slow' && line === 'devtools') {
+      const bytesPerSecond = CONDITIONS.throughput / BITS_PER_BYTE;
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: CONDITIONS.latency,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
+      });
+    }
+    await session.send('Emulation.setCPUThrottlingRate', {rate: CONDITIONS.cpuSlowdown});
+    return await use({page, session, watch, origin});
+  } finally {
+    await context.close();
+  }
+}
+
+/** @returns what was seen once the page had been quiet for long enough */
+async function untilCalm({page, watch}: OpenPage, {least, pause}: Quiet): Promise<Seen> {
+  const started = performance.now();
+  for (;;) {
+    await page.waitForTimeout(POLL);
+    const seen = await page.evaluate(readSeen);
+    const now = performance.now();
+    const lastTask = Math.max(0, ...seen.tasks.map(({start, duration}) => start + duration));
+    const isOpen = watch.requests().some(({totalBytes}) => totalBytes === undefined);
+    const isQuiet = !isOpen && now - watch.lastChange() >= pause && seen.now - lastTask >= pause;
+    if (isQuiet && now - started >= least) {
+      return seen;
+    }
+    if (now - started > PATIENCE) {
+      throw new Error(`${page.url()} still has activity after ${PATIENCE} ms.`);
+    }
+  }
+}
+
+const isScript = ({url, type}: WatchedRequest) =>
+  type === 'Script' || /\.m?js$/.test(new URL(url).pathname);
+const isDocument = ({url, type}: WatchedRequest) =>
+  type === 'Document' || /(?:\/|\.html)$/.test(new URL(url).pathname);
+
+/** What came over the network for this page itself, with headers. What was fetched ahead for others does not count. */
+export function weigh(
+  requests: readonly WatchedRequest[],
+): Pick<Required<PageFigures>, 'total' | 'script' | 'document'> {
+  const own = requests.filter(({isPrefetch, isCached}) => !isPrefetch && !isCached);
+  const kilobytes = (list: readonly WatchedRequest[]) =>
+    list.reduce((sum, {totalBytes = 0}) => sum + totalBytes, 0) / BYTES_PER_KB;
+  const scripts = own.filter(isScript);
+  return {
+    total: kilobytes(own),
+    script: kilobytes(scripts),
+    document: kilobytes(own.filter((request) => isDocument(request) && !scripts.includes(request))),
+  };
+}
+
+/** Loads each page and each target of a click at full speed, so that the server has compressed what they need. */
+export async function warmUp(browser: Browser, site: ComparedSite): Promise<void> {
+  const origin = openLine(site, 'none', 'free');
+  const context = await browser.newContext({viewport: VIEWPORT});
+  try {
+    const page = await context.newPage();
+    const targets = Object.values(site.clicks).map(({to}) => to.slice(1));
+    for (const address of [...Object.values(site.pages), ...targets]) {
+      await page.goto(`${origin}${site.base}${address}`, {timeout: PATIENCE});
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Loads a page slowly with an empty cache.
+ *
+ * @throws Error if the page is not painted, does not show the request field or does not become quiet
+ */
+export function visit(
+  browser: Browser,
+  site: ComparedSite,
+  kind: ComparedPage,
+  line: ComparedLine,
+): Promise<PageFigures> {
+  return withPage(browser, site, line, 'slow', async (open) => {
+    const {page, origin} = open;
+    const hasField = kind === 'operation';
+    if (hasField) {
+      await page.addInitScript(watchText, REQUEST_FIELD);
+    }
+    const url = `${origin}${site.base}${site.pages[kind] ?? ''}`;
+    const response = await page.goto(url, {timeout: PATIENCE});
+    if (response?.status() !== 200) {
+      throw new Error(`${url} returns ${response?.status() ?? 'nothing'} instead of 200.`);
+    }
+    const {firstPaint, requested, tasks, now} = await untilCalm(open, LOADED);
+    if (firstPaint === undefined) {
+      throw new Error(`${url} was not painted.`);
+    }
+    const painted = await page.evaluate(() => window.textPainted);
+    if (hasField && painted === undefined) {
+      throw new Error(`${url} does not show "${REQUEST_FIELD}".`);
+    }
+    // Only the proxy makes opening a connection slow, and equally so for each site.
+    const start = line === 'proxy' ? requested : 0;
+    return {
+      ...weigh(open.watch.requests()),
+      firstPaint: firstPaint - start,
+      ...(hasField && painted !== undefined ? {field: painted - start} : {}),
+      blocking: totalBlockingTime(tasks, firstPaint, now),
+      elements: await page.evaluate(() => document.querySelectorAll('*').length),
+    };
+  });
+}
+
+/**
+ * From a quiet page, points at a link and clicks it.
+ *
+ * @returns ms from the event to the frame with the next page's heading in the window
+ * @throws Error if the link or the heading does not appear
+ */
+export function click(
+  browser: Browser,
+  site: ComparedSite,
+  kind: ClickKind,
+  line: ComparedLine,
+  network: Network,
+): Promise<number> {
+  const wanted = site.clicks[kind];
+  if (wanted === undefined) {
+    throw new Error(`${site.title} has no click to ${kind}.`);
+  }
+  return withPage(browser, site, line, network, async (open) => {
+    const {page, origin} = open;
+    let tell: (stamp: ClickStamp) => void = () => undefined;
+    const stamp = new Promise<ClickStamp>((resolve) => {
+      tell = resolve;
+    });
+    await page.exposeFunction('headingPainted', (painted: ClickStamp) => {
+      tell(painted);
+    });
+    await page.addInitScript(watchHeadings);
+    await page.goto(`${origin}${site.base}${site.pages[kind] ?? ''}`, {timeout: PATIENCE});
+    await untilCalm(open, BEFORE_CLICK);
+    const link = page.locator(`a[href$="${wanted.to}"]:visible`).first();
+    await link.scrollIntoViewIfNeeded({timeout: CLICK_PATIENCE});
+    await page.evaluate(
+      (looked) => {
+        window.lookForHeading?.(looked);
+      },
+      {heading: wanted.heading, selector: wanted.selector ?? 'h1'},
+    );
+    const box = await link.boundingBox();
+    if (box === null) {
+      throw new Error(`${site.title}: the link to ${wanted.to} has no box.`);
+    }
+    await page.mouse.move(box.x + Math.min(box.width / 2, 60), box.y + box.height / 2);
+    await page.waitForTimeout(HOVER);
+    await page.mouse.down();
+    await page.mouse.up();
+    const {clicked, painted} = await Promise.race([
+      stamp,
+      page.waitForTimeout(CLICK_PATIENCE).then(() => {
+        throw new Error(`${site.title}: "${wanted.heading}" does not appear after the click.`);
+      }),
+    ]);
+    return painted - clicked;
+  });
+}

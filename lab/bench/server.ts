@@ -1,0 +1,221 @@
+/**
+ * The server of comparisons: sends every site in the same, best way, whatever its builder. HTTP/2, brotli at the best
+ * quality, hashed files without revalidation.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import zlib from 'node:zlib';
+import {contentTypeOf} from '../../hosting/contentTypes';
+import {openCopyCache} from '../../scripts/lib/copyCache';
+import type {Certificate} from './certificate';
+import type {Line} from './line';
+import {fileOfAddress} from './peers/peers';
+import {SharedLine, urgencyOf} from './sharedLine';
+
+const brotli = promisify(zlib.brotliCompress);
+const {BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT} = zlib.constants;
+
+const CACHE = path.resolve('.cache/bench');
+/** A smaller file fits into one network packet anyway. Unit: bytes. */
+const MIN_SIZE = 200;
+/** Files of bundlers whose names contain a hash: folders of Docusaurus, VitePress, Starlight and Next.js. */
+const HASHED = /\/(?:assets|_astro|_next\/static)\/(?:.*[./_-])?[\w-]{8,}\.\w+$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+const NOT_FOUND_PAGE = '404.html';
+
+export interface ComparedServer {
+  origin: string;
+  port: number;
+  /** The line of the visits from now on; undefined for none. What is still on the last one is dropped. */
+  shape: (line: Line | undefined) => void;
+  /** Addresses that were requested and do not exist, since the last call of `shape`. */
+  notFound: () => readonly string[];
+  close: () => Promise<void>;
+}
+
+interface Sent {
+  status: number;
+  /** Path below the site. */
+  file: string;
+}
+
+/** What a server sends for a path below the base; a path to redirect to; nothing if not even an error page exists. */
+export function locate(root: string, below: string): Sent | {redirect: string} | undefined {
+  const inside = path.relative(root, path.join(root, below));
+  const isOutside = inside.startsWith('..') || path.isAbsolute(inside);
+  const file = isOutside ? undefined : fileOfAddress(root, below);
+  if (file !== undefined) {
+    return {status: 200, file};
+  }
+  if (!isOutside && fileOfAddress(root, `${below}/`) !== undefined) {
+    return {redirect: `${below}/`};
+  }
+  return fs.existsSync(path.join(root, NOT_FOUND_PAGE))
+    ? {status: 404, file: NOT_FOUND_PAGE}
+    : undefined;
+}
+
+/**
+ * @param root - the built site
+ * @param base - path under which it is served, with slashes at both ends
+ */
+export async function serveForComparison(
+  root: string,
+  base: string,
+  certificate: Certificate,
+): Promise<ComparedServer> {
+  const cache = await openCopyCache(CACHE);
+  let line: SharedLine | undefined;
+  let notFound: string[] = [];
+
+  const prepare = async (file: string, accepted: string) => {
+    const content = fs.readFileSync(path.join(root, file));
+    const type = contentTypeOf(file) ?? {type: 'application/octet-stream', isText: false};
+    const isCompressed = type.isText && content.length > MIN_SIZE && /\bbr\b/.test(accepted);
+    const body = isCompressed
+      ? await cache.copyOf(content, `br${BROTLI_MAX_QUALITY}`, () =>
+          brotli(content, {
+            params: {
+              [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+              [BROTLI_PARAM_SIZE_HINT]: content.length,
+            },
+          }),
+        )
+      : content;
+    return {
+      body,
+      headers: {
+        'content-type': type.type,
+        'content-length': body.length,
+        'cache-control': HASHED.test(`/${file}`) ? FOREVER : REVALIDATED,
+        etag: `"${createHash('sha256').update(content).digest('base64url')}"`,
+        vary: 'accept-encoding',
+        ...(isCompressed ? {'content-encoding': 'br'} : {}),
+      },
+    };
+  };
+
+  /** A site does not change while it is measured. */
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const bodyOf = (file: string, accepted: string) => {
+    const key = `${accepted} ${file}`;
+    const known = prepared.get(key) ?? prepare(file, accepted);
+    prepared.set(key, known);
+    return known;
+  };
+
+  const answer = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
+    const current = line;
+    const arrived = current?.roundTrip();
+    const pathname = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    const found = pathname.startsWith(base) ? locate(root, pathname.slice(base.length)) : undefined;
+    if (found !== undefined && 'redirect' in found) {
+      await arrived;
+      response.writeHead(301, {location: `${base}${found.redirect}`}).end();
+      return;
+    }
+    // Browsers ask for this one without being told to.
+    if ((found === undefined || found.status === 404) && pathname !== '/favicon.ico') {
+      notFound.push(pathname);
+    }
+    if (found === undefined) {
+      await arrived;
+      response.writeHead(404).end();
+      return;
+    }
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const {body, headers} = await bodyOf(found.file, accepted);
+    const isKnown = found.status === 200 && request.headers['if-none-match'] === headers.etag;
+    await arrived;
+    if (isOver(response)) {
+      return;
+    }
+    if (isKnown) {
+      const {etag, vary, 'cache-control': caching} = headers;
+      response.writeHead(304, {etag, vary, 'cache-control': caching}).end();
+      return;
+    }
+    response.writeHead(found.status, headers);
+    if (request.method === 'HEAD') {
+      response.end();
+    } else if (current === undefined) {
+      response.end(body);
+    } else {
+      current.send({
+        urgency: urgencyOf(request.headers),
+        body,
+        write: (slice) => {
+          if (!isOver(response)) {
+            response.write(slice);
+          }
+        },
+        end: () => {
+          if (!isOver(response)) {
+            response.end();
+          }
+        },
+      });
+    }
+  };
+
+  const server = createSecureServer(
+    {
+      key: fs.readFileSync(certificate.keyFile),
+      cert: fs.readFileSync(certificate.certificateFile),
+    },
+    (request, response) => {
+      answer(request, response).catch((error: unknown) => {
+        if (!isOver(response)) {
+          response.stream.destroy(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    },
+  );
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+    session.on('error', () => {
+      session.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    port,
+    shape: (next) => {
+      line?.close();
+      line = next === undefined ? undefined : new SharedLine(next);
+      notFound = [];
+    },
+    notFound: () => notFound,
+    close: async () => {
+      line?.close();
+      const closed = new Promise((resolve) => {
+        server.close(resolve);
+      });
+      sessions.forEach((session) => {
+        session.destroy();
+      });
+      await closed;
+    },
+  };
+}
+
+/** The visitor has left. */
+const isOver = (response: Http2ServerResponse) =>
+  response.stream.destroyed || response.writableEnded;

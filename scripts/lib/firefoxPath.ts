@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import {installDebianPackages} from './debian';
+
+const CANDIDATES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** Path of the Firefox of this machine, if it has one. */
+export function findFirefox(): string | undefined {
+  return CANDIDATES.find((candidate) => candidate !== undefined && fs.existsSync(candidate));
+}
+
+/**
+ * Installs the Debian package if there is no Firefox.
+ *
+ * @throws Error that says what to install
+ */
+export function ensureFirefox(): string {
+  const found = findFirefox() ?? (installDebianPackages('firefox-esr') ? findFirefox() : undefined);
+  if (found === undefined) {
+    throw new Error('No Firefox found. Install Firefox, or set FIREFOX_PATH to its executable.');
+  }
+  return found;
+}
