@@ -9,7 +9,7 @@ import {createInterface} from 'node:readline';
 import {readCommandLine} from './lib/commandLine';
 import {createOutputFilter} from '../src/dev-server/outputFilter';
 import {costOf} from '../lab/scale/processTree';
-import {stageLine, stageName} from '../lab/scale/stageCosts';
+import {stageLine} from '../lab/scale/stageCosts';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 
@@ -36,45 +36,66 @@ function run(command: string, args: readonly string[]): Promise<number> {
 }
 
 /** Omitted from a build that is only a check. */
-const FOR_RELEASE: readonly string[] = ['scripts/compress.ts', 'scripts/sbom.ts'];
+const FOR_RELEASE: readonly string[] = ['compress', 'sbom'];
 
-/** What happens to a finished build, in this order: compressed copies are made last, of all files. */
-const FINISH = [
-  'scripts/machine-pages.ts',
-  'scripts/search-index.ts',
-  'scripts/mcp-corpus.ts',
-  'scripts/reader-files.ts',
-  'scripts/first-paint.ts',
-  'scripts/integrity.ts',
-  'scripts/fragments.ts',
-  ...FOR_RELEASE,
+/**
+ * What happens to a finished build, script by script. Groups follow each other. The lanes of a group run at the same
+ * time, because none reads what another one writes; the scripts of a lane follow each other. Compressed copies are made
+ * last, of all files.
+ */
+const FINISH: readonly (readonly (readonly string[])[])[] = [
+  [['machine-pages'], ['sbom']],
+  [['search-index'], ['mcp-corpus']],
+  [['first-paint', 'integrity', 'fragments'], ['reader-files']],
+  [['compress']],
 ];
 
-/** @param args - what Node is started with, the script included */
-async function runStage(
-  script: string,
-  args: readonly string[],
-  isCosted: boolean,
-): Promise<number> {
-  if (!isCosted) {
-    return run(process.execPath, args);
+async function inSequence(scripts: readonly string[]): Promise<number> {
+  for (const script of scripts) {
+    const code = await run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`]);
+    if (code !== 0) {
+      return code;
+    }
   }
-  const {result, cost} = await costOf(() => run(process.execPath, args));
-  console.log(stageLine({stage: stageName(script), ...cost}));
-  return result;
+  return 0;
+}
+
+/** @returns the exit code of the first stage that fails, or 0 */
+async function build(omitted: readonly string[]): Promise<number> {
+  let code = await run(process.execPath, [DOCUSAURUS, 'build']);
+  for (const lanes of FINISH) {
+    if (code !== 0) {
+      return code;
+    }
+    const chosen = lanes.map((lane) => lane.filter((script) => !omitted.includes(script)));
+    const codes = await Promise.all(chosen.map(inSequence));
+    code = codes.find((one) => one !== 0) ?? 0;
+  }
+  return code;
+}
+
+/** One stage at a time, with what each costs: processes that run at the same time cannot be told apart. */
+async function buildWithCosts(omitted: readonly string[]): Promise<number> {
+  const stages = [
+    {stage: 'docusaurus', args: [DOCUSAURUS, 'build']},
+    ...FINISH.flat(2)
+      .filter((stage) => !omitted.includes(stage))
+      .map((stage) => ({stage, args: ['--import', 'tsx', `scripts/${stage}.ts`]})),
+  ];
+  for (const {stage, args} of stages) {
+    const {result: code, cost} = await costOf(() => run(process.execPath, args));
+    console.log(stageLine({stage, ...cost}));
+    if (code !== 0) {
+      return code;
+    }
+  }
+  return 0;
 }
 
 async function main(): Promise<void> {
   const {values} = readCommandLine('build');
-  const isCosted = values.costs;
-  const finish = values['no-copies']
-    ? FINISH.filter((script) => !FOR_RELEASE.includes(script))
-    : FINISH;
-  let code = await runStage(DOCUSAURUS, [DOCUSAURUS, 'build'], isCosted);
-  for (const script of finish) {
-    code = code === 0 ? await runStage(script, ['--import', 'tsx', script], isCosted) : code;
-  }
-  process.exitCode = code;
+  const omitted = values['no-copies'] ? FOR_RELEASE : [];
+  process.exitCode = await (values.costs ? buildWithCosts(omitted) : build(omitted));
 }
 
 main().catch((error: unknown) => {

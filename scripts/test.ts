@@ -49,8 +49,9 @@ function playwrightStage(name: string): Stage {
       name,
       'node_modules/@playwright/test/cli.js',
       'test',
-      // One more than cores, because many tests wait for the network to be idle.
-      '--workers=3',
+      // Two for each of two cores: three leave an eighth of both idle, because many tests wait for timers and for the
+      // network.
+      '--workers=4',
       '--reporter=list,json',
     ),
     env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file},

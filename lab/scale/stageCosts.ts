@@ -2,20 +2,15 @@
  * What the stages of a build cost, as lines of its output: `npm run build -- --costs` writes them, the
  * benchmarks read them.
  */
-import path from 'node:path';
 import type {Cost} from './processTree';
 
 export interface StageCost extends Cost {
-  /** Its script without folder and ending, for example `search-index`. */
+  /** Its script, for example `search-index`. */
   stage: string;
 }
 
 const MEGA = 1_000_000;
 const LINE = /^Stage (\S+): ([\d.]+) s, ([\d.]+) s computing, (\d+) MB$/gm;
-
-export function stageName(script: string): string {
-  return path.parse(script).name;
-}
 
 export function stageLine({stage, seconds, cpuSeconds, peakMemory}: StageCost): string {
   return `Stage ${stage}: ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s computing, ${Math.round(peakMemory / MEGA)} MB`;

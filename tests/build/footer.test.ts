@@ -1,4 +1,3 @@
-import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {builtPages} from './site';
@@ -6,8 +5,8 @@ import {builtPages} from './site';
 const NOTICE: string = brand.notice;
 
 describe('the footer of every page', () => {
-  it.each(builtPages())('/$address says who provides the API', ({html}) => {
-    const footer = load(html)('footer').text();
+  it.each(builtPages())('/$address says who provides the API', ({$}) => {
+    const footer = $('footer').text();
     expect(footer).toContain(brand.legalName);
     expect(footer).toContain(NOTICE);
   });

@@ -22,8 +22,12 @@ function twinOf(address: string): string {
   return fs.readFileSync(path.join(BUILD, twinFile(address)), 'utf8');
 }
 
+const trees = new Map<string, Root>();
+
 function treeOf(address: string): Root {
-  return parser.parse(twinOf(address));
+  const tree = trees.get(address) ?? parser.parse(twinOf(address));
+  trees.set(address, tree);
+  return tree;
 }
 
 /** All nodes of a kind. */

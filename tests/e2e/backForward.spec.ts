@@ -30,6 +30,8 @@ interface NotRestored {
 }
 
 test.describe('the back/forward cache of the browser', () => {
+  // In one worker, because starting a whole Chromium takes longer than a test.
+  test.describe.configure({mode: 'default'});
   let browser: Browser;
 
   test.beforeAll(async () => {

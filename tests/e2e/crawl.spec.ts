@@ -1,17 +1,18 @@
 /**
  * Every page of the build is opened once (of archived releases each twelfth, of schemas and countries each fifth),
  * under the Content-Security-Policy that is shipped. All that is true of every page is checked there: status, policy,
- * console, width; of one of each kind bytes and styles, too. `npm run test:all` opens and weighs every page and
- * shows each to axe in every look, styles included.
+ * console, width; axe looks at each guide and at some pages of each template, and one page of each kind is weighed
+ * and looked at with its styles. `npm run test:all` opens and weighs every page and shows each to axe in every look,
+ * styles included.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {pagesOfBuild} from '../../hosting/pages';
 import {measureLoad} from '../../lab/weight/weight';
-import {violations} from './axe';
+import {type Rules, violations} from './axe';
 import {expectWithinBudgets, SCHEMA, WEIGHED} from './budgets';
-import {IS_WHOLE} from '../whole';
+import {isInTurn, IS_WHOLE} from '../whole';
 import {ARCHIVED_ROUTES, expect, hydrated, test, watch} from './fixtures';
 import {stopTransitions} from './still';
 import {NARROWEST, showEverything, tooWide} from './narrow';
@@ -40,13 +41,15 @@ const stepOf = (address: string) =>
     : SCHEMA.test(address) || MARKET.test(address)
       ? TEMPLATE_STEP
       : 1;
-/** Of these, each twelfth and each sixth is looked at. */
+const OPERATION = /^api\/reference\/(?!schemas\/|errors\/)./;
+/** Of pages that a template makes, one of so many is looked at. */
 const SAMPLED: readonly (readonly [pattern: RegExp, step: number])[] = [
   [SCHEMA, 12],
   [MARKET, 6],
+  [OPERATION, 4],
 ];
 /** One page of each kind is looked at in both looks, for some of their parts are on no other page. */
-const KINDS: ReadonlySet<string> = new Set([
+const KINDS: readonly string[] = [
   '',
   'faq/',
   'api/quick-start/',
@@ -60,9 +63,10 @@ const KINDS: ReadonlySet<string> = new Set([
   'markets/',
   'tpp/',
   NOWHERE,
-]);
+];
 
 const looked = new Set([
+  ...KINDS,
   ...ADDRESSES.filter((address) => {
     const sample = SAMPLED.find(([pattern]) => pattern.test(address));
     if (sample === undefined) {
@@ -72,35 +76,46 @@ const looked = new Set([
     return ADDRESSES.filter((other) => pattern.test(other)).indexOf(address) % step === 0;
   }),
   ...ARCHIVED_ROUTES,
-  NOWHERE,
 ]);
 const OPENED = ADDRESSES.filter(
   (address, index) =>
     IS_WHOLE || looked.has(address) || WEIGHED.includes(address) || index % stepOf(address) === 0,
 );
 
-const inTurn = [...looked].filter((address) => !KINDS.has(address));
+const inTurn = [...looked].filter((address) => !KINDS.includes(address));
 
 interface Look {
   theme: 'light' | 'dark';
-  /** Where fingers aim, the size of targets counts, too. */
-  most: 'colours' | 'all';
+  /** Rules of styles. Where fingers aim, the size of targets counts, too. */
+  styles: readonly Rules[];
   viewport: {width: number; height: number};
 }
 
 /** The other pages take turns: what differs between looks are colours and the frame, which pages share. */
 const LOOKS: readonly Look[] = [
-  {theme: 'light', most: 'colours', viewport: DESKTOP},
-  {theme: 'dark', most: 'all', viewport: PHONE},
+  {theme: 'light', styles: ['colours'], viewport: DESKTOP},
+  {theme: 'dark', styles: ['colours', 'places'], viewport: PHONE},
 ];
 
 function looksOf(address: string): readonly Look[] {
-  if (IS_WHOLE || KINDS.has(address)) {
+  if (IS_WHOLE || KINDS.includes(address)) {
     return LOOKS;
   }
   return LOOKS.filter(
     (_, turn) => inTurn.indexOf(address) % LOOKS.length === turn && looked.has(address),
   );
+}
+
+/** Rules of content, which hardly depend on the look, take turns on pages that are looked at in both. */
+function rulesOf(address: string, {styles}: Look, turn: number): readonly Rules[] {
+  const kind = KINDS.indexOf(address);
+  if (kind === -1 && !IS_WHOLE) {
+    return ['content'];
+  }
+  return [
+    ...(isInTurn(kind + turn, LOOKS.length) ? (['content'] as const) : []),
+    ...(address === DIRECTORY && !IS_WHOLE ? [] : styles),
+  ];
 }
 
 /** A page of the crawl, with its problems since the list was last emptied. */
@@ -165,12 +180,12 @@ async function lookAt(
     problems.splice(0, 1);
   }
   await stopTransitions(page);
-  for (const {theme, most, viewport} of looksOf(address)) {
+  for (const look of looksOf(address)) {
+    const {theme, viewport} = look;
     await page.setViewportSize(viewport);
     await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const isWatched = IS_WHOLE || (KINDS.has(address) && address !== DIRECTORY);
-    const rules = isWatched ? most : 'content';
+    const rules = rulesOf(address, look, LOOKS.indexOf(look));
     expect.soft(await violations(page, {rules}), `axe, ${theme}, ${viewport.width} px`).toEqual([]);
   }
 

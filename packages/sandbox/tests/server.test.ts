@@ -289,13 +289,13 @@ describe('the packed package', () => {
 
   beforeAll(() => {
     project = fs.mkdtempSync(path.join(folder, 'project-'));
-    // npm runs it, unless scripts are ignored.
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/pack.ts'], {
-      cwd: PACKAGE,
-      stdio: 'pipe',
-    });
+    // As npm does before it packs, unless scripts are ignored.
+    const {scripts} = JSON.parse(fs.readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as {
+      scripts: {prepack: string};
+    };
+    execFileSync('bash', ['-ec', scripts.prepack], {cwd: PACKAGE, stdio: 'pipe'});
     const [{filename}] = JSON.parse(
-      execFileSync('npm', ['pack', '--json', '--pack-destination', project], {
+      execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', project], {
         cwd: PACKAGE,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],

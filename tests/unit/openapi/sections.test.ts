@@ -58,17 +58,21 @@ function below(key: string, value: SchemaObject, inside: readonly string[]): str
 
 /** What is missing of the schema in the part of the page that starts with the heading. */
 function missing(markup: CheerioAPI, heading: string, id: string, schema?: SchemaObject): string[] {
+  const section = markup(`[id="${heading}"]`).closest('section');
+  const inSection = new Map(
+    section
+      .find('[id]')
+      .toArray()
+      .map((element) => [element.attribs.id, element]),
+  );
   return propertyPaths(schema)
     .map((names) => ({id: anchorId(id, ...names), name: names.at(-1) ?? ''}))
     .filter((wanted) => {
-      const element = markup(`[id="${wanted.id}"]`);
-      const isInSection = element
-        .parents()
-        .is(
-          (_, parent) =>
-            markup(parent).find(`[id="${heading}"]`).length > 0 && parent.tagName === 'section',
-        );
-      return !isInSection || !element.find('.ref-name').first().text().includes(wanted.name);
+      const element = inSection.get(wanted.id);
+      return (
+        element === undefined ||
+        !markup(element).find('.ref-name').first().text().includes(wanted.name)
+      );
     })
     .map((wanted) => `${heading}: ${wanted.id}`);
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {stageLine, stageName, stagesIn} from '../../../lab/scale/stageCosts';
+import {stageLine, stagesIn} from '../../../lab/scale/stageCosts';
 
 const COSTS = [
   {stage: 'docusaurus', seconds: 71.2, cpuSeconds: 120.5, peakMemory: 1_900_000_000},
@@ -14,10 +14,5 @@ describe('costs of the stages of a build', () => {
 
   it('are empty if the output does not contain them', () => {
     expect(stagesIn('Stage left\nStage docusaurus: soon\n')).toEqual([]);
-  });
-
-  it('are printed by the script', () => {
-    expect(stageName('/site/node_modules/@docusaurus/core/bin/docusaurus.mjs')).toBe('docusaurus');
-    expect(stageName('scripts/search-index.ts')).toBe('search-index');
   });
 });
