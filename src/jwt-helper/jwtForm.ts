@@ -44,8 +44,6 @@ function inline(text: string): (Node | string)[] {
 function codeBox(title: string, text: string, canCopy = false): HTMLElement {
   const pre = create('pre', create('code', text));
   pre.tabIndex = 0;
-  const body = create('div', pre);
-  body.className = 'ref-code-body';
   const name = create('span', title);
   name.className = 'ref-caption';
   const caption = create('figcaption', name);
@@ -57,7 +55,7 @@ function codeBox(title: string, text: string, canCopy = false): HTMLElement {
     button.dataset.copy = '';
     caption.append(button);
   }
-  const figure = create('figure', caption, body);
+  const figure = create('figure', caption, pre);
   figure.className = 'ref-code';
   return figure;
 }

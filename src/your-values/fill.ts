@@ -1,4 +1,5 @@
 /** Puts the reader's application id in the place of examples, and says so. */
+import {addColours} from '../../packages/openapi-reference/src/client';
 import {EXAMPLE_APPLICATION_IDS} from '../../config/exampleValues';
 import {readApplicationId, writeApplicationId} from './store';
 
@@ -102,6 +103,8 @@ export function fillSamples(page: HTMLElement, left: AbortSignal): void {
   restore(page);
   const id = readApplicationId();
   if (id !== null) {
+    // Colours are counted in words of the examples.
+    addColours(page);
     for (const code of page.querySelectorAll('pre code')) {
       textsOf(code).forEach((text) => {
         fillText(text, id);

@@ -89,6 +89,37 @@ test('the language of the samples is chosen by mouse and keyboard and remembered
   await expect(page.locator('#sample-php')).toBeVisible();
 });
 
+test('hidden samples and responses are text, and get their colours when they are chosen', async ({
+  page,
+}) => {
+  for (const address of ['api/quick-start/', OPERATION]) {
+    await page.goto(address);
+    await hydrated(page);
+    const pale = page.locator('[role=tabpanel][hidden] code[data-colours]');
+    expect(await pale.count()).toBeGreaterThan(3);
+    expect(await pale.locator('span').count()).toBe(0);
+    for (const tab of await page.getByRole('tablist').first().getByRole('tab').all()) {
+      const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`);
+      const code = panel.locator('pre code').first();
+      const text = await code.textContent();
+      await tab.click();
+      await expect(code).toBeVisible();
+      await expect(code).not.toHaveAttribute('data-colours');
+      expect(await code.textContent()).toBe(text);
+      // Words, from their first to their last character.
+      const words = await code.locator('.t-k, .t-n, .t-v').allTextContents();
+      expect(words.length, text ?? '').toBeGreaterThan(0);
+      for (const word of words) {
+        expect(word).toMatch(/^[^\s,;()].*[^\s,;(]$|^\w$/s);
+      }
+    }
+  }
+  const answer = page.locator('#answer-422 code').first();
+  await expect(answer).toHaveAttribute('data-colours', /n/);
+  await page.locator('#answer-tab-422').click();
+  await expect(answer.locator('.t-n').first()).toBeVisible();
+});
+
 test('a copy button copies the code and confirms it', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(OPERATION);

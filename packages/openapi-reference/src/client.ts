@@ -1,4 +1,5 @@
 /** The interface for browser bundles: nothing here needs Node.js. */
+export {addColours} from './browser/addColours';
 export {enhanceCodeTabs, LANGUAGE_KEY, type LanguageSlot} from './browser/codeTabs';
 export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
@@ -8,7 +9,13 @@ export {enhanceLitFields} from './browser/litFields';
 export type {CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, readHash} from './browser/hash';
-export {highlightToHtml, type LineMark, type LineMarks} from './highlight';
+export {
+  highlightToHtml,
+  type LineMark,
+  type LineMarks,
+  type PaleCode,
+  withoutColours,
+} from './highlight';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
 export {parameterPairs, parameterText} from './samples/parameters';

@@ -1,6 +1,7 @@
 import type {Element, ElementContent, RootContent, Text} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {refractor} from 'refractor';
+import {PLAIN, wordsOf} from './browser/addColours';
 
 /** How lines of a sample may be marked; the word is that of the fence: `{2}`, `ins={3-4}`, `del={1}`. */
 export type LineMark = 'mark' | 'ins' | 'del';
@@ -46,6 +47,49 @@ export function highlightToHtml(
     type: 'root',
     children: marks.size === 0 ? runs.map(elementOf) : markLines(runs, marks),
   });
+}
+
+/** A run in one colour as `highlightToHtml` writes it, or text without a colour. */
+const WRITTEN_RUN = /<span class="t-(\w)">([^<]*)<\/span>|([^<]+)/g;
+
+export interface PaleCode {
+  /** Escaped text, without elements. */
+  html: string;
+  /**
+   * For each run, in the order of the text, its colour and the number of its words, unless that is 1: `kp3n` is one
+   * word in colour k, three without a colour and one in colour n.
+   */
+  colours: string;
+}
+
+/**
+ * Takes the colours out of code that is hidden at first: half of the elements of a guide were colours that few readers
+ * ask for. `addColours` brings them back when the code is shown. Counting words takes half the bytes of counting
+ * characters.
+ *
+ * @param html - of `highlightToHtml`
+ * @returns undefined if lines are marked, since marks have a meaning, or if a colour ends within a word
+ */
+export function withoutColours(html: string): PaleCode | undefined {
+  const runs = [...html.replace(/\r\n?/g, '\n').matchAll(WRITTEN_RUN)].map(
+    ([, colour = PLAIN, inside, outside]) => ({colour, text: inside ?? outside ?? ''}),
+  );
+  const pale = runs.map(({text}) => text).join('');
+  const counts = runs.map(({text}) => countWords(text));
+  const isMarked = html.replace(/<span class="t-\w">|<\/span>/g, '').includes('<');
+  return isMarked || counts.reduce((sum, count) => sum + count, 0) !== countWords(pale)
+    ? undefined
+    : {
+        html: pale,
+        colours: runs
+          .map(({colour}, index) => `${colour}${counts[index] === 1 ? '' : counts[index]}`)
+          .join(''),
+      };
+}
+
+/** An escaped character is one word, as unescaped. */
+function countWords(escaped: string): number {
+  return wordsOf(escaped.replace(/&[^;]*;/g, '&')).length;
 }
 
 function colourOf({properties: {className}}: Element): string | undefined {

@@ -1,4 +1,6 @@
-import type {ReactNode} from 'react';
+import {type ReactNode, useContext} from 'react';
+import {withoutColours} from '@site/packages/openapi-reference/src/client';
+import {HiddenPanel} from './hidden';
 
 interface Props {
   language: string;
@@ -9,9 +11,12 @@ interface Props {
 
 /**
  * A block of code: title, code that scrolls in its own box, copy button. Static:
- * `packages/openapi-reference/src/browser/codeTabs.ts` activates the button.
+ * `packages/openapi-reference/src/browser/copyButtons.ts` activates the button, and `codeTabs.ts` colours code in a panel
+ * when the panel is chosen. While you edit, it is coloured at once, because React would take the colours away.
  */
 export default function CodeSample({language, title, html}: Props): ReactNode {
+  const isPale = useContext(HiddenPanel) && process.env.NODE_ENV === 'production';
+  const pale = isPale ? withoutColours(html) : undefined;
   return (
     <figure className="ref-code">
       <figcaption>
@@ -24,11 +29,13 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
           Copy
         </button>
       </figcaption>
-      <div className="ref-code-body">
-        <pre tabIndex={0}>
-          <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />
-        </pre>
-      </div>
+      <pre tabIndex={0}>
+        <code
+          className={`language-${language}`}
+          data-colours={pale?.colours}
+          dangerouslySetInnerHTML={{__html: pale?.html ?? html}}
+        />
+      </pre>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import {Children, isValidElement, type ReactElement, type ReactNode, useId} from 'react';
+import {HiddenPanel} from '../CodeSample/hidden';
 
 interface TabItemProps {
   /** Key of the tab; tabs with the same key elsewhere on the page follow the reader's choice. */
@@ -60,7 +61,7 @@ export function Tabs({children}: TabsProps): ReactNode {
           data-language={item.props.value}
           hidden={index > 0}
         >
-          {item}
+          <HiddenPanel.Provider value={index > 0}>{item}</HiddenPanel.Provider>
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {highlightToHtml} from '../../../packages/openapi-reference/src/internal';
+import {highlightToHtml, withoutColours} from '../../../packages/openapi-reference/src/internal';
 
 const textOf = (html: string) =>
   html
@@ -59,5 +59,47 @@ describe('highlighted code', () => {
     for (const name of used) {
       expect(css).toContain(`.${name} {`);
     }
+  });
+});
+
+/** Puts colours back as `addColours` does in a browser. */
+function coloured(text: string, colours: string): {colour: string; text: string}[] {
+  const words = text.match(/\w+|\s+|[^\w\s]/gu) ?? [];
+  return [...colours.matchAll(/([a-z])(\d*)/g)].map(([, colour = '', count]) => ({
+    colour,
+    text: words.splice(0, Number(count === '' ? 1 : count)).join(''),
+  }));
+}
+
+describe('code without its colours', () => {
+  it('is its text, and lists the colours with the numbers of their words', () => {
+    expect(withoutColours(highlightToHtml('const a = f("x", 1);', 'javascript'))).toEqual({
+      html: 'const a = f("x", 1);',
+      colours: 'kp5nps3p2vp2',
+    });
+    expect(withoutColours('plain')).toEqual({html: 'plain', colours: 'p'});
+  });
+
+  it('counts as a browser does: escaped characters once, line breaks once', () => {
+    const code = 'f("<&>\u{1F600}")\r\n# done';
+    const pale = withoutColours(highlightToHtml(code, 'python'));
+    const text = code.replace('\r\n', '\n');
+    expect(textOf(pale?.html ?? '')).toBe(text);
+    expect(coloured(text, pale?.colours ?? '')).toEqual([
+      {colour: 'p', text: 'f('},
+      {colour: 's', text: '"<&>\u{1F600}"'},
+      {colour: 'p', text: ')\n'},
+      {colour: 'c', text: '# done'},
+    ]);
+  });
+
+  it('does not exist where a colour ends within a word', () => {
+    expect(withoutColours('<span class="t-v">1</span>ms')).toBeUndefined();
+    expect(withoutColours('<span class="t-v">1 </span> ms')).toBeUndefined();
+  });
+
+  it('does not exist where lines are marked', () => {
+    const marks = new Map([[1, 'mark' as const]]);
+    expect(withoutColours(highlightToHtml('const a = 1;\n', 'javascript', marks))).toBeUndefined();
   });
 });

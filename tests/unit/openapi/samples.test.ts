@@ -560,7 +560,10 @@ describe('the markup of samples', () => {
     for (const {language, code} of makeSamples(nastyModel, only(nastyModel))) {
       const shown = $(`#sample-${language} code`);
       expect(shown.text(), language).toBe(code);
-      expect(shown.find('.t-s').length, language).toBeGreaterThan(0);
+      // Code of hidden panels is coloured when it is chosen.
+      const isHidden = shown.closest('[hidden]').length > 0;
+      expect(shown.find('.t-s').length > 0, language).toBe(!isHidden);
+      expect((shown.attr('data-colours') ?? '').includes('s'), language).toBe(isHidden);
     }
   });
 

@@ -1,3 +1,5 @@
+import {addColours} from './addColours';
+
 /**
  * Storage for the chosen language. Docusaurus creates one with `createStorageSlot` of
  * @docusaurus/theme-common.
@@ -34,6 +36,9 @@ function select(tabs: readonly HTMLElement[], isChosen: (tab: HTMLElement) => bo
     tab.setAttribute('aria-selected', String(isSelected));
     tab.tabIndex = isSelected ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    if (panel !== null && isSelected) {
+      addColours(panel);
+    }
     panel?.toggleAttribute('hidden', !isSelected);
   }
 }

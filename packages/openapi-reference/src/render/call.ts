@@ -14,7 +14,9 @@ import type {ReferenceLinks} from './links';
 import {
   anchorLink,
   examplePanel,
+  factList,
   fieldList,
+  fieldText,
   heading,
   type HeadingLevel,
   inlineMarkdown,
@@ -170,18 +172,9 @@ function responseLink(link: ResponseLink, links: ReferenceLinks): Html {
         }</span
       >
     </div>
-    ${description !== undefined && html`<div class="ref-text">${markdown(description)}</div>`}${
-      rows.length > 0 &&
-      html`<dl class="ref-facts">
-        ${rows.map(
-          ([term, value]) =>
-            html`<div>
-              <dt>${term}</dt>
-              <dd><code>${value}</code></dd>
-            </div>`,
-        )}
-      </dl>`
-    }
+    ${description !== undefined && fieldText(description)}${factList(
+      rows.map(([term, value]) => [term, html`<code>${value}</code>`]),
+    )}
   </li>`;
 }
 

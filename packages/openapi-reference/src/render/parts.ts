@@ -1,4 +1,4 @@
-import {highlightToHtml} from '../highlight';
+import {highlightToHtml, withoutColours} from '../highlight';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding} from '../model';
 import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
@@ -134,9 +134,19 @@ function flags(node: SchemaNode): Html {
 /** Description, facts, values and children of a node: everything but its name line. */
 export function nodeBody(context: PageContext, node: SchemaNode, level: number): Html {
   return html`${
-    node.description !== undefined &&
-    html`<div class="ref-text">${markdown(node.description)}</div>`
+    node.description !== undefined && fieldText(node.description)
   }${facts(node)}${values(context, node)}${children(context, node, level)}`;
+}
+
+const ONLY_PARAGRAPH = /^<p>((?:(?!<p[\s>]).)*)<\/p>\s*$/s;
+
+/** The description of a field. Most are one paragraph, which needs no element around it. */
+export function fieldText(text: string): Html {
+  const markup = markdownToHtml(text);
+  const paragraph = ONLY_PARAGRAPH.exec(markup)?.[1];
+  return paragraph === undefined
+    ? html`<div class="ref-text">${raw(markup)}</div>`
+    : html`<p class="ref-text">${raw(paragraph)}</p>`;
 }
 
 function facts(node: SchemaNode): Html | false {
@@ -162,18 +172,21 @@ function facts(node: SchemaNode): Html | false {
   if (node.docs !== undefined) {
     rows.push(['See also', docsAddress(node.docs)]);
   }
-  return (
-    rows.length > 0 &&
-    html`<dl class="ref-facts">
-      ${rows.map(
-        ([term, value]) =>
-          html`<div>
-            <dt>${term}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>`
+  return factList(rows);
+}
+
+/** Facts about a field. A single one, as most fields have, needs no element around it. */
+export function factList(rows: readonly (readonly [term: string, value: Html])[]): Html | false {
+  // On paper, facts follow the text in one line: the white space separates them.
+  const facts = rows.map(
+    ([term, value]) =>
+      html` <dt>${term}</dt>
+        <dd>${value}</dd>`,
   );
+  if (facts.length <= 1) {
+    return facts.length === 1 && html`<dl class="ref-facts ref-fact">${facts}</dl>`;
+  }
+  return html`<dl class="ref-facts">${facts.map((fact) => html` <div>${fact}</div>`)}</dl>`;
 }
 
 function joined(examples: readonly Json[]): Html {
@@ -389,14 +402,32 @@ export function unfoldButton(text: Html): Html | false {
   );
 }
 
-/** @param caption - what is above the code, beside the button that copies it */
-export function codeBlock(code: string, language: string, caption?: Html | string): Html {
+/**
+ * @param caption - what is above the code, beside the button that copies it
+ * @param isHidden - whether the code is in a panel that a reader has to choose
+ */
+export function codeBlock(
+  code: string,
+  language: string,
+  caption?: Html | string,
+  isHidden = false,
+): Html {
+  const coloured = highlightToHtml(code, language);
+  const pale = isHidden ? withoutColours(coloured) : undefined;
   return html`<figure class="ref-code"><figcaption>${
     caption !== undefined && html`<span class="ref-caption">${caption}</span>`
-  }<label class="ref-wrap" data-no-twin><input type="checkbox">Wrap</label><button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></figcaption><div class="ref-code-body"><pre tabindex="0"><code class="language-${language}">${raw(highlightToHtml(code, language))}</code></pre></div></figure>`;
+  }<label class="ref-wrap" data-no-twin><input type="checkbox">Wrap</label><button type="button" class="ref-copy" data-copy aria-live="polite">Copy</button></figcaption><pre tabindex="0"><code class="language-${language}"${
+    pale !== undefined && html` data-colours="${pale.colours}"`
+  }>${raw(pale?.html ?? coloured)}</code></pre></figure>`;
 }
 
-export function examplePanel(example: Example, mediaType: string, isOpen: boolean): Html {
+/** @param isHidden - whether it is in a panel that a reader has to choose */
+export function examplePanel(
+  example: Example,
+  mediaType: string,
+  isOpen: boolean,
+  isHidden = false,
+): Html {
   const isJson = /\bjson\b/.test(mediaType);
   const code =
     typeof example.value === 'string' && !isJson
@@ -406,7 +437,7 @@ export function examplePanel(example: Example, mediaType: string, isOpen: boolea
   // The link is beside the summary, not inside: a control must not contain another one.
   return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${
     example.description !== undefined && markdown(example.description)
-  }${codeBlock(code, isJson ? 'json' : 'text', mediaType)}</details>${anchorLink(example.id, title)}</div>`;
+  }${codeBlock(code, isJson ? 'json' : 'text', mediaType, isHidden)}</details>${anchorLink(example.id, title)}</div>`;
 }
 
 /** Names the guides that explain a part of the API. */

@@ -42,16 +42,17 @@ function bodies({body}: OperationModel, isOpen: boolean): Html | false {
 
 interface ShownResponse {
   status: string;
-  examples: Html;
+  /** As long as another response is chosen, and when it is. */
+  examples: (isHidden: boolean) => Html;
 }
 
 function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html | false {
   const all = responses
     .map((response): ShownResponse => ({
       status: response.status,
-      examples: responseExamples(model, response),
+      examples: (isHidden) => responseExamples(model, response, isHidden),
     }))
-    .filter(({examples}) => examples.markup !== '');
+    .filter(({examples}) => examples(true).markup !== '');
   // Statuses are sorted by their digits, so the first one is usually a success, but not always.
   const chosen = all.find(({status}) => !isErrorStatus(status)) ?? all[0];
   return (
@@ -67,9 +68,13 @@ function responseTabs(model: ReferenceModel, {responses}: OperationModel): Html 
 }
 
 /** The examples of a response; if a success response has none, one that is generated from its schema. */
-function responseExamples(model: ReferenceModel, {status, media}: ResponseModel): Html {
+function responseExamples(
+  model: ReferenceModel,
+  {status, media}: ResponseModel,
+  isHidden: boolean,
+): Html {
   const given = media.flatMap(({examples, type}) =>
-    examples.map((example, index) => examplePanel(example, type, index === 0)),
+    examples.map((example, index) => examplePanel(example, type, index === 0, isHidden)),
   );
   if (given.length > 0 || isErrorStatus(status)) {
     return html`${given}`;
@@ -81,6 +86,7 @@ function responseExamples(model: ReferenceModel, {status, media}: ResponseModel)
         JSON.stringify(exampleFromSchema(model, json.schema, 'response'), null, 2),
         'json',
         'Generated from the schema',
+        isHidden,
       );
 }
 
@@ -111,6 +117,6 @@ function responsePanel({status, examples}: ShownResponse, isSelected: boolean): 
     ${!isSelected && raw('hidden')}
   >
     <p class="ref-sample-label">${statusTitle(status)}</p>
-    ${examples}
+    ${examples(!isSelected)}
   </div>`;
 }

@@ -53,6 +53,7 @@ function panel(sample: Sample, idPrefix: string, isSelected: boolean, caption: H
       code,
       prism,
       html`<span class="ref-sample-label">${label}</span>${caption}${anchorLink(id, `the ${label} sample`)}`,
+      !isSelected,
     )}
   </div>`;
 }

@@ -1,0 +1,28 @@
+/** A run as `withoutColours` of `../highlight` lists it: colour and number of words. */
+const RUN = /([a-z])(\d*)/g;
+/** The colour of a run without one. The others are the endings of their classes. */
+export const PLAIN = 'p';
+
+/** The units in which runs of colours are counted: words, white space and single characters. */
+export function wordsOf(code: string): string[] {
+  return code.match(/\w+|\s+|[^\w\s]/gu) ?? [];
+}
+
+/** Colours the code below an element that has been hidden so far. */
+export function addColours(root: ParentNode): void {
+  for (const code of root.querySelectorAll<HTMLElement>('code[data-colours]')) {
+    const words = wordsOf(code.textContent);
+    const runs = [...(code.dataset.colours ?? '').matchAll(RUN)].map(([, colour, count]) => {
+      const text = words.splice(0, count === '' ? 1 : Number(count)).join('');
+      if (colour === PLAIN) {
+        return text;
+      }
+      const run = document.createElement('span');
+      run.className = `t-${colour}`;
+      run.textContent = text;
+      return run;
+    });
+    code.replaceChildren(...runs, ...words);
+    code.removeAttribute('data-colours');
+  }
+}
