@@ -16,12 +16,12 @@ const generated = (name: string) =>
 const CHUNK_FILENAME = 'assets/js/[id].[contenthash:12].js';
 
 /** Files that Docusaurus generates for server and browser, without the part for the server. */
-const browserRules = [
+const browserRules = (pagesAreHtml: boolean) => [
   {test: generated('globalData.json'), type: 'json', use: [loader('slimGlobalData.cjs')]},
   {
     test: /[\\/]\.docusaurus[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/].*\.json$/,
     type: 'json',
-    use: [loader('slimVersion.cjs')],
+    use: [{loader: loader('slimVersion.cjs'), options: {pagesAreHtml}}],
   },
   {test: generated('docusaurus.config.mjs'), use: [loader('slimConfig.cjs')]},
   {
@@ -123,7 +123,7 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
         },
         module: {
           rules: [
-            ...(isServer ? [] : browserRules),
+            ...(isServer ? [] : browserRules(isReader)),
             ...(isReader
               ? staticPageRules
               : [{test: generated('routes.js'), use: [loader('pageRoutesOnly.cjs')]}]),

@@ -20,6 +20,23 @@ interface LoadedPage {
   holder: Element | DocumentFragment | undefined;
   /** Content of the fetched fragment: a page that is shown again is recreated from it. */
   source: string | undefined;
+  /** Its sections, for the sidebar. */
+  headings: readonly PageHeading[];
+}
+
+export type PageHeading = readonly [id: string, title: string];
+
+/** Links to a heading, which are beside its text. */
+const HEADING_LINKS = '.hash-link, .ref-anchor';
+
+function headingsIn(holder: ParentNode): PageHeading[] {
+  return [...holder.querySelectorAll('h2[id]')].map((heading) => {
+    const text = heading.cloneNode(true) as Element;
+    text.querySelectorAll(HEADING_LINKS).forEach((link) => {
+      link.remove();
+    });
+    return [heading.id, text.textContent];
+  });
 }
 
 /** An element whose content React neither creates nor compares. */
@@ -30,6 +47,11 @@ const pages = new Map<string, LoadedPage>();
  * The last page that was fetched. Only one is kept: readers hover many links, and pages have thousands of elements.
  */
 let fetched: LoadedPage | undefined;
+
+/** The sections of a page that has been loaded. */
+export function headingsOf(permalink: string): readonly PageHeading[] {
+  return pages.get(permalink)?.headings ?? [];
+}
 
 /** Whether a page can be shown without asking the server. */
 export function isLoaded(permalink: string): boolean {
@@ -61,14 +83,20 @@ function readFragment(text: string): PageFragment | undefined {
 async function bring(permalink: string): Promise<LoadedPage> {
   const opened = findPage(permalink);
   if (opened !== undefined) {
-    return {head: readHead(document), holder: opened, source: undefined};
+    return {
+      head: readHead(document),
+      holder: opened,
+      source: undefined,
+      headings: headingsIn(opened),
+    };
   }
   const fragment = readFragment(await takePageText(permalink));
   if (fragment === undefined) {
     throw pageError(permalink, 'missing');
   }
   const {head, content} = fragment;
-  return {head, holder: parse(content), source: content};
+  const holder = parse(content);
+  return {head, holder, source: content, headings: headingsIn(holder)};
 }
 
 /** As the content of a page, in a document that loads no pictures. */

@@ -4,6 +4,7 @@ import type {Props} from '@theme/DocSidebarItem/Link';
 import OriginalLink from '@theme-original/DocSidebarItem/Link';
 import {getReadingTrail, onReadingTrail} from '@site/src/reading/scrollSpy';
 import {showInside} from '@site/src/reading/showInside';
+import {headingsOf, type PageHeading} from '@site/src/static-pages/page';
 import clsx from 'clsx';
 import {
   type ReactNode,
@@ -18,7 +19,7 @@ import styles from './styles.module.css';
 /** As `packages/openapi-reference/src/headings.ts` writes them. */
 type Heading = string | readonly [id: string, title: string];
 
-function expandHeading(heading: Heading): readonly [id: string, title: string] {
+function expandHeading(heading: Heading): PageHeading {
   return typeof heading === 'string' ? [heading.toLowerCase(), heading] : heading;
 }
 
@@ -33,7 +34,7 @@ function OpenPageHeadings({
   headings,
   onItemClick,
 }: Pick<Props, 'item' | 'onItemClick'> & {
-  headings: readonly (readonly [id: string, title: string])[];
+  headings: readonly PageHeading[];
 }): ReactNode {
   const list = useRef<HTMLLIElement>(null);
   const activeId = useActiveHeading(headings.map(([id]) => id));
@@ -64,12 +65,17 @@ function OpenPageHeadings({
   );
 }
 
+/** In readers' browsers, an item only says that its page has headings, which are in the page (`slimVersion.cjs`). */
+function headingsOfItem({href, customProps}: Props['item']): readonly PageHeading[] {
+  const headings = customProps?.headings as readonly Heading[] | true | undefined;
+  return headings === true ? headingsOf(href) : (headings ?? []).map(expandHeading);
+}
+
 /** The item of the open page shows the headings of the page below its link, and marks the current one. */
 export default function DocSidebarItemLink(props: Props): ReactNode {
   const {item, activePath, onItemClick} = props;
-  const headings = (item.customProps?.headings ?? []) as readonly Heading[];
   const isActive = isActiveSidebarItem(item, activePath);
-  const isOpen = headings.length > 0 && isActive;
+  const headings = isActive ? headingsOfItem(item) : [];
   const [isFirst] = useState(isActive);
   // When the sidebar mounts; afterwards it keeps the position that the reader chose. Runs before the effect above,
   // which is more precise.
@@ -81,12 +87,8 @@ export default function DocSidebarItemLink(props: Props): ReactNode {
   return (
     <>
       <OriginalLink {...props} />
-      {isOpen && (
-        <OpenPageHeadings
-          item={item}
-          headings={headings.map(expandHeading)}
-          {...(onItemClick ? {onItemClick} : {})}
-        />
+      {headings.length > 0 && (
+        <OpenPageHeadings item={item} headings={headings} {...(onItemClick ? {onItemClick} : {})} />
       )}
     </>
   );
