@@ -239,7 +239,7 @@ function sitesToCompare({
   if (isAlone) {
     return [ourSite];
   }
-  // Beside peers it is a further column for whoever has built it.
+  // Beside peers it is a further column if it has been built.
   const isStockNeeded = peers === undefined || fs.existsSync(stock);
   const stockSite: BuiltSite = {
     title: 'stock, our text',

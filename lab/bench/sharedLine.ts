@@ -1,7 +1,7 @@
 /**
- * A slow line inside the server: each response starts one round trip after its request, and all bodies share the line in
- * the order of their priorities, as a content delivery network that honours them sends. A page cannot see it. Opening a
- * connection takes no time.
+ * A slow line inside the server: each response starts one round trip after its request, and all bodies share the line
+ * in the order of their priorities, as a content delivery network that honours them sends. A page cannot see it.
+ * Opening a connection takes no time.
  */
 import type {Line} from './line';
 

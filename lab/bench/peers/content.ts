@@ -16,7 +16,7 @@ export interface ContentFile {
 
 type Random = () => number;
 
-/** Each page has its own sequence, so that it does not depend on its neighbours. Source: mulberry32, seeded by FNV-1a. */
+/** Each page has its own sequence, whatever its neighbours are. Source: mulberry32, seeded by FNV-1a. */
 function randomOf(seed: string): Random {
   let state = 2_166_136_261;
   for (const char of seed) {

@@ -1,7 +1,7 @@
 /**
- * `node --import tsx lab/bench/peers/profile.ts [build folder] [runs]`: where the time of our first paints and clicks goes. Of
- * each, the work of the page's main thread by kind, and the time in which it waits for the network or the compositor,
- * under the conditions of the comparison. The run with the median time is shown.
+ * `node --import tsx lab/bench/peers/profile.ts [build folder] [runs]`: where the time of our first paints and clicks
+ * goes. Of each, the work of the page's main thread by kind, and the time in which it waits for the network or the
+ * compositor, under the conditions of the comparison. The run with the median time is shown.
  */
 import path from 'node:path';
 import {brand} from '../../../config/brand';

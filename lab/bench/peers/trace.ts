@@ -57,10 +57,10 @@ export function workBetween(
   end: number,
 ): Record<WorkKind, number> {
   const work = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<WorkKind, number>;
-  /** Events that are under way, outermost first. */
+  /** Events in progress, outermost first. */
   const open: {kind: WorkKind; until: number}[] = [];
   let at = from;
-  /** Counts the time up to an instant for the innermost event that is under way. */
+  /** Counts the time up to an instant for the innermost event in progress. */
   const advance = (to: number) => {
     const limit = Math.min(to, end);
     for (;;) {

@@ -63,9 +63,9 @@ export interface PaleCode {
 }
 
 /**
- * Takes the colours out of code that is hidden at first: half of the elements of a guide were colours that few readers
- * ask for. `addColours` brings them back when the code is shown. Counting words takes half the bytes of counting
- * characters.
+ * Takes the colours out of code that is hidden at first: half of the elements of a guide were colours of languages
+ * that a reader had not chosen. `addColours` brings them back when the code is shown. Counting words takes half the
+ * bytes of counting characters.
  *
  * @param html - of `highlightToHtml`
  * @returns undefined if lines are marked, since marks have a meaning, or if a colour ends within a word

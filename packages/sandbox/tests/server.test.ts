@@ -23,8 +23,7 @@ const FORM = 12_000;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
 
 /**
- * `npm run sandbox`, compiled once for all tests: compiling it at each start takes most of the start. Where its packages
- * are found.
+ * `npm run sandbox`, compiled once for all tests, where its packages are found: compiling it takes most of a start.
  */
 const COMMAND = path.join(ROOT, `.cache/sandbox-command-${process.pid}.mjs`);
 

@@ -11,8 +11,8 @@ interface Props {
 
 /**
  * A block of code: title, code that scrolls in its own box, copy button. Static:
- * `packages/openapi-reference/src/browser/copyButtons.ts` activates the button, and `codeTabs.ts` colours code in a panel
- * when the panel is chosen. While you edit, it is coloured at once, because React would take the colours away.
+ * `packages/openapi-reference/src/browser/copyButtons.ts` activates the button, and `codeTabs.ts` colours code in a
+ * panel when the panel is chosen. While you edit, it is coloured at once, because React would take the colours away.
  */
 export default function CodeSample({language, title, html}: Props): ReactNode {
   const isPale = useContext(HiddenPanel) && process.env.NODE_ENV === 'production';

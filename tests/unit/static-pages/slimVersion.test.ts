@@ -65,7 +65,7 @@ describe('the data of a version in the browser', () => {
     ]);
   });
 
-  it('leaves other data as they are', () => {
+  it('leaves other data unchanged', () => {
     expect(slimVersion.call({getOptions: () => ({})}, '{"a":1}')).toBe('{"a":1}');
   });
 });
