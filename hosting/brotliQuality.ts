@@ -1,4 +1,5 @@
 import zlib from 'node:zlib';
+import {isArchived} from '../src/releases/releases';
 
 const BEST = zlib.constants.BROTLI_MAX_QUALITY;
 /** A third of the CPU time of the best quality, for 2 % more bytes of HTML and 3 % more of fragments and Markdown. */
@@ -11,17 +12,15 @@ const FAST = 9;
 /** Files that readers load with many pages: scripts and styles, and the search index. */
 const SHARED = /^(?:assets|search-index)\//;
 
-/** Pages of archived releases are seldom read, and each release that is cut adds as many. */
-const ARCHIVED = /^api\/\d{4}-\d{2}\//;
-
 /**
- * Compression quality of a file: compression takes the most CPU time in a build, and grows with every page.
+ * Compression quality of a file: compression takes the most CPU time in a build, and grows with every page. Pages of
+ * archived releases are seldom read, and each release that is cut adds as many.
  *
  * @param file - path below the build, with forward slashes
  * @param size - in bytes
  */
 export function brotliQuality(file: string, size: number): number {
-  if (size > LARGE || ARCHIVED.test(file)) {
+  if (size > LARGE || isArchived(file)) {
     return FAST;
   }
   return SHARED.test(file) ? BEST : GOOD;

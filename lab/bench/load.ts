@@ -46,8 +46,9 @@ export interface MeasuredSite {
   isStock: boolean;
 }
 
-async function slowDown(session: CDPSession, line: LineKind): Promise<void> {
-  if (line === 'devtools') {
+/** @param isLineEmulated - whether the browser slows the network down, and not only the processor */
+export async function slowDown(session: CDPSession, isLineEmulated: boolean): Promise<void> {
+  if (isLineEmulated) {
     const bytesPerSecond = CONDITIONS.throughput / BITS_PER_BYTE;
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -124,7 +125,7 @@ async function loadSlowly<Result>(
     await page.addInitScript(observe, {field, fieldNames: FIELD_NAMES});
     const session = await context.newCDPSession(page);
     const watch = await watchNetwork(session);
-    await slowDown(session, line);
+    await slowDown(session, line === 'devtools');
     const response = await page.goto(url, {timeout: PATIENCE});
     if (response?.status() !== 200) {
       throw new Error(`${url} returns ${response?.status() ?? 'nothing'} instead of 200.`);

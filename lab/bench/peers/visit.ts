@@ -5,7 +5,7 @@ import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../weight
 import type {Certificate} from '../certificate';
 import {observe, readSeen, type Seen} from '../inPage';
 import type {ComparedLine} from '../line';
-import {CONDITIONS} from '../load';
+import {CONDITIONS, slowDown} from '../load';
 import type {ComparedServer} from '../server';
 import {totalBlockingTime} from '../statistics';
 import type {PageFigures} from './figures';
@@ -13,7 +13,6 @@ import {type ClickStamp, watchHeadings, watchText} from './inPage';
 import {type ClickKind, type ComparedPage, REQUEST_FIELD, type SiteMap} from './peers';
 
 const BYTES_PER_KB = 1000;
-const BITS_PER_BYTE = 8;
 
 const VIEWPORT = {width: 1350, height: 940};
 /** Between pointing and clicking. Unit: ms. */
@@ -88,16 +87,7 @@ async function withPage<Result>(
     await page.addInitScript(observe, {field: undefined, fieldNames: ''});
     const session = await context.newCDPSession(page);
     const watch = await watchNetwork(session);
-    if (network === 'slow' && line === 'devtools') {
-      const bytesPerSecond = CONDITIONS.throughput / BITS_PER_BYTE;
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: CONDITIONS.latency,
-        downloadThroughput: bytesPerSecond,
-        uploadThroughput: bytesPerSecond,
-      });
-    }
-    await session.send('Emulation.setCPUThrottlingRate', {rate: CONDITIONS.cpuSlowdown});
+    await slowDown(session, network === 'slow' && line === 'devtools');
     return await use({page, session, watch, origin});
   } finally {
     await context.close();
