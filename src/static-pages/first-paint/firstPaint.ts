@@ -34,7 +34,7 @@ export function styleSheets(html: string): string[] {
  * @param page - its name, for the message
  * @param html - as it was built
  * @param firstStyles - rules as from `createFirstStyles`
- * @param isTall - the page has little text, and yet its footer is below the fold on every screen, as on the home page
+ * @param isTall - the page has little HTML, and yet its footer is below the fold on every screen
  * @throws Error if the page has no style sheet before its end
  */
 export function inOrderOfFirstPaint(
