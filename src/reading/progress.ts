@@ -2,6 +2,7 @@ import type {ClientModule} from '@docusaurus/types';
 import nprogress from 'nprogress';
 import '@docusaurus/theme-classic/lib/nprogress.css';
 import {PROGRESS_BAR} from '../../config/behaviour';
+import {onPageExchange} from '../static-pages/page';
 
 nprogress.configure({
   ...PROGRESS_BAR,
@@ -34,6 +35,8 @@ export function endProgress(): void {
   window.clearTimeout(timer);
   nprogress.done();
 }
+
+onPageExchange(endProgress);
 
 const progress: ClientModule = {
   onRouteUpdate({location, previousLocation}) {

@@ -1,6 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
 import {decodableHash} from '../../packages/openapi-reference/src/client';
+import {onPageExchange} from '../static-pages/page';
 import {throttle} from './throttle';
 
 /**
@@ -92,6 +93,10 @@ function start(): void {
     scrollTo({top: left, behavior: 'instant'});
   }
   history.scrollRestoration = 'manual';
+  onPageExchange((permalink) => {
+    shownPath = permalink;
+    takeEntry();
+  });
   addEventListener('scroll', throttle(remember, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
   // Before a link inside the page scrolls, and after a link that did not navigate, such as a download.
   addEventListener(

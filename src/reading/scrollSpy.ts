@@ -1,6 +1,7 @@
 import {SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
 import {type PlacedHeading, readingTrail, trailTo} from './activeHeading';
 import {readHash} from '../../packages/openapi-reference/src/client';
+import {afterFrames} from '../ui/browser/afterFrame';
 import {showInside} from './showInside';
 import {throttle} from './throttle';
 
@@ -122,14 +123,17 @@ export function startScrollSpy(page: HTMLElement): () => void {
     }
   };
 
-  onAsked();
   let hasEnded = false;
-  // A reader may have scrolled before this started, and may not scroll again.
-  afterScrolling(() => {
-    if (!hasEnded && scrollY > 0 && location.hash === '') {
-      update(true);
-    }
-  });
+  if (readHash() === undefined) {
+    // Measuring lays the page out, so the page is painted first. A reader may have scrolled by then, and may not again.
+    void afterFrames().then(() => {
+      if (!hasEnded) {
+        update(scrollY > 0 && location.hash === '');
+      }
+    });
+  } else {
+    onAsked();
+  }
   window.addEventListener('scroll', throttled.call, {passive: true});
   window.addEventListener('resize', throttled.call);
   window.addEventListener('hashchange', onAsked);

@@ -1,11 +1,23 @@
-import ClientLifecyclesDispatcher, {
-  dispatchLifecycleAction,
-} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
+import {dispatchLifecycleAction} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
 import preload from '@docusaurus/core/lib/client/preload';
 import {useHistory} from '@docusaurus/router';
+import routes from '@generated/routes';
 import type {Action, Location} from 'history';
-import {type ReactElement, type ReactNode, useLayoutEffect, useRef, useState} from 'react';
-import {Route} from 'react-router-dom';
+import {
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {flushSync} from 'react-dom';
+import {__RouterContext as RouterContext} from 'react-router';
+import {matchRoutes} from 'react-router-config';
+import {afterFrames} from '../../ui/browser/afterFrame';
+import {exchangePage} from '../page';
 import {isServed, hideNotice, PAGE_FAILED, showNotice, watchOpenedPage} from './pageFailure';
 
 watchOpenedPage();
@@ -15,25 +27,90 @@ interface Props {
   children: ReactElement;
 }
 
+/** What React shows. */
+interface Shown {
+  location: Location;
+  previousLocation: Location | null;
+  /** The page was on the screen before React: the reader may have scrolled it since. Unit: CSS px. */
+  scrollY?: number;
+}
+
+/** Whether two pages have the same navigation bar, sidebar and footer. */
+function haveSameFrame(one: string, other: string): boolean {
+  const [ones, others] = [matchRoutes(routes, one), matchRoutes(routes, other)];
+  const last = ones.length - 1;
+  return (
+    ones.length === others.length &&
+    ones.every(({route}, index) =>
+      index === last
+        ? route.sidebar === others[index]?.route.sidebar
+        : route === others[index]?.route,
+    )
+  );
+}
+
+/** As Docusaurus does: to the top of another page, or to the heading in the address. */
+function scrollTo({location, previousLocation}: Shown): void {
+  if (previousLocation === null) {
+    return;
+  }
+  const {pathname, search, hash} = location;
+  const isSamePlace = pathname === previousLocation.pathname && hash === previousLocation.hash;
+  if (isSamePlace && search !== previousLocation.search) {
+    return;
+  }
+  if (hash === '') {
+    window.scrollTo(0, 0);
+  } else {
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }
+}
+
 /**
- * Keeps the old page on the screen until the next one has loaded, like the Docusaurus component of this name, but
- * handles failures differently: Docusaurus always reloads, which leaves an offline reader with the error page of the
- * browser.
+ * Keeps the old page on the screen until the next one has loaded, like the Docusaurus component of this name. Two
+ * things are different:
+ * - A page with the same frame is shown at once, and React renders the frame after it has been painted.
+ * - A failure does not always reload, which would leave an offline reader with the error page of the browser.
  */
 export default function PendingNavigation({location, children}: Props): ReactNode {
   const history = useHistory();
-  const [shown, setShown] = useState<{location: Location; previousLocation: Location | null}>(
-    () => {
-      dispatchLifecycleAction('onRouteUpdate', {previousLocation: null, location});
-      return {location, previousLocation: null};
-    },
-  );
+  const [shown, setShown] = useState<Shown>(() => {
+    dispatchLifecycleAction('onRouteUpdate', {previousLocation: null, location});
+    return {location, previousLocation: null};
+  });
   /** How the address got into the history; a redirect inside the app follows one of the others. */
   const action = useRef<Action>('REPLACE');
   const isReturn = useRef(false);
+  /** Where the page is that is on the screen, but that React has not rendered yet. */
+  const ahead = useRef<Location>(undefined);
+
+  useLayoutEffect(() => {
+    if (shown.scrollY === undefined) {
+      scrollTo(shown);
+    }
+    const {location: current, previousLocation} = shown;
+    dispatchLifecycleAction('onRouteDidUpdate', {previousLocation, location: current});
+  }, [shown]);
+
+  // After all effects of the frame, of which one moves the focus to its start and thereby scrolls.
+  useEffect(() => {
+    if (shown.scrollY !== undefined && shown.scrollY !== window.scrollY) {
+      window.scrollTo({top: shown.scrollY, behavior: 'instant'});
+    }
+  }, [shown]);
 
   useLayoutEffect(() => {
     const from = shown.location;
+    const follow = (current: Location) => {
+      setShown({location: current, previousLocation: from, scrollY: window.scrollY});
+    };
+    const current = ahead.current;
+    ahead.current = undefined;
+    if (current !== undefined && current !== from) {
+      // The reader has already gone on. Whatever becomes of that, it starts at the page on the screen.
+      follow(current);
+      return undefined;
+    }
     if (location === from || isReturn.current) {
       isReturn.current = false;
       return undefined;
@@ -45,10 +122,28 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     const end = dispatchLifecycleAction('onRouteUpdate', {previousLocation: from, location});
 
     const show = () => {
-      if (isCurrent) {
-        hideNotice();
-        setShown({location, previousLocation: from});
+      if (!isCurrent) {
+        return;
       }
+      hideNotice();
+      const isAhead =
+        history.action === 'PUSH' &&
+        location.hash === '' &&
+        haveSameFrame(from.pathname, location.pathname) &&
+        exchangePage(from.pathname, location.pathname);
+      if (!isAhead) {
+        setShown({location, previousLocation: from});
+        return;
+      }
+      ahead.current = location;
+      void afterFrames().then(() => {
+        // With its effects, and in this task: the reader cannot scroll meanwhile.
+        if (isCurrent) {
+          flushSync(() => {
+            follow(location);
+          });
+        }
+      });
     };
     const fail = async (error: unknown) => {
       reportError(error);
@@ -82,9 +177,8 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     };
   }, [history, location, shown]);
 
-  return (
-    <ClientLifecyclesDispatcher {...shown}>
-      <Route location={shown.location} render={() => children} />
-    </ClientLifecyclesDispatcher>
-  );
+  // A route of the router would pass on each change of the address, and the whole frame would be rendered for it.
+  const router = useRef(useContext(RouterContext)).current;
+  const context = useMemo(() => ({...router, location: shown.location}), [router, shown.location]);
+  return <RouterContext.Provider value={context}>{children}</RouterContext.Provider>;
 }

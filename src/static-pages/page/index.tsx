@@ -1,12 +1,12 @@
 import {useHistory} from '@docusaurus/router';
-import {type ComponentType, type ReactNode, useLayoutEffect, useRef} from 'react';
-import {afterFrame} from '../../ui/browser/afterFrame';
+import {type ReactNode, useLayoutEffect, useRef} from 'react';
+import {afterFrames} from '../../ui/browser/afterFrame';
 import type {HeadRequest} from '../bundle/headState';
 import {readHead, useHead} from '../bundle/headInBrowser';
 import type {PageFragment} from './fragment';
 import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
 import {pageError, takePageText} from './pageTexts';
-import {useEnhancements} from './useEnhancements';
+import {type Enhance, useEnhance} from './useEnhance';
 import {useNextPage} from './useNextPage';
 
 /**
@@ -47,6 +47,24 @@ const pages = new Map<string, LoadedPage>();
  * The last page that was fetched. Only one is kept: readers hover many links, and pages have thousands of elements.
  */
 let fetched: LoadedPage | undefined;
+
+/** The page on the screen. */
+interface ShownPage {
+  permalink: string;
+  /** React created it and keeps it from page to page. */
+  element: HTMLElement;
+  enhance: Enhance;
+  /** Removes the features of the page. */
+  end: () => void;
+}
+let shown: ShownPage | undefined;
+
+const exchangeListeners = new Set<(permalink: string) => void>();
+
+/** Calls a listener when a page has been shown before React and the router know it. */
+export function onPageExchange(listener: (permalink: string) => void): void {
+  exchangeListeners.add(listener);
+}
 
 /** The sections of a page that has been loaded. */
 export function headingsOf(permalink: string): readonly PageHeading[] {
@@ -106,6 +124,9 @@ function parse(html: string): DocumentFragment {
   return template.content;
 }
 
+/** Pages that are being loaded or have been loaded. A failure is not kept, so the next attempt loads again. */
+const loads = new Map<string, Promise<void>>();
+
 /**
  * Loads a page before it is shown. On the first page, React leaves the content of the document in place and neither
  * reads nor compares it. Any other page is taken from the fragment beside it.
@@ -113,16 +134,26 @@ function parse(html: string): DocumentFragment {
  * @param permalink - address of the page, base path included
  * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app
  */
-export async function loadPage(permalink: string): Promise<{default: ComponentType}> {
-  const page = await bring(permalink);
-  if (page.source !== undefined) {
-    if (fetched !== undefined) {
-      fetched.holder = undefined;
+export function loadPage(permalink: string): Promise<void> {
+  const load = loads.get(permalink) ?? keep(permalink);
+  loads.set(permalink, load);
+  return load;
+}
+
+async function keep(permalink: string): Promise<void> {
+  try {
+    const page = await bring(permalink);
+    if (page.source !== undefined) {
+      if (fetched !== undefined) {
+        fetched.holder = undefined;
+      }
+      fetched = page;
     }
-    fetched = page;
+    pages.set(permalink, page);
+  } catch (error) {
+    loads.delete(permalink);
+    throw error;
   }
-  pages.set(permalink, page);
-  return {default: createPage(permalink)};
 }
 
 /**
@@ -140,10 +171,55 @@ export function adoptPage(target: Element, permalink: string): boolean {
   const holder = page.holder ?? (source === undefined ? undefined : parse(source));
   const isElsewhere = holder !== undefined && holder !== target;
   if (isElsewhere) {
+    setAside(target);
     target.replaceChildren(...holder.childNodes);
   }
   page.holder = source === undefined ? target : undefined;
   return isElsewhere;
+}
+
+/** The page of the document has no fragment, so its elements are kept when another page takes their place. */
+function setAside(target: Element): void {
+  for (const page of pages.values()) {
+    if (page.holder === target) {
+      page.holder = document.createDocumentFragment();
+      page.holder.append(...target.childNodes);
+    }
+  }
+}
+
+const isShown = (element: HTMLElement, permalink: string) =>
+  shown?.element === element && shown.permalink === permalink;
+
+/** Replaces the page on the screen. */
+function showPage(element: HTMLElement, permalink: string, enhance: Enhance): void {
+  shown?.end();
+  adoptPage(element, permalink);
+  shown = {permalink, element, enhance, end: enhance(element)};
+}
+
+/**
+ * Replaces the page on the screen by the start of one that has been loaded, before React renders it: React takes longer
+ * than the browser takes to paint the page. Only the frame stays as it was until React follows.
+ *
+ * @param from - address of the page that must be on the screen
+ * @returns whether it was replaced
+ */
+export function exchangePage(from: string, permalink: string): boolean {
+  if (shown?.permalink !== from || !shown.element.isConnected || !pages.has(permalink)) {
+    return false;
+  }
+  const {element, enhance} = shown;
+  // Before the page is replaced: it has been laid out, so this costs nothing.
+  window.scrollTo({top: 0, behavior: 'instant'});
+  element.setAttribute(PAGE_ATTRIBUTE, permalink);
+  // Features read positions, so the rest of the page must be out of the layout before they are added.
+  arrive(element);
+  showPage(element, permalink, enhance);
+  for (const listener of exchangeListeners) {
+    listener(permalink);
+  }
+  return true;
 }
 
 /**
@@ -151,36 +227,47 @@ export function adoptPage(target: Element, permalink: string): boolean {
  */
 function arrive(target: Element): void {
   target.setAttribute(ARRIVING_ATTRIBUTE, '');
-  void afterFrame().then(() => {
+  void afterFrames().then(() => {
     target.removeAttribute(ARRIVING_ATTRIBUTE);
   });
 }
 
 /**
- * When React recreates a page, because the reader returns or because something modified the document, its content moves
- * along.
+ * A page of the site. When React recreates it, because something modified the document or because the frame of the
+ * next page is another one, its content moves along.
+ *
+ * @param props.permalink - a page that has been loaded
  */
-function createPage(permalink: string): ComponentType {
-  return function StaticPage(): ReactNode {
-    const element = useRef<HTMLDivElement>(null);
-    const history = useHistory();
-    useHead(pages.get(permalink)?.head);
-    useLayoutEffect(() => {
-      const target = element.current;
-      const isNew = target !== null && adoptPage(target, permalink);
-      if (isNew && history.action === 'PUSH' && history.location.hash === '') {
-        arrive(target);
-      }
-    }, [history]);
-    useEnhancements(element);
-    useNextPage(element, isLoaded);
-    return (
-      <div
-        ref={element}
-        {...{[PAGE_ATTRIBUTE]: permalink}}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={FILLED_LATER}
-      />
-    );
-  };
+export function StaticPage({permalink}: {permalink: string}): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  const history = useHistory();
+  const enhance = useEnhance();
+  useHead(pages.get(permalink)?.head);
+  // Each time, and before the first paint, so that a remembered language does not flash.
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (target === null || isShown(target, permalink)) {
+      return;
+    }
+    if (history.action === 'PUSH' && history.location.hash === '') {
+      arrive(target);
+    }
+    showPage(target, permalink, enhance);
+  });
+  useLayoutEffect(
+    () => () => {
+      shown?.end();
+      shown = undefined;
+    },
+    [],
+  );
+  useNextPage(element, permalink, isLoaded);
+  return (
+    <div
+      ref={element}
+      {...{[PAGE_ATTRIBUTE]: permalink}}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={FILLED_LATER}
+    />
+  );
 }

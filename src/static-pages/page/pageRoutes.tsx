@@ -1,10 +1,8 @@
 import siteConfig from '@generated/docusaurus.config';
-import Loading from '@theme/Loading';
 import type {ReactNode} from 'react';
-import Loadable from 'react-loadable';
 import {watchClickedPages} from './contentLinks';
 import {isPage} from '../../site/pages';
-import {isLoaded, loadPage} from '.';
+import {isLoaded, loadPage, StaticPage} from '.';
 import {askForPage} from './pageTexts';
 
 watchClickedPages({baseUrl: siteConfig.baseUrl, isPage}, (permalink) => {
@@ -12,6 +10,9 @@ watchClickedPages({baseUrl: siteConfig.baseUrl, isPage}, (permalink) => {
     askForPage(permalink);
   }
 });
+
+/** All pages have one key: React keeps the element that holds a page, and navigation replaces what is in it. */
+const PAGE_KEY = 'page';
 
 /**
  * Entries of the router's table for Markdown pages (`src/static-pages/bundle/slimRoutes.cjs`).
@@ -27,11 +28,13 @@ export function pageRoutes(
 ) {
   return names.map((name) => {
     const path = `${start}${name}`;
-    const component = Loadable({
-      loader: () => loadPage(path),
-      loading: Loading,
-      render: ({default: StaticPage}): ReactNode => <StaticPage />,
-    });
-    return {...props, path, exact: true, component};
+    return {
+      ...props,
+      path,
+      exact: true,
+      key: PAGE_KEY,
+      component: {preload: () => loadPage(path)},
+      render: (): ReactNode => <StaticPage permalink={path} />,
+    };
   });
 }

@@ -13,6 +13,7 @@ const NEXT = 'a.pagination-nav__link--next';
  */
 export function useNextPage(
   element: RefObject<HTMLElement | null>,
+  permalink: string,
   isLoaded: (permalink: string) => boolean,
 ): void {
   useEffect(() => {
@@ -26,5 +27,5 @@ export function useNextPage(
     return () => {
       window.clearTimeout(timer);
     };
-  }, [element, isLoaded]);
+  }, [element, permalink, isLoaded]);
 }

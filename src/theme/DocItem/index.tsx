@@ -1,11 +1,11 @@
 import useRouteContext from '@docusaurus/useRouteContext';
 import {PAGE_ATTRIBUTE} from '@site/src/static-pages/page/marks';
-import {useEnhancements} from '@site/src/static-pages/page/useEnhancements';
+import {useEnhance} from '@site/src/static-pages/page/useEnhance';
 import {PageContext, type PageMetadata} from '@site/src/site/usePage';
 import {nestHeadings} from '@site/src/site/headers';
 import type {Props} from '@theme/DocItem';
 import OriginalDocItem from '@theme-original/DocItem';
-import {type ReactNode, useMemo, useRef} from 'react';
+import {type ReactNode, useLayoutEffect, useMemo, useRef} from 'react';
 
 function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
   const {plugin} = useRouteContext();
@@ -27,7 +27,11 @@ function usePageMetadata({metadata, toc}: Props['content']): PageMetadata {
  */
 export default function DocItem(props: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
-  useEnhancements(element);
+  const enhance = useEnhance();
+  useLayoutEffect(
+    () => (element.current === null ? undefined : enhance(element.current)),
+    [enhance],
+  );
   const page = usePageMetadata(props.content);
   return (
     <div ref={element} {...{[PAGE_ATTRIBUTE]: page.path}}>

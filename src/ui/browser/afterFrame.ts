@@ -16,3 +16,21 @@ export function afterFrame(): Promise<void> {
     setTimeout(resolve, FRAME_PATIENCE_MS);
   });
 }
+
+/**
+ * Resolves when the browser has put the current state on the screen: the frame after the one that painted it has begun
+ * and ended. Work that is done earlier can hold up the screen.
+ */
+export async function afterFrames(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (document.hidden) {
+      resolve();
+      return;
+    }
+    requestAnimationFrame(() => {
+      resolve();
+    });
+    setTimeout(resolve, FRAME_PATIENCE_MS);
+  });
+  await afterFrame();
+}
