@@ -77,7 +77,8 @@ function groupsOf(isAll: boolean): Lane[][] {
         nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
         vitestStage('unit', 'tests/unit', ONE_CORE, '--no-isolate'),
         // Tests of examples for integrators are run by the packages' own tests, as an integrator would run them.
-        vitestStage('packages', 'packages', ONE_CORE, '--exclude=**/examples/**'),
+        // Without isolation they share one validator of responses (`packages/sandbox/tests/judge.ts`).
+        vitestStage('packages', 'packages', ONE_CORE, '--no-isolate', '--exclude=**/examples/**'),
         vitestStage('samples', 'tests/samples', ONE_CORE),
       ],
     ],

@@ -192,7 +192,7 @@ export async function buildSite(site: ComparedSite, document: OpenApiDocument): 
 }
 
 /** Colours of a terminal. Source: ECMA-48, 8.3.117. */
-// eslint-disable-next-line no-control-regex -- a colour begins with the character Escape
+// oxlint-disable-next-line no-control-regex -- a colour begins with the character Escape
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /** What failed, and the first lines that name an error. */

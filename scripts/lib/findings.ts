@@ -6,7 +6,7 @@ const MAX_LINES = 40;
 /** Minimum for each failed check. */
 const LEAST_LINES = 4;
 
-// eslint-disable-next-line no-control-regex -- colour codes begin with the escape character
+// oxlint-disable-next-line no-control-regex -- colour codes begin with the escape character
 const COLOUR = /\u001b\[[0-9;]*m/g;
 /** Output of tools about themselves. */
 const NOISE =

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 
-// eslint-disable-next-line no-control-regex -- colour codes begin with the escape character
+// oxlint-disable-next-line no-control-regex -- colour codes begin with the escape character
 const COLOUR = /\u001b\[[0-9;]*m/g;
 /** Frame around messages of the bundler. */
 const BUNDLER_FRAME = /^[╰─▶│×\s]+/u;

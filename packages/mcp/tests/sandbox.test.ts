@@ -33,8 +33,8 @@ it('registers its own application and signs each call for it', async () => {
   ]);
   expect(sent.every(({init}) => init.redirect === 'manual')).toBe(true);
   const {public_key: pem} = JSON.parse(sent[0]?.init.body as string) as {public_key: string};
-  const token =
-    (sent[1]?.init.headers as Record<string, string>).Authorization?.replace('Bearer ', '') ?? '';
+  const headers = sent[1]?.init.headers as Record<string, string> | undefined;
+  const token = headers?.Authorization?.replace('Bearer ', '') ?? '';
   const [head = '', claims = '', signature = ''] = token.split('.');
   const parsed = [head, claims].map(
     (part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown,

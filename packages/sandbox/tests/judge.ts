@@ -46,7 +46,15 @@ export interface Answer {
 /** Violations of the description in a response; empty if it is valid. */
 export type Judge = (answer: Answer) => string[];
 
-export async function createJudge(): Promise<Judge> {
+/** One for all test files of a process: reading the description and compiling its schemas takes seconds. */
+let shared: Promise<Judge> | undefined;
+
+export function createJudge(): Promise<Judge> {
+  shared ??= judgeOf();
+  return shared;
+}
+
+async function judgeOf(): Promise<Judge> {
   const operations = await getHttpOperationsFromSpec(
     closedDescription(fs.readFileSync(DESCRIPTION, 'utf8')),
   );

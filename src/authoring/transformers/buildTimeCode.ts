@@ -37,7 +37,7 @@ export default function buildTimeCode({siteDir}: Options) {
         const page = path.relative(siteDir, file.path).split(path.sep).join('/');
         const {line, column} = node.position?.start ?? {line: 1, column: 1};
         const reason = error instanceof Error ? error.message : String(error);
-        // eslint-disable-next-line preserve-caught-error -- Docusaurus would print the cause as a second message
+        // oxlint-disable-next-line preserve-caught-error -- Docusaurus would print the cause as a second message
         throw new Error(`${page}:${line}:${column}: ${reason}`);
       }
       return SKIP;

@@ -82,7 +82,7 @@ describe('operations', () => {
 
   it('have unique ids, including the webhook', () => {
     const webhooks = Object.values(document.webhooks ?? {}).map(
-      (item) => (resolve(document, item)?.post as {operationId?: string}).operationId,
+      (item) => (resolve(document, item)?.post as {operationId?: string} | undefined)?.operationId,
     );
     const ids = [...operations.map(({operation}) => operation.operationId), ...webhooks];
     expect(ids).toHaveLength(16);
