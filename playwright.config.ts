@@ -41,6 +41,8 @@ export default defineConfig({
       name,
       dependencies: ['fonts'],
       testMatch: FONT_TESTS,
+      // One browser for each set: starting another takes longer than the test that it would have.
+      fullyParallel: false,
       grep: new RegExp(`${fontSetTag(name)}\\b`),
       use: {
         launchOptions: {...launchOptions, env: {...environment, ...fontSetEnvironment(name)}},

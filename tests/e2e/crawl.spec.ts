@@ -131,7 +131,7 @@ interface Crawler {
 /** A context of its own: nothing is in the browser's cache. */
 async function openCrawler(browser: Browser, baseURL: string): Promise<Crawler> {
   const context = await browser.newContext({baseURL, viewport: DESKTOP, reducedMotion: 'reduce'});
-  const problems = watch(context, new URL(baseURL).origin);
+  const {problems} = watch(context, new URL(baseURL).origin);
   const page = await context.newPage();
   const policy = await watchPolicy(page);
   return {page, problems, violations: policy, close: () => context.close()};

@@ -1,5 +1,5 @@
 import {isInTurn} from '../whole';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 /** The tab of its area is active on each page. Source: the issue about navigation. */
 const AREAS = {

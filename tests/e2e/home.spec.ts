@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 const STEPS = ['Connect a bank', 'Read transactions', 'Take a payment'];
 

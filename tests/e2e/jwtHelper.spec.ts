@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test';
 import {decodeJwt, decodeProtectedHeader, importPKCS8, importSPKI, jwtVerify, SignJWT} from 'jose';
 import {brand} from '../../config/brand';
 import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {violations} from './axe';
 
 const APPLICATION_ID = '3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 const HTML = /^text\/html/;
 const MARKDOWN = 'text/markdown; charset=utf-8';

@@ -2,7 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {measurePage} from '../../lab/weight/weight';
 import {loadMarkets} from '../../src/markets/data/load';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {stopTransitions} from './still';
 import {violations} from './axe';
 import {isInTurn} from '../whole';

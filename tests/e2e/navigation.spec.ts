@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 /** Follows an address inside the app, as a click on a link does, without loading a new document. */
 async function navigateInApp(page: Page, address: string): Promise<void> {
@@ -19,6 +19,9 @@ async function expectSameDocument(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 }
 
+/** Title of the page from which the app is redirected. */
+const START = 'TPP infrastructure as a service';
+
 const REDIRECTS = [
   ['api/sandbox', 'api/sandbox/'],
   ['api/sandbox/index.html', 'api/sandbox/'],
@@ -30,17 +33,25 @@ const REDIRECTS = [
 ] as const;
 
 test.describe('redirects in the app', () => {
-  for (const [from, to] of REDIRECTS) {
-    test(`/${from} leads to /${to}`, async ({page, baseURL}) => {
-      await page.goto('tpp/');
-      await hydrated(page);
-      await markDocument(page);
-      await navigateInApp(page, `${baseURL ?? ''}${from}`);
-      await expect(page).toHaveURL(`${baseURL ?? ''}${to}`);
-      await expect(page.locator('h1')).not.toHaveText('This page does not exist');
-      await expectSameDocument(page);
-    });
-  }
+  test('lead to the page of an address without its slash, with index.html, or with .html', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('tpp/');
+    await hydrated(page);
+    await markDocument(page);
+    for (const [from, to] of REDIRECTS) {
+      await test.step(`/${from} leads to /${to}`, async () => {
+        await navigateInApp(page, `${baseURL ?? ''}tpp/`);
+        await expect(page.locator('h1')).toHaveText(START);
+        await navigateInApp(page, `${baseURL ?? ''}${from}`);
+        await expect.soft(page).toHaveURL(`${baseURL ?? ''}${to}`);
+        await expect.soft(page.locator('h1')).not.toHaveText(START);
+        await expect.soft(page.locator('h1')).not.toHaveText('This page does not exist');
+        await expectSameDocument(page);
+      });
+    }
+  });
 
   for (const hostile of ['//evil.example/x', '/docs//evil.example']) {
     test(`${hostile} never leads to another host`, async ({page, problems}) => {

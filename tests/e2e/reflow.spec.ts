@@ -3,7 +3,7 @@
  * `crawl.spec.ts` opens every page at 320 px.
  */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {NARROWEST, showEverything, tooWide} from './narrow';
 
 const PAGE_KINDS = {

@@ -1,4 +1,4 @@
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {ARCHIVED_RELEASES, LATEST} from '../../config/releases';
 
 const ARCHIVED = ARCHIVED_RELEASES[0]?.name ?? '';

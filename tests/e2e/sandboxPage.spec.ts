@@ -28,7 +28,7 @@ const test = base.extend<{api: string; problems: string[]}>({
   // The requests of this page go to the sandbox, not to the site's host.
   problems: [
     async ({context, api}, use) => {
-      const problems = watch(context, api);
+      const {problems} = watch(context, api);
       await use(problems);
       expect(problems).toEqual([]);
     },

@@ -1,7 +1,7 @@
 /** The search dialog, as readers use it. What is found is tested in tests/search. */
 import type {Locator, Page} from '@playwright/test';
 import {violations} from './axe';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 const PAGE = 'api/quick-start/';
 

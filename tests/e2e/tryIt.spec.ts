@@ -11,7 +11,7 @@ import {startPreviewServer} from '../../hosting/server';
 import {startSandbox} from './sandboxCommand';
 import {STEPS_OF_TESTS} from './tryItSteps';
 import {violations} from './axe';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {NARROWEST, tooWide} from './narrow';
 import {isInTurn} from '../whole';
 

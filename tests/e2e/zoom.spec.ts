@@ -1,6 +1,6 @@
 /** Enlarged pictures, with the constants and the times that readers get. */
 import type {Locator, Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 const WITH_PICTURES = 'api/reference/';
 const WITHOUT_PICTURES = 'api/limits/';

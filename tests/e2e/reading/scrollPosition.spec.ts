@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, requestsOf, test} from '../fixtures';
+import {expect, hydrated, requestsOf, readingTest as test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo, scrollY} from './observe';
 
 const FIRST = 'api/quick-start/';

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, test} from '../fixtures';
+import {expect, readingTest as test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo} from './observe';
 
 const MENU = '.theme-doc-sidebar-container .menu';
