@@ -13,7 +13,7 @@ import {collectNames, createFirstStyles} from '../src/static-pages/first-paint/f
 
 /** The most visited page has almost no element in common with the others of its instance. */
 const HOME = '/index.html';
-/** Kinds whose footer is below the fold on every screen, however short their HTML: a market is 5,000 px tall or more. */
+/** Kinds whose footer is below the fold on every screen, however short their HTML: a market is 5,000 px tall. */
 const TALL: readonly string[] = ['home', 'markets'];
 const DOCS_PLUGIN = /\bplugin-id-([\w-]+)/;
 const REFERENCE = `/${REFERENCE_FOLDER}/`;

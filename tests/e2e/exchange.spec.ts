@@ -144,7 +144,9 @@ test('a second click that fails leaves the reader on the page of the first', asy
   expect(problems.splice(0).length).toBeGreaterThan(0);
 });
 
-test('the page has the features of its own, and those of the page before are gone', async ({page}) => {
+test('the page has the features of its own, and those of the page before are gone', async ({
+  page,
+}) => {
   await begin(page, [SECOND]);
   await inOneTask(page, [{click: linkTo(SECOND)}]);
   await expectPage(page, SECOND);

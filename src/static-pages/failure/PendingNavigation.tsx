@@ -178,7 +178,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   }, [history, location, shown]);
 
   // A route of the router would pass on each change of the address, and the whole frame would be rendered for it.
-  const router = useRef(useContext(RouterContext)).current;
+  const [router] = useState(useContext(RouterContext));
   const context = useMemo(() => ({...router, location: shown.location}), [router, shown.location]);
   return <RouterContext.Provider value={context}>{children}</RouterContext.Provider>;
 }

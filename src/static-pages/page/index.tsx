@@ -199,8 +199,8 @@ function showPage(element: HTMLElement, permalink: string, enhance: Enhance): vo
 }
 
 /**
- * Replaces the page on the screen by the start of one that has been loaded, before React renders it: React takes longer
- * than the browser takes to paint the page. Only the frame stays as it was until React follows.
+ * Replaces the page on the screen with the start of one that has been loaded, before React renders it: React takes
+ * longer than the browser takes to paint the page. Only the frame stays as it was until React follows.
  *
  * @param from - address of the page that must be on the screen
  * @returns whether it was replaced
