@@ -69,6 +69,8 @@ async function expectPage(page: Page, {address, heading}: Target): Promise<void>
   await expect(page.locator('h1')).toHaveText(heading);
   await expect(page).toHaveURL(new RegExp(`/docs/${address}(?:#.*)?$`));
   await expect(activeLink(page)).toHaveAttribute('href', `/docs/${address}`);
+  // The group of the page is unfolded.
+  await expect(activeLink(page)).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${heading}`));
 }
 

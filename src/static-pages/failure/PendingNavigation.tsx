@@ -17,7 +17,7 @@ import {flushSync} from 'react-dom';
 import {__RouterContext as RouterContext} from 'react-router';
 import {matchRoutes} from 'react-router-config';
 import {afterFrames} from '../../ui/browser/afterFrame';
-import {exchangePage} from '../page';
+import {exchangePage, isLoaded} from '../page';
 import {isServed, hideNotice, PAGE_FAILED, showNotice, watchOpenedPage} from './pageFailure';
 
 watchOpenedPage();
@@ -100,17 +100,18 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   }, [shown]);
 
   useLayoutEffect(() => {
-    const from = shown.location;
-    const follow = (current: Location) => {
-      setShown({location: current, previousLocation: from, scrollY: window.scrollY});
+    const follow = (to: Location, previousLocation: Location) => {
+      ahead.current = undefined;
+      setShown({location: to, previousLocation, scrollY: window.scrollY});
     };
     const current = ahead.current;
-    ahead.current = undefined;
-    if (current !== undefined && current !== from) {
-      // The reader has already gone on. Whatever becomes of that, it starts at the page on the screen.
-      follow(current);
+    if (current !== undefined && location !== current && !isLoaded(location.pathname)) {
+      // The reader goes on before the frame has followed, to a page that takes its time or fails.
+      follow(current, shown.location);
       return undefined;
     }
+    /** The page on the screen. */
+    const from = current ?? shown.location;
     if (location === from || isReturn.current) {
       isReturn.current = false;
       return undefined;
@@ -132,15 +133,16 @@ export default function PendingNavigation({location, children}: Props): ReactNod
         haveSameFrame(from.pathname, location.pathname) &&
         exchangePage(from.pathname, location.pathname);
       if (!isAhead) {
+        ahead.current = undefined;
         setShown({location, previousLocation: from});
         return;
       }
       ahead.current = location;
       void afterFrames().then(() => {
         // With its effects, and in this task: the reader cannot scroll meanwhile.
-        if (isCurrent) {
+        if (ahead.current === location) {
           flushSync(() => {
-            follow(location);
+            follow(location, from);
           });
         }
       });
