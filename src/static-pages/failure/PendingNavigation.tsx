@@ -106,7 +106,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     };
     const current = ahead.current;
     if (current !== undefined && location !== current && !isLoaded(location.pathname)) {
-      // The reader goes on before the frame has followed, to a page that takes its time or fails.
+      // The reader continues before the frame has followed, to a page that takes its time or fails.
       follow(current, shown.location);
       return undefined;
     }
