@@ -178,7 +178,7 @@ async function clean(context: BrowserContext, viewport: ViewportSize | null): Pr
  */
 export const readingTest = test.extend<object, {keeper: Keeper}>({
   keeper: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands a pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern.
     async ({}, use) => {
       const keeper: Keeper = {isSpoiled: false};
       await use(keeper);

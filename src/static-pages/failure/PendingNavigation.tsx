@@ -6,16 +6,14 @@ import type {Action, Location} from 'history';
 import {
   type ReactElement,
   type ReactNode,
-  useContext,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import {flushSync} from 'react-dom';
-import {__RouterContext as RouterContext} from 'react-router';
 import {matchRoutes} from 'react-router-config';
+import {Route} from 'react-router-dom';
 import {afterFrames} from '../../ui/browser/afterFrame';
 import {exchangePage, isLoaded} from '../page';
 import {isServed, hideNotice, PAGE_FAILED, showNotice, watchOpenedPage} from './pageFailure';
@@ -179,8 +177,5 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     };
   }, [history, location, shown]);
 
-  // A route of the router would pass on each change of the address, and the whole frame would be rendered for it.
-  const [router] = useState(useContext(RouterContext));
-  const context = useMemo(() => ({...router, location: shown.location}), [router, shown.location]);
-  return <RouterContext.Provider value={context}>{children}</RouterContext.Provider>;
+  return <Route location={shown.location} render={() => children} />;
 }

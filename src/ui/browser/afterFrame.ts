@@ -22,15 +22,6 @@ export function afterFrame(): Promise<void> {
  * and ended. Work that is done earlier can hold up the screen.
  */
 export async function afterFrames(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    if (document.hidden) {
-      resolve();
-      return;
-    }
-    requestAnimationFrame(() => {
-      resolve();
-    });
-    setTimeout(resolve, FRAME_PATIENCE_MS);
-  });
+  await afterFrame();
   await afterFrame();
 }

@@ -59,7 +59,6 @@ export const UPSTREAM: readonly Upstream[] = [
   ),
   one(`${CORE}/client/exports/Head.js`, `${LIGHT}/headInBrowser.tsx`),
   one(`${CORE}/client/exports/Link.js`, `${PIECES}/preloading.ts`),
-  one('react-router/esm/react-router.js', `${PIECES}/PendingNavigation.tsx`),
   one('react-loadable/lib/index.js', `${PIECES}/loadable.tsx`),
   one(
     'react-helmet-async/lib/index.module.js',
