@@ -21,14 +21,8 @@ const STEPS: readonly Step[] = [
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
   nodeStep('prose', '--import', 'tsx', 'scripts/lint-prose.ts'),
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts'),
-  nodeStep(
-    'format',
-    `${BIN}/prettier/bin/prettier.cjs`,
-    shouldFix ? '--write' : '--check',
-    '.',
-    '--log-level',
-    'warn',
-  ),
+  // Prettier's format, forty times as fast. `npm run test:all` runs Prettier itself, too.
+  nodeStep('format', `${BIN}/oxfmt/bin/oxfmt`, shouldFix ? '--write' : '--check', '.'),
   {
     ...nodeStep(
       'description',

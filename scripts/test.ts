@@ -11,12 +11,11 @@ import {type CommandName, readCommandLine} from './lib/commandLine';
 import {nodeStep, runStep} from './lib/steps';
 import {
   chosen,
-  type Lane,
   type Outcome,
   outcomeOf,
   readPlaywright,
   readVitest,
-  runGroups,
+  runStages,
   type Stage,
   summaryOf,
 } from './lib/testStages';
@@ -56,59 +55,61 @@ function playwrightStage(name: string): Stage {
     ),
     env: {PLAYWRIGHT_JSON_OUTPUT_FILE: file},
     report: {file, read: readPlaywright},
+    isLive: true,
   };
 }
 
-/** Each lane has one of two cores most of the time. */
+/** One for each of two cores. */
+const STAGES_AT_A_TIME = 2;
+/** A stage has one of two cores most of the time. */
 const ONE_CORE = '--maxWorkers=1';
+/** For tests that wait for ten seconds now and then, as a reader would. */
+const ONE_CORE_WITH_WAITING = '--maxWorkers=2';
 
-/** @param isAll - with the rehearsals */
-function groupsOf(isAll: boolean): Lane[][] {
-  return [
-    [
-      // Stages that need the build follow it.
-      [
-        nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
-        // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
-        vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate'),
-        vitestStage('commands', 'tests/commands', ONE_CORE),
-      ],
-      [
-        nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
-        vitestStage('unit', 'tests/unit', ONE_CORE, '--no-isolate'),
-        // Tests of examples for integrators are run by the packages' own tests, as an integrator would run them.
-        // Without isolation they share one validator of responses (`packages/sandbox/tests/judge.ts`).
-        vitestStage('packages', 'packages', ONE_CORE, '--no-isolate', '--exclude=**/examples/**'),
-        vitestStage('samples', 'tests/samples', ONE_CORE),
-      ],
-    ],
-    [[playwrightStage('browser')]],
-    ...(isAll
-      ? [
-          [
-            [
-              vitestStage('archived', 'tests/archived', ONE_CORE),
-              vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE),
-            ],
-            [nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.')],
-          ],
-          [[nodeStep('firefox', '--import', 'tsx', 'scripts/firefox.ts')]],
-          [[nodeStep('load', '--import', 'tsx', 'scripts/load.ts', '--seconds', '4')]],
-        ]
-      : []),
-  ];
-}
+/**
+ * In the order in which they start. The browser has both cores for itself, but for the end of the stage before it: that
+ * one waits a lot.
+ */
+const STAGES: readonly Stage[] = [
+  nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
+  nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
+  vitestStage('unit', 'tests/unit', ONE_CORE, '--no-isolate'),
+  // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
+  {...vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate'), after: ['build']},
+  vitestStage('samples', 'tests/samples', ONE_CORE_WITH_WAITING),
+  // Tests of examples for integrators are run by the packages' own tests, as an integrator would run them.
+  // Without isolation they share one validator of responses (`packages/sandbox/tests/judge.ts`).
+  vitestStage('packages', 'packages', ONE_CORE, '--no-isolate', '--exclude=**/examples/**'),
+  {...vitestStage('commands', 'tests/commands', ONE_CORE_WITH_WAITING), after: ['build']},
+  {...playwrightStage('browser'), after: ['build']},
+];
 
-/** Output of parallel stages is printed when each is done, so that it is not interleaved. */
-async function run(stage: Stage, isAlone: boolean): Promise<Outcome> {
-  if (isAlone) {
-    console.log(`\n== ${stage.name}`);
+/** What `npm run test:all` runs besides, after the browser's tests. */
+const MORE_STAGES: readonly Stage[] = [
+  vitestStage('archived', 'tests/archived', ONE_CORE),
+  vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE),
+  nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
+  nodeStep('formatter', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+  nodeStep('firefox', '--import', 'tsx', 'scripts/firefox.ts'),
+].map((stage) => ({...stage, after: STAGES.map(({name}) => name)}));
+
+/** It measures, so nothing runs beside it. */
+const LOAD: Stage = {
+  ...nodeStep('load', '--import', 'tsx', 'scripts/load.ts', '--seconds', '4'),
+  after: [...STAGES, ...MORE_STAGES].map(({name}) => name),
+};
+
+async function run(stage: Stage): Promise<Outcome> {
+  const {name, isLive = false} = stage;
+  if (isLive) {
+    console.log(`\n== ${name}`);
   }
-  const result = await runStep(stage, isAlone);
-  if (!isAlone) {
-    console.log(`\n== ${stage.name}\n${result.output}`);
+  const result = await runStep(stage, isLive);
+  if (!isLive) {
+    // In one piece, so that output of stages at the same time is not interleaved.
+    console.log(`\n== ${name}\n${result.output}`);
   }
-  console.log(`== ${stage.name}: ${result.seconds.toFixed(0)} s`);
+  console.log(`== ${name}: ${result.seconds.toFixed(0)} s`);
   return outcomeOf(stage, result);
 }
 
@@ -119,7 +120,7 @@ async function main(): Promise<void> {
   if (isAll) {
     process.env.TESTS = 'all';
   }
-  const groups = chosen(groupsOf(isAll), only);
+  const stages = chosen(isAll ? [...STAGES, ...MORE_STAGES, LOAD] : STAGES, only);
   const started = performance.now();
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});
@@ -127,7 +128,7 @@ async function main(): Promise<void> {
   ensureFonts();
   ensureLanguages();
   ensureNginx();
-  const outcomes = await runGroups(groups, run);
+  const outcomes = await runStages(stages, STAGES_AT_A_TIME, run);
   console.log(`\n${summaryOf(outcomes, (performance.now() - started) / 1000)}`);
   process.exitCode = outcomes.every(({failed}) => failed === 0) ? 0 : 1;
 }

@@ -22,6 +22,10 @@ export interface Report extends Counts {
 }
 
 export interface Stage extends Step {
+  /** Stages that must have ended before it starts. A name that is not among the chosen stages is ignored. */
+  after?: readonly string[];
+  /** Whether its output is shown while it runs. */
+  isLive?: boolean;
   /** Report with exact numbers; a stage without one counts as a single test. */
   report?: {file: string; read: (json: unknown) => Report};
 }
@@ -147,51 +151,54 @@ export function outcomeOf(stage: Stage, {name, passed, seconds, output}: StepRes
   };
 }
 
-/** Lanes run in parallel, the stages of a lane in sequence. */
-export type Lane = readonly Stage[];
-
 /** @throws Error if a stage does not exist */
-export function chosen(groups: readonly (readonly Lane[])[], only: string | undefined): Lane[][] {
+export function chosen(stages: readonly Stage[], only: string | undefined): readonly Stage[] {
   if (only === undefined) {
-    return groups.map((lanes) => [...lanes]);
+    return stages;
   }
-  const known = groups.flat(2).map(({name}) => name);
+  const known = stages.map(({name}) => name);
   const wanted = only.split(',');
   const wrong = wanted.find((name) => !known.includes(name));
   if (wrong !== undefined) {
     throw new Error(`--only has ${JSON.stringify(wrong)}. Allowed: ${known.join(', ')}.`);
   }
-  return groups
-    .map((lanes) =>
-      lanes
-        .map((lane) => lane.filter(({name}) => wanted.includes(name)))
-        .filter((lane) => lane.length > 0),
-    )
-    .filter((lanes) => lanes.length > 0);
+  return stages.filter(({name}) => wanted.includes(name));
 }
 
 /**
- * @param run - runs one stage; its second argument says whether it runs alone, so that its output can be streamed
+ * Runs stages in their order, `most` at a time. Those that wait for another let later ones pass.
+ *
+ * @param run - runs one stage
  * @returns outcomes in the order in which the stages are listed
  */
-export async function runGroups(
-  groups: readonly (readonly Lane[])[],
-  run: (stage: Stage, isAlone: boolean) => Promise<Outcome>,
+export async function runStages(
+  stages: readonly Stage[],
+  most: number,
+  run: (stage: Stage) => Promise<Outcome>,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const lanes of groups) {
-    const results = await Promise.all(
-      lanes.map(async (lane) => {
-        const own: Outcome[] = [];
-        for (const stage of lane) {
-          own.push(await run(stage, lanes.length === 1));
-        }
-        return own;
-      }),
-    );
-    outcomes.push(...results.flat());
+  const names = new Set(stages.map(({name}) => name));
+  const outcomes = new Map<string, Outcome>();
+  const running = new Map<string, Promise<unknown>>();
+  const waiting = new Set(stages);
+  const isReady = ({after = []}: Stage) =>
+    after.every((name) => outcomes.has(name) || !names.has(name));
+  while (waiting.size > 0 || running.size > 0) {
+    for (const stage of [...waiting].filter(isReady).slice(0, most - running.size)) {
+      waiting.delete(stage);
+      const end = run(stage).then((outcome) => {
+        outcomes.set(stage.name, outcome);
+        running.delete(stage.name);
+      });
+      running.set(stage.name, end);
+    }
+    if (running.size === 0) {
+      throw new Error(
+        `These stages wait for each other: ${[...waiting].map(({name}) => name).join(', ')}.`,
+      );
+    }
+    await Promise.race(running.values());
   }
-  return outcomes;
+  return stages.flatMap(({name}) => outcomes.get(name) ?? []);
 }
 
 const SLOWEST = 10;

@@ -20,9 +20,19 @@ export interface DiagramText {
   description: string;
 }
 
-/** A run of numbered steps, or a paragraph. */
-export type DescriptionBlock =
-  {kind: 'steps'; start: number; items: string[]} | {kind: 'paragraph'; text: string};
+/** A run of numbered steps. */
+interface Steps {
+  kind: 'steps';
+  start: number;
+  items: string[];
+}
+
+interface Paragraph {
+  kind: 'paragraph';
+  text: string;
+}
+
+export type DescriptionBlock = Steps | Paragraph;
 
 export interface InlinePart {
   code: boolean;

@@ -12,8 +12,10 @@ import {renderSchema} from './render/schema';
 import {yamlText} from './yamlText';
 
 /** What the sidebar needs to know about a generated page; `reference` in its front matter. */
-export type ReferenceKind =
-  'overview' | 'operation' | 'webhook' | 'schema' | 'errors' | 'changelog';
+export type ReferenceKind = 'overview' | 'changelog' | PartKind;
+
+/** What a page describes, if it describes a part of the API. */
+type PartKind = 'operation' | 'webhook' | 'schema' | 'errors';
 
 export interface ReferenceFrontMatter {
   kind: ReferenceKind;

@@ -9,7 +9,7 @@ import {
   outcomeOf,
   readPlaywright,
   readVitest,
-  runGroups,
+  runStages,
   type Stage,
   summaryOf,
 } from '../../../scripts/lib/testStages';
@@ -131,30 +131,71 @@ describe('the outcome of a stage', () => {
 });
 
 describe('stages', () => {
-  const groups = [[[stage('a')]], [[stage('b'), stage('c')], [stage('d')]], [[stage('e')]]];
+  const stages: Stage[] = [
+    stage('a'),
+    stage('b'),
+    {...stage('c'), after: ['a']},
+    stage('d'),
+    {...stage('e'), after: ['a', 'c']},
+  ];
+  const outcome = (name: string): Outcome => ({
+    name,
+    seconds: 1,
+    passed: 1,
+    failed: 0,
+    files: [],
+    failures: [],
+  });
+
+  /** Ends the named stages one after the other. @returns what started, and what had ended before */
+  async function start(some: readonly Stage[], most: number, ends: readonly string[]) {
+    const events: string[] = [];
+    const open = new Map<string, () => void>();
+    const done = runStages(some, most, async ({name}) => {
+      events.push(name);
+      await new Promise<void>((resolve) => open.set(name, resolve));
+      return outcome(name);
+    });
+    for (const name of ends) {
+      await new Promise((resolve) => setImmediate(resolve));
+      events.push(`${name} ends`);
+      open.get(name)?.();
+    }
+    return {events, outcomes: (await done).map(({name}) => name)};
+  }
 
   it('can be selected by name', () => {
-    const names = (only?: string) =>
-      chosen(groups, only).map((lanes) => lanes.map((lane) => lane.map(({name}) => name)));
-    expect(names()).toEqual([[['a']], [['b', 'c'], ['d']], [['e']]]);
-    expect(names('d,c')).toEqual([[['c'], ['d']]]);
+    const names = (only?: string) => chosen(stages, only).map(({name}) => name);
+    expect(names()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(names('d,c')).toEqual(['c', 'd']);
     expect(() => names('a,x')).toThrow('--only has "x". Allowed: a, b, c, d, e.');
   });
 
-  it('in a lane run in sequence, lanes in parallel, groups in sequence', async () => {
-    const events: string[] = [];
-    const open = new Map<string, () => void>();
-    const done = runGroups(groups, async ({name}, isAlone) => {
-      events.push(`${name}${isAlone ? ' alone' : ''}`);
-      await new Promise<void>((resolve) => open.set(name, resolve));
-      return {name, seconds: 1, passed: 1, failed: 0, files: [], failures: []};
-    });
-    for (const name of ['a', 'd', 'b', 'c', 'e']) {
-      await new Promise((resolve) => setImmediate(resolve));
-      open.get(name)?.();
-    }
-    expect((await done).map(({name}) => name)).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(events).toEqual(['a alone', 'b', 'd', 'c', 'e alone']);
+  it('start in their order, and let others pass while they wait', async () => {
+    const {events, outcomes} = await start(stages, 2, ['b', 'd', 'a', 'c', 'e']);
+    expect(events.join(', ')).toBe('a, b, b ends, d, d ends, a ends, c, c ends, e, e ends');
+    expect(outcomes).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('do not wait for one that was not selected', async () => {
+    const {events} = await start(chosen(stages, 'c,e'), 2, ['c', 'e']);
+    expect(events).toEqual(['c', 'c ends', 'e', 'e ends']);
+  });
+
+  it('that wait for each other are an error', async () => {
+    const circle = [
+      {...stage('a'), after: ['b']},
+      {...stage('b'), after: ['a']},
+    ];
+    await expect(runStages(circle, 2, ({name}) => Promise.resolve(outcome(name)))).rejects.toThrow(
+      'These stages wait for each other: a, b.',
+    );
+  });
+
+  it('that cannot be run are an error', async () => {
+    await expect(
+      runStages([stage('a')], 2, () => Promise.reject(new Error('no such command'))),
+    ).rejects.toThrow('no such command');
   });
 });
 

@@ -1,7 +1,16 @@
 /** The program under test: it keeps a copy of an account's transactions up to date. */
 
-export type Outcome =
-  {kind: 'synced'; added: number} | {kind: 'try again'; seconds: number} | {kind: 'ask the user'};
+export type Outcome = Synced | TryAgain | {kind: 'ask the user'};
+
+interface Synced {
+  kind: 'synced';
+  added: number;
+}
+
+interface TryAgain {
+  kind: 'try again';
+  seconds: number;
+}
 
 export interface Entry {
   entry_reference: string | null;

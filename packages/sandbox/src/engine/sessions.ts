@@ -47,9 +47,18 @@ export function refresh(engine: Engine, session: Session): Session {
   return session;
 }
 
+interface MadeAccount {
+  made: Account;
+  uploaded?: undefined;
+}
+
+interface UploadedAccount {
+  made?: undefined;
+  uploaded: MockAccount;
+}
+
 /** An account of a session: generated or uploaded. */
-export type HeldAccount =
-  {made: Account; uploaded?: undefined} | {made?: undefined; uploaded: MockAccount};
+export type HeldAccount = MadeAccount | UploadedAccount;
 
 const UPLOADED = 'uploaded/';
 
