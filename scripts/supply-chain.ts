@@ -12,7 +12,7 @@ import {
 import {readCommandLine} from './lib/commandLine';
 import {installScriptFindings} from '../src/supply-chain/installScripts';
 import {licenceFindings, licenceList} from '../src/supply-chain/licences';
-import {type Lock, lockedPackages, type Manifest} from '../src/supply-chain/lock';
+import {type Lock, lockedPackages, type Manifest, missingFindings} from '../src/supply-chain/lock';
 import {versionFindings} from '../src/supply-chain/versions';
 
 const LIST = 'LICENSES.md';
@@ -29,6 +29,7 @@ function main(): void {
   const isOld = !fs.existsSync(LIST) || fs.readFileSync(LIST, 'utf8') !== list;
   const findings = [
     ...versionFindings(manifest, packages),
+    ...missingFindings(lock),
     ...licenceFindings(packages, rules),
     ...installScriptFindings(packages, INSTALL_SCRIPTS, fs.readFileSync('.npmrc', 'utf8')),
     ...(isOld ? [`${LIST}: out of date with package-lock.json. Run "npm run licences".`] : []),

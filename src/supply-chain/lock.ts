@@ -24,6 +24,8 @@ export interface Lock {
         dev?: boolean;
         devOptional?: boolean;
         hasInstallScript?: boolean;
+        /** For other systems, too: npm leaves out those that its registry does not have. */
+        optionalDependencies?: Readonly<Record<string, string>>;
         /** One of our workspaces, linked into `node_modules`. */
         link?: boolean;
       }
@@ -66,4 +68,22 @@ export function lockedPackages({packages}: Lock): LockedPackage[] {
     });
   }
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+}
+
+/**
+ * @returns one message for each package for some system that another one lists and the lock file lacks. `npm ci`
+ *   refuses such a file
+ */
+export function missingFindings({packages}: Lock): string[] {
+  const locked = new Set(
+    Object.keys(packages).map((folder) => folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length)),
+  );
+  return Object.entries(packages).flatMap(([folder, {optionalDependencies = {}}]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !locked.has(name))
+      .map(
+        (name) =>
+          `package-lock.json: ${folder} needs ${name} on some systems, which is not in the file. Allowed: a version of ${folder} that is complete in the registry, installed with "npm install".`,
+      ),
+  );
 }

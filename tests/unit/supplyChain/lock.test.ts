@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {installScriptFindings} from '../../../src/supply-chain/installScripts';
-import {lockedPackages} from '../../../src/supply-chain/lock';
+import {lockedPackages, missingFindings} from '../../../src/supply-chain/lock';
 import {versionFindings} from '../../../src/supply-chain/versions';
 
 const packages = lockedPackages({
@@ -66,6 +66,31 @@ describe('versionFindings', () => {
   ])('rejects a package that is not pinned: %j', (entry) => {
     const loose = lockedPackages({lockfileVersion: 3, packages: {'node_modules/a': entry}});
     expect(versionFindings(manifest, loose).join()).toMatch(/^package-lock\.json: a@1\.0\.0 /);
+  });
+});
+
+describe('missingFindings', () => {
+  const found = (names: readonly string[]) =>
+    missingFindings({
+      lockfileVersion: 3,
+      packages: {
+        'node_modules/tool': {optionalDependencies: {'@tool/linux': '1.0.0', '@tool/win': '1.0.0'}},
+        ...Object.fromEntries(names.map((name) => [name, {}])),
+      },
+    });
+
+  it('accepts packages for all systems, wherever they are', () => {
+    expect(found(['node_modules/@tool/linux', 'node_modules/tool/node_modules/@tool/win'])).toEqual(
+      [],
+    );
+  });
+
+  it('names a package that the registry did not have', () => {
+    expect(found(['node_modules/@tool/linux'])).toEqual([
+      expect.stringMatching(
+        /^package-lock\.json: node_modules\/tool needs @tool\/win on some systems, /,
+      ),
+    ]);
   });
 });
 
