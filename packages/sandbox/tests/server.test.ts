@@ -5,7 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {build} from 'esbuild';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {brand} from '../../../config/brand';
 import {describedApi, fillReadme, generate, README} from '../scripts/generate';
 import description from '../src/generated/description.json';
@@ -129,6 +129,43 @@ it('the README lists the current coverage, errors and behaviours', () => {
 it('the core leaves room for the form within the size limit of a page', async () => {
   const {brotli} = await weigh("export {createSandbox} from './index';");
   expect(brotli).toBeLessThan(BUDGET - FORM);
+});
+
+/** More than the steps from a request's arrival to the wait of its bank. Unit: turns of the event loop. */
+const TURNS = 60;
+/** As `X-Sandbox-Delay`. Unit: s. */
+const DELAY = 120;
+
+it('does not wait for a bank after it has been stopped, whenever that happens', async () => {
+  const waiting = vi.spyOn(globalThis, 'setTimeout');
+  const clearing = vi.spyOn(globalThis, 'clearTimeout');
+  try {
+    for (let turns = 0; turns < TURNS; turns += 1) {
+      const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
+      const {application_id: id} = (await (await register(url)).json()) as {
+        application_id: string;
+      };
+      const headers = {
+        Authorization: `Bearer ${makeToken(id)}`,
+        'X-Sandbox-Delay': String(DELAY),
+      };
+      const response = fetch(`${url}/application`, {headers}).catch((error: unknown) => error);
+      for (let turn = 0; turn < turns; turn += 1) {
+        await new Promise(setImmediate);
+      }
+      await stop();
+      expect(await response).toBeInstanceOf(TypeError);
+    }
+    await new Promise(setImmediate);
+    const ended = new Set(clearing.mock.calls.map(([timer]) => timer));
+    const waits = waiting.mock.results.filter(
+      (_, at) => waiting.mock.calls[at]?.[1] === DELAY * 1000,
+    );
+    expect(waits.length).toBeGreaterThan(0);
+    expect(waits.filter(({value}) => !ended.has(value as NodeJS.Timeout))).toEqual([]);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 describe('the command', () => {

@@ -203,11 +203,14 @@ export async function startSandbox({
   const sandbox = createSandbox({
     wait: (time) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          waits.delete(timer);
-          resolve();
-        }, time);
-        waits.add(timer);
+        // A request that was on its way when the server stopped has no connection any more.
+        if (!stopped.signal.aborted) {
+          const timer = setTimeout(() => {
+            waits.delete(timer);
+            resolve();
+          }, time);
+          waits.add(timer);
+        }
       }),
     pageStyle: PAGE_STYLE,
     ...options,
