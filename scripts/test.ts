@@ -66,11 +66,8 @@ const ONE_CORE = '--maxWorkers=1';
 /** For tests that wait for ten seconds now and then, as a reader would. */
 const ONE_CORE_WITH_WAITING = '--maxWorkers=2';
 
-/**
- * In the order in which they start. The browser has both cores for itself, but for the end of the stage before it: that
- * one waits a lot.
- */
-const STAGES: readonly Stage[] = [
+/** In the order in which they start. */
+const STAGES_BEFORE_THE_BROWSER: readonly Stage[] = [
   nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
   vitestStage('unit', 'tests/unit', ONE_CORE, '--no-isolate'),
@@ -81,7 +78,11 @@ const STAGES: readonly Stage[] = [
   // Without isolation they share one validator of responses (`packages/sandbox/tests/judge.ts`).
   vitestStage('packages', 'packages', ONE_CORE, '--no-isolate', '--exclude=**/examples/**'),
   {...vitestStage('commands', 'tests/commands', ONE_CORE_WITH_WAITING), after: ['build']},
-  {...playwrightStage('browser'), after: ['build']},
+];
+const STAGES: readonly Stage[] = [
+  ...STAGES_BEFORE_THE_BROWSER,
+  // It has both cores for itself: beside it, a short stage takes twice its time, and both end later.
+  {...playwrightStage('browser'), after: STAGES_BEFORE_THE_BROWSER.map(({name}) => name)},
 ];
 
 /** What `npm run test:all` runs besides, after the browser's tests. */
