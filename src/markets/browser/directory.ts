@@ -8,6 +8,7 @@ import {
   readFilter,
   writeFilter,
 } from '../data/directory';
+import {afterFrame} from '../../ui/browser/afterFrame';
 import {replaceQuery} from './address';
 
 interface Entry extends DirectoryEntry {
@@ -65,6 +66,18 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
     show(filter);
     replaceQuery(writeFilter(filter, location.search), element);
   };
+  let isAwaited = false;
+  /** Shows the letter first: the table, and a new URL for hundreds of links, take longer on a slow processor. */
+  const applySoon = async () => {
+    if (!isAwaited) {
+      isAwaited = true;
+      await afterFrame();
+      isAwaited = false;
+      if (!page.aborted) {
+        apply();
+      }
+    }
+  };
   const followAddress = () => {
     fill(readFilter(location.search));
     // Unknown values in the URL are ignored.
@@ -73,7 +86,7 @@ export function startDirectory(element: HTMLElement, page: AbortSignal): void {
 
   form.querySelector('fieldset')?.removeAttribute('disabled');
   followAddress();
-  form.addEventListener('input', apply, {signal: page});
+  form.addEventListener('input', () => void applySoon(), {signal: page});
   form.addEventListener(
     'reset',
     (event) => {

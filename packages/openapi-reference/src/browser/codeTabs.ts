@@ -33,6 +33,9 @@ function select(tabs: readonly HTMLElement[], isChosen: (tab: HTMLElement) => bo
   }
   for (const tab of tabs) {
     const isSelected = isChosen(tab);
+    if (tab.getAttribute('aria-selected') === String(isSelected)) {
+      continue;
+    }
     tab.setAttribute('aria-selected', String(isSelected));
     tab.tabIndex = isSelected ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
@@ -63,24 +66,38 @@ function responseTab(id: string): HTMLElement | null {
  * @returns ends it
  */
 export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => void {
+  /** Tab whose language the other strips do not show yet. */
+  let chosen: HTMLElement | undefined;
   const restore = () => {
     const language = slot.get();
-    if (language !== null) {
+    // A change of our own comes back as an event; `followChoice` shows it.
+    if (language !== null && chosen === undefined) {
       show(root, language);
     }
   };
-  const choose = (tab: HTMLElement) => {
-    const top = tab.getBoundingClientRect().top;
-    const {language} = tab.dataset;
-    if (language === undefined) {
-      select(tabsIn(tab.parentElement ?? root), (one) => one === tab);
-    } else {
-      show(root, language);
-      slot.set(language);
+  const followChoice = () => {
+    const tab = chosen;
+    chosen = undefined;
+    if (tab?.dataset.language === undefined) {
+      return;
     }
+    const {top} = tab.getBoundingClientRect();
+    show(root, tab.dataset.language);
     // Panels above may have changed in height; the scroll position is adjusted so that the visible content does not
     // move.
     window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
+  };
+  const choose = (tab: HTMLElement) => {
+    select(tabsIn(tab.parentElement ?? root), (one) => one === tab);
+    const {language} = tab.dataset;
+    if (language !== undefined) {
+      chosen = tab;
+      slot.set(language);
+      // The other strips can wait until the reader sees this one: they change the layout of the whole page.
+      requestAnimationFrame(() => {
+        setTimeout(followChoice);
+      });
+    }
   };
   const onClick = ({target}: Event) => {
     const tab = tabAt(target);
