@@ -63,6 +63,11 @@ function playwrightStage(name: string): Stage {
 const STAGES_AT_A_TIME = 2;
 /** A stage has one of two cores most of the time. */
 const ONE_CORE = '--maxWorkers=1';
+/**
+ * All pages of the build are in memory: with V8's default for new objects, a quarter of the time is garbage collection.
+ * Unit: MB.
+ */
+const ROOM_FOR_PAGES = '--execArgv=--max-semi-space-size=256';
 /** For tests that wait for ten seconds now and then, as a reader would. */
 const ONE_CORE_WITH_WAITING = '--maxWorkers=2';
 
@@ -72,7 +77,10 @@ const STAGES_BEFORE_THE_BROWSER: readonly Stage[] = [
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
   vitestStage('unit', 'tests/unit', ONE_CORE, '--no-isolate'),
   // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
-  {...vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate'), after: ['build']},
+  {
+    ...vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate', ROOM_FOR_PAGES),
+    after: ['build'],
+  },
   vitestStage('samples', 'tests/samples', ONE_CORE_WITH_WAITING),
   // Tests of examples for integrators are run by the packages' own tests, as an integrator would run them.
   // Without isolation they share one validator of responses (`packages/sandbox/tests/judge.ts`).
