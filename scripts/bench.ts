@@ -7,7 +7,6 @@
  * on our site.
  */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import {type NginxServer, startNginx} from '../tests/hosting/nginxServer';
@@ -32,6 +31,7 @@ import {
   type LineKind,
 } from '../lab/bench/line';
 import {CONDITIONS, type MeasuredSite, measureBytes, measureTimes} from '../lab/bench/load';
+import {watchMachine} from '../lab/bench/machine';
 import {type BenchPage, choosePages, type PageKind} from '../lab/bench/pages';
 import {type BrowserName, BROWSERS, type BuiltSite, compare} from '../lab/bench/peers/compare';
 import {
@@ -114,6 +114,7 @@ const INTERACTION_LIMIT = 100;
 
 /** Prints a row for each interaction. */
 async function benchInteractions(folder: string, runs: number): Promise<void> {
+  const describeMachine = watchMachine();
   const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   const server = await startNginx(path.resolve(folder));
   try {
@@ -140,7 +141,7 @@ async function benchInteractions(folder: string, runs: number): Promise<void> {
     }
     const head = ['interaction', 'page', 'ms', 'nodes touched', `below ${INTERACTION_LIMIT} ms`];
     console.log(
-      `From the event to the next frame (browsers round to 8 ms), processor ${CONDITIONS.cpuSlowdown} times slower; medians of ${runs}.\n`,
+      `From the event to the next frame (browsers round to 8 ms), processor ${CONDITIONS.cpuSlowdown} times slower; medians of ${runs}. ${describeMachine()}\n`,
     );
     console.log(formatTable(head, rows, (column) => column < 2 || column === 4));
   } finally {
@@ -264,7 +265,8 @@ async function benchBesidePeers(
     throw new Error(`--pages names no page that peers have: ${COMPARED_PAGES.join(', ')}.`);
   }
   const sites = sitesToCompare(options);
-  const [started, load] = [new Date(), os.loadavg()];
+  const started = new Date();
+  const describeMachine = watchMachine();
   const comparison = await compare(options.browser, {
     sites,
     pages: compared,
@@ -281,9 +283,8 @@ async function benchBesidePeers(
     options.browser === 'firefox'
       ? 'processor not slowed down'
       : `processor ${CONDITIONS.cpuSlowdown} times slower`;
-  const loads = [load, os.loadavg()].map(([minute = 0]) => minute.toFixed(1)).join(' before, ');
   console.log(
-    `${started.toISOString().slice(0, 16)}Z, ${options.browser}; HTTP/2, brotli 11; ${LINE_NAMES[line]}, ${processor}, empty cache; medians of ${runs}. Load average ${loads} after.`,
+    `${started.toISOString().slice(0, 16)}Z, ${options.browser}; HTTP/2, brotli 11; ${LINE_NAMES[line]}, ${processor}, empty cache; medians of ${runs}. ${describeMachine()}`,
   );
   console.log(`\n${comparisonTable('ms', TIME_ROWS, comparison)}`);
   if (options.browser === 'chromium') {
