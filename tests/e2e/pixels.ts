@@ -1,12 +1,14 @@
 import type {BrowserContext} from '@playwright/test';
 
-const MOST = 255;
+/** Of 255 levels of a colour. */
+const NOTICEABLE = 4;
 
 /**
- * The largest difference of a colour in any pixel of two pictures, from 0 to 255; pictures of different sizes
- * differ by 255. The same page is not always painted identically: edges of round corners differ by 1.
+ * Number of pixels of two pictures that differ noticeably; of pictures of different sizes, all differ. The same page is
+ * not always painted identically: where a round corner lies on the edge of a tile, a few of its pixels differ, by up to
+ * five levels.
  */
-export async function difference(
+export async function differentPixels(
   context: BrowserContext,
   one: Buffer,
   other: Buffer,
@@ -17,7 +19,7 @@ export async function difference(
   const page = await context.newPage();
   try {
     return await page.evaluate(
-      async ([most, ...pictures]) => {
+      async ([noticeable, ...pictures]) => {
         const [a, b] = await Promise.all(
           pictures.map(async (picture) => {
             const image = new Image();
@@ -30,14 +32,20 @@ export async function difference(
           }),
         );
         if (a === undefined || b === undefined || a.width !== b.width || a.height !== b.height) {
-          return most;
+          return Infinity;
         }
-        return a.data.reduce(
-          (max, value, at) => Math.max(max, Math.abs(value - (b.data[at] ?? 0))),
-          0,
-        );
+        const [data, others] = [a.data, b.data];
+        const differs = (at: number) => Math.abs((data[at] ?? 0) - (others[at] ?? 0)) >= noticeable;
+        let count = 0;
+        // Four values a pixel; the fourth is opacity, which a screenshot does not have.
+        for (let at = 0; at < data.length; at += 4) {
+          if (differs(at) || differs(at + 1) || differs(at + 2)) {
+            count += 1;
+          }
+        }
+        return count;
       },
-      [MOST, one.toString('base64'), other.toString('base64')] as const,
+      [NOTICEABLE, one.toString('base64'), other.toString('base64')] as const,
     );
   } finally {
     await page.close();
