@@ -1,9 +1,9 @@
 /**
  * Every page of the build is opened once (of archived releases each twelfth, of schemas and countries each fifth),
  * under the Content-Security-Policy that is shipped. All that is true of every page is checked there: status, policy,
- * console, width; axe looks at each guide and at some pages of each template, and one page of each kind is weighed
- * and looked at with its styles. `npm run test:all` opens and weighs every page and shows each to axe in every look,
- * styles included.
+ * console, width; axe looks at every second guide and at some pages of each template, and one page of each kind is
+ * weighed and looked at with its styles. `npm run test:all` opens and weighs every page and shows each to axe in every
+ * look, styles included.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
@@ -42,11 +42,14 @@ const stepOf = (address: string) =>
       ? TEMPLATE_STEP
       : 1;
 const OPERATION = /^api\/reference\/(?!schemas\/|errors\/)./;
+/** Written by hand from the same parts: what axe finds in a part, it finds wherever that part is used. */
+const GUIDE = /^(?:api\/(?!reference\/|\d{4}-\d{2}\/)|tpp\/|isms\/)./;
 /** Of pages that a template makes, one of so many is looked at. */
 const SAMPLED: readonly (readonly [pattern: RegExp, step: number])[] = [
   [SCHEMA, 12],
   [MARKET, 6],
   [OPERATION, 4],
+  [GUIDE, 2],
 ];
 /** One page of each kind is looked at in both looks, for some of their parts are on no other page. */
 const KINDS: readonly string[] = [

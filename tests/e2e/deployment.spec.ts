@@ -10,6 +10,7 @@ import * as folder from '../../hosting/deploy/folder';
 import {KEEP_ASSETS_MS} from '../../hosting/deploy/rules';
 import {type RunningServer, startPreviewServer} from '../../hosting/server';
 import {prepareEditions, readBuild} from '../../lab/load/site';
+import {IS_WHOLE} from '../whole';
 import {hydrated} from './fixtures';
 
 const {expect} = plain;
@@ -210,6 +211,8 @@ test('chunks that an old page loads on first use still exist: search, pictures',
   expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
 });
 
+// A roll-back, and a tab that has been open for weeks: both are rare.
+if (IS_WHOLE) {
 test('one command rolls back, and a tab of the later deployment continues to work', async ({
   page,
   site,
@@ -262,3 +265,4 @@ test('a tab older than two weeks: its assets no longer exist, and the next page 
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toBeFocused();
 });
+}
