@@ -213,56 +213,56 @@ test('chunks that an old page loads on first use still exist: search, pictures',
 
 // A roll-back, and a tab that has been open for weeks: both are rare.
 if (IS_WHOLE) {
-test('one command rolls back, and a tab of the later deployment continues to work', async ({
-  page,
-  site,
-}) => {
-  site.deploy('two', LATER);
-  await open(page, `${site.base}${GUIDE}`);
-  await expect(heading(page)).toHaveText('Webhooks (two)');
-  const {stdout} = await run(process.execPath, [
-    ...['--import', 'tsx', 'scripts/deploy.ts'],
-    ...['--to', site.target, '--roll-back'],
-  ]);
-  expect(stdout).toContain('is served.');
+  test('one command rolls back, and a tab of the later deployment continues to work', async ({
+    page,
+    site,
+  }) => {
+    site.deploy('two', LATER);
+    await open(page, `${site.base}${GUIDE}`);
+    await expect(heading(page)).toHaveText('Webhooks (two)');
+    const {stdout} = await run(process.execPath, [
+      ...['--import', 'tsx', 'scripts/deploy.ts'],
+      ...['--to', site.target, '--roll-back'],
+    ]);
+    expect(stdout).toContain('is served.');
 
-  const documents = documentsOf(page);
-  await page.keyboard.press('/');
-  await page.getByRole('combobox', {name: 'Search the documentation'}).fill('webhooks');
-  // Whole: a page that is left while the engine loads would complain of that.
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await link(page, STRANGER).click();
-  await expect(heading(page)).toContainText('Frequently asked questions (one)');
-  await hydrated(page);
-  expect(documents).toEqual([`${site.base}${STRANGER}`]);
-  await link(page, 'api/sandbox/').click();
-  await expect(heading(page)).toContainText('(one)');
-  expect(documents).toHaveLength(1);
-  expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
-});
+    const documents = documentsOf(page);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', {name: 'Search the documentation'}).fill('webhooks');
+    // Whole: a page that is left while the engine loads would complain of that.
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await link(page, STRANGER).click();
+    await expect(heading(page)).toContainText('Frequently asked questions (one)');
+    await hydrated(page);
+    expect(documents).toEqual([`${site.base}${STRANGER}`]);
+    await link(page, 'api/sandbox/').click();
+    await expect(heading(page)).toContainText('(one)');
+    expect(documents).toHaveLength(1);
+    expect(site.problems.filter((problem) => !ANOTHER_DEPLOYMENT.test(problem))).toEqual([]);
+  });
 
-test('a tab older than two weeks: its assets no longer exist, and the next page is a full load', async ({
-  page,
-  site,
-}) => {
-  await open(page, `${site.base}${GUIDE}`);
-  site.deploy('two', LATER);
-  site.deploy('three', LATER + KEEP_ASSETS_MS + 1000);
-  const main = await page.locator('script[src*="/main."]').getAttribute('src');
-  const origin = new URL(site.base).origin;
-  expect((await page.request.get(`${origin}${main ?? ''}`)).status()).toBe(404);
+  test('a tab older than two weeks: its assets no longer exist, and the next page is a full load', async ({
+    page,
+    site,
+  }) => {
+    await open(page, `${site.base}${GUIDE}`);
+    site.deploy('two', LATER);
+    site.deploy('three', LATER + KEEP_ASSETS_MS + 1000);
+    const main = await page.locator('script[src*="/main."]').getAttribute('src');
+    const origin = new URL(site.base).origin;
+    expect((await page.request.get(`${origin}${main ?? ''}`)).status()).toBe(404);
 
-  // The search dialog cannot be loaded; the text stays.
-  await page.keyboard.press('/');
-  await expect(heading(page)).toHaveText('Webhooks (one)');
+    // The search dialog cannot be loaded; the text stays.
+    await page.keyboard.press('/');
+    await expect(heading(page)).toHaveText('Webhooks (one)');
 
-  const documents = documentsOf(page);
-  await link(page, STRANGER).click();
-  await expect(heading(page)).toContainText('Frequently asked questions (three)');
-  await hydrated(page);
-  expect(documents).toEqual([`${site.base}${STRANGER}`]);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toBeFocused();
-});
+    const documents = documentsOf(page);
+    await link(page, STRANGER).click();
+    await expect(heading(page)).toContainText('Frequently asked questions (three)');
+    await hydrated(page);
+    expect(documents).toEqual([`${site.base}${STRANGER}`]);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', {name: 'Search the documentation'})).toBeFocused();
+  });
 }
