@@ -12,6 +12,8 @@ import {costOf} from '../lab/scale/processTree';
 import {stageLine} from '../lab/scale/stageCosts';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
+/** Loads `docusaurus.config.ts`. */
+const CONFIG = path.resolve('scripts/lib/siteConfig.cjs');
 
 function run(command: string, args: readonly string[]): Promise<number> {
   const child = spawn(command, args, {
@@ -62,7 +64,7 @@ async function inSequence(scripts: readonly string[]): Promise<number> {
 
 /** @returns the exit code of the first stage that fails, or 0 */
 async function build(omitted: readonly string[]): Promise<number> {
-  let code = await run(process.execPath, [DOCUSAURUS, 'build']);
+  let code = await run(process.execPath, [DOCUSAURUS, 'build', '--config', CONFIG]);
   for (const lanes of FINISH) {
     if (code !== 0) {
       return code;
@@ -77,7 +79,7 @@ async function build(omitted: readonly string[]): Promise<number> {
 /** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
 async function buildWithCosts(omitted: readonly string[]): Promise<number> {
   const stages = [
-    {stage: 'docusaurus', args: [DOCUSAURUS, 'build']},
+    {stage: 'docusaurus', args: [DOCUSAURUS, 'build', '--config', CONFIG]},
     ...FINISH.flat(2)
       .filter((stage) => !omitted.includes(stage))
       .map((stage) => ({stage, args: ['--import', 'tsx', `scripts/${stage}.ts`]})),
