@@ -11,6 +11,7 @@ import {
   makeSamples,
   type ReferenceModel,
 } from '../../../packages/openapi-reference/src/internal';
+import {JAVA_FLAGS} from '../../samples/languages';
 import {fixturesDir, temporaryFolder} from './support';
 
 interface Received {
@@ -28,7 +29,7 @@ const COMMANDS: readonly (readonly [language: string, file: string, command: rea
     ['javascript', 'sample.mjs', [process.execPath, 'sample.mjs']],
     ['python', 'sample.py', ['python3', 'sample.py']],
     ['php', 'sample.php', ['php', 'sample.php']],
-    ['java', 'Main.java', ['java', 'Main.java']],
+    ['java', 'Main.java', ['java', ...JAVA_FLAGS, 'Main.java']],
   ];
 
 let folder: string;
