@@ -115,8 +115,11 @@ test.describe('the directory', () => {
     // All Polish banks but the one that is known to have its own interface.
     await expect(rows(page)).toHaveCount(12);
     await filter(page).getByLabel('Name or BIC').fill('pko');
+    // The letters are shown first, and the rows follow.
+    await expect(page).toHaveURL(/[?&]bank=pko\b/);
     const count = await rows(page).count();
     expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(12);
     await rows(page).first().getByRole('link').click();
     await expect(page.getByRole('heading', {level: 1, name: 'Poland'})).toBeVisible();
     await page.goBack();
