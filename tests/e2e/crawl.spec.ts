@@ -22,6 +22,9 @@ const PATIENCE = 180_000;
 const DESKTOP = {width: 1280, height: 720};
 const PHONE = {width: 390, height: 844};
 
+/** The page of the smallest country has the height of seven desktop windows. Unit: windows. */
+const TALL = 3;
+
 const NOWHERE = 'nothing/';
 /** `markets.spec.ts` looks at its styles once it is filtered: all banks at once take a minute. */
 const DIRECTORY = 'markets/';
@@ -30,6 +33,7 @@ const ADDRESSES = pagesOfBuild(path.resolve('build')).map((page) =>
 );
 
 const MARKET = /^markets\/../;
+const COUNTRY = /^markets\/[a-z]{2}\/$/;
 const ARCHIVED = /^api\/\d{4}-\d{2}\//;
 /** Archived pages are not edited any more, and are made by the code that makes the latest. */
 const ARCHIVED_STEP = 12;
@@ -172,6 +176,11 @@ async function expectFrame(page: Page, address: string, response: Response | nul
   await hydrated(page);
   await expect(page.locator('h1')).toHaveCount(1);
   expect(new URL(page.url()).pathname).toBe(brand.baseUrl + address);
+  if (COUNTRY.test(address)) {
+    // Its first paint does not wait for the footer (src/static-pages/first-paint): no window may show it at once.
+    const windows = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    expect(windows).toBeGreaterThan(TALL);
+  }
 }
 
 async function lookAt(
