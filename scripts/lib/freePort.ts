@@ -1,15 +1,39 @@
-import net, {type AddressInfo} from 'node:net';
+import {randomInt} from 'node:crypto';
+import net from 'node:net';
 
-/** A port of 127.0.0.1 on which nothing listens, for programs that cannot choose one themselves. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems give to outgoing connections and to listeners that ask for any: one of those could be
+ * taken again before the program listens. Source: RFC 6335, section 6, and Linux, ip_local_port_range, from 32768.
+ */
+const [LOWEST, BEYOND] = [20_000, 32_768];
+const ATTEMPTS = 100;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const {port} = probe.address() as AddressInfo;
+    probe.once('error', () => {
+      resolve(false);
+    });
+    // On all addresses, as some programs do.
+    probe.listen(port, () => {
       probe.close(() => {
-        resolve(port);
+        resolve(true);
       });
     });
   });
+}
+
+/**
+ * A port on which nothing listens, for programs that cannot choose one themselves.
+ *
+ * @throws Error if none of a hundred ports is free
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = randomInt(LOWEST, BEYOND);
+    if (await isFree(port)) {
+      return port;
+    }
+  }
+  throw new Error(`None of ${ATTEMPTS} ports between ${LOWEST} and ${BEYOND - 1} is free.`);
 }

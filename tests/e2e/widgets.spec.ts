@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
 import {brand} from '../../config/brand';
+import {freePort} from '../../scripts/lib/freePort';
 import {fillBrandVariables} from '../../src/text/brandVariables';
 import {type ElementRules, installWidgets, type StubJob} from './widgetStub';
 
@@ -149,11 +150,7 @@ const test = base.extend<{world: World}>({
       () => status,
     );
     const apiUrl = `http://127.0.0.1:${await listen(api)}`;
-    const probe = http.createServer();
-    const port = await listen(probe);
-    probe.close();
-    await once(probe, 'close');
-    origin = `http://localhost:${port}`;
+    origin = `http://localhost:${await freePort()}`;
     const folder = copySamples();
     const child = await startServer(folder, apiUrl, origin);
 
