@@ -24,7 +24,7 @@ const VIEWS = [
   {width: 390, height: 844, colorScheme: 'dark'},
 ] as const;
 
-/** Pixels of a round corner that may differ; what is missing or has moved is many times larger. */
+/** Pixels of round corners that may differ faintly; what is missing or has moved differs more, and in more pixels. */
 const CORNER = 10;
 
 const STYLE_SHEET = '**/assets/css/*.css';
