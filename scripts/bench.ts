@@ -49,6 +49,7 @@ import {
   STOCK_WITH_OUR_TEXT,
 } from '../lab/bench/peers/peers';
 import {REASONS} from '../lab/bench/peers/reasons';
+import {slownessOf, TOO_SLOW} from '../lab/bench/peers/slowness';
 import {comparisonTable, missedTable} from '../lab/bench/peers/tables';
 import {readCommandLine} from './lib/commandLine';
 import {BYTE_COLUMNS, resultTable, TIME_COLUMNS, verdictTable} from '../lab/bench/report';
@@ -274,10 +275,13 @@ async function benchBesidePeers(
     runs,
     certificate: ensureCertificate(CERTIFICATES, ['127.0.0.1']),
   });
+  const isAsGoals = line === 'server' && options.browser === 'chromium';
+  const slowness = (isAsGoals ? slownessOf(comparison) : undefined) ?? 1;
   const verdicts = judgeGoals(
     [...TIME_ROWS, ...WEIGHT_ROWS],
     comparison.get(OUR_TITLE) ?? {},
     REASONS,
+    slowness,
   );
   const processor =
     options.browser === 'firefox'
@@ -290,8 +294,16 @@ async function benchBesidePeers(
   if (options.browser === 'chromium') {
     console.log(`\n${comparisonTable('kB, number', WEIGHT_ROWS, comparison)}`);
   }
+  if (slowness > 1) {
+    console.log(
+      `\nThe other sites' first paints take ${slowness.toFixed(2)} times as long as where the goals were set, so ${slowness.toFixed(2)} times each goal in ms counts here.`,
+    );
+  }
   console.log(`\n${missedTable(verdicts)}`);
-  if (verdicts.some(isUnexplained)) {
+  if (slowness > TOO_SLOW) {
+    console.error(`This machine is too busy to judge times: above ${TOO_SLOW} times as long.`);
+  }
+  if (slowness > TOO_SLOW || verdicts.some(isUnexplained)) {
     process.exitCode = 1;
   }
 }

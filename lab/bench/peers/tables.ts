@@ -62,14 +62,15 @@ export function missedTable(verdicts: readonly GoalVerdict[]): string {
     return `Each of the ${verdicts.length} measured goals is met.`;
   }
   return formatTable(
-    ['missed', 'measure', 'goal', OUR_TITLE, 'reason'],
-    missed.map(({mark, value, reason}) => [
+    ['missed', 'measure', 'goal', 'here', OUR_TITLE, 'reason'],
+    missed.map(({mark, value, limit, reason}) => [
       mark.page,
       MEASURE_TITLES[mark.measure],
       whole(mark.goal),
+      whole(limit),
       whole(value),
       reason === undefined ? 'NONE WRITTEN' : `${reason.why} (up to ${whole(reason.upTo)})`,
     ]),
-    (column) => column !== 2 && column !== 3,
+    (column) => ![2, 3, 4].includes(column),
   );
 }

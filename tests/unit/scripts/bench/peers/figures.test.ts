@@ -92,6 +92,21 @@ describe('goals', () => {
     },
   );
 
+  it('in ms count as much more as the machine is slower, and so do reasons; bytes do not', () => {
+    const ours = {home: {firstPaint: 660, total: 150}, guide: {clickFree: 250}};
+    const reasons = {'guide, clickFree': {why: 'Slow.', upTo: 210}};
+    expect(judgeGoals(ROWS, ours, reasons, 1.2)).toMatchObject([
+      {limit: 660, isMet: true},
+      {limit: 180, isMet: false, reason: {upTo: 210}},
+      {limit: 135, isMet: false, reason: undefined},
+    ]);
+    expect(judgeGoals(ROWS, ours, reasons, 1.19)).toMatchObject([
+      {isMet: false},
+      {reason: undefined},
+      {limit: 135},
+    ]);
+  });
+
   it('have reasons only for goals, and only for figures that miss them', () => {
     const goals = new Map(
       [...TIME_ROWS, ...WEIGHT_ROWS]
@@ -148,9 +163,9 @@ describe('tables', () => {
       'guide, clickSlow': {why: 'A round trip takes 150 ms.', upTo: 220},
     });
     expect(squeezed(missedTable(verdicts)).slice(2)).toEqual([
-      '| home | first paint, ms | 550 | 613 | NONE WRITTEN |',
-      '| guide | click, network slow, ms | 200 | 210 | A round trip takes 150 ms. (up to 220) |',
-      '| home | all, kB | 135 | 140 | NONE WRITTEN |',
+      '| home | first paint, ms | 550 | 550 | 613 | NONE WRITTEN |',
+      '| guide | click, network slow, ms | 200 | 200 | 210 | A round trip takes 150 ms. (up to 220) |',
+      '| home | all, kB | 135 | 135 | 140 | NONE WRITTEN |',
     ]);
   });
 
