@@ -1,9 +1,9 @@
 /**
- * Every page of the build is opened once (of archived releases each twelfth, of schemas and countries each fifth),
- * under the Content-Security-Policy that is shipped. All that is true of every page is checked there: status, policy,
- * console, width; axe looks at every second guide and at some pages of each template, and one page of each kind is
- * weighed and looked at with its styles. `npm run test:all` opens and weighs every page and shows each to axe in every
- * look, styles included.
+ * Every page of the build is opened once (of archived releases each 24th, of schemas and countries each tenth), under
+ * the Content-Security-Policy that is shipped. All that is true of every page is checked there: status, policy,
+ * console, width; axe looks at every fourth guide and at some pages of each template, and one page of each kind is
+ * weighed and looked at with its styles, in light or dark. `npm run test:all` opens and weighs every page and shows
+ * each to axe in every look, styles included.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
@@ -36,9 +36,9 @@ const MARKET = /^markets\/../;
 const COUNTRY = /^markets\/[a-z]{2}\/$/;
 const ARCHIVED = /^api\/\d{4}-\d{2}\//;
 /** Archived pages are not edited any more, and are made by the code that makes the latest. */
-const ARCHIVED_STEP = 12;
+const ARCHIVED_STEP = 24;
 /** Pages of schemas, and of countries, are each made by one template. Build tests read all of them. */
-const TEMPLATE_STEP = 5;
+const TEMPLATE_STEP = 10;
 const stepOf = (address: string) =>
   ARCHIVED.test(address)
     ? ARCHIVED_STEP
@@ -50,12 +50,12 @@ const OPERATION = /^api\/reference\/(?!schemas\/|errors\/)./;
 const GUIDE = /^(?:api\/(?!reference\/|\d{4}-\d{2}\/)|tpp\/|isms\/)./;
 /** Of pages that a template makes, one of so many is looked at. */
 const SAMPLED: readonly (readonly [pattern: RegExp, step: number])[] = [
-  [SCHEMA, 12],
-  [MARKET, 6],
-  [OPERATION, 4],
-  [GUIDE, 2],
+  [SCHEMA, 16],
+  [MARKET, 8],
+  [OPERATION, 5],
+  [GUIDE, 4],
 ];
-/** One page of each kind is looked at in both looks, for some of their parts are on no other page. */
+/** One page of each kind is looked at with its styles, for some of their parts are on no other page. */
 const KINDS: readonly string[] = [
   '',
   'faq/',
@@ -89,8 +89,6 @@ const OPENED = ADDRESSES.filter(
     IS_WHOLE || looked.has(address) || WEIGHED.includes(address) || index % stepOf(address) === 0,
 );
 
-const inTurn = [...looked].filter((address) => !KINDS.includes(address));
-
 interface Look {
   theme: 'light' | 'dark';
   /** Rules of styles. Where fingers aim, the size of targets counts, too. */
@@ -98,31 +96,24 @@ interface Look {
   viewport: {width: number; height: number};
 }
 
-/** The other pages take turns: what differs between looks are colours and the frame, which pages share. */
+/** Pages take turns: what differs between looks are colours and the frame, which pages share. */
 const LOOKS: readonly Look[] = [
   {theme: 'light', styles: ['colours'], viewport: DESKTOP},
   {theme: 'dark', styles: ['colours', 'places'], viewport: PHONE},
 ];
 
+/** Kinds come first, so that they take turns among themselves. */
+const inTurn = [...looked];
+
 function looksOf(address: string): readonly Look[] {
-  if (IS_WHOLE || KINDS.includes(address)) {
-    return LOOKS;
-  }
   return LOOKS.filter(
-    (_, turn) => inTurn.indexOf(address) % LOOKS.length === turn && looked.has(address),
+    (_, turn) => looked.has(address) && isInTurn(inTurn.indexOf(address) + turn, LOOKS.length),
   );
 }
 
-/** Rules of content, which hardly depend on the look, take turns on pages that are looked at in both. */
-function rulesOf(address: string, {styles}: Look, turn: number): readonly Rules[] {
-  const kind = KINDS.indexOf(address);
-  if (kind === -1 && !IS_WHOLE) {
-    return ['content'];
-  }
-  return [
-    ...(isInTurn(kind + turn, LOOKS.length) ? (['content'] as const) : []),
-    ...(address === DIRECTORY && !IS_WHOLE ? [] : styles),
-  ];
+function rulesOf(address: string, {styles}: Look): readonly Rules[] {
+  const hasStyles = IS_WHOLE || (KINDS.includes(address) && address !== DIRECTORY);
+  return ['content', ...(hasStyles ? styles : [])];
 }
 
 /** A page of the crawl, with its problems since the list was last emptied. */
@@ -197,7 +188,7 @@ async function lookAt(
     await page.setViewportSize(viewport);
     await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const rules = rulesOf(address, look, LOOKS.indexOf(look));
+    const rules = rulesOf(address, look);
     expect.soft(await violations(page, {rules}), `axe, ${theme}, ${viewport.width} px`).toEqual([]);
   }
 

@@ -10,6 +10,7 @@ import {withIntegrity} from '../../hosting/integrity';
 import {createPreviewServer} from '../../hosting/server';
 import {fragmentOf} from '../../src/static-pages/page/fragment';
 import {violations} from './axe';
+import {isInTurn} from '../whole';
 import {expect, hydrated, test} from './fixtures';
 import {stopTransitions} from './still';
 
@@ -630,20 +631,24 @@ test.describe('an old tab after a new deployment', () => {
     };
   }
 
-  for (const [title, target, keepsOld, error] of [
-    [
-      'whose scripts are gone',
-      STRANGER,
-      false,
-      /^Loading chunk .+ failed\.\n\((?:error|missing): /,
-    ],
-    [
-      'whose scripts are kept',
-      GUIDE,
-      true,
-      /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: /,
-    ],
-  ] as const) {
+  const DEPLOYMENTS = [
+    {
+      title: 'whose scripts are gone',
+      target: STRANGER,
+      keepsOld: false,
+      error: /^Loading chunk .+ failed\.\n\((?:error|missing): /,
+    },
+    {
+      title: 'whose scripts are kept',
+      target: GUIDE,
+      keepsOld: true,
+      error: /^Loading chunk \/docs\/api\/webhooks\/ failed\.\n\(missing: /,
+    },
+  ];
+
+  for (const {title, target, keepsOld, error} of DEPLOYMENTS.filter((_, place) =>
+    isInTurn(place, DEPLOYMENTS.length),
+  )) {
     test(`${title} causes one full load of the new page`, async ({page, problems}) => {
       const host = await startHost(keepsOld);
       try {
