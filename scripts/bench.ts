@@ -296,7 +296,7 @@ async function benchBesidePeers(
   }
   if (slowness > 1) {
     console.log(
-      `\nThe other sites' first paints take ${slowness.toFixed(2)} times as long as where the goals were set, so ${slowness.toFixed(2)} times each goal in ms counts here.`,
+      `\nThe other sites' first paints take ${slowness} times as long as where the goals were set, so ${slowness} times each goal in ms counts here.`,
     );
   }
   console.log(`\n${missedTable(verdicts)}`);

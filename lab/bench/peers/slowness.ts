@@ -17,6 +17,9 @@ export const WHERE_GOALS_WERE_SET: Readonly<
   Fumadocs: {home: 764, guide: 804, market: 736, operation: 876},
 };
 
+/** Median of three runs, so that more digits would say nothing. */
+const DIGITS = 2;
+
 /** Beyond it, a run says too little about any site. Our choice. */
 export const TOO_SLOW = 1.6;
 
@@ -34,5 +37,5 @@ export function slownessOf(comparison: Comparison): number | undefined {
         return now === undefined || then === undefined ? [] : [now / then];
       }),
     );
-  return ratios.length === 0 ? undefined : Math.max(1, median(ratios));
+  return ratios.length === 0 ? undefined : Math.max(1, Number(median(ratios).toFixed(DIGITS)));
 }
