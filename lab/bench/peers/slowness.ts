@@ -1,4 +1,4 @@
-/** Goals in ms hold for one machine. What the same other sites take here says how much slower this one is. */
+/** Goals in ms belong to one machine. What the same other sites take here says how much slower this one is. */
 import {median} from '../statistics';
 import {type Comparison, OUR_TITLE} from './figures';
 import {COMPARED_PAGES, type ComparedPage} from './peers';
