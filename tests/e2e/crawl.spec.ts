@@ -1,9 +1,9 @@
 /**
- * Every page of the build is opened once (of archived releases each 48th, of schemas and countries each 20th, of
- * operations each third), under the Content-Security-Policy that is shipped. All that is true of every page is checked there: status, policy,
- * console, width; axe looks at every fourth guide and at some pages of each template, and one page of each kind is
- * weighed and looked at with its styles, in light or dark. `npm run test:all` opens and weighs every page and shows
- * each to axe in every look, styles included.
+ * Pages of the build are opened once, under the Content-Security-Policy that is shipped: every guide, and some of what
+ * templates make (each 20th schema and country, each third operation, each 48th page of archived releases). All that
+ * is true of every page is checked there: status, policy, console, width; axe looks at every fourth guide and at some
+ * pages of each template, and one page of each kind is weighed and looked at with its styles, in light or dark.
+ * `npm run test:all` opens and weighs every page and shows each to axe in every look, styles included.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
