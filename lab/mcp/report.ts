@@ -30,8 +30,8 @@ export interface Asked {
   tokens: number;
   /** The same as a client counts that hands the structured form to its model. */
   structuredTokens: number;
-  /** Tokens of the HTML of the first result's page. */
-  htmlTokens: number;
+  /** Address of the first result. */
+  best: string | undefined;
   /** Unit: ms. */
   milliseconds: number;
 }
@@ -86,8 +86,7 @@ export async function ask(client: Client, question: Question): Promise<Asked> {
   const searchTokens = countTokens(search.text);
   const searchStructured = countTokens(JSON.stringify(search.structured));
   const [best] = search.structured.results as {url: string}[];
-  const htmlTokens = best === undefined ? 0 : countTokens(htmlOf(best.url));
-  const base = {question, searchTokens, htmlTokens, milliseconds};
+  const base = {question, searchTokens, best: best?.url, milliseconds};
   if (holds(search.text, question) || best === undefined) {
     return {
       ...base,
@@ -137,7 +136,7 @@ function row(name: string, asked: readonly Asked[]): string {
     ),
     Math.max(...asked.map((one) => one.structuredTokens)),
     percentile(
-      asked.map((one) => one.htmlTokens),
+      asked.map(({best}) => (best === undefined ? 0 : countTokens(htmlOf(best)))),
       0.5,
     ),
   ].join(' | ');

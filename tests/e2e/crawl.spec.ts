@@ -1,9 +1,9 @@
 /**
- * Every page of the build is opened once (of archived releases each 24th, of schemas and countries each tenth), under
- * the Content-Security-Policy that is shipped. All that is true of every page is checked there: status, policy,
- * console, width; axe looks at every fourth guide and at some pages of each template, and one page of each kind is
- * weighed and looked at with its styles, in light or dark. `npm run test:all` opens and weighs every page and shows
- * each to axe in every look, styles included.
+ * Pages of the build are opened once, under the Content-Security-Policy that is shipped: every guide, and some of what
+ * templates make (each 20th schema and country, each third operation, each 48th page of archived releases). All that
+ * is true of every page is checked there: status, policy, console, width; axe looks at every fourth guide and at some
+ * pages of each template, and one page of each kind is weighed and looked at with its styles, in light or dark.
+ * `npm run test:all` opens and weighs every page and shows each to axe in every look, styles included.
  */
 import path from 'node:path';
 import {type Browser, type Page, type Response, test as base} from '@playwright/test';
@@ -36,16 +36,19 @@ const MARKET = /^markets\/../;
 const COUNTRY = /^markets\/[a-z]{2}\/$/;
 const ARCHIVED = /^api\/\d{4}-\d{2}\//;
 /** Archived pages are not edited any more, and are made by the code that makes the latest. */
-const ARCHIVED_STEP = 24;
+const ARCHIVED_STEP = 48;
 /** Pages of schemas, and of countries, are each made by one template. Build tests read all of them. */
-const TEMPLATE_STEP = 10;
-const stepOf = (address: string) =>
-  ARCHIVED.test(address)
-    ? ARCHIVED_STEP
-    : SCHEMA.test(address) || MARKET.test(address)
-      ? TEMPLATE_STEP
-      : 1;
+const TEMPLATE_STEP = 20;
 const OPERATION = /^api\/reference\/(?!schemas\/|errors\/)./;
+/** Operations are made by one template, too, and differ more. Build tests read all of them. */
+const OPERATION_STEP = 3;
+const STEPS: readonly (readonly [pattern: RegExp, step: number])[] = [
+  [ARCHIVED, ARCHIVED_STEP],
+  [SCHEMA, TEMPLATE_STEP],
+  [MARKET, TEMPLATE_STEP],
+  [OPERATION, OPERATION_STEP],
+];
+const stepOf = (address: string) => STEPS.find(([pattern]) => pattern.test(address))?.[1] ?? 1;
 /** Written by hand from the same parts: what axe finds in a part, it finds wherever that part is used. */
 const GUIDE = /^(?:api\/(?!reference\/|\d{4}-\d{2}\/)|tpp\/|isms\/)./;
 /** Of pages that a template makes, one of so many is looked at. */

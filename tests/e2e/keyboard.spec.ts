@@ -173,77 +173,85 @@ for (const [view, {name, ...viewport}] of VIEWPORTS.entries()) {
     });
   }
 
-  test(`Enter on a copy button copies the code beside it: ${name}`, async ({page, context}) => {
-    await page.setViewportSize(viewport);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, OPERATION);
-    const buttons = page.locator('main [data-copy]:not([data-copy-page])').filter({visible: true});
-    expect(await buttons.count()).toBeGreaterThan(0);
-    for (const button of await buttons.all()) {
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(button).toHaveText('Copied');
-      const code = button.locator('xpath=ancestor::figure[1]').locator('pre');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        await code.textContent(),
-      );
-    }
-  });
+  if (isInTurn(view, VIEWPORTS.length)) {
+    test(`Enter on a copy button copies the code beside it: ${name}`, async ({page, context}) => {
+      await page.setViewportSize(viewport);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, OPERATION);
+      const buttons = page
+        .locator('main [data-copy]:not([data-copy-page])')
+        .filter({visible: true});
+      expect(await buttons.count()).toBeGreaterThan(0);
+      for (const button of await buttons.all()) {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect(button).toHaveText('Copied');
+        const code = button.locator('xpath=ancestor::figure[1]').locator('pre');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          await code.textContent(),
+        );
+      }
+    });
+  }
 
-  test(`the sample languages are one tab stop, operated with arrow keys, Home and End, and remembered: ${name}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await open(page, OPERATION);
-    const list = page.getByRole('tablist').first();
-    const tabs = list.getByRole('tab');
-    const labels = await tabs.allTextContents();
-    expect(labels).toHaveLength(8);
-    await expect(list.locator(CONTROLS)).toHaveCount(1);
-
-    /** The chosen tab has the focus, is the only stop and shows its sample alone. */
-    const expectChosen = async (index: number) => {
-      const tab = tabs.nth(index);
-      await expect(tab).toBeFocused();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await expect(list.locator('[aria-selected=true]')).toHaveCount(1);
+  if (isInTurn(view + 1, VIEWPORTS.length)) {
+    test(`the sample languages are one tab stop, operated with arrow keys, Home and End, and remembered: ${name}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await open(page, OPERATION);
+      const list = page.getByRole('tablist').first();
+      const tabs = list.getByRole('tab');
+      const labels = await tabs.allTextContents();
+      expect(labels).toHaveLength(8);
       await expect(list.locator(CONTROLS)).toHaveCount(1);
-      await expect(
-        page.locator('main [role=tabpanel][data-language]').filter({visible: true}),
-      ).toHaveCount(1);
-      await expect(
-        page.locator(`#${(await tab.getAttribute('aria-controls')) ?? ''}`),
-      ).toBeVisible();
-      await expect(tab).toBeInViewport();
-    };
-    await tabs.first().focus();
-    for (const [key, index] of [
-      ['ArrowRight', 1],
-      ['ArrowRight', 2],
-      ['ArrowLeft', 1],
-      ['End', 7],
-      ['ArrowRight', 0],
-      ['ArrowLeft', 7],
-      ['Home', 0],
-      ['ArrowRight', 1],
-      ['ArrowRight', 2],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expectChosen(index);
-    }
-    await page.keyboard.press('Tab');
-    expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(false);
 
-    const language = await tabs.nth(2).getAttribute('data-language');
-    await page.locator('.pagination-nav__link--next').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('h1')).not.toHaveText('Authorize user session');
-    await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
-    await page.reload();
-    await hydrated(page);
-    await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
-    await expect(page.locator('[role=tab][data-language][aria-selected=true]')).toHaveText(
-      labels[2] ?? '',
-    );
-  });
+      /** The chosen tab has the focus, is the only stop and shows its sample alone. */
+      const expectChosen = async (index: number) => {
+        const tab = tabs.nth(index);
+        await expect(tab).toBeFocused();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await expect(list.locator('[aria-selected=true]')).toHaveCount(1);
+        await expect(list.locator(CONTROLS)).toHaveCount(1);
+        await expect(
+          page.locator('main [role=tabpanel][data-language]').filter({visible: true}),
+        ).toHaveCount(1);
+        await expect(
+          page.locator(`#${(await tab.getAttribute('aria-controls')) ?? ''}`),
+        ).toBeVisible();
+        await expect(tab).toBeInViewport();
+      };
+      await tabs.first().focus();
+      for (const [key, index] of [
+        ['ArrowRight', 1],
+        ['ArrowRight', 2],
+        ['ArrowLeft', 1],
+        ['End', 7],
+        ['ArrowRight', 0],
+        ['ArrowLeft', 7],
+        ['Home', 0],
+        ['ArrowRight', 1],
+        ['ArrowRight', 2],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expectChosen(index);
+      }
+      await page.keyboard.press('Tab');
+      expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(
+        false,
+      );
+
+      const language = await tabs.nth(2).getAttribute('data-language');
+      await page.locator('.pagination-nav__link--next').focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('h1')).not.toHaveText('Authorize user session');
+      await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
+      await page.reload();
+      await hydrated(page);
+      await expect(page.locator(`#sample-${language ?? ''}`)).toBeVisible();
+      await expect(page.locator('[role=tab][data-language][aria-selected=true]')).toHaveText(
+        labels[2] ?? '',
+      );
+    });
+  }
 }

@@ -232,7 +232,9 @@ test('the bank’s pages contain only plain forms', async ({page}) => {
   await expect(dialog.getByText('You left the bank before completing its pages.')).toBeVisible();
 });
 
-for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
+/** Axe looks at the dark dialog when it is narrow, and at the light one before. */
+const LOOKS = (['dark', 'light'] as const).filter((_, place) => isInTurn(place, 2));
+for (const theme of LOOKS) {
   test(`the dialog is accessible, ${theme}, and fits 320 px`, async ({page}) => {
     await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
     const dialog = await open(page, 'create-payment');
@@ -243,7 +245,7 @@ for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
         await summary.click();
       }
     }
-    if (isInTurn(turn, 2)) {
+    if (IS_WHOLE || theme === 'light') {
       expect(await violations(page, {within: 'dialog'})).toEqual([]);
     }
     await page.setViewportSize({width: NARROWEST, height: 640});
@@ -252,7 +254,7 @@ for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
       true,
     );
-    if (isInTurn(turn + 1, 2)) {
+    if (IS_WHOLE || theme === 'dark') {
       expect(await violations(page, {within: 'dialog'})).toEqual([]);
     }
   });

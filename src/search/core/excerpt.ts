@@ -11,13 +11,36 @@ const EXCERPT_LENGTH = 150;
 /** Space before the first marked word. */
 const LEAD = 40;
 
-function matches(word: string, query: Query): boolean {
+interface Forms {
+  folded: string;
+  stemmed: string;
+}
+
+/** Of words in excerpts: results of the next letter that a reader types contain most of them again. */
+const known = new Map<string, Forms>();
+/** The latest release has fewer different words. Unit: words. */
+const MOST_KNOWN = 20_000;
+
+function formsOf(word: string): Forms {
+  const before = known.get(word);
+  if (before !== undefined) {
+    return before;
+  }
+  if (known.size === MOST_KNOWN) {
+    known.clear();
+  }
   const folded = fold(word);
-  const wordStem = stem(folded);
+  const forms = {folded, stemmed: stem(folded)};
+  known.set(word, forms);
+  return forms;
+}
+
+function matches(word: string, query: Query): boolean {
+  const {folded, stemmed} = formsOf(word);
   return query.terms.some(({alternatives, isOpen}) =>
     alternatives.some(
       ({stems, weight}) =>
-        stems.includes(wordStem) ||
+        stems.includes(stemmed) ||
         (weight === 1 &&
           stems.some((wanted) => (isOpen || wanted.length > 3) && folded.startsWith(wanted))),
     ),
@@ -59,7 +82,7 @@ export function excerptOf(text: string, query: Query): string {
       words: new Set(
         found
           .filter((other) => other.index >= index && other.index < index + EXCERPT_LENGTH - LEAD)
-          .map(({0: word}) => stem(fold(word))),
+          .map(({0: word}) => formsOf(word).stemmed),
       ).size,
     }))
     .reduce<{index: number; words: number} | undefined>(

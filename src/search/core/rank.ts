@@ -307,9 +307,12 @@ export function rank(query: Query, reader: IndexReader): Hit[] {
     (whole.get(number) ?? 0) >= (wholePrior === IDENTIFIER_PRIOR ? OTHER_SPELLING / NAME : 1);
   const lacking = countriesWithoutBank(names, phrases, reader);
   const bankLists = new Set(
-    reader.places.flatMap(({path, address}, number) =>
-      lacking.has(path) && address === `${path}${BANK_LIST}` ? [number] : [],
-    ),
+    // Most queries lack nothing, and an index has thousands of places.
+    lacking.size === 0
+      ? []
+      : reader.places.flatMap(({path, address}, number) =>
+          lacking.has(path) && address === `${path}${BANK_LIST}` ? [number] : [],
+        ),
   );
   const hits: Hit[] = [];
   for (const number of new Set([...bodies.keys(), ...nameScores.keys(), ...bankLists])) {
@@ -359,25 +362,29 @@ export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
   const pages = new Map<string, T[]>();
   const names = new Map<string, number>();
   const addresses = new Set<string>();
-  // Hits with a penalty are considered again, so the highest score still possible decides.
-  const left = wanted.slice(0, MAX_RESULTS * 8).map((hit) => ({hit, score: hit.score}));
+  const left = wanted.slice(0, MAX_RESULTS * 8);
   let shown = 0;
   while (left.length > 0 && shown < MAX_RESULTS) {
     let at = 0;
-    left.forEach(({hit}, index) => {
-      const entry = left[index];
-      if (entry !== undefined) {
-        const onPage = pages.get(hit.place.path)?.length ?? 0;
-        const named = names.get(nameOf(hit.place)) ?? 0;
-        entry.score = hit.score * SAME_PAGE ** onPage * SAME_NAME ** named;
-        at = entry.score > (left[at]?.score ?? 0) ? index : at;
+    let highest = 0;
+    for (const [index, {place, score}] of left.entries()) {
+      // Penalties only lower a score, and those that follow are not higher.
+      if (score <= highest) {
+        break;
       }
-    });
+      const onPage = pages.get(place.path)?.length ?? 0;
+      const named = names.get(nameOf(place)) ?? 0;
+      const lowered = score * SAME_PAGE ** onPage * SAME_NAME ** named;
+      if (lowered > highest) {
+        at = index;
+        highest = lowered;
+      }
+    }
     const [taken] = left.splice(at, 1);
-    if (taken === undefined || (shown >= ALWAYS && taken.score < MIN_SHARE * best)) {
+    if (taken === undefined || (shown >= ALWAYS && highest < MIN_SHARE * best)) {
       break;
     }
-    const {place} = taken.hit;
+    const {place} = taken;
     const onPage = pages.get(place.path) ?? [];
     const named = names.get(nameOf(place)) ?? 0;
     const isFull = onPage.length >= MAX_PER_PAGE || named >= MAX_PER_NAME;
@@ -386,7 +393,7 @@ export function select<T extends Hit>(hits: readonly T[], group?: Group): T[] {
     }
     addresses.add(place.address);
     names.set(nameOf(place), named + 1);
-    pages.set(place.path, [...onPage, taken.hit]);
+    pages.set(place.path, [...onPage, taken]);
     shown += 1;
   }
   return [...pages.values()].flat();

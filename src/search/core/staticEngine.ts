@@ -48,8 +48,9 @@ export function createStaticEngine({loadJson, language, latest}: EngineOptions):
       const sources = await files.of(scope);
       const query = await understand(text, sources, languageOf(sources), files.frequentWords);
       const hits = hitsOf(query, sources, latest);
-      const shown = select(hits, scope.group);
-      const found = new Set(select(hits).map(({place}) => GROUP_OF[place.kind]));
+      const all = select(hits);
+      const shown = scope.group === undefined ? all : select(hits, scope.group);
+      const found = new Set(all.map(({place}) => GROUP_OF[place.kind]));
       const texts = await textsOf(shown.slice(0, MAX_EXCERPTS));
       return {
         query,
@@ -65,9 +66,9 @@ export function createStaticEngine({loadJson, language, latest}: EngineOptions):
 /** All places that a query may mean, of the versions that are searched, the best of each index first. */
 function hitsOf(query: Query, sources: readonly Source[], latest: string): SourcedHit[] {
   return sources.flatMap(({reader, versions}) =>
-    rank(query, reader).flatMap((hit): SourcedHit[] => {
-      const version = versionOf(hit.place.path, latest);
-      return versions.has(version) ? [{...hit, reader, version}] : [];
+    rank(query, reader).flatMap(({place, number, score}): SourcedHit[] => {
+      const version = versionOf(place.path, latest);
+      return versions.has(version) ? [{place, number, score, reader, version}] : [];
     }),
   );
 }
