@@ -1,11 +1,11 @@
-/** Styles of the bank's pages. */
+/** Styles of the bank's pages. The theme has a `.badge`, too, with white text and a line height of its own. */
 export const BANK_STYLES = `
 .try-bank-page input:not([type=checkbox], [type=radio]) { width: 100%; padding: 0.375rem 0.5rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--raised); color: var(--ink); font: inherit; font-size: var(--text-s); }
 .try-address { margin: 0; min-width: 0; color: var(--muted); font: 0.8125rem/1.6 var(--ifm-font-family-monospace); overflow-wrap: anywhere; }
 .try-bank-page { padding: 1rem; overflow: auto; }
 .try-bank-page h1 { font-size: var(--text-l); }
 .try-bank-page .bank { display: flex; justify-content: space-between; gap: 0.5rem; padding-bottom: 0.5rem; border-bottom: 1px solid var(--line); }
-.try-bank-page .badge { padding: 0 0.5rem; border: 1px solid var(--line); border-radius: 999px; font-size: var(--text-xs); }
+.try-bank-page .badge { padding: 0 0.5rem; border: 1px solid var(--line); border-radius: 999px; color: var(--muted); font-weight: 400; font-size: var(--text-xs); line-height: 1.5rem; }
 .try-bank-page fieldset { min-width: 0; margin: 1rem 0; padding: 0; border: 0; }
 .try-bank-page dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.25rem 1rem; }
 .try-bank-page dd { margin: 0; overflow-wrap: anywhere; }

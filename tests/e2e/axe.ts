@@ -134,8 +134,11 @@ async function markSamples(page: Page, within: string): Promise<void> {
           }
         }
       }
+      // The style sheet follows the content.
       const isKept = (element: Element) =>
-        element.closest(`[${mark}]`) !== null || element.querySelector(`[${mark}]`) !== null;
+        element.matches('link, style') ||
+        element.closest(`[${mark}]`) !== null ||
+        element.querySelector(`[${mark}]`) !== null;
       const takeOut = (parent: Element) => {
         for (const element of [...parent.children]) {
           if (!isKept(element)) {
