@@ -270,8 +270,16 @@ test('the crawl detects defects', async ({page, problems}) => {
     main?.insertAdjacentHTML('beforeend', '<img id="bare" src=""><p id="pale">Hard to read</p>');
     const pale = document.querySelector<HTMLElement>('#pale');
     pale?.style.setProperty('color', '#bbb');
+    // Its white text comes from the style sheet, which is no part of the first paint.
+    main?.insertAdjacentHTML(
+      'beforeend',
+      '<p><span class="badge" id="white">Hard to read</span></p>',
+    );
+    const white = document.querySelector<HTMLElement>('#white');
+    white?.style.setProperty('background-color', '#bbb');
   });
   const seen = (await violations(page)).join('\n');
   expect(seen).toMatch(/image-alt: .*id="bare"/);
   expect(seen).toMatch(/color-contrast: .*id="pale"/);
+  expect(seen).toMatch(/color-contrast: .*id="white"/);
 });
