@@ -270,7 +270,7 @@ test('the crawl detects defects', async ({page, problems}) => {
     main?.insertAdjacentHTML('beforeend', '<img id="bare" src=""><p id="pale">Hard to read</p>');
     const pale = document.querySelector<HTMLElement>('#pale');
     pale?.style.setProperty('color', '#bbb');
-    // Its white text comes from the style sheet, which is no part of the first paint.
+    // Its white text comes from the style sheet, which is not part of the first paint.
     main?.insertAdjacentHTML(
       'beforeend',
       '<p><span class="badge" id="white">Hard to read</span></p>',
