@@ -1,4 +1,4 @@
-import {expect, hydrated, readingTest as test} from './fixtures';
+import {back, expect, hydrated, readingTest as test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
 /** Its example is beside its fields. */
@@ -216,7 +216,7 @@ test('content is updated on client-side navigation, back and forward', async ({p
   await page.locator('#request-payment_type .ref-type a').first().click();
   await expect(page.locator('h1')).toHaveText('PaymentType');
   await expect(page.locator('[data-page]')).toContainText('SEPA');
-  await page.goBack();
+  await back(page);
   await expect(page.locator('h1')).toHaveText('Create payment');
   await expect(page.locator('#request-payment_type').first()).toBeVisible();
   await page.goForward();

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, readingTest as test} from '../fixtures';
+import {back, expect, readingTest as test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo} from './observe';
 
 const MENU = '.theme-doc-sidebar-container .menu';
@@ -87,7 +87,7 @@ test.describe('on a wide screen', () => {
     await page.locator('nav.pagination-nav a').last().click();
     await expect(active).not.toHaveAttribute('href', chosen);
     expect(await scrollTopOf(page, SCHEMAS)).toBe(900);
-    await page.goBack();
+    await back(page);
     await expect(active).toHaveAttribute('href', chosen);
     expect(await scrollTopOf(page, SCHEMAS)).toBe(900);
     expect(await documentOf(page)).toBe(opened);
