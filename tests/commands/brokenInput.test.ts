@@ -1,4 +1,7 @@
-/** Two errors as whole builds: one that a plugin finds, and one that the bundler reports. */
+/**
+ * Two errors as whole builds: one that a plugin of ours finds, and one of Docusaurus. `tests/rehearsals` has all of them,
+ * with those that the bundler reports.
+ */
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
 import {BROKEN_INPUTS} from '../fixtures/brokenInputs';
 import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from './brokenBuild';
@@ -13,7 +16,7 @@ afterEach(() => {
 });
 afterAll(removeCopies);
 
-it.each(['a dangling $ref in the description', 'a Markdown link to nowhere'] as const)(
+it.each(['a dangling $ref in the description', 'front matter that is no YAML'] as const)(
   'the build stops with one message that names file and place for %s',
   (mistake) => {
     const {file, change, message} = BROKEN_INPUTS[mistake];

@@ -337,8 +337,14 @@ test.describe('axe finds nothing', () => {
     {colorScheme: 'dark', width: 390, rules: ['content', 'colours', 'places']},
   ] as const;
 
+  /** `npm test` looks at the directory and at both checks of an IBAN, one look each. */
+  const LOOK_TURNS = 4;
+
   for (const [turn, [state, address, reach]] of STATES.entries()) {
-    const looks = LOOKS.filter((_, look) => isInTurn(turn + look, LOOKS.length));
+    const looks = LOOKS.filter((_, look) => isInTurn(turn + look, LOOK_TURNS));
+    if (looks.length === 0) {
+      continue;
+    }
     const names = looks.map(({colorScheme, width}) => `${colorScheme} at ${width} px`);
     test(`${state}, ${names.join(' and ')}`, async ({page}) => {
       test.setTimeout(AXE_PATIENCE);

@@ -151,7 +151,7 @@ test.describe('a chunk that fails', () => {
   ];
 
   for (const {title, target, pattern, fail, error} of FAILURES.filter((_, place) =>
-    isInTurn(place, 2),
+    isInTurn(place, 3),
   )) {
     test(`${title} raises the error once, and causes one full page load`, async ({
       page,

@@ -106,8 +106,8 @@ for (const [kind, address] of Object.entries(PAGES)) {
 /** Unit: pages of A4. */
 const MOST_PAGES = 8;
 
-const OPERATION_TURNS = 6;
-/** The longest, and one in six of the others. */
+const OPERATION_TURNS = 15;
+/** The longest, and one of the others. */
 const PRINTED = OPERATIONS.filter(
   (address, place) => address === PAGES.operation || isInTurn(place, OPERATION_TURNS),
 );

@@ -148,9 +148,10 @@ test('wide tables and long code scroll in their own box, by keyboard', async ({p
 });
 
 test('on a desktop, names in the first column of a table are not broken', async ({page}) => {
-  for (const width of [1024, 1440]) {
+  const addresses = ['api/payment-initiation/', 'api/psu-headers/', 'api/clients/'];
+  for (const [turn, width] of [1024, 1440].entries()) {
     await page.setViewportSize({width, height: 900});
-    for (const address of ['api/payment-initiation/', 'api/psu-headers/', 'api/clients/']) {
+    for (const address of addresses.filter((_, place) => isInTurn(place + turn, 2))) {
       await page.goto(address);
       await hydrated(page);
       const names = page.locator('.markdown td:first-child > code:only-child:visible');

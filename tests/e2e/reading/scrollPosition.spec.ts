@@ -243,7 +243,7 @@ test.describe('an address with a hash', () => {
   });
 
   const HASHES = ['#100%', '#nothing-of-this-name', '#%E0%A4%A'];
-  for (const hash of HASHES.filter((_, place) => isInTurn(place, 2))) {
+  for (const hash of HASHES.filter((_, place) => isInTurn(place, 3))) {
     test(`${hash} leads to the page itself: directly, from another page, on the same page, back`, async ({
       page,
     }) => {

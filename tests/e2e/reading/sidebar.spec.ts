@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {isInTurn} from '../../whole';
 import {back, expect, readingTest as test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo} from './observe';
 
@@ -9,10 +10,12 @@ const SCHEMAS = `${MENU} .openapi-schemas > ul`;
 const scrollTopOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate(({scrollTop}) => scrollTop);
 
-for (const {name, width, height} of [
+const DRAWERS = [
   {name: 'phone', width: 390, height: 844},
   {name: 'tablet', width: 820, height: 1180},
-]) {
+];
+
+for (const {name, width, height} of DRAWERS.filter((_, place) => isInTurn(place, 2))) {
   test.describe(`the drawer on a ${name}`, () => {
     test.use({viewport: {width, height}});
 
