@@ -1,5 +1,5 @@
 /**
- * Two errors as whole builds: one that a plugin of ours finds, and one of Docusaurus. `tests/rehearsals` has all of them,
+ * Two errors as whole builds: one that a plugin of ours finds, and one in a page. `tests/rehearsals` has all of them,
  * with those that the bundler reports.
  */
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';

@@ -1,8 +1,8 @@
 /**
- * Pages of the build are opened once, under the Content-Security-Policy that is shipped: every second guide, and some of
- * what templates make (each 20th schema and country, each third operation, each 48th page of archived releases). All that
- * is true of every page is checked there: status, policy, console, width; axe looks at every fourth guide and at some
- * pages of each template, and one page of each kind is weighed and looked at with its styles, in light or dark.
+ * Pages of the build are opened once, under the Content-Security-Policy that is shipped: every second guide, and some
+ * of what templates make (each 20th schema and country, each third operation, each 48th page of archived releases). All
+ * that is true of every page is checked there: status, policy, console, width; axe looks at every fourth guide and at
+ * some pages of each template, and one page of each kind is weighed and looked at with its styles, in light or dark.
  * `npm run test:all` opens and weighs every page and shows each to axe in every look, styles included.
  */
 import path from 'node:path';

@@ -110,7 +110,7 @@ const widthOf = (page: number, turn: number) => WIDTHS[(page + turn) % WIDTHS.le
 /** Tags of the projects that run a test. */
 const under = (sets: readonly FontSetName[]) => ({tag: sets.map((set) => fontSetTag(set))});
 
-/** Pages take turns over sets of fonts, too: each is seen under one set with fonts that come early, and with fonts that come late or never. */
+/** Pages take turns over sets of fonts, too: one for fonts that come early, one for late, one for never. */
 const inTurn = (page: number, shift = 0) =>
   under(FONT_SET_NAMES.filter((_, set) => isInTurn(page + shift + set, FONT_SET_NAMES.length)));
 
