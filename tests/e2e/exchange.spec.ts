@@ -3,7 +3,7 @@
  * done here without leaving the task, so that no machine is too slow for it.
  */
 import type {Page} from '@playwright/test';
-import {back, expect, hydrated, requestsOf, test} from './fixtures';
+import {expect, hydrated, requestsOf, test} from './fixtures';
 import {expectScrollY, scrollTo} from './reading/observe';
 
 const FIRST = {address: 'api/quick-start/', heading: 'Quick start'};
@@ -85,7 +85,7 @@ test('a page that was loaded ahead is there when the click has been handled; sid
     active: `/docs/${FIRST.address}`,
   });
   await expectPage(page, SECOND);
-  await back(page);
+  await page.goBack();
   await expectPage(page, FIRST);
   await expectScrollY(page, POSITION);
 });
@@ -96,7 +96,7 @@ test('a reader who scrolls before the sidebar has followed stays there', async (
   await inOneTask(page, [{click: linkTo(SECOND)}, {scrollTo: scrolled}]);
   await expectPage(page, SECOND);
   await expectScrollY(page, scrolled);
-  await back(page);
+  await page.goBack();
   await expectPage(page, FIRST);
   await expectScrollY(page, POSITION);
   await page.goForward();
@@ -110,9 +110,9 @@ test('a second click before the sidebar has followed leads on, and back through 
   await begin(page, [SECOND, THIRD]);
   await inOneTask(page, [{click: linkTo(SECOND)}, {click: linkTo(THIRD)}]);
   await expectPage(page, THIRD);
-  await back(page);
+  await page.goBack();
   await expectPage(page, SECOND);
-  await back(page);
+  await page.goBack();
   await expectPage(page, FIRST);
   await expectScrollY(page, POSITION);
 });
@@ -139,7 +139,7 @@ test('a second click that fails leaves the reader on the page of the first', asy
   await expect(page.getByRole('alert')).toBeVisible();
   await expectPage(page, SECOND);
   await context.setOffline(false);
-  await back(page);
+  await page.goBack();
   await expectPage(page, FIRST);
   await expectScrollY(page, POSITION);
   // The failure is reported, by the page and by the browser.
@@ -168,7 +168,7 @@ test('the page has the features of its own, and those of the page before are gon
   expect(await pointerListeners()).toBe(before);
   await page.locator('.markdown a[href^="/docs/api/"]').first().click();
   await expect(page.locator('h1')).not.toHaveText(SECOND.heading);
-  await back(page);
+  await page.goBack();
   await expectPage(page, SECOND);
   await scrollTo(page, POSITION * 2);
   await expect(page.locator('.theme-doc-sidebar-container [aria-current=location]')).toHaveCount(1);

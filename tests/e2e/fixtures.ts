@@ -20,16 +20,6 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * To the page before, inside the app. Playwright's `goBack` asks the browser, which on a busy machine has not always
- * heard of the app's last navigation, and then goes back to an earlier page.
- */
-export async function back(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    history.back();
-  });
-}
-
-/**
  * Matches requests for a page, as a document or as the fragment that the app fetches.
  *
  * @param address - of a page that is a folder, below the base path

@@ -5,7 +5,7 @@ import {decodeJwt, decodeProtectedHeader, importPKCS8, importSPKI, jwtVerify, Si
 import {brand} from '../../config/brand';
 import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
 import {isInTurn} from '../whole';
-import {back, expect, hydrated, readingTest as test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {violations} from './axe';
 
 const APPLICATION_ID = '3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9';
@@ -312,7 +312,7 @@ test('sends nothing, stores nothing but the application id, and clears its field
 
   await page.locator('nav.navbar').getByRole('link', {name: 'Sandbox'}).click();
   await expect(page.getByRole('heading', {level: 1, name: 'Sandbox'})).toBeVisible();
-  await back(page);
+  await page.goBack();
   await expect(fields(page).id).toBeEnabled();
   for (const field of [id, key, token]) {
     await expect(field).toHaveValue('');

@@ -2,7 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {measurePage} from '../../lab/weight/weight';
 import {loadMarkets} from '../../src/markets/data/load';
-import {back, expect, hydrated, readingTest as test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 import {stopTransitions} from './still';
 import {violations} from './axe';
 import {isInTurn} from '../whole';
@@ -122,7 +122,7 @@ test.describe('the directory', () => {
     expect(count).toBeLessThan(12);
     await rows(page).first().getByRole('link').click();
     await expect(page.getByRole('heading', {level: 1, name: 'Poland'})).toBeVisible();
-    await back(page);
+    await page.goBack();
     await expect(filter(page).getByLabel('Name or BIC')).toHaveValue('pko');
     await expect(rows(page)).toHaveCount(count);
   });
@@ -295,10 +295,10 @@ test.describe('the comparison', () => {
     await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
     await columns(page).getByRole('link', {name: 'Czechia'}).click();
     await expect(page.getByRole('heading', {level: 1, name: 'Czechia'})).toBeVisible();
-    await back(page);
+    await page.goBack();
     await expect(columns(page)).toHaveText(['Fact', 'Czechia', 'Poland']);
     await page.goForward();
-    await back(page);
+    await page.goBack();
     await expect(page.getByLabel('Country 2')).toHaveValue('cz');
   });
 });

@@ -11,7 +11,7 @@ import {createPreviewServer} from '../../hosting/server';
 import {fragmentOf} from '../../src/static-pages/page/fragment';
 import {violations} from './axe';
 import {isInTurn} from '../whole';
-import {back, expect, hydrated, test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
 import {stopTransitions} from './still';
 
 /** Source: specification of failing chunks. Unit: ms. */
@@ -438,7 +438,7 @@ test.describe('offline', () => {
     await expect(notice(page)).toHaveCount(0);
     expect(await isSameDocument(page)).toBe(true);
     expect(await historyLength(page)).toBe(before + 1);
-    await back(page);
+    await page.goBack();
     await expectOldPage(page, baseURL);
   });
 
@@ -484,7 +484,7 @@ test.describe('offline', () => {
     await open(page);
     await frameLink(page, 'api/sandbox/').click();
     await expect(page.locator('h1')).toContainText('Sandbox');
-    await back(page);
+    await page.goBack();
     await expectOldPage(page, baseURL);
     await context.setOffline(true);
     await follow(frameLink(page));

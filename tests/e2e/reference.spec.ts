@@ -1,5 +1,5 @@
 import {isInTurn} from '../whole';
-import {back, expect, hydrated, readingTest as test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 const OPERATION = 'api/reference/create-payment/';
 /** Its example is beside its fields. */
@@ -218,7 +218,7 @@ test('content is updated on client-side navigation, back and forward', async ({p
   await page.locator('#request-payment_type .ref-type a').first().click();
   await expect(page.locator('h1')).toHaveText('PaymentType');
   await expect(page.locator('[data-page]')).toContainText('SEPA');
-  await back(page);
+  await page.goBack();
   await expect(page.locator('h1')).toHaveText('Create payment');
   await expect(page.locator('#request-payment_type').first()).toBeVisible();
   await page.goForward();

@@ -1,7 +1,7 @@
 /** Enlarged pictures, with the constants and the times that readers get. */
 import type {Locator, Page} from '@playwright/test';
 import {isInTurn} from '../whole';
-import {back, expect, hydrated, readingTest as test} from './fixtures';
+import {expect, hydrated, readingTest as test} from './fixtures';
 
 const WITH_PICTURES = 'api/reference/';
 const WITHOUT_PICTURES = 'api/limits/';
@@ -200,7 +200,7 @@ test.describe('the library is loaded', () => {
 test.describe('a change of page', () => {
   /** Where a click on a link would lead, while there is nothing to click on. */
   async function leave(page: Page): Promise<void> {
-    await back(page);
+    await page.goBack();
     await expect(page).toHaveURL(/\/api\/reference\/errors\/$/);
   }
 
@@ -269,13 +269,13 @@ test.describe('a change of page', () => {
     await expect(picture(page)).toHaveCount(1);
     await page.locator('.menu a[href$="/api/reference/errors/"]').first().click();
     await expect(page).toHaveURL(/errors/);
-    await back(page);
+    await page.goBack();
     await expect(picture(page)).toHaveCount(1);
     await picture(page).click();
     await expectOpen(page);
     await page.goForward();
     await expectClosed(page);
-    await back(page);
+    await page.goBack();
     await expect(picture(page)).toBeVisible();
     await expect(figure.locator('[class*="medium-zoom-image--hidden"]')).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {back, expect, requestsOf, test} from '../fixtures';
+import {expect, requestsOf, test} from '../fixtures';
 import {documentOf, observe, open} from './observe';
 
 /** From the specification of the progress bar. Units: part of the bar, ms. */
@@ -113,7 +113,7 @@ test('is not shown for a prefetched page, or for an anchor on the same page', as
   await expect(page.locator('h1')).toHaveText('Quick start');
   await follow(page, TO);
   await expect(page.locator('h1')).toHaveText('Webhooks');
-  await back(page);
+  await page.goBack();
   await expect(page.locator('h1')).toHaveText('Quick start');
   await page.locator('.theme-doc-sidebar-container a[href$="#steps"]').click();
   await expect(page).toHaveURL(/#steps$/);

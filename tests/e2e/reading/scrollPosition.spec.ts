@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {isInTurn} from '../../whole';
-import {back, expect, hydrated, readingTest as test, requestsOf} from '../fixtures';
+import {expect, hydrated, requestsOf, readingTest as test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo, scrollY} from './observe';
 
 const FIRST = 'api/quick-start/';
@@ -61,7 +61,7 @@ test.describe('inside the app', () => {
     await follow(page, SECOND, 'Webhooks');
     await expectScrollY(page, 0);
     await readTo(page, 1777);
-    await back(page);
+    await page.goBack();
     await expect(page.locator('h1')).toHaveText('Quick start');
     await expectScrollY(page, 1234);
     await expect(page).toHaveURL(new RegExp(`^${baseURL ?? ''}${FIRST}#`));
@@ -134,7 +134,7 @@ test.describe('inside the app', () => {
     await expectScrollY(page, 1000);
     await readTo(page, 1500);
     await follow(page, 'api/sandbox/', 'Sandbox');
-    await back(page);
+    await page.goBack();
     await expect(page.locator('h1')).toHaveText('Quick start');
     await expectScrollY(page, 1500);
     // The browser reports the failure, and the app raises it.
@@ -257,7 +257,7 @@ test.describe('an address with a hash', () => {
       const opened = await documentOf(page);
       await page.locator('.footer a[href$="/api/sandbox/"]').click();
       await expect(page.locator('h1')).toHaveText('Sandbox');
-      await back(page);
+      await page.goBack();
       await expectFaq();
       await page.goForward();
       await expect(page.locator('h1')).toHaveText('Sandbox');

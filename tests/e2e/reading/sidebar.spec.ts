@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {isInTurn} from '../../whole';
-import {back, expect, readingTest as test} from '../fixtures';
+import {expect, readingTest as test} from '../fixtures';
 import {documentOf, expectBelowBar, expectScrollY, open, scrollTo} from './observe';
 
 const MENU = '.theme-doc-sidebar-container .menu';
@@ -90,7 +90,7 @@ test.describe('on a wide screen', () => {
     await page.locator('nav.pagination-nav a').last().click();
     await expect(active).not.toHaveAttribute('href', chosen);
     expect(await scrollTopOf(page, SCHEMAS)).toBe(900);
-    await back(page);
+    await page.goBack();
     await expect(active).toHaveAttribute('href', chosen);
     expect(await scrollTopOf(page, SCHEMAS)).toBe(900);
     expect(await documentOf(page)).toBe(opened);
