@@ -117,6 +117,20 @@ test('a second click before the sidebar has followed leads on, and back through 
   await expectScrollY(page, POSITION);
 });
 
+test('a click back to the first page before the sidebar has followed keeps the second in the history', async ({
+  page,
+}) => {
+  await begin(page, [SECOND]);
+  await inOneTask(page, [{click: linkTo(SECOND)}, {click: linkTo(FIRST)}]);
+  await expectPage(page, FIRST);
+  await expectScrollY(page, 0);
+  await page.goBack();
+  await expectPage(page, SECOND);
+  await page.goBack();
+  await expectPage(page, FIRST);
+  await expectScrollY(page, POSITION);
+});
+
 test('"back" before the sidebar has followed leads to the first page, where the reader left it', async ({
   page,
 }) => {

@@ -81,6 +81,10 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   const isReturn = useRef(false);
   /** Where the page is that is on the screen, but that React has not rendered yet. */
   const ahead = useRef<Location>(undefined);
+  const follow = (to: Location, previousLocation: Location) => {
+    ahead.current = undefined;
+    setShown({location: to, previousLocation, scrollY: window.scrollY});
+  };
 
   useLayoutEffect(() => {
     if (shown.scrollY === undefined) {
@@ -97,11 +101,25 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     }
   }, [shown]);
 
-  useLayoutEffect(() => {
-    const follow = (to: Location, previousLocation: Location) => {
-      ahead.current = undefined;
-      setShown({location: to, previousLocation, scrollY: window.scrollY});
+  // To a link in the frame, the page of the frame is the current one, whose history entry it replaces. Until the frame
+  // has followed, the current page is another one, and its entry would be lost.
+  useEffect(() => {
+    const onClick = ({target}: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const current = ahead.current;
+      if (current !== undefined && link?.pathname === encodeURI(shown.location.pathname)) {
+        flushSync(() => {
+          follow(current, shown.location);
+        });
+      }
     };
+    document.addEventListener('click', onClick, {capture: true});
+    return () => {
+      document.removeEventListener('click', onClick, {capture: true});
+    };
+  }, [shown]);
+
+  useLayoutEffect(() => {
     const current = ahead.current;
     if (current !== undefined && location !== current && !isLoaded(location.pathname)) {
       // The reader continues before the frame has followed, to a page that takes its time or fails.
