@@ -20,15 +20,6 @@ export type ComparedMeasure = (typeof MEASURES)[number];
 export type PageFigures = Partial<Readonly<Record<ComparedMeasure, number>>>;
 /** Of one site. */
 export type SiteFigures = Partial<Readonly<Record<ComparedPage, PageFigures>>>;
-/** What a slower machine takes longer for. */
-const TIMES: ReadonlySet<ComparedMeasure> = new Set([
-  'firstPaint',
-  'field',
-  'blocking',
-  'clickFree',
-  'clickSlow',
-]);
-
 /** By the site's title, in the order of the columns. */
 export type Comparison = ReadonlyMap<string, SiteFigures>;
 
@@ -110,13 +101,13 @@ export interface GoalVerdict {
 /**
  * Verdicts on all goals whose figure was measured.
  *
- * @param slowness - of this machine, for times (`slowness.ts`)
+ * @param slownessOf - how much longer a measure takes on this machine (`slowness.ts`)
  */
 export function judgeGoals(
   rows: readonly Row[],
   ours: SiteFigures,
   reasons: Reasons,
-  slowness = 1,
+  slownessOf: (measure: ComparedMeasure) => number = () => 1,
 ): GoalVerdict[] {
   return rows.flatMap(({marks}) =>
     marks.flatMap((mark) => {
@@ -125,7 +116,7 @@ export function judgeGoals(
       if (goal === undefined || value === undefined) {
         return [];
       }
-      const factor = TIMES.has(mark.measure) ? slowness : 1;
+      const factor = slownessOf(mark.measure);
       const limit = goal * factor;
       const isMet = value <= limit;
       const reason = isMet ? undefined : reasons[nameOf(mark)];

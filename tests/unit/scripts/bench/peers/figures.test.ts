@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {
+  type ComparedMeasure,
   type Comparison,
   isUnexplained,
   judgeGoals,
@@ -95,12 +96,14 @@ describe('goals', () => {
   it('in ms count as much more as the machine is slower, and so do reasons; bytes do not', () => {
     const ours = {home: {firstPaint: 660, total: 150}, guide: {clickFree: 250}};
     const reasons = {'guide, clickFree': {why: 'Slow.', upTo: 210}};
-    expect(judgeGoals(ROWS, ours, reasons, 1.2)).toMatchObject([
+    const slowness = (factor: number) => (measure: ComparedMeasure) =>
+      measure === 'total' ? 1 : factor;
+    expect(judgeGoals(ROWS, ours, reasons, slowness(1.2))).toMatchObject([
       {limit: 660, isMet: true},
       {limit: 180, isMet: false, reason: {upTo: 210}},
       {limit: 135, isMet: false, reason: undefined},
     ]);
-    expect(judgeGoals(ROWS, ours, reasons, 1.19)).toMatchObject([
+    expect(judgeGoals(ROWS, ours, reasons, slowness(1.19))).toMatchObject([
       {isMet: false},
       {reason: undefined},
       {limit: 135},
