@@ -7,12 +7,12 @@ const CLICK =
 export const REASONS: Reasons = {
   'guide, blocking': {
     why: 'The style sheet restyles the page when it arrives, and React hydrates the frame.',
-    upTo: 250,
+    upTo: 160,
   },
-  'guide, clickFree': {why: CLICK, upTo: 440},
-  'guide, clickSlow': {why: CLICK, upTo: 400},
-  'operation, clickFree': {why: CLICK, upTo: 420},
-  'operation, clickSlow': {why: CLICK, upTo: 450},
+  'guide, clickFree': {why: CLICK, upTo: 280},
+  'guide, clickSlow': {why: CLICK, upTo: 250},
+  'operation, clickFree': {why: CLICK, upTo: 265},
+  'operation, clickSlow': {why: CLICK, upTo: 285},
   'guide, total': {why: 'Scripts and HTML miss their goals, too.', upTo: 220},
   'guide, script': {
     why: 'React and its router take 64 kB, and the theme of Docusaurus 13.',

@@ -65,8 +65,8 @@ export function workOf(measure: ComparedMeasure): Work | undefined {
 }
 
 /**
- * Of each kind of work, the median of what other sites take for it, as a multiple of what they took where the goals were
- * set.
+ * Of each kind of work, the median of what other sites take for it, as a multiple of what they took where the goals
+ * were set.
  *
  * @returns at least 1, so that a fast machine does not tighten the goals, and so without any other site
  */
