@@ -61,6 +61,9 @@ const MEASURES = {
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
 
+/** Runs the theme and our components in place of React: decisions/preact.md. */
+const PREACT = path.dirname(require.resolve('preact/compat/package.json'));
+
 /** Files that the bundler tracks itself. */
 const BUNDLED = /\.(tsx|css)$/;
 
@@ -117,6 +120,8 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                   'prop-types': loader('propTypesStub.cjs'),
                   history$: loader('historyStub.ts'),
                   'path-to-regexp': loader('pathToRegexpStub.ts'),
+                  react: PREACT,
+                  'react-dom': PREACT,
                 }
               : {}),
           },

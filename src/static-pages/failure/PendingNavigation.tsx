@@ -4,6 +4,7 @@ import {useHistory} from '@docusaurus/router';
 import routes from '@generated/routes';
 import type {Action, Location} from 'history';
 import {
+  cloneElement,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -29,8 +30,8 @@ interface Props {
 interface Shown {
   location: Location;
   previousLocation: Location | null;
-  /** The page was on the screen before React: the reader may have scrolled it since. Unit: CSS px. */
-  scrollY?: number;
+  /** The page was on the screen before React, and the reader may have scrolled it since. */
+  wasAhead?: boolean;
 }
 
 /** Whether two pages have the same navigation bar, sidebar and footer. */
@@ -64,6 +65,12 @@ function scrollTo({location, previousLocation}: Shown): void {
   }
 }
 
+/** Calls a function before the effects of all components that follow. */
+function FirstEffect({run}: {run: () => void}): ReactNode {
+  useEffect(run);
+  return null;
+}
+
 /**
  * Keeps the old page on the screen until the next one has loaded, like the Docusaurus component of this name. Two
  * things are different:
@@ -83,11 +90,13 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   const ahead = useRef<Location>(undefined);
   const follow = (to: Location, previousLocation: Location) => {
     ahead.current = undefined;
-    setShown({location: to, previousLocation, scrollY: window.scrollY});
+    setShown({location: to, previousLocation, wasAhead: true});
   };
+  /** Unit: CSS px. */
+  const scrollYBeforeEffects = useRef(0);
 
   useLayoutEffect(() => {
-    if (shown.scrollY === undefined) {
+    if (shown.wasAhead !== true) {
       scrollTo(shown);
     }
     const {location: current, previousLocation} = shown;
@@ -96,8 +105,9 @@ export default function PendingNavigation({location, children}: Props): ReactNod
 
   // After all effects of the frame, of which one moves the focus to its start and thereby scrolls.
   useEffect(() => {
-    if (shown.scrollY !== undefined && shown.scrollY !== window.scrollY) {
-      window.scrollTo({top: shown.scrollY, behavior: 'instant'});
+    const top = scrollYBeforeEffects.current;
+    if (shown.wasAhead === true && top !== window.scrollY) {
+      window.scrollTo({top, behavior: 'instant'});
     }
   }, [shown]);
 
@@ -155,7 +165,6 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       }
       ahead.current = location;
       void afterFrames().then(() => {
-        // With its effects, and in this task: the reader cannot scroll meanwhile.
         if (ahead.current === location) {
           flushSync(() => {
             follow(location, from);
@@ -195,5 +204,16 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     };
   }, [history, location, shown]);
 
-  return <Route location={shown.location} render={() => children} />;
+  return (
+    <>
+      <FirstEffect
+        run={() => {
+          scrollYBeforeEffects.current = window.scrollY;
+        }}
+      />
+      {/* A new element, so that the pages are rendered with this component and before its effects: Preact renders
+          what only consumes a context afterwards, each on its own. */}
+      <Route location={shown.location} render={() => cloneElement(children)} />
+    </>
+  );
 }
