@@ -12,7 +12,9 @@ import {throttle} from './throttle';
  * Positions are kept in memory and in the entry's own state, nothing is stored elsewhere.
  */
 interface EntryState {
-  /** Name of the entry; the router keeps its own fields beside it. */
+  /** The router's name of an entry that it has created. */
+  key?: string;
+  /** Our name of any other entry. */
   entry?: string;
   /** Unit: CSS px. */
   scrollY?: number;
@@ -29,13 +31,18 @@ let returnedTo: string | undefined;
 
 const entryState = (): EntryState | null => history.state as EntryState | null;
 
-function nameEntry(): string {
+function entryName(): string | undefined {
   const state = entryState();
-  if (state?.entry !== undefined) {
-    return state.entry;
+  return state?.entry ?? state?.key;
+}
+
+function nameEntry(): string {
+  const name = entryName();
+  if (name !== undefined) {
+    return name;
   }
   const entry = crypto.getRandomValues(new Uint32Array(1)).join('');
-  history.replaceState({...state, entry}, '');
+  history.replaceState({...entryState(), entry}, '');
   return entry;
 }
 
@@ -49,7 +56,8 @@ function takeEntry(): boolean {
 }
 
 function remember(): void {
-  if (takeEntry()) {
+  // Writing takes some milliseconds on a slow processor, and most clicks come after the reader has stopped scrolling.
+  if (takeEntry() && entryState()?.scrollY !== scrollY) {
     history.replaceState({...entryState(), scrollY}, '');
   }
   positions.set(currentEntry, scrollY);
@@ -60,7 +68,7 @@ function onTraversal(): void {
   if (hash !== location.hash) {
     history.replaceState(history.state, '', hash);
   }
-  returnedTo = entryState()?.entry;
+  returnedTo = entryName();
   if (returnedTo !== undefined) {
     // Nothing has scrolled yet, so this is still the position in the entry that was left.
     positions.set(currentEntry, scrollY);

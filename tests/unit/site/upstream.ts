@@ -25,6 +25,7 @@ const EJECTED = [
   'DocBreadcrumbs/StructuredData/index.js',
   'DocItem/Layout/index.js',
   'DocRoot/index.js',
+  'DocSidebar/Desktop/Content/index.js',
   'DocVersionBanner/index.js',
   'EditMetaRow/index.js',
   'Footer/Links/index.js',
