@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {NAVIGATION_END_ID, PAGE_END_ID} from '../../src/static-pages/first-paint/firstPaint';
 import {builtPages} from './site';
 
-/** The policy of the site has a hash for each of them, and is sent with every response. Source: `MOST_KINDS` in scripts/first-paint.ts. */
+/** The policy of the site has a hash for each of them, and is sent with every response. */
 const MOST_STYLES = 12;
 
 /** Script tags at the end of a page take less space than this. Unit: characters. */

@@ -1,6 +1,6 @@
 /**
- * The style sheet changes no computed style of any element when it arrives. Pictures show only what differs in colour or
- * place; this also finds what is hidden, covered or scrolled away.
+ * The style sheet changes no computed style of any element when it arrives. Pictures show only what differs in colour
+ * or place; this also finds what is hidden, covered or scrolled away.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -84,7 +84,7 @@ async function changedStyles(sheet: string): Promise<string[]> {
         const lines = was.split('\n');
         const line = text.split('\n').find((one, index) => one !== lines[index]);
         const {tagName = '', className = ''} = elements[place] ?? {};
-        changes.push(`${tagName} ${String(className)} ${parts[part] ?? ''} ${line ?? 'gone'}`);
+        changes.push(`${tagName} ${className} ${parts[part] ?? ''} ${line ?? 'gone'}`);
       }
     }
   }

@@ -82,7 +82,7 @@ export interface FirstStyles {
 
 /**
  * @param css - the whole style sheet
- * @param usedByPages - custom properties that pages use outside of it
+ * @param usedByPages - custom properties that pages use outside it
  * @throws CssSyntaxError if the sheet cannot be read
  */
 export function createFirstStyles(

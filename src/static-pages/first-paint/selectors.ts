@@ -124,7 +124,7 @@ function possible(selector: readonly Selector[]): Selector[] | undefined {
   let isBare = true;
   for (const [place, part] of selector.entries()) {
     if (isCombinator(part)) {
-      // A selector inside of `:has()` begins with a combinator.
+      // A selector inside `:has()` begins with a combinator.
       parts.push(...(isBare && place > 0 ? [ANYTHING, part] : [part]));
       isBare = true;
     } else {

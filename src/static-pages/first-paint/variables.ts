@@ -36,7 +36,7 @@ function variableDeclarations(root: Root): Declaration[] {
 /** Two declarations of one property in the same place apply to the same elements with the same weight. */
 function placeOf({parent}: Declaration): string {
   const names: string[] = [];
-  let above: Container<ChildNode> | Document | undefined = parent;
+  let above: Container | Document | undefined = parent;
   while (above !== undefined && above.type !== 'root') {
     if (above.type === 'rule') {
       names.push((above as Container & {selector: string}).selector);
@@ -111,7 +111,7 @@ function usesOnly(text: string, name: string): boolean {
 }
 
 /**
- * Replaces uses of a custom property by its value where that is shorter. The value must be the same everywhere: the
+ * Replaces uses of a custom property with its value where that is shorter. The value must be the same everywhere: the
  * only definition is that of the root, and what it uses is defined for the root only.
  */
 export function insertValues(root: Root, usedByPages: ReadonlySet<string>): void {
