@@ -2,7 +2,7 @@
  * Shortens what rules say with custom properties. A style sheet for a whole site defines many, and overrides those of
  * the theme; before the first paint, each one costs bytes and work.
  */
-import type {ChildNode, Container, Declaration, Document, Root} from 'postcss';
+import type {Container, Declaration, Document, Root} from 'postcss';
 
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 const IS_VARIABLE = /^--/;
