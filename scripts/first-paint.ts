@@ -7,73 +7,67 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
-import {REFERENCE_FOLDER} from '../config/site';
 import {inOrderOfFirstPaint, styleSheets} from '../src/static-pages/first-paint/firstPaint';
-import {collectNames, createFirstStyles} from '../src/static-pages/first-paint/firstStyles';
+import {createFirstStyles} from '../src/static-pages/first-paint/firstStyles';
+import {sortIntoKinds} from '../src/static-pages/first-paint/kinds';
+import {elementsOf} from '../src/static-pages/first-paint/pageElements';
+import {createMatcher} from '../src/static-pages/first-paint/selectors';
+import {variablesIn} from '../src/static-pages/first-paint/variables';
 
-/** The most visited page has almost no element in common with the others of its instance. */
-const HOME = '/index.html';
-/** Kinds whose footer is below the fold on every screen, however short their HTML: a market is 5,000 px tall. */
-const TALL: readonly string[] = ['home', 'markets'];
-const DOCS_PLUGIN = /\bplugin-id-([\w-]+)/;
-const REFERENCE = `/${REFERENCE_FOLDER}/`;
-const SCHEMAS = `${REFERENCE}schemas/`;
+/** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */
+const MOST_KINDS = 12;
 
-/**
- * Pages of one kind share their rules: the policy of the site has a hash for each inline style and is sent
- * with every response.
- *
- * @param file - of the page, below the build
- */
-function kindOf(file: string, html: string): string {
-  const address = `/${file.split(path.sep).join('/')}`;
-  if (address === HOME) {
-    return 'home';
+/** Pages whose footer is below the fold on every screen, however short their HTML: a market is 5,000 px tall. */
+const TALL = /^(?:index\.html$|markets\b)/;
+
+/** Styles of the fonts. They use no custom property that they do not define. */
+const STYLE = /<style[^>]*>[^]*?<\/style>/g;
+
+function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
+  const [sheet] = sheets;
+  if (sheet === undefined || sheets.size > 1) {
+    throw new Error(
+      `The pages link ${sheets.size} style sheets: ${[...sheets].join(', ')}. Allowed: the same one on every page.`,
+    );
   }
-  if (address.includes(SCHEMAS)) {
-    return 'schema';
-  }
-  return address.includes(REFERENCE) ? 'reference' : (DOCS_PLUGIN.exec(html)?.[1] ?? 'other');
+  return fs.readFileSync(path.join(folder, sheet.slice(brand.baseUrl.length)), 'utf8');
 }
 
 function main(folder: string): void {
   const files = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.html'));
-  const namesByKind = new Map<string, Set<string>>();
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
   const sheets = new Set<string>();
-  const read = (file: string) => {
-    const html = fs.readFileSync(path.join(folder, file), 'utf8');
-    return {html, kind: kindOf(file, html)};
-  };
+  const variables = new Set<string>();
   for (const file of files) {
-    const {html, kind} = read(file);
-    const names = namesByKind.get(kind) ?? new Set<string>();
-    namesByKind.set(kind, names);
-    collectNames(html, names);
+    const html = read(file);
     for (const sheet of styleSheets(html)) {
       sheets.add(sheet);
     }
+    for (const name of variablesIn(html.replace(STYLE, ''))) {
+      variables.add(name);
+    }
   }
-  const css = [...sheets].map((address) =>
-    fs.readFileSync(path.join(folder, address.slice(brand.baseUrl.length)), 'utf8'),
+  const {sizes, rulesFor} = createFirstStyles(readStyleSheet(folder, sheets), variables);
+  const match = createMatcher(sizes.keys());
+  const kinds = sortIntoKinds(
+    files.map((file) => [file, match(elementsOf(read(file)))]),
+    (selector) => sizes.get(selector) ?? 0,
+    MOST_KINDS,
   );
-  if (css.length !== 1) {
-    throw new Error(
-      `The pages link ${css.length} style sheets: ${[...sheets].join(', ')}. Allowed: the same one on every page.`,
-    );
-  }
-  const firstStyles = createFirstStyles(css.join(''));
-  const styles = new Map([...namesByKind].map(([kind, names]) => [kind, firstStyles(names)]));
-  for (const file of files) {
-    const {html, kind} = read(file);
-    fs.writeFileSync(
-      path.join(folder, file),
-      inOrderOfFirstPaint(file, html, styles.get(kind) ?? '', TALL.includes(kind)),
-    );
-  }
-  const sizes = [...styles].map(([kind, text]) => `${kind} ${text.length}`);
-  console.log(`First-paint styles in ${files.length} pages, characters: ${sizes.join(', ')}.`);
+  const described = kinds.map(({pages, needs}) => {
+    const rules = rulesFor(needs);
+    for (const file of pages) {
+      fs.writeFileSync(
+        path.join(folder, file),
+        inOrderOfFirstPaint(file, read(file), rules, TALL.test(file)),
+      );
+    }
+    return `${pages.length} with ${rules.length}`;
+  });
+  console.log(`First-paint styles in ${files.length} pages, characters: ${described.join(', ')}.`);
 }
 
 main(path.resolve(process.argv[2] ?? 'build'));

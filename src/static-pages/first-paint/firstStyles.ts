@@ -2,23 +2,8 @@
  * The rules of a style sheet that a page needs for its first paint. They are in the page; the whole sheet
  * comes after its content.
  */
-import {AttributeAction, parse as parseSelectors, type Selector, SelectorType} from 'css-what';
-import {Parser} from 'htmlparser2';
 import postcss, {type AtRule, type Container, type Root, type Rule} from 'postcss';
-
-/**
- * Rules for user actions, which happen after the first paint. Source: CSS Selectors 4, user action and location
- * pseudo-classes.
- */
-const LATER_STATES: ReadonlySet<string> = new Set([
-  'active',
-  'focus',
-  'focus-visible',
-  'focus-within',
-  'hover',
-  'selection',
-  'visited',
-]);
+import {insertValues, omitReplaced, omitUnused} from './variables';
 
 /** At-rules that group others and are useless when empty. */
 const GROUPS: ReadonlySet<string> = new Set([
@@ -29,112 +14,36 @@ const GROUPS: ReadonlySet<string> = new Set([
   'supports',
 ]);
 
-const VARIABLE = /var\(\s*(--[\w-]+)/g;
-
-const variablesIn = (text: string) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
-
-/**
- * Collects what selectors can match.
- *
- * @param names - gets names of elements (`p`), classes (`.a`), ids (`#a`) and of custom properties that the
- * page itself uses (`--a`)
- */
-export function collectNames(html: string, names: Set<string>): void {
-  const parser = new Parser({
-    onopentag: (tag, {class: classes = '', id}) => {
-      names.add(tag);
-      for (const name of classes.split(/\s+/)) {
-        names.add(`.${name}`);
-      }
-      if (id !== undefined) {
-        names.add(`#${id}`);
-      }
-    },
-  });
-  parser.end(html);
-  for (const name of variablesIn(html)) {
-    names.add(name);
-  }
-}
-
-/**
- * Attributes and functions such as `:not()` are ignored: head scripts set attributes, and an extra rule is harmless.
- *
- * @returns what a page must have for a selector; `undefined` if it only applies later
- */
-function neededNames(selector: readonly Selector[]): string[] | undefined {
-  const needed: string[] = [];
-  for (const part of selector) {
-    if (part.type === SelectorType.Tag) {
-      needed.push(part.name);
-    } else if (part.type === SelectorType.Attribute && part.action === AttributeAction.Element) {
-      needed.push(`.${part.value}`);
-    } else if (
-      part.type === SelectorType.Attribute &&
-      part.action === AttributeAction.Equals &&
-      part.name === 'id'
-    ) {
-      needed.push(`#${part.value}`);
-    } else if (
-      (part.type === SelectorType.Pseudo || part.type === SelectorType.PseudoElement) &&
-      LATER_STATES.has(part.name)
-    ) {
-      return undefined;
-    }
-  }
-  return needed;
-}
-
-/** Every page keeps what the parser does not know, such as `&` in nested rules. */
-function needsOf(selector: string): readonly string[] | undefined {
-  try {
-    return parseSelectors(selector).map(neededNames)[0];
-  } catch {
-    return [];
-  }
-}
+/** Properties that paint nothing and move nothing before a reader acts. */
+const LATER_PROPERTIES =
+  /^(?:cursor|transition(?:-.*)?|(?:-webkit-)?user-select|-webkit-tap-highlight-color)$/;
 
 function isInside(rule: Rule, atRule: RegExp): boolean {
   return rule.parent?.type === 'atrule' && atRule.test((rule.parent as AtRule).name);
 }
 
-function keepUsedRules(root: Root, isUsed: (selector: string) => boolean): void {
-  root.walkAtRules('media', (rule) => {
-    if (rule.params === 'print') {
+const isOfAnimation = (rule: Rule) => isInside(rule, /keyframes$/);
+
+function omitPaper(root: Root): void {
+  root.walkAtRules(/^(?:media|page)$/, (rule) => {
+    if (rule.name === 'page' || rule.params === 'print') {
       rule.remove();
-    }
-  });
-  root.walkRules((rule) => {
-    if (isInside(rule, /keyframes$/)) {
-      return;
-    }
-    const used = rule.selectors.filter(isUsed);
-    if (used.length === 0) {
-      rule.remove();
-    } else if (used.length < rule.selectors.length) {
-      rule.selectors = used;
     }
   });
 }
 
-/** A custom property may be used only by another one that is itself unused, so one pass is not enough. */
-function keepUsedVariables(root: Root, isUsedByPage: (name: string) => boolean): void {
-  let isChanged = true;
-  while (isChanged) {
-    isChanged = false;
-    const used = new Set<string>();
-    root.walkDecls(({value}) => {
-      for (const name of variablesIn(value)) {
-        used.add(name);
-      }
-    });
-    root.walkDecls(/^--/, (declaration) => {
-      if (!used.has(declaration.prop) && !isUsedByPage(declaration.prop)) {
-        declaration.remove();
-        isChanged = true;
-      }
-    });
-  }
+function keepUsedRules(root: Root, used: ReadonlySet<string>): void {
+  root.walkRules((rule) => {
+    if (isOfAnimation(rule)) {
+      return;
+    }
+    const selectors = rule.selectors.filter((selector) => used.has(selector));
+    if (selectors.length === 0) {
+      rule.remove();
+    } else if (selectors.length < rule.selectors.length) {
+      rule.selectors = selectors;
+    }
+  });
 }
 
 function keepUsedKeyframes(root: Root): void {
@@ -161,31 +70,52 @@ function removeEmpty(container: Container): void {
   });
 }
 
+export interface FirstStyles {
+  /** Characters of the rules of each selector. */
+  sizes: ReadonlyMap<string, number>;
+  /**
+   * The rules for a first paint, in the order of the sheet. Loading the whole sheet afterwards changes nothing on the
+   * page, because it repeats these rules.
+   */
+  rulesFor: (selectors: ReadonlySet<string>) => string;
+}
+
 /**
  * @param css - the whole style sheet
- * @returns a function from the names in a page (`collectNames`) to the rules for its first paint, in the
- * order of the sheet. Loading the whole sheet afterwards changes nothing on the page, because it repeats these rules.
+ * @param usedByPages - custom properties that pages use outside it
  * @throws CssSyntaxError if the sheet cannot be read
  */
-export function createFirstStyles(css: string): (names: ReadonlySet<string>) => string {
+export function createFirstStyles(
+  css: string,
+  usedByPages: ReadonlySet<string> = new Set(),
+): FirstStyles {
   const sheet = postcss.parse(css);
-  const needs = new Map<string, readonly string[] | undefined>();
+  omitPaper(sheet);
+  sheet.walkDecls(LATER_PROPERTIES, (declaration) => {
+    declaration.remove();
+  });
+  const sizes = new Map<string, number>();
   sheet.walkRules((rule) => {
-    for (const selector of rule.selectors) {
-      if (!isInside(rule, /keyframes$/) && !needs.has(selector)) {
-        needs.set(selector, needsOf(selector));
+    if (!isOfAnimation(rule)) {
+      const {selectors} = rule;
+      const share = (rule.toString().length - rule.selector.length) / selectors.length;
+      for (const selector of selectors) {
+        sizes.set(selector, (sizes.get(selector) ?? 0) + selector.length + share);
       }
     }
   });
-  return (names) => {
-    const root = sheet.clone();
-    keepUsedRules(
-      root,
-      (selector) => needs.get(selector)?.every((name) => names.has(name)) === true,
-    );
-    keepUsedVariables(root, (name) => names.has(name));
-    keepUsedKeyframes(root);
-    removeEmpty(root);
-    return root.toString();
+  return {
+    sizes,
+    rulesFor: (selectors) => {
+      const root = sheet.clone();
+      keepUsedRules(root, selectors);
+      omitReplaced(root);
+      omitUnused(root, usedByPages);
+      insertValues(root, usedByPages);
+      omitUnused(root, usedByPages);
+      keepUsedKeyframes(root);
+      removeEmpty(root);
+      return root.toString();
+    },
   };
 }
