@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {NOT_FOUND_FILE} from '../hosting/pages';
 import {cutFragment} from '../src/static-pages/page/cutFragment';
-import {fragmentOf} from '../src/static-pages/page/fragment';
+import {fragmentOf, writeFragment} from '../src/static-pages/page/fragment';
 
 function main(folder: string): void {
   const pages = fs
@@ -20,7 +20,7 @@ function main(folder: string): void {
     if (fragment === undefined) {
       throw new Error(`${page} has no page element. Allowed: pages as Docusaurus writes them.`);
     }
-    fs.writeFileSync(fragmentOf(file), JSON.stringify(fragment));
+    fs.writeFileSync(fragmentOf(file), writeFragment(fragment));
   }
   console.log(`Fragments of ${pages.length} pages.`);
 }

@@ -16,8 +16,15 @@ import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
 import {Route} from 'react-router-dom';
 import {afterFrames} from '../../ui/browser/afterFrame';
-import {exchangePage, isLoaded} from '../page';
-import {isServed, hideNotice, PAGE_FAILED, showNotice, watchOpenedPage} from './pageFailure';
+import {exchangePage, isLoaded, wholePage} from '../page';
+import {
+  isServed,
+  hideNotice,
+  PAGE_FAILED,
+  showNotice,
+  showPartsFailed,
+  watchOpenedPage,
+} from './pageFailure';
 
 watchOpenedPage();
 
@@ -88,12 +95,13 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   const isReturn = useRef(false);
   /** Where the page is that is on the screen, but that React has not rendered yet. */
   const ahead = useRef<Location>(undefined);
+  /** Undefined until the effects of the frame begin. Unit: CSS px. */
+  const scrollYBefore = useRef<number>(undefined);
   const follow = (to: Location, previousLocation: Location) => {
     ahead.current = undefined;
+    scrollYBefore.current = undefined;
     setShown({location: to, previousLocation, wasAhead: true});
   };
-  /** Unit: CSS px. */
-  const scrollYBeforeEffects = useRef(0);
 
   useLayoutEffect(() => {
     if (shown.wasAhead !== true) {
@@ -105,8 +113,8 @@ export default function PendingNavigation({location, children}: Props): ReactNod
 
   // After all effects of the frame, of which one moves the focus to its start and thereby scrolls.
   useEffect(() => {
-    const top = scrollYBeforeEffects.current;
-    if (shown.wasAhead === true && top !== window.scrollY) {
+    const top = scrollYBefore.current;
+    if (shown.wasAhead === true && top !== undefined && top !== window.scrollY) {
       window.scrollTo({top, behavior: 'instant'});
     }
   }, [shown]);
@@ -148,29 +156,36 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     let isCurrent = true;
     const end = dispatchLifecycleAction('onRouteUpdate', {previousLocation: from, location});
 
-    const show = () => {
-      if (!isCurrent) {
-        return;
-      }
-      hideNotice();
+    const whole = () => wholePage(location.pathname);
+    const show = async () => {
       const isAhead =
+        isCurrent &&
         history.action === 'PUSH' &&
         location.hash === '' &&
         haveSameFrame(from.pathname, location.pathname) &&
         exchangePage(from.pathname, location.pathname);
-      if (!isAhead) {
-        ahead.current = undefined;
-        setShown({location, previousLocation: from});
-        return;
-      }
-      ahead.current = location;
-      void afterFrames().then(() => {
+      if (isAhead) {
+        hideNotice();
+        ahead.current = location;
+        const [rest] = await Promise.allSettled([whole(), afterFrames()]);
         if (ahead.current === location) {
           flushSync(() => {
             follow(location, from);
           });
+          if (rest.status === 'rejected') {
+            // Its start stays.
+            reportError(rest.reason);
+            showPartsFailed();
+          }
         }
-      });
+        return;
+      }
+      await whole();
+      if (isCurrent) {
+        hideNotice();
+        ahead.current = undefined;
+        setShown({location, previousLocation: from});
+      }
     };
     const fail = async (error: unknown) => {
       reportError(error);
@@ -197,7 +212,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
         history.push(location);
       });
     };
-    preload(location.pathname).then(show, fail);
+    preload(location.pathname).then(show).catch(fail);
     return () => {
       isCurrent = false;
       end();
@@ -208,7 +223,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     <>
       <FirstEffect
         run={() => {
-          scrollYBeforeEffects.current = window.scrollY;
+          scrollYBefore.current = window.scrollY;
         }}
       />
       {/* A new element, so that the pages are rendered with this component and before its effects: Preact renders

@@ -8,6 +8,10 @@ const ERROR_NAME = 'ChunkLoadError';
 export const PAGE_FAILED = 'This page could not be loaded.';
 const PARTS_FAILED = 'Parts of this page could not be loaded.';
 
+export function showPartsFailed(): void {
+  showNotice(PARTS_FAILED, reload);
+}
+
 /**
  * The error that the bundler's runtime throws for scripts, for a chunk that it does not load itself.
  *
@@ -51,7 +55,7 @@ export async function reload(): Promise<void> {
   if (await isServed(location.href)) {
     location.reload();
   } else {
-    showNotice(PARTS_FAILED, reload);
+    showPartsFailed();
   }
 }
 
@@ -106,7 +110,7 @@ export function showNotice(text: string, retry: () => unknown): void {
 export function watchOpenedPage(): void {
   window.addEventListener('unhandledrejection', ({reason}) => {
     if (isChunkLoadError(reason)) {
-      showNotice(PARTS_FAILED, reload);
+      showPartsFailed();
     }
   });
 }

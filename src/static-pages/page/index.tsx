@@ -14,14 +14,23 @@ import {useNextPage} from './useNextPage';
  */
 const ARRIVING_ATTRIBUTE = 'data-arriving';
 
+/** Marks a page of which only the start is there: what follows it stays below the window. */
+const STARTED_ATTRIBUTE = 'data-started';
+
+/** One frame. Our choice. Unit: ms. */
+const REST_PATIENCE_MS = 16;
+
 interface LoadedPage {
-  head: HeadRequest;
+  /** Undefined while only the start of the page has arrived. */
+  head: HeadRequest | undefined;
   /** What holds its content: the element in the open document or, until it is shown, the parsed fragment. */
   holder: Element | DocumentFragment | undefined;
   /** Content of the fetched fragment: a page that is shown again is recreated from it. */
   source: string | undefined;
   /** Its sections, for the sidebar. */
   headings: readonly PageHeading[];
+  /** Settles when all of it is there. */
+  whole: Promise<void>;
 }
 
 export type PageHeading = readonly [id: string, title: string];
@@ -71,7 +80,16 @@ export function headingsOf(permalink: string): readonly PageHeading[] {
   return pages.get(permalink)?.headings ?? [];
 }
 
-/** Whether a page can be shown without asking the server. */
+/**
+ * Resolves when all of a page is there whose start has been loaded.
+ *
+ * @throws ChunkLoadError if the rest cannot be loaded
+ */
+export function wholePage(permalink: string): Promise<void> {
+  return pages.get(permalink)?.whole ?? Promise.resolve();
+}
+
+/** Whether a page, or its start, can be shown without asking the server. */
 export function isLoaded(permalink: string): boolean {
   return pages.has(permalink);
 }
@@ -106,15 +124,58 @@ async function bring(permalink: string): Promise<LoadedPage> {
       holder: opened,
       source: undefined,
       headings: headingsIn(opened),
+      whole: Promise.resolve(),
     };
   }
-  const fragment = readFragment(await takePageText(permalink));
+  const {start, text} = takePageText(permalink);
+  const first = await start;
+  const beginning = first?.scripts === mainScripts() ? first.start : undefined;
+  if (beginning === undefined || !(await takesLonger(text))) {
+    return {...readPage(permalink, await text), whole: Promise.resolve()};
+  }
+  const page: LoadedPage = {
+    head: undefined,
+    holder: parse(beginning),
+    source: beginning,
+    headings: [],
+    whole: text.then((all) => {
+      complete(permalink, page, all);
+    }),
+  };
+  return page;
+}
+
+/** On a fast line, the rest of a page follows its start at once, and showing both would take twice the work. */
+function takesLonger(text: Promise<string>): Promise<boolean> {
+  return Promise.race([
+    text.then(
+      () => false,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => {
+      setTimeout(resolve, REST_PATIENCE_MS, true);
+    }),
+  ]);
+}
+
+/** @throws ChunkLoadError if the text is no fragment of the running deployment */
+function readPage(permalink: string, text: string) {
+  const fragment = readFragment(text);
   if (fragment === undefined) {
     throw pageError(permalink, 'missing');
   }
   const {head, content} = fragment;
   const holder = parse(content);
   return {head, holder, source: content, headings: headingsIn(holder)};
+}
+
+/** Puts the whole page in the place of its start. */
+function complete(permalink: string, page: LoadedPage, text: string): void {
+  Object.assign(page, readPage(permalink, text));
+  if (shown?.permalink === permalink && pages.get(permalink) === page) {
+    const {element, enhance} = shown;
+    showPage(element, permalink, enhance);
+  }
 }
 
 /** As the content of a page, in a document that loads no pictures. */
@@ -128,7 +189,7 @@ function parse(html: string): DocumentFragment {
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads a page before it is shown. On the first page, React leaves the content of the document in place and neither
+ * Loads a page, or on a slow line its start, before it is shown. On the first page, React leaves the content of the document in place and neither
  * reads nor compares it. Any other page is taken from the fragment beside it.
  *
  * @param permalink - address of the page, base path included
@@ -150,6 +211,9 @@ async function keep(permalink: string): Promise<void> {
       fetched = page;
     }
     pages.set(permalink, page);
+    page.whole.catch(() => {
+      loads.delete(permalink);
+    });
   } catch (error) {
     loads.delete(permalink);
     throw error;
@@ -195,6 +259,7 @@ const isShown = (element: HTMLElement, permalink: string) =>
 function showPage(element: HTMLElement, permalink: string, enhance: Enhance): void {
   shown?.end();
   adoptPage(element, permalink);
+  element.toggleAttribute(STARTED_ATTRIBUTE, pages.get(permalink)?.head === undefined);
   shown = {permalink, element, enhance, end: enhance(element)};
 }
 

@@ -1,11 +1,16 @@
 /** Texts of fragments, from the moment they are requested until they are used. */
 import {PAGE_PIECES} from '../../../config/behaviour';
 import {chunkLoadError, type FailureType, failureType} from '../failure/pageFailure';
-import {fragmentOf} from './fragment';
+import {type FragmentStart, fragmentOf, readStart} from './fragment';
 
-interface AskedText {
+export interface PageText {
+  /** As soon as it has arrived; undefined if the text ends before. */
+  start: Promise<FragmentStart | undefined>;
   /** Empty if the server does not have the page. */
   text: Promise<string>;
+}
+
+interface AskedText extends PageText {
   /** As of `performance.now()`. */
   since: number;
 }
@@ -19,24 +24,58 @@ export function pageError(permalink: string, type: FailureType): Error {
   return chunkLoadError(permalink, type, new URL(fragmentOf(permalink), location.href).href);
 }
 
-async function fetchText(permalink: string, headers: Record<string, string>): Promise<string> {
+async function fetchText(
+  permalink: string,
+  headers: Record<string, string>,
+  onStart: (start: FragmentStart) => void,
+): Promise<string> {
   try {
     const response = await fetch(fragmentOf(permalink), {
       headers,
       signal: AbortSignal.timeout(PAGE_PIECES.timeout),
     });
-    return response.ok ? await response.text() : '';
+    if (!response.ok || response.body === null) {
+      return '';
+    }
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    let hasStarted = false;
+    for (;;) {
+      const {done, value} = await reader.read();
+      if (done) {
+        return text;
+      }
+      text += value;
+      const start = hasStarted ? undefined : readStart(text);
+      if (start !== undefined) {
+        hasStarted = true;
+        onStart(start);
+      }
+    }
   } catch (reason) {
     throw pageError(permalink, failureType(reason));
   }
 }
 
-function ask(permalink: string, headers: Record<string, string> = {}): Promise<string> {
+function fetchPage(permalink: string, headers: Record<string, string>): PageText {
+  let tellStart: (start: FragmentStart | undefined) => void = () => undefined;
+  const start = new Promise<FragmentStart | undefined>((resolve) => {
+    tellStart = resolve;
+  });
+  const text = fetchText(permalink, headers, tellStart);
+  const end = () => {
+    tellStart(undefined);
+  };
+  text.then(end, end);
+  return {start, text};
+}
+
+function ask(permalink: string, headers: Record<string, string> = {}): PageText {
   const known = asked.get(permalink);
   if (known !== undefined && performance.now() - known.since < PAGE_PIECES.lifetime) {
-    return known.text;
+    return known;
   }
-  const entry = {text: fetchText(permalink, headers), since: performance.now()};
+  const entry: AskedText = {...fetchPage(permalink, headers), since: performance.now()};
   asked.set(permalink, entry);
   // The next attempt requests it again.
   const forget = () => {
@@ -49,7 +88,7 @@ function ask(permalink: string, headers: Record<string, string> = {}): Promise<s
       forget();
     }
   }, forget);
-  return entry.text;
+  return entry;
 }
 
 /**
@@ -57,7 +96,7 @@ function ask(permalink: string, headers: Record<string, string> = {}): Promise<s
  * on a slow processor. A failure is passed to the caller that uses the text.
  */
 export function askForPage(permalink: string): void {
-  ask(permalink).catch(() => undefined);
+  ask(permalink).text.catch(() => undefined);
 }
 
 /**
@@ -69,16 +108,20 @@ export function askAhead(permalink: string): void {
     asked.delete(ahead);
   }
   ahead = permalink;
-  ask(permalink, {Purpose: 'prefetch'}).catch(() => undefined);
+  ask(permalink, {Purpose: 'prefetch'}).text.catch(() => undefined);
 }
 
 /**
  * @param permalink - address of a page, base path included
- * @returns its fragment, empty if the server does not have the page; it is not cached
- * @throws ChunkLoadError if the page cannot be loaded
+ * @returns its fragment; the text is rejected with a ChunkLoadError if the page cannot be loaded. It is not cached.
  */
-export async function takePageText(permalink: string): Promise<string> {
-  const text = await ask(permalink);
-  asked.delete(permalink);
-  return text;
+export function takePageText(permalink: string): PageText {
+  const entry = ask(permalink);
+  const forget = () => {
+    if (asked.get(permalink) === entry) {
+      asked.delete(permalink);
+    }
+  };
+  entry.text.then(forget, forget);
+  return entry;
 }

@@ -37,15 +37,15 @@ afterEach(() => {
 describe('the fragment of a page', () => {
   it('that was prefetched is used once without another request', async () => {
     texts.askAhead(PAGE);
-    expect(await texts.takePageText(PAGE)).toBe(`text of ${FRAGMENT}`);
+    expect(await texts.takePageText(PAGE).text).toBe(`text of ${FRAGMENT}`);
     expect(asked).toEqual([{address: FRAGMENT, purpose: 'prefetch'}]);
-    await texts.takePageText(PAGE);
+    await texts.takePageText(PAGE).text;
     expect(asked[1]).toEqual({address: FRAGMENT, purpose: undefined});
   });
 
   it('is requested once for a click and the resulting navigation', async () => {
     texts.askForPage(PAGE);
-    await texts.takePageText(PAGE);
+    await texts.takePageText(PAGE).text;
     expect(asked).toHaveLength(1);
   });
 
@@ -55,13 +55,13 @@ describe('the fragment of a page', () => {
     await vi.waitFor(() => {
       expect(asked).toHaveLength(1);
     });
-    await expect(texts.takePageText(PAGE)).rejects.toMatchObject({
+    await expect(texts.takePageText(PAGE).text).rejects.toMatchObject({
       name: 'ChunkLoadError',
       type: 'error',
       request: `https://portal.example${FRAGMENT}`,
     });
     respond = () => Promise.resolve(new Response('there'));
-    expect(await texts.takePageText(PAGE)).toBe('there');
+    expect(await texts.takePageText(PAGE).text).toBe('there');
   });
 
   it('is requested again after a response without a page', async () => {
@@ -71,14 +71,14 @@ describe('the fragment of a page', () => {
       setTimeout(resolve);
     });
     respond = () => Promise.resolve(new Response('there'));
-    expect(await texts.takePageText(PAGE)).toBe('there');
+    expect(await texts.takePageText(PAGE).text).toBe('there');
   });
 
   it('is discarded when another page is more likely', async () => {
     texts.askAhead(PAGE);
     texts.askAhead(OTHER);
-    await texts.takePageText(OTHER);
-    await texts.takePageText(PAGE);
+    await texts.takePageText(OTHER).text;
+    await texts.takePageText(PAGE).text;
     expect(asked.map(({address}) => address)).toEqual([FRAGMENT, OTHER_FRAGMENT, FRAGMENT]);
   });
 
@@ -90,7 +90,7 @@ describe('the fragment of a page', () => {
     texts.askAhead(PAGE);
     expect(asked).toHaveLength(1);
     clock.mockReturnValue(now + PAGE_PIECES.lifetime);
-    await texts.takePageText(PAGE);
+    await texts.takePageText(PAGE).text;
     expect(asked).toHaveLength(2);
   });
 
@@ -110,13 +110,40 @@ describe('the fragment of a page', () => {
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
-    expect(await texts.takePageText(PAGE)).toBe(`text of ${FRAGMENT}`);
+    expect(await texts.takePageText(PAGE).text).toBe(`text of ${FRAGMENT}`);
     expect(asked.map(({address}) => address)).toEqual([FRAGMENT, OTHER_FRAGMENT, FRAGMENT]);
+  });
+
+  it('has a start that is there before the rest', async () => {
+    let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = controller;
+      },
+    });
+    respond = () => Promise.resolve(new Response(body));
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const {start, text} = texts.takePageText(PAGE);
+    send?.enqueue(bytes('{"scripts":"/a.js",'));
+    send?.enqueue(bytes('"start":"<h1>€'));
+    send?.enqueue(bytes('</h1>",\n"content"'));
+    expect(await start).toEqual({scripts: '/a.js', start: '<h1>€</h1>'});
+    send?.enqueue(bytes(':""}'));
+    send?.close();
+    expect(await text).toBe('{"scripts":"/a.js","start":"<h1>€</h1>",\n"content":""}');
+  });
+
+  it('without a start says so at its end, or when it fails', async () => {
+    expect(await texts.takePageText(PAGE).start).toBeUndefined();
+    respond = () => Promise.reject(new TypeError('no network'));
+    const {start, text} = texts.takePageText(OTHER);
+    expect(await start).toBeUndefined();
+    await expect(text).rejects.toThrow('failed');
   });
 
   it('is awaited up to the configured timeout', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
-    await texts.takePageText(PAGE);
+    await texts.takePageText(PAGE).text;
     expect(timeout.mock.calls).toEqual([[PAGE_PIECES.timeout]]);
   });
 });

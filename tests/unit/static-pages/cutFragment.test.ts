@@ -1,6 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import {cutFragment} from '../../../src/static-pages/page/cutFragment';
-import {fragmentOf, isFragment} from '../../../src/static-pages/page/fragment';
+import {
+  fragmentOf,
+  isFragment,
+  readStart,
+  writeFragment,
+} from '../../../src/static-pages/page/fragment';
 
 const HEAD =
   '<!doctype html><html lang=en class="docs-wrapper plugin-docs"><head><meta charset=UTF-8>' +
@@ -46,6 +51,59 @@ describe('the fragment of a page', () => {
 
   it('does not exist without a page element', () => {
     expect(cutFragment(`${HEAD}<body><div>Not found</div>${END}`)).toBeUndefined();
+  });
+});
+
+describe('the start of a page', () => {
+  const text = (length: number) => `<p>${'text '.repeat(length / 5)}`;
+  const blocks = (...list: readonly string[]) =>
+    `<div><article><div class="theme markdown">${list.join('')}</div><nav><div>Next</div></nav></article></div>`;
+  const startOf = (...list: readonly string[]) => cutFragment(page(blocks(...list)))?.start;
+
+  it('ends between two blocks, after the first screen, and keeps what follows them', () => {
+    const list = ['<h1>A</h1>', text(5000), text(5000), text(5000), '<h2>B</h2>', text(20_000)];
+    expect(startOf(...list)).toBe(blocks(...list.slice(0, 3)));
+  });
+
+  it('is the heading alone before a long block', () => {
+    expect(startOf('<h1>A</h1>', `<div>${text(50_000)}<div></div></div>`)).toBe(
+      blocks('<h1>A</h1>'),
+    );
+  });
+
+  it('does not end inside of a block', () => {
+    const nested = `<div class=markdown><ul><li>1<li><div>2</div></ul>${text(30_000)}</div>`;
+    expect(startOf('<h1>A</h1>', text(500), nested)).toBe(blocks('<h1>A</h1>', text(500)));
+  });
+
+  it.each([
+    ['a short page', ['<h1>A</h1>', text(2000), text(2000)]],
+    ['a page with a short rest', ['<h1>A</h1>', text(11_000), text(11_000)]],
+    ['a page of one block', [text(50_000)]],
+    ['an empty page', []],
+  ])('does not exist of %s', (_, list) => {
+    expect(startOf(...list)).toBeUndefined();
+  });
+
+  it('does not exist without blocks', () => {
+    expect(cutFragment(page(text(50_000)))?.start).toBeUndefined();
+  });
+
+  it('can be read before the rest has arrived', () => {
+    const fragment = {
+      scripts: '/a.js,/b.js',
+      start: '<p>",\n{}</p>',
+      head: {title: 'A', html: {}, body: {}, tags: []},
+      content: '<p>",\n{}</p><p>B',
+    };
+    const written = writeFragment(fragment);
+    expect(JSON.parse(written)).toEqual(fragment);
+    const {scripts, start} = fragment;
+    const end = written.indexOf('\n') + 1;
+    expect(readStart(written.slice(0, end))).toEqual({scripts, start});
+    expect(readStart(written)).toEqual({scripts, start});
+    expect(readStart(written.slice(0, end - 1))).toBeUndefined();
+    expect(readStart('')).toBeUndefined();
   });
 });
 
