@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {MeasuresMet} from '../../site/measures';
+import {StableRuntime} from './stableRuntime';
 
 const loader = (name: string) => path.join(__dirname, name);
 
@@ -95,7 +96,10 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
       return {
         plugins: isDevelopment
           ? []
-          : [new MeasuresMet('light-bundle', MEASURES[isServer ? 'server' : 'reader'].map(loader))],
+          : [
+              new MeasuresMet('light-bundle', MEASURES[isServer ? 'server' : 'reader'].map(loader)),
+              ...(isServer ? [] : [new StableRuntime()]),
+            ],
         ...(isReader
           ? {entry: loader('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
           : {}),
