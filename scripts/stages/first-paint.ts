@@ -1,15 +1,14 @@
 /**
  * Writes the first-paint rules into the pages of a build, and moves style sheet and scripts to their end. Runs before
  * hashes are written and copies compressed.
- *
- *   tsx scripts/first-paint.ts [folder]
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {brand} from '../config/brand';
-import {REFERENCE_FOLDER} from '../config/site';
-import {inOrderOfFirstPaint, styleSheets} from '../src/static-pages/first-paint/firstPaint';
-import {collectNames, createFirstStyles} from '../src/static-pages/first-paint/firstStyles';
+import {brand} from '../../config/brand';
+import {REFERENCE_FOLDER} from '../../config/site';
+import {inOrderOfFirstPaint, styleSheets} from '../../src/static-pages/first-paint/firstPaint';
+import type {StageMemo} from '../lib/stage';
+import {collectNames, createFirstStyles} from '../../src/static-pages/first-paint/firstStyles';
 
 /** The most visited page has almost no element in common with the others of its instance. */
 const HOME = '/index.html';
@@ -36,7 +35,13 @@ function kindOf(file: string, html: string): string {
   return address.includes(REFERENCE) ? 'reference' : (DOCS_PLUGIN.exec(html)?.[1] ?? 'other');
 }
 
-function main(folder: string): void {
+/** The sheet is read only if there is a kind of page without its rules. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: {value: Value} | undefined;
+  return () => (made ??= {value: make()}).value;
+}
+
+export async function firstPaint(folder: string, memo: StageMemo): Promise<void> {
   const files = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html'));
@@ -50,7 +55,14 @@ function main(folder: string): void {
     const {html, kind} = read(file);
     const names = namesByKind.get(kind) ?? new Set<string>();
     namesByKind.set(kind, names);
-    collectNames(html, names);
+    const own = await memo.of(['names', html], () => {
+      const found = new Set<string>();
+      collectNames(html, found);
+      return [...found];
+    });
+    for (const name of own) {
+      names.add(name);
+    }
     for (const sheet of styleSheets(html)) {
       sheets.add(sheet);
     }
@@ -63,8 +75,13 @@ function main(folder: string): void {
       `The pages link ${css.length} style sheets: ${[...sheets].join(', ')}. Allowed: the same one on every page.`,
     );
   }
-  const firstStyles = createFirstStyles(css.join(''));
-  const styles = new Map([...namesByKind].map(([kind, names]) => [kind, firstStyles(names)]));
+  const sheet = css.join('');
+  const firstStyles = lazily(() => createFirstStyles(sheet));
+  const styles = new Map<string, string>();
+  for (const [kind, names] of namesByKind) {
+    const input = ['styles', sheet, JSON.stringify([...names].sort())];
+    styles.set(kind, await memo.of(input, () => firstStyles()(names)));
+  }
   for (const file of files) {
     const {html, kind} = read(file);
     fs.writeFileSync(
@@ -75,5 +92,3 @@ function main(folder: string): void {
   const sizes = [...styles].map(([kind, text]) => `${kind} ${text.length}`);
   console.log(`First-paint styles in ${files.length} pages, characters: ${sizes.join(', ')}.`);
 }
-
-main(path.resolve(process.argv[2] ?? 'build'));
