@@ -9,7 +9,7 @@ const CODE = [
   ...['docusaurus.config.ts', 'package.json', 'package-lock.json', 'sidebars.ts'],
 ];
 /** Installed, generated from the others, or nothing that a build reads. */
-const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|tests)(?:\/|$)/;
+const LEFT_OUT = /(?:^|\/)(?:(?:node_modules|dist|tests)(?:\/|$)|README\.md$)/;
 
 function filesOf(siteDir: string, name: string): string[] {
   const place = path.join(siteDir, name);
