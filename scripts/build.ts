@@ -3,7 +3,7 @@
  * only a check omits; with `--costs`, each stage prints its cost. Output of a failing build is reduced to the messages:
  * stack frames and repetitions do not help an author.
  */
-import {spawn} from 'node:child_process';
+import {type ChildProcess, fork, spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {readCommandLine} from './lib/commandLine';
@@ -15,20 +15,33 @@ const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mj
 /** Loads `docusaurus.config.ts`. */
 const CONFIG = path.resolve('scripts/lib/siteConfig.cjs');
 
-function run(command: string, args: readonly string[]): Promise<number> {
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, NODE_ENV: 'production'},
-  });
+const FINISH_SCRIPT = path.resolve('scripts/finish.ts');
+const BUILD = 'build';
+
+const environment = {...process.env, NODE_ENV: 'production'};
+
+/** Shows what a process says, reduced to the messages. */
+function show(child: ChildProcess): void {
   const filter = createOutputFilter();
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({input: stream}).on('line', (line) => {
-      const shown = filter(line);
-      if (shown !== undefined) {
-        console.log(shown);
-      }
-    });
+    if (stream !== null) {
+      createInterface({input: stream}).on('line', (line) => {
+        const shown = filter(line);
+        if (shown !== undefined) {
+          console.log(shown);
+        }
+      });
+    }
   }
+}
+
+/** @returns its exit code */
+function run(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  });
+  show(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
@@ -40,40 +53,75 @@ function run(command: string, args: readonly string[]): Promise<number> {
 /** Omitted from a build that is only a check. */
 const FOR_RELEASE: readonly string[] = ['compress', 'sbom'];
 
+/** One of the processes that finish a build; it runs the stages that it is given, one after the other. */
+interface Finisher {
+  /** @returns the exit code: 0 if all of them passed */
+  finish: (stages: readonly string[]) => Promise<number>;
+  end: () => void;
+}
+
+function startFinisher(): Finisher {
+  const child = fork(FINISH_SCRIPT, [BUILD], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: environment,
+  });
+  show(child);
+  return {
+    finish: (stages) =>
+      new Promise((resolve, reject) => {
+        child.once('error', reject);
+        child.once('exit', () => {
+          resolve(1);
+        });
+        child.once('message', (passed) => {
+          resolve(passed === true ? 0 : 1);
+        });
+        child.send(stages);
+      }),
+    end: () => {
+      child.kill();
+    },
+  };
+}
+
 /**
- * What happens to a finished build, script by script. Groups follow each other. The lanes of a group run at the same
- * time, because none reads what another one writes; the scripts of a lane follow each other. Compressed copies are made
- * last, of all files.
+ * What happens to a finished build, stage by stage. Groups follow each other. The lanes of a group run at the same
+ * time, each in its process, because none reads what another one writes; the stages of a lane follow each other.
+ * Compressed copies are made last, of all files.
  */
 const FINISH: readonly (readonly (readonly string[])[])[] = [
-  [['machine-pages'], ['sbom']],
+  [['machine-pages'], ['sbom', 'reader-files']],
   [['search-index'], ['mcp-corpus']],
-  [['first-paint', 'integrity', 'fragments'], ['reader-files']],
+  [['first-paint', 'integrity', 'fragments']],
   [['compress']],
 ];
-
-async function inSequence(scripts: readonly string[]): Promise<number> {
-  for (const script of scripts) {
-    const code = await run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`]);
-    if (code !== 0) {
-      return code;
-    }
-  }
-  return 0;
-}
+const LANES = Math.max(...FINISH.map((lanes) => lanes.length));
 
 /** @returns the exit code of the first stage that fails, or 0 */
 async function build(omitted: readonly string[]): Promise<number> {
-  let code = await run(process.execPath, [DOCUSAURUS, 'build', '--config', CONFIG]);
-  for (const lanes of FINISH) {
-    if (code !== 0) {
-      return code;
+  // They load their modules while Docusaurus, which uses one core for most of the time, is at work.
+  const finishers = Array.from({length: LANES}, startFinisher);
+  try {
+    let code = await run([DOCUSAURUS, 'build', '--config', CONFIG]);
+    for (const lanes of FINISH) {
+      if (code !== 0) {
+        return code;
+      }
+      const codes = await Promise.all(
+        lanes.map(
+          (lane, index) =>
+            finishers[index]?.finish(lane.filter((stage) => !omitted.includes(stage))) ?? 1,
+        ),
+      );
+      code = codes.find((one) => one !== 0) ?? 0;
     }
-    const chosen = lanes.map((lane) => lane.filter((script) => !omitted.includes(script)));
-    const codes = await Promise.all(chosen.map(inSequence));
-    code = codes.find((one) => one !== 0) ?? 0;
+    return code;
+  } finally {
+    finishers.forEach((one) => {
+      one.end();
+    });
   }
-  return code;
 }
 
 /** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
@@ -82,10 +130,10 @@ async function buildWithCosts(omitted: readonly string[]): Promise<number> {
     {stage: 'docusaurus', args: [DOCUSAURUS, 'build', '--config', CONFIG]},
     ...FINISH.flat(2)
       .filter((stage) => !omitted.includes(stage))
-      .map((stage) => ({stage, args: ['--import', 'tsx', `scripts/${stage}.ts`]})),
+      .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, BUILD, stage]})),
   ];
   for (const {stage, args} of stages) {
-    const {result: code, cost} = await costOf(() => run(process.execPath, args));
+    const {result: code, cost} = await costOf(() => run(args));
     console.log(stageLine({stage, ...cost}));
     if (code !== 0) {
       return code;

@@ -39,7 +39,7 @@ const INPUTS = [
   'openapi',
   'lab/stock',
   'scripts/stock-site.ts',
-  'scripts/compress.ts',
+  'scripts/stages/compress.ts',
   SAMPLES_FOLDER,
   'src/text/brandVariables.ts',
   'src/authoring/samples/samples.ts',
@@ -214,7 +214,7 @@ async function main(): Promise<void> {
     return;
   }
   await run(docusaurus('build', 'build'));
-  await run(nodeStep('compress', '--import', 'tsx', 'scripts/compress.ts', BUILD));
+  await run(nodeStep('compress', '--import', 'tsx', 'scripts/finish.ts', BUILD, 'compress'));
   fs.writeFileSync(BUILT_STAMP, hash);
 }
 

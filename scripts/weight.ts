@@ -103,7 +103,7 @@ function buildWithMaps(folder: string): void {
     });
   const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
   run(docusaurus, 'build', '--config', MAPS_CONFIG, '--out-dir', folder);
-  run('--import', 'tsx', 'scripts/fragments.ts', folder);
+  run('--import', 'tsx', 'scripts/finish.ts', folder, 'fragments');
 }
 
 function brotliSize(text: string): number {

@@ -184,7 +184,9 @@ export async function buildSite(site: ComparedSite, document: OpenApiDocument): 
         }
       }
     });
-    await run(nodeStep('compress', '--import', 'tsx', 'scripts/compress.ts', `${folder}/build`));
+    await run(
+      nodeStep('compress', '--import', 'tsx', 'scripts/finish.ts', `${folder}/build`, 'compress'),
+    );
     return {folder, cost};
   } catch (error) {
     return {reason: shortReason(error instanceof Error ? error.message : String(error), folder)};

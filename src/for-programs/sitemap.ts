@@ -3,7 +3,8 @@ import type {Options} from '@docusaurus/plugin-sitemap';
 import type {RouteConfig} from '@docusaurus/types';
 import {brand} from '../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config/site';
-import {lastChange} from '../site/lastChange';
+import {historyOf, lastChange} from '../site/lastChange';
+import {type Memo, MEMO_FOLDER, openMemo} from '../build-cache/memo';
 import {isArchived} from '../releases/releases';
 
 type CreateSitemapItems = NonNullable<Options['createSitemapItems']>;
@@ -38,29 +39,33 @@ export function sourcesOf(source: string): string[] {
  * omitted: they stay available for users of the release, but a search should find the latest release.
  */
 export function createSitemapItems(siteDir: string): CreateSitemapItems {
-  const dates = new Map<string, string | undefined>();
-  const dateOf = (file: string) => {
-    if (!dates.has(file)) {
-      dates.set(file, lastChange(siteDir, file));
-    }
-    return dates.get(file);
-  };
+  const dateIn = (memo: Memo, file: string) =>
+    memo.of([file], () => lastChange(siteDir, file) ?? null);
   return async ({defaultCreateSitemapItems, ...params}) => {
     const items = await defaultCreateSitemapItems(params);
     const sources = new Map(
       flattenRoutes(params.routes).map((route) => [route.path, route.metadata?.sourceFilePath]),
     );
-    return items
-      .filter(({url}) => !isArchived(url.slice(brand.docsUrl.length + 1)))
-      .map((item) => {
+    // Git reads the whole history for each file.
+    const memo = openMemo(path.join(siteDir, MEMO_FOLDER, 'dates.json'), historyOf(siteDir));
+    const dated: typeof items = [];
+    for (const item of items) {
+      if (!isArchived(item.url.slice(brand.docsUrl.length + 1))) {
         const source = sources.get(item.url.slice(brand.docsOrigin.length));
-        const days = (source === undefined ? [] : sourcesOf(source.split(path.sep).join('/')))
-          .map(dateOf)
-          .filter((date) => date !== undefined)
-          // The date in UTC, as in sitemaps.
-          .map((date) => new Date(date).toISOString().slice(0, 10))
-          .sort();
-        return {...item, lastmod: days.at(-1) ?? null};
-      });
+        const days: string[] = [];
+        for (const file of source === undefined
+          ? []
+          : sourcesOf(source.split(path.sep).join('/'))) {
+          const date = await dateIn(memo, file);
+          if (date !== null) {
+            // The date in UTC, as in sitemaps.
+            days.push(new Date(date).toISOString().slice(0, 10));
+          }
+        }
+        dated.push({...item, lastmod: days.sort().at(-1) ?? null});
+      }
+    }
+    memo.save();
+    return dated;
   };
 }

@@ -18,3 +18,16 @@ export function lastChange(siteDir: string, file: string): string | undefined {
     return undefined;
   }
 }
+
+/** @returns a name of the history that the dates come from; the same one outside a repository, where there are none */
+export function historyOf(siteDir: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {
+      cwd: siteDir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return '';
+  }
+}

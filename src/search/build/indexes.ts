@@ -10,17 +10,30 @@ import {type PageRecords, recordsOf} from './records';
 const NOT_FOUND_FILE = '404.html';
 const HASH_LENGTH = 10;
 
-/** All pages of a build, parsed. */
-export function readPages(folder: string): PageRecords[] {
-  return fs
+interface BuiltHtml {
+  /** Below the base path. */
+  address: string;
+  html: string;
+}
+
+/** The HTML pages of a build, one at a time. */
+export function* builtPages(folder: string): Generator<BuiltHtml> {
+  const files = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE)
-    .sort()
-    .flatMap((file) => {
-      const address = file.replace(/(^|\/)index\.html$/, '$1');
-      return recordsOf(fs.readFileSync(path.join(folder, file), 'utf8'), address) ?? [];
-    });
+    .sort();
+  for (const file of files) {
+    yield {
+      address: file.replace(/(^|\/)index\.html$/, '$1'),
+      html: fs.readFileSync(path.join(folder, file), 'utf8'),
+    };
+  }
+}
+
+/** All pages of a build, parsed. */
+export function readPages(folder: string): PageRecords[] {
+  return [...builtPages(folder)].flatMap(({html, address}) => recordsOf(html, address) ?? []);
 }
 
 /** The name depends on the content, so that browsers may cache the file forever. */

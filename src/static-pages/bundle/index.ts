@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {MeasuresMet} from '../../site/measures';
+import {forgetOtherPages} from './keptRenders';
+import {StableRuntime} from './stableRuntime';
 
 const loader = (name: string) => path.join(__dirname, name);
 
@@ -55,7 +57,7 @@ const MEASURES = {
     ...['startInSteps.ts', 'prismStub.ts', 'headInBrowser.tsx', 'hoistStub.cjs'],
     ...['propTypesStub.cjs', 'historyStub.ts', 'pathToRegexpStub.ts'],
   ],
-  server: ['pageRoutesOnly.cjs', 'prismStub.ts'],
+  server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'keptRender.ts'],
 };
 
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
@@ -92,13 +94,21 @@ export interface LightBundleOptions {
 export default function lightBundle({cacheDependencies}: LightBundleOptions) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'light-bundle',
+    // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
+    async postBuild({routesPaths}) {
+      forgetOtherPages(routesPaths);
+    },
     configureWebpack: (config, isServer) => {
       const isDevelopment = config.mode === 'development';
       const isReader = !isServer && !isDevelopment;
       return {
         plugins: isDevelopment
           ? []
-          : [new MeasuresMet('light-bundle', MEASURES[isServer ? 'server' : 'reader'].map(loader))],
+          : [
+              new MeasuresMet('light-bundle', MEASURES[isServer ? 'server' : 'reader'].map(loader)),
+              ...(isServer ? [] : [new StableRuntime()]),
+            ],
+        ...(isServer && !isDevelopment ? {entry: {main: loader('keptRender.ts')}} : {}),
         ...(isReader
           ? {entry: loader('startInSteps.ts'), output: {chunkFilename: CHUNK_FILENAME}}
           : {}),

@@ -6,8 +6,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
-import {brotliQuality} from '../hosting/brotliQuality';
-import {type CopyCache, openCopyCache} from './lib/copyCache';
+import {brotliQuality} from '../../hosting/brotliQuality';
+import {type CopyCache, openCopyCache} from '../lib/copyCache';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -41,7 +41,7 @@ async function compressFile(cache: CopyCache, folder: string, file: string): Pro
   await Promise.all([fs.writeFile(`${file}.gz`, small), fs.writeFile(`${file}.br`, smaller)]);
 }
 
-async function main(folder: string): Promise<void> {
+export async function compress(folder: string): Promise<void> {
   const entries = await fs.readdir(folder, {recursive: true, withFileTypes: true});
   const files = entries
     .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
@@ -57,8 +57,3 @@ async function main(folder: string): Promise<void> {
   await cache.prune();
   console.log(`Compressed copies of ${files.length} files.`);
 }
-
-main(path.resolve(process.argv[2] ?? 'build')).catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});

@@ -1,10 +1,11 @@
 /** Writes the hashes of scripts and styles into the pages of a build. Runs before copies are compressed. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {brand} from '../config/brand';
-import {withIntegrity} from '../hosting/integrity';
+import {brand} from '../../config/brand';
+import {withIntegrity} from '../../hosting/integrity';
 
-function main(folder: string): void {
+// oxlint-disable-next-line typescript/require-await -- every stage is asynchronous
+export async function integrity(folder: string): Promise<void> {
   const read = (address: string) => {
     if (!address.startsWith(brand.baseUrl)) {
       throw new Error(
@@ -22,5 +23,3 @@ function main(folder: string): void {
   }
   console.log(`Hashes of scripts and styles in ${pages.length} pages.`);
 }
-
-main(path.resolve(process.argv[2] ?? 'build'));

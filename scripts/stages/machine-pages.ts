@@ -1,25 +1,24 @@
 /**
  * Adds files for programs to a finished build: Markdown twins, `llms.txt`, structured data in each page's head, the
- * catalogue of APIs, `security.txt` and `robots.txt`. The last step of `npm run build` before the compressed copies.
- *
- *   tsx scripts/machine-pages.ts [folder]
+ * catalogue of APIs, `security.txt` and `robots.txt`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
-import {brand} from '../config/brand';
-import {LATEST_RELEASE, REFERENCE_FOLDER} from '../config/site';
-import {COMMAND_FILE, CORPUS_FOLDER} from '../packages/mcp/src/index';
-import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../hosting/headers';
-import {lastChange} from '../src/site/lastChange';
-import {isArchived, releaseOf} from '../src/releases/releases';
-import {sourceDate} from '../src/site/sourceDate';
-import {twinPath} from '../src/for-programs/twinAddress';
-import {makeApiCatalog} from '../src/for-programs/apiCatalog';
-import {pageTwin, questionsOf, readBuiltPage} from '../src/for-programs/builtPage';
-import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../src/for-programs/llms';
-import {expiryOf, makeSecurityTxt} from '../src/for-programs/securityTxt';
-import {structuredData, withStructuredData} from '../src/for-programs/structuredData';
+import {brand} from '../../config/brand';
+import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
+import {COMMAND_FILE, CORPUS_FOLDER} from '../../packages/mcp/src/index';
+import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
+import {lastChange} from '../../src/site/lastChange';
+import {isArchived, releaseOf} from '../../src/releases/releases';
+import {sourceDate} from '../../src/site/sourceDate';
+import {twinPath} from '../../src/for-programs/twinAddress';
+import {makeApiCatalog} from '../../src/for-programs/apiCatalog';
+import {pageTwin, questionsOf, readBuiltPage} from '../../src/for-programs/builtPage';
+import type {StageMemo} from '../lib/stage';
+import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
+import {expiryOf, makeSecurityTxt} from '../../src/for-programs/securityTxt';
+import {structuredData, withStructuredData} from '../../src/for-programs/structuredData';
 
 const DOWNLOADS = '/openapi';
 
@@ -49,45 +48,62 @@ const SITE = {
 };
 
 /** Writes twin and structured data of each page, one at a time. */
-function writePages(build: string): Entry[] {
-  return fs
+async function writePages(build: string, memo: StageMemo): Promise<Entry[]> {
+  const files = fs
     .readdirSync(build, {recursive: true, encoding: 'utf8'})
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html'))
-    .flatMap((file) => writePage(build, file))
-    .sort((a, b) => a.position - b.position || (a.twin < b.twin ? -1 : 1));
+    .filter((file) => file.endsWith('.html'));
+  const entries: Entry[] = [];
+  for (const file of files) {
+    entries.push(...(await writePage(build, file, memo)));
+  }
+  return entries.sort((a, b) => a.position - b.position || (a.twin < b.twin ? -1 : 1));
 }
 
 /** @returns nothing if the file is not a page, as `404.html` */
-function writePage(build: string, file: string): Entry[] {
+async function writePage(build: string, file: string, memo: StageMemo): Promise<Entry[]> {
   const htmlFile = path.join(build, file);
   const address = file.replace(/(^|\/)index\.html$/, '$1');
   const html = fs.readFileSync(htmlFile, 'utf8');
-  const page = readBuiltPage(html, address, brand.baseUrl);
-  if (page === undefined) {
-    return [];
-  }
   const twin = twinPath(address, '');
   const twinFile = path.join(build, twin);
   const isGenerated = GENERATED.test(address) && fs.existsSync(twinFile);
-  if (!isGenerated) {
-    fs.writeFileSync(twinFile, pageTwin(page, brand.docsUrl));
+  const facts = await memo.of(['page', address, html, String(isGenerated)], () =>
+    factsOf(html, address, isGenerated),
+  );
+  if (facts === null) {
+    return [];
+  }
+  if (facts.twin !== null) {
+    fs.writeFileSync(twinFile, facts.twin);
+  }
+  fs.writeFileSync(htmlFile, withStructuredData(html, facts.data));
+  return [{address, position: facts.position, twin}];
+}
+
+/** What the page says about itself. JSON, with `null` for what is absent. */
+function factsOf(html: string, address: string, isGenerated: boolean) {
+  const page = readBuiltPage(html, address, brand.baseUrl);
+  if (page === undefined) {
+    return null;
   }
   const questions = QUESTION_PAGES.has(address) ? questionsOf(page) : [];
-  const data = structuredData(page, page.image, questions, SITE);
-  fs.writeFileSync(htmlFile, withStructuredData(html, data));
-  return [{address, position: page.position, twin}];
+  return {
+    position: page.position,
+    twin: isGenerated ? null : pageTwin(page, brand.docsUrl),
+    data: structuredData(page, page.image, questions, SITE),
+  };
 }
 
 /** The list of the latest release includes everything; an archived release has lists of its own pages beside them. */
-function writeLlms(build: string, entries: readonly Entry[]): void {
+async function writeLlms(build: string, entries: readonly Entry[], memo: StageMemo): Promise<void> {
   const archived = [...new Set(entries.filter(({address}) => isArchived(address)).map(release))];
   for (const name of [LATEST_RELEASE, ...archived]) {
     const isLatest = name === LATEST_RELEASE;
     const own = entries.filter((entry) =>
       isLatest ? !isArchived(entry.address) : release(entry) === name,
     );
-    const pages = own.map((entry) => listed(build, entry));
+    const pages = await Promise.all(own.map((entry) => listed(build, entry, memo)));
     const head = llmsHead(build, name, archived);
     const folder = path.join(build, isLatest ? '' : `api/${name}`);
     fs.writeFileSync(path.join(folder, 'llms.txt'), makeLlms(pages, head));
@@ -105,9 +121,10 @@ function release({address}: Entry): string {
 }
 
 /** Title and description of the twin, which may contain more for a page of the reference. */
-function listed(build: string, {address, twin}: Entry): ListedPage {
+async function listed(build: string, {address, twin}: Entry, memo: StageMemo): Promise<ListedPage> {
   const text = fs.readFileSync(path.join(build, twin), 'utf8');
-  const {title, description} = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as ListedPage;
+  const head = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
+  const {title, description} = await memo.of(['head', head], () => parse(head) as ListedPage);
   return {address, title, description, twinUrl: `${brand.docsUrl}/${twin}`};
 }
 
@@ -185,7 +202,7 @@ function writeApiCatalog(build: string): void {
         {path: '/api/reference/', type: 'text/html'},
         {path: '/api/reference.md', type: 'text/markdown'},
       ],
-      // The corpus that the server for assistants reads (scripts/mcp-corpus.ts), and the page that says how
+      // The corpus that the server for assistants reads (scripts/stages/mcp-corpus.ts), and the page that says how
       // to start the server.
       metadata: [
         {path: `/${CORPUS_FOLDER}/manifest.json`, type: 'application/json'},
@@ -225,13 +242,11 @@ function writeRobots(build: string): void {
   );
 }
 
-function main(build: string): void {
-  const entries = writePages(build);
-  writeLlms(build, entries);
+export async function machinePages(build: string, memo: StageMemo): Promise<void> {
+  const entries = await writePages(build, memo);
+  await writeLlms(build, entries, memo);
   writeApiCatalog(build);
   writeSecurityTxt(build, entries);
   writeRobots(build);
   console.log(`Markdown twins, lists and structured data of ${entries.length} pages.`);
 }
-
-main(path.resolve(process.argv[2] ?? 'build'));

@@ -1,28 +1,26 @@
 /**
  * Writes the fragment of each page of a build beside it: what the app fetches on navigation. Runs after everything that
  * changes pages, and before copies are compressed.
- *
- *   tsx scripts/fragments.ts [folder]
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {NOT_FOUND_FILE} from '../hosting/pages';
-import {cutFragment} from '../src/static-pages/page/cutFragment';
-import {fragmentOf, writeFragment} from '../src/static-pages/page/fragment';
+import {NOT_FOUND_FILE} from '../../hosting/pages';
+import {cutFragment} from '../../src/static-pages/page/cutFragment';
+import {fragmentOf, writeFragment} from '../../src/static-pages/page/fragment';
+import type {StageMemo} from '../lib/stage';
 
-function main(folder: string): void {
+export async function fragments(folder: string, memo: StageMemo): Promise<void> {
   const pages = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
   for (const page of pages) {
     const file = path.join(folder, page);
-    const fragment = cutFragment(fs.readFileSync(file, 'utf8'));
-    if (fragment === undefined) {
+    const html = fs.readFileSync(file, 'utf8');
+    const fragment = await memo.of([html], () => cutFragment(html) ?? null);
+    if (fragment === null) {
       throw new Error(`${page} has no page element. Allowed: pages as Docusaurus writes them.`);
     }
     fs.writeFileSync(fragmentOf(file), writeFragment(fragment));
   }
   console.log(`Fragments of ${pages.length} pages.`);
 }
-
-main(path.resolve(process.argv[2] ?? 'build'));

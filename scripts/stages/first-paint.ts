@@ -1,18 +1,17 @@
 /**
  * Writes the first-paint rules into the pages of a build, and moves style sheet and scripts to their end. Runs before
  * hashes are written and copies compressed.
- *
- *   tsx scripts/first-paint.ts [folder]
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {brand} from '../config/brand';
-import {inOrderOfFirstPaint, styleSheets} from '../src/static-pages/first-paint/firstPaint';
-import {createFirstStyles} from '../src/static-pages/first-paint/firstStyles';
-import {sortIntoKinds} from '../src/static-pages/first-paint/kinds';
-import {elementsOf} from '../src/static-pages/first-paint/pageElements';
-import {createMatcher} from '../src/static-pages/first-paint/selectors';
-import {variablesIn} from '../src/static-pages/first-paint/variables';
+import {brand} from '../../config/brand';
+import {inOrderOfFirstPaint, styleSheets} from '../../src/static-pages/first-paint/firstPaint';
+import {createFirstStyles} from '../../src/static-pages/first-paint/firstStyles';
+import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
+import {elementsOf} from '../../src/static-pages/first-paint/pageElements';
+import {createMatcher} from '../../src/static-pages/first-paint/selectors';
+import {variablesIn} from '../../src/static-pages/first-paint/variables';
+import type {StageMemo} from '../lib/stage';
 
 /** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */
 const MOST_KINDS = 12;
@@ -33,7 +32,7 @@ function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
   return fs.readFileSync(path.join(folder, sheet.slice(brand.baseUrl.length)), 'utf8');
 }
 
-function main(folder: string): void {
+export async function firstPaint(folder: string, memo: StageMemo): Promise<void> {
   const files = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html'))
@@ -50,24 +49,34 @@ function main(folder: string): void {
       variables.add(name);
     }
   }
-  const {sizes, rulesFor} = createFirstStyles(readStyleSheet(folder, sheets), variables);
-  const match = createMatcher(sizes.keys());
-  const kinds = sortIntoKinds(
-    files.map((file) => [file, match(elementsOf(read(file)))]),
-    (selector) => sizes.get(selector) ?? 0,
-    MOST_KINDS,
-  );
-  const described = kinds.map(({pages, needs}) => {
-    const rules = rulesFor(needs);
+  const sheet = readStyleSheet(folder, sheets);
+  const input = [sheet, JSON.stringify([...variables].sort())];
+  const {sizes, rulesFor} = createFirstStyles(sheet, variables);
+  const selectors = [...sizes.keys()];
+  const match = createMatcher(selectors);
+  const needed: (readonly [file: string, needs: ReadonlySet<string>])[] = [];
+  for (const file of files) {
+    const html = read(file);
+    /** Places in the list of selectors, which are shorter. */
+    const places = await memo.of(['needs', ...input, html], () => {
+      const needs = match(elementsOf(html));
+      return selectors.flatMap((selector, place) => (needs.has(selector) ? [place] : []));
+    });
+    needed.push([file, new Set(places.map((place) => selectors[place] ?? ''))]);
+  }
+  const kinds = sortIntoKinds(needed, (selector) => sizes.get(selector) ?? 0, MOST_KINDS);
+  const described: string[] = [];
+  for (const {pages, needs} of kinds) {
+    const rules = await memo.of(['rules', ...input, JSON.stringify([...needs].sort())], () =>
+      rulesFor(needs),
+    );
     for (const file of pages) {
       fs.writeFileSync(
         path.join(folder, file),
         inOrderOfFirstPaint(file, read(file), rules, TALL.test(file)),
       );
     }
-    return `${pages.length} with ${rules.length}`;
-  });
+    described.push(`${pages.length} with ${rules.length}`);
+  }
   console.log(`First-paint styles in ${files.length} pages, characters: ${described.join(', ')}.`);
 }
-
-main(path.resolve(process.argv[2] ?? 'build'));

@@ -1,0 +1,66 @@
+/**
+ * Stages of the build that follow Docusaurus, one after the other in one process, so that each module is loaded once.
+ * `npm run build` starts it before Docusaurus has ended and names stages as it needs them.
+ *
+ *   node --import tsx scripts/finish.ts [folder] [stage …]
+ */
+import path from 'node:path';
+import {codeHash} from '../src/build-cache/hashes';
+import {runStage, type Stage} from './lib/stage';
+import {compress} from './stages/compress';
+import {firstPaint} from './stages/first-paint';
+import {fragments} from './stages/fragments';
+import {integrity} from './stages/integrity';
+import {machinePages} from './stages/machine-pages';
+import {mcpCorpus} from './stages/mcp-corpus';
+import {readerFiles} from './stages/reader-files';
+import {sbom} from './stages/sbom';
+import {searchIndex} from './stages/search-index';
+
+const STAGES: ReadonlyMap<string, Stage> = new Map([
+  ['machine-pages', machinePages],
+  ['sbom', sbom],
+  ['search-index', searchIndex],
+  ['mcp-corpus', mcpCorpus],
+  ['first-paint', firstPaint],
+  ['integrity', integrity],
+  ['fragments', fragments],
+  ['reader-files', readerFiles],
+  ['compress', compress],
+]);
+
+/** @returns whether all stages passed; a message says why one did not */
+async function run(build: string, names: readonly string[], code: string): Promise<boolean> {
+  for (const name of names) {
+    const stage = STAGES.get(name);
+    if (stage === undefined) {
+      console.error(`There is no stage ${name}. Allowed: ${[...STAGES.keys()].join(', ')}.`);
+      return false;
+    }
+    try {
+      await runStage(name, stage, build, code);
+    } catch (error) {
+      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+  }
+  return true;
+}
+
+async function main(): Promise<void> {
+  const [folder = 'build', ...names] = process.argv.slice(2);
+  const build = path.resolve(folder);
+  const code = codeHash(process.cwd());
+  if (process.send === undefined) {
+    process.exitCode = (await run(build, names, code)) ? 0 : 1;
+    return;
+  }
+  process.on('message', (wanted: string[]) => {
+    void run(build, wanted, code).then((passed) => process.send?.(passed));
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,137 @@
+/**
+ * Writes what the server for assistants reads, `mcp/` below a build: pages, search, descriptions with
+ * samples, markets and changes, from the same data as the pages; and compiles the command for `npm run mcp`. Part of
+ * `npm run build`.
+ */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../../config/brand';
+import {type Release, RELEASES} from '../../config/releases';
+import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
+import {LATEST_RELEASE} from '../../config/site';
+import {TOKEN_RULES} from '../../config/token';
+import {
+  buildSearchPart,
+  COMMAND_FILE,
+  CORPUS_FOLDER,
+  CORPUS_FORMAT,
+  type Manifest,
+  type Page,
+} from '../../packages/mcp/src/index';
+import {apiPart, changesPart} from '../../src/for-programs/corpus/api';
+import {marketsPart} from '../../src/for-programs/corpus/markets';
+import {pageOf} from '../../src/for-programs/corpus/pages';
+import {passagesOf} from '../../src/for-programs/corpus/passages';
+import {loadMarkets} from '../../src/markets/data/load';
+import {filesHash} from '../../src/build-cache/hashes';
+import {isArchived, releaseOf} from '../../src/releases/releases';
+import {twinPath} from '../../src/for-programs/twinAddress';
+import {descriptionsHash, type StageMemo} from '../lib/stage';
+import {loadDescription} from '../../src/reference/load';
+
+async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
+  const files = fs
+    .readdirSync(build, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+  const pages: Page[] = [];
+  for (const file of files) {
+    const address = file.replace(/(^|\/)index\.html$/, '$1');
+    const twinFile = path.join(build, twinPath(address, ''));
+    if (fs.existsSync(twinFile)) {
+      const html = fs.readFileSync(path.join(build, file), 'utf8');
+      const twin = fs.readFileSync(twinFile, 'utf8');
+      pages.push(
+        await memo.of(['page', address, html, twin], () =>
+          pageOf({address, html, twin}, brand.docsUrl),
+        ),
+      );
+    }
+  }
+  return pages;
+}
+
+/** What the description of a release says; the changes are those of all releases. JSON, `null` for what is absent. */
+async function factsOf(release: Release, root: string) {
+  const {document} = await loadDescription(path.join(root, release.description), root);
+  const isLatest = release.name === LATEST_RELEASE;
+  return {
+    api: apiPart(release, document),
+    changes: isLatest ? await changesPart(root, RELEASES, document) : null,
+    server: document.servers?.[0]?.url ?? null,
+  };
+}
+
+/** Where the command is compiled to. */
+const COMPILED = 'packages/mcp/dist';
+
+/** @returns a hash of its files */
+function compileCommand(): string {
+  execFileSync(process.execPath, ['packages/mcp/build.mjs'], {stdio: 'inherit'});
+  return filesHash('.', [COMPILED]);
+}
+
+export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
+  const root = process.cwd();
+  const folder = path.join(build, CORPUS_FOLDER);
+  fs.rmSync(folder, {recursive: true, force: true});
+  fs.mkdirSync(folder, {recursive: true});
+  const parts: Record<string, string> = {};
+  let bytes = 0;
+  const write = (part: string, content: unknown) => {
+    const text = JSON.stringify(content);
+    parts[part] = `${part}.json`;
+    bytes += Buffer.byteLength(text);
+    fs.writeFileSync(path.join(folder, `${part}.json`), text);
+  };
+  const all = await readPages(build, memo);
+  const marketData = loadMarkets(root);
+  const markets = marketsPart(marketData);
+  write('markets', markets);
+  let apiUrl = `https://${brand.apiHost}`;
+  const descriptions = descriptionsHash();
+  for (const release of RELEASES) {
+    const isLatest = release.name === LATEST_RELEASE;
+    const {api, changes, server} = await memo.of(['api', release.name, descriptions], () =>
+      factsOf(release, root),
+    );
+    const pages = all.filter(({address}) =>
+      isLatest ? !isArchived(address) : releaseOf(address) === release.name,
+    );
+    const sources = {pages, api, ...(isLatest ? {markets} : {})};
+    write(`pages.${release.name}`, {pages});
+    write(`api.${release.name}`, api);
+    const search = await memo.of(['search', JSON.stringify(sources)], () =>
+      buildSearchPart(passagesOf(sources), {
+        synonyms: SEARCH_SYNONYMS,
+        stopwords: SEARCH_STOPWORDS,
+      }),
+    );
+    write(`search.${release.name}`, search);
+    if (changes !== null) {
+      apiUrl = server ?? apiUrl;
+      write('changes', changes);
+    }
+  }
+  const manifest: Manifest = {
+    format: CORPUS_FORMAT,
+    site: {name: brand.name, docsUrl: brand.docsUrl, apiUrl},
+    latest: LATEST_RELEASE,
+    releases: RELEASES.map(({name}) => name),
+    token: TOKEN_RULES,
+    parts,
+  };
+  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  const compiled = await memo.of(['command'], compileCommand);
+  if (compiled !== filesHash('.', [COMPILED])) {
+    compileCommand();
+  }
+  // For readers who run the server themselves: one file that needs only Node.js.
+  fs.copyFileSync('packages/mcp/dist/cli.mjs', path.join(folder, COMMAND_FILE));
+  fs.copyFileSync('packages/mcp/dist/THIRD-PARTY.txt', path.join(folder, 'third-party.txt'));
+  console.log(
+    `Corpus for assistants: ${all.length} pages of ${RELEASES.length} releases, ${Math.round(bytes / 1000)} kB.`,
+  );
+}

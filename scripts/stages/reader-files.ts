@@ -1,0 +1,131 @@
+/**
+ * Writes the downloads into a build: the sandbox as a single file, the samples of each language as a zip with the
+ * sandbox inside, with checksums, and the changelog as feeds. Part of `npm run build`. A preview of another description
+ * has none of them.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {brand} from '../../config/brand';
+import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {PROVIDER} from '../../config/provider';
+import {RELEASES} from '../../config/releases';
+import {DESCRIPTION_FILE} from '../../config/site';
+import {writeSamples} from '../../src/authoring/samples/copy';
+import {
+  ATOM_FILE,
+  atomFeed,
+  FEED_FOLDER,
+  feedItems,
+  JSON_FILE,
+  jsonFeed,
+} from '../../src/for-programs/changelogFeed';
+import {changesPart} from '../../src/for-programs/corpus/api';
+import {makeSampleZips, type SampleFile, textFile} from '../../src/for-programs/sampleZips';
+import {
+  makeSandboxCommand,
+  SANDBOX_COMMAND,
+  SANDBOX_FOLDER,
+  SANDBOX_NOTICES,
+} from '../../src/for-programs/sandboxCommand';
+import {checkPromises} from '../../src/provider/promises';
+import {descriptionsHash, type StageMemo} from '../lib/stage';
+import {loadDescription} from '../../src/reference/load';
+import {sha256} from '../../src/text/sha256';
+
+const SAMPLES = 'samples';
+/** Data that the sandbox contains, besides code and descriptions. */
+const SANDBOX_SOURCES = ['markets/data', 'sandbox'];
+const CHECKSUMS = 'SHA256SUMS';
+
+/** The format of `sha256sum --check` in GNU coreutils. */
+function checksums(files: ReadonlyMap<string, Uint8Array>): string {
+  return [...files].map(([name, content]) => `${sha256(Buffer.from(content))}  ${name}\n`).join('');
+}
+
+function readSamples(siteDir: string): SampleFile[] {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
+  try {
+    writeSamples(siteDir, folder);
+    return fs
+      .readdirSync(folder, {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return {
+          path: path.relative(folder, file).split(path.sep).join('/'),
+          content: fs.readFileSync(file),
+          isExecutable: (fs.statSync(file).mode & fs.constants.S_IXUSR) !== 0,
+        };
+      });
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
+}
+
+function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
+  fs.rmSync(folder, {recursive: true, force: true});
+  fs.mkdirSync(folder, {recursive: true});
+  for (const [name, content] of files) {
+    fs.writeFileSync(path.join(folder, name), content);
+  }
+  fs.writeFileSync(path.join(folder, CHECKSUMS), checksums(files));
+}
+
+async function makeFeeds(siteDir: string) {
+  const {document} = await loadDescription(path.join(siteDir, DESCRIPTION_FILE), siteDir);
+  const site = {
+    title: `${brand.name} API changelog`,
+    docsUrl: brand.docsUrl,
+    host: brand.siteHost,
+  };
+  const items = feedItems(
+    await changesPart(siteDir, RELEASES, document),
+    checkPromises(PROVIDER).releases,
+    site,
+  );
+  return {atom: atomFeed(items, site), json: jsonFeed(items, site), changes: items.length};
+}
+
+/** Everything that readers download, as JSON: contents of zips and of the sandbox are Base64. */
+async function makeDownloads(siteDir: string) {
+  const {code, notices} = await makeSandboxCommand(siteDir);
+  const sandbox: SampleFile[] = [
+    {path: `${SANDBOX_FOLDER}/${SANDBOX_COMMAND}`, content: code, isExecutable: true},
+    textFile(`${SANDBOX_FOLDER}/${SANDBOX_NOTICES}`, notices),
+  ];
+  const zips = makeSampleZips(readSamples(siteDir), sandbox);
+  return {
+    sandbox: inText([
+      [SANDBOX_COMMAND, code],
+      [SANDBOX_NOTICES, Buffer.from(notices)],
+    ]),
+    samples: inText([...zips].map(([language, zip]) => [`${language}.zip`, zip])),
+    feeds: await makeFeeds(siteDir),
+  };
+}
+
+type FileInText = [name: string, base64: string];
+
+const inText = (files: readonly (readonly [string, Uint8Array])[]) =>
+  files.map(([name, content]): FileInText => [name, Buffer.from(content).toString('base64')]);
+
+const inBytes = (files: readonly FileInText[]) =>
+  new Map(files.map(([name, base64]) => [name, Buffer.from(base64, 'base64')]));
+
+export async function readerFiles(build: string, memo: StageMemo): Promise<void> {
+  if (!IS_OWN_DESCRIPTION) {
+    return;
+  }
+  const sources = descriptionsHash(SAMPLES, ...SANDBOX_SOURCES);
+  const {sandbox, samples, feeds} = await memo.of([sources], () => makeDownloads(process.cwd()));
+  writeFolder(path.join(build, SANDBOX_FOLDER), inBytes(sandbox));
+  writeFolder(path.join(build, SAMPLES), inBytes(samples));
+  const folder = path.join(build, FEED_FOLDER);
+  fs.mkdirSync(folder, {recursive: true});
+  fs.writeFileSync(path.join(folder, ATOM_FILE), feeds.atom);
+  fs.writeFileSync(path.join(folder, JSON_FILE), feeds.json);
+  console.log(
+    `Samples of ${samples.length} languages, the sandbox, feeds of ${feeds.changes} changes.`,
+  );
+}

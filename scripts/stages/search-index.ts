@@ -1,0 +1,49 @@
+/**
+ * Writes the search files of a build: an index of the latest release and unversioned pages, and one for each archived
+ * release. Part of `npm run build`.
+ */
+import path from 'node:path';
+import fs from 'node:fs';
+import {search} from '../../config/search';
+import {LATEST_RELEASE} from '../../config/site';
+import type {StageMemo} from '../lib/stage';
+import {SEARCH_FOLDER} from '../../src/search/core/files';
+import {RECORDS_FILE} from '../../src/search/build/editedIndex';
+import {recordsOf} from '../../src/search/build/records';
+import {builtPages, makeIndexes} from '../../src/search/build/indexes';
+import type {PageRecords} from '../../src/search/build/records';
+import {readPhrases, withPhrases} from '../../src/search/build/phrases';
+
+export async function searchIndex(build: string, memo: StageMemo): Promise<void> {
+  if (search.engine !== 'static') {
+    return;
+  }
+  const folder = path.join(build, SEARCH_FOLDER);
+  fs.rmSync(folder, {recursive: true, force: true});
+  const root = process.cwd();
+  const records: PageRecords[] = [];
+  for (const {address, html} of builtPages(build)) {
+    const own = await memo.of(['page', address, html], () => recordsOf(html, address) ?? null);
+    if (own !== null) {
+      records.push(own);
+    }
+  }
+  const pages = withPhrases(records, readPhrases(root));
+  // The development server begins with them.
+  const kept = path.join(root, RECORDS_FILE);
+  fs.mkdirSync(path.dirname(kept), {recursive: true});
+  fs.writeFileSync(kept, JSON.stringify(records));
+  let bytes = 0;
+  for (const {name, content} of await memo.of(['indexes', JSON.stringify(pages)], () =>
+    makeIndexes(pages, LATEST_RELEASE),
+  )) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, content);
+    bytes += Buffer.byteLength(content);
+  }
+  const places = pages.reduce((sum, page) => sum + page.places.length, 0);
+  console.log(
+    `Search index of ${pages.length} pages: ${places} places, ${Math.round(bytes / 1000)} kB.`,
+  );
+}

@@ -1,0 +1,48 @@
+/** Hashes of what results of the build depend on. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {sha256} from '../text/sha256';
+
+/** Code and settings. The lock file stands for all packages. */
+const CODE = [
+  ...['config', 'hosting', 'packages', 'scripts', 'src'],
+  ...['docusaurus.config.ts', 'package.json', 'package-lock.json', 'sidebars.ts'],
+];
+/** Installed, generated from the others, or nothing that a build reads. */
+const LEFT_OUT = /(?:^|\/)(?:(?:node_modules|dist|tests)(?:\/|$)|README\.md$)/;
+
+function filesOf(siteDir: string, name: string): string[] {
+  const place = path.join(siteDir, name);
+  if (!fs.existsSync(place)) {
+    return [];
+  }
+  return fs.statSync(place).isFile()
+    ? [name]
+    : fs
+        .readdirSync(place, {recursive: true, withFileTypes: true})
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)));
+}
+
+/**
+ * @param names - files and folders below the site; one that does not exist counts as empty
+ * @param leftOut - paths that do not count, with forward slashes
+ * @returns a hash of names, contents and rights to execute
+ */
+export function filesHash(siteDir: string, names: readonly string[], leftOut?: RegExp): string {
+  const lines = names
+    .flatMap((name) => filesOf(siteDir, name))
+    .map((file) => ({file, name: file.split(path.sep).join('/')}))
+    .filter(({name}) => leftOut?.test(name) !== true)
+    .map(({file, name}) => {
+      const whole = path.join(siteDir, file);
+      const isExecutable = (fs.statSync(whole).mode & fs.constants.S_IXUSR) !== 0;
+      return `${name} ${isExecutable} ${sha256(fs.readFileSync(whole))}`;
+    });
+  return sha256(lines.sort().join('\n'));
+}
+
+/** What may change a result of the build besides its input: our code and settings, packages and Node.js. */
+export function codeHash(siteDir: string): string {
+  return sha256(`${process.version} ${filesHash(siteDir, CODE, LEFT_OUT)}`);
+}

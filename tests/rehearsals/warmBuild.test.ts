@@ -1,0 +1,156 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {sha256} from '../../src/text/sha256';
+import {copyRepository, removeCopies} from '../commands/copies';
+
+/** A build without caches on a busy machine. Unit: ms. */
+const PATIENCE = 900_000;
+
+let folder: string;
+
+/** An edit of each kind of source: what is written, and a page that must show it. */
+const EDITS = [
+  {
+    what: 'a guide',
+    file: 'docs/webhooks.mdx',
+    edit: (text: string) => `${text}\nRehearsed sentence.\n`,
+    page: 'api/webhooks/index.html',
+    shows: 'Rehearsed sentence.',
+  },
+  {
+    what: 'the description',
+    file: 'openapi/openapi.yaml',
+    edit: (text: string) => text.replace(/^( {2}title: ).*$/m, '$1Rehearsed title'),
+    page: 'openapi/openapi.json',
+    shows: 'Rehearsed title',
+  },
+  {
+    what: 'a setting',
+    file: 'config/brand.ts',
+    edit: (text: string) => text.replace(/(tagline: ')[^']*/, '$1Rehearsed tagline'),
+    page: 'index.html',
+    shows: 'Rehearsed tagline',
+  },
+  {
+    what: 'market data',
+    file: 'markets/data/se.json',
+    edit: (text: string) =>
+      text.replace('Swedish Financial Supervisory Authority', 'Rehearsed Authority'),
+    page: 'markets/se/index.html',
+    shows: 'Rehearsed Authority',
+  },
+  {
+    what: 'the glossary',
+    file: 'docs/glossary.mdx',
+    edit: (text: string) => text.replace('Account information service:', 'Rehearsed service:'),
+    page: 'api/glossary/index.html',
+    shows: 'Rehearsed service:',
+  },
+  {
+    what: 'a sample',
+    file: 'samples/shell/webhooks/verify-webhook.sh',
+    edit: (text: string) => text.replace(/^# .*$/m, '# Rehearsed comment'),
+    page: 'api/webhooks/index.html',
+    shows: 'Rehearsed comment',
+  },
+  {
+    what: 'a component',
+    file: 'src/theme/EditMetaRow/index.tsx',
+    edit: (text: string) => text.replace('Edit this page', 'Rehearsed label'),
+    page: 'api/webhooks/index.html',
+    shows: 'Rehearsed label',
+  },
+] as const;
+
+function build(isCold: boolean): Promise<void> {
+  if (isCold) {
+    for (const name of ['.cache', '.docusaurus', 'build']) {
+      fs.rmSync(path.join(folder, name), {recursive: true, force: true});
+    }
+  }
+  const env = {...process.env};
+  if (isCold) {
+    env.DOCUSAURUS_NO_PERSISTENT_CACHE = 'true';
+  } else {
+    delete env.DOCUSAURUS_NO_PERSISTENT_CACHE;
+  }
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/build.ts'],
+      {cwd: folder, env},
+      (error, stdout, stderr) => {
+        if (error === null) {
+          resolve();
+        } else {
+          reject(new Error(`${stdout}${stderr}`));
+        }
+      },
+    );
+  });
+}
+
+/** Files of the build with hashes of their contents. */
+function contents(): Record<string, string> {
+  const root = path.join(folder, 'build');
+  return Object.fromEntries(
+    fs
+      .readdirSync(root, {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(root, file), sha256(fs.readFileSync(file))] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+beforeAll(async () => {
+  folder = copyRepository();
+  await build(false);
+}, PATIENCE);
+
+afterAll(removeCopies);
+
+describe('a warm build', () => {
+  it.each(EDITS)(
+    'shows an edit of $what',
+    async ({file, edit, page, shows}) => {
+      const place = path.join(folder, file);
+      const text = fs.readFileSync(place, 'utf8');
+      const edited = edit(text);
+      expect(edited).not.toBe(text);
+      fs.writeFileSync(place, edited);
+      await build(false);
+      expect(fs.readFileSync(path.join(folder, 'build', page), 'utf8')).toContain(shows);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'survives caches that are broken',
+    async () => {
+      for (const name of ['memo', 'render']) {
+        const cache = path.join(folder, '.cache', name);
+        for (const file of fs.readdirSync(cache)) {
+          fs.truncateSync(path.join(cache, file), 10);
+        }
+      }
+      const before = contents();
+      await build(false);
+      expect(contents()).toEqual(before);
+    },
+    PATIENCE,
+  );
+
+  // Last, because it removes the caches: all edits are in the sources by now.
+  it(
+    'equals a cold one',
+    async () => {
+      const warm = contents();
+      await build(true);
+      expect(contents()).toEqual(warm);
+    },
+    PATIENCE,
+  );
+});
