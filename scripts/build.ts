@@ -109,12 +109,11 @@ async function build(omitted: readonly string[]): Promise<number> {
         return code;
       }
       const codes = await Promise.all(
-        lanes.map(
-          (lane, index) =>
-            finishers[index]?.finish(lane.filter((stage) => !omitted.includes(stage))) ?? 1,
+        lanes.map(async (lane, index) =>
+          finishers[index]?.finish(lane.filter((stage) => !omitted.includes(stage))),
         ),
       );
-      code = codes.find((one) => one !== 0) ?? 0;
+      code = codes.find((one) => one !== undefined && one !== 0) ?? 0;
     }
     return code;
   } finally {

@@ -11,8 +11,8 @@ const PAGE_TAG = 'div';
 const BLOCKS_CLASS = 'markdown';
 
 /**
- * The first screen of the longest window, with room to spare. Our choice: a block of text has about 300 characters and is
- * 46 px tall at least. Unit: characters of HTML.
+ * The first screen of the longest window, with room to spare. Our choice: a block of text has about 300 characters and
+ * is 46 px tall at least. Unit: characters of HTML.
  */
 const START_LENGTH = 12_000;
 /** What follows the start of a page is at least as long. Our choice. Unit: characters of HTML. */

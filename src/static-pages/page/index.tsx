@@ -189,8 +189,8 @@ function parse(html: string): DocumentFragment {
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads a page, or on a slow line its start, before it is shown. On the first page, React leaves the content of the document in place and neither
- * reads nor compares it. Any other page is taken from the fragment beside it.
+ * Loads a page, or on a slow line its start, before it is shown. On the first page, React leaves the content of the
+ * document in place and neither reads nor compares it. Any other page is taken from the fragment beside it.
  *
  * @param permalink - address of the page, base path included
  * @throws ChunkLoadError if the page cannot be loaded, or belongs to another deployment than the running app

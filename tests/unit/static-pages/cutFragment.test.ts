@@ -71,7 +71,7 @@ describe('the start of a page', () => {
     );
   });
 
-  it('does not end inside of a block', () => {
+  it('does not end within a block', () => {
     const nested = `<div class=markdown><ul><li>1<li><div>2</div></ul>${text(30_000)}</div>`;
     expect(startOf('<h1>A</h1>', text(500), nested)).toBe(blocks('<h1>A</h1>', text(500)));
   });
