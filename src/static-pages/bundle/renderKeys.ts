@@ -1,6 +1,6 @@
 /**
- * What the HTML of a page depends on: all that the server's bundle contains, apart from the content of other pages. That
- * is left out only where it is certain; whatever else may be loaded counts for every page.
+ * What the HTML of a page depends on: all that the server's bundle contains, apart from the content of other pages.
+ * That is left out only where it is certain; whatever else may be loaded counts for every page.
  */
 
 export interface ServerBundle {

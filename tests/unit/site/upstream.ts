@@ -44,6 +44,7 @@ const EJECTED_FALLBACKS = ['Error/index.js', 'Loading/index.js'];
 export const UPSTREAM: readonly Upstream[] = [
   // Entry and routes of the client.
   one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${PIECES}/index.ts`),
+  one(`${CORE}/client/serverEntry.js`, `${LIGHT}/keptRender.ts`),
   one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${PIECES}/index.ts`),
   one(`${CORE}/client/PendingNavigation.js`, `${PIECES}/PendingNavigation.tsx`),
   one(
