@@ -301,10 +301,14 @@ function isStaticFile(request: Request): boolean {
   );
 }
 
-/** The page that follows in the sidebar, which the app fetches in advance, or a script of the portal. */
+/**
+ * The page that follows in the sidebar, which the app fetches in advance, a script of the portal, or its icon, which a
+ * browser requests again at any time.
+ */
 const isOfThePortal = (request: Request) =>
   isStaticFile(request) &&
-  (request.url().endsWith('/index.page.json') || request.resourceType() === 'script');
+  (/\/(?:index\.page\.json|favicon\.svg)$/.test(request.url()) ||
+    request.resourceType() === 'script');
 
 for (const [way, steps] of Object.entries(STEPS_OF_TESTS)) {
   test(`the tour can be completed without a request: ${way}`, async ({page, baseURL}) => {
