@@ -15,7 +15,7 @@ import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {readCommandLine} from './lib/commandLine';
-import {charactersBySource, type Share, sharesOf} from '../lab/weight/attribution';
+import {BUNDLER, charactersBySource, type Share, sharesOf} from '../lab/weight/attribution';
 import {librariesIn} from '../lab/weight/libraries';
 import {WALK, walkSession} from '../lab/weight/session';
 import {formatTable} from './lib/table';
@@ -126,10 +126,11 @@ async function scriptsOf(
       urls.map((url) => {
         const name = url.slice(`${server.origin}${brand.baseUrl}`.length);
         const script = fs.readFileSync(path.join(folder, name), 'utf8');
-        const map = JSON.parse(
-          fs.readFileSync(path.join(folder, `${name}.map`), 'utf8'),
-        ) as SourceMapInput;
-        const characters = charactersBySource(script, map);
+        const map = path.join(folder, `${name}.map`);
+        // The runtime of the bundler has none (`src/static-pages/bundle/stableRuntime.ts`).
+        const characters = fs.existsSync(map)
+          ? charactersBySource(script, JSON.parse(fs.readFileSync(map, 'utf8')) as SourceMapInput)
+          : new Map([[BUNDLER, script.length]]);
         return [path.basename(name), sharesOf(characters, brotliSize(script))];
       }),
     );

@@ -6,7 +6,7 @@ const GENERATED_COLUMN = 0;
 const SOURCE = 1;
 
 /** The bundler's own functions, and punctuation between modules. */
-const BUNDLER = 'bundler';
+export const BUNDLER = 'bundler';
 
 /**
  * @param script - minified
