@@ -2,7 +2,7 @@ import ThemedImage from '@theme-original/ThemedImage';
 import type {Props} from '@theme/ThemedImage';
 import type {ReactNode} from 'react';
 
-/** The logo of the other colour mode is hidden, so it is never loaded. React preloads images that are not lazy. */
-export default function LazyThemedImage(props: Props): ReactNode {
-  return <ThemedImage loading="lazy" {...props} />;
+/** React preloads every image that is not of low priority, and so the logo of the colour mode that is not shown. */
+export default function UnhurriedThemedImage(props: Props): ReactNode {
+  return <ThemedImage fetchPriority="low" {...props} />;
 }
