@@ -72,12 +72,6 @@ function scrollTo({location, previousLocation}: Shown): void {
   }
 }
 
-/** Calls a function before the effects of all components that follow. */
-function FirstEffect({run}: {run: () => void}): ReactNode {
-  useEffect(run);
-  return null;
-}
-
 /**
  * Keeps the old page on the screen until the next one has loaded, like the Docusaurus component of this name. Two
  * things are different:
@@ -95,11 +89,8 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   const isReturn = useRef(false);
   /** Where the page is that is on the screen, but that React has not rendered yet. */
   const ahead = useRef<Location>(undefined);
-  /** Undefined until the effects of the frame begin. Unit: CSS px. */
-  const scrollYBefore = useRef<number>(undefined);
   const follow = (to: Location, previousLocation: Location) => {
     ahead.current = undefined;
-    scrollYBefore.current = undefined;
     setShown({location: to, previousLocation, wasAhead: true});
   };
 
@@ -109,14 +100,6 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     }
     const {location: current, previousLocation} = shown;
     dispatchLifecycleAction('onRouteDidUpdate', {previousLocation, location: current});
-  }, [shown]);
-
-  // After all effects of the frame, of which one moves the focus to its start and thereby scrolls.
-  useEffect(() => {
-    const top = scrollYBefore.current;
-    if (shown.wasAhead === true && top !== undefined && top !== window.scrollY) {
-      window.scrollTo({top, behavior: 'instant'});
-    }
   }, [shown]);
 
   // To a link in the frame, the page of the frame is the current one, whose history entry it replaces. Until the frame
@@ -219,16 +202,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     };
   }, [history, location, shown]);
 
-  return (
-    <>
-      <FirstEffect
-        run={() => {
-          scrollYBefore.current = window.scrollY;
-        }}
-      />
-      {/* A new element, so that the pages are rendered with this component and before its effects: Preact renders
-          what only consumes a context afterwards, each on its own. */}
-      <Route location={shown.location} render={() => cloneElement(children)} />
-    </>
-  );
+  // A new element, so that the pages are rendered with this component and before its effects: Preact renders what only
+  // consumes a context afterwards, each on its own.
+  return <Route location={shown.location} render={() => cloneElement(children)} />;
 }

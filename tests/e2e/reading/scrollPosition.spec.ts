@@ -93,6 +93,27 @@ test.describe('inside the app', () => {
     await expectScrollY(page, 600);
   });
 
+  test('a position is remembered when the reader scrolls and goes back while the frame follows its page', async ({
+    page,
+  }) => {
+    await open(page, FIRST);
+    await page.evaluate((address) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        window.scrollTo(0, 600);
+        history.back();
+      });
+      const sidebar = document.querySelector('.theme-doc-sidebar-container');
+      observer.observe(sidebar ?? document, {attributes: true, childList: true, subtree: true});
+      document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
+    }, SECOND);
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await expect(page.locator('h1')).toHaveText('Quick start');
+    await page.goForward();
+    await expect(page.locator('h1')).toHaveText('Webhooks');
+    await expectScrollY(page, 600);
+  });
+
   for (const place of ['.theme-doc-sidebar-container', 'nav[aria-label="On this page"]']) {
     test(`back from a heading of the same page, chosen in ${place}`, async ({page}) => {
       await open(page, FIRST);
