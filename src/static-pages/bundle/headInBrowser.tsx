@@ -1,4 +1,5 @@
 import {Children, Fragment, isValidElement, type ReactNode, useLayoutEffect, useState} from 'react';
+import {hydrated} from '../hydration/inOwnTask';
 import {
   EMPTY_REQUEST,
   HEAD_MARK,
@@ -21,7 +22,8 @@ let appliedHtml: readonly string[] = [];
 function schedule(): void {
   if (!isScheduled) {
     isScheduled = true;
-    queueMicrotask(() => {
+    // Until all parts of the page have been hydrated, some of its tags are not mounted, and would be removed.
+    void hydrated().then(() => {
       isScheduled = false;
       apply(mergeHeads([...mounted.values()]));
     });

@@ -63,6 +63,10 @@ const MEASURES = {
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
 
+/** Which components may render what the server could not know. */
+const BROWSER_CONTEXT = require.resolve('@docusaurus/core/lib/client/browserContext.js');
+const OUR_BROWSER_CONTEXT = path.join(__dirname, '../hydration/browserContext.tsx');
+
 /** Runs the theme and our components in place of React: decisions/preact.md. */
 const PREACT = path.dirname(require.resolve('preact/compat/package.json'));
 
@@ -105,7 +109,10 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
         plugins: isDevelopment
           ? []
           : [
-              new MeasuresMet('light-bundle', MEASURES[isServer ? 'server' : 'reader'].map(loader)),
+              new MeasuresMet('light-bundle', [
+                ...MEASURES[isServer ? 'server' : 'reader'].map(loader),
+                ...(isServer ? [] : [OUR_BROWSER_CONTEXT]),
+              ]),
               ...(isServer ? [] : [new StableRuntime()]),
             ],
         ...(isServer && !isDevelopment ? {entry: {main: loader('keptRender.ts')}} : {}),
@@ -130,6 +137,7 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                   'prop-types': loader('propTypesStub.cjs'),
                   history$: loader('historyStub.ts'),
                   'path-to-regexp': loader('pathToRegexpStub.ts'),
+                  [BROWSER_CONTEXT]: OUR_BROWSER_CONTEXT,
                   react: PREACT,
                   'react-dom': PREACT,
                 }

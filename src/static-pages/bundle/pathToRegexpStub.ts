@@ -1,5 +1,6 @@
 /** A character that is escaped, or that has a meaning in a pattern of path-to-regexp 1. */
 const TOKEN = /\\(.)|([*:()?+])|[\s\S]/g;
+const OPERATOR = /[\\*:()?+]/;
 /** What a regular expression would take as an instruction. */
 const SPECIAL = /[.+*?=^!:${}()[\]|/\\]/g;
 
@@ -7,6 +8,27 @@ interface Options {
   end?: boolean;
   strict?: boolean;
   sensitive?: boolean;
+}
+
+/** What the router uses of a regular expression. */
+type Matcher = Pick<RegExp, 'exec'>;
+
+/** The same as the expression, at a fraction of its cost: the first page is looked up among hundreds of paths. */
+function literalMatcher(path: string, end: boolean): Matcher {
+  const base = path.replace(/\/$/, '').toLowerCase();
+  return {
+    exec(pathname) {
+      const rest = pathname.slice(base.length);
+      const isMatch =
+        rest === '' || (end ? rest === '/' : rest.startsWith('/'))
+          ? pathname.slice(0, base.length).toLowerCase() === base
+          : false;
+      if (!isMatch) {
+        return null;
+      }
+      return [rest === '/' ? pathname : pathname.slice(0, base.length)] as RegExpExecArray;
+    },
+  };
 }
 
 /**
@@ -20,7 +42,10 @@ export default function pathToRegexp(
   path: string,
   keys: {name: number}[],
   {end = true, strict = false, sensitive = false}: Options = {},
-): RegExp {
+): Matcher {
+  if (!strict && !sensitive && !OPERATOR.test(path)) {
+    return literalMatcher(path, end);
+  }
   const literal = path.replace(TOKEN, (token: string, escaped?: string, operator?: string) => {
     if (operator === undefined) {
       return (escaped ?? token).replace(SPECIAL, '\\$&');

@@ -1,5 +1,8 @@
 const generatedPages = require('./generatedPages.cjs');
 
+/** Components around each page: one chunk instead of three. */
+const AROUND_PAGES = /^"@theme\/Doc(?:s|Version|)Root"$/;
+
 /**
  * Loader for the table of Docusaurus from page parts to chunks. Markdown pages need no script
  * (`slimRoutes.cjs`). The bundler still has to see them, for their styles and pictures: it puts them into one
@@ -11,7 +14,10 @@ module.exports = function slimRegistry() {
   const {isPagePart, entries} = generatedPages(this.context);
   const loaded = entries
     .filter(({id}) => !isPagePart(id))
-    .map(({id, file}) => `"${id}": [() => import(/* webpackChunkName: "${id}" */ ${file})]`);
+    .map(({id, file}) => {
+      const chunk = AROUND_PAGES.test(file) ? 'around-pages' : id;
+      return `"${id}": [() => import(/* webpackChunkName: "${chunk}" */ ${file})]`;
+    });
   const unloaded = entries
     .filter(({id}) => isPagePart(id))
     .map(({file, isMarkdown}) => {

@@ -6,11 +6,21 @@ import {afterFrame} from '../../ui/browser/afterFrame';
  * together they take 200 ms on a slow processor (`npm run bench`). The last one starts the app.
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
+  requestPage,
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
+
+/** The scripts of the page come over the network while the others are evaluated. The app waits for them. */
+async function requestPage(): Promise<void> {
+  const {default: preload} = await import(
+    /* webpackMode: "eager" */ '@docusaurus/core/lib/client/preload'
+  );
+  // The app asks again, and reports a failure.
+  preload(location.pathname).catch(() => undefined);
+}
 
 const nextTask = () =>
   new Promise<void>((resolve) => {

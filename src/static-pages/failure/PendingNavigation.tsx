@@ -16,6 +16,7 @@ import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
 import {Route} from 'react-router-dom';
 import {afterFrames} from '../../ui/browser/afterFrame';
+import {hydrated} from '../hydration/inOwnTask';
 import {exchangePage, isLoaded, wholePage} from '../page';
 import {
   isServed,
@@ -139,7 +140,10 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     let isCurrent = true;
     const end = dispatchLifecycleAction('onRouteUpdate', {previousLocation: from, location});
 
-    const whole = () => wholePage(location.pathname);
+    const whole = async () => {
+      // A frame that follows while it is being hydrated would keep attributes of the first page.
+      await Promise.all([wholePage(location.pathname), hydrated()]);
+    };
     const show = async () => {
       const isAhead =
         isCurrent &&

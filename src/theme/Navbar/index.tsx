@@ -3,6 +3,9 @@ import Navbar from '@theme-original/Navbar';
 import {type ReactNode, useEffect} from 'react';
 import {afterFrame} from '../../ui/browser/afterFrame';
 import {NAVIGATION_END_ID} from '../../static-pages/first-paint/firstPaint';
+import {inOwnTask} from '../../static-pages/hydration/inOwnTask';
+
+const Bar = inOwnTask(Navbar);
 
 /** All that is behind the open drawer. */
 const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
@@ -54,7 +57,7 @@ export default function NavbarWithEnd(): ReactNode {
   useDrawer();
   return (
     <>
-      <Navbar />
+      <Bar />
       <span hidden id={NAVIGATION_END_ID} />
     </>
   );

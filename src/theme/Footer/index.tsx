@@ -1,0 +1,4 @@
+import Footer from '@theme-original/Footer';
+import {inOwnTask} from '../../static-pages/hydration/inOwnTask';
+
+export default inOwnTask(Footer);
