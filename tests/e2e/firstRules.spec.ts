@@ -121,7 +121,7 @@ for (const [view, {width, height, colorScheme}] of VIEWS.entries()) {
 test('the test detects a style that the first rules lack', async ({page, problems}) => {
   const sheet = await open(page, 'api/quick-start/');
   await page.evaluate(() => {
-    const style = document.querySelectorAll('style')[1];
+    const style = document.querySelector<HTMLStyleElement>('link[rel=expect] + style');
     style?.sheet?.deleteRule(style.sheet.cssRules.length - 1);
     style?.sheet?.deleteRule(0);
     style?.sheet?.deleteRule(0);

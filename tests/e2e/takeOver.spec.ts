@@ -55,3 +55,98 @@ test('the app takes over the frame as it was built', async ({page}) => {
     });
   }
 });
+
+/** Parts that are hydrated in tasks of their own: elements with a listener in each. */
+const PARTS = [
+  '.navbar__toggle',
+  '.navbar [class*="colorModeToggle"] button',
+  '.theme-doc-sidebar-item-category-level-1:nth-child(1) > div .menu__link, .theme-doc-sidebar-item-category-level-1:nth-child(1) > div button',
+  '.theme-doc-sidebar-item-category-level-1:nth-child(2) > div .menu__link, .theme-doc-sidebar-item-category-level-1:nth-child(2) > div button',
+  '.footer__link-item',
+];
+
+declare global {
+  interface Window {
+    /** By part, the tasks in which listeners were added. */
+    tasksOfParts: Record<string, number[]>;
+  }
+}
+
+test('parts of the frame are taken over in different tasks', async ({page}) => {
+  await page.addInitScript((parts: readonly string[]) => {
+    window.tasksOfParts = {};
+    let task = 0;
+    let isNew = true;
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      task += 1;
+      isNew = true;
+    };
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...args: Parameters<typeof add>) {
+      if (this instanceof Element) {
+        if (isNew) {
+          isNew = false;
+          port2.postMessage(undefined);
+        }
+        const part = parts.find((selector) => this.matches(selector));
+        if (part !== undefined) {
+          (window.tasksOfParts[part] ??= []).push(task);
+        }
+      }
+      add.apply(this, args);
+    };
+  }, PARTS);
+  await page.goto('api/quick-start/');
+  await hydrated(page);
+  const tasks = await page.evaluate(() => window.tasksOfParts);
+  const first = PARTS.map((part) => tasks[part]?.[0]);
+  expect(first).not.toContain(undefined);
+  expect(new Set(first).size).toBe(PARTS.length);
+});
+
+/** The frame without what differs by chance or by the way that led to it. */
+function frameOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frame = document.querySelector('#__docusaurus')?.cloneNode(true) as Element;
+    frame.querySelectorAll('[data-page] > *').forEach((element) => {
+      element.remove();
+    });
+    return [...frame.querySelectorAll('*')].map((element) =>
+      [
+        element.localName,
+        ...[...element.attributes]
+          .filter(({name}) => name !== 'style')
+          .map(({name, value}) => `${name}=${value.trim()}`)
+          .sort(),
+      ].join(' '),
+    );
+  });
+}
+
+test('a navigation during the take-over leaves nothing of the first page in the frame', async ({
+  page,
+}) => {
+  const to = 'api/quick-start/payments/';
+  await page.goto(to);
+  await hydrated(page);
+  const expected = await frameOf(page);
+  await page.addInitScript((path) => {
+    const add = window.addEventListener.bind(window);
+    // The router listens as soon as it is rendered, before the parts of the frame.
+    window.addEventListener = (...args: Parameters<typeof add>) => {
+      add(...args);
+      const [name, , options] = args;
+      if (name === 'popstate' && options === undefined && location.pathname !== path) {
+        queueMicrotask(() => {
+          history.pushState({key: 'another'}, '', path);
+          dispatchEvent(new PopStateEvent('popstate', {state: history.state as unknown}));
+        });
+      }
+    };
+  }, `/docs/${to}`);
+  await page.goto('api/quick-start/');
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveText('Quick start, payments');
+  expect(await frameOf(page)).toEqual(expected);
+});

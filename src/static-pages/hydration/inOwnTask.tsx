@@ -12,13 +12,13 @@ const nextTask = () =>
     setTimeout(resolve);
   });
 
-/** Resolves in a task in which no other part has its turn; undefined after hydration, when none has to wait. */
-export function ownTurn(): Promise<void> | undefined {
+/** Works in a task in which no other part has its turn; at once after hydration, when none has to wait. */
+export function inTurn(work: () => unknown): void {
   if (isWhole) {
-    return undefined;
+    work();
+    return;
   }
-  lastTurn = lastTurn.then(nextTask);
-  return lastTurn;
+  lastTurn = lastTurn.then(nextTask).then(work).then(undefined, reportError);
 }
 
 /** Resolves when the app has taken over all parts of the page that the reader has opened. */
@@ -34,15 +34,17 @@ export async function hydrated(): Promise<void> {
 }
 
 interface Turn {
-  /** Undefined if the part need not wait. */
-  comes: Promise<void> | undefined;
   hasCome: boolean;
+  comes: Promise<void>;
 }
 
 function takeTurn(): Turn {
-  const turn: Turn = {comes: undefined, hasCome: false};
-  turn.comes = ownTurn()?.then(() => {
-    turn.hasCome = true;
+  const turn: Turn = {hasCome: false, comes: Promise.resolve()};
+  turn.comes = new Promise((resolve) => {
+    inTurn(() => {
+      turn.hasCome = true;
+      resolve();
+    });
   });
   return turn;
 }
@@ -58,10 +60,10 @@ export function inOwnTask<Props extends object>(Part: ComponentType<Props>): Com
   if (!Boolean(process.env.HYDRATE_CLIENT_ENTRY)) {
     return Part;
   }
-  function InTurn({turn: {comes, hasCome}, props}: {turn: Turn; props: Props}): ReactNode {
-    if (comes !== undefined && !hasCome) {
+  function InTurn({turn, props}: {turn: Turn; props: Props}): ReactNode {
+    if (!turn.hasCome) {
       // oxlint-disable-next-line typescript/only-throw-error -- a component suspends by throwing a promise
-      throw comes;
+      throw turn.comes;
     }
     return <Part {...props} />;
   }

@@ -3,7 +3,7 @@ import {type ReactNode, useLayoutEffect, useRef} from 'react';
 import {afterFrames} from '../../ui/browser/afterFrame';
 import type {HeadRequest} from '../bundle/headState';
 import {readHead, useHead} from '../bundle/headInBrowser';
-import {ownTurn} from '../hydration/inOwnTask';
+import {inTurn} from '../hydration/inOwnTask';
 import type {PageFragment} from './fragment';
 import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
 import {pageError, takePageText} from './pageTexts';
@@ -263,17 +263,11 @@ function showPage(element: HTMLElement, permalink: string, enhance: Enhance): vo
   element.toggleAttribute(STARTED_ATTRIBUTE, pages.get(permalink)?.head === undefined);
   const page: ShownPage = {permalink, element, enhance, end: () => undefined};
   shown = page;
-  const start = () => {
+  inTurn(() => {
     if (shown === page) {
       page.end = enhance(element);
     }
-  };
-  const turn = ownTurn();
-  if (turn === undefined) {
-    start();
-  } else {
-    void turn.then(start);
-  }
+  });
 }
 
 /**
