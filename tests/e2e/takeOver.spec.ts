@@ -82,6 +82,7 @@ test('parts of the frame are taken over in different tasks', async ({page}) => {
       task += 1;
       isNew = true;
     };
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the element below
     const add = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (...args: Parameters<typeof add>) {
       if (this instanceof Element) {

@@ -57,7 +57,7 @@ function takeTurn(): Turn {
  */
 export function inOwnTask<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   // Neither the server, which writes the whole page, nor the development server hydrates anything.
-  if (!Boolean(process.env.HYDRATE_CLIENT_ENTRY)) {
+  if (!process.env.HYDRATE_CLIENT_ENTRY) {
     return Part;
   }
   function InTurn({turn, props}: {turn: Turn; props: Props}): ReactNode {

@@ -1,4 +1,5 @@
-import ColorModeToggle from '@theme-original/ColorModeToggle';
+import Original from '@theme-original/ColorModeToggle';
+import type ColorModeToggle from '@theme/ColorModeToggle';
 import {inOwnTask} from '../../static-pages/hydration/inOwnTask';
 
-export default inOwnTask(ColorModeToggle);
+export default inOwnTask(Original as typeof ColorModeToggle);

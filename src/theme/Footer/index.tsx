@@ -1,4 +1,5 @@
-import Footer from '@theme-original/Footer';
+import Original from '@theme-original/Footer';
+import type Footer from '@theme/Footer';
 import {inOwnTask} from '../../static-pages/hydration/inOwnTask';
 
-export default inOwnTask(Footer);
+export default inOwnTask(Original as typeof Footer);

@@ -1,4 +1,5 @@
-import DocSidebarItemCategory from '@theme-original/DocSidebarItem/Category';
+import Original from '@theme-original/DocSidebarItem/Category';
+import type DocSidebarItemCategory from '@theme/DocSidebarItem/Category';
 import {inOwnTask} from '../../../static-pages/hydration/inOwnTask';
 
-export default inOwnTask(DocSidebarItemCategory);
+export default inOwnTask(Original as typeof DocSidebarItemCategory);
