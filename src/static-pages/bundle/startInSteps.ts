@@ -1,4 +1,6 @@
+import {options} from 'preact';
 import {afterFrame} from '../../ui/browser/afterFrame';
+import {provideEffects} from '../hydration/effects';
 
 /**
  * Entry of the main script in the reader's browser. It waits for the first frame, which needs no script. Then the
@@ -12,6 +14,18 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
+
+/** A background tab has no frames. Source: Preact 10, `RAF_TIMEOUT`. Unit: ms. */
+const EFFECTS_PATIENCE_MS = 100;
+
+/** As Preact does by itself, but the app can run the effects earlier. */
+options.requestAnimationFrame = (runEffects) => {
+  provideEffects(runEffects);
+  requestAnimationFrame(() => {
+    setTimeout(runEffects);
+  });
+  setTimeout(runEffects, EFFECTS_PATIENCE_MS);
+};
 
 /** The scripts of the page come over the network while the others are evaluated. The app waits for them. */
 async function requestPage(): Promise<void> {

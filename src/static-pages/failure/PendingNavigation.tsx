@@ -9,6 +9,7 @@ import {
   type ReactNode,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -16,6 +17,7 @@ import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
 import {Route} from 'react-router-dom';
 import {afterFrames} from '../../ui/browser/afterFrame';
+import {flushEffects} from '../hydration/effects';
 import {hydrated} from '../hydration/inOwnTask';
 import {exchangePage, isLoaded, wholePage} from '../page';
 import {
@@ -92,7 +94,15 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   const ahead = useRef<Location>(undefined);
   const follow = (to: Location, previousLocation: Location) => {
     ahead.current = undefined;
+    flushEffects();
     setShown({location: to, previousLocation, wasAhead: true});
+  };
+  const followNow = (to: Location, previousLocation: Location) => {
+    flushSync(() => {
+      follow(to, previousLocation);
+    });
+    // As React does after a render of this kind.
+    flushEffects();
   };
 
   useLayoutEffect(() => {
@@ -110,9 +120,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       const link = target instanceof Element ? target.closest('a') : null;
       const current = ahead.current;
       if (current !== undefined && link?.pathname === encodeURI(shown.location.pathname)) {
-        flushSync(() => {
-          follow(current, shown.location);
-        });
+        followNow(current, shown.location);
       }
     };
     document.addEventListener('click', onClick, {capture: true});
@@ -156,9 +164,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
         ahead.current = location;
         const [rest] = await Promise.allSettled([whole(), afterFrames()]);
         if (ahead.current === location) {
-          flushSync(() => {
-            follow(location, from);
-          });
+          followNow(location, from);
           if (rest.status === 'rejected') {
             // Its start stays.
             reportError(rest.reason);
@@ -171,6 +177,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       if (isCurrent) {
         hideNotice();
         ahead.current = undefined;
+        flushEffects();
         setShown({location, previousLocation: from});
       }
     };
@@ -206,7 +213,11 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     };
   }, [history, location, shown]);
 
-  // A new element, so that the pages are rendered with this component and before its effects: Preact renders what only
-  // consumes a context afterwards, each on its own.
-  return <Route location={shown.location} render={() => cloneElement(children)} />;
+  // A new element for each page, so that the pages are rendered with this component and before its effects: Preact
+  // renders what only consumes a context afterwards, each on its own.
+  const {location: shownLocation} = shown;
+  return useMemo(() => {
+    const pages = cloneElement(children);
+    return <Route location={shownLocation} render={() => pages} />;
+  }, [children, shownLocation]);
 }

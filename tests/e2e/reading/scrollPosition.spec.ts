@@ -93,7 +93,7 @@ test.describe('inside the app', () => {
     await expectScrollY(page, 600);
   });
 
-  test('a position is remembered when the reader scrolls and goes back while the frame follows its page', async ({
+  test('position and sidebar are right when the reader scrolls and goes back while the frame follows its page', async ({
     page,
   }) => {
     await open(page, FIRST);
@@ -109,6 +109,8 @@ test.describe('inside the app', () => {
     }, SECOND);
     await expect(page.locator('h1')).toHaveText('Webhooks');
     await expect(page.locator('h1')).toHaveText('Quick start');
+    // The group of the page is unfolded.
+    await expect(page.locator('.theme-doc-sidebar-container a[aria-current=page]')).toBeVisible();
     await page.goForward();
     await expect(page.locator('h1')).toHaveText('Webhooks');
     await expectScrollY(page, 600);
