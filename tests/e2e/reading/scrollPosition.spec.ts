@@ -97,17 +97,22 @@ test.describe('inside the app', () => {
     page,
   }) => {
     await open(page, FIRST);
-    await page.evaluate((address) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect();
-        window.scrollTo(0, 600);
-        history.back();
-      });
-      const sidebar = document.querySelector('.theme-doc-sidebar-container');
-      observer.observe(sidebar ?? document, {attributes: true, childList: true, subtree: true});
-      document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
-    }, SECOND);
-    await expect(page.locator('h1')).toHaveText('Webhooks');
+    const heading = await page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve(document.querySelector('h1')?.textContent);
+            window.scrollTo(0, 600);
+            history.back();
+          });
+          const sidebar = document.querySelector('.theme-doc-sidebar-container');
+          observer.observe(sidebar ?? document, {attributes: true, childList: true, subtree: true});
+          document.querySelector<HTMLElement>(`.footer a[href$="${address}"]`)?.click();
+        }),
+      SECOND,
+    );
+    expect(heading).toBe('Webhooks');
     await expect(page.locator('h1')).toHaveText('Quick start');
     // The group of the page is unfolded.
     await expect(page.locator('.theme-doc-sidebar-container a[aria-current=page]')).toBeVisible();
