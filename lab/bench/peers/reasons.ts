@@ -6,7 +6,7 @@ const CLICK =
 
 export const REASONS: Reasons = {
   'guide, blocking': {
-    why: 'The style sheet restyles the page when it arrives, and Preact hydrates the frame in one task.',
+    why: 'The style sheet restyles the page when it arrives, and the components around the parts are hydrated in one task.',
     upTo: 160,
   },
   'guide, clickFree': {why: CLICK, upTo: 280},
