@@ -47,6 +47,9 @@ const staticPageRules = [
   },
 ];
 
+/** Which components may render what the server could not know. */
+const BROWSER_CONTEXT = '../hydration/browserContext.tsx';
+
 /**
  * Loaders and replacements that must match a module, for each bundle. A development server compiles pages on demand.
  */
@@ -55,17 +58,13 @@ const MEASURES = {
     ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
     ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs'],
     ...['startInSteps.ts', 'prismStub.ts', 'headInBrowser.tsx', 'hoistStub.cjs'],
-    ...['propTypesStub.cjs', 'historyStub.ts', 'pathToRegexpStub.ts'],
+    ...['propTypesStub.cjs', 'historyStub.ts', 'pathToRegexpStub.ts', BROWSER_CONTEXT],
   ],
   server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'keptRender.ts'],
 };
 
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
-
-/** Which components may render what the server could not know. */
-const BROWSER_CONTEXT = require.resolve('@docusaurus/core/lib/client/browserContext.js');
-const OUR_BROWSER_CONTEXT = path.join(__dirname, '../hydration/browserContext.tsx');
 
 /** Runs the theme and our components in place of React: decisions/preact.md. */
 const PREACT = path.dirname(require.resolve('preact/compat/package.json'));
@@ -109,10 +108,7 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
         plugins: isDevelopment
           ? []
           : [
-              new MeasuresMet('light-bundle', [
-                ...MEASURES[isServer ? 'server' : 'reader'].map(loader),
-                ...(isServer ? [] : [OUR_BROWSER_CONTEXT]),
-              ]),
+              new MeasuresMet('light-bundle', MEASURES[isServer ? 'server' : 'reader'].map(loader)),
               ...(isServer ? [] : [new StableRuntime()]),
             ],
         ...(isServer && !isDevelopment ? {entry: {main: loader('keptRender.ts')}} : {}),
@@ -137,7 +133,8 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                   'prop-types': loader('propTypesStub.cjs'),
                   history$: loader('historyStub.ts'),
                   'path-to-regexp': loader('pathToRegexpStub.ts'),
-                  [BROWSER_CONTEXT]: OUR_BROWSER_CONTEXT,
+                  [require.resolve('@docusaurus/core/lib/client/browserContext.js')]:
+                    loader(BROWSER_CONTEXT),
                   react: PREACT,
                   'react-dom': PREACT,
                 }

@@ -18,15 +18,12 @@ function literalMatcher(path: string, end: boolean): Matcher {
   const base = path.replace(/\/$/, '').toLowerCase();
   return {
     exec(pathname) {
-      const rest = pathname.slice(base.length);
-      const isMatch =
-        rest === '' || (end ? rest === '/' : rest.startsWith('/'))
-          ? pathname.slice(0, base.length).toLowerCase() === base
-          : false;
-      if (!isMatch) {
+      const [start, rest] = [pathname.slice(0, base.length), pathname.slice(base.length)];
+      const isWhole = rest === '' || rest === '/';
+      if (start.toLowerCase() !== base || !(isWhole || (!end && rest.startsWith('/')))) {
         return null;
       }
-      return [rest === '/' ? pathname : pathname.slice(0, base.length)] as RegExpExecArray;
+      return [isWhole ? pathname : start] as RegExpExecArray;
     },
   };
 }

@@ -1,5 +1,5 @@
 import {options} from 'preact';
-import {afterFrame} from '../../ui/browser/afterFrame';
+import {afterFrame, nextTask} from '../../ui/browser/afterFrame';
 import {provideEffects} from '../hydration/effects';
 
 /**
@@ -35,11 +35,6 @@ async function requestPage(): Promise<void> {
   // The app asks again, and reports a failure.
   preload(location.pathname).catch(() => undefined);
 }
-
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve);
-  });
 
 async function start(): Promise<void> {
   await afterFrame();

@@ -1,4 +1,5 @@
 import {type ComponentType, type ReactNode, Suspense, useState} from 'react';
+import {nextTask} from '../../ui/browser/afterFrame';
 
 /**
  * Preact hydrates a page in one task. Parts of the page are left out of it, and each has its turn in a task of its own,
@@ -6,11 +7,6 @@ import {type ComponentType, type ReactNode, Suspense, useState} from 'react';
  */
 let lastTurn: Promise<void> = Promise.resolve();
 let isWhole = false;
-
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve);
-  });
 
 /** Works in a task in which no other part has its turn; at once after hydration, when none has to wait. */
 export function inTurn(work: () => unknown): void {

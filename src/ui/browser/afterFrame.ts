@@ -4,6 +4,13 @@
  */
 const FRAME_PATIENCE_MS = 1000;
 
+/** Resolves in a task of its own: events that wait come before it. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 /** Resolves when the browser has painted the current state; immediately if the page is hidden. */
 export function afterFrame(): Promise<void> {
   if (document.hidden) {

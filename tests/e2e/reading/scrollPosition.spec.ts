@@ -114,7 +114,8 @@ test.describe('inside the app', () => {
     );
     expect(heading).toBe('Webhooks');
     await expect(page.locator('h1')).toHaveText('Quick start');
-    // The group of the page is unfolded.
+    // The group of the page stays unfolded: folding begins after the effects of the sidebar, and takes its time.
+    await page.waitForTimeout(1000);
     await expect(page.locator('.theme-doc-sidebar-container a[aria-current=page]')).toBeVisible();
     await page.goForward();
     await expect(page.locator('h1')).toHaveText('Webhooks');
