@@ -3,6 +3,7 @@ import nprogress from 'nprogress';
 import '@docusaurus/theme-classic/lib/nprogress.css';
 import {PROGRESS_BAR} from '../../config/behaviour';
 import {onPageExchange} from '../static-pages/page';
+import {afterFrames} from '../ui/browser/afterFrame';
 
 nprogress.configure({
   ...PROGRESS_BAR,
@@ -36,7 +37,17 @@ export function endProgress(): void {
   nprogress.done();
 }
 
-onPageExchange(endProgress);
+onPageExchange(() => {
+  window.clearTimeout(timer);
+  const ending = timer;
+  // The bar measures itself, which would lay out the next page before its frame. What follows the frame has a timer of
+  // its own once the reader leaves this page, too.
+  void afterFrames().then(() => {
+    if (timer === ending) {
+      endProgress();
+    }
+  });
+});
 
 const progress: ClientModule = {
   onRouteUpdate({location, previousLocation}) {

@@ -167,16 +167,16 @@ test('a clicked page is fully laid out after its first frame', async ({page}) =>
     Object.assign(window, {marks});
     new MutationObserver((records) => {
       for (const {target} of records) {
-        marks.push((target as Element).hasAttribute('data-arriving'));
+        marks.push((target as Element).hasAttribute('data-below'));
       }
-    }).observe(document.body, {subtree: true, attributeFilter: ['data-arriving']});
+    }).observe(document.body, {subtree: true, attributeFilter: ['data-below']});
   });
   await page.locator('nav.navbar').getByRole('link', {name: 'Sandbox'}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Sandbox');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'marks') as boolean[]))
     .toEqual([true, false]);
-  await expect(page.locator('[data-arriving]')).toHaveCount(0);
+  await expect(page.locator('[data-below]')).toHaveCount(0);
   const hidden = await page
     .locator('.markdown > *')
     .evaluateAll(

@@ -7,6 +7,7 @@ import {
   cloneElement,
   type ReactElement,
   type ReactNode,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -15,7 +16,7 @@ import {
 } from 'react';
 import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
-import {Route} from 'react-router-dom';
+import {__RouterContext as RouterContext} from 'react-router';
 import {afterFrames} from '../../ui/browser/afterFrame';
 import {flushEffects} from '../hydration/effects';
 import {hydrated} from '../hydration/inOwnTask';
@@ -213,11 +214,20 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     };
   }, [history, location, shown]);
 
-  // A new element for each page, so that the pages are rendered with this component and before its effects: Preact
-  // renders what only consumes a context afterwards, each on its own.
+  // Not the router's `Route`: it has a new context with each click, and all links of the page would be rendered before
+  // the next page is loaded.
+  const router = useContext(RouterContext);
   const {location: shownLocation} = shown;
-  return useMemo(() => {
-    const pages = cloneElement(children);
-    return <Route location={shownLocation} render={() => pages} />;
-  }, [children, shownLocation]);
+  return useMemo(
+    () => (
+      <RouterContext.Provider value={{...router, location: shownLocation}}>
+        {
+          // A new element for each page, so that the pages are rendered with this component and before its effects:
+          // Preact renders what only consumes a context afterwards, each on its own.
+          cloneElement(children)
+        }
+      </RouterContext.Provider>
+    ),
+    [children, shownLocation],
+  );
 }

@@ -4,16 +4,12 @@ import {afterFrames} from '../../ui/browser/afterFrame';
 import type {HeadRequest} from '../bundle/headState';
 import {readHead, useHead} from '../bundle/headInBrowser';
 import {inTurn} from '../hydration/inOwnTask';
+import {BELOW_ATTRIBUTE, findBelow} from './belowWindow';
 import type {PageFragment} from './fragment';
 import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
 import {pageError, takePageText} from './pageTexts';
 import {type Enhance, useEnhance} from './useEnhance';
 import {useNextPage} from './useNextPage';
-
-/**
- * Marks a page in the first frame after a click: the browser lays out only its start (`src/site/styles/content.css`).
- */
-const ARRIVING_ATTRIBUTE = 'data-arriving';
 
 /** Marks a page of which only the start is there: what follows it stays below the window. */
 const STARTED_ATTRIBUTE = 'data-started';
@@ -175,7 +171,7 @@ function complete(permalink: string, page: LoadedPage, text: string): void {
   Object.assign(page, readPage(permalink, text));
   if (shown?.permalink === permalink && pages.get(permalink) === page) {
     const {element, enhance} = shown;
-    showPage(element, permalink, enhance);
+    showPage(element, permalink, enhance, false);
   }
 }
 
@@ -256,10 +252,43 @@ function setAside(target: Element): void {
 const isShown = (element: HTMLElement, permalink: string) =>
   shown?.element === element && shown.permalink === permalink;
 
-/** Replaces the page on the screen. */
-function showPage(element: HTMLElement, permalink: string, enhance: Enhance): void {
+/** Height of the window below the start of the page. Unit: rem. */
+function heightBelow(element: Element): number {
+  const top = element.getBoundingClientRect().top + scrollY;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return (innerHeight - top) / rem;
+}
+
+/** A reader who follows a link to the top of a page sees the top before the rest is laid out, as on a full load. */
+function layOutInSteps(element: Element, height: number): void {
+  const below = findBelow(element.querySelectorAll('.markdown > *'), height);
+  if (below !== undefined) {
+    below.setAttribute(BELOW_ATTRIBUTE, '');
+    void afterFrames().then(() => {
+      below.removeAttribute(BELOW_ATTRIBUTE);
+    });
+  }
+}
+
+/**
+ * Replaces the page on the screen.
+ *
+ * @param isAtTop - the reader has followed a link to the top of the page
+ */
+function showPage(
+  element: HTMLElement,
+  permalink: string,
+  enhance: Enhance,
+  isAtTop: boolean,
+): void {
   shown?.end();
+  // Read before the page is replaced, from what has been laid out.
+  const height = isAtTop ? heightBelow(element) : undefined;
   adoptPage(element, permalink);
+  if (height !== undefined) {
+    // Before features are added, which read positions.
+    layOutInSteps(element, height);
+  }
   element.toggleAttribute(STARTED_ATTRIBUTE, pages.get(permalink)?.head === undefined);
   const page: ShownPage = {permalink, element, enhance, end: () => undefined};
   shown = page;
@@ -285,23 +314,11 @@ export function exchangePage(from: string, permalink: string): boolean {
   // Before the page is replaced: it has been laid out, so this costs nothing.
   window.scrollTo({top: 0, behavior: 'instant'});
   element.setAttribute(PAGE_ATTRIBUTE, permalink);
-  // Features read positions, so the rest of the page must be out of the layout before they are added.
-  arrive(element);
-  showPage(element, permalink, enhance);
+  showPage(element, permalink, enhance, true);
   for (const listener of exchangeListeners) {
     listener(permalink);
   }
   return true;
-}
-
-/**
- * A reader who follows a link to the top of a page sees the top before the rest is laid out, as on a full load.
- */
-function arrive(target: Element): void {
-  target.setAttribute(ARRIVING_ATTRIBUTE, '');
-  void afterFrames().then(() => {
-    target.removeAttribute(ARRIVING_ATTRIBUTE);
-  });
 }
 
 /**
@@ -321,10 +338,8 @@ export function StaticPage({permalink}: {permalink: string}): ReactNode {
     if (target === null || isShown(target, permalink)) {
       return;
     }
-    if (history.action === 'PUSH' && history.location.hash === '') {
-      arrive(target);
-    }
-    showPage(target, permalink, enhance);
+    const isAtTop = history.action === 'PUSH' && history.location.hash === '';
+    showPage(target, permalink, enhance, isAtTop);
   });
   useLayoutEffect(
     () => () => {
