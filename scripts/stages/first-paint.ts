@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {inOrderOfFirstPaint, styleSheets} from '../../src/static-pages/first-paint/firstPaint';
+import {markRange} from '../../src/static-pages/hydration/range';
 import {createFirstStyles} from '../../src/static-pages/first-paint/firstStyles';
 import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
 import {elementsOf} from '../../src/static-pages/first-paint/pageElements';
@@ -73,7 +74,7 @@ export async function firstPaint(folder: string, memo: StageMemo): Promise<void>
     for (const file of pages) {
       fs.writeFileSync(
         path.join(folder, file),
-        inOrderOfFirstPaint(file, read(file), rules, TALL.test(file)),
+        markRange(file, inOrderOfFirstPaint(file, read(file), rules, TALL.test(file))),
       );
     }
     described.push(`${pages.length} with ${rules.length}`);

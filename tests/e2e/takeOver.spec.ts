@@ -45,6 +45,11 @@ function frames(page: Page): Promise<{built: string[]; taken: string[]}> {
 }
 
 test('the app takes over the frame as it was built', async ({page}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      window.parsed = [...document.querySelectorAll('#__docusaurus *')];
+    });
+  });
   for (const address of PAGES) {
     await test.step(`/${address}`, async () => {
       await page.goto(address);
@@ -52,6 +57,14 @@ test('the app takes over the frame as it was built', async ({page}) => {
       const {built, taken} = await frames(page);
       expect(built.length).toBeGreaterThan(50);
       expect(taken).toEqual(built);
+      // The theme recreates links of groups, too: once it is in a browser, those without a page are buttons.
+      const replaced = await page.evaluate(() =>
+        window.parsed
+          .filter(({isConnected}) => !isConnected)
+          .filter((element) => element.closest('.menu__link--sublist, [class*="themed"]') === null)
+          .map(({outerHTML}) => outerHTML),
+      );
+      expect(replaced).toEqual([]);
     });
   }
 });
@@ -67,6 +80,8 @@ const PARTS = [
 
 declare global {
   interface Window {
+    /** Elements of the app as they were parsed. */
+    parsed: Element[];
     /** By part, the tasks in which listeners were added. */
     tasksOfParts: Record<string, number[]>;
   }

@@ -2,6 +2,7 @@ import {prefersReducedMotion} from '@docusaurus/theme-common';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {BACK_TO_TOP_THRESHOLD_PX} from '../../../config/behaviour';
 import {PAGE_END_ID} from '../../static-pages/first-paint/firstPaint';
+import {AFTER_PAGE_ATTRIBUTE} from '../../static-pages/page/marks';
 import styles from './styles.module.css';
 
 /**
@@ -26,7 +27,7 @@ export default function BackToTop(): ReactNode {
   }, []);
   return (
     <>
-      <div ref={mark} className={styles.mark} />
+      <div ref={mark} className={styles.mark} {...{[AFTER_PAGE_ATTRIBUTE]: ''}} />
       <button
         id={PAGE_END_ID}
         type="button"

@@ -19,7 +19,7 @@ import {matchRoutes} from 'react-router-config';
 import {__RouterContext as RouterContext} from 'react-router';
 import {afterFrames} from '../../ui/browser/afterFrame';
 import {flushEffects} from '../hydration/effects';
-import {hydrated} from '../hydration/inOwnTask';
+import {hydrated, inOwnTask} from '../hydration/inOwnTask';
 import {exchangePage, isLoaded, wholePage} from '../page';
 import {
   isServed,
@@ -44,6 +44,9 @@ interface Shown {
   /** The page was on the screen before React, and the reader may have scrolled it since. */
   wasAhead?: boolean;
 }
+
+/** All of the page, a range of the built document. The app around it has a task of its own. */
+const Page = inOwnTask(({children}: {children: ReactNode}) => children);
 
 /** Whether two pages have the same navigation bar, sidebar and footer. */
 function haveSameFrame(one: string, other: string): boolean {
@@ -221,11 +224,9 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   return useMemo(
     () => (
       <RouterContext.Provider value={{...router, location: shownLocation}}>
-        {
-          // A new element for each page, so that the pages are rendered with this component and before its effects:
-          // Preact renders what only consumes a context afterwards, each on its own.
-          cloneElement(children)
-        }
+        {/* A new element for each page, so that the pages are rendered with this component and before its effects:
+            Preact renders what only consumes a context afterwards, each on its own. */}
+        <Page>{cloneElement(children)}</Page>
       </RouterContext.Provider>
     ),
     [children, shownLocation],

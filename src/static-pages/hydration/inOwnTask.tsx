@@ -49,7 +49,7 @@ function takeTurn(): Turn {
  * Hydrates each instance of a component in a task of its own. What is rendered later, on navigation, is rendered at
  * once.
  *
- * @param Part - renders exactly one element
+ * @param Part - renders exactly one element, or what the build marks as a range
  */
 export function inOwnTask<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   // Neither the server, which writes the whole page, nor the development server hydrates anything.
