@@ -16,7 +16,7 @@ import {
 } from 'react';
 import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
-import {__RouterContext as RouterContext} from 'react-router';
+import {__RouterContext as RouterContext, type match} from 'react-router';
 import {afterFrames} from '../../ui/browser/afterFrame';
 import {flushEffects} from '../hydration/effects';
 import {hydrated, inOwnTask} from '../hydration/inOwnTask';
@@ -60,6 +60,11 @@ function haveSameFrame(one: string, other: string): boolean {
         : route === others[index]?.route,
     )
   );
+}
+
+/** What all routes of the app are below. Source: react-router, `Router.computeRootMatch`. */
+function matchOf({pathname}: Location): match {
+  return {path: '/', url: '/', params: {}, isExact: pathname === '/'};
 }
 
 /** As Docusaurus does: to the top of another page, or to the heading in the address. */
@@ -219,16 +224,18 @@ export default function PendingNavigation({location, children}: Props): ReactNod
 
   // Not the router's `Route`: it has a new context with each click, and all links of the page would be rendered before
   // the next page is loaded.
-  const router = useContext(RouterContext);
+  const {staticContext} = useContext(RouterContext);
   const {location: shownLocation} = shown;
   return useMemo(
     () => (
-      <RouterContext.Provider value={{...router, location: shownLocation}}>
+      <RouterContext.Provider
+        value={{history, location: shownLocation, match: matchOf(shownLocation), staticContext}}
+      >
         {/* A new element for each page, so that the pages are rendered with this component and before its effects:
             Preact renders what only consumes a context afterwards, each on its own. */}
         <Page>{cloneElement(children)}</Page>
       </RouterContext.Provider>
     ),
-    [children, shownLocation],
+    [children, history, shownLocation, staticContext],
   );
 }
