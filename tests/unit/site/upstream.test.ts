@@ -54,7 +54,7 @@ it('no hash is unused', () => {
 it('every loader, replacement and ejected component is compared with upstream, or replaces nothing of Docusaurus', () => {
   /** Stubs of libraries, helpers and entries that replace no file; wrapped components include the original. */
   const ALONE =
-    /Stub\.(?:cjs|ts)$|bundle\/(?:index|keptRenders|renderKeys|stableRuntime)\.ts$|failure\/(?:index|pageFailure)\.ts$|hydration\/(?:effects\.ts|inOwnTask\.tsx)$|reading\/(?:activeHeading|plugin|scrollSpy|showInside|throttle|BackToTop\/index)\.tsx?$/;
+    /Stub\.(?:cjs|ts)$|bundle\/(?:index|keptRenders|renderKeys|stableRuntime)\.ts$|failure\/(?:index|pageFailure)\.ts$|hydration\/(?:effects|inOwnTask|range)\.tsx?$|reading\/(?:activeHeading|plugin|scrollSpy|showInside|throttle|BackToTop\/index)\.tsx?$/;
   const WRAPPED =
     /theme\/(?:ColorModeToggle|DocItem\/(?:index|Metadata)|DocSidebar\/Desktop\/index|DocSidebarItem|Footer\/index|MDXComponents|Navbar\/|Root|ThemedImage)/;
   const files = [
