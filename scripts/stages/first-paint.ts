@@ -1,17 +1,17 @@
 /**
- * Writes the first-paint rules into the pages of a build, and moves style sheet and scripts to their end. Runs before
- * hashes are written and copies compressed.
+ * Writes the first-paint rules into the pages of a build, moves style sheet and scripts to their end, and marks the
+ * range that is hydrated later. Runs before hashes are written and copies compressed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {inOrderOfFirstPaint, styleSheets} from '../../src/static-pages/first-paint/firstPaint';
-import {markRange} from '../../src/static-pages/hydration/range';
 import {createFirstStyles} from '../../src/static-pages/first-paint/firstStyles';
 import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
 import {elementsOf} from '../../src/static-pages/first-paint/pageElements';
 import {createMatcher} from '../../src/static-pages/first-paint/selectors';
 import {variablesIn} from '../../src/static-pages/first-paint/variables';
+import {markRange} from '../../src/static-pages/hydration/range';
 import type {StageMemo} from '../lib/stage';
 
 /** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */

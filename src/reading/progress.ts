@@ -32,7 +32,7 @@ function trickle(): void {
 }
 
 /** The page has been shown or has failed. */
-export function endProgress(): void {
+function endProgress(): void {
   window.clearTimeout(timer);
   nprogress.done();
 }

@@ -5,8 +5,8 @@
 export const BELOW_ATTRIBUTE = 'data-below';
 
 /**
- * Finds where the blocks of a page are surely below its first screen, before anything is laid out. The crawl compares
- * it with the layout of each guide.
+ * Finds where the blocks of a page are surely below its first screen, before anything is laid out. The crawl
+ * compares it with the layout of each page that it opens.
  *
  * @param blocks - children of the element with the page's text
  * @param height - of the window below the start of the page element; unit: rem
