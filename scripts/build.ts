@@ -15,10 +15,15 @@ const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mj
 /** Loads `docusaurus.config.ts`. */
 const CONFIG = path.resolve('scripts/lib/siteConfig.cjs');
 
+const BUILD_PAGES = [DOCUSAURUS, 'build', '--config', CONFIG];
+
 const FINISH_SCRIPT = path.resolve('scripts/finish.ts');
 const BUILD = 'build';
 
 const environment = {...process.env, NODE_ENV: 'production'};
+
+/** The stage `minify` does it. */
+const WITHOUT_MINIFIER = {SKIP_HTML_MINIFICATION: 'true'};
 
 /** Shows what a process says, reduced to the messages. */
 function show(child: ChildProcess): void {
@@ -36,10 +41,10 @@ function show(child: ChildProcess): void {
 }
 
 /** @returns its exit code */
-function run(args: readonly string[]): Promise<number> {
+function run(args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment,
+    env: {...environment, ...more},
   });
   show(child);
   return new Promise((resolve, reject) => {
@@ -91,7 +96,10 @@ function startFinisher(): Finisher {
  * Compressed copies are made last, of all files.
  */
 const FINISH: readonly (readonly (readonly string[])[])[] = [
-  [['machine-pages'], ['sbom', 'reader-files']],
+  [
+    ['minify', 'machine-pages'],
+    ['sbom', 'reader-files'],
+  ],
   [['search-index'], ['mcp-corpus']],
   [['first-paint', 'integrity', 'fragments']],
   [['compress']],
@@ -103,7 +111,7 @@ async function build(omitted: readonly string[]): Promise<number> {
   // They load their modules while Docusaurus, which uses one core for most of the time, is at work.
   const finishers = Array.from({length: LANES}, startFinisher);
   try {
-    let code = await run([DOCUSAURUS, 'build', '--config', CONFIG]);
+    let code = await run(BUILD_PAGES, WITHOUT_MINIFIER);
     for (const lanes of FINISH) {
       if (code !== 0) {
         return code;
@@ -126,13 +134,13 @@ async function build(omitted: readonly string[]): Promise<number> {
 /** One stage at a time, with what each costs: the cost of processes that run side by side is known only as a sum. */
 async function buildWithCosts(omitted: readonly string[]): Promise<number> {
   const stages = [
-    {stage: 'docusaurus', args: [DOCUSAURUS, 'build', '--config', CONFIG]},
+    {stage: 'docusaurus', args: BUILD_PAGES, more: WITHOUT_MINIFIER},
     ...FINISH.flat(2)
       .filter((stage) => !omitted.includes(stage))
-      .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, BUILD, stage]})),
+      .map((stage) => ({stage, args: ['--import', 'tsx', FINISH_SCRIPT, BUILD, stage], more: {}})),
   ];
-  for (const {stage, args} of stages) {
-    const {result: code, cost} = await costOf(() => run(args));
+  for (const {stage, args, more} of stages) {
+    const {result: code, cost} = await costOf(() => run(args, more));
     console.log(stageLine({stage, ...cost}));
     if (code !== 0) {
       return code;

@@ -13,11 +13,13 @@ import {fragments} from './stages/fragments';
 import {integrity} from './stages/integrity';
 import {machinePages} from './stages/machine-pages';
 import {mcpCorpus} from './stages/mcp-corpus';
+import {minify} from './stages/minify';
 import {readerFiles} from './stages/reader-files';
 import {sbom} from './stages/sbom';
 import {searchIndex} from './stages/search-index';
 
 const STAGES: ReadonlyMap<string, Stage> = new Map([
+  ['minify', minify],
   ['machine-pages', machinePages],
   ['sbom', sbom],
   ['search-index', searchIndex],

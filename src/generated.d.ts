@@ -6,7 +6,7 @@ declare module '@generated/markets-data/default/iban-registry.json' {
   export default registry;
 }
 
-/** Written by `src/reference/generate.ts`. */
+/** Written by `src/reference/makeReference.ts`. */
 declare module '@site/docs/reference/forms.json' {
   import type {CallForm} from '@site/packages/openapi-reference/src/client';
 
@@ -14,7 +14,7 @@ declare module '@site/docs/reference/forms.json' {
   export default forms;
 }
 
-/** Written by `src/reference/generate.ts`. */
+/** Written by `src/reference/makeReference.ts`. */
 declare module '@site/docs/reference/payment-forms.json' {
   import type {CallForm} from '@site/packages/openapi-reference/src/client';
 

@@ -5,8 +5,10 @@ import path from 'node:path';
 
 /** A copy that no build has used for this time is removed. Our choice. Unit: ms. */
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000;
-/** The time of an older copy is renewed: renewing all of them would write in every build. Unit: ms. */
+/** The time of an older copy is renewed, and old copies are looked for, at most this often. Unit: ms. */
 const RENEW_MS = 24 * 60 * 60 * 1000;
+/** Its time is that of the last search for old copies: there are tens of thousands after some days of work. */
+const PRUNED = '.pruned';
 
 export interface CopyCache {
   /**
@@ -14,7 +16,7 @@ export interface CopyCache {
    * @param make - compresses the content if there is no copy of this kind
    */
   copyOf: (content: Buffer, kind: string, make: () => Promise<Buffer>) => Promise<Buffer>;
-  /** Removes what has not been used for a long time. */
+  /** Removes what has not been used for a long time, unless this was done in the last day. */
   prune: () => Promise<void>;
 }
 
@@ -59,10 +61,16 @@ export async function openCopyCache(folder: string, now = Date.now()): Promise<C
       return copy;
     },
     prune: async () => {
+      const marker = path.join(folder, PRUNED);
+      if (((await ageOf(marker)) ?? Infinity) < RENEW_MS) {
+        return;
+      }
+      await fs.writeFile(marker, '');
+      await fs.utimes(marker, now / 1000, now / 1000);
       for (const name of await fs.readdir(folder)) {
         const file = path.join(folder, name);
         const age = await ageOf(file);
-        if (age !== undefined && age > KEEP_MS) {
+        if (name !== PRUNED && age !== undefined && age > KEEP_MS) {
           await fs.rm(file, {force: true});
         }
       }

@@ -1,8 +1,5 @@
 /** A stage of the build that follows Docusaurus. */
-import crypto from 'node:crypto';
 import path from 'node:path';
-import {IS_OWN_DESCRIPTION} from '../../config/description';
-import {filesHash} from '../../src/build-cache/hashes';
 import {type Memo, MEMO_FOLDER, openMemo} from '../../src/build-cache/memo';
 
 /** What earlier builds have worked out for this stage. */
@@ -24,18 +21,4 @@ export async function runStage(
   const memo = openMemo(path.resolve(MEMO_FOLDER, `${name}.json`), code);
   await stage(build, memo);
   memo.save();
-}
-
-/** Descriptions of all releases, with what belongs to them. */
-const DESCRIPTIONS = 'openapi';
-
-/**
- * @param more - further files and folders
- * @returns a hash of the descriptions; a different one each time for a description outside the repository, which may
- * consist of any number of files
- */
-export function descriptionsHash(...more: readonly string[]): string {
-  return IS_OWN_DESCRIPTION
-    ? filesHash(process.cwd(), [DESCRIPTIONS, ...more])
-    : crypto.randomUUID();
 }

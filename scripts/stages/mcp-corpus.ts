@@ -27,7 +27,8 @@ import {loadMarkets} from '../../src/markets/data/load';
 import {filesHash} from '../../src/build-cache/hashes';
 import {isArchived, releaseOf} from '../../src/releases/releases';
 import {twinPath} from '../../src/for-programs/twinAddress';
-import {descriptionsHash, type StageMemo} from '../lib/stage';
+import type {StageMemo} from '../lib/stage';
+import {descriptionsHash} from '../../src/reference/descriptionsHash';
 import {loadDescription} from '../../src/reference/load';
 
 async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
@@ -91,7 +92,7 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
   const markets = marketsPart(marketData);
   write('markets', markets);
   let apiUrl = `https://${brand.apiHost}`;
-  const descriptions = descriptionsHash();
+  const descriptions = descriptionsHash(process.cwd());
   for (const release of RELEASES) {
     const isLatest = release.name === LATEST_RELEASE;
     const {api, changes, server} = await memo.of(['api', release.name, descriptions], () =>

@@ -29,7 +29,8 @@ import {
   SANDBOX_NOTICES,
 } from '../../src/for-programs/sandboxCommand';
 import {checkPromises} from '../../src/provider/promises';
-import {descriptionsHash, type StageMemo} from '../lib/stage';
+import type {StageMemo} from '../lib/stage';
+import {descriptionsHash} from '../../src/reference/descriptionsHash';
 import {loadDescription} from '../../src/reference/load';
 import {sha256} from '../../src/text/sha256';
 
@@ -117,7 +118,7 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
   if (!IS_OWN_DESCRIPTION) {
     return;
   }
-  const sources = descriptionsHash(SAMPLES, ...SANDBOX_SOURCES);
+  const sources = descriptionsHash(process.cwd(), SAMPLES, ...SANDBOX_SOURCES);
   const {sandbox, samples, feeds} = await memo.of([sources], () => makeDownloads(process.cwd()));
   writeFolder(path.join(build, SANDBOX_FOLDER), inBytes(sandbox));
   writeFolder(path.join(build, SAMPLES), inBytes(samples));

@@ -74,6 +74,17 @@ export function guidesOfErrors(
   );
 }
 
+/**
+ * @returns all that `guidesOfErrors` takes from the guides, whatever the codes: a list for each code that is linked,
+ * and last the guides about all codes
+ */
+export function linksToErrors(guides: ReadonlyMap<string, string>): [string, ErrorGuide[]][] {
+  const linked = [...guides.values()].flatMap((text) =>
+    [...text.matchAll(CODE_LINK)].map(([, code = '']) => code),
+  );
+  return [...guidesOfErrors(guides, [...new Set(linked), ''])];
+}
+
 /** @param folder - of the guides, absolute */
 export async function readGuides(folder: string): Promise<Map<string, string>> {
   const files = (await fs.readdir(folder, {recursive: true}))

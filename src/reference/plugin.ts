@@ -36,9 +36,8 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
       },
     }),
     async postBuild({outDir}) {
-      // One after the other: each keeps all its pages in memory.
-      for (const {makeBuildFiles} of results) {
-        await writeFiles(outDir, await makeBuildFiles());
+      for (const {buildFiles} of results) {
+        await writeFiles(outDir, buildFiles);
       }
       // Downloads and copies of pages exist by now.
       for (const {links} of results) {
@@ -56,7 +55,7 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
  * An edit of the latest description should not wait for the frozen ones: they are reread only when their own text
  * changes.
  */
-function createGenerator(siteDir: string, withDownloads: boolean): () => Promise<GenerateResult[]> {
+function createGenerator(siteDir: string, isBuild: boolean): () => Promise<GenerateResult[]> {
   const frozen = new Map<string, {text: string; result: GenerateResult}>();
   const textOf = async ({description, overview}: Release) =>
     (
@@ -65,14 +64,12 @@ function createGenerator(siteDir: string, withDownloads: boolean): () => Promise
       )
     ).join('\n');
   return async () => {
-    const results = [await generateReference(siteDir, LATEST, withDownloads)];
+    const results = [await generateReference(siteDir, LATEST, isBuild)];
     for (const release of servedReleases().filter(({status}) => status !== 'latest')) {
       const text = await textOf(release);
       const known = frozen.get(release.name);
       const result =
-        known?.text === text
-          ? known.result
-          : await generateReference(siteDir, release, withDownloads);
+        known?.text === text ? known.result : await generateReference(siteDir, release, isBuild);
       frozen.set(release.name, {text, result});
       results.push(result);
     }

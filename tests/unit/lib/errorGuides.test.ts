@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {guidesOfErrors} from '../../../src/reference/errorGuides';
+import {guidesOfErrors, linksToErrors} from '../../../src/reference/errorGuides';
 
 const page = (title: string, position: number, body: string, more = '') =>
   `---\ntitle: '${title}'\nsidebar_position: ${position}\n${more}---\n\n${body}\n`;
@@ -55,5 +55,24 @@ describe('guides about an error', () => {
   it('are not those of a code with the same beginning', () => {
     expect(found.get('BANK')?.map(({title}) => title)).toEqual(['Testing']);
     expect(found.get('ALONE')?.map(({title}) => title)).toEqual(['Testing']);
+  });
+});
+
+describe('links to errors', () => {
+  const edited = (file: string, from: string, to: string) =>
+    linksToErrors(new Map([...GUIDES, [file, (GUIDES.get(file) ?? '').replace(from, to)]]));
+
+  it('stay the same when a sentence without a link changes', () => {
+    expect(edited('start/index.mdx', 'See', 'Now see')).toEqual(linksToErrors(GUIDES));
+  });
+
+  it.each([
+    ['a title', 'alt.mdx', 'Other', 'Another'],
+    ['an address', 'alt.mdx', '/alt.html', '/old.html'],
+    ['a place in the sidebar', 'start/index.mdx', 'position: 2', 'position: 20'],
+    ['a link', 'alt.mdx', '#gone', '#bank'],
+    ['a list of all errors', 'testing.mdx', '<GeneratedTable of="sandbox-errors" />', 'None.'],
+  ])('change with %s', (_, file, from, to) => {
+    expect(edited(file, from, to)).not.toEqual(linksToErrors(GUIDES));
   });
 });

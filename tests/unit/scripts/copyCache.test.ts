@@ -14,7 +14,11 @@ const make = (text: string) => () => {
   return Promise.resolve(Buffer.from(text));
 };
 const content = Buffer.from('<html>');
-const names = () => fs.readdirSync(folder).toSorted();
+const names = () =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name !== '.pruned')
+    .toSorted();
 
 beforeEach(() => {
   folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'copies-')), 'compressed');
@@ -68,5 +72,16 @@ describe('compressed copies', () => {
     await third.prune();
     expect(names().map((name) => name.split('.')[1])).toEqual(['br11']);
     expect(made).toEqual(['used', 'unused']);
+  });
+
+  it('are looked through once a day', async () => {
+    const start = Date.now();
+    const first = await openCopyCache(folder, start);
+    await first.copyOf(content, 'br11', make('unused'));
+    await (await openCopyCache(folder, start + 13.5 * DAY)).prune();
+    await (await openCopyCache(folder, start + 14.2 * DAY)).prune();
+    expect(names()).toHaveLength(1);
+    await (await openCopyCache(folder, start + 14.6 * DAY)).prune();
+    expect(names()).toEqual([]);
   });
 });

@@ -1,0 +1,207 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {stringify} from 'yaml';
+import {brand} from '../../config/brand';
+import {isPaymentForm} from '../../config/tryIt';
+import {IS_OWN_DESCRIPTION} from '../../config/description';
+import {PROVIDER} from '../../config/provider';
+import {type Release, RELEASES} from '../../config/releases';
+import {
+  buildReferenceModel,
+  createLinks,
+  DOWNLOADS_FOLDER,
+  downloadsFolder,
+  findLinks,
+  type FoundLink,
+  listDownloads,
+  loadSteps,
+  makeCallRules,
+  makeChangelog,
+  makeDownloads,
+  makeForms,
+  makeReferenceFiles,
+  makeReferenceTwins,
+  marksOf,
+  optional,
+  type PostmanSignIn,
+  type ReferenceModel,
+  type ReleaseDates,
+  type ReleaseStep,
+} from '../../packages/openapi-reference/src';
+import {fillBrandVariables} from '../text/brandVariables';
+import type {DiagramManifest} from '../pictures/diagrams';
+import {checkPromises} from '../provider/promises';
+import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
+import {diagramWords} from './diagramWords';
+import {guidesOfErrors} from './errorGuides';
+import {fullAddress} from './fullAddress';
+import {loadDescription, prepare} from './load';
+
+const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
+/** The list of downloads, beside the generated pages. */
+const DOWNLOADS_LIST = 'downloads.json';
+/** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
+const FORMS_FILE = 'forms.json';
+const PAYMENT_FORMS_FILE = 'payment-forms.json';
+/** Rules of operations for "Try it" with a different description, below the build. */
+const RULES_FOLDER = 'try-it';
+
+/** JSON: it is kept from one build to the next. */
+export interface Reference {
+  /** Warnings for the author. */
+  warnings: readonly string[];
+  /** Generated pages and data, by path below the reference's folder. */
+  files: [path: string, content: string][];
+  /** Links in the texts of the description. */
+  links: readonly FoundLink[];
+  /** Downloads and Markdown twins, by path below the build; none while editing. */
+  buildFiles: [path: string, content: string][];
+}
+
+/** What the reference is made from, besides the descriptions of all releases and what belongs to them. */
+export interface ReferenceSources {
+  /** Prose of the first page. */
+  overview: string;
+  /** Texts by file below the folder of guides. */
+  guides: ReadonlyMap<string, string>;
+  /** `DIAGRAMS_FILE`. */
+  diagrams: string;
+}
+
+/**
+ * @param isBuild - with downloads, whose sizes and checksums pages show, and Markdown twins; takes a second more
+ * @throws DescriptionError with file, place and reason
+ */
+export async function makeReference(
+  siteDir: string,
+  release: Release,
+  {overview, guides, diagrams}: ReferenceSources,
+  isBuild: boolean,
+): Promise<Reference> {
+  const descriptionFile = path.join(siteDir, release.description);
+  const {document, source, warnings, placeOf} = await loadDescription(descriptionFile, siteDir);
+  const archivedRelease = release.status === 'latest' ? undefined : release.name;
+  // The prose is frozen unchanged; its downloads are those of its release.
+  const template = overview.replaceAll(
+    `(pathname:///${DOWNLOADS_FOLDER}/`,
+    `(pathname:///${downloadsFolder(archivedRelease)}/`,
+  );
+  // There is one changelog for all releases.
+  const steps =
+    release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
+  const [newest] = steps;
+  const model = withErrorGuides(
+    buildReferenceModel(document, newest && marksOf(newest.changes, newest.release)),
+    guides,
+  );
+  const changelog = makeChangelog(steps, model, IS_OWN_DESCRIPTION ? datesOf(steps) : undefined);
+  const links = createLinks(model, `${brand.baseUrl}${release.path}`);
+  const files = makeReferenceFiles(
+    model,
+    links,
+    template,
+    `${brand.docsRepo}/edit/${brand.docsBranch}/${release.description}`,
+    changelog && {
+      content: changelog,
+      instanceBase: `${brand.baseUrl}${release.path}`,
+      siteBase: brand.baseUrl.replace(/\/$/, ''),
+    },
+  );
+  const signIn = await readSignIn(siteDir);
+  const downloadSource = {
+    model,
+    document,
+    yaml: descriptionFile.endsWith('.json') ? stringify(document) : source,
+    slug: brand.slug,
+    ...optional('archivedRelease', archivedRelease),
+    ...(signIn === undefined ? {} : {signIn}),
+  };
+  const downloads = isBuild ? makeDownloads(downloadSource) : undefined;
+  files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
+  if (release.status === 'latest') {
+    // A different description has its forms together with its rules, one file for each operation.
+    const forms = Object.entries(IS_OWN_DESCRIPTION ? makeForms(model) : {});
+    for (const [name, isPayment] of [
+      [FORMS_FILE, false],
+      [PAYMENT_FORMS_FILE, true],
+    ] as const) {
+      const its = forms.filter(([slug]) => isPaymentForm(slug) === isPayment);
+      files.set(name, JSON.stringify(Object.fromEntries(its)));
+    }
+  }
+  const makeTwins = () => {
+    const manifest = JSON.parse(diagrams) as DiagramManifest;
+    return makeReferenceTwins(model, {
+      docsUrl: brand.docsUrl,
+      releasePath: release.path,
+      overview: fillBrandVariables(template, release.overview),
+      components: {Diagram: ({name = ''}) => diagramWords(manifest, name)},
+      resolveLink: (href, page) => fullAddress(href, brand.docsUrl, release.path, page),
+      ...optional('changelog', changelog && {content: changelog, files}),
+    });
+  };
+  return {
+    warnings,
+    files: [...files],
+    links: findLinks(document, placeOf),
+    buildFiles:
+      downloads === undefined
+        ? []
+        : [...downloads, ...(IS_OWN_DESCRIPTION ? [] : ruleFiles(document, model)), ...makeTwins()],
+  };
+}
+
+function withErrorGuides(
+  model: ReferenceModel,
+  guides: ReadonlyMap<string, string>,
+): ReferenceModel {
+  const codes = model.errors.map(({code}) => code);
+  const found = IS_OWN_DESCRIPTION ? guidesOfErrors(guides, codes) : new Map<string, never>();
+  return {
+    ...model,
+    errors: model.errors.map((error) => ({
+      ...error,
+      guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],
+    })),
+  };
+}
+
+/**
+ * @throws Error if the history is not valid, or names a change that the changelog does not have
+ */
+function datesOf(steps: readonly ReleaseStep[]): ReleaseDates {
+  const {releases: history} = checkPromises(PROVIDER);
+  if (steps.length > 0) {
+    checkHistory(
+      history,
+      steps.map((step) => ({...step, labels: step.changes.map(({label}) => label)})),
+    );
+  }
+  return {
+    dayOf: (release) => dayOf(release, history),
+    releaseOf: (label, step) => releaseOf(label, step, history),
+  };
+}
+
+function ruleFiles(
+  document: Parameters<typeof makeCallRules>[0],
+  model: ReferenceModel,
+): [string, string][] {
+  return [...makeCallRules(document, model)].map(([slug, rules]) => [
+    `${RULES_FOLDER}/${slug}.json`,
+    JSON.stringify(rules),
+  ]);
+}
+
+/** The portal of another provider may not have this script. */
+async function readSignIn(siteDir: string): Promise<PostmanSignIn | undefined> {
+  try {
+    const text = await fs.readFile(path.join(siteDir, SIGN_IN_FILE), 'utf8');
+    return {script: fillBrandVariables(text, SIGN_IN_FILE)};
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
+}
