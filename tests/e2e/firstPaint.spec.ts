@@ -57,17 +57,23 @@ async function wholePage(page: Page): Promise<Buffer> {
     }
     await document.fonts.ready;
   });
-  // The window grows before the picture is taken: Chromium looks for system fonts again when it does.
-  const {width = 0} = page.viewportSize() ?? {};
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({width, height});
-  // A busy machine may find a system font late: the page is still when two pictures in a row are the same.
-  let picture = await page.screenshot();
+  const size = page.viewportSize();
+  if (size === null) {
+    throw new Error('The page has no window.');
+  }
+  // A busy machine may find a system font late, and lines then wrap elsewhere: the page is still when two pictures in a
+  // row are the same, each as tall as the page is by then.
+  let picture: Buffer = Buffer.alloc(0);
   await expect(async () => {
     const last = picture;
+    // The window grows before the picture is taken: Chromium looks for system fonts again when it does.
+    await page.setViewportSize(size);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({...size, height});
     picture = await page.screenshot();
     expect(picture.equals(last), 'the page is still').toBe(true);
   }).toPass();
+  await page.setViewportSize(size);
   return picture;
 }
 
