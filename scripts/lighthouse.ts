@@ -35,7 +35,7 @@ const MAX_RESULT = 100_000_000;
  * In a separate process: the runner of these scripts would change functions that Lighthouse sends to the page. Error
  * reporting is disabled.
  */
-async function runOnce(url: string, port: number): Promise<Outcome> {
+async function runLighthouse(url: string, port: number): Promise<Outcome> {
   const {stdout} = await promisify(execFile)(
     process.execPath,
     [
@@ -54,6 +54,24 @@ async function runOnce(url: string, port: number): Promise<Outcome> {
     throw new Error(`${url}: ${result.runtimeError.message}`);
   }
   return outcomeOf(result);
+}
+
+/**
+ * In a new browser: Lighthouse empties the cache, but not `localStorage`, so that a page would request fonts as if the
+ * browser still had them.
+ */
+async function runOnce(url: string, args: readonly string[]): Promise<Outcome> {
+  // Lighthouse connects to a browser by port; Playwright does not expose a port that Chromium has chosen.
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`, ...args],
+  });
+  try {
+    return await runLighthouse(url, port);
+  } finally {
+    await browser.close();
+  }
 }
 
 function report(summaries: readonly (readonly [kind: string, summary: Summary])[]): void {
@@ -95,30 +113,22 @@ async function main(): Promise<void> {
   const {hostname} = new URL(brand.docsOrigin);
   const certificate = ensureCertificate(CERTIFICATES, [hostname]);
   const server = await startNginx(path.resolve(values.ours), {certificate});
-  // Lighthouse connects to a browser by port; Playwright does not expose a port that Chromium has chosen.
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      ...CHROMIUM_ARGS,
-      `--remote-debugging-port=${port}`,
-      `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,
-      `--host-resolver-rules=MAP ${hostname}:443 ${new URL(server.origin).host}`,
-    ],
-  });
+  const args = [
+    `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,
+    `--host-resolver-rules=MAP ${hostname}:443 ${new URL(server.origin).host}`,
+  ];
   try {
     const summaries: [string, Summary][] = [];
     for (const {kind, address} of pages) {
       const outcomes: Outcome[] = [];
       for (let run = 1; run <= runs; run += 1) {
-        outcomes.push(await runOnce(`${brand.docsOrigin}${brand.baseUrl}${address}`, port));
+        outcomes.push(await runOnce(`${brand.docsOrigin}${brand.baseUrl}${address}`, args));
         console.error(`${kind}, run ${run}: ${JSON.stringify(outcomes.at(-1)?.scores)}`);
       }
       summaries.push([kind, summarise(outcomes)]);
     }
     report(summaries);
   } finally {
-    await browser.close();
     await server.close();
   }
 }

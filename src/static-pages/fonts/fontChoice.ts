@@ -9,8 +9,8 @@ export const FONTS_KEY = 'fonts';
  *
  * - a browser that has them loads them immediately, because `font-display: optional` skips fonts that are not available
  * in the first frame;
- * - any other browser uses the fallback fonts and fetches ours once the page has loaded, for the next document,
- *   unless its reader saves data.
+ * - any other browser uses the fallback fonts and fetches ours once the page has loaded and been painted, for the next
+ *   document, unless its reader saves data. On a fast connection, a page has loaded before its first paint.
  *
  * @param families - the families of most text
  * @param version - changes when the files change
@@ -21,5 +21,5 @@ export function fontChoice(families: readonly string[], version: string): string
     (data) => JSON.stringify(data),
   );
   // Storage may be disabled, and a font may fail to load: the fallback fonts stay.
-  return `!function(d,k,v,n,l){l=function(){return Promise.all(${fonts}.map(function(f){return d.fonts.load(f)}))};try{localStorage.getItem(k)===v?(d.documentElement.setAttribute(${attribute},""),l().catch(n)):(navigator.connection||n).saveData||addEventListener("load",function(){l().then(function(){localStorage.setItem(k,v)}).catch(n)})}catch(e){}}(document,${key},${value},function(){})`;
+  return `!function(d,k,v,n,l){l=function(){return Promise.all(${fonts}.map(function(f){return d.fonts.load(f)}))};try{localStorage.getItem(k)===v?(d.documentElement.setAttribute(${attribute},""),l().catch(n)):(navigator.connection||n).saveData||addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(function(){l().then(function(){localStorage.setItem(k,v)}).catch(n)})})})}catch(e){}}(document,${key},${value},function(){})`;
 }

@@ -95,11 +95,14 @@ describe('fontChoice', () => {
     isOffline?: boolean;
   }
 
-  /** @returns what the script does while the head is read, and once the page has loaded */
+  /** @returns what the script does while the head is read, until the page has loaded, and once it has been painted */
   async function choose({stored, connection, isOffline = false}: Reader) {
     const done = {attributes: [] as string[], asked: [] as string[]};
     const onLoad: (() => void)[] = [];
+    const onFrame: (() => void)[] = [];
     const context = {
+      requestAnimationFrame: (callback: () => void) => onFrame.push(callback),
+      setTimeout,
       navigator: {connection},
       addEventListener: (name: string, listener: () => void) => {
         expect(name).toBe('load');
@@ -131,20 +134,28 @@ describe('fontChoice', () => {
     for (const listener of onLoad) {
       listener();
     }
+    const loaded = structuredClone(done);
+    for (const callback of onFrame) {
+      callback();
+    }
+    const inFrame = structuredClone(done);
+    // A timer that starts later ends later.
     await new Promise((resolve) => {
-      setImmediate(resolve);
+      setTimeout(resolve, 1);
     });
-    return {atOnce, atLast: done, stored};
+    return {atOnce, loaded, inFrame, atLast: done, stored};
   }
 
   const ASKED = ['1em "Some Text"', '1em "Code"'];
   const NOTHING = {attributes: [], asked: []};
 
   it.each<Record<string, string>>([{}, {fonts: 'v1'}])(
-    'shows the fallbacks to a browser that remembers %j, and fetches the fonts after the page has loaded',
+    'shows the fallbacks to a browser that remembers %j, and fetches the fonts after the page has been painted',
     async (stored) => {
       expect(await choose({stored})).toEqual({
         atOnce: NOTHING,
+        loaded: NOTHING,
+        inFrame: NOTHING,
         atLast: {attributes: [], asked: ASKED},
         stored: {fonts: 'v2'},
       });
