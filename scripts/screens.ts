@@ -15,7 +15,7 @@ import {readScreenText, usedTokens, type ScreenManifest} from '../src/pictures/s
 import fonts from '../src/static-pages/fonts/manifest.json';
 import {readCommandLine} from './lib/commandLine';
 import {launchForDrawing} from './lib/launch';
-import {smallPng} from '../src/pictures/palettePng';
+import {smallWebp} from '../src/pictures/smallWebp';
 import {drawCharts, drawPatterns, insertParts, measureScreen} from '../src/pictures/screenPage';
 import {sha256} from '../src/text/sha256';
 
@@ -28,7 +28,7 @@ export const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
 /** Change it when a module of scripts/lib changes the pictures, which makes every picture out of date. */
-const REVISION = 1;
+const REVISION = 2;
 
 /** Pixels of the file for one CSS pixel: sharp on high-density displays. */
 export const SCALE = 2;
@@ -99,7 +99,7 @@ export function readManifest(): ScreenManifest {
 }
 
 export function pictureFile(name: string, mode: Mode): string {
-  return path.join(PICTURE_DIR, `${name}.${mode}.png`);
+  return path.join(PICTURE_DIR, `${name}.${mode}.webp`);
 }
 
 function fontRules(): string {
@@ -139,7 +139,7 @@ async function draw(page: Page, source: string, theme: Mode) {
   const size = await page.evaluate(measureScreen);
   await page.setViewportSize(size);
   const png = await page.screenshot({scale: 'device'});
-  return {...size, picture: smallPng(png)};
+  return {...size, picture: await smallWebp(png)};
 }
 
 async function drawScreens(names: ReadonlySet<string>): Promise<void> {
@@ -173,15 +173,17 @@ async function drawScreens(names: ReadonlySet<string>): Promise<void> {
         }
         writeFileSync(pictureFile(name, mode), picture);
         manifest[name] = {source: '', settings: '', ...hash, ...size, ...text};
-        console.log(`${name}.${mode}.png  ${size.width} x ${size.height}  ${picture.length} bytes`);
+        console.log(
+          `${name}.${mode}.webp  ${size.width} x ${size.height}  ${picture.length} bytes`,
+        );
       }
     }
   } finally {
     await browser.close();
   }
   for (const file of readdirSync(PICTURE_DIR)) {
-    const name = file.replace(/\.(light|dark)\.png$/, '');
-    if (file.endsWith('.png') && !manifest[name]) {
+    const name = file.replace(/\.(light|dark)\.webp$/, '');
+    if (file.endsWith('.webp') && !manifest[name]) {
       rmSync(path.join(PICTURE_DIR, file));
     }
   }

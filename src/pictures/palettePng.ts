@@ -126,6 +126,26 @@ function makePalette(
   return {palette, placeOf};
 }
 
+export interface FewColours {
+  width: number;
+  height: number;
+  /** 0xRRGGBB, the most frequent first. */
+  palette: readonly number[];
+  /** Of each pixel, its place in the palette. */
+  places: Uint8Array;
+}
+
+/**
+ * @param png - a file as for `decodePng`
+ * @param most - number of colours, at most 256
+ * @returns the picture with its most frequent colours; each other pixel has the nearest of them
+ */
+export function withFewColours(png: Buffer, most = MAX_COLOURS): FewColours {
+  const {width, height, colours} = decodePng(png);
+  const {palette, placeOf} = makePalette(colours, most);
+  return {width, height, palette, places: Uint8Array.from(colours, (it) => placeOf.get(it) ?? 0)};
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -139,8 +159,7 @@ function chunk(type: string, data: Buffer): Buffer {
  * @returns the same picture as an indexed PNG file
  */
 export function smallPng(png: Buffer, most = MAX_COLOURS): Buffer {
-  const {width, height, colours} = decodePng(png);
-  const {palette, placeOf} = makePalette(colours, most);
+  const {width, height, palette, places} = withFewColours(png, most);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -149,8 +168,8 @@ export function smallPng(png: Buffer, most = MAX_COLOURS): Buffer {
   palette.forEach((colour, place) => table.writeUIntBE(colour, place * 3, 3));
   // Every row begins with its filter: 0, none, because palette indexes have no numerical relation.
   const rows = Buffer.alloc((width + 1) * height);
-  colours.forEach((colour, at) => {
-    rows[at + Math.floor(at / width) + 1] = placeOf.get(colour) ?? 0;
+  places.forEach((place, at) => {
+    rows[at + Math.floor(at / width) + 1] = place;
   });
   const packed = deflateSync(rows, {level: constants.Z_BEST_COMPRESSION, memLevel: 9});
   return Buffer.concat([

@@ -19,7 +19,7 @@ for (const [scheme, other] of [
     await hydrated(page);
     const screen = page.getByRole('button', {name: /^Enlarge: The view Statistics/});
     await screen.scrollIntoViewIfNeeded();
-    await expect(screen).toHaveAttribute('src', new RegExp(`statistics\\.${scheme}\\.png$`));
+    await expect(screen).toHaveAttribute('src', new RegExp(`statistics\\.${scheme}\\.webp$`));
     await expect
       .poll(() => screen.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(1000);

@@ -1,7 +1,10 @@
 import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {deflateSync, inflateSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
+import decodeWebp, {init} from '@jsquash/webp/decode.js';
 import {decodePng, smallPng} from '../../src/pictures/palettePng';
+import {smallWebp} from '../../src/pictures/smallWebp';
 
 /** A file as browsers write them; checksums are not verified. */
 function png(rows: number[][], width: number): Buffer {
@@ -83,9 +86,18 @@ describe('smallPng', () => {
     expect(palette.length).toBeLessThanOrEqual(256);
     expect(palette[rows.at(-1) ?? 0]).toBe('fa0000');
   });
+});
 
-  it('is used for the screens', () => {
-    const file = readFileSync('static/img/screens/sign-in.light.png');
-    expect(file.indexOf('PLTE', 0, 'latin1')).toBeGreaterThan(0);
+describe('smallWebp', () => {
+  it('loses nothing but rare colours', async () => {
+    const decoder = createRequire(import.meta.url).resolve('@jsquash/webp/codec/dec/webp_dec.wasm');
+    await init(await WebAssembly.compile(readFileSync(decoder)));
+    const frequent = Array.from({length: 64}, (_, at) => [at, 2 * at, 255 - at]);
+    const twice = [...frequent, ...frequent].flat();
+    const file = await smallWebp(png([[0, ...twice, 1, 2, 255]], 129));
+    const {width, height, data} = await decodeWebp(new Uint8Array(file).buffer);
+    expect([width, height]).toEqual([129, 1]);
+    const opaque = [...frequent, ...frequent, [1, 2, 254]].flatMap((colour) => [...colour, 255]);
+    expect([...data]).toEqual(opaque);
   });
 });

@@ -28,8 +28,8 @@ export default function Screen({name}: Props): ReactNode {
     <figure className={styles.screen}>
       <ThemedPicture
         className={styles.frame}
-        light={`${folder}${name}.light.png`}
-        dark={`${folder}${name}.dark.png`}
+        light={`${folder}${name}.light.webp`}
+        dark={`${folder}${name}.dark.webp`}
         {...{alt, width, height}}
       />
     </figure>
