@@ -25,7 +25,7 @@ describe('fragments', () => {
       expect(alone.html() === $('[data-page]').html(), address).toBe(true);
       expect(head.title, address).toBe($('head title').text());
       expect(head.html.class, address).toBe($('html').attr('class'));
-      const tags = $('head [data-rh]:not(title)')
+      const tags = $('[data-rh]:not(title)')
         .toArray()
         .map((tag) => {
           const {'data-rh': _, ...attributes} = tag.attribs;

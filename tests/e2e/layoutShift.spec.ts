@@ -1,5 +1,7 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {chromium, type Page} from '@playwright/test';
+import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {expect, hydrated, test} from './fixtures';
 import {FONTS_KEY} from '../../src/static-pages/fonts/fontChoice';
 import {observe} from './reading/observe';
@@ -56,14 +58,16 @@ for (const [view, {width, height}] of VIEWS.entries()) {
   }
 }
 
-test('a half-loaded operation page: nothing moves when the samples arrive', async ({
-  page,
-  baseURL,
-  problems,
-}) => {
-  const address = new URL('api/reference/create-payment/', baseURL);
+interface HalfPage {
+  url: string;
+  sendTheRest: () => void;
+  close: () => void;
+}
+
+/** A server that holds the rest of a page back. Another port is another origin. */
+async function serveHalf(address: URL, cutAt: string): Promise<HalfPage> {
   const whole = await (await fetch(address)).text();
-  const half = whole.indexOf('class=ref-examples') - '<div '.length;
+  const half = whole.indexOf(cutAt);
   expect(half).toBeGreaterThan(0);
   let sendTheRest = () => {};
   const server = http.createServer((request, response) => {
@@ -85,24 +89,68 @@ test('a half-loaded operation page: nothing moves when the samples arrive', asyn
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  const {port} = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${address.pathname}`,
+    sendTheRest: () => {
+      sendTheRest();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** @returns what has moved */
+async function openInHalves(page: Page, {url, sendTheRest}: HalfPage): Promise<string[]> {
+  await observe(page);
+  await page.goto(url, {waitUntil: 'commit'});
+  await expect
+    .poll(
+      () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+      {message: 'the first half is painted before the second arrives'},
+    )
+    .toBe(1);
+  sendTheRest();
+  await hydrated(page);
+  return page.evaluate(() => window.observed.shifts);
+}
+
+test('a half-loaded operation page: nothing moves when the samples arrive', async ({
+  page,
+  baseURL,
+  problems,
+}) => {
+  const half = await serveHalf(
+    new URL('api/reference/create-payment/', baseURL),
+    '<div class=ref-examples',
+  );
   try {
-    const {port} = server.address() as AddressInfo;
     await page.setViewportSize({width: 1440, height: 900});
-    await observe(page);
-    await page.goto(`http://127.0.0.1:${port}${address.pathname}`, {waitUntil: 'commit'});
-    await expect
-      .poll(
-        () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
-        {message: 'the first half is painted before the second arrives'},
-      )
-      .toBe(1);
-    sendTheRest();
-    await hydrated(page);
-    expect(await page.evaluate(() => window.observed.shifts)).toEqual([]);
+    expect(await openInHalves(page, half)).toEqual([]);
   } finally {
-    server.closeAllConnections();
-    server.close();
-    // Another port is another origin.
+    half.close();
     problems.length = 0;
+  }
+});
+
+test('nothing moves when a page gets a scroll bar that takes space', async ({baseURL}) => {
+  const half = await serveHalf(new URL('', baseURL), '<main');
+  // Playwright hides scroll bars.
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: CHROMIUM_ARGS,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  try {
+    const page = await browser.newPage({viewport: {width: 1440, height: 900}});
+    expect(await openInHalves(page, half)).toEqual([]);
+    expect(
+      await page.evaluate(() => innerWidth - document.documentElement.clientWidth),
+    ).toBeGreaterThan(0);
+  } finally {
+    await browser.close();
+    half.close();
   }
 });

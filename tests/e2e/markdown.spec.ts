@@ -99,7 +99,7 @@ test.describe('head tags', () => {
     const alternate = page.locator('head link[rel=alternate][type="text/markdown"]');
     await expect(alternate).toHaveCount(1);
     await expect(alternate).toHaveAttribute('href', /\/faq\.md$/);
-    const data = page.locator('head script[type="application/ld+json"]');
+    const data = page.locator('script[type="application/ld+json"]');
     await expect(data).toHaveCount(1);
     expect(await data.textContent()).toContain('"FAQPage"');
     const image = page.locator('head meta[property="og:image"]');

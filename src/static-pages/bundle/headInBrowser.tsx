@@ -30,6 +30,11 @@ function schedule(): void {
   }
 }
 
+/** Not only in the head: built pages have data for programs at their end. */
+function marked(source: Document): Element[] {
+  return [...source.querySelectorAll(`[${HEAD_MARK}]:not(title)`)];
+}
+
 function apply({title, html, tags}: HeadRequest): void {
   if (title !== undefined && document.title !== title) {
     document.title = title;
@@ -45,7 +50,7 @@ function apply({title, html, tags}: HeadRequest): void {
   }
   appliedHtml = Object.keys(html);
   const wanted = tags.map(toElement);
-  const present = [...head.querySelectorAll(`[${HEAD_MARK}]:not(title)`)];
+  const present = marked(document);
   for (const element of present.filter((one) => !wanted.some((other) => other.isEqualNode(one)))) {
     element.remove();
   }
@@ -97,16 +102,14 @@ function toText(children: ReactNode): string {
 
 /** Head state of a document that was rendered during the build. */
 export function readHead(source: Document): HeadRequest {
-  const tags = [...source.head.querySelectorAll(`[${HEAD_MARK}]:not(title)`)].map(
-    (element): HeadTag => {
-      const attributes = [...element.attributes].filter(({name}) => name !== HEAD_MARK);
-      return {
-        name: element.localName as HeadTag['name'],
-        attributes: Object.fromEntries(attributes.map(({name, value}) => [name, value])),
-        ...(element.textContent === '' ? {} : {text: element.textContent}),
-      };
-    },
-  );
+  const tags = marked(source).map((element): HeadTag => {
+    const attributes = [...element.attributes].filter(({name}) => name !== HEAD_MARK);
+    return {
+      name: element.localName as HeadTag['name'],
+      attributes: Object.fromEntries(attributes.map(({name, value}) => [name, value])),
+      ...(element.textContent === '' ? {} : {text: element.textContent}),
+    };
+  });
   return {
     ...EMPTY_REQUEST,
     title: source.title,

@@ -2,6 +2,8 @@
 
 const STYLE_SHEET = /<link\b[^>]*?\srel="?stylesheet"?[^>]*?\shref="?([^\s">]+)"?[^>]*>/g;
 const SCRIPT = /<script\b[^>]*?\ssrc="?[^\s">]+"?[^>]*><\/script>/g;
+/** Data for programs; those of the FAQ are longer than all else in its head. */
+const DATA = /<script\b[^>]*?\stype="?application\/ld\+json"?[^>]*>[^]*?<\/script>/g;
 const BODY = '<body';
 const BODY_END = '</body>';
 
@@ -29,7 +31,7 @@ export function styleSheets(html: string): string[] {
 /**
  * Inserts the rules for the first paint into the page. Style sheet and scripts are at its end, so that they do not
  * compete for bandwidth while the page loads: the first paint needs neither. The style sheet comes first, and the
- * scripts wait for it, as they did in the head.
+ * scripts wait for it, as they did in the head. Data for programs comes last.
  *
  * @param page - its name, for the message
  * @param html - as it was built
@@ -62,6 +64,7 @@ export function inOrderOfFirstPaint(
         ? `${move(tag)}${expectation(html, isTall)}<style>${firstStyles}</style>`
         : move(tag),
     )
-    .replace(SCRIPT, move);
+    .replace(SCRIPT, move)
+    .replace(DATA, move);
   return `${content}${[...isLater].join('')}${html.slice(end)}`;
 }

@@ -20,6 +20,14 @@ describe('the order of what a page loads', () => {
     );
   });
 
+  it('has data for programs at its end, with every character', () => {
+    const data = '<script data-rh=true type=application/ld+json>{"a":"$& <b>"}</script>';
+    const html = `${HEAD}${SHEET}${SCRIPTS}${data}${BODY}</body></html>`;
+    expect(inOrderOfFirstPaint('faq/index.html', html, '')).toBe(
+      `${HEAD}<link rel=expect href=#page-end blocking=render><style></style>${BODY}${SHEET}${SCRIPTS}${data}</body></html>`,
+    );
+  });
+
   it('allows a long page to be painted before it has loaded', () => {
     const text = `<p>${'long '.repeat(12_000)}</p>`;
     const html = inOrderOfFirstPaint('faq/index.html', `${HEAD}${SHEET}${BODY}${text}</body>`, '');
