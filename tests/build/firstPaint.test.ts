@@ -13,8 +13,8 @@ const END = 2000;
 const DATA = /<script data-rh=true type=application\/ld\+json>.*?<\/script><\/body>/s;
 
 /**
- * What a server sends before it waits for the browser: a heading within it needs no further round trip. Source: RFC 6928,
- * initial window of 10 segments, of 1460 bytes each, less some headers.
+ * What a server sends before it waits for the browser: a heading within it needs no further round trip.
+ * Source: RFC 6928, initial window of 10 segments, of 1460 bytes each, less some headers.
  */
 const FIRST_FLIGHT = 14_000;
 
