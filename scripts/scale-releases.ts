@@ -1,5 +1,5 @@
 /**
- * `npm run scale:releases [-- --counts 0,1,4,9] [-- --continue]`: builds the portal with these numbers of archived
+ * `npm run scale:releases [-- --counts 1,4,9] [-- --continue]`: builds the portal with these numbers of archived
  * releases and reports the cost of each: time, memory, bytes of the repository, the build, the main script and the
  * search. It fails if a release adds more to the main script than allowed. Additional releases are created with the
  * code of `npm run version:cut`. Each build is a cold build in a copy. Results and the output of each build are kept in
@@ -21,7 +21,8 @@ import {measureSizes, readSizeOptions} from '../lab/scale/measured';
 const FOLDER = path.resolve('.cache/scale-releases');
 const SITE = path.join(FOLDER, 'site');
 const KILO = 1000;
-/** One, five and ten releases including the latest; zero and one archived are the baseline. */
+/** Guides and facts name changes since the release before the latest, so that one is always there. */
+const MIN_COUNT = 1;
 const MAX_COUNT = 20;
 /** Source: issue "Versions, and the docs team's day", point 3. Unit: bytes, brotli. */
 const MAX_MAIN_SCRIPT = 4 * KILO;
@@ -59,18 +60,6 @@ function prepare(count: number): void {
   }
   const all = [...existing.slice(0, count), ...names.reverse()];
   fs.writeFileSync(path.join(SITE, VERSIONS_FILE), `${JSON.stringify(all)}\n`);
-  if (count === 0) {
-    unlinkChangelog();
-  }
-}
-
-/** The first release has no changelog. */
-function unlinkChangelog(): void {
-  const overview = path.join(SITE, LATEST.overview);
-  const text = fs
-    .readFileSync(overview, 'utf8')
-    .replace(/\[([^\]]+)\]\(\/api\/changelog\/\)/g, '$1');
-  fs.writeFileSync(overview, text);
 }
 
 /** Size of the sources of the copy in a packed repository. */
@@ -111,7 +100,7 @@ async function measure(count: number): Promise<Result> {
 async function main(): Promise<void> {
   const {values} = readCommandLine('scale:releases');
   const options = readSizeOptions('counts', values.counts, values.continue, {
-    min: 0,
+    min: MIN_COUNT,
     max: MAX_COUNT,
   });
   const results = await measureSizes(options, path.join(FOLDER, 'results.json'), measure);

@@ -508,13 +508,13 @@ export const COMMANDS = {
     options: {
       counts: {
         type: 'string',
-        default: '0,1,4,9',
+        default: '1,4,9',
         value: 'LIST',
         help: 'numbers of archived releases',
       },
       continue: CONTINUE,
     },
-    examples: ['', '--counts 0,1 --continue'],
+    examples: ['', '--counts 1,4 --continue'],
   },
   scale: {
     summary:

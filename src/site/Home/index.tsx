@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import {brand} from '@site/config/brand';
+import {ARCHIVED_RELEASES} from '@site/config/releases';
 import {LATEST_RELEASE} from '@site/config/site';
 import {marketSummaries} from '@site/src/markets/data/all';
 import Heading from '@theme/Heading';
@@ -27,9 +28,11 @@ export default function Home({children}: {children: ReactNode}): ReactNode {
     <div className={styles.home}>
       <div className={styles.lead}>
         <div>
-          <p className={styles.release}>
-            <Link to="/api/changelog/">API release {LATEST_RELEASE}: what is new</Link>
-          </p>
+          {ARCHIVED_RELEASES.length > 0 && (
+            <p className={styles.release}>
+              <Link to="/api/changelog/">API release {LATEST_RELEASE}: what is new</Link>
+            </p>
+          )}
           <Heading as="h1">Bank accounts and payments, one API</Heading>
           <p className={styles.tagline}>
             Read account data and initiate payments at banks in {marketSummaries.length} European
