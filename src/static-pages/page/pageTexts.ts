@@ -26,12 +26,12 @@ export function pageError(permalink: string, type: FailureType): Error {
 
 async function fetchText(
   permalink: string,
-  headers: Record<string, string>,
+  how: RequestInit,
   onStart: (start: FragmentStart) => void,
 ): Promise<string> {
   try {
     const response = await fetch(fragmentOf(permalink), {
-      headers,
+      ...how,
       signal: AbortSignal.timeout(PAGE_PIECES.timeout),
     });
     if (!response.ok || response.body === null) {
@@ -57,12 +57,12 @@ async function fetchText(
   }
 }
 
-function fetchPage(permalink: string, headers: Record<string, string>): PageText {
+function fetchPage(permalink: string, how: RequestInit): PageText {
   let tellStart: (start: FragmentStart | undefined) => void = () => undefined;
   const start = new Promise<FragmentStart | undefined>((resolve) => {
     tellStart = resolve;
   });
-  const text = fetchText(permalink, headers, tellStart);
+  const text = fetchText(permalink, how, tellStart);
   const end = () => {
     tellStart(undefined);
   };
@@ -70,12 +70,12 @@ function fetchPage(permalink: string, headers: Record<string, string>): PageText
   return {start, text};
 }
 
-function ask(permalink: string, headers: Record<string, string> = {}): PageText {
+function ask(permalink: string, how: RequestInit = {}): PageText {
   const known = asked.get(permalink);
   if (known !== undefined && performance.now() - known.since < PAGE_PIECES.lifetime) {
     return known;
   }
-  const entry: AskedText = {...fetchPage(permalink, headers), since: performance.now()};
+  const entry: AskedText = {...fetchPage(permalink, how), since: performance.now()};
   asked.set(permalink, entry);
   // The next attempt requests it again.
   const forget = () => {
@@ -102,13 +102,15 @@ export function askForPage(permalink: string): void {
 /**
  * Prefetches the page that a reader is likely to open next, and marks the request as a prefetch. Failures are ignored:
  * a click retries.
+ *
+ * @param priority - below what the page on the screen needs, unless the reader has pointed at the link
  */
-export function askAhead(permalink: string): void {
+export function askAhead(permalink: string, priority: RequestPriority = 'auto'): void {
   if (ahead !== undefined && ahead !== permalink) {
     asked.delete(ahead);
   }
   ahead = permalink;
-  ask(permalink, {Purpose: 'prefetch'}).text.catch(() => undefined);
+  ask(permalink, {headers: {Purpose: 'prefetch'}, priority}).text.catch(() => undefined);
 }
 
 /**

@@ -22,7 +22,7 @@ export function useNextPage(
       return undefined;
     }
     const timer = window.setTimeout(() => {
-      askAhead(next);
+      askAhead(next, 'low');
     }, PAGE_PIECES.aheadDelay);
     return () => {
       window.clearTimeout(timer);

@@ -11,6 +11,7 @@ const OTHER_FRAGMENT = '/docs/faq/index.page.json';
 interface Asked {
   address: string;
   purpose: string | undefined;
+  priority: RequestPriority | undefined;
 }
 
 let asked: Asked[];
@@ -21,8 +22,8 @@ beforeEach(async () => {
   asked = [];
   respond = (address) => Promise.resolve(new Response(`text of ${address}`));
   vi.stubGlobal('location', {href: 'https://portal.example/docs/'});
-  vi.stubGlobal('fetch', (address: string, {headers}: {headers: Record<string, string>}) => {
-    asked.push({address, purpose: headers.Purpose});
+  vi.stubGlobal('fetch', (address: string, {headers, priority}: RequestInit) => {
+    asked.push({address, purpose: new Headers(headers).get('Purpose') ?? undefined, priority});
     return respond(address);
   });
   vi.resetModules();
@@ -38,9 +39,14 @@ describe('the fragment of a page', () => {
   it('that was prefetched is used once without another request', async () => {
     texts.askAhead(PAGE);
     expect(await texts.takePageText(PAGE).text).toBe(`text of ${FRAGMENT}`);
-    expect(asked).toEqual([{address: FRAGMENT, purpose: 'prefetch'}]);
+    expect(asked).toEqual([{address: FRAGMENT, purpose: 'prefetch', priority: 'auto'}]);
     await texts.takePageText(PAGE).text;
-    expect(asked[1]).toEqual({address: FRAGMENT, purpose: undefined});
+    expect(asked[1]).toEqual({address: FRAGMENT, purpose: undefined, priority: undefined});
+  });
+
+  it('can be prefetched after what the page on the screen needs', () => {
+    texts.askAhead(PAGE, 'low');
+    expect(asked).toEqual([{address: FRAGMENT, purpose: 'prefetch', priority: 'low'}]);
   });
 
   it('is requested once for a click and the resulting navigation', async () => {
