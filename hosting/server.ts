@@ -13,6 +13,7 @@ import {SANDBOX_METRIC} from '../src/try-it/announced';
 import {headersFor, SECURITY_HEADERS} from './headers';
 import {pageForm} from './negotiation';
 import {NOT_FOUND_FILE} from './pages';
+import {filesOf} from './deploy/rules';
 import {policyOfBuild} from './policy';
 import {redirectTarget} from './redirects';
 import type {Handler} from '../packages/mcp/src/index';
@@ -34,8 +35,8 @@ export interface PreviewOptions {
 
 /**
  * The preview server: serves a build under the base path the way production does: redirects, headers,
- * precompressed copies, status 404. Files are not cached, so that a new deployment is visible immediately; the
- * Content-Security-Policy is that of the build when it was first served.
+ * precompressed copies, status 404. Files are not cached, so that a new deployment is visible immediately. A new build
+ * in the folder has its own Content-Security-Policy a second later at most.
  *
  * @param buildFolder - absolute path of the build, or of a link to one, which may be pointed to another
  */
@@ -53,27 +54,48 @@ export function createPreviewServer(
     });
 }
 
+/** How often the pages of the folder are looked at for a new build. Our choice. Unit: ms. */
+const LOOK_EVERY = 1000;
+
 /**
  * A response reads the file system several times: all reads must see the same deployment, even during a switch.
  */
 class Deployments {
   readonly #folder: string;
   readonly #sandbox: string | undefined;
-  #current: {folder: string; site: Site};
+  #current: {folder: string; state: string; site: Site};
+  #looked = performance.now();
 
   constructor(folder: string, sandbox: string | undefined) {
     this.#folder = folder;
     this.#sandbox = sandbox;
     const realFolder = this.#realFolder() ?? folder;
-    this.#current = {folder: realFolder, site: new Site(realFolder, sandbox)};
+    const state = stateOfPages(realFolder);
+    this.#current = {folder: realFolder, state, site: new Site(realFolder, sandbox)};
   }
 
   current(): Site {
     const folder = this.#realFolder();
-    if (folder !== undefined && folder !== this.#current.folder) {
-      this.#current = {folder, site: new Site(folder, this.#sandbox)};
+    const now = performance.now();
+    if (folder !== undefined) {
+      const isOther = folder !== this.#current.folder;
+      if (isOther || now - this.#looked >= LOOK_EVERY) {
+        this.#looked = now;
+        this.#take(folder);
+      }
     }
     return this.#current.site;
+  }
+
+  #take(folder: string): void {
+    try {
+      const state = stateOfPages(folder);
+      if (folder !== this.#current.folder || state !== this.#current.state) {
+        this.#current = {folder, state, site: new Site(folder, this.#sandbox)};
+      }
+    } catch {
+      // A build is being written: its policy is read when its pages are complete.
+    }
   }
 
   #realFolder(): string | undefined {
@@ -84,6 +106,14 @@ class Deployments {
       return undefined;
     }
   }
+}
+
+/** Changes with every build: when each page was written. */
+function stateOfPages(folder: string): string {
+  const times = filesOf(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `${file} ${fs.statSync(path.join(folder, file)).mtimeMs}`);
+  return times.join('\n');
 }
 
 /** Endpoint for assistants, without a trailing slash: the corpus files are below it. */
@@ -108,6 +138,10 @@ class Site {
     if (socket.writable) {
       socket.end(
         [`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`, ...lines, '', ''].join('\r\n'),
+        () => {
+          // A client that neither reads nor closes would keep its half of the connection open.
+          socket.destroy();
+        },
       );
     } else {
       socket.destroy();

@@ -9,6 +9,7 @@
  * docs/…                              what is served
  * .deployments/assets.json            since when each hashed asset has been out of use
  * .deployments/served.json            which content each served file has
+ * .deployments/lock.json              the command that is changing the store
  * .deployments/20261121T101500Z.json  the same for a finished deployment, for roll-backs
  * .deployments/contents/…             files of these deployments but their assets, by hash; not served
  * ```
@@ -19,6 +20,7 @@ import path from 'node:path';
 import {brand} from '../../config/brand';
 import {contentTypeOf} from '../contentTypes';
 import {cacheControl} from '../headers';
+import {hasEnded, lockedMessage, OWNER} from './lock';
 import {
   type AssetRecord,
   filesOf,
@@ -42,6 +44,8 @@ export interface ObjectStore {
   /** @returns undefined if the object does not exist */
   read: (key: string) => Promise<Buffer | undefined>;
   write: (key: string, body: Buffer, metadata: ObjectMetadata) => Promise<void>;
+  /** @returns false if the object exists already: then it stays as it is */
+  writeNew: (key: string, body: Buffer, metadata: ObjectMetadata) => Promise<boolean>;
   /** With its metadata. */
   copy: (from: string, to: string) => Promise<void>;
   remove: (keys: readonly string[]) => Promise<void>;
@@ -65,6 +69,12 @@ const RECORDS = '.deployments/';
 const CONTENTS = `${RECORDS}contents/`;
 const ASSET_RECORD = `${RECORDS}assets.json`;
 const SERVED = `${RECORDS}served.json`;
+const LOCK = `${RECORDS}lock.json`;
+/**
+ * A machine that ended in the middle of a deployment leaves its lock; nothing else takes that long. Our choice. Unit:
+ * ms.
+ */
+const LONGEST_LOCK = 60 * 60 * 1000;
 const NOT_SERVED: ObjectMetadata = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -156,6 +166,7 @@ async function prune(store: ObjectStore): Promise<void> {
   const wanted = new Set([
     ASSET_RECORD,
     SERVED,
+    LOCK,
     ...kept.map(manifestOf),
     ...manifests.flatMap((files) => Object.values(files)).map((content) => CONTENTS + content),
   ]);
@@ -185,6 +196,35 @@ async function publish(
   await writeJson(store, SERVED, {files, started} satisfies Served);
 }
 
+interface Lock {
+  owner: string;
+  /** Unit: ms since 1970. */
+  since: number;
+}
+
+/**
+ * Runs a change of the store while no other command changes it.
+ *
+ * @throws Error if another command is at it
+ */
+async function exclusively<T>(store: ObjectStore, change: () => Promise<T>): Promise<T> {
+  const lock = await readJson<Lock | undefined>(store, LOCK, undefined);
+  if (lock !== undefined && (hasEnded(lock.owner) || lock.since < Date.now() - LONGEST_LOCK)) {
+    await store.remove([LOCK]);
+  } else if (lock !== undefined) {
+    throw new Error(lockedMessage(LOCK, lock.owner));
+  }
+  const own: Lock = {owner: OWNER, since: Date.now()};
+  if (!(await store.writeNew(LOCK, Buffer.from(JSON.stringify(own)), NOT_SERVED))) {
+    throw new Error(lockedMessage(LOCK, 'of another command'));
+  }
+  try {
+    return await change();
+  } finally {
+    await store.remove([LOCK]);
+  }
+}
+
 /**
  * @param now - ms since 1970
  * @returns name of the deployment
@@ -200,6 +240,16 @@ export async function deploy(
   if (!names.includes('404.html')) {
     throw new Error(`${build} contains no build. Run "npm run build" first.`);
   }
+  return exclusively(store, () => deployFiles(names, build, store, now, progress));
+}
+
+async function deployFiles(
+  names: readonly string[],
+  build: string,
+  store: ObjectStore,
+  now: number,
+  progress: Progress,
+): Promise<string> {
   const bodyOf = (file: string) => fs.readFileSync(path.join(build, file));
   const assets = names.filter(isAsset);
   const files = Object.fromEntries(
@@ -245,10 +295,18 @@ export async function deploy(
  * @returns name of the deployment that is served now
  * @throws Error if there is none
  */
-export async function rollBack(
+export function rollBack(
   store: ObjectStore,
   wanted?: string,
   progress: Progress = () => undefined,
+): Promise<string> {
+  return exclusively(store, () => restore(store, wanted, progress));
+}
+
+async function restore(
+  store: ObjectStore,
+  wanted: string | undefined,
+  progress: Progress,
 ): Promise<string> {
   const names = await listDeployments(store);
   const {started} = await readServed(store);

@@ -4,15 +4,20 @@
  * ```text
  * <target>/releases/20261121T101500Z/docs/   one folder for each deployment, unchanged files shared by hard links
  * <target>/current ─► releases/…             what the server's root points to; switched in one step
+ * <target>/served.json                       deployments that were served: a roll-back restores only these
  * <target>/assets.json                       since when each hashed asset has been out of use
  * <target>/policies.json                     Content-Security-Policy of each deployment
  * <target>/policy.conf                       what all of them need, for nginx to include
+ * <target>/policy.loaded                     hash of the policy.conf that the server has loaded
+ * <target>/deploy.lock                       process of the command that is changing the target
  * ```
  */
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {policyOfBuild} from '../policy';
+import {hasEnded, lockedMessage, OWNER} from './lock';
 import {policyFile, unionOfPolicies} from './policies';
 import {
   type AssetRecord,
@@ -29,9 +34,19 @@ const SITE = brand.baseUrl.replaceAll('/', '');
 const releasesOf = (target: string) => path.join(target, 'releases');
 const currentOf = (target: string) => path.join(target, 'current');
 const recordOf = (target: string) => path.join(target, 'assets.json');
+const servedOf = (target: string) => path.join(target, 'served.json');
 
-/** Names of the deployments that are kept, oldest first. */
+/** Names of the deployments that readers could see and that are kept, oldest first. */
 export function listDeployments(target: string): string[] {
+  const present = presentDeployments(target);
+  const current = currentRelease(target);
+  // A target that was written before this record existed has no served.json: each of its deployments counts.
+  const served = new Set(readJson<string[]>(servedOf(target), present));
+  return present.filter((name) => served.has(name) || name === current);
+}
+
+/** Complete folders, served or not. */
+function presentDeployments(target: string): string[] {
   const folder = releasesOf(target);
   return fs.existsSync(folder)
     ? fs
@@ -54,6 +69,9 @@ function readJson<T>(file: string, otherwise: T): T {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : otherwise;
 }
 
+const readIfPresent = (file: string) =>
+  fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+
 const readRecord = (target: string) => readJson<AssetRecord>(recordOf(target), {});
 
 /** A reader of the file never sees a partial file. */
@@ -67,24 +85,28 @@ function writeRecord(target: string, record: AssetRecord): void {
 }
 
 /**
- * Writes what the pages of all kept deployments need.
+ * Writes what the pages of all kept deployments and of the new one need.
  *
- * @param reload - called if that has changed; if it fails, the file is as it was
+ * @param reload - called unless the server has loaded just that; if it fails, the file is as it was
  */
 function writePolicies(target: string, name: string, reload: () => void): void {
   const record = path.join(target, 'policies.json');
   const known = readJson<Record<string, string>>(record, {});
   const policies = Object.fromEntries(
-    listDeployments(target).map((release) => [
+    [...listDeployments(target), name].map((release) => [
       release,
       (release === name ? undefined : known[release]) ?? policyOfBuild(siteOf(target, release)),
     ]),
   );
   const file = path.join(target, 'policy.conf');
-  const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  const loaded = path.join(target, 'policy.loaded');
+  const before = readIfPresent(file);
   const content = policyFile(unionOfPolicies(Object.values(policies)));
-  if (content !== before) {
+  const hash = createHash('sha256').update(content).digest('hex');
+  // A command that was killed may have written the file without a reload.
+  if (content !== before || hash !== readIfPresent(loaded)) {
     writeAtOnce(file, content);
+    fs.rmSync(loaded, {force: true});
     try {
       reload();
     } catch (error) {
@@ -94,6 +116,7 @@ function writePolicies(target: string, name: string, reload: () => void): void {
       }
       throw error;
     }
+    writeAtOnce(loaded, hash);
   }
   writeAtOnce(record, JSON.stringify(policies));
 }
@@ -104,6 +127,50 @@ function switchTo(target: string, name: string): void {
   fs.rmSync(link, {force: true});
   fs.symlinkSync(path.join('releases', name), link);
   fs.renameSync(link, currentOf(target));
+  writeServed(target);
+}
+
+function writeServed(target: string): void {
+  writeAtOnce(servedOf(target), JSON.stringify(listDeployments(target)));
+}
+
+/** Deletes what interrupted deployments have left: no reader has seen it. */
+function removeUnserved(target: string): void {
+  const folder = releasesOf(target);
+  const served = new Set(listDeployments(target));
+  const left = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  for (const name of left.filter((one) => DEPLOYMENT_FOLDER.test(one) && !served.has(one))) {
+    fs.rmSync(path.join(folder, name), {recursive: true});
+  }
+}
+
+/** A deployment, finished or not. */
+const DEPLOYMENT_FOLDER = /^\d{8}T\d{6}Z(?:\.unfinished)?$/;
+
+/**
+ * Runs a change of the target while no other process changes it.
+ *
+ * @throws Error if another process is at it
+ */
+function exclusively<T>(target: string, change: () => T): T {
+  const lock = path.join(target, 'deploy.lock');
+  fs.mkdirSync(target, {recursive: true});
+  const owner = readIfPresent(lock);
+  if (owner !== undefined && hasEnded(owner)) {
+    fs.rmSync(lock, {force: true});
+  }
+  try {
+    fs.writeFileSync(lock, OWNER, {flag: 'wx'});
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST'
+      ? new Error(lockedMessage(lock, owner ?? 'of another command'), {cause: error})
+      : error;
+  }
+  try {
+    return change();
+  } finally {
+    fs.rmSync(lock, {force: true});
+  }
 }
 
 /**
@@ -149,10 +216,23 @@ export function deploy(
   if (!files.includes('404.html')) {
     throw new Error(`${build} contains no build. Run "npm run build" first.`);
   }
+  return exclusively(target, () => deployFiles(files, build, target, now, reload));
+}
+
+function deployFiles(
+  files: readonly string[],
+  build: string,
+  target: string,
+  now: number,
+  reload: () => void,
+): string {
+  removeUnserved(target);
   const name = deploymentName(now);
   if (fs.existsSync(path.join(releasesOf(target), name))) {
     throw new Error(`${name} is already deployed.`);
   }
+  // From here on, a finished folder alone is no proof that readers saw it.
+  writeServed(target);
   const before = currentRelease(target);
   const unfinished = path.join(releasesOf(target), `${name}.unfinished`);
   const {kept, record} = keptAssets(readRecord(target), files, now);
@@ -206,6 +286,7 @@ function prune(target: string): void {
   for (const name of old.filter((one) => one !== current)) {
     fs.rmSync(path.join(releasesOf(target), name), {recursive: true});
   }
+  writeServed(target);
 }
 
 /**
@@ -217,6 +298,10 @@ function prune(target: string): void {
  * @throws Error if there is none
  */
 export function rollBack(target: string, name?: string): string {
+  return exclusively(target, () => restore(target, name));
+}
+
+function restore(target: string, name?: string): string {
   const releases = listDeployments(target);
   const current = currentRelease(target);
   const wanted = name ?? releases[releases.indexOf(current ?? '') - 1];

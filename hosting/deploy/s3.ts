@@ -7,11 +7,14 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type {ObjectStore} from './bucket';
+import type {ObjectMetadata, ObjectStore} from './bucket';
 
 /** Keys that one request may delete. Source: Amazon S3 API reference, DeleteObjects. */
 const MOST_DELETED = 1000;
+/** The object exists, or is being written. Source: Amazon S3 user guide, "Conditional writes". */
+const EXISTS: ReadonlySet<string> = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 /** The client waits longer before each retry. */
 const ATTEMPTS = 5;
 
@@ -27,6 +30,12 @@ export function s3Store(bucket: string): ObjectStore {
     forcePathStyle: isElsewhere,
   });
   const place = (key: string) => ({Bucket: bucket, Key: key});
+  const objectOf = (key: string, body: Buffer, metadata: ObjectMetadata) => ({
+    ...place(key),
+    Body: body,
+    ContentType: metadata['Content-Type'],
+    CacheControl: metadata['Cache-Control'],
+  });
   return {
     list: async (prefix) => {
       const keys: string[] = [];
@@ -48,14 +57,19 @@ export function s3Store(bucket: string): ObjectStore {
       }
     },
     write: async (key, body, metadata) => {
-      await client.send(
-        new PutObjectCommand({
-          ...place(key),
-          Body: body,
-          ContentType: metadata['Content-Type'],
-          CacheControl: metadata['Cache-Control'],
-        }),
-      );
+      await client.send(new PutObjectCommand(objectOf(key, body, metadata)));
+    },
+    writeNew: async (key, body, metadata) => {
+      try {
+        const object = objectOf(key, body, metadata);
+        await client.send(new PutObjectCommand({...object, IfNoneMatch: '*'}));
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && EXISTS.has(error.name)) {
+          return false;
+        }
+        throw error;
+      }
     },
     copy: async (from, to) => {
       const source = `${bucket}/${from}`.split('/').map(encodeURIComponent).join('/');

@@ -1,12 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {ObjectStore} from './bucket';
+import type {ObjectMetadata, ObjectStore} from './bucket';
 import {filesOf} from './rules';
 
 /** A folder as a store, for rehearsals and tests. The metadata of an object is beside it. */
 export function folderStore(folder: string): ObjectStore {
   const METADATA = '.metadata.json';
   const fileOf = (key: string) => path.join(folder, key);
+  const write = (key: string, body: Buffer, metadata: ObjectMetadata) => {
+    fs.mkdirSync(path.dirname(fileOf(key)), {recursive: true});
+    fs.writeFileSync(`${fileOf(key)}${METADATA}`, JSON.stringify(metadata));
+    fs.writeFileSync(fileOf(key), body);
+  };
   return {
     list: (prefix) =>
       Promise.resolve(
@@ -16,11 +21,16 @@ export function folderStore(folder: string): ObjectStore {
       ),
     read: (key) =>
       Promise.resolve(fs.existsSync(fileOf(key)) ? fs.readFileSync(fileOf(key)) : undefined),
-    write: (key, body, metadata) => {
-      fs.mkdirSync(path.dirname(fileOf(key)), {recursive: true});
-      fs.writeFileSync(`${fileOf(key)}${METADATA}`, JSON.stringify(metadata));
-      fs.writeFileSync(fileOf(key), body);
+    write: (...object) => {
+      write(...object);
       return Promise.resolve();
+    },
+    writeNew: (...object) => {
+      const isNew = !fs.existsSync(fileOf(object[0]));
+      if (isNew) {
+        write(...object);
+      }
+      return Promise.resolve(isNew);
     },
     copy: (from, to) => {
       fs.mkdirSync(path.dirname(fileOf(to)), {recursive: true});

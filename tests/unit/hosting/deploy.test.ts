@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -239,6 +240,85 @@ describe('a plain server', () => {
     expect(folder.listDeployments(target())).toEqual(['20261121T101500Z']);
   });
 
+  describe('that was interrupted', () => {
+    type Moment = 'copying' | 'reload' | 'switch';
+    const kill = (edition: string, minute: number, moment: Moment) => {
+      const {signal} = spawnSync(
+        process.execPath,
+        [
+          ...['--import', 'tsx', 'tests/hosting/killedDeployment.ts'],
+          ...[edition, target(), String(START + minute * MINUTE), moment],
+        ],
+        {stdio: 'inherit'},
+      );
+      expect(signal).toBe('SIGKILL');
+    };
+    const styled = (style: string) => build({'index.html': `<style>${style}</style>`});
+
+    it('during the reload is followed by a reload, even if the policy is the same', () => {
+      let reloads = 0;
+      const deploy = (edition: string, minute: number) =>
+        folder.deploy(edition, target(), START + minute * MINUTE, () => {
+          reloads += 1;
+        });
+      deploy(styled('a{}'), 0);
+      kill(styled('b{}'), 1, 'reload');
+      deploy(styled('b{}'), 2);
+      expect(reloads).toBe(2);
+      deploy(styled('b{}'), 3);
+      expect(reloads).toBe(2);
+    });
+
+    it('is never restored, does not count as one that is kept, and leaves nothing', () => {
+      folder.deploy(first(), target(), START);
+      const moments: Moment[] = ['copying', 'reload', 'switch'];
+      for (const [index, moment] of moments.entries()) {
+        kill(styled(`b${index}{}`), index + 1, moment);
+        expect(folder.listDeployments(target())).toEqual(['20261121T101500Z']);
+      }
+      folder.deploy(second(), target(), START + 30 * MINUTE);
+      expect(fs.readdirSync(path.join(target(), 'releases'))).toEqual([
+        '20261121T101500Z',
+        '20261121T104500Z',
+      ]);
+      expect(folder.rollBack(target())).toBe('20261121T101500Z');
+      expect(read('index.html')).toBe('one');
+      expect(fs.existsSync(path.join(target(), 'deploy.lock'))).toBe(false);
+    });
+
+    it('can be restored if it was served and the record of it was not written', () => {
+      folder.deploy(first(), target(), START);
+      folder.deploy(second(), target(), START + MINUTE);
+      fs.writeFileSync(path.join(target(), 'served.json'), '["20261121T101500Z"]');
+      folder.deploy(first(), target(), START + 2 * MINUTE);
+      expect(folder.rollBack(target())).toBe('20261121T101600Z');
+    });
+
+    it('keeps the deployments of a target that has no record yet', () => {
+      folder.deploy(first(), target(), START);
+      folder.deploy(second(), target(), START + MINUTE);
+      fs.rmSync(path.join(target(), 'served.json'));
+      folder.deploy(first(), target(), START + 2 * MINUTE);
+      expect(folder.listDeployments(target())).toHaveLength(3);
+    });
+  });
+
+  it('is changed by one command at a time: another one is refused and changes nothing', () => {
+    folder.deploy(first(), target(), START);
+    const lock = path.join(target(), 'deploy.lock');
+    fs.writeFileSync(lock, `${process.ppid} ${os.hostname()}`);
+    expect(() => folder.deploy(second(), target(), START + MINUTE)).toThrow(
+      /deploy.lock exists: process \d+ .* is deploying or rolling back/,
+    );
+    expect(() => folder.rollBack(target(), '20261121T101500Z')).toThrow(/deploy.lock exists/);
+    fs.writeFileSync(lock, '1 another-machine');
+    expect(() => folder.deploy(second(), target(), START + MINUTE)).toThrow(/another-machine/);
+    expect(read('index.html')).toBe('one');
+    fs.rmSync(lock);
+    folder.deploy(second(), target(), START + MINUTE);
+    expect(read('index.html')).toBe('two');
+  });
+
   it('rejects the same time twice', () => {
     folder.deploy(first(), target(), START);
     expect(() => folder.deploy(second(), target(), START)).toThrow(/already deployed/);
@@ -455,6 +535,36 @@ describe('object storage', () => {
       /Allowed: /,
     );
     expect(await store.list(`.deployments/${deploymentName(START + MINUTE)}/`)).toEqual([]);
+  });
+
+  it('is changed by one command at a time', async () => {
+    const {store} = watched();
+    await bucket.deploy(first(), store, START);
+    const lock = (owner: string, since = Date.now()) =>
+      store.write('.deployments/lock.json', Buffer.from(JSON.stringify({owner, since})), {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-store',
+      });
+    for (const owner of ['1 another-machine', `${process.ppid} ${os.hostname()}`]) {
+      await lock(owner);
+      const refused = /lock.json exists: process \d+ .* is deploying or rolling back/;
+      await expect(bucket.deploy(second(), store, START + MINUTE)).rejects.toThrow(refused);
+      await expect(bucket.rollBack(store)).rejects.toThrow(refused);
+    }
+    expect(await store.list('docs/index')).toEqual(['docs/index.html']);
+    // Its machine has ended: an hour is longer than any deployment.
+    await lock('1 another-machine', Date.now() - 61 * MINUTE);
+    expect(await bucket.deploy(second(), store, START + MINUTE)).toBe('20261121T101600Z');
+    expect(await store.list('.deployments/lock')).toEqual([]);
+  });
+
+  it('of two commands that start together refuses one', async () => {
+    const {store} = watched();
+    const results = await Promise.allSettled([
+      bucket.deploy(first(), store, START),
+      bucket.deploy(second(), store, START + MINUTE),
+    ]);
+    expect(results.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('rejects a file whose type is unknown', async () => {

@@ -1,11 +1,13 @@
 /** What the preview server does while the link to what it serves is switched. */
+import {once} from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import {promisify} from 'node:util';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {integrityHash} from '../../../hosting/policy';
-import {type RunningServer, startPreviewServer} from '../../../hosting/server';
+import {createPreviewServer, type RunningServer, startPreviewServer} from '../../../hosting/server';
 import {ask} from '../../hosting/blackbox';
 
 const PAGES = {
@@ -53,6 +55,33 @@ it('a response belongs to one deployment, even if the link is switched while a f
   expect(body.toString()).toBe(PAGES.old);
   expect(headers['content-length']).toBe(String(PAGES.old.length));
   expect((await ask(server.origin, '/docs/')).body.toString()).toBe(PAGES.new);
+});
+
+it('a new build in the same folder has its own policy', async () => {
+  const own = await startPreviewServer(path.join(folder, 'old'));
+  const policy = async () =>
+    String((await ask(own.origin, '/docs/')).headers['content-security-policy']);
+  expect(await policy()).toContain(integrityHash('sha256', 'a{}'));
+  fs.writeFileSync(path.join(folder, 'old/index.html'), PAGES.new);
+  await vi.waitFor(async () => {
+    expect(await policy()).toContain(integrityHash('sha256', 'b{}'));
+  }, 5000);
+  await own.close();
+});
+
+it('closes the connection of a client that sends nothing valid and never closes its half', async () => {
+  const own = createPreviewServer(path.join(folder, 'old')).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const socket = net.connect({port: (own.address() as net.AddressInfo).port, allowHalfOpen: true});
+  socket.write('not HTTP\r\n\r\n');
+  socket.resume();
+  await once(socket, 'end');
+  const connections = promisify(own.getConnections.bind(own));
+  await vi.waitFor(async () => {
+    expect(await connections()).toBe(0);
+  });
+  socket.destroy();
+  own.close();
 });
 
 it('a sandbox is announced and allowed only if configured', async () => {
