@@ -16,6 +16,8 @@ export interface IndexReader {
   termsFrom: (beginning: string) => string[];
   /** @returns in the order of the numbers */
   texts: (numbers: readonly number[]) => Promise<TextFile>;
+  /** Its words, the most frequent first; typing errors are corrected to them. */
+  frequentWords: () => Promise<readonly string[]>;
 }
 
 const NOTHING: Postings = new Map();
@@ -97,5 +99,6 @@ export function readIndex(index: IndexFile, load: (file: string) => Promise<unkn
         return files[at]?.[number - first] ?? [''];
       });
     },
+    frequentWords: () => load(index.words) as Promise<string[]>,
   };
 }

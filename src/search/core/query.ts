@@ -51,6 +51,8 @@ const SYNONYM_WEIGHT = 0.8;
 const CORRECTION_WEIGHT = 0.85;
 /** A shorter word has too many similar words. */
 const MIN_CORRECTED = 4;
+/** A pasted text may have thousands of unknown words, and each is compared with every word of the site. */
+const MAX_CORRECTED = 30;
 
 interface Synonyms {
   /** Stems with the same meaning, by the joined stems of a word or phrase. */
@@ -144,12 +146,12 @@ export function parseQuery(
   const corrections = new Map<string, string>();
   const last = words.at(-1);
   const isOpenWord = (word: string) => !isEnded && word === last;
-  for (const word of new Set(chosen)) {
-    if (word.length >= MIN_CORRECTED && !/\d/.test(word) && !knows(word, isOpenWord(word))) {
-      const corrected = correct(word);
-      if (corrected !== undefined) {
-        corrections.set(word, corrected);
-      }
+  const isUnknown = (word: string) =>
+    word.length >= MIN_CORRECTED && !/\d/.test(word) && !knows(word, isOpenWord(word));
+  for (const word of [...new Set(chosen)].filter(isUnknown).slice(0, MAX_CORRECTED)) {
+    const corrected = correct(word);
+    if (corrected !== undefined) {
+      corrections.set(word, corrected);
     }
   }
   const stems = words.map((word) => stem(corrections.get(word) ?? word));

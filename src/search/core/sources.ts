@@ -16,8 +16,6 @@ export interface Sources {
   releases: () => Promise<string[]>;
   /** Indexes that contain what the reader searches. */
   of: (scope: Scope) => Promise<Source[]>;
-  /** Words of the indexes, the most frequent ones; typing errors are corrected to them. */
-  frequentWords: (sources: readonly Source[]) => Promise<string[]>;
 }
 
 /** Loads each file once. A failure is not cached: the next attempt loads again. */
@@ -61,12 +59,6 @@ export function createSources(
           versions: new Set([release]),
         })),
       ]);
-    },
-    frequentWords: async (sources) => {
-      const lists = await Promise.all(
-        sources.map(({reader}) => loadFile(reader.index.words) as Promise<string[]>),
-      );
-      return lists.flat();
     },
   };
 }

@@ -46,7 +46,7 @@ export function createStaticEngine({loadJson, language, latest}: EngineOptions):
     },
     search: async (text, scope): Promise<Answer> => {
       const sources = await files.of(scope);
-      const query = await understand(text, sources, languageOf(sources), files.frequentWords);
+      const query = await understand(text, sources, languageOf(sources));
       const hits = hitsOf(query, sources, latest);
       const all = select(hits);
       const shown = scope.group === undefined ? all : select(hits, scope.group);

@@ -1,6 +1,6 @@
 import {bagTerm, caseTerm, isCased, nameTerm} from './indexFormat';
 import {bagsOf, type Language, nameParts, nearestWord, parseQuery, type Query} from './query';
-import type {Source, Sources} from './sources';
+import type {Source} from './sources';
 import {stem} from './text';
 
 /** What the index must load for a query: whole terms, and beginnings of words that the reader is still typing. */
@@ -50,14 +50,14 @@ export async function understand(
   text: string,
   sources: readonly Source[],
   language: Language,
-  frequentWords: Sources['frequentWords'],
 ): Promise<Query> {
   const query = parseQuery(text, language);
   await load(query, sources);
   if (isUnderstood(query, sources)) {
     return query;
   }
-  const frequent = await frequentWords(sources);
+  const lists = await Promise.all(sources.map(({reader}) => reader.frequentWords()));
+  const frequent = lists.flat();
   const known = new Set(frequent);
   const hasKnownAlternative = (word: string) =>
     query.terms.some(

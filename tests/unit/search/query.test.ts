@@ -45,6 +45,25 @@ describe('parseQuery', () => {
     expect(parse('session?').terms.map(({isOpen}) => isOpen)).toEqual([false]);
   });
 
+  it('corrects the first thirty unknown words of a pasted text only', () => {
+    const names = Array.from(
+      {length: 400},
+      (_, at) => `word${String.fromCharCode(97 + (at % 26))}${'x'.repeat(at)}`,
+    );
+    let compared = 0;
+    const {corrections} = parseQuery(
+      names.join(' '),
+      LANGUAGE,
+      () => false,
+      (word) => {
+        compared += 1;
+        return word.slice(1);
+      },
+    );
+    expect(compared).toBe(30);
+    expect([...corrections.keys()]).toEqual(names.slice(0, 30));
+  });
+
   it('corrects unknown words, but neither short words nor numbers', () => {
     const query = parseQuery(
       'sesion 429x abc',

@@ -189,6 +189,19 @@ describe('releases', () => {
     expect(versions).toContain(LATEST);
     expect(versions).toContain('2025-06');
   });
+
+  it('are searched together with typing errors, and correct words that only one of them has', async () => {
+    const {engine: own} = openSite(PAGES, {
+      '2025-06': [page('api/2025-06/mandates/', 'Mandates', 'g', 'Withdrawn since.')],
+    });
+    const everywhere = {...SCOPE, isEverywhere: true};
+    const latest = await own.search('websooks', everywhere);
+    expect(latest.query.corrections.get('websooks')).toBe('webhooks');
+    expect(latest.results[0]?.address).toBe('api/webhooks/');
+    const archived = await own.search('mandetes', everywhere);
+    expect(archived.results[0]?.address).toBe('api/2025-06/mandates/');
+    expect((await own.search('foobarbaz', everywhere)).results).toEqual([]);
+  });
 });
 
 it('retries failed loads', async () => {
