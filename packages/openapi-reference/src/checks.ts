@@ -16,6 +16,8 @@ export interface Mistake {
   reason: string;
   /** Against the specification, but without a doubt about what is meant. */
   isHarmless?: boolean;
+  /** Changes the description so that pages can be made from it. */
+  correct?: () => void;
 }
 
 /**
@@ -101,14 +103,14 @@ function mistakesOfItem(
 
 function mistakesOfParameters(
   document: OpenApiDocument,
-  parameters: readonly MaybeRef<ParameterObject>[] | undefined,
+  parameters: MaybeRef<ParameterObject>[] | undefined,
   pointer: string,
 ): Mistake[] {
   if (!Array.isArray(parameters)) {
     return [];
   }
   const seen = new Set<string>();
-  return parameters.flatMap((value: MaybeRef<ParameterObject>, index) => {
+  return parameters.flatMap((value: MaybeRef<ParameterObject>, index): Mistake[] => {
     const parameter = resolve(document, value);
     if (typeof parameter !== 'object') {
       return [];
@@ -120,10 +122,26 @@ function mistakesOfParameters(
     const here = `${pointer}/${index}`;
     return [
       ...(isSecond
-        ? [{pointer: here, reason: `the ${place} parameter "${name}" is listed twice.`}]
+        ? [
+            {
+              pointer: here,
+              reason: `the ${place} parameter "${name}" is listed twice.`,
+              correct: () => {
+                parameters.splice(parameters.indexOf(value), 1);
+              },
+            },
+          ]
         : []),
       ...(place === 'path' && required !== true
-        ? [{pointer: here, reason: `the path parameter "${name}" requires "required: true".`}]
+        ? [
+            {
+              pointer: here,
+              reason: `the path parameter "${name}" requires "required: true".`,
+              correct: () => {
+                parameter.required = true;
+              },
+            },
+          ]
         : []),
     ];
   });

@@ -15,6 +15,7 @@ import {markExactNumbers} from './exactNumbers';
 import {isInData} from './keywords';
 import {createLinter} from './linter';
 import {normalise, type Remark} from './normalise';
+import {removeUnreadable, repair} from './repair';
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
@@ -26,6 +27,8 @@ export interface LoadOptions {
    * @throws Error with file, place and reason
    */
   prepare?: (text: string, file: string) => string;
+  /** `warn` leaves out what is wrong and reports it as warnings; `throw` by default. */
+  onInvalid?: 'throw' | 'warn';
 }
 
 export interface LoadedDescription {
@@ -35,9 +38,23 @@ export interface LoadedDescription {
   source: string;
   /** Warnings for the author, one on each line; the pages are generated anyway. */
   warnings: readonly string[];
+  /** Errors of the first file that were left out or ignored; none unless `onInvalid` is `warn`. */
+  faults: readonly Mistake[];
+  /** Absolute paths of all files that were read. */
+  files: readonly string[];
   /** `file:line:column at pointer` of a part of the description. */
   placeOf: (pointer: string) => string;
 }
+
+/** A message with its place. */
+interface Message {
+  /** `file:line:column at pointer`. */
+  place: string;
+  text: string;
+}
+
+/** What is left out may have been needed elsewhere. */
+const MAX_REPAIRS = 10;
 
 /**
  * Reads an OpenAPI 3.0, 3.1 or 3.2 description. Files are read, addresses never fetched.
@@ -49,52 +66,84 @@ export interface LoadedDescription {
 export async function loadDescription(
   file: string,
   siteDir: string,
-  {prepare = (text) => text}: LoadOptions = {},
+  {prepare = (text) => text, onInvalid = 'throw'}: LoadOptions = {},
 ): Promise<LoadedDescription> {
   const shownFile = path.relative(siteDir, file).split(path.sep).join('/');
   const source = prepared(await readText(file, shownFile), shownFile, prepare);
   const parsed = parse(source, file, shownFile);
   checkVersion(parsed, shownFile);
+  const placeOfPart = (pointer: string) => placeOf(parsed, pointer, shownFile);
+  const inWords = ({pointer, reason}: Mistake): Message => ({
+    place: placeOfPart(pointer),
+    text: reason,
+  });
+  const errors: Message[] = [];
+  const faults: Mistake[] = [];
+  const fail = () =>
+    new DescriptionError(errors.map(({place, text}) => `${place}: ${text}`).join('\n'));
   try {
     const config = await createLinter();
+    const unreadable = removeUnreadable(parsed.parsed);
+    const circles = onInvalid === 'warn' ? breakCircles(parsed.parsed) : [];
+    errors.push(...[...unreadable, ...circles].map(inWords));
+    faults.push(...unreadable, ...circles);
     const remarks = normalise(parsed.parsed);
-    const externalRefResolver = new FileResolver(config.resolve, parsed);
-    const problems = await lintDocument({document: parsed, config, externalRefResolver});
-    const errors = problems.filter((problem) => isError(problem, parsed));
-    if (errors.length > 0) {
-      throw new DescriptionError(
-        errors.map((error) => describeProblem(error, parsed, siteDir)).join('\n'),
-      );
+    const files = new FileResolver(config.resolve, parsed);
+    const lint = () => lintDocument({document: parsed, config, externalRefResolver: files});
+    const problems = await lint();
+    errors.push(
+      ...files.mistakes.map(({from, pointer, reason}) => ({
+        place: placeOf(from, pointer, shown(from, siteDir)),
+        text: reason,
+      })),
+    );
+    const wrong = problems.filter((problem) => isError(problem, parsed));
+    for (const problem of wrong) {
+      const message = describeProblem(problem, parsed, siteDir);
+      const [location] = problem.location;
+      errors.push(message);
+      if (location?.source === parsed.source) {
+        faults.push({pointer: location.pointer ?? '#/', reason: message.text});
+      }
     }
+    await repairAll(wrong, files, async () =>
+      (await lint()).filter((problem) => isError(problem, parsed)),
+    );
     // After the linter, which expects numbers, and before the parts of other files become parts of this one.
+    const read = await files.documents();
     for (const {
       source: {body},
       parsed: part,
-    } of await externalRefResolver.documents()) {
+    } of read) {
       markExactNumbers(part, body);
     }
-    const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver});
+    const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver: files});
     const document = bundle.parsed as OpenApiDocument;
-    const placeOfPart = (pointer: string) => placeOf(parsed, pointer, shownFile);
     const mistakes = findMistakes(document);
-    const inWords = ({pointer, reason}: Mistake) => `${placeOfPart(pointer)}: ${reason}`;
     const fatal = mistakes.filter(({isHarmless: isFine}) => isFine !== true);
-    if (fatal.length > 0) {
-      throw new DescriptionError(fatal.map(inWords).join('\n'));
+    errors.push(...fatal.map(inWords));
+    faults.push(...fatal);
+    if (errors.length > 0 && onInvalid === 'throw') {
+      throw fail();
     }
+    fatal.forEach(({correct}) => correct?.());
     return {
       document,
       source,
-      warnings: [
-        ...remarks.map(({pointer, text}) => `${placeOfPart(pointer)}: ${text}`),
-        ...externalRefResolver.remarks.map(
-          ({from, pointer, text}) => `${placeOf(from, pointer, shown(from, siteDir))}: ${text}`,
-        ),
+      warnings: grouped([
+        ...errors,
+        ...remarks.map(({pointer, text}) => ({place: placeOfPart(pointer), text})),
+        ...files.remarks.map(({from, pointer, text}) => ({
+          place: placeOf(from, pointer, shown(from, siteDir)),
+          text,
+        })),
         ...problems
           .filter((problem) => isWarning(problem))
           .map((problem) => describeProblem(problem, parsed, siteDir)),
-        ...mistakes.map(inWords),
-      ],
+        ...mistakes.filter((mistake) => !fatal.includes(mistake)).map(inWords),
+      ]),
+      faults,
+      files: read.map((one) => one.source.absoluteRef),
       placeOf: placeOfPart,
     };
   } catch (error) {
@@ -103,11 +152,69 @@ export async function loadDescription(
     }
     const circle = findCircle(parsed.parsed);
     if (circle !== undefined) {
-      throw new DescriptionError(`${placeOf(parsed, circle.pointer, shownFile)}: ${circle.reason}`);
+      errors.push(inWords(circle));
+    }
+    if (errors.length > 0) {
+      throw fail();
     }
     const reason = error instanceof Error ? error.message : String(error);
     throw new DescriptionError(`${shownFile}: not a valid OpenAPI description: ${reason}`);
   }
+}
+
+/** The linter stops at references that only lead to each other. */
+function breakCircles(root: unknown): Mistake[] {
+  const circles: Mistake[] = [];
+  for (
+    let circle = findCircle(root);
+    circle !== undefined &&
+    repair(root, [{ruleId: 'no-unresolved-refs', message: '', pointer: circle.pointer}]);
+    circle = findCircle(root)
+  ) {
+    circles.push(circle);
+  }
+  return circles;
+}
+
+/** Leaves out what is wrong, then what is wrong without it. */
+async function repairAll(
+  found: readonly NormalizedProblem[],
+  files: FileResolver,
+  findErrors: () => Promise<NormalizedProblem[]>,
+): Promise<void> {
+  let problems = found;
+  for (let round = 0; problems.length > 0 && round < MAX_REPAIRS; round += 1) {
+    const changes = (await files.documents()).map(({source, parsed}) =>
+      repair(
+        parsed,
+        problems.flatMap(({ruleId, message, location: [place]}) =>
+          place?.source === source ? [{ruleId, message, pointer: place.pointer ?? '#/'}] : [],
+        ),
+      ),
+    );
+    if (!changes.some(Boolean)) {
+      return;
+    }
+    problems = await findErrors();
+  }
+}
+
+/** Messages of one kind become one line, with the first place and a count. */
+function grouped(messages: readonly Message[]): string[] {
+  const byText = new Map<string, string[]>();
+  for (const {place, text} of messages) {
+    const places = byText.get(text);
+    if (places === undefined) {
+      byText.set(text, [place]);
+    } else if (!places.includes(place)) {
+      places.push(place);
+    }
+  }
+  return [...byText].map(([text, [first = '', ...others]]) =>
+    others.length === 0
+      ? `${first}: ${text}`
+      : `${first}: ${text} Also at ${others.length} other ${others.length === 1 ? 'place' : 'places'}.`,
+  );
 }
 
 type Parsed = ReturnType<typeof makeDocumentFromString>;
@@ -158,9 +265,14 @@ interface RemarkOfFile extends Remark {
   from: Parsed;
 }
 
+interface MistakeOfFile extends Mistake {
+  from: Parsed;
+}
+
 /** Reads only files, and normalises each of them. */
 class FileResolver extends BaseResolver {
   readonly remarks: RemarkOfFile[] = [];
+  readonly mistakes: MistakeOfFile[] = [];
   readonly #root: Parsed;
 
   constructor(config: ConstructorParameters<typeof BaseResolver>[0], root: Parsed) {
@@ -179,6 +291,7 @@ class FileResolver extends BaseResolver {
 
   override parseDocument(...args: Parameters<BaseResolver['parseDocument']>): Parsed {
     const from = super.parseDocument(...args);
+    this.mistakes.push(...removeUnreadable(from.parsed).map((mistake) => ({...mistake, from})));
     const first = this.#root.source.absoluteRef;
     const remarks = normalise(from.parsed, {
       root: this.#root.parsed as OpenApiDocument,
@@ -289,16 +402,19 @@ function isHarmless({ruleId, message, location}: NormalizedProblem): boolean {
   );
 }
 
-function describeProblem(problem: NormalizedProblem, parsed: Parsed, siteDir: string): string {
+function describeProblem(problem: NormalizedProblem, parsed: Parsed, siteDir: string): Message {
   const [location] = problem.location;
   if (location === undefined) {
-    return problem.message;
+    return {place: shown(parsed, siteDir), text: problem.message};
   }
   const file = path.relative(siteDir, location.source.absoluteRef).split(path.sep).join('/');
   const {start} = getLineColLocation(location);
   const place = `${file}:${start.line}:${start.col}`;
   const target = problem.ruleId === 'no-unresolved-refs' ? describeRef(location, parsed) : '';
-  return `${place} at ${location.pointer ?? '#'}: ${problem.message}${target} (${problem.ruleId})`;
+  return {
+    place: `${place} at ${location.pointer ?? '#'}`,
+    text: `${problem.message}${target} (${problem.ruleId})`,
+  };
 }
 
 /** The unresolved reference itself; the linter's message leaves it out. */

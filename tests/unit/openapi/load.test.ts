@@ -2,7 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
 import {brand} from '../../../config/brand';
-import {DescriptionError} from '../../../packages/openapi-reference/src/internal';
+import {
+  buildReferenceModel,
+  DescriptionError,
+  loadDescription as loadAny,
+  type LoadOptions,
+  withFaultNotes,
+} from '../../../packages/openapi-reference/src/internal';
 import {loadDescription} from '../../../src/reference/load';
 import {failureOf, fixturesDir, siteDir, temporaryFolder} from './support';
 
@@ -139,4 +145,130 @@ describe('a valid description', () => {
     const message = await failureOf(() => loadDescription(path.join(made, 'a.yaml'), made));
     expect(message).toMatch(/^b\.yaml:3:\d+ at #\/B\/properties: /);
   });
+});
+
+describe('an odd shape', () => {
+  const loadText = async (text: string, options: LoadOptions = {}) => {
+    const made = temporaryFolder({
+      'a.yaml': `openapi: 3.1.1\ninfo: {title: A, version: '1'}\n${text}`,
+    });
+    try {
+      return await loadAny(path.join(made, 'a.yaml'), made, options);
+    } finally {
+      fs.rmSync(made, {recursive: true, force: true});
+    }
+  };
+
+  it.each([
+    ['0', '$ref: 0', '/$ref: "$ref" is 0. Allowed: a string with'],
+    ['null', '$ref: null', '/$ref: "$ref" is null. Allowed: a string with'],
+    ['{}', '$ref: {}', '/$ref: "$ref" is {}. Allowed: a string with'],
+    ['[]', '$ref: []', '/$ref: "$ref" is []. Allowed: a string with'],
+    [
+      'a method of objects',
+      'properties: {hasOwnProperty: {}}',
+      '/properties/hasOwnProperty: "hasOwnProperty" is not possible as a name here.',
+    ],
+    ['nothing', 'items:', '/items: Expected type `Schema` (object) but got `null`'],
+  ])('%s: has its place in the message', async (_, line, message) => {
+    const text = `components:\n  schemas:\n    A:\n      ${line}\n`;
+    expect(await failureOf(() => loadText(text))).toMatch(
+      /^a\.yaml:6:\d+ at #\/components\/schemas\/A/,
+    );
+    expect(await failureOf(() => loadText(text))).toContain(message);
+    const {document, warnings} = await loadText(text, {onInvalid: 'warn'});
+    expect(warnings).toHaveLength(1);
+    expect(document.components?.schemas?.A).toBeDefined();
+  });
+
+  it.each(['components:', 'paths:', 'security:\npaths: {}', 'tags: [null]\npaths: {}'])(
+    '%s: has its place in the message',
+    async (line) => {
+      expect(await failureOf(() => loadText(`${line}\n`))).toMatch(/^a\.yaml:3:\d+ at #\/\w+/);
+    },
+  );
+
+  it('is no shape at all in an example or a property called $ref', async () => {
+    const text =
+      'components: {schemas: {A: {example: {$ref: 0}, properties: {$ref: {type: string}}}}}\n';
+    expect((await loadText(text)).warnings).toEqual([]);
+  });
+
+  const BROKEN = `paths:
+  /a/{id}:
+    get:
+      security: [{nobody: []}]
+      parameters: [{name: id, in: path, schema: {type: string}}]
+      responses: {'200': {$ref: '#/components/responses/Nowhere'}}
+    put:
+      security: [{nobody: []}]
+      parameters: [{name: id, in: path, required: true, schema: {$ref: '#/components/schemas/A'}}]
+      responses: {'200': {description: OK}}
+components: {schemas: {A: {type: string, minLength: two}, B: {type: string}}}
+`;
+
+  it('does not hide other errors', async () => {
+    const message = await failureOf(() => loadText(BROKEN));
+    expect(message.split('\n').map((line) => line.replace(/^a\.yaml:\d+:\d+ at /, ''))).toEqual([
+      '#/paths/~1a~1{id}/get/responses/200: Can\'t resolve $ref "#/components/responses/Nowhere" (no-unresolved-refs)',
+      '#/components/schemas/A/minLength: Expected type `integer` but got `string`. (struct)',
+      '#/paths/~1a~1{id}/get/parameters/0: the path parameter "id" requires "required: true".',
+      '#/paths/~1a~1{id}/get/security/0/nobody: "nobody" is not a security scheme of the description. Allowed: none.',
+      '#/paths/~1a~1{id}/put/security/0/nobody: "nobody" is not a security scheme of the description. Allowed: none.',
+    ]);
+  });
+
+  it('is a warning if the site prefers pages to errors, and a note on the page', async () => {
+    const {document, faults, warnings} = await loadText(BROKEN, {onInvalid: 'warn'});
+    expect(warnings).toHaveLength(4);
+    expect(warnings.at(-1)).toMatch(
+      /^a\.yaml:6:\d+ at .*"nobody" is not .* Also at 1 other place\.$/,
+    );
+    const {operations, schemas} = buildReferenceModel(withFaultNotes(document, faults));
+    const [get, put] = operations;
+    expect(get?.description).toContain('errors here');
+    expect(get?.description).toContain('Nowhere');
+    expect(put?.description).toContain('nobody');
+    expect(put?.description).not.toContain('Nowhere');
+    expect(get?.responses.map(({status}) => status)).toEqual(['200']);
+    expect(schemas.map(({description}) => description?.includes('minLength'))).toEqual([
+      true,
+      undefined,
+    ]);
+  });
+
+  it('in a shared part is noted on the pages that use it', async () => {
+    const {document, faults} = await loadText(
+      `paths:
+  /a: {get: {parameters: [{$ref: '#/components/parameters/P'}], responses: {'200': {description: OK}}}}
+  /b: {get: {responses: {'200': {description: OK}}}}
+components: {parameters: {P: {name: p, in: query, required: 5, schema: {type: string}}}}
+`,
+      {onInvalid: 'warn'},
+    );
+    const {operations} = buildReferenceModel(withFaultNotes(document, faults));
+    expect(operations.map(({description}) => description?.includes('required'))).toEqual([
+      true,
+      undefined,
+    ]);
+  });
+
+  it('of one kind is one warning with a count', async () => {
+    const {warnings} = await loadText(
+      'components: {schemas: {A: {nullable: true}, B: {nullable: true}, C: {nullable: true}}}\n',
+    );
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^a\.yaml:3:\d+ at .*`nullable` is not a keyword .* Also at 2 other places\.$/,
+      ),
+    ]);
+  });
+});
+
+it('names all files that were read', async () => {
+  const {files} = await loadDescription(path.join(fixturesDir, 'split/openapi.yaml'), siteDir);
+  const names = files.map((file) => path.relative(path.join(fixturesDir, 'split'), file));
+  expect(names).toContain('openapi.yaml');
+  expect(names.some((name) => name.startsWith('paths/'))).toBe(true);
+  expect(names.some((name) => name.startsWith('schemas/'))).toBe(true);
 });

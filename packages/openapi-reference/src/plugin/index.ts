@@ -3,6 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {listDownloads, makeDownloads} from '../downloads';
 import {loadDescription} from '../load';
+import {withFaultNotes} from '../faultNotes';
 import {checkLinks, findLinks, type FoundLink} from '../links';
 import {buildReferenceModel} from '../model';
 import {kebabCase} from '../slugs';
@@ -12,6 +13,8 @@ import {BODY_EXTENSION, siteFiles} from './files';
 import {readOptions, type ReferenceOptions} from './options';
 
 interface Generated {
+  /** Absolute paths of the description and of all files that it refers to. */
+  files: readonly string[];
   links: FoundLink[];
   makeDownloads: () => Map<string, string>;
 }
@@ -36,7 +39,7 @@ export default async function openapiReference(
   return {
     name: 'docusaurus-openapi-reference',
     getThemePath: () => path.join(import.meta.dirname, '../../browser/theme'),
-    getPathsToWatch: () => [options.description],
+    getPathsToWatch: () => [options.description, ...generated.files],
     getClientModules: () => [path.join(import.meta.dirname, '../../../styles/site.css')],
     async loadContent() {
       if (!isFirstLoad) {
@@ -86,14 +89,22 @@ function modeOf(isServer: boolean): BodyMode {
 
 async function generate(siteDir: string, options: ReferenceOptions): Promise<Generated> {
   const file = path.resolve(siteDir, options.description);
-  const {document, source, warnings, placeOf} = await loadDescription(file, siteDir);
+  const {document, source, warnings, faults, files, placeOf} = await loadDescription(
+    file,
+    siteDir,
+    {
+      onInvalid: options.onInvalid,
+    },
+  );
   for (const warning of warnings.slice(0, MAX_WARNINGS)) {
     console.warn(`[openapi-reference] ${warning}`);
   }
   if (warnings.length > MAX_WARNINGS) {
     console.warn(`[openapi-reference] … and ${warnings.length - MAX_WARNINGS} more warnings.`);
   }
-  const model = buildReferenceModel(document, undefined, {showInternal: options.showInternal});
+  const model = buildReferenceModel(withFaultNotes(document, faults), undefined, {
+    showInternal: options.showInternal,
+  });
   const downloadSource = {
     model,
     document,
@@ -108,6 +119,7 @@ async function generate(siteDir: string, options: ReferenceOptions): Promise<Gen
     siteFiles(model, options, downloads),
   );
   return {
+    files,
     links: findLinks(document, placeOf),
     makeDownloads: () => makeDownloads(downloadSource),
   };

@@ -20,6 +20,8 @@ export interface ReferenceOptions {
   downloads: boolean;
   /** What happens if a text of the description has a broken link below the base path. */
   onDeadLinks: 'throw' | 'warn' | 'ignore';
+  /** `warn`: errors of the description become warnings, with a note on the affected pages. */
+  onInvalid: 'throw' | 'warn';
   /** Headings of the first page and names of groups in the sidebar. */
   words: ReferenceWords;
 }
@@ -61,6 +63,7 @@ const optionsSchema = z.strictObject({
   showInternal: z.boolean().default(false),
   downloads: z.boolean().default(true),
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
+  onInvalid: z.enum(['throw', 'warn']).default('throw'),
   words: z
     .strictObject({
       authentication: word.default(WORDS.authentication),
