@@ -57,9 +57,8 @@ function repairFault(
       return false;
     case 'struct': {
       const [, missing] =
-        /^The field `(.+)` must be present|^Must contain at least one of the following fields: (\w+)/s
-          .exec(message)
-          ?.filter((group) => group !== undefined) ?? [];
+        /^(?:The field `|Must contain at least one of the following fields: )(\w+)/.exec(message) ??
+        [];
       const substitute = missing === undefined ? undefined : SUBSTITUTES[missing];
       return missing === undefined || substitute === undefined || !isNode(node)
         ? remove(root, pointer, removed)
