@@ -1,6 +1,6 @@
 /** Rules for S3 behind CloudFront: a viewer-request function and a response headers policy. */
 import {brand} from '../config/brand';
-import {SECURITY_HEADERS} from './headers';
+import {DATA_FILES, HEADER_RULES, SECURITY_HEADERS} from './headers';
 import {REDIRECT_RULES} from './redirects';
 
 /**
@@ -67,6 +67,36 @@ function queryOf(querystring) {
   return parts.length === 0 ? '' : '?' + parts.join('&');
 }
 `;
+  return checked(source);
+}
+
+/**
+ * Adds what only data for programs has: a response headers policy is the same for all addresses.
+ *
+ * @returns source for the runtime cloudfront-js-2.0
+ */
+export function cloudfrontResponseFunction(): string {
+  const valueOf = (name: string) => HEADER_RULES[name]?.[0]?.value ?? '';
+  const headers = ['Access-Control-Allow-Origin', 'Cross-Origin-Resource-Policy'].map(
+    (name) =>
+      `    headers[${JSON.stringify(name.toLowerCase())}] = {value: ${JSON.stringify(valueOf(name))}};`,
+  );
+  return checked(`// Written by "npm run hosting" from the tables in hosting/. Do not edit.
+function handler(event) {
+  var headers = event.response.headers;
+  var path = event.request.uri;
+  var base = ${JSON.stringify(brand.baseUrl)};
+  headers['cross-origin-resource-policy'] = {value: 'same-origin'};
+  if (event.response.statusCode < 400 && path.startsWith(base) && ${String(DATA_FILES)}.test(path.slice(base.length))) {
+${headers.join('\n')}
+  }
+  return event.response;
+}
+`);
+}
+
+/** @throws Error if it is larger than CloudFront accepts */
+function checked(source: string): string {
   if (Buffer.byteLength(source) > MAX_FUNCTION_SIZE) {
     throw new Error(
       `The CloudFront function has ${Buffer.byteLength(source)} bytes. Allowed: ${MAX_FUNCTION_SIZE}.`,

@@ -16,7 +16,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
@@ -39,6 +38,18 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 /** Pages and their Markdown twins, compressed copies included. */
 const PAGE = /^[23].*[.](?:html|md)(?:[.](?:br|gz))?$/;
+
+/**
+ * Data for programs, below the base path: descriptions and collections, market data, feeds, the catalogue of APIs.
+ * Tools that run in a browser on other origins may fetch them; pages they may not.
+ */
+export const DATA_FILES =
+  /^(?:openapi\/.+|markets\/[^/]+[.]json|(?:.+\/)?feed[.](?:atom|json)|[.]well-known\/api-catalog)$/;
+
+/** The same files as they are sent, compressed copies included. */
+const DATA = new RegExp(
+  `^[23]\\d\\d ${brand.baseUrl}(?:${DATA_FILES.source.slice(1, -1)})(?:[.](?:br|gz))?$`,
+);
 
 const OTHERWISE = /^/;
 
@@ -68,6 +79,14 @@ export const HEADER_RULES: Readonly<Record<string, readonly HeaderRule[]>> = {
       value: 'Accept, Accept-Encoding',
     },
     {meaning: 'compressed copies', pattern: OTHERWISE, value: 'Accept-Encoding'},
+  ],
+  'Access-Control-Allow-Origin': [
+    {meaning: 'data for programs can be fetched by tools in a browser', pattern: DATA, value: '*'},
+    {meaning: 'everything else is for this origin', pattern: OTHERWISE, value: ''},
+  ],
+  'Cross-Origin-Resource-Policy': [
+    {meaning: 'data for programs can be embedded anywhere', pattern: DATA, value: 'cross-origin'},
+    {meaning: 'everything else is for this origin', pattern: OTHERWISE, value: 'same-origin'},
   ],
   Link: [
     {

@@ -1,6 +1,6 @@
 /** Files for static hosts with text rules: Cloudflare Pages and Netlify. */
 import {brand} from '../config/brand';
-import {cacheControl, SECURITY_HEADERS} from './headers';
+import {cacheControl, DATA_FILES, headersFor, SECURITY_HEADERS} from './headers';
 import {redirectTarget} from './redirects';
 
 /**
@@ -35,19 +35,43 @@ export function redirectsFile(pages: readonly string[], host: 'cloudflare' | 'ne
   return `${[...lines, ...notFound].join('\n')}\n`;
 }
 
+/** Maximum number of rules in `_headers`. Source: developers.cloudflare.com/pages/configuration/headers. */
+export const MAX_HEADER_RULES = 100;
+
 /**
  * Pages have no rule for `Cache-Control`: both hosts already send the value in the table, and a header in two rules is
- * sent twice.
+ * sent twice. That is also why the policy for resources is that of pages everywhere: it does not concern `fetch`.
+ *
+ * @param files - files of the build, relative to it
+ * @throws Error if there are more rules than a host accepts
  */
-export function headersFile(contentSecurityPolicy: string): string {
+export function headersFile(contentSecurityPolicy: string, files: readonly string[]): string {
   const rule = (pattern: string, headers: Readonly<Record<string, string>>) => [
     pattern,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ];
-  return `${[
-    ...rule('/*', {...SECURITY_HEADERS, 'Content-Security-Policy': contentSecurityPolicy}),
-    ...rule(`${brand.baseUrl}assets/*`, {
+  const CORP = 'Cross-Origin-Resource-Policy';
+  const CORS = 'Access-Control-Allow-Origin';
+  const data = files
+    .filter((file) => DATA_FILES.test(file) && !/[.](?:br|gz)$/.test(file))
+    .map((file) => (file.startsWith('openapi/') ? 'openapi/*' : file));
+  const rules = [
+    rule('/*', {
+      ...SECURITY_HEADERS,
+      [CORP]: headersFor(brand.baseUrl, 200)[CORP] ?? '',
+      'Content-Security-Policy': contentSecurityPolicy,
+    }),
+    rule(`${brand.baseUrl}assets/*`, {
       'Cache-Control': cacheControl(`${brand.baseUrl}assets/x.js`, 200),
     }),
-  ].join('\n')}\n`;
+    ...[...new Set(data)].map((file) =>
+      rule(brand.baseUrl + file, {[CORS]: headersFor(brand.baseUrl + file, 200)[CORS] ?? ''}),
+    ),
+  ];
+  if (rules.length > MAX_HEADER_RULES) {
+    throw new Error(
+      `_headers has ${rules.length} rules. Allowed: ${MAX_HEADER_RULES}, the limit of Cloudflare Pages. Use a server with rules.`,
+    );
+  }
+  return `${rules.flat().join('\n')}\n`;
 }

@@ -6,8 +6,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../config/brand';
-import {cloudfrontFunction, responseHeadersPolicy} from '../hosting/cloudfront';
+import {
+  cloudfrontFunction,
+  cloudfrontResponseFunction,
+  responseHeadersPolicy,
+} from '../hosting/cloudfront';
 import {containerFiles} from '../hosting/container';
+import {filesOf} from '../hosting/deploy/rules';
 import {deployedConfiguration, nginxConfiguration} from '../hosting/nginx';
 import {NOT_FOUND_FILE, pagesOfBuild} from '../hosting/pages';
 import {policyOfBuild} from '../hosting/policy';
@@ -22,6 +27,7 @@ function main(): void {
   }
   const contentSecurityPolicy = policyOfBuild(build);
   const pages = pagesOfBuild(build);
+  const names = filesOf(build);
   const {root, listen, policy} = values;
   const files: Record<string, string> = {
     'nginx/docs.conf':
@@ -30,10 +36,11 @@ function main(): void {
         : deployedConfiguration({root, listen, policyFile: policy}),
     ...containerFiles(brand.baseUrl, listen),
     'cloudflare/_redirects': redirectsFile(pages, 'cloudflare'),
-    'cloudflare/_headers': headersFile(contentSecurityPolicy),
+    'cloudflare/_headers': headersFile(contentSecurityPolicy, names),
     'netlify/_redirects': redirectsFile(pages, 'netlify'),
-    'netlify/_headers': headersFile(contentSecurityPolicy),
+    'netlify/_headers': headersFile(contentSecurityPolicy, names),
     'cloudfront/viewer-request.js': cloudfrontFunction(pages),
+    'cloudfront/viewer-response.js': cloudfrontResponseFunction(),
     'cloudfront/response-headers-policy.json': `${JSON.stringify(responseHeadersPolicy(contentSecurityPolicy), null, 2)}\n`,
   };
   for (const [name, content] of Object.entries(files)) {

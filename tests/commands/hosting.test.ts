@@ -51,6 +51,7 @@ function check(response: ReceivedResponse, wanted: Case): void {
     expect(response.body.byteLength, 'body of HEAD').toBe(0);
   }
   expect(headers).toMatchObject(wanted.more ?? {});
+  expect(Object.keys(headers).filter((name) => wanted.absent?.includes(name))).toEqual([]);
 }
 
 const SERVERS = {

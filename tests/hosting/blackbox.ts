@@ -52,6 +52,8 @@ export interface Case {
   /** A text of the uncompressed body. */
   body?: string;
   more?: Readonly<Record<string, string>>;
+  /** Headers that must not be sent. */
+  absent?: readonly string[];
 }
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -282,6 +284,28 @@ export function cases(asset: string): Case[] {
       cache: REVALIDATE,
       body: 'SIL OPEN FONT LICENSE',
     },
+    ...[
+      '/docs/openapi/openapi.yaml',
+      '/docs/openapi/kontovia.postman_collection.json',
+      '/docs/markets/fi.json',
+      '/docs/api/changelog/feed.atom',
+      '/docs/.well-known/api-catalog',
+    ].map((address) => ({
+      address,
+      headers: {'accept-encoding': 'br', origin: 'https://tools.example'},
+      status: [200],
+      more: {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    })),
+    ...['/docs/', '/docs/faq.md', '/docs/search-index/index.json'].map((address) => ({
+      address,
+      headers: {origin: 'https://tools.example'},
+      status: [200],
+      absent: ['access-control-allow-origin'],
+      more: {'cross-origin-resource-policy': 'same-origin'},
+    })),
     // The root of the host is another site's; what to tell that is in HOSTING.md.
     missing('/.well-known/security.txt'),
     {address: '/docs/openapi/SHA256SUMS', status: [200], contentType: TEXT, body: 'openapi.yaml'},

@@ -42,7 +42,33 @@ describe('headersFor', () => {
     expect(headersFor('/docs/assets/js/main.1.js', 200)).toEqual({
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
+      'Cross-Origin-Resource-Policy': 'same-origin',
     });
+  });
+
+  it.each([
+    '/docs/openapi/openapi.yaml',
+    '/docs/openapi/2025-06/kontovia.postman_collection.json.br',
+    '/docs/markets/fi.json',
+    '/docs/api/changelog/feed.atom.gz',
+    '/docs/.well-known/api-catalog',
+  ])('lets other origins fetch %s', (file) => {
+    expect(headersFor(file, 200)).toMatchObject({
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  });
+
+  it.each([
+    ['/docs/index.html', 200],
+    ['/docs/markets/fi/index.html', 200],
+    ['/docs/faq.md', 200],
+    ['/docs/openapi/gone.yaml', 404],
+    ['/docs/search-index/index.json', 200],
+  ])('does not let other origins fetch %s with status %i', (file, status) => {
+    const headers = headersFor(file, status);
+    expect(headers).not.toHaveProperty('Access-Control-Allow-Origin');
+    expect(headers).toMatchObject({'Cross-Origin-Resource-Policy': 'same-origin'});
   });
 });
 
@@ -54,7 +80,6 @@ describe('SECURITY_HEADERS', () => {
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
     });
     expect(SECURITY_HEADERS['Permissions-Policy']).toContain('camera=()');
   });

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {contentSecurityPolicy, inlineParts} from '../../../hosting/policy';
-import {SECURITY_HEADERS} from '../../../hosting/headers';
+import {headersFor, SECURITY_HEADERS} from '../../../hosting/headers';
 import {
   gradeOf,
   observatoryScore,
@@ -12,7 +12,9 @@ import {
 const POLICY = contentSecurityPolicy(inlineParts([{name: 'x', html: '<script>x()</script>'}]));
 const HEADERS: Scanned['headers'] = {
   ...Object.fromEntries(
-    Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+    Object.entries({...SECURITY_HEADERS, ...headersFor('/docs/index.html', 200)}).map(
+      ([name, value]) => [name.toLowerCase(), value],
+    ),
   ),
   'content-security-policy': POLICY,
   'content-type': 'text/html; charset=utf-8',

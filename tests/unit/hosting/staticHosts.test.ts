@@ -2,11 +2,19 @@ import vm from 'node:vm';
 import {describe, expect, it} from 'vitest';
 import {
   cloudfrontFunction,
+  cloudfrontResponseFunction,
   MAX_FUNCTION_SIZE,
   responseHeadersPolicy,
 } from '../../../hosting/cloudfront';
+import {headersFor} from '../../../hosting/headers';
 import {redirectTarget} from '../../../hosting/redirects';
-import {headersFile, MAX_REDIRECTS, redirectsFile, redirectsTo} from '../../../hosting/staticHosts';
+import {
+  headersFile,
+  MAX_HEADER_RULES,
+  MAX_REDIRECTS,
+  redirectsFile,
+  redirectsTo,
+} from '../../../hosting/staticHosts';
 
 const PAGES = ['/docs/', '/docs/api/quick-start/', '/docs/api/quick-start/alt.html', '/docs/faq/'];
 
@@ -37,12 +45,24 @@ describe('_redirects', () => {
 
 describe('_headers', () => {
   it('has no duplicate headers for an address', () => {
-    const [everywhere = '', assets = ''] = headersFile("default-src 'none'").split(/\n(?=\/)/);
+    const files = ['openapi/openapi.yaml', 'openapi/openapi.json.br', 'markets/fi.json', 'faq.md'];
+    const [everywhere = '', assets = '', ...data] = headersFile("default-src 'none'", files).split(
+      /\n(?=\/)/,
+    );
     const names = (rule: string) => [...rule.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
     expect(everywhere).toMatch(/^\/\*\n/);
     expect(everywhere).toContain("  Content-Security-Policy: default-src 'none'");
     expect(assets).toMatch(/^\/docs\/assets\/\*\n {2}Cache-Control: .*immutable/);
     expect(names(everywhere).filter((name) => names(assets).includes(name))).toEqual([]);
+    expect(data.map((rule) => rule.trim())).toEqual([
+      '/docs/openapi/*\n  Access-Control-Allow-Origin: *',
+      '/docs/markets/fi.json\n  Access-Control-Allow-Origin: *',
+    ]);
+  });
+
+  it('fails above the limit of a host', () => {
+    const many = Array.from({length: MAX_HEADER_RULES}, (_, index) => `markets/${index}.json`);
+    expect(() => headersFile('', many)).toThrow(/Allowed: 100/);
   });
 });
 
@@ -55,6 +75,36 @@ interface ViewerAnswer {
   headers?: {location: {value: string}};
   uri?: string;
 }
+
+describe('the CloudFront function for responses', () => {
+  const sandbox: {
+    handler?: (event: {
+      request: {uri: string};
+      response: {statusCode: number; headers: Record<string, {value: string}>};
+    }) => {headers: Record<string, {value: string}>};
+  } = {};
+  vm.runInNewContext(cloudfrontResponseFunction(), sandbox);
+
+  it.each(
+    [
+      '/docs/openapi/openapi.yaml',
+      '/docs/markets/fi.json',
+      '/docs/api/changelog/feed.atom',
+      '/docs/index.html',
+      '/docs/mcp/manifest.json',
+      '/other/openapi/x.json',
+    ].flatMap((uri) => [200, 404].map((status) => [uri, status] as const)),
+  )('gives %s with status %i the headers of the table', (uri, statusCode) => {
+    const headers = {};
+    sandbox.handler?.({request: {uri}, response: {statusCode, headers}});
+    const wanted = Object.entries(headersFor(uri, statusCode)).filter(([name]) =>
+      /^(?:Access-Control|Cross-Origin)/.test(name),
+    );
+    expect(headers).toEqual(
+      Object.fromEntries(wanted.map(([name, value]) => [name.toLowerCase(), {value}])),
+    );
+  });
+});
 
 describe('the CloudFront function', () => {
   const sandbox: {handler?: (event: {request: ViewerRequest}) => ViewerAnswer} = {};
