@@ -35,20 +35,22 @@ const ROOMS = {
   'your-values': [],
 };
 
+/** Tests are in the folder of what they test, with what several of them share; they may import anything. */
+const TESTS = '\\.(?:test|fixture)\\.tsx?$';
+
 const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
   name: `room-${room}`,
   comment: `src/${room} imports ${others.map((other) => `src/${other}`).join(', ') || 'no other feature'}: see src/README.md.`,
   severity: 'error',
-  from: {path: `^src/${room}/`},
+  from: {path: `^src/${room}/`, pathNot: TESTS},
   to: {
     path: '^src/',
     pathNot: [FOUNDATION, PAGE_FACTS, ...[room, ...others].map((name) => `^src/${name}/`)],
   },
 }));
 
-/** What a package offers: for Node.js, for a browser's bundle, as its own command, and to its tests. */
+/** What a package offers: for Node.js, for a browser's bundle, and as its own command. */
 const ENTRIES = '^packages/[^/]+/src/(?:index|client)\\.ts$|^packages/[^/]+/src/node/index\\.ts$';
-const TEST_ENTRY = '^packages/[^/]+/src/internal\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -80,30 +82,26 @@ module.exports = {
     {
       name: 'packages-through-their-entries',
       comment:
-        'The site reaches a package through `src/index`, `src/client` or `src/node`; tests also through `src/internal`.',
+        'The site reaches a package through `src/index`, `src/client` or `src/node`; tests import any module.',
       severity: 'error',
-      from: {path: '^(?:src|scripts|config|hosting|lab|docusaurus\\.config|sidebars)'},
+      from: {
+        path: '^(?:src|scripts|config|hosting|lab|docusaurus\\.config|sidebars)',
+        pathNot: TESTS,
+      },
       to: {path: '^packages/[^/]+/src/', pathNot: ENTRIES},
-    },
-    {
-      name: 'tests-through-entries',
-      comment: 'Tests of the site reach a package through its entries and `src/internal`.',
-      severity: 'error',
-      from: {path: '^tests/'},
-      to: {path: '^packages/[^/]+/src/', pathNot: [ENTRIES, TEST_ENTRY]},
     },
     {
       name: 'foundation-knows-no-feature',
       comment: '`src/build-cache`, `src/text` and `src/ui` import no other room.',
       severity: 'error',
-      from: {path: FOUNDATION},
+      from: {path: FOUNDATION, pathNot: TESTS},
       to: {path: '^src/', pathNot: FOUNDATION},
     },
     {
       name: 'page-facts-know-no-room',
       comment: 'What `src/site` knows about pages and routes imports no other room.',
       severity: 'error',
-      from: {path: PAGE_FACTS},
+      from: {path: PAGE_FACTS, pathNot: TESTS},
       to: {path: '^src/', pathNot: [PAGE_FACTS, FOUNDATION]},
     },
     ...roomRules,
@@ -111,7 +109,10 @@ module.exports = {
       name: 'theme-is-the-edge',
       comment: 'Docusaurus loads `src/theme`; nothing else does.',
       severity: 'error',
-      from: {path: '^(?:src|scripts|config|hosting|lab|packages)/', pathNot: '^src/theme/'},
+      from: {
+        path: '^(?:src|scripts|config|hosting|lab|packages)/',
+        pathNot: ['^src/theme/', TESTS],
+      },
       to: {path: '^src/theme/'},
     },
     {
@@ -119,22 +120,22 @@ module.exports = {
       comment:
         'Settings import no room except types. `config/instances.ts` assembles the docs instances, so it may.',
       severity: 'error',
-      from: {path: '^config/', pathNot: '^config/instances\\.ts$'},
+      from: {path: '^config/', pathNot: ['^config/instances\\.ts$', TESTS]},
       to: {path: '^(?:src|scripts|lab|hosting)/', dependencyTypesNot: ['type-only']},
     },
     {
       name: 'scripts-are-commands',
       comment: 'Only scripts, measurements and tests import scripts.',
       severity: 'error',
-      from: {pathNot: '^(?:scripts|lab|tests)/|^packages/[^/]+/(?:tests|scripts)/'},
+      from: {pathNot: ['^(?:scripts|lab|tests)/|^packages/[^/]+/(?:tests|scripts)/', TESTS]},
       to: {path: '^scripts/'},
     },
     {
       name: 'tests-are-not-shipped',
       comment: 'Nothing that is built or run imports a test.',
       severity: 'error',
-      from: {path: '^(?:src|config|hosting|packages/[^/]+/src)/'},
-      to: {path: '^(?:tests|lab)/|^packages/[^/]+/tests/'},
+      from: {path: '^(?:src|config|hosting|packages/[^/]+/src)/', pathNot: TESTS},
+      to: {path: ['^(?:tests|lab)/|/tests/', TESTS]},
     },
   ],
   options: {

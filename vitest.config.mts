@@ -1,14 +1,36 @@
 import path from 'node:path';
 import {configDefaults, defineConfig} from 'vitest/config';
 
+interface Project {
+  name: string;
+  include: string[];
+  /** Whether each file has modules of its own. Without, what one file has loaded or parsed serves the next. */
+  isolate: boolean;
+}
+
+/** Stages of `npm test` (`scripts/test.ts`): `npx vitest run --project unit`. */
+const PROJECTS: readonly Project[] = [
+  {
+    name: 'unit',
+    include: ['{config,hosting,lab,markets,openapi,scripts,src,tests/repository}/**/*.test.ts'],
+    isolate: false,
+  },
+  // They share one validator of responses (`packages/sandbox/tests/judge.ts`).
+  {name: 'packages', include: ['packages/**/*.test.ts'], isolate: false},
+  // They parse each page of the build once (`tests/build/site.ts`).
+  {name: 'build-tests', include: ['tests/build/**/*.test.ts'], isolate: false},
+  ...['samples', 'commands', 'archived', 'rehearsals'].map((name) => ({
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    isolate: true,
+  })),
+];
+
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve(import.meta.dirname)}},
   test: {
-    include: ['**/*.test.ts'],
-    // Copies of the site, such as that of `npm run bench:dev`.
     exclude: [
       ...configDefaults.exclude,
-      '.cache/**',
       // Programs of integrators, with the test runner of Node.js; a test of the package runs them.
       'packages/sandbox/examples/**',
     ],
@@ -17,5 +39,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Intercepted output goes to the runner as messages. One that is late when a worker ends fails the whole run.
     disableConsoleIntercept: true,
+    projects: PROJECTS.map((test) => ({extends: true, test})),
   },
 });

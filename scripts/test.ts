@@ -23,15 +23,15 @@ import {ensureFonts} from './systemFonts';
 
 const REPORTS = path.resolve('.cache/reports');
 
-function vitestStage(name: string, folder: string, ...options: string[]): Stage {
+/** The project of `vitest.config.mts` with that name. */
+function vitestStage(name: string, ...options: string[]): Stage {
   const file = path.join(REPORTS, `${name}.json`);
   return {
     ...nodeStep(
       name,
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--dir',
-      folder,
+      `--project=${name}`,
       ...options,
       '--reporter=default',
       '--reporter=json',
@@ -75,17 +75,11 @@ const ONE_CORE_WITH_WAITING = '--maxWorkers=2';
 const STAGES_BEFORE_THE_BROWSER: readonly Stage[] = [
   nodeStep('build', '--import', 'tsx', 'scripts/build.ts'),
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
-  vitestStage('unit', 'tests/unit', ONE_CORE, '--no-isolate'),
-  // Without isolation each page of the build is parsed once for all files (`tests/build/site.ts`).
-  {
-    ...vitestStage('build-tests', 'tests/build', ONE_CORE, '--no-isolate', ROOM_FOR_PAGES),
-    after: ['build'],
-  },
-  vitestStage('samples', 'tests/samples', ONE_CORE_WITH_WAITING),
-  // Tests of examples for integrators are run by the packages' own tests, as an integrator would run them.
-  // Without isolation they share one validator of responses (`packages/sandbox/tests/judge.ts`).
-  vitestStage('packages', 'packages', ONE_CORE, '--no-isolate', '--exclude=**/examples/**'),
-  {...vitestStage('commands', 'tests/commands', ONE_CORE_WITH_WAITING), after: ['build']},
+  vitestStage('unit', ONE_CORE),
+  {...vitestStage('build-tests', ONE_CORE, ROOM_FOR_PAGES), after: ['build']},
+  vitestStage('samples', ONE_CORE_WITH_WAITING),
+  vitestStage('packages', ONE_CORE),
+  {...vitestStage('commands', ONE_CORE_WITH_WAITING), after: ['build']},
 ];
 const STAGES: readonly Stage[] = [
   ...STAGES_BEFORE_THE_BROWSER,
@@ -95,8 +89,8 @@ const STAGES: readonly Stage[] = [
 
 /** What `npm run test:all` runs besides, after the browser's tests. */
 const MORE_STAGES: readonly Stage[] = [
-  vitestStage('archived', 'tests/archived', ONE_CORE),
-  vitestStage('rehearsals', 'tests/rehearsals', ONE_CORE),
+  vitestStage('archived', ONE_CORE),
+  vitestStage('rehearsals', ONE_CORE),
   nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
   nodeStep('formatter', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
 ].map((stage) => ({...stage, after: STAGES.map(({name}) => name)}));

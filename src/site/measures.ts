@@ -71,4 +71,4 @@ export class MeasuresMet {
 }
 
 export const measureUnmet = (plugin: string, file: string) =>
-  `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed: see tests/unit/site/upstream.test.ts.`;
+  `${plugin}: ${file} did not match any module in the bundle. The module that it patches was moved or removed: see src/site/upstream/upstream.test.ts.`;

@@ -2,13 +2,13 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {expect} from 'vitest';
+import {loadDescription} from '../../packages/openapi-reference/src/load';
 import {
   buildReferenceModel,
-  loadDescription,
   type OperationModel,
   type ReferenceModel,
-  type SchemaNode,
-} from '../../packages/openapi-reference/src/internal';
+} from '../../packages/openapi-reference/src/model';
+import type {SchemaNode} from '../../packages/openapi-reference/src/schemaTree';
 import {decodeEntities} from '../build/site';
 
 export const FIXTURES = 'tests/fixtures/descriptions';

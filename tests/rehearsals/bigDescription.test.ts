@@ -2,13 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {DESCRIPTION_FILE} from '../../config/site';
-import {
-  buildReferenceModel,
-  type OpenApiDocument,
-} from '../../packages/openapi-reference/src/internal';
+import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
+import type {OpenApiDocument} from '../../packages/openapi-reference/src/types';
 import {loadDescription} from '../../src/reference/load';
 import {multiplyDescription, wideDescription} from '../fixtures/bigDescription';
-import {page, problemsOf, renderDocument, siteDir, temporaryFolder} from '../unit/openapi/support';
+import {
+  page,
+  problemsOf,
+  renderDocument,
+  siteDir,
+  temporaryFolder,
+} from '../../packages/openapi-reference/tests/support';
 
 /** Growth beyond this factor over the description's own is not noise: quadratic work would be at 5 and more. */
 const MAX_EXTRA_GROWTH = 2.5;

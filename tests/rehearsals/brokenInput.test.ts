@@ -1,4 +1,4 @@
-/** Every error of an author as a whole build. `tests/unit/brokenInput.test.ts` tests most of them without a build. */
+/** Every error of an author as a whole build. `tests/repository/brokenInput.test.ts` tests most of them without one. */
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
 import {BrokenSite, BUILD_PATIENCE, expectOneMessage} from '../commands/brokenBuild';
 import {removeCopies} from '../commands/copies';

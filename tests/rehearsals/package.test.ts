@@ -16,11 +16,9 @@ import AxeBuilder from '@axe-core/playwright';
 import {type Browser, chromium, type Page} from '@playwright/test';
 import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {
-  buildReferenceModel,
-  loadDescription,
-  type SchemaNode,
-} from '../../packages/openapi-reference/src/internal';
+import {loadDescription} from '../../packages/openapi-reference/src/load';
+import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
+import type {SchemaNode} from '../../packages/openapi-reference/src/schemaTree';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
 import {freePort} from '../../scripts/lib/freePort';
 

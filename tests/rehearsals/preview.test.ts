@@ -7,7 +7,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
-import type {ReferenceModel} from '../../packages/openapi-reference/src/internal';
+import type {ReferenceModel} from '../../packages/openapi-reference/src/model';
 import {BUILD_PATIENCE} from '../commands/brokenBuild';
 import {copyRepository, removeCopies} from '../commands/copies';
 import {expectPages, FIXTURES, modelOf, preview, textOf} from '../commands/previewed';

@@ -12,8 +12,6 @@ const dist = path.join(folder, 'dist');
 
 /** Browser code: these files and all their imports. */
 const BROWSER_ENTRIES = ['client.ts', 'theme/OpenApiReference/index.tsx'];
-/** Only for our tests. */
-const LEFT_OUT = new Set(['internal.ts']);
 
 const common = {
   target: ts.ScriptTarget.ES2022,
@@ -26,8 +24,7 @@ function sources() {
   return fs
     .readdirSync(source, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !LEFT_OUT.has(file));
+    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)));
 }
 
 function compile(file, folderName, module) {

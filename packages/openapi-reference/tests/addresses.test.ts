@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {readOptions, resolveAddresses} from '../src/internal';
+import {resolveAddresses} from '../src/plugin/addresses';
+import {readOptions} from '../src/plugin/options';
 
 describe('addresses', () => {
   const html =

@@ -1,5 +1,8 @@
 import {expect, it} from 'vitest';
-import {buildReferenceModel, MAX_PAGE, readOptions, siteFiles} from '../src/internal';
+import {buildReferenceModel} from '../src/model';
+import {MAX_PAGE} from '../src/pages';
+import {siteFiles} from '../src/plugin/files';
+import {readOptions} from '../src/plugin/options';
 
 it('lists many operations on the first page without their sentences', () => {
   const sentence = `Once ${'upon a time '.repeat(80)}.`;

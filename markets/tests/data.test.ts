@@ -1,0 +1,128 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {
+  KNOWN_IBAN_DIFFERENCES,
+  commonJsonSchema,
+  marketJsonSchema,
+} from '../../src/markets/data/schema';
+import {ibanCheckDigits, ibanParts} from '../../src/markets/data/iban';
+import {loadMarkets} from '../../src/markets/data/load';
+import {isValidReference} from '../../src/markets/data/references';
+import {MARKET_CODES, RULE_IDS} from '../../src/markets/data/vocabulary';
+import {BANK_IDS} from './bankIds';
+import {readData, siteDir} from '../../src/markets/data/markets.fixture';
+
+const {markets, common} = loadMarkets(siteDir);
+
+describe('market data', () => {
+  it('has one valid file for each of the 30 countries', () => {
+    expect(markets.map((market) => market.code)).toEqual([...MARKET_CODES]);
+    expect(markets).toHaveLength(30);
+  });
+
+  it('keeps the anchor of every bank', () => {
+    expect(Object.keys(BANK_IDS)).toEqual([...MARKET_CODES]);
+    for (const {code, banks} of markets) {
+      expect(banks.map(({id}) => id)).toEqual(expect.arrayContaining([...(BANK_IDS[code] ?? [])]));
+    }
+  });
+
+  it('shares a BIC only between rows that say so', () => {
+    const banks = markets.flatMap((market) => market.banks);
+    const repeated = banks.filter(
+      ({bic}) => bic !== null && banks.filter((other) => other.bic === bic).length > 1,
+    );
+    expect(repeated.map(({id}) => id)).toEqual(['kbc', 'kbc-brussels']);
+    expect(repeated.every((bank) => bank.bic_shared)).toBe(true);
+  });
+
+  it('lists each rule once', () => {
+    expect(common.access_rules.map((rule) => rule.id)).toEqual([...RULE_IDS]);
+  });
+
+  it('has its own notes for every country', () => {
+    const texts = markets.flatMap((market) => market.notes.map(({text}) => text));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('has examples that are valid by their own check digits', () => {
+    const examples = markets.flatMap((market) =>
+      market.reference_schemes.flatMap((scheme) => scheme.examples),
+    );
+    expect(examples.length).toBeGreaterThan(45);
+    for (const {id, value} of examples) expect(isValidReference(id, value), value).toBe(true);
+  });
+
+  it('splits every example IBAN into parts that add up to it', () => {
+    for (const {iban, iso_alpha2: country} of markets) {
+      const parts = ibanParts(iban);
+      expect(parts.map(({text}) => text).join('')).toBe(iban.example);
+      expect(parts[0]?.text).toBe(country);
+      expect(parts[1]?.text).toBe(ibanCheckDigits(country, iban.example.slice(4)));
+      expect(parts.some(({kind}) => kind === 'control')).toBe(country === 'IT');
+    }
+  });
+
+  it('uses every allowed difference from ibantools', () => {
+    expect(Object.keys(KNOWN_IBAN_DIFFERENCES)).toEqual(['IE', 'IS', 'PL', 'SI', 'SK']);
+  });
+});
+
+describe('editor schemas', () => {
+  it.each([
+    ['market.schema.json', marketJsonSchema()],
+    ['common.schema.json', commonJsonSchema()],
+  ])('%s is up to date (npx tsx scripts/market-schema.ts)', (name, schema) => {
+    expect(readData(name)).toEqual(JSON.parse(JSON.stringify(schema)));
+  });
+});
+
+/** Facts that were once wrong here and are easy to copy wrongly from public lists: bank id, then what its row says. */
+const REVIEWED: readonly [
+  country: string,
+  bank: string,
+  facts: Readonly<Record<string, unknown>>,
+][] = [
+  ['be', 'cbc', {bic: 'CREGBEBB', bic_shared: false}],
+  ['cy', 'alpha-bank-cyprus', {note: expect.stringContaining('AstroBank')}],
+  ['dk', 'al-sydbank', {note: expect.stringContaining('December 2025')}],
+  ['fi', 'nordea', {note: expect.stringContaining('urgent payments')}],
+  ['fi', 'saastopankki', {bic_shared: true}],
+  ['fi', 'pop-pankki', {bic_shared: true}],
+  ['fi', 'op-financial-group', {bic_shared: true}],
+  ['se', 'swedbank', {bic_shared: true}],
+  ['se', 'sbab-bank', {segments: expect.arrayContaining(['business'])}],
+  ['ro', 'exim-banca-romaneasca', {segments: expect.arrayContaining(['retail'])}],
+  ['fr', 'boursobank', {segments: expect.arrayContaining(['business'])}],
+  ['sk', '365-bank', {note: expect.stringContaining('KBC')}],
+];
+
+describe('reviewed facts', () => {
+  const marketOf = (code: string) => markets.find((market) => market.code === code);
+
+  it.each(REVIEWED)('%s, %s', (country, bank, facts) => {
+    expect(marketOf(country)?.banks.find(({id}) => id === bank)).toMatchObject(facts);
+  });
+
+  it('name the former names of merged banks', () => {
+    const aliases = (country: string, bank: string) =>
+      marketOf(country)
+        ?.banks.find(({id}) => id === bank)
+        ?.aliases?.map(({name, year}) => [name, year]);
+    expect(aliases('cy', 'alpha-bank-cyprus')).toContainEqual(['AstroBank', 2025]);
+    expect(aliases('dk', 'al-sydbank')).toContainEqual(['Vestjysk Bank', 2025]);
+  });
+
+  it('give the whole bank code of Iceland, with the branch', () => {
+    expect(marketOf('is')?.iban.bank_code_position).toEqual({start: 5, end: 8});
+  });
+
+  it('make Bulgaria an exception among the dates of instant payments, on its page and in the index', () => {
+    const bulgaria = marketOf('bg')
+      ?.notes.map(({text}) => text)
+      .join(' ');
+    expect(bulgaria).toContain('1 January 2027');
+    expect(fs.readFileSync('markets/index.mdx', 'utf8')).toMatch(/Bulgaria.*1 January 2027/);
+    expect(fs.readFileSync('markets/data/common.json', 'utf8')).toMatch(/Bulgaria.*1 January 2027/);
+  });
+});

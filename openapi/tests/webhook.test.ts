@@ -1,0 +1,79 @@
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {resolve} from '../../packages/openapi-reference/src/resolve';
+import type {OperationObject, SchemaKeywords} from '../../packages/openapi-reference/src/types';
+import {fieldType} from './contract';
+import {defined, document, namedExamplesOf, schemaIn} from './description';
+
+const webhook = defined(
+  resolve(document, document.webhooks?.paymentStatus ?? {})?.post,
+  'paymentStatus',
+) as OperationObject;
+const body = defined(webhook.requestBody && resolve(document, webhook.requestBody), 'body');
+const media = defined(body.content?.['application/json'], 'JSON body');
+const schema = media.schema as SchemaKeywords;
+
+describe('the payment status webhook', () => {
+  it('is the only webhook, with id and summary', () => {
+    expect(Object.keys(document.webhooks ?? {})).toEqual(['paymentStatus']);
+    expect(webhook.operationId).toBe('paymentStatusChanged');
+    expect(webhook.summary).toBe('Payment status changed');
+    expect(webhook.tags).toEqual(['Payments']);
+  });
+
+  it('is signed: its security is the webhook token, not the one of the application', () => {
+    expect(webhook.security).toEqual([{webhookToken: []}]);
+    const scheme = document.components?.securitySchemes?.webhookToken;
+    expect(scheme).toMatchObject({type: 'http', scheme: 'bearer', bearerFormat: 'JWT'});
+    const {description = ''} = scheme as {description?: string};
+    for (const name of ['RS256', '`x5u`', '`sub`', '`environment`', '`msgi`', 'SHA-256']) {
+      expect(description).toContain(name);
+    }
+    expect(description).toContain(`\`${brand.siteHost}\` or a subdomain`);
+  });
+
+  it('has a required body with exactly three required fields', () => {
+    expect(body.required).toBe(true);
+    const types = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+      name,
+      fieldType(field as SchemaKeywords),
+    ]);
+    expect(Object.fromEntries(types)).toEqual({
+      payment_id: {type: 'string uuid', nullable: false},
+      status: {type: 'PaymentStatus', nullable: false},
+      final_status: {type: 'boolean', nullable: false},
+    });
+    expect(schema.required).toEqual(['payment_id', 'status', 'final_status']);
+  });
+
+  it('describes each field of the body', () => {
+    const texts = Object.values(schema.properties ?? {}).map(
+      (field) => (field as SchemaKeywords).description ?? '',
+    );
+    expect(new Set(texts).size).toBe(3);
+    expect(texts.filter((text) => text.length < 10)).toEqual([]);
+  });
+
+  it('has examples of a final success, a final failure and a step between', () => {
+    const values = Object.keys(media.examples ?? {}).map(
+      (name) => namedExamplesOf(document)[name]?.value as {status: string; final_status: boolean},
+    );
+    expect(values.map(({status, final_status: isFinal}) => [status, isFinal])).toEqual([
+      ['ACSC', true],
+      ['ACSP', false],
+      ['RJCT', true],
+    ]);
+    const statuses = schemaIn(document, 'PaymentStatus').enum;
+    expect(statuses).toEqual(expect.arrayContaining(['ACSC', 'ACSP', 'RJCT']));
+  });
+
+  it('is acknowledged by these statuses', () => {
+    expect(Object.keys(webhook.responses ?? {})).toEqual(['102', '200', '201', '202', '204']);
+  });
+
+  it('explains how deliveries are retried', () => {
+    for (const fact of ['10 seconds', '1 minute', '24 hours', 'seventh', 'in any order']) {
+      expect(webhook.description).toContain(fact);
+    }
+  });
+});

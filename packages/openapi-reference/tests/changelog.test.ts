@@ -1,0 +1,337 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {load as parseHtml} from 'cheerio';
+import {matchesFilter} from '../src/browser/changeFilter';
+import {makeEntries, type ReleaseDates, type ReleaseStep} from '../src/changelog/entries';
+import {loadSteps} from '../src/changelog/load';
+import {parseNotes} from '../src/changelog/notes';
+import {changelogLinks, makeChangelog} from '../src/changelog/page';
+import {compareDescriptions} from '../src/diff';
+import {marksOf} from '../src/diff/marks';
+import {buildReferenceModel} from '../src/model';
+import {makeReferenceFiles} from '../src/pages';
+import {createLinks} from '../src/render/links';
+import {changelogMarkdown, operationMarkdown, schemaMarkdown} from '../src/render/markdownPage';
+import type {OpenApiDocument, SchemaKeywords} from '../src/types';
+import {documentOf} from './support';
+
+const TEMPLATE = '---\ntitle: T\ndescription: D\n---\n\nText\n';
+const thing = (properties: Record<string, SchemaKeywords>) => ({
+  Thing: {type: 'object', properties},
+});
+const get = (summary: string, tag: string) => ({
+  get: {
+    operationId: summary.toLowerCase(),
+    summary,
+    tags: [tag],
+    responses: {
+      '200': {
+        description: '',
+        content: {'application/json': {schema: {$ref: '#/components/schemas/Thing'}}},
+      },
+    },
+  },
+});
+const text: SchemaKeywords = {type: 'string'};
+
+const before = documentOf({
+  paths: {'/old': get('Old', 'First'), '/a': get('A', 'First')},
+  components: {schemas: thing({gone: text, colour: {type: 'string', enum: ['red']}})},
+});
+const after = documentOf({
+  paths: {'/a': get('A', 'First'), '/new': get('New', 'Second')},
+  components: {
+    schemas: thing({fresh: text, colour: {type: 'string', enum: ['red', 'blue']}}),
+  },
+});
+
+function siteOf(
+  notes: string,
+  [old, now]: [OpenApiDocument, OpenApiDocument] = [before, after],
+  dates?: ReleaseDates,
+) {
+  const changes = compareDescriptions(old, now);
+  const step: ReleaseStep = {
+    release: '2026-06',
+    previous: '2025-06',
+    changes,
+    notes: parseNotes(notes, 'openapi/releases/2026-06.notes.md'),
+    previousModel: buildReferenceModel(old),
+  };
+  const model = buildReferenceModel(now, marksOf(changes, '2026-06'));
+  const content = makeChangelog([step], model, dates);
+  if (content === undefined) {
+    throw new Error('no changelog');
+  }
+  const links = createLinks(model, '/docs/api');
+  const site = {content, instanceBase: '/docs/api', siteBase: '/docs'};
+  const files = makeReferenceFiles(model, links, TEMPLATE, 'https://edit.example', site);
+  return {model, files, content, links, page: parseHtml(files.get('changelog.html') ?? '')};
+}
+
+const NOTES = `About this release. See [guide](/api/guide/).
+
+## \`Thing.fresh\`
+
+It is **always** there.
+`;
+
+it('compares each release with the one before it', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'));
+  for (const [name, document] of Object.entries({first: before, second: after})) {
+    fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(document));
+  }
+  const release = (name: string, file: string) => ({
+    name,
+    description: `${file}.json`,
+    notes: `${name}.notes.md`,
+  });
+  const releases = [release('3', 'third'), release('2', 'second'), release('1', 'first')];
+  const steps = await loadSteps(folder, releases, after);
+  fs.rmSync(folder, {recursive: true});
+  expect(steps.map(({release: name, previous}) => [name, previous])).toEqual([
+    ['3', '2'],
+    ['2', '1'],
+  ]);
+  expect(steps.map(({changes}) => JSON.stringify(changes).includes('/new'))).toEqual([false, true]);
+});
+
+describe('the page of the changelog', () => {
+  it('lists breaking changes first, then additions, by area', () => {
+    const {page} = siteOf(NOTES);
+    expect(
+      page('h2, h3, h4')
+        .toArray()
+        .map((element) => page(element).text().replace('#', '')),
+    ).toEqual([
+      '2026-06',
+      'Breaking changes',
+      'First',
+      'Several areas',
+      'Added',
+      'Second',
+      'Several areas',
+    ]);
+    expect(page.text()).toContain('Compared with 2025-06. 2 breaking changes. Added: 1 operation');
+  });
+
+  it('links each part in the reference, and removed parts in the previous release', () => {
+    const {page} = siteOf(NOTES);
+    const links = page('.ref-prop-head > a:not(.ref-anchor)')
+      .toArray()
+      .map((element) => [page(element).text(), page(element).attr('href')]);
+    expect(links).toEqual([
+      ['GET /old', '/docs/api/2025-06/reference/old/'],
+      ['Thing.gone', '/docs/api/reference/schemas/thing/'],
+      ['GET /new', '/docs/api/reference/new/'],
+      ['Thing.fresh', '/docs/api/reference/schemas/thing/#field-fresh'],
+      ['Thing.colour=blue', '/docs/api/reference/schemas/thing/#field-colour-=blue'],
+    ]);
+  });
+
+  it('marks changes that need attention', () => {
+    const {page} = siteOf(NOTES);
+    const flags = page('.ref-prop')
+      .toArray()
+      .map((element) => page(element).find('.ref-flag').text());
+    expect(flags).toEqual(['breaking', 'breaking', '', '', 'check your client']);
+  });
+
+  it('has notes with their links', () => {
+    const {page} = siteOf(NOTES);
+    expect(page('p:contains("About this release") a').attr('href')).toBe('/docs/api/guide/');
+    expect(page('#\\32 026-06-thing-fresh strong').text()).toBe('always');
+  });
+
+  it('has unique ids', () => {
+    const {page} = siteOf(NOTES);
+    const ids = page('[id]')
+      .toArray()
+      .map((element) => page(element).attr('id'));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has its own address and position in the sidebar', () => {
+    const text = siteOf(NOTES).files.get('changelog.mdx') ?? '';
+    expect(text).toContain('slug: "/changelog/"');
+    expect(text).toContain('"kind":"changelog"');
+    expect(text).toContain('[["2026-06","2026-06"]]');
+  });
+
+  it('states when nothing has changed', () => {
+    expect(siteOf('', [after, after]).page.text()).toContain('No changes that affect clients.');
+  });
+
+  it('is absent without an earlier release', () => {
+    expect(makeChangelog([], buildReferenceModel(after))).toBeUndefined();
+  });
+
+  it('escapes texts from a description', () => {
+    const hostile = documentOf({
+      components: {schemas: {Thing: {type: 'object', properties: {'<img src=x>': text}}}},
+    });
+    const {page} = siteOf('', [documentOf({components: {schemas: thing({})}}), hostile]);
+    expect(page('img')).toHaveLength(0);
+    expect(page.text()).toContain('Thing.<img src=x>');
+  });
+});
+
+it('has a Markdown twin with full addresses', () => {
+  const {model, content, files} = siteOf(NOTES);
+  const base = 'https://site.example/docs';
+  const links = createLinks(model, `${base}/api`);
+  const twin = changelogMarkdown(
+    model,
+    links,
+    content.releases,
+    changelogLinks(content, {links, instanceBase: `${base}/api`, siteBase: base, files}),
+  );
+  expect(twin).toContain('url: "https://site.example/docs/api/changelog/"');
+  expect(twin).toContain(
+    '- [`Thing.fresh`](https://site.example/docs/api/reference/schemas/thing/#field-fresh) (field): Can be in responses.',
+  );
+  expect(twin).toContain('(operation, **breaking**): Calls to it fail.');
+  expect(twin).toContain('It is **always** there.');
+  expect(twin).toContain('[guide](https://site.example/docs/api/guide/)');
+});
+
+describe('days of releases', () => {
+  const dates: ReleaseDates = {
+    dayOf: (release) => `${release}-05`,
+    releaseOf: (label, {release}) => (label === 'Thing.fresh' ? '2025-12' : release),
+  };
+  const {page, content, model, links, files} = siteOf('', [before, after], dates);
+
+  it('are shown with each change and each release', () => {
+    expect(page('#2026-06 + p').text().replace(/\s+/g, ' ')).toContain(
+      'Released on 5 June 2026. Compared with 2025-06.',
+    );
+    expect(page('#2026-06-thing-fresh .ref-made').text()).toBe('2025-12, 5 December 2025');
+    expect(page('#2026-06-thing-fresh .ref-prop-head').text()).toMatch(/\s2025-12,/);
+    expect(page('#2026-06-thing-fresh time').attr('datetime')).toBe('2025-12-05');
+    expect(page('#2026-06-get-new .ref-made').text()).toBe('2026-06, 5 June 2026');
+  });
+
+  it('are in the Markdown copy', () => {
+    const base = 'https://site.example/docs';
+    const addresses = changelogLinks(content, {
+      links: createLinks(model, `${base}/api`),
+      instanceBase: `${base}/api`,
+      siteBase: base,
+      files,
+    });
+    const twin = changelogMarkdown(model, links, content.releases, addresses);
+    expect(twin).toContain('Released on 5 June 2026. Compared with 2025-06.');
+    expect(twin).toContain('(field, 2025-12, 5 December 2025): Can be in responses.');
+  });
+
+  it('are omitted on a site that names none', () => {
+    expect(siteOf('').page('time')).toHaveLength(0);
+  });
+
+  it('can be filtered by', () => {
+    expect(optionsOf(page, 'release')).toEqual(['2026-06 (4)', '2025-12 (1)']);
+  });
+});
+
+function optionsOf(page: ReturnType<typeof siteOf>['page'], name: string): string[] {
+  return page(`[data-change-filter] select[name="${name}"] option:not([value=""])`)
+    .toArray()
+    .map((option) => page(option).text());
+}
+
+describe('the filter of the changelog', () => {
+  const {page} = siteOf(NOTES);
+
+  it('offers only properties in which changes differ, with the number of changes', () => {
+    expect(optionsOf(page, 'part')).toEqual(['Operations (2)', 'Fields (2)', 'Values (1)']);
+    expect(optionsOf(page, 'impact')).toEqual([
+      'Breaking (2)',
+      'Check your client (1)',
+      'None (2)',
+    ]);
+    expect(optionsOf(page, 'change')).toEqual(['Removed (2)', 'Added (3)']);
+    // One release is no choice.
+    expect(page('select[name="release"]')).toHaveLength(0);
+  });
+
+  it('keeps the changes that match every choice', () => {
+    const entries = page('.ref-change')
+      .toArray()
+      .map(({attribs}) => ({part: attribs['data-part'], impact: attribs['data-impact']}));
+    const left = (state: Record<string, string>) =>
+      entries.filter((entry) => matchesFilter(entry, state)).length;
+    expect(left({part: '', impact: ''})).toBe(5);
+    expect(left({part: 'operation', impact: ''})).toBe(2);
+    expect(left({part: 'operation', impact: 'breaking'})).toBe(1);
+    expect(left({part: 'operation', impact: 'attention'})).toBe(0);
+  });
+
+  it('is absent if there is nothing to choose from', () => {
+    expect(siteOf('', [after, after]).page('form')).toHaveLength(0);
+  });
+});
+
+describe('marks for new parts', () => {
+  it('are shown as text at fields, values and operations', () => {
+    const {files} = siteOf('');
+    const mark = (name: string, selector: string) =>
+      parseHtml(files.get(name) ?? '')(`${selector} .ref-new`)
+        .first()
+        .text();
+    expect(mark('schemas/thing.html', '#field-fresh > .ref-prop-head')).toBe('new in 2026-06');
+    expect(mark('schemas/thing.html', '#field-colour > .ref-prop-head')).toBe('');
+    expect(mark('schemas/thing.html', '#field-colour-\\=blue')).toBe('new in 2026-06');
+    expect(mark('schemas/thing.html', '#field-colour-\\=red')).toBe('');
+    expect(mark('new.html', '.ref-endpoint')).toBe('new in 2026-06');
+    expect(mark('a.html', '.ref-endpoint')).toBe('');
+    expect(files.get('overview.json')).toContain('new in 2026-06');
+  });
+
+  it('are in Markdown twins', () => {
+    const {model, links} = siteOf('');
+    const [a, fresh] = model.operations;
+    const [schema] = model.schemas;
+    if (a === undefined || fresh === undefined || schema === undefined) {
+      throw new Error('incomplete model');
+    }
+    expect(operationMarkdown(model, fresh, links)).toContain('\nNew in 2026-06.\n');
+    expect(operationMarkdown(model, a, links)).not.toContain('\nNew in 2026-06.\n');
+    const twin = schemaMarkdown(model, schema, links);
+    expect(twin).toContain('`fresh`: string, new in 2026-06');
+    expect(twin).toContain('One of `red`, `blue` (new in 2026-06).');
+  });
+});
+
+describe('notes', () => {
+  it.each([
+    ['', '', []],
+    ['Only text.\n', 'Only text.', []],
+    ['## `A.b`\n\nText\n\nmore\n', '', [{label: 'A.b', line: 1, text: 'Text\n\nmore'}]],
+    ['Intro\r\n\r\n## GET /a\r\nText\r\n', 'Intro', [{label: 'GET /a', line: 3, text: 'Text'}]],
+  ])('%j', (source, introduction, notes) => {
+    expect(parseNotes(source, 'x.md')).toEqual({file: 'x.md', introduction, notes});
+  });
+
+  it.each([
+    ['## A\n\n## B\nText\n', 'x.md:1: the note about "A" is empty.'],
+    ['## A\nText\n## A\nText\n', 'x.md:3: there are two notes about "A".'],
+  ])('%j is rejected', (source, message) => {
+    expect(() => parseNotes(source, 'x.md')).toThrow(message);
+  });
+
+  it('must refer to something that changed', () => {
+    const step: ReleaseStep = {
+      release: '2026-06',
+      previous: '2025-06',
+      changes: compareDescriptions(before, after),
+      notes: parseNotes('Intro\n\n## Thing.frsh\n\nText\n', 'n.md'),
+      previousModel: buildReferenceModel(before),
+    };
+    expect(() => makeEntries(step, buildReferenceModel(after))).toThrow(
+      /^n\.md:3: no change of this release is called "Thing\.frsh"\. Allowed: .*Thing\.fresh/,
+    );
+  });
+});

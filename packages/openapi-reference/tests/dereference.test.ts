@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {dereference} from '../src/dereference';
+import {lookUp} from '../src/resolve';
+import type {OpenApiDocument, SchemaObject} from '../src/types';
+import {loadDescription} from '../../../src/reference/load';
+import {documentOf, fixturesDir, siteDir} from './support';
+
+function schemasOf(schemas: Record<string, unknown>, maximum?: number) {
+  const document = documentOf({
+    components: {schemas: schemas as Record<string, SchemaObject>},
+  });
+  const made = dereference(document, maximum);
+  return {schemas: made?.document.components?.schemas, kept: made?.kept};
+}
+
+const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
+
+describe('dereferencing', () => {
+  it('inlines schemas where they are used, recursively', () => {
+    const {schemas, kept} = schemasOf({
+      A: {properties: {b: ref('B')}},
+      B: {items: ref('C')},
+      C: {type: 'string'},
+    });
+    expect(schemas?.A).toEqual({properties: {b: {items: {type: 'string'}}}});
+    expect(kept).toEqual([]);
+  });
+
+  it('keeps references only for recursive schemas', () => {
+    const {schemas, kept} = schemasOf({
+      A: {properties: {b: ref('B'), leaf: ref('Leaf')}},
+      B: {properties: {a: ref('A')}},
+      User: {properties: {a: ref('A')}},
+      Above: {items: ref('User')},
+      Leaf: {type: 'string'},
+    });
+    expect(schemas?.A).toEqual({properties: {b: ref('B'), leaf: {type: 'string'}}});
+    expect(schemas?.Above).toEqual({items: {properties: {a: ref('A')}}});
+    expect(kept).toEqual(['#/components/schemas/A', '#/components/schemas/B']);
+  });
+
+  it('keeps descriptions and constraints beside a reference', () => {
+    const {schemas} = schemasOf({
+      A: {...ref('B'), description: 'Own.'},
+      C: {...ref('B'), maxLength: 3},
+      B: {type: 'string', description: 'General.'},
+    });
+    expect(schemas?.A).toEqual({type: 'string', description: 'Own.'});
+    expect(schemas?.C).toEqual({maxLength: 3, allOf: [{type: 'string', description: 'General.'}]});
+  });
+
+  it('does not change data, and distinguishes it from properties of that name', () => {
+    const {schemas} = schemasOf({
+      A: {example: ref('B'), default: ref('B'), properties: {example: ref('B'), value: ref('B')}},
+      B: {type: 'string'},
+    });
+    expect(schemas?.A).toEqual({
+      example: ref('B'),
+      default: ref('B'),
+      properties: {example: {type: 'string'}, value: {type: 'string'}},
+    });
+  });
+
+  it('stops before the result grows too large', () => {
+    // Each schema uses the next one twice: 2 to the power of 40 values.
+    const names = Array.from({length: 41}, (_, index) => `S${index}`);
+    const schemas = Object.fromEntries(
+      names.map((name, index) => [
+        name,
+        index === 40
+          ? {type: 'string'}
+          : {properties: {a: ref(`S${index + 1}`), b: ref(`S${index + 1}`)}},
+      ]),
+    );
+    expect(schemasOf(schemas).schemas).toBeUndefined();
+  });
+});
+
+describe('any description', () => {
+  const folder = path.join(fixturesDir, 'descriptions');
+  const files = [
+    path.join(siteDir, 'openapi/openapi.yaml'),
+    ...fs.readdirSync(folder).map((file) => path.join(folder, file)),
+  ];
+
+  it.each(files)('%s keeps only valid references', async (file) => {
+    const {document} = await loadDescription(file, siteDir);
+    const made = dereference(document);
+    if (made === undefined) {
+      throw new Error('too large');
+    }
+    const text = JSON.stringify(made.document);
+    for (const kept of made.kept) {
+      expect(lookUp(made.document, kept)).toBeDefined();
+    }
+    const loose = refsOf(made.document).filter((one) => !made.kept.includes(one));
+    expect(loose).toEqual([]);
+    expect(text.length).toBeGreaterThan(100);
+  });
+
+  function refsOf(document: OpenApiDocument): string[] {
+    const refs: string[] = [];
+    const walk = (value: unknown, key: string) => {
+      if (
+        typeof value !== 'object' ||
+        value === null ||
+        /^(?:example|examples|value|default|enum|const|x-.*)$/.test(key)
+      ) {
+        return;
+      }
+      const {$ref} = value as {$ref?: unknown};
+      if (typeof $ref === 'string') {
+        refs.push($ref);
+      }
+      Object.entries(value).forEach(([name, child]) => {
+        walk(child, name);
+      });
+    };
+    walk(document, '');
+    return refs;
+  }
+});

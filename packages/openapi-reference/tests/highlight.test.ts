@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {highlightToHtml, withoutColours} from '../src/highlight';
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&');
+
+describe('highlighted code', () => {
+  it('has an element for each run of one colour, and none for uncoloured text', () => {
+    expect(highlightToHtml('const a = f("x", 1);', 'javascript')).toBe(
+      '<span class="t-k">const</span> a = <span class="t-n">f</span>(<span class="t-s">"x"</span>, <span class="t-v">1</span>);',
+    );
+  });
+
+  it('joins neighbours of one colour and the whitespace between them', () => {
+    expect(highlightToHtml('async function f() {}', 'javascript')).toBe(
+      '<span class="t-k">async function</span> <span class="t-n">f</span>() {}',
+    );
+    expect(highlightToHtml('f(a, b)', 'javascript')).toBe('<span class="t-n">f</span>(a, b)');
+  });
+
+  it('gives a token without a colour the colour of its parent', () => {
+    expect(highlightToHtml('echo "a $HOME b"', 'bash')).toBe(
+      '<span class="t-k">echo</span> <span class="t-s">"a $HOME b"</span>',
+    );
+    expect(highlightToHtml('x="a $b c"', 'bash')).toContain(
+      '<span class="t-s">"a </span><span class="t-v">$b</span><span class="t-s"> c"</span>',
+    );
+  });
+
+  it('uses the last colour for a token with several types', () => {
+    expect(highlightToHtml('null', 'javascript')).toBe('<span class="t-k">null</span>');
+    expect(highlightToHtml('export A=1', 'bash')).toMatch(/^<span class="t-k">export<\/span>/);
+  });
+
+  it.each([
+    ['javascript', 'const a = `x ${1 < 2 && "y"}`;\n\n// end\n'],
+    ['bash', 'curl -H "A: $B" \\\n  https://api.example <<\'E\'\n{"a": 1}\nE\n'],
+    ['json', '{"a": [1, true, null, "<&>"]}'],
+    ['python', "def f(a):\n    return f'{a!r:>{8}}'\n"],
+  ])('keeps the text of %s', (language, code) => {
+    expect(textOf(highlightToHtml(code, language))).toBe(code);
+  });
+
+  it('uses colours that the style sheet defines', () => {
+    const css = fs.readFileSync('src/ui/code.css', 'utf8');
+    const samples: readonly (readonly [string, string])[] = [
+      ['javascript', '// c\nconst a = f("s", 1);'],
+      ['css', '@media print { a { color: red !important } }'],
+      ['markup', '<a href="b">c</a>'],
+    ];
+    const used = samples.flatMap(([language, code]) =>
+      [...highlightToHtml(code, language).matchAll(/class="([^"]*)"/g)].map(([, name]) => name),
+    );
+    expect(new Set(used)).toEqual(new Set(['t-c', 't-k', 't-n', 't-s', 't-v']));
+    for (const name of used) {
+      expect(css).toContain(`.${name} {`);
+    }
+  });
+});
+
+/** Puts colours back as `addColours` does in a browser. */
+function coloured(text: string, colours: string): {colour: string; text: string}[] {
+  const words = text.match(/\w+|\s+|[^\w\s]/gu) ?? [];
+  return [...colours.matchAll(/([a-z])(\d*)/g)].map(([, colour = '', count]) => ({
+    colour,
+    text: words.splice(0, Number(count === '' ? 1 : count)).join(''),
+  }));
+}
+
+describe('code without its colours', () => {
+  it('is its text, and lists the colours with the numbers of their words', () => {
+    expect(withoutColours(highlightToHtml('const a = f("x", 1);', 'javascript'))).toEqual({
+      html: 'const a = f("x", 1);',
+      colours: 'kp5nps3p2vp2',
+    });
+    expect(withoutColours('plain')).toEqual({html: 'plain', colours: 'p'});
+  });
+
+  it('counts as a browser does: escaped characters once, line breaks once', () => {
+    const code = 'f("<&>\u{1F600}")\r\n# done';
+    const pale = withoutColours(highlightToHtml(code, 'python'));
+    const text = code.replace('\r\n', '\n');
+    expect(textOf(pale?.html ?? '')).toBe(text);
+    expect(coloured(text, pale?.colours ?? '')).toEqual([
+      {colour: 'p', text: 'f('},
+      {colour: 's', text: '"<&>\u{1F600}"'},
+      {colour: 'p', text: ')\n'},
+      {colour: 'c', text: '# done'},
+    ]);
+  });
+
+  it('does not exist where a colour ends within a word', () => {
+    expect(withoutColours('<span class="t-v">1</span>ms')).toBeUndefined();
+    expect(withoutColours('<span class="t-v">1 </span> ms')).toBeUndefined();
+  });
+
+  it('does not exist where lines are marked', () => {
+    const marks = new Map([[1, 'mark' as const]]);
+    expect(withoutColours(highlightToHtml('const a = 1;\n', 'javascript', marks))).toBeUndefined();
+  });
+});

@@ -1,0 +1,148 @@
+import {describe, expect, it} from 'vitest';
+import {exampleOfSchema} from '../src/samples/schemaExample';
+import type {OpenApiDocument} from '../src/types';
+import {documentOf, page, problemsOf, renderDocument} from './support';
+
+const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
+const json = (schema: object, examples: Record<string, {value: unknown}> = {}) => ({
+  'application/json': {schema, examples},
+});
+
+const PATHS = ['/a', '/b', '/c', '/d', '/e'];
+
+function documentWith(codes: readonly string[]): OpenApiDocument {
+  const own = Object.fromEntries(
+    PATHS.map((path, index) => [
+      path,
+      {
+        get: {
+          summary: `Read ${path.slice(1)}`,
+          // The last two are raised by the first path alone, the others by all.
+          'x-error-codes': index === 0 ? codes : codes.slice(0, -2),
+          responses: {
+            '400': {description: 'Bad', content: json(ref('Problem'), {X: {value: {a: 1}}})},
+            '200': {
+              description: 'OK',
+              content: json(
+                {properties: {item: ref('Item')}},
+                {
+                  one: {value: {item: {name: 'Aino'}}},
+                  two: {value: {item: {name: 'Aino', tags: ['x']}}},
+                },
+              ),
+            },
+            '503': {description: 'Closed *today*'},
+          },
+        },
+      },
+    ]),
+  );
+  return documentOf({
+    paths: own,
+    components: {
+      schemas: {
+        Item: {
+          type: 'object',
+          properties: {name: {type: 'string'}, tags: {type: 'array', items: {type: 'string'}}},
+        },
+        Lonely: {type: 'object', properties: {id: {type: 'string', format: 'uuid'}}},
+        Problem: {type: 'object', properties: {a: {type: 'integer'}}},
+        Code: {
+          enum: [...codes],
+          'x-error-catalogue': Object.fromEntries(
+            codes.map((code) => [
+              code,
+              {statuses: [400], meaning: `${code} means`, action: `Do ${code}`},
+            ]),
+          ),
+        },
+      },
+    },
+  });
+}
+
+const CODES = ['A', 'B', 'C', 'D', 'E', 'F'];
+const rendered = renderDocument(documentWith(CODES));
+
+describe('the rail of an operation', () => {
+  const $ = page(rendered, 'read-a');
+
+  it('has a response for each status with examples, success first, in any order', () => {
+    expect(problemsOf(rendered.files)).toEqual([]);
+    const tabs = $('.ref-answers [role=tab]').toArray();
+    expect(tabs.map((tab) => $(tab).text().trim())).toEqual(['200', '400']);
+    expect($('[id="answer-200"]').is('[hidden]')).toBe(false);
+    expect($('[id="answer-400"]').is('[hidden]')).toBe(true);
+    for (const tab of tabs) {
+      const panel = $(`[id="${$(tab).attr('aria-controls') ?? ''}"]`);
+      expect(panel.attr('aria-labelledby')).toBe($(tab).attr('id'));
+      expect(panel.find('pre').length).toBeGreaterThan(0);
+    }
+  });
+
+  it('is between the introduction and the text', () => {
+    const parts = $('.ref-columns-two')
+      .children()
+      .toArray()
+      .map((one) => $(one).attr('class'));
+    expect(parts).toEqual(['ref-tree ref-lead', 'ref-examples', 'ref-tree']);
+  });
+});
+
+describe('the errors of an operation', () => {
+  const rowsOf = (slug: string) => {
+    const $ = page(rendered, slug);
+    const cells = (row: string) =>
+      $(row)
+        .toArray()
+        .map((one) =>
+          $(one)
+            .children('td')
+            .toArray()
+            .map((cell) => $(cell).text().trim()),
+        );
+    return {
+      open: cells('section:has(> [id="errors"]) > .ref-scroll tbody tr'),
+      folded: cells('section:has(> [id="errors"]) details tbody tr'),
+    };
+  };
+
+  it('have one row each; errors that only a few operations return come first', () => {
+    const {open, folded} = rowsOf('read-a');
+    expect(open.map(([code]) => code)).toEqual(['E', 'F']);
+    expect(open[0]).toEqual(['E', '400', 'E means', 'Do E']);
+    expect(folded.map(([code]) => code)).toEqual(['A', 'B', 'C', 'D', '']);
+    expect(folded.at(-1)).toEqual(['', '503', 'Closed today', '']);
+  });
+
+  it('are all folded where most operations return all of them', () => {
+    const {open, folded} = rowsOf('read-b');
+    expect(open).toEqual([]);
+    expect(folded).toHaveLength(CODES.length - 2 + 1);
+  });
+
+  it('keep the bodies of their responses, folded, under headings of their own', () => {
+    const $ = page(rendered, 'read-b');
+    expect($('details.ref-error-responses [id="status-400"]')).toHaveLength(1);
+    expect($('details.ref-error-responses [id="response-400-a"]')).toHaveLength(1);
+    expect($('[id="status-200"]').closest('details')).toHaveLength(0);
+  });
+});
+
+describe('the example of a schema', () => {
+  const example = (name: string) => {
+    const schema = rendered.model.schemas.find((one) => one.name === name);
+    return schema && exampleOfSchema(rendered.model, schema);
+  };
+
+  it('is the longest matching value in the examples of operations', () => {
+    expect(example('Item')).toEqual({value: {name: 'Aino', tags: ['x']}, isGiven: true});
+  });
+
+  it('is generated from the schema if no example exists, and says so', () => {
+    expect(example('Lonely')?.isGiven).toBe(false);
+    expect(page(rendered, 'schemas/lonely')('.ref-examples figcaption').text()).toContain(
+      'generated from the schema',
+    );
+  });
+});

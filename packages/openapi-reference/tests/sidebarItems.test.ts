@@ -1,0 +1,45 @@
+import {describe, expect, it} from 'vitest';
+import {referenceItems, type SidebarDoc, type SidebarItems} from '../src/sidebarItems';
+
+function doc(kind: string, id: string, position: number): SidebarDoc {
+  return {
+    id,
+    title: id,
+    sidebarPosition: position,
+    frontMatter: {reference: {kind, headings: [['definition', 'Definition']]}},
+  } as unknown as SidebarDoc;
+}
+
+interface Category {
+  label: string;
+  items: SidebarItems;
+}
+
+/** The category "Schemas" of a reference with so many schemas, named in reverse order of their position. */
+function schemaItems(count: number): SidebarItems {
+  const schemas = Array.from({length: count}, (_, index) =>
+    doc('schema', `Schema${String(count - index).padStart(4, '0')}`, index),
+  );
+  const [top] = referenceItems([doc('overview', 'index', 0), ...schemas]);
+  const found = (top as Category).items.find((item) => (item as Category).label === 'Schemas');
+  return (found as Category).items;
+}
+
+describe('a category of the reference', () => {
+  it('lists its pages in their order', () => {
+    const ids = schemaItems(100).map((item) => ('id' in item ? item.id : ''));
+    expect(ids).toHaveLength(100);
+    expect(ids.at(0)).toBe('Schema0100');
+  });
+
+  it('is split alphabetically when it is long, with every page once', () => {
+    const parts = schemaItems(120) as unknown as Category[];
+    expect(parts.map(({label, items}) => [label, items.length])).toEqual([
+      ['Schema0001 – Schema0050', 50],
+      ['Schema0051 – Schema0100', 50],
+      ['Schema0101 – Schema0120', 20],
+    ]);
+    const ids = parts.flatMap(({items}) => items.map((item) => ('id' in item ? item.id : '')));
+    expect(new Set(ids).size).toBe(120);
+  });
+});

@@ -1,0 +1,191 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {load as parseHtml, type CheerioAPI} from 'cheerio';
+import {buildReferenceModel, type ReferenceModel} from '../src/model';
+import {makeReferenceFiles} from '../src/pages';
+import {createLinks} from '../src/render/links';
+import type {OverviewParts} from '../src/render/overview';
+import {buildSchemaNode, createTreeContext, type SchemaNode} from '../src/schemaTree';
+import type {OpenApiDocument, SchemaObject} from '../src/types';
+import {loadDescription} from '../../../src/reference/load';
+
+export const siteDir = path.resolve(import.meta.dirname, '../../..');
+export const fixturesDir = path.join(siteDir, 'tests/fixtures');
+export const INSTANCE_BASE = '/docs/api';
+export const REFERENCE_BASE = `${INSTANCE_BASE}/reference/`;
+
+const OVERVIEW_TEMPLATE = `---
+title: API reference
+description: Everything.
+---
+
+<ReferencePart name="introduction" />
+<ReferencePart name="servers" />
+<ReferencePart name="security" />
+<ReferencePart name="operations" />
+<ReferencePart name="schemas" />
+`;
+
+/** A document around the given parts. */
+export function documentOf(parts: Partial<OpenApiDocument>): OpenApiDocument {
+  return {openapi: '3.1.1', info: {title: 'Small', version: '1'}, ...parts};
+}
+
+/** The tree of a schema as a request body would have it. */
+export function treeOf(
+  schema: SchemaObject,
+  schemas: Record<string, SchemaObject> = {},
+  position: {levels?: number; self?: string} = {},
+): SchemaNode {
+  const context = createTreeContext(documentOf({components: {schemas}}));
+  return buildSchemaNode(context, schema, {id: 'root', ...position});
+}
+
+/** A child by its path of names; an alternative is a number, counted from 0. */
+export function nodeAt(node: SchemaNode, ...names: (string | number)[]): SchemaNode {
+  return names.reduce((parent, name) => {
+    const alternatives = parent.groups.filter((group) => group.label !== undefined);
+    const nodes = parent.groups.flatMap((group) => group.nodes);
+    const child =
+      typeof name === 'number'
+        ? alternatives[name]?.nodes[0]
+        : nodes.find((one) => one.name === name);
+    if (child === undefined) {
+      throw new Error(`${parent.id} has no child ${name}: ${namesOf(parent).join(', ')}`);
+    }
+    return child;
+  }, node);
+}
+
+export function namesOf(node: SchemaNode): string[] {
+  return node.groups.flatMap((group) => group.nodes.map(({name}) => name ?? '(alternative)'));
+}
+
+export function typeOf(node: SchemaNode): string {
+  return node.type.map(({text}) => text).join('');
+}
+
+export interface Rendered {
+  model: ReferenceModel;
+  files: Map<string, string>;
+}
+
+export function renderDocument(document: OpenApiDocument): Rendered {
+  const model = buildReferenceModel(document);
+  const links = createLinks(model, INSTANCE_BASE);
+  return {
+    model,
+    files: makeReferenceFiles(model, links, OVERVIEW_TEMPLATE, 'https://edit.example'),
+  };
+}
+
+export async function renderFile(file: string): Promise<Rendered> {
+  return renderDocument((await loadDescription(file, siteDir)).document);
+}
+
+/** Writes texts into a new folder that the caller removes. */
+export function temporaryFolder(files: Readonly<Record<string, string>>): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'description-'));
+  for (const [name, text] of Object.entries(files)) {
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+/** The message of an error that must come. */
+export async function failureOf(action: () => unknown): Promise<string> {
+  try {
+    await action();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('no error came');
+}
+
+/** The markup of every generated page by its address, the overview's parts as one page. */
+export function pagesOf(files: ReadonlyMap<string, string>): Map<string, CheerioAPI> {
+  const pages = new Map<string, CheerioAPI>();
+  for (const [file, text] of files) {
+    if (file.endsWith('.html')) {
+      pages.set(`${REFERENCE_BASE}${file.replace(/\.html$/, '')}/`, parseHtml(text));
+    }
+  }
+  const overview = JSON.parse(files.get('overview.json') ?? '{}') as OverviewParts;
+  pages.set(REFERENCE_BASE, parseHtml(Object.values(overview).join('\n')));
+  return pages;
+}
+
+/** Page names are addresses: `x.mdx` has its markup beside it in `x.html`. */
+export function page(rendered: Rendered, name: string): CheerioAPI {
+  const markup = rendered.files.get(`${name}.html`);
+  if (markup === undefined) {
+    throw new Error(`no page ${name}: ${[...rendered.files.keys()].join(', ')}`);
+  }
+  return parseHtml(markup);
+}
+
+/** All ids of a page, in their order. */
+export function idsOf(markup: CheerioAPI): string[] {
+  return markup('[id]')
+    .toArray()
+    .map((element) => element.attribs.id ?? '');
+}
+
+const SAFE_ELEMENTS = new Set(
+  (
+    'html head body section div p span a ul ol li dl dt dd h2 h3 h4 code pre strong em s b br hr blockquote ' +
+    'table thead tbody tr th td details summary figure figcaption button nav ' +
+    // The filters of the error catalogue and of the changelog, and the days of releases.
+    'form label input select option output time'
+  ).split(' '),
+);
+
+/** Everything that is wrong with the pages as a whole: markup, ids, addresses. */
+export function problemsOf(files: ReadonlyMap<string, string>): string[] {
+  const pages = pagesOf(files);
+  const ids = new Map([...pages].map(([address, markup]) => [address, idsOf(markup)]));
+  const idSets = new Map([...ids].map(([address, list]) => [address, new Set(list)]));
+  return [...pages].flatMap(([address, markup]) => [
+    ...doubles(ids.get(address) ?? []).map((id) => `${address}: the id ${id} occurs twice`),
+    ...markup('html, html *')
+      .toArray()
+      .flatMap((element) => [
+        ...(SAFE_ELEMENTS.has(element.tagName) ? [] : [`${address}: <${element.tagName}>`]),
+        ...Object.keys(element.attribs)
+          .filter((name) => /^on|^style$|[^a-z-]/.test(name))
+          .map((name) => `${address}: <${element.tagName} ${name}>`),
+      ]),
+    ...markup('ul:not(:has(> li)), ol:not(:has(> li)), dl:not(:has(dt))')
+      .toArray()
+      .map(
+        (element) => `${address}: an empty <${element.tagName} class="${element.attribs.class}">`,
+      ),
+    ...(ids.get(address) ?? [])
+      .filter((id) => id === '' || /\s/.test(id))
+      .map((id) => `${address}: the id "${id}" is not valid`),
+    ...markup('a[href]')
+      .toArray()
+      .map((element) => element.attribs.href ?? '')
+      .filter((href) => !leadsSomewhere(href, address, idSets))
+      .map((href) => `${address}: the link ${href} has no target`),
+  ]);
+}
+
+function leadsSomewhere(
+  href: string,
+  address: string,
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  const [target = '', id] = href.split('#');
+  if (target !== '' && !target.startsWith(REFERENCE_BASE)) {
+    return /^(?:https?:\/\/|mailto:)/.test(target) || target.startsWith(`${INSTANCE_BASE}/`);
+  }
+  const found = ids.get(target === '' ? address : target);
+  return found !== undefined && (id === undefined || found.has(decodeURIComponent(id)));
+}
+
+function doubles(all: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return all.filter((one) => seen.has(one) || !seen.add(one));
+}

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {helpText, interpret, invocation} from './commandLine';
+import {COMMANDS} from './commands';
+import type {CommandSpec} from './commandSpec';
+import {
+  call,
+  expectMisuseRefused,
+  fileOf,
+  NAMES,
+  WITHOUT_COMPILER,
+} from '../../tests/commands/called';
+
+const names = NAMES;
+
+describe('the commands of package.json', () => {
+  it('all have help', () => {
+    expect(Object.keys(COMMANDS).sort()).toEqual([...names].sort());
+  });
+
+  it('are listed once, in README.md or in lab/README.md', () => {
+    const [, commands = ''] = fs.readFileSync('README.md', 'utf8').split('## All commands');
+    const tables = [
+      commands.slice(0, commands.indexOf('\n## ')),
+      fs.readFileSync('lab/README.md', 'utf8'),
+    ];
+    const listed = tables
+      .flatMap((table) => table.split('\n'))
+      .map((row) => row.split(/(?<!\\)\|/)[1] ?? '')
+      .flatMap((cell) => [...cell.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
+    expect(listed.sort()).toEqual([...names, ...WITHOUT_COMPILER].sort());
+  });
+
+  it.each(names)('%s explains its options and gives two valid examples', (name) => {
+    const {options, examples}: CommandSpec = COMMANDS[name];
+    const text = helpText(name);
+    expect(interpret(name, ['--help'])).toEqual({kind: 'help', text});
+    expect(text.startsWith(`Usage: ${invocation(name)}`)).toBe(true);
+    for (const [option, {type, value, help}] of Object.entries(options)) {
+      expect(text, option).toMatch(new RegExp(`^  --${option}.*\\S`, 'm'));
+      expect(help.length, option).toBeGreaterThan(5);
+      expect(value === undefined, `${option} has a placeholder for its value`).toBe(
+        type === 'boolean',
+      );
+    }
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+    for (const example of examples) {
+      expect(text).toContain(example);
+      const args = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      );
+      // Only `deploy` has an option whose value may be left out; its script fills it in.
+      const filled = args.map((arg) => (arg === '--roll-back' ? '--roll-back=' : arg));
+      expect(interpret(name, filled).kind, example).not.toBe('misuse');
+    }
+  });
+
+  it.each(names)('%s parses its arguments under its own name', (name) => {
+    const script = fs.readFileSync(fileOf(name), 'utf8');
+    // One script is two commands: `npm run test:all` is `npm test` with an option.
+    const argument = fileOf(name) === 'scripts/test.ts' ? 'name' : `'${name}'`;
+    expect(script).toContain(`readCommandLine(${argument}`);
+    expect(script).not.toMatch(/\bparseArgs\b/);
+  });
+
+  // `tests/rehearsals/commandLine.test.ts` does so for all of them.
+  it.each(['build', 'version:cut'] as const)(
+    '%s exits with a clear error and status 2 for an unknown option',
+    expectMisuseRefused,
+  );
+
+  it.each(['start', 'test'] as const)('%s --help starts nothing', async (name) => {
+    expect(await call(name, '--help')).toEqual({
+      status: 0,
+      stdout: `${helpText(name)}\n`,
+      stderr: '',
+    });
+  });
+});
+
+describe('arguments', () => {
+  it('without a name are rejected if a command accepts none', () => {
+    expect(interpret('serve', ['build'])).toEqual({
+      kind: 'misuse',
+      text: `serve: Unexpected argument 'build'. Allowed: --port, --dir, --sandbox, --help. "npm run serve -- --help" explains them.`,
+    });
+  });
+
+  it('have the default values of their options', () => {
+    expect(interpret('serve', ['--port=81'])).toMatchObject({
+      kind: 'run',
+      values: {port: '81', dir: 'build'},
+      positionals: [],
+    });
+    expect(interpret('new', ['error', 'X', '--operation', 'a', '--operation', 'b'])).toMatchObject({
+      values: {operation: ['a', 'b'], status: ''},
+      positionals: ['error', 'X'],
+    });
+  });
+
+  it('without a value are reported', () => {
+    expect(interpret('serve', ['--port'])).toMatchObject({
+      kind: 'misuse',
+      text: expect.stringMatching(
+        /^serve: Option '--port <value>' argument missing\. Allowed: /,
+      ) as string,
+    });
+  });
+});

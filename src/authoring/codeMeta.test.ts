@@ -1,0 +1,89 @@
+import type {Element, Root} from 'hast';
+import {describe, expect, it} from 'vitest';
+import {parseCodeMeta} from './codeMeta';
+import buildTimeCode from './transformers/buildTimeCode';
+import {highlightToHtml} from '../../packages/openapi-reference/src/highlight';
+
+describe('the text after the language of a fence', () => {
+  it('is a title and marked lines', () => {
+    const {title, marks} = parseCodeMeta('title="a {1} b" {2,4-5} ins={7} del={8-9}');
+    expect(title).toBe('a {1} b');
+    expect([...marks]).toEqual([
+      [2, 'mark'],
+      [4, 'mark'],
+      [5, 'mark'],
+      [7, 'ins'],
+      [8, 'del'],
+      [9, 'del'],
+    ]);
+  });
+
+  it('may be empty', () => {
+    expect(parseCodeMeta('')).toEqual({marks: new Map()});
+  });
+
+  it.each(['{}', '{a}', '{3-2}', 'ins={0}', '{1;2}'])(
+    '%s selects no lines and is rejected',
+    (meta) => {
+      expect(() => parseCodeMeta(meta)).toThrow(
+        `${meta} does not select any lines of the sample. Allowed: `,
+      );
+    },
+  );
+});
+
+describe('marked lines', () => {
+  const lines = (html: string) => html.split(/(?=<span class="line)/);
+
+  it('are separate elements that include the line break', () => {
+    const html = highlightToHtml('a\nb\nc', 'no-such-language', new Map([[2, 'ins']]));
+    expect(lines(html)).toEqual([
+      '<span class="line">a\n</span>',
+      '<span class="line line-ins">b\n</span>',
+      '<span class="line">c</span>',
+    ]);
+  });
+
+  it('reopen a token that spans several lines', () => {
+    const html = highlightToHtml('/* one\ntwo */ x', 'javascript', new Map([[1, 'mark']]));
+    expect(lines(html)).toEqual([
+      '<span class="line line-mark"><span class="t-c">/* one\n</span></span>',
+      '<span class="line"><span class="t-c">two */</span> x</span>',
+    ]);
+  });
+
+  it('keep the text of the sample', () => {
+    const code = 'const a = `x\n${1 < 2}\n`;\n\nf(a);';
+    const html = highlightToHtml(code, 'javascript', new Map([[2, 'del']]));
+    expect(html.replace(/<[^>]*>/g, '').replaceAll('&#x3C;', '<')).toBe(code);
+  });
+
+  it('add nothing to a sample without marks', () => {
+    expect(highlightToHtml('a\nb', 'no-such-language')).toBe('a\nb');
+  });
+});
+
+describe('a mark beyond the end of the sample', () => {
+  const build = (meta: string) => {
+    const code: Element = {
+      type: 'element',
+      tagName: 'code',
+      properties: {metastring: meta},
+      children: [{type: 'text', value: 'one\ntwo\n'}],
+    };
+    const pre: Element = {type: 'element', tagName: 'pre', properties: {}, children: [code]};
+    const root: Root = {type: 'root', children: [pre]};
+    buildTimeCode({siteDir: '/site'})(root, {path: '/site/docs/page.mdx'});
+    return root.children[0];
+  };
+
+  it('stops the build with place, reason and what is allowed', () => {
+    expect(() => build('{1,3}')).toThrow(
+      'docs/page.mdx:1:1: line 3 is marked, but the sample has 2 lines. Allowed: line numbers from 1 to 2.',
+    );
+  });
+
+  it('is needed for that: the last line can be marked', () => {
+    expect(JSON.stringify(build('{2}'))).toContain('line-mark');
+  });
+});

@@ -1,0 +1,59 @@
+import {describe, expect, it} from 'vitest';
+import {lintFrontMatter, lintUnfilled} from './contentLint';
+
+const TEXT = 'A sentence that is long enough to say what the reader finds here.';
+const page = (...fields: string[]) => ({
+  path: 'docs/a.mdx',
+  text: `---\n${fields.join('\n')}\n---\n\nText\n`,
+});
+
+describe('front matter', () => {
+  it.each([
+    [['title: A', `description: ${TEXT}`]],
+    [['title: A', `description: "${TEXT}"`, 'layout: home', 'sidebar_position: 1.5']],
+    [['title: A', `description: ${TEXT}`, 'keywords: [a, b]', 'displayed_sidebar: null']],
+  ])('%j is accepted', (fields) => {
+    expect(lintFrontMatter(page(...fields))).toEqual([]);
+  });
+
+  it.each([
+    [
+      ['title: A', 'description: Short.'],
+      'docs/a.mdx:3: front matter "description" has 6 characters. Allowed: 50 to 160.',
+    ],
+    [
+      ['title: A', `description: ${TEXT}`, 'author: B'],
+      'docs/a.mdx:4: front matter field "author" is unknown. Allowed: title, description, layout',
+    ],
+    [
+      [`description: ${TEXT}`, 'title: A'],
+      'docs/a.mdx: the front matter fields are in the order description, title. Allowed: title, description',
+    ],
+    [
+      ['title: A', `description: ${TEXT}`, 'sidebar_position: "1"'],
+      'docs/a.mdx:4: front matter "sidebar_position"',
+    ],
+    [['title: A', `description: ${TEXT}`, 'layout: fancy'], 'docs/a.mdx:4: front matter "layout"'],
+    [['title: 1', `description: ${TEXT}`], 'docs/a.mdx:2: front matter "title"'],
+  ])('%j is rejected', (fields, message) => {
+    const problems = lintFrontMatter(page(...fields));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(message);
+  });
+
+  it('is required', () => {
+    expect(lintFrontMatter({path: 'docs/a.mdx', text: 'Text'})).toEqual([
+      'docs/a.mdx:1: the front matter is missing. Allowed: a block between two lines of ---.',
+    ]);
+  });
+});
+
+it.each([
+  ['docs/a.mdx', '{/* WRITE: text */}', 1],
+  ['openapi/openapi.yaml', "a: 'WRITE: x'\nb: 'WRITE: y'", 2],
+  ['markets/data/gb.json', '"WRITE:"', 1],
+  ['docs/a.mdx', 'Write: it down. OVERWRITE: no.', 0],
+  ['src/authoring/contentLint.ts', 'WRITE:', 0],
+])('placeholders in %s are rejected: %j', (path, text, count) => {
+  expect(lintUnfilled({path, text})).toHaveLength(count);
+});

@@ -1,0 +1,127 @@
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {completeFrontMatter, createParseFrontMatter} from './frontMatter';
+
+const complete = {title: 'A', description: 'B'};
+
+describe('completeFrontMatter', () => {
+  it.each([
+    ['docs/sandbox.mdx', '/sandbox/'],
+    ['docs/index.mdx', '/'],
+    ['docs/reference/schemas/access.mdx', '/reference/schemas/access/'],
+    ['help/faq.md', '/faq/'],
+    ['tpp/index.md', '/'],
+    ['markets/fi.mdx', '/fi/'],
+    ['versioned_docs/version-2025-06/sandbox.mdx', '/sandbox/'],
+    ['tpp_versioned_docs/version-1/a/index.mdx', '/a/'],
+  ])('gives %s the slug %s', (file, slug) => {
+    expect(completeFrontMatter(complete, file, '')).toEqual({...complete, slug});
+  });
+
+  it('keeps an existing slug', () => {
+    const own = {...complete, slug: '/alt.html'};
+    expect(completeFrontMatter(own, 'docs/alt.mdx', '')).toEqual(own);
+  });
+
+  it.each([
+    'src/other/index.mdx',
+    'README.md',
+    'docs/_partial.mdx',
+    'docs/_parts/one.mdx',
+    'documents/a.mdx',
+    'other/docs/a.mdx',
+  ])('does not change %s', (file) => {
+    expect(completeFrontMatter({}, file, '')).toEqual({});
+  });
+
+  it.each([
+    [{description: 'B'}, 'front matter "title" is missing'],
+    [{title: '', description: 'B'}, 'front matter "title" is ""'],
+    [{title: '  ', description: 'B'}, 'front matter "title" is "  "'],
+    [{title: 2024, description: 'B'}, 'front matter "title" is 2024'],
+    [{title: ['A'], description: 'B'}, 'front matter "title" is ["A"]'],
+    [{title: 'A'}, 'front matter "description" is missing'],
+    [{title: 'A', description: null}, 'front matter "description" is null'],
+  ])('rejects %j', (frontMatter, message) => {
+    expect(() => completeFrontMatter(frontMatter, 'docs/a.mdx', '')).toThrow(
+      `docs/a.mdx:1: ${message}. Allowed: a non-empty string.`,
+    );
+  });
+
+  it.each(['default', 'not-found'])('accepts the layout %s', (layout) => {
+    expect(completeFrontMatter({...complete, layout}, 'docs/a.mdx', '')).toMatchObject({layout});
+  });
+
+  it.each([
+    ['wide', '"wide"'],
+    [5, '5'],
+    ['', '""'],
+    [null, 'null'],
+    ['constructor', '"constructor"'],
+  ])('rejects the layout %j', (layout, shown) => {
+    expect(() => completeFrontMatter({...complete, layout}, 'help/a.mdx', '')).toThrow(
+      `help/a.mdx:1: front matter "layout" is ${shown}. Allowed: default, home, not-found.`,
+    );
+  });
+
+  it.each([
+    [1, 'A: 1'],
+    [1, '---\ndescription: D\n---\nlayout: wide'],
+    [2, '---\nlayout: wide\n---\n'],
+    [2, '---\r\nlayout: wide\r\n---\r\n'],
+    [3, '---\ntitle: T\n"layout" : wide\n---\n'],
+    [4, "---\ntitle: >-\n  layout: text\n'layout': wide\n---\n\nlayout: text"],
+  ])('names line %d in %j', (line, text) => {
+    expect(() => completeFrontMatter({...complete, layout: 'wide'}, 'docs/a.mdx', text)).toThrow(
+      `docs/a.mdx:${line}: front matter "layout"`,
+    );
+  });
+});
+
+describe('createParseFrontMatter', () => {
+  interface Parsed {
+    frontMatter: Record<string, unknown>;
+    content: string;
+  }
+  const read = (fileContent: string) =>
+    createParseFrontMatter('/site')<Parsed>({
+      filePath: '/site/docs/guides/one.mdx',
+      fileContent,
+      defaultParseFrontMatter: (params) =>
+        Promise.resolve({
+          frontMatter: {title: params.fileContent, description: 'B'},
+          content: params.fileContent,
+        }),
+    });
+
+  it('fills in variables, then completes', async () => {
+    await expect(read('By ${brand.name}')).resolves.toEqual({
+      frontMatter: {title: `By ${brand.name}`, description: 'B', slug: '/guides/one/'},
+      content: `By ${brand.name}`,
+    });
+  });
+
+  it('names the file from the root of the repository', async () => {
+    await expect(read('${brand.nope}')).rejects.toThrow('docs/guides/one.mdx:1:1: unknown');
+    await expect(read(' ')).rejects.toThrow('docs/guides/one.mdx:1: front matter "title"');
+  });
+
+  it.each([
+    ['---\ntitle: "A\ndescription: B\n---\n', '4:1', 'unexpected end of the stream'],
+    ['---\ntitle: A\ndescription: B: C\n---\n', '3:15', 'bad indentation of a mapping entry'],
+    ['---\ntitle: A\ntitle: B\n---\n', '3:1', 'duplicated mapping key'],
+    ['---\ntitle: [A\n---\n', '3:1', 'unexpected end of the stream'],
+  ])('reports where %j is not valid YAML, each time', async (fileContent, place, reason) => {
+    const parse = createParseFrontMatter('/site');
+    for (let time = 1; time <= 2; time += 1) {
+      await expect(
+        parse({
+          filePath: '/site/docs/one.mdx',
+          fileContent,
+          defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+        }),
+      ).rejects.toThrow(`docs/one.mdx:${place}: front matter is not valid YAML: ${reason}`);
+    }
+  });
+});

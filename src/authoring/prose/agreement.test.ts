@@ -1,0 +1,239 @@
+/** Facts that several pages tell, compared with the place that defines them. */
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {sentencesOf} from './rules';
+import {fencesOf} from '../samples/samples';
+import type {OpenApiDocument} from '../../../packages/openapi-reference/src';
+
+const description = parse(fs.readFileSync('openapi/openapi.yaml', 'utf8')) as OpenApiDocument;
+const read = (file: string) => fs.readFileSync(file, 'utf8');
+
+/** Text of a section, from its heading with this id to the next heading. */
+function section(file: string, id: string): string {
+  const text = read(file);
+  const start = text.indexOf(`{/* #${id} */}`);
+  expect(start, `${file}#${id}`).toBeGreaterThan(0);
+  const rest = text.slice(text.indexOf('\n', start));
+  return rest.slice(0, /\n#{1,6} /.exec(rest)?.index ?? rest.length);
+}
+
+/** Cells of the rows of all tables, without heads. */
+function rows(text: string): string[][] {
+  const lines = text.split('\n');
+  return lines
+    .filter(
+      (line, at) =>
+        line.startsWith('|') &&
+        !/^\|[-| ]+\|$/.test(line) &&
+        !/^\|[-| ]+\|$/.test(lines[at + 1] ?? ''),
+    )
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+}
+
+interface Rule {
+  type?: string | readonly string[];
+  description?: string;
+}
+
+const schema = description.components?.schemas?.ResponsePaymentType;
+const rules = (typeof schema === 'object' ? schema.properties : {}) as Readonly<
+  Record<string, Rule>
+>;
+const isBoolean = (rule: Rule) => [rule.type].flat().includes('boolean');
+
+describe('rules of payment products', () => {
+  const nullable = Object.entries(rules).filter(
+    ([, rule]) => [rule.type].flat().includes('null') && !isBoolean(rule),
+  );
+
+  it('state what null means for each field', () => {
+    expect(nullable.length).toBeGreaterThan(10);
+    const silent = nullable.filter(([, {description: text = ''}]) => !/If null, .+\.$/.test(text));
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  it('have the same meaning in the guide', () => {
+    const table = rows(section('docs/payment-initiation.mdx', 'allowed-values'));
+    const told = new Map(
+      table.map(([name = '', , meaning = '']) => [name.replaceAll('`', ''), meaning]),
+    );
+    for (const [name, {description: text = ''}] of nullable) {
+      const meaning = /If null, (.+)$/s.exec(text)?.[1] ?? '';
+      expect(told.get(name)?.toLowerCase(), name).toBe(meaning.toLowerCase());
+    }
+  });
+
+  it('are all in the guide', () => {
+    const guide = ['required-fields', 'allowed-values']
+      .map((id) => section('docs/payment-initiation.mdx', id))
+      .join('');
+    const missing = Object.keys(rules).filter((name) => !guide.includes(`\`${name}\``));
+    expect(missing).toEqual(['payment_type', 'psu_type']);
+  });
+
+  it('that require something state what must be sent', () => {
+    const required = Object.entries(rules).filter(([name]) => name.endsWith('_required'));
+    expect(required.length).toBeGreaterThan(9);
+    for (const [name, {description: text = ''}] of required) {
+      expect(text, name).toMatch(/^`true` if you must send .+, in\s+`[\w.[\]]+`\.$/s);
+    }
+  });
+});
+
+describe('which balance to show', () => {
+  it('is the same in the guide and in the FAQ', () => {
+    const orders = (file: string, id: string) =>
+      rows(section(file, id)).filter(([, order = '']) => /^`[A-Z]{4}`, /.test(order));
+    const guide = orders('docs/transactions.mdx', 'balances');
+    expect(guide).toHaveLength(2);
+    expect(orders('help/faq.mdx', 'which-balance')).toEqual(guide);
+  });
+});
+
+describe('the longest consent', () => {
+  it('is stated in the same words in the guide and in the FAQ', () => {
+    const common = (file: string, id: string) =>
+      new Map(
+        rows(section(file, id)).map((cells) => {
+          const seconds = cells
+            .map((cell) => cell.replaceAll('`', ''))
+            .find((cell) => /^\d{4,}$/.test(cell));
+          return [seconds, cells.at(-1)?.replace(/,.*/, '')];
+        }),
+      );
+    const guide = common('docs/sessions.mdx', 'validity');
+    expect([...guide.keys()]).toEqual(['15552000', '7776000', '3600']);
+    expect(common('help/faq.mdx', 'session-length')).toEqual(guide);
+  });
+});
+
+const samples = fs
+  .readdirSync('samples', {recursive: true, encoding: 'utf8'})
+  .filter((file) => /\.(?:mjs|ts|py|sh|php|java)$/.test(file))
+  .map((file) => ({file, text: read(`samples/${file}`)}));
+
+/** Pages and the description, unparsed: enough to find sentences. */
+const PROSE = [
+  ...['docs', 'help', 'tpp'].flatMap((folder) =>
+    fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'))
+      .map((file) => `${folder}/${file}`),
+  ),
+  'openapi/openapi.yaml',
+];
+
+describe('the end of a consent', () => {
+  it('stays below the maximum wherever a page or the reference gives advice', () => {
+    const advice = PROSE.flatMap((path) =>
+      sentencesOf(read(path).replaceAll(/\s+/g, ' '))
+        .filter((sentence) => /\bminutes?\b/.test(sentence) && /\bmaximum\b/.test(sentence))
+        .map((sentence) => ({path, sentence})),
+    );
+    expect(advice.map(({path}) => path)).toContain('docs/sessions.mdx');
+    expect(advice.map(({path}) => path)).toContain('openapi/openapi.yaml');
+    expect(advice.filter(({sentence}) => !/\bbelow\b/.test(sentence))).toEqual([]);
+  });
+
+  it('stays below the maximum in every sample that calculates it from the bank', () => {
+    const limited = samples.filter(
+      ({text}) => text.includes('maximum_consent_validity') && /\bmin\b/.test(text),
+    );
+    expect(limited.length).toBeGreaterThan(7);
+    const late = limited.filter(
+      ({text}) => !/(?:maximum_consent_validity(?:"\])?|\$maximum) - 300\b/.test(text),
+    );
+    expect(late.map(({file}) => file)).toEqual([]);
+  });
+
+  it('is never the usual maximum of 180 days in other samples', () => {
+    const late = samples.filter(({text}) =>
+      /\b180 \* 86400|\bofDays\(180\)|\bdays=180\b/.test(text),
+    );
+    expect(late.map(({file}) => file)).toEqual([]);
+  });
+});
+
+describe('the eIDAS Regulation', () => {
+  it('is named with the Regulation that amends it', () => {
+    const mentions = PROSE.flatMap((path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => line.includes('910/2014'))
+        .map((line) => ({path, line})),
+    );
+    expect(mentions.length).toBeGreaterThan(1);
+    expect(mentions.filter(({line}) => !line.includes('2024/1183'))).toEqual([]);
+  });
+});
+
+/** What integrators cannot guess: each statement must be in the text of the field. */
+const STATED: readonly [schema: string, field: string, statement: RegExp][] = [
+  [
+    'AccountResource',
+    'identification_hash',
+    /made from the numbers .* such as the IBAN and the BBAN/,
+  ],
+  ['AccountResource', 'legal_age', /Null if the account has several holders/],
+  ['Transaction', 'entry_reference', /archive reference that users see at their bank.*support/],
+  ['Transaction', 'remittance_information', /can contain line breaks/],
+  ['ASPSPData', 'logo', /transformation.*`-\/resize\/500x\/`.*several, one after the other/],
+];
+
+describe('facts that integrators cannot guess', () => {
+  it.each(STATED)('%s.%s states them', (schemaName, field, statement) => {
+    const {[schemaName]: found} = description.components?.schemas ?? {};
+    const fields = (typeof found === 'object' ? found.properties : {}) as Readonly<
+      Record<string, Rule>
+    >;
+    expect(fields[field]?.description?.replaceAll(/\s+/g, ' ')).toMatch(statement);
+  });
+});
+
+describe('headers of responses', () => {
+  const headers = Object.keys(description.components?.headers ?? {});
+  it.each(headers)('%s is explained in the limits and read by samples', (header) => {
+    expect(
+      section('docs/limits.mdx', header === 'Retry-After' ? 'retry-after' : 'request-id'),
+    ).toContain(header);
+    expect(
+      samples.filter(({text}) => text.toLowerCase().includes(header.toLowerCase())).length,
+    ).toBeGreaterThan(1);
+  });
+
+  it('are in the request log and in the text about support', () => {
+    expect(section('docs/control-panel.mdx', 'request-log-filters')).toContain('`X-Request-Id`');
+    expect(read('illustrations/screens/request-logs.html')).toContain('<label>Request ID</label>');
+    expect(read('illustrations/screens/bank-calls.html')).toContain('<dt>Request ID</dt>');
+    const contacts = read('help/faq.mdx')
+      .split('\n')
+      .filter((line) => line.includes('supportEmail') && /\btime\b/.test(line));
+    expect(contacts.length).toBeGreaterThan(0);
+    expect(contacts.every((line) => line.includes('X-Request-Id'))).toBe(true);
+  });
+});
+
+/** Fields of other people's formats. Source: Digital Asset Links, `assetlinks.json`. */
+const FIELDS_OF_OTHERS: readonly string[] = ['package_name'];
+
+describe('examples of JSON in pages', () => {
+  it('use field names of the description', () => {
+    const fields = new Set(JSON.stringify(description).match(/(?<=")[a-z]+(?:_[a-z]+)+(?=":)/g));
+    const files = fs
+      .readdirSync('docs', {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'));
+    const unknown = files.flatMap((file) =>
+      fencesOf(read(`docs/${file}`))
+        .filter(({language}) => language === 'json')
+        .flatMap(({code}) => code.match(/(?<=")[a-z]+(?:_[a-z]+)+(?=":)/g) ?? [])
+        .filter((name) => !fields.has(name) && !FIELDS_OF_OTHERS.includes(name)),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import {describe, expect, it} from 'vitest';
+import {readMarkdown} from './read';
+import {checkDictionary, interfaceText, proseText} from './spelling';
+
+describe('the text that is checked', () => {
+  it('is prose without code and URLs, with its lines', () => {
+    const page =
+      'One `codee` word.\n\n```bash\ncodee\n```\n\n[Two\nthree](https://addresss.example)';
+    expect(proseText(readMarkdown('docs/x.mdx', page)).text).toBe(
+      ' One   word.\n\n\n\n\n\n Two\n three',
+    );
+  });
+
+  it('includes visible text in components', () => {
+    const source =
+      'import a from \'./modulee\';\nexport const A = () => <p title="Some words">Text {`more ${a} words of it`}</p>;\n';
+    const {text} = interfaceText('a.tsx', source);
+    expect(text).toContain('Some words');
+    expect(text).toContain('Text');
+    expect(text).toContain('words of it');
+    expect(text).not.toContain('modulee');
+  });
+});
+
+describe('a dictionary', () => {
+  const texts = [{path: 'a', text: 'Arkéa and ActivoBank, kennitala7'}];
+  const check = (words: string[], isExact = true) =>
+    checkDictionary('names.txt', `${words.join('\n')}\n`, texts, isExact);
+
+  it('is sorted, and each word is used', () => {
+    expect(check(['Activo', 'Arkéa', 'kennitala'])).toEqual([]);
+  });
+
+  it.each([
+    [['Arkéa', 'Activo'], /^names.txt:2: “Activo” is out of order/],
+    [['Arkéa', 'Arkéa'], /^names.txt:2: “Arkéa” is out of order/],
+    [['Bank', 'Zebra'], /^names.txt:2: no text uses “Zebra”/],
+    [['arkéa'], /no text uses “arkéa”/],
+  ])('%j', (words, message) => {
+    expect(check(words)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('of terms is case-insensitive', () => {
+    expect(check(['arkéa'], false)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {createOutputFilter} from './outputFilter';
+
+function shown(output: string): string[] {
+  const filter = createOutputFilter();
+  return output
+    .split('\n')
+    .map((line) => filter(line))
+    .filter((line) => line !== undefined);
+}
+
+const page = path.resolve('docs/sandbox.mdx');
+
+it('names file and place of a page that cannot be compiled', () => {
+  expect(
+    shown(`  × Module build failed
+  ╰─▶   × Error: MDX compilation failed for file "${page}"
+        │ Cause: Unexpected end of file in name, expected a letter
+        │ Details:
+        │ {
+        │   "column": 8,
+        │   "file": "",
+        │   "line": 200,
+        │   "name": "200:8",
+        │   "place": {
+        │     "offset": 10443
+        │   },
+        │   "reason": "Unexpected end of file in name"
+        │ }
+        │     at compile (/site/node_modules/x.js:1:2)`),
+  ).toEqual([
+    'Module build failed',
+    'docs/sandbox.mdx:200:8: Unexpected end of file in name, expected a letter',
+  ]);
+});
+
+it('does not change messages that already name their source', () => {
+  expect(
+    shown(`Error: MDX compilation failed for file "${page}"
+Cause: docs/sandbox.mdx:200:1: the link ./nowhere.mdx is broken.
+Details:
+Error: docs/sandbox.mdx:200:1: the link ./nowhere.mdx is broken.
+    at stop (/site/src/authoring/brokenLinks.ts:1:2)
+Another message`),
+  ).toEqual(['docs/sandbox.mdx:200:1: the link ./nowhere.mdx is broken.', 'Another message']);
+});
+
+it('shows nothing twice', () => {
+  expect(shown('Error: a\n[cause]: Error: a\na\nb')).toEqual(['a', 'b']);
+});

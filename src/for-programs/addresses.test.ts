@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../config/brand';
+import {LATEST_RELEASE} from '../../config/site';
+import {socialCardHashes, SOCIAL_CARDS_MANIFEST} from '../pictures/socialCards';
+import {isArchived, releaseOf} from '../releases/releases';
+import {createSitemapItems, sourcesOf} from './sitemap';
+import {SOCIAL_CARDS, socialCardOf} from '../pictures/socialCard';
+import {twinPath} from './twinAddress';
+
+describe('the address of a twin', () => {
+  it.each([
+    ['/docs/', '/docs/index.md'],
+    ['/docs/faq/', '/docs/faq.md'],
+    ['/docs/api/', '/docs/api.md'],
+    ['/docs/api/quick-start/alt.html', '/docs/api/quick-start/alt.md'],
+    ['/docs/api/2025-06/sandbox/', '/docs/api/2025-06/sandbox.md'],
+  ])('of %s is %s', (page, twin) => {
+    expect(twinPath(page, '/docs/')).toBe(twin);
+  });
+
+  it('below the base path does not require a slash', () => {
+    expect(['', 'faq/'].map((address) => twinPath(address, ''))).toEqual(['index.md', 'faq.md']);
+  });
+});
+
+describe('the release of a page', () => {
+  it.each([
+    ['api/', LATEST_RELEASE, false],
+    ['api/sandbox/', LATEST_RELEASE, false],
+    ['api/2025-06/', '2025-06', true],
+    ['api/2025-06/sandbox/', '2025-06', true],
+    ['faq/', undefined, false],
+    ['markets/2025-06/', undefined, false],
+  ])('at %s is %s', (address, release, archived) => {
+    expect(releaseOf(address)).toBe(release);
+    expect(isArchived(address)).toBe(archived);
+  });
+});
+
+describe('the sitemap', () => {
+  it('knows the sources of a page', () => {
+    expect(sourcesOf('docs/reference/get-payment.mdx')).toEqual(['openapi/openapi.yaml']);
+    expect(sourcesOf('markets/fi.mdx')).toEqual(['markets/fi.mdx', 'markets/data/fi.json']);
+    expect(sourcesOf('markets/index.mdx')).toEqual(['markets/index.mdx']);
+    expect(sourcesOf('help/faq.mdx')).toEqual(['help/faq.mdx']);
+  });
+
+  it('has the dates from git, and no archived pages', async () => {
+    const addresses = ['faq/', 'api/2025-06/', 'api/2025-06/sandbox/', 'api/sandbox/'];
+    const make = createSitemapItems(process.cwd());
+    type Params = Parameters<typeof make>[0];
+    const items = await make({
+      routes: [
+        {
+          path: brand.baseUrl,
+          routes: [{path: `${brand.baseUrl}faq/`, metadata: {sourceFilePath: 'package.json'}}],
+        },
+        {path: `${brand.baseUrl}api/sandbox/`, metadata: {sourceFilePath: 'never/committed.mdx'}},
+      ],
+      defaultCreateSitemapItems: () =>
+        Promise.resolve(addresses.map((address) => ({url: `${brand.docsUrl}/${address}`}))),
+    } as unknown as Params);
+    expect(items.map(({url}) => url)).toEqual(
+      ['faq/', 'api/sandbox/'].map((address) => `${brand.docsUrl}/${address}`),
+    );
+    expect(items[0]?.lastmod).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(items[1]?.lastmod).toBeNull();
+  });
+});
+
+describe('pictures for previews', () => {
+  it.each([
+    ['', 'home'],
+    ['api/sandbox/', 'guides'],
+    ['api/reference/', 'reference'],
+    ['api/2025-06/reference/get-payment/', 'reference'],
+    ['markets/fi/', 'markets'],
+    ['isms/information-security-policy/', 'home'],
+  ])('of /%s is %s', (address, name) => {
+    expect(socialCardOf(address).file).toBe(`img/social/${name}.png`);
+  });
+
+  it('are as new as their sources; otherwise: npm run brand-images', () => {
+    const folder = path.resolve('static');
+    const drawn = JSON.parse(
+      fs.readFileSync(path.join(folder, SOCIAL_CARDS_MANIFEST), 'utf8'),
+    ) as unknown;
+    expect(drawn).toEqual(socialCardHashes());
+    for (const {name} of SOCIAL_CARDS) {
+      expect(fs.existsSync(path.join(folder, `img/social/${name}.png`))).toBe(true);
+    }
+  });
+});

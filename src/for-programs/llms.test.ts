@@ -1,0 +1,96 @@
+import {describe, expect, it} from 'vitest';
+import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from './llms';
+
+const HEAD: LlmsHead = {
+  title: 'X Docs',
+  summary: 'What it is.',
+  notes: ['How to read it.'],
+  index: 'https://x.example/index.md',
+  more: [{title: 'File', url: 'https://x.example/f', description: 'a file'}],
+};
+
+function page(address: string, description = 'Words.'): ListedPage {
+  return {address, title: address, description, twinUrl: `https://x.example/${address}md`};
+}
+
+const PAGES = [
+  page('markets/fi/'),
+  page('api/reference/schemas/access/'),
+  page('api/2025-06/sandbox/'),
+  page('api/2025-06/reference/get-payment/'),
+  page(''),
+];
+
+describe('llms.txt', () => {
+  it('has title, summary, notes, then sections with "Optional" at the end', () => {
+    expect(makeLlms(PAGES, HEAD)).toBe(`# X Docs
+
+> What it is.
+
+How to read it.
+
+## Guides
+
+- [api/2025-06/sandbox/](https://x.example/api/2025-06/sandbox/md): Words.
+
+## API reference
+
+- [api/2025-06/reference/get-payment/](https://x.example/api/2025-06/reference/get-payment/md): Words.
+
+## Markets
+
+- [markets/fi/](https://x.example/markets/fi/md): Words.
+
+## Downloads and more
+
+- [File](https://x.example/f): a file
+
+## Optional
+
+- [api/reference/schemas/access/](https://x.example/api/reference/schemas/access/md): Words.
+`);
+  });
+
+  it('rejects a page that has no section', () => {
+    expect(() => makeLlms([page('blog/')], HEAD)).toThrow(
+      'llms.txt: /blog/ does not belong to any section. Allowed: ',
+    );
+  });
+
+  it('shortens its longest section and links the rest', () => {
+    const schemas = Array.from({length: 100}, (_, index) =>
+      page(`api/reference/schemas/s${index}/`),
+    );
+    const text = makeLlms([...PAGES, ...schemas], HEAD, 3000);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
+    expect(text).toContain('- [markets/fi/](');
+    const left = Number(
+      /- \[(\d+) more pages\]\(https:\/\/x\.example\/index\.md\): omitted/.exec(text)?.[1],
+    );
+    expect(text.match(/reference\/schemas\/\w+\/\]/g)).toHaveLength(101 - left);
+  });
+});
+
+describe('llms-full.txt', () => {
+  const textOf = ({address}: ListedPage) => `# ${address}\n\n${'x'.repeat(500)}\n`;
+
+  it('contains the texts and lists what it omits on purpose', () => {
+    const text = makeLlmsFull(PAGES, HEAD, textOf);
+    expect(text).toContain('\n\n# markets/fi/\n\nxxx');
+    expect(text).not.toContain('# api/reference/schemas/access/');
+    expect(text).toMatch(
+      /\n\nOmitted, because each operation shows the fields of its schemas:\n\n- \[api\/reference\/schemas\/access\/\]\(https:.*\)\n$/,
+    );
+  });
+
+  it('stays below its limit and lists what did not fit', () => {
+    const limit = 1800;
+    const text = makeLlmsFull(PAGES, HEAD, textOf, limit);
+    expect(Buffer.byteLength(text)).toBeLessThan(limit + 200);
+    expect(text).toContain('# api/2025-06/sandbox/');
+    expect(text).not.toContain('# markets/fi/');
+    expect(text).toMatch(
+      /Omitted, because this file is limited to 1800 bytes:\n\n- \[markets\/fi\/\]/,
+    );
+  });
+});

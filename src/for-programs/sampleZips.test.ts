@@ -1,0 +1,39 @@
+import {strFromU8, strToU8, unzipSync} from 'fflate';
+import {describe, expect, it} from 'vitest';
+import {makeSampleZips, type SampleFile, textFile} from './sampleZips';
+
+const FILES: readonly SampleFile[] = [
+  textFile('README.md', 'for all'),
+  textFile('python/README.md', 'for Python'),
+  textFile('python/guides/api.py', 'print(1)'),
+  {path: 'shell/start.sh', content: strToU8('exit 0'), isExecutable: true},
+];
+
+const zips = makeSampleZips(FILES, [textFile('sandbox/run.mjs', 'run()')]);
+
+const namesIn = (language: string) =>
+  Object.keys(unzipSync(zips.get(language) ?? new Uint8Array())).sort();
+
+describe('the zips of the samples', () => {
+  it('contain one language each, and the common files', () => {
+    expect([...zips.keys()]).toEqual(['python', 'shell']);
+    expect(namesIn('python')).toEqual([
+      'python/README.md',
+      'python/guides/api.py',
+      'python/sandbox/run.mjs',
+    ]);
+    expect(namesIn('shell')).toEqual(['shell/sandbox/run.mjs', 'shell/start.sh']);
+  });
+
+  it('keep the file contents', () => {
+    const files = unzipSync(zips.get('python') ?? new Uint8Array());
+    expect(strFromU8(files['python/guides/api.py'] ?? new Uint8Array())).toBe('print(1)');
+  });
+
+  it('are the same bytes every time', () => {
+    const again = makeSampleZips([...FILES].reverse(), [textFile('sandbox/run.mjs', 'run()')]);
+    for (const [language, zip] of zips) {
+      expect(Buffer.from(again.get(language) ?? []).equals(Buffer.from(zip))).toBe(true);
+    }
+  });
+});

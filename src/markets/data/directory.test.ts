@@ -1,0 +1,140 @@
+import {describe, expect, it} from 'vitest';
+import {markets} from './all';
+import {
+  countText,
+  createMatcher,
+  fold,
+  NO_FILTER,
+  readFilter,
+  slug,
+  writeFilter,
+  type DirectoryEntry,
+  type DirectoryFilter,
+} from './directory';
+
+interface NamedEntry extends DirectoryEntry {
+  readonly name: string;
+}
+
+const STANDARDS: Record<string, string[]> = {pl: ['polishapi'], bg: ['bistra']};
+
+const entries: NamedEntry[] = markets.flatMap(({code, banks}) =>
+  banks.map(({name, bic, segments, aliases = []}) => ({
+    name,
+    text: fold([name, ...aliases.map((alias) => alias.name), bic ?? ''].join(' ')),
+    country: code,
+    segments,
+    standards: STANDARDS[code] ?? [],
+  })),
+);
+
+function find(filter: Partial<DirectoryFilter>): NamedEntry[] {
+  return entries.filter(createMatcher({...NO_FILTER, ...filter}));
+}
+
+describe('the filter', () => {
+  it('shows all banks if it is empty', () => {
+    expect(find({})).toHaveLength(entries.length);
+    expect(find({text: '  '})).toHaveLength(entries.length);
+  });
+
+  it.each([
+    ['saastopankki', 'Oma Säästöpankki'],
+    ['SÄÄSTÖ oma', 'Oma Säästöpankki'],
+    ['okoyfi', 'OP Financial Group'],
+    ['Lan & spar', 'Lån & Spar'],
+    ['santander bank polska', 'Erste Bank Polska'],
+    ['astrobank', 'Alpha Bank Cyprus'],
+    ['arbejdernes', 'AL Sydbank'],
+  ])('finds %j regardless of accents and case', (text, name) => {
+    expect(find({text}).map((entry) => entry.name)).toContainEqual(expect.stringContaining(name));
+  });
+
+  it('requires all words, in any order', () => {
+    const found = find({text: 'danske dabafihh'});
+    expect(found.map(({country}) => country)).toEqual(['fi']);
+    expect(find({text: 'danske nordea'})).toEqual([]);
+  });
+
+  it('filters by country, segment and standard, and by all of them', () => {
+    expect(find({country: 'fi'})).toHaveLength(9);
+    expect(find({country: 'xx'})).toHaveLength(0);
+    expect(find({segment: 'private'}).every(({segments}) => segments.includes('private'))).toBe(
+      true,
+    );
+    expect(find({standard: 'polishapi'})).toHaveLength(find({country: 'pl'}).length);
+    expect(find({standard: 'nothing'})).toHaveLength(0);
+    expect(find({standard: 'polishapi', country: 'fi'})).toHaveLength(0);
+    expect(find({country: 'fi', segment: 'retail', text: 'nordea'})).toHaveLength(1);
+  });
+
+  it('takes far less than a frame', () => {
+    const texts = ['n', 'no', 'nor', 'nord', 'norde', 'nordea', 'bank of', 'ä', ''];
+    const times = texts.flatMap((text) =>
+      Array.from({length: 20}, () => {
+        const start = performance.now();
+        find({text, segment: 'retail'});
+        return performance.now() - start;
+      }),
+    );
+    const median = times.toSorted((a, b) => a - b)[times.length / 2] ?? Infinity;
+    // One frame is 16 ms; most of it belongs to the rows of the table.
+    expect(median).toBeLessThan(4);
+  });
+});
+
+describe('letters', () => {
+  it.each([
+    ['Łódź', 'lodz'],
+    ['Ærø', 'aero'],
+    ['Straße', 'strasse'],
+    ['Ísland', 'island'],
+    ['Đorđe', 'dorde'],
+    ['ŞOLD', 'sold'],
+  ])('%s is folded to %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it.each([
+    ['Berlin Group NextGenPSD2', 'berlin-group-nextgenpsd2'],
+    ['IOBWS 3 (ÍST TS 310 series)', 'iobws-3-ist-ts-310-series'],
+    ['UK Open Banking (OBIE Read/Write)', 'uk-open-banking-obie-read-write'],
+  ])('%s is written in URLs as %s', (name, text) => {
+    expect(slug(name)).toBe(text);
+  });
+});
+
+describe('the URL', () => {
+  it('is read and written without loss', () => {
+    const filter = {
+      text: 'Säästö & co',
+      country: 'fi',
+      segment: 'retail',
+      standard: 'own-interface',
+    };
+    expect(readFilter(writeFilter(filter))).toEqual(filter);
+  });
+
+  it('has no empty parameters, and keeps foreign ones', () => {
+    expect(writeFilter(NO_FILTER)).toBe('');
+    expect(writeFilter({...NO_FILTER, country: 'fi'}, '?country=se&bank=x&q=1')).toBe(
+      '?country=fi&q=1',
+    );
+  });
+
+  it('is case-insensitive', () => {
+    expect(readFilter('?country=FI&segment=Retail')).toEqual({
+      ...NO_FILTER,
+      country: 'fi',
+      segment: 'retail',
+    });
+  });
+});
+
+it.each([
+  [0, 'None of 276 banks'],
+  [12, '12 of 276 banks'],
+  [276, 'All 276 banks'],
+])('%i banks are reported as %j', (shown, text) => {
+  expect(countText(shown, 276)).toBe(text);
+});

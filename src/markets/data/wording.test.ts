@@ -1,0 +1,141 @@
+import {describe, expect, it} from 'vitest';
+import {sentenceCase, shown, shownConfidence} from './confidence';
+import {expandStructure, fitsStructure, groupIban} from './iban';
+import {loadMarkets} from './load';
+import {summarise} from './summary';
+import {
+  appliesTo,
+  availability,
+  aliasText,
+  flowFacts,
+  list,
+  longMonth,
+  memberships,
+} from './wording';
+import {siteDir} from './markets.fixture';
+
+const {markets, common} = loadMarkets(siteDir);
+
+function market(code: string) {
+  const found = markets.find((candidate) => candidate.code === code);
+  if (!found) throw new Error(`no market ${code}`);
+  return found;
+}
+
+describe('confidence', () => {
+  it('shows high and medium, but not low', () => {
+    expect((['high', 'medium', 'low', null] as const).map(shownConfidence)).toEqual([
+      'high',
+      'medium',
+      null,
+      null,
+    ]);
+  });
+
+  it('keeps the order of what it shows', () => {
+    const items = (['low', 'high', 'medium', null] as const).map((confidence) => ({confidence}));
+    expect(shown(items)).toEqual([{confidence: 'high'}, {confidence: 'medium'}]);
+  });
+
+  it('keeps the case of names at the start of a sentence', () => {
+    expect(sentenceCase('user name')).toBe('User name');
+    expect(sentenceCase('6-digit code')).toBe('6-digit code');
+    expect(sentenceCase('iPKO and others')).toBe('iPKO and others');
+    expect(sentenceCase('`RF` and digits')).toBe('`RF` and digits');
+    expect(sentenceCase('one-time code')).toBe('One-time code');
+    expect(sentenceCase('m-zaba')).toBe('m-zaba');
+  });
+});
+
+describe('wording', () => {
+  it('describes other names of a bank', () => {
+    const alias = {name: 'Sydbank', year: 2025, bic: null} as const;
+    expect(aliasText({...alias, kind: 'former-name'})).toBe('Sydbank until 2025');
+    expect(aliasText({...alias, kind: 'former-name', year: null})).toBe('formerly Sydbank');
+    expect(aliasText({...alias, kind: 'merged', bic: 'SYBKDK22'})).toBe(
+      'includes Sydbank since 2025 (BIC `SYBKDK22`)',
+    );
+    expect(aliasText({...alias, kind: 'brand'})).toBe('also trades as Sydbank');
+  });
+
+  it('lists things', () => {
+    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
+  });
+
+  it('says what a country belongs to', () => {
+    expect(memberships(market('fi'))).toBe('EU, EEA, euro area and SEPA');
+    expect(memberships(market('se'))).toBe('EU, EEA and SEPA; not in the euro area');
+    expect(memberships(market('no'))).toBe('EEA and SEPA; not in the EU or the euro area');
+  });
+
+  it('says whether a payment goes through the API', () => {
+    expect(availability({via_psd2_api: 'usual', confidence: 'high'})).toBe('Yes, at most banks');
+    expect(availability({via_psd2_api: 'rare', confidence: 'medium'})).toBe('Rarely');
+    expect(availability({via_psd2_api: 'no', confidence: 'low'})).toBeNull();
+  });
+
+  it('omits flows that are unknown or uncertain', () => {
+    const facts = (code: string) =>
+      flowFacts(market(code).authentication).map(
+        ({value, confidence}) => `${value}, ${confidence}`,
+      );
+    expect(facts('fi')).toEqual(['All banks, medium', 'A few banks, medium', 'Rare, medium']);
+    expect(facts('at')).toEqual(['All banks, medium', 'At some banks, medium']);
+    expect(facts('ie')).toEqual([
+      'All banks, high',
+      'No bank, high',
+      'No bank, high',
+      'Common, high',
+    ]);
+    expect(facts('li')).toEqual([]);
+  });
+
+  it('applies the instant payment rules by membership', () => {
+    const rules = (code: string) =>
+      common.access_rules
+        .filter(({id}) => id.startsWith('instant-') && id !== 'instant-interface')
+        .filter((rule) => appliesTo(rule, market(code)))
+        .map(({id}) => id);
+    expect(rules('fi')).toEqual(['instant-euro-area']);
+    expect(rules('se')).toEqual(['instant-eu-other']);
+    expect(rules('no')).toEqual([]);
+    expect(rules('bg')).toEqual(['instant-bulgaria']);
+  });
+
+  it('writes months consistently', () => {
+    expect(longMonth('2026-07')).toBe('July 2026');
+  });
+
+  it('summarises a country', () => {
+    expect(summarise(market('se'))).toMatchObject({
+      code: 'se',
+      isoAlpha2: 'SE',
+      name: 'Sweden',
+      currencies: ['SEK'],
+      usualLogin: {text: 'BankID (Mobilt BankID)', confidence: 'high'},
+      mainStandards: {text: 'Berlin Group NextGenPSD2; own interface', confidence: 'medium'},
+      bankCount: market('se').banks.length,
+    });
+    expect(summarise(market('li')).usualLogin).toBeNull();
+    expect(summarise(market('mt')).nativeNames).toEqual([{lang: 'mt', name: 'Malta'}]);
+  });
+});
+
+describe('IBAN helpers', () => {
+  it('expands structures', () => {
+    expect(expandStructure('2!a1!n3!c').join('')).toBe('aanccc');
+    expect(fitsStructure('AB1X2Y', '2!a1!n3!c')).toBe(true);
+    expect(fitsStructure('A11X2Y', '2!a1!n3!c')).toBe(false);
+    expect(fitsStructure('AB1X2', '2!a1!n3!c')).toBe(false);
+  });
+
+  it('groups by four', () => {
+    expect(groupIban('FI2112345600000785')).toBe('FI21 1234 5600 0007 85');
+    expect(groupIban('BE68539007547034')).toBe('BE68 5390 0754 7034');
+  });
+});

@@ -1,0 +1,47 @@
+import {describe, expect, it} from 'vitest';
+import {excerptOf, markWords} from './excerpt';
+import {parseQuery} from './query';
+
+const LANGUAGE = {synonyms: [['bank', 'aspsp']], stopwords: ['the', 'is']};
+const mark = (text: string, query: string) =>
+  markWords(text, parseQuery(query, LANGUAGE))
+    .map(({text: piece, isMarked}) => (isMarked ? `[${piece}]` : piece))
+    .join('');
+
+describe('markWords', () => {
+  it.each([
+    ['Sessions end.', 'session ', '[Sessions] end.'],
+    ['The valid_until field', 'valid_until', 'The [valid]_[until] field'],
+    ['Säästöpankki', 'saastopankki', '[Säästöpankki]'],
+    ['An ASPSP is a bank', 'bank', 'An [ASPSP] is a [bank]'],
+    ['Session', 'ses', '[Session]'],
+    ['The end', 'the end', 'The [end]'],
+    ['<b>&amp;', 'b', '<[b]>&amp;'],
+    ['', 'x', ''],
+  ])('%s, query %s', (text, query, expected) => {
+    expect(mark(text, query)).toBe(expected);
+  });
+});
+
+describe('excerptOf', () => {
+  const filler = 'lorem ipsum dolor sit amet '.repeat(20);
+  const excerpt = (text: string, query: string) => excerptOf(text, parseQuery(query, LANGUAGE));
+
+  it('is the whole of a short text', () => {
+    expect(excerpt('A session ends.', 'session')).toBe('A session ends.');
+  });
+
+  it('is the part with most of the words, between whole words', () => {
+    const found = excerpt(
+      `session ${filler}the webhook of a session ${filler}`,
+      'webhook session ',
+    );
+    expect(found).toContain('webhook of a session');
+    expect(found).toMatch(/^… \S.*\S …$/);
+    expect(found.length).toBeLessThan(200);
+  });
+
+  it('is the beginning if no word is found', () => {
+    expect(excerpt(filler, 'zzz')).toMatch(/^lorem ipsum/);
+  });
+});

@@ -1,0 +1,43 @@
+import {expect, it} from 'vitest';
+import {porterStem} from './porter';
+
+/** The examples of Porter's paper, by its steps, and words of ours. */
+it.each(
+  Object.entries({
+    caresses: 'caress',
+    ponies: 'poni',
+    ties: 'ti',
+    cats: 'cat',
+    feed: 'feed',
+    agreed: 'agre',
+    plastered: 'plaster',
+    sing: 'sing',
+    conflated: 'conflat',
+    hopping: 'hop',
+    falling: 'fall',
+    filing: 'file',
+    happy: 'happi',
+    sky: 'sky',
+    relational: 'relat',
+    hopefulness: 'hope',
+    triplicate: 'triplic',
+    electricity: 'electr',
+    goodness: 'good',
+    allowance: 'allow',
+    adjustment: 'adjust',
+    adoption: 'adopt',
+    rate: 'rate',
+    cease: 'ceas',
+    controll: 'control',
+    roll: 'roll',
+    generalizations: 'gener',
+    oscillators: 'oscil',
+    authentication: 'authent',
+    authenticate: 'authent',
+    pagination: 'pagin',
+    österreich: 'österreich',
+    x5u: 'x5u',
+  }),
+)('%s: %s', (word, stem) => {
+  expect(porterStem(word)).toBe(stem);
+});

@@ -1,0 +1,70 @@
+import postcss from 'postcss';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../../config/brand';
+import brandInStyles from './brandInStyles';
+import darkOnScreen from './darkOnScreen';
+import withoutUnused from './withoutUnused';
+
+const dark = (css: string) => postcss([darkOnScreen]).process(css, {from: 'a.css'}).css;
+const branded = (css: string) => postcss([brandInStyles]).process(css, {from: '/site/a.css'}).css;
+const onOneLine = (css: string) => css.replaceAll(/\s+/g, ' ');
+
+describe('rules for the dark mode', () => {
+  it.each([
+    "[data-theme='dark'] a { color: red }",
+    'html[data-theme=dark] { color: red }',
+    '[data-theme="dark"] a, [data-theme="dark"] b { color: red }',
+  ])('apply only to screens: %s', (css) => {
+    expect(onOneLine(dark(css))).toBe(`@media screen { ${css} }`);
+  });
+
+  it('keep their conditions', () => {
+    expect(onOneLine(dark("@media (hover: hover) { [data-theme='dark'] a { color: red } }"))).toBe(
+      "@media (hover: hover) { @media screen { [data-theme='dark'] a { color: red } } }",
+    );
+  });
+
+  it.each([
+    'a { color: red }',
+    "[data-theme='light'] a { color: red }",
+    "[data-theme='dark'] a, .always { color: red }",
+    ":root:not([data-theme='dark']) { color: red }",
+  ])('are the only rules that change: %s', (css) => {
+    expect(dark(css)).toBe(css);
+  });
+});
+
+describe('rules of Infima that no page needs', () => {
+  const INFIMA = '/site/node_modules/infima/dist/css/default/default.css';
+  const rest = (css: string, from = INFIMA) =>
+    onOneLine(postcss([withoutUnused]).process(css, {from}).css);
+
+  it.each([
+    ['.hero { color: red }', ''],
+    ['.margin--lg, .margin-vert--lg { margin: 0 }', '.margin-vert--lg { margin: 0 }'],
+    ['.button:not(.button--link) { color: red }', '.button:not(.button--link) { color: red }'],
+    ['.pagination-nav { color: red }', '.pagination-nav { color: red }'],
+    ['.dropdown > .navbar__link::after { content: "" }', ''],
+    [':root { --ifm-hero-text-color: red; --ifm-leading: 1rem }', ':root { --ifm-leading: 1rem }'],
+  ])('%s becomes “%s”', (css, left) => {
+    expect(rest(css)).toBe(left);
+  });
+
+  it('are those of Infima only', () => {
+    expect(rest('.hero { color: red }', '/site/src/a.css')).toBe('.hero { color: red }');
+  });
+});
+
+describe('brand variables in style sheets', () => {
+  it('are filled in', () => {
+    expect(branded("a::after { content: '${brand.docsOrigin}' attr(href) }")).toBe(
+      `a::after { content: '${brand.docsOrigin}' attr(href) }`,
+    );
+  });
+
+  it('fail the build when unknown, and name the file', () => {
+    expect(() => branded("a::after { content: '${brand.colour}' }")).toThrow(
+      /a\.css:1:2: unknown brand variable \$\{brand\.colour\}/,
+    );
+  });
+});

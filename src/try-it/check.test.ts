@@ -1,0 +1,106 @@
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {type CallForm, makeForms} from '../../packages/openapi-reference/src/forms';
+import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
+import {description} from '../../packages/sandbox/src/index';
+import {forSandbox} from './bodies';
+import {mistakesIn} from './check';
+import {addressOf, headersOf} from './values';
+import {loadDescription} from '../reference/load';
+
+const siteDir = path.resolve(import.meta.dirname, '../..');
+const {document} = await loadDescription(path.join(siteDir, 'openapi/openapi.yaml'), siteDir);
+const forms = makeForms(buildReferenceModel(document));
+const UUID = '291d468d-ab82-4da8-a82a-f51bb772bf4a';
+
+function form(slug: string): CallForm {
+  const found = forms[slug];
+  if (found === undefined) {
+    throw new Error(`no form ${slug}`);
+  }
+  return found;
+}
+
+it('the engine supports each operation of the description', () => {
+  expect(description.operations.map(({id}) => id).sort()).toEqual(
+    Object.values(forms)
+      .map(({key}) => key)
+      .sort(),
+  );
+});
+
+describe('errors', () => {
+  const list = form('get-account-transactions');
+  const mistakes = (fields: Record<string, string>) => mistakesIn(list, {fields, body: ''});
+
+  it('are absent in a valid request', () => {
+    expect(mistakes({'path account_id': UUID, 'query date_from': '2026-09-01'})).toEqual([]);
+  });
+
+  it('are found at their fields', () => {
+    const found = mistakes({
+      'path account_id': 'x',
+      'query date_from': 'soon',
+      'query strategy': 'short',
+      'header Psu-User-Agent': '日本',
+    });
+    expect(found.map(({field}) => field)).toEqual([
+      'path account_id',
+      'query date_from',
+      'query strategy',
+      'header Psu-User-Agent',
+    ]);
+    expect(mistakes({})).toEqual([{field: 'path account_id', message: 'Required.'}]);
+  });
+
+  it('in a body are reported with the field', () => {
+    const order = form('create-payment');
+    const inBody = (body: string) => mistakesIn(order, {fields: {}, body})[0]?.message;
+    expect(inBody('')).toBe('The operation requires a body.');
+    expect(inBody('{"a": ')).toMatch(/^This is not JSON\. /);
+    expect(inBody('{}')).toContain('payment_type: is required');
+    expect(
+      mistakesIn(form('submit-payment'), {fields: {'path payment_id': UUID}, body: ''}),
+    ).toEqual([]);
+  });
+
+  it('are absent in the prefilled examples', () => {
+    for (const each of Object.values(forms)) {
+      for (const {value} of each.body?.examples ?? []) {
+        const body = JSON.stringify(forSandbox(value, {now: Date.now()}));
+        const found = mistakesIn(each, {fields: {}, body}).filter(({field}) => field === 'body');
+        expect(found, each.key).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('a request', () => {
+  it('has its values encoded', () => {
+    const values = {
+      fields: {
+        'path account_id': 'a/b',
+        'path transaction_id': 'ä ?',
+        'query date_from': '',
+      },
+      body: '',
+    };
+    expect(addressOf(form('get-transaction-details'), values)).toBe(
+      '/accounts/a%2Fb/transactions/%C3%A4%20%3F',
+    );
+    expect(addressOf(form('get-list-of-aspsps'), {fields: {'query country': 'FI'}, body: ''})).toBe(
+      '/aspsps?country=FI',
+    );
+  });
+
+  it('has the headers that are filled in, and the content type of its body', () => {
+    const values = {fields: {'header Psu-Ip-Address': '198.51.100.24'}, body: ''};
+    expect(headersOf(form('get-account-balances'), values)).toEqual([
+      ['Psu-Ip-Address', '198.51.100.24'],
+    ]);
+    expect(headersOf(form('submit-payment'), {fields: {}, body: '{}'})).toEqual([
+      ['Content-Type', 'application/json'],
+    ]);
+    expect(headersOf(form('submit-payment'), {fields: {}, body: ''})).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+
+interface Rule {
+  name: string;
+  comment: string;
+}
+
+const CONFIG = path.resolve('.dependency-cruiser.cjs');
+const COMMAND = path.resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+/** Files of a small tree, each with what it imports, and the rules that it breaks. */
+const TREE: readonly [file: string, imports: string, broken: string][] = [
+  ['src/text/a.ts', '../search/a', 'foundation-knows-no-feature'],
+  ['src/site/pages.ts', '../search/a', 'page-facts-know-no-room'],
+  ['src/authoring/a.ts', '../search/a', 'room-authoring'],
+  ['src/dev-server/a.ts', '../search/a', 'room-dev-server'],
+  ['src/for-programs/a.ts', '../search/a', 'room-for-programs'],
+  ['src/jwt-helper/a.ts', '../search/a', 'room-jwt-helper'],
+  ['src/markets/a.ts', '../search/a', 'room-markets'],
+  ['src/pictures/a.ts', '../search/a', 'room-pictures'],
+  ['src/provider/a.ts', '../search/a', 'room-provider'],
+  ['src/reading/a.ts', '../search/a', 'room-reading'],
+  ['src/reference/a.ts', '../search/a', 'room-reference'],
+  ['src/releases/a.ts', '../search/a', 'room-releases'],
+  ['src/search/b.ts', '../pictures/a', 'room-search'],
+  ['src/static-pages/a.ts', '../search/a', 'room-static-pages'],
+  ['src/supply-chain/a.ts', '../search/a', 'room-supply-chain'],
+  ['src/try-it/a.ts', '../search/a', 'room-try-it'],
+  ['src/your-values/a.ts', '../search/a', 'room-your-values'],
+  ['src/test-banks/a.ts', '../search/a', 'room-test-banks'],
+  ['src/site/home.ts', '../theme/a', 'theme-is-the-edge'],
+  ['src/site/command.ts', '../../scripts/a', 'scripts-are-commands'],
+  ['src/site/tested.ts', '../../tests/a', 'tests-are-not-shipped'],
+  ['src/site/beside.ts', './beside.test', 'tests-are-not-shipped'],
+  ['src/site/shared.ts', './shared.fixture', 'tests-are-not-shipped'],
+  ['src/site/deep.ts', '../../packages/one/src/parts/a', 'packages-through-their-entries'],
+  ['packages/one/src/index.ts', '../../two/src/index', 'packages-are-whole'],
+  ['config/brand.ts', '../src/search/a', 'config-is-read-not-reading'],
+  ['lab/circle.ts', './circleBack', 'no-circles'],
+  // What the rules allow.
+  ['lab/circleBack.ts', './circle', 'no-circles'],
+  ['src/search/a.ts', '../text/b', ''],
+  ['src/text/b.ts', '', ''],
+  ['src/theme/a.ts', '../search/a', ''],
+  ['src/site/fine.ts', '../../packages/one/src/client', ''],
+  ['tests/fine.ts', '../packages/one/src/parts/a', ''],
+  ['tests/a.ts', '../scripts/a', ''],
+  ['src/site/beside.test.ts', '../../scripts/a', ''],
+  ['src/site/shared.fixture.ts', '../../packages/one/src/parts/a', ''],
+  ['scripts/a.ts', '../config/instances', ''],
+  ['config/instances.ts', '../src/search/a', ''],
+  ['packages/one/src/parts/a.ts', '', ''],
+  ['packages/one/src/client.ts', './parts/a', ''],
+  ['packages/two/src/index.ts', '', ''],
+];
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'imports-'));
+afterAll(() => {
+  fs.rmSync(folder, {recursive: true});
+});
+
+function rulesBroken(): Map<string, string[]> {
+  for (const [file, imports] of TREE) {
+    const place = path.join(folder, file);
+    fs.mkdirSync(path.dirname(place), {recursive: true});
+    fs.writeFileSync(place, `${imports === '' ? '' : `import '${imports}';\n`}export {};\n`);
+  }
+  fs.writeFileSync(path.join(folder, 'tsconfig.json'), '{}');
+  const args = ['--config', CONFIG, '--output-type', 'json', '--no-progress'];
+  const top = ['config', 'lab', 'packages', 'scripts', 'src', 'tests'];
+  const output = execFileSync(process.execPath, [COMMAND, ...args, ...top], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const {modules} = JSON.parse(output) as {
+    modules: {source: string; dependencies: {rules?: Rule[]}[]}[];
+  };
+  return new Map(
+    modules.map(({source, dependencies}) => [
+      source,
+      dependencies.flatMap(({rules = []}) => rules.map(({name}) => name)),
+    ]),
+  );
+}
+
+describe('rules for imports', () => {
+  const broken = rulesBroken();
+
+  it.each(TREE)('%s importing "%s" breaks "%s"', (file, _imports, rule) => {
+    expect(broken.get(file)).toEqual(rule === '' ? [] : [rule]);
+  });
+
+  it('are each violated here', async () => {
+    const {default: config} = (await import(CONFIG)) as {default: {forbidden: Rule[]}};
+    const known = new Set(TREE.map(([, , rule]) => rule));
+    for (const {name, comment} of config.forbidden) {
+      expect(known, name).toContain(name);
+      expect(comment.length, name).toBeGreaterThan(20);
+    }
+  });
+});
