@@ -8,7 +8,8 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'Environment variables of the samples',
     names: [
       ...['API_URL', 'APPLICATION_ID', 'PRIVATE_KEY_FILE', 'TOKEN', 'REDIRECT_URL', 'ACCOUNT_ID'],
-      ...['PAYMENT_ID', 'PORT', 'KEY_FOLDER', 'QUEUE_FILE'],
+      ...['PAYMENT_ID', 'PORT', 'KEY_FOLDER', 'QUEUE_FILE', 'CLOCK_URL', 'WEBHOOK_URL'],
+      'WEBHOOK_KEY_URL',
     ],
   },
   {
@@ -19,11 +20,11 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       'Refused',
       'attempt',
       'request.body',
-      'settle',
       'stored',
       'work',
       'WebhookRefused',
-      ...['match', 'close', 'unknown', 'entryKeys', 'fetchSince', 'syncedTo'],
+      ...['match', 'close', 'unknown', 'matchEntries', 'fetchSince', 'now', 'syncedTo'],
+      ...['payerName', 'needsReview', 'succeeded', 'failed', 'Unknown'],
       ...['months', 'regularIncome', 'averageSpending', 'available'],
     ],
   },
@@ -54,6 +55,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   },
   {reason: 'Durations (ISO 8601)', names: ['PT1M', 'PT31M', 'P1D']},
   {reason: 'A creditor reference (ISO 11649)', names: ['RF18539007547034']},
+  {reason: 'A placeholder that banks send as a reference (EPC)', names: ['NOTPROVIDED']},
   {reason: 'Test banks', names: ['Nordea', 'Rabobank']},
   {reason: 'A tag of the changelog feed', names: ['breaking']},
   {
@@ -64,7 +66,6 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: 'A queue in a database of the reader: a table and its columns',
     names: ['queue', 'changes', 'claimed_until'],
   },
-  {reason: 'Options of curl in PHP', names: ['CURLPROTO_HTTPS', 'CURLPROTO_HTTP']},
   {
     reason: 'Classes of mobile operating systems',
     names: ['ASWebAuthenticationSession', 'SFSafariViewController', 'WKWebView', 'WebView'],

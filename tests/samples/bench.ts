@@ -52,6 +52,7 @@ export async function registerApplication(api: SampleApi, folder: string): Promi
       PRIVATE_KEY_FILE: keyFile,
       API_URL: api.url,
       REDIRECT_URL: redirectUrl,
+      CLOCK_URL: `${api.url}/sandbox/clock`,
     },
   };
 }

@@ -29,6 +29,9 @@ const TOKEN_ONLY: Sample = {
   shows: [],
 };
 
+/** How long all samples may run together, on a slow machine. Unit: ms. */
+const ALL_SAMPLES_TIME = 600_000;
+
 let api: SampleApi;
 const work = temporaryFolder();
 const samples = copySamples();
@@ -122,7 +125,7 @@ beforeAll(async () => {
   api = await startCommandApi();
   await Promise.all(LANGUAGES.map(runLanguage));
   console.log(report());
-});
+}, ALL_SAMPLES_TIME);
 
 afterAll(async () => {
   await api.stop();

@@ -84,20 +84,27 @@ class Notes {
   }
 }
 
+/** On a slow machine, the server closes an idle connection just as the next request uses it: use each one once. */
+const fetchAlone: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+  headers.set('Connection', 'close');
+  return fetch(input, {...init, headers});
+};
+
 /** What tests do with a sandbox over HTTP. */
 function reach(url: string): Omit<SampleApi, 'requests' | 'findings' | 'update' | 'stop'> {
   /** A client that may act for an application whose key is in the sample's hands: a second key of the tests' own. */
   const clientOf = async (id: string) => {
-    await fetch(`${url}/sandbox/applications/${id}`, {
+    await fetchAlone(`${url}/sandbox/applications/${id}`, {
       method: 'PATCH',
       body: JSON.stringify({public_key: PUBLIC_KEY}),
     });
-    return new Client(fetch, id, undefined, url, makeToken(id, {}, provider));
+    return new Client(fetchAlone, id, undefined, url, makeToken(id, {}, provider));
   };
   return {
     url,
     register: async (public_key, redirectUrl) => {
-      const response = await fetch(`${url}/sandbox/applications`, {
+      const response = await fetchAlone(`${url}/sandbox/applications`, {
         method: 'POST',
         body: JSON.stringify({
           name: APPLICATION_NAME,
@@ -110,7 +117,7 @@ function reach(url: string): Omit<SampleApi, 'requests' | 'findings' | 'update' 
       return application_id;
     },
     visit: async (address) => {
-      const {end, pages} = await walk(fetch, address, LOGIN);
+      const {end, pages} = await walk(fetchAlone, address, LOGIN);
       if (end === undefined) {
         throw new Error(`the bank's pages do not lead back: ${pages.join(' → ')}`);
       }
@@ -197,7 +204,7 @@ export async function startCommandApi(): Promise<SampleApi> {
       const [, id] = LOOK.exec(line) ?? [];
       if (id !== undefined && !looked.has(id)) {
         looked.add(id);
-        void fetch(`${address}/sandbox/payments/${id}`, {
+        void fetchAlone(`${address}/sandbox/payments/${id}`, {
           method: 'POST',
           body: '{"action": "settle"}',
         });
@@ -214,7 +221,7 @@ export async function startCommandApi(): Promise<SampleApi> {
     requests,
     findings,
     update: async () => {
-      const log = (await (await fetch(`${url}/sandbox/log`)).json()) as {requests: LogEntry[]};
+      const log = (await (await fetchAlone(`${url}/sandbox/log`)).json()) as {requests: LogEntry[]};
       for (const entry of log.requests.reverse().filter(({id}) => !known.has(id))) {
         known.add(entry.id);
         notes.add(entry);

@@ -1,5 +1,4 @@
 import java.time.Duration;
-import java.time.Instant;
 import java.util.UUID;
 
 public class Authorise {
@@ -14,7 +13,7 @@ public class Authorise {
                   "redirect_url": "%s",
                   "psu_type": "personal"
                 }
-                """.formatted(Instant.now().plus(Duration.ofDays(10)), state, Client.REDIRECT_URL));
+                """.formatted(Client.now().plus(Duration.ofDays(10)), state, Client.REDIRECT_URL));
         System.out.println("state: " + state);
         System.out.println("Open this URL: " + Json.at(result, "url"));
         return state;

@@ -5,7 +5,7 @@ import java.util.UUID;
 public class Connect {
     public static void main(String[] args) throws Exception {
         String state = UUID.randomUUID().toString();
-        Instant validUntil = Instant.now().plus(Duration.ofDays(90));
+        Instant validUntil = Client.now().plus(Duration.ofDays(90));
 
         // #region consent
         Object result = Client.call("POST", "/auth", """

@@ -17,6 +17,10 @@ public class FirstTransactions {
         if (!state.equals(parameters.get("state"))) {
             throw new IllegalStateException("Unknown state");
         }
+        if (parameters.containsKey("error")) {
+            System.out.printf("Not authorised: %s. Run the program again to start over.%n", parameters.get("error"));
+            System.exit(1);
+        }
 
         Object session = Session.create(parameters.get("code"));
         Transactions.print((String) Json.at(session, "accounts", 0, "uid"));

@@ -3,6 +3,7 @@ import java.util.UUID;
 public class Payment {
     public static void main(String[] args) throws Exception {
         String state = UUID.randomUUID().toString();
+        String webhookUrl = System.getenv("WEBHOOK_URL");
         // #region order
         Object payment = Client.call("POST", "/payments", """
                 {
@@ -10,7 +11,7 @@ public class Payment {
                   "aspsp": {"name": "S-Pankki", "country": "FI"},
                   "psu_type": "personal",
                   "state": "%s",
-                  "redirect_url": "%s",
+                  "redirect_url": "%s",%s
                   "payment_request": {
                     "credit_transfer_transaction": [{
                       "instructed_amount": {"currency": "EUR", "amount": "10.00"},
@@ -25,7 +26,8 @@ public class Payment {
                     }]
                   }
                 }
-                """.formatted(state, Client.REDIRECT_URL));
+                """.formatted(state, Client.REDIRECT_URL, webhookUrl == null
+                ? "" : "\"webhook_url\": \"" + webhookUrl + "\","));
         // #endregion order
         System.out.println("state: " + state + " status: " + Json.at(payment, "status"));
         System.out.println("Open this URL: " + Json.at(payment, "url"));

@@ -1,6 +1,8 @@
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +10,7 @@ public class Transactions {
     static void print(String accountId) throws Exception {
         // #region pages
         String path = "/accounts/" + accountId + "/transactions?date_from="
-                + LocalDate.now().minusDays(90);
+                + LocalDate.ofInstant(Client.now().minus(Duration.ofDays(89)), ZoneOffset.UTC);
         List<Object> transactions = new ArrayList<>();
 
         String next = "";

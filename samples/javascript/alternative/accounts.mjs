@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, redirectUrl, sendUser } from './kit.mjs';
+import { api, now, redirectUrl, sendUser } from './kit.mjs';
 
 // The bank, and an end date within its maximum: ten days or less
 const { aspsps } = await api('GET', '/aspsps?country=FI&service=AIS&psu_type=personal');
@@ -8,7 +8,7 @@ const seconds = Math.min(10 * 86400, bank.maximum_consent_validity - 300);
 
 const state = randomUUID();
 const { url } = await api('POST', '/auth', {
-  access: { valid_until: new Date(Date.now() + seconds * 1000).toISOString() },
+  access: { valid_until: new Date((await now()) + seconds * 1000).toISOString() },
   aspsp: { name: bank.name, country: bank.country },
   state,
   redirect_url: redirectUrl,

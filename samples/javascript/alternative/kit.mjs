@@ -24,10 +24,17 @@ export async function api(method, path, body) {
     method,
     headers: { Authorization: authorization, 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(90_000),
   });
   const result = await response.json();
   if (!response.ok) throw new Error(`${response.status} ${result.error}: ${result.message}`);
   return result;
+}
+
+// The time in milliseconds. The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
+export async function now() {
+  const { CLOCK_URL } = process.env;
+  return CLOCK_URL ? Date.parse((await (await fetch(CLOCK_URL)).json()).now) : Date.now();
 }
 
 // Prints the URL, waits for the callback, returns the query parameters.
@@ -46,8 +53,10 @@ export function sendUser(url, state) {
       });
       const query = visited.searchParams;
       if (query.get('state') !== state) reject(new Error('Wrong state'));
-      else if (query.has('error')) reject(new Error(query.toString()));
-      else resolve(query);
+      else if (query.has('error')) {
+        console.log(`Not authorised: ${query.get('error')}. Run the program again to start over.`);
+        process.exit(1);
+      } else resolve(query);
     });
     server.listen(Number(port), 'localhost', () => console.log(`Open ${url}`));
   });

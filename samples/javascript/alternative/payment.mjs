@@ -40,5 +40,7 @@ for (let attempt = 1; attempt <= 12; attempt += 1) {
   await setTimeout(10_000);
 }
 
-const isSuccess = rules.final_successful_statuses?.includes(payment.status);
-console.log(isSuccess ? 'Success' : 'Not successful');
+if (!payment.final_status) console.log('In progress: ask again later');
+else if (['RJCT', 'CNCL'].includes(payment.status)) console.log('Failed');
+else if (rules.final_successful_statuses?.includes(payment.status)) console.log('Success');
+else console.log('Unknown: check your account before you let anyone pay again');

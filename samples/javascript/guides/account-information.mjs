@@ -1,6 +1,7 @@
 // #region banks
 import { randomUUID } from 'node:crypto';
 import { api, REDIRECT_URL } from './api.mjs';
+import { now } from './now.mjs';
 
 export async function listBanks(country) {
   const query = new URLSearchParams({ country, psu_type: 'personal', service: 'AIS' });
@@ -18,7 +19,7 @@ export async function startAuthorization(bank, userId) {
   const state = randomUUID();
   const started = await api('POST', '/auth', {
     access: {
-      valid_until: new Date(Date.now() + seconds * 1000).toISOString(),
+      valid_until: new Date((await now()) + seconds * 1000).toISOString(),
       balances: true,
       transactions: true,
     },

@@ -9,6 +9,7 @@ export async function api(method, path, body) {
     method,
     headers,
     body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(90_000), // Milliseconds. A bank can take a minute to respond.
   });
   const result = await response.json();
   if (!response.ok) {

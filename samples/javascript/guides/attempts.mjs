@@ -1,6 +1,7 @@
 // #region start
 import { randomUUID } from 'node:crypto';
 import { api, REDIRECT_URL } from './api.mjs';
+import { now } from './now.mjs';
 
 // In your database: the user can return in another browser, or on another of your servers.
 const attempts = new Map();
@@ -8,11 +9,11 @@ const attempts = new Map();
 // Called by your app before it shows the button. The app opens `url` and keeps `id`.
 export async function startAttempt(userId, bank) {
   const attempt = { id: randomUUID(), state: randomUUID(), userId, status: 'waiting' };
-  attempt.expiresAt = Date.now() + 30 * 60000;
+  attempt.expiresAt = (await now()) + 30 * 60000;
   attempts.set(attempt.state, attempt);
   const { url } = await api('POST', '/auth', {
     access: {
-      valid_until: new Date(Date.now() + 86400000).toISOString(),
+      valid_until: new Date((await now()) + 86400000).toISOString(),
       balances: true,
       transactions: true,
     },
@@ -54,11 +55,10 @@ export async function finishAttempt(callback, userId) {
 
 // #region status
 // Called by your app each time it becomes active.
-export function attemptStatus(id, userId) {
+export async function attemptStatus(id, userId) {
   const attempt = [...attempts.values()].find((each) => each.id === id && each.userId === userId);
   if (!attempt) throw new Error('Unknown attempt');
-  return attempt.status === 'waiting' && Date.now() > attempt.expiresAt
-    ? 'expired'
-    : attempt.status;
+  const isLate = (await now()) > attempt.expiresAt;
+  return attempt.status === 'waiting' && isLate ? 'expired' : attempt.status;
 }
 // #endregion status

@@ -1,9 +1,11 @@
 import { listTransactions } from './list-transactions.mjs';
+import { now } from './now.mjs';
 
-const daysAgo = (days) => new Date(Date.now() - days * 86400000).toISOString().slice(0, 10);
+const daysAgo = async (days) =>
+  new Date((await now()) - days * 86400000).toISOString().slice(0, 10);
 
 export async function fetchSince(api, accountId, wanted) {
-  const attempts = [wanted, daysAgo(90), daysAgo(30)];
+  const attempts = [wanted, await daysAgo(89), await daysAgo(30)];
   let last = '';
   let hintUsed = false;
   while (attempts.length > 0) {

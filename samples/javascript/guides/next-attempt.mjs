@@ -10,7 +10,7 @@ const SCHEDULES = {
 // problem: { status, error, retryAfter } of the response, or {} if there was none.
 // retryAfter: the Retry-After header in seconds. Only for calls that you can repeat.
 export function secondsToNextAttempt(problem, attempt) {
-  const isOurs = !problem.status || problem.status >= 500;
+  const isOurs = !problem.status || problem.status === 408 || problem.status >= 500;
   const isTooMany = problem.status === 429;
   const schedule = SCHEDULES[problem.error] ?? (isOurs || isTooMany ? OURS : []);
   const delay = schedule[attempt - 1];

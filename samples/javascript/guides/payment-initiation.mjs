@@ -31,6 +31,7 @@ export async function createPayment(bank, order) {
     psu_type: 'personal',
     state,
     redirect_url: REDIRECT_URL,
+    webhook_url: process.env.WEBHOOK_URL, // Not sent if it is undefined.
     payment_request: {
       credit_transfer_transaction: [
         {
@@ -60,16 +61,6 @@ export async function handlePaymentCallback(address, order) {
   return api('GET', `/payments/${order.paymentId}`);
 }
 // #endregion callback
-
-// #region outcome
-const USUAL_SUCCESS = ['ACSC', 'ACCC', 'ACWP'];
-
-export function outcome(payment, product) {
-  if (!payment.final_status) return 'in progress';
-  const success = product.final_successful_statuses ?? USUAL_SUCCESS;
-  return success.includes(payment.status) ? 'succeeded' : 'failed';
-}
-// #endregion outcome
 
 // #region submit
 export async function submitPayment(paymentId) {

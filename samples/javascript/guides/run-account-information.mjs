@@ -15,6 +15,10 @@ console.log('Open this URL:', await startAuthorization(bank, 'user-1'));
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
 const session = await handleCallback(await terminal.question('Callback URL: '), 'user-1');
 terminal.close();
+if (!session) {
+  console.log('Run the program again to start over.');
+  process.exit(1);
+}
 console.log('Valid until', session.validUntil);
 
 for (const { uid } of session.accounts.filter((account) => account.uid)) {

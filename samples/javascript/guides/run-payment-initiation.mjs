@@ -4,9 +4,9 @@ import {
   createPayment,
   findProducts,
   handlePaymentCallback,
-  outcome,
   rejectedTransfers,
 } from './payment-initiation.mjs';
+import { outcome } from './payment-outcome.mjs';
 
 const [{ bank, product }] = await findProducts('FI', 'SEPA', 'personal');
 const order = { amount: '10.00', reference: 'RF18539007547034' };

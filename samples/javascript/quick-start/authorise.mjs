@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { call, REDIRECT_URL } from './client.mjs';
+import { call, now, REDIRECT_URL } from './client.mjs';
 
 export const state = randomUUID();
 const { url } = await call('POST', '/auth', {
-  access: { valid_until: new Date(Date.now() + 10 * 86400 * 1000).toISOString() },
+  access: { valid_until: new Date((await now()) + 10 * 86400 * 1000).toISOString() },
   aspsp: { name: 'Mock ASPSP', country: 'FI' },
   state,
   redirect_url: REDIRECT_URL,

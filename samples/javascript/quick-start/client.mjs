@@ -22,11 +22,18 @@ function makeToken() {
 
 const TOKEN = makeToken();
 
+// The time in milliseconds. The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
+export async function now() {
+  const { CLOCK_URL } = process.env;
+  return CLOCK_URL ? Date.parse((await (await fetch(CLOCK_URL)).json()).now) : Date.now();
+}
+
 export async function call(method, path, body) {
   const response = await fetch(API_URL + path, {
     method,
     headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(90_000),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return response.json();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { call, REDIRECT_URL } from './client.mjs';
+import { call, now, REDIRECT_URL } from './client.mjs';
 
 const state = randomUUID();
-const validUntil = new Date(Date.now() + 90 * 86400 * 1000).toISOString();
+const validUntil = new Date((await now()) + 90 * 86400 * 1000).toISOString();
 
 // #region consent
 const { url } = await call('POST', '/auth', {

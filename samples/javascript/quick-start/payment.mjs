@@ -9,6 +9,7 @@ const { payment_id, status, url } = await call('POST', '/payments', {
   psu_type: 'personal',
   state,
   redirect_url: REDIRECT_URL,
+  webhook_url: process.env.WEBHOOK_URL, // Not sent if it is undefined.
   payment_request: {
     credit_transfer_transaction: [
       {

@@ -1,7 +1,7 @@
-import { call } from './client.mjs';
+import { call, now } from './client.mjs';
 
 // #region pages
-const dateFrom = new Date(Date.now() - 90 * 86400 * 1000).toISOString().slice(0, 10);
+const dateFrom = new Date((await now()) - 89 * 86400 * 1000).toISOString().slice(0, 10);
 const query = new URLSearchParams({ date_from: dateFrom });
 const transactions = [];
 

@@ -1,10 +1,11 @@
 // #region read
 import { api } from '../guides/api.mjs';
 import { listTransactions } from '../guides/list-transactions.mjs';
+import { now } from '../guides/now.mjs';
 
 // Call it at once after POST /sessions: later, most banks return only 90 days.
 export async function readYear(accounts) {
-  const from = new Date(Date.now() - 400 * 86400000).toISOString().slice(0, 10);
+  const from = new Date((await now()) - 400 * 86400000).toISOString().slice(0, 10);
   const entries = [];
   for (const { uid } of accounts.filter((account) => account.uid)) {
     const options = { strategy: 'longest', date_from: from };
@@ -23,18 +24,17 @@ const otherSide = (entry) =>
     ? { name: entry.creditor?.name, iban: entry.creditor_account?.iban }
     : { name: entry.debtor?.name, iban: entry.debtor_account?.iban };
 
-function lastFullMonths(count) {
-  const now = new Date();
+function lastFullMonths(today, count) {
   return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1 - index, 1))
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1 - index, 1))
       .toISOString()
       .slice(0, 7),
   );
 }
 
 // ownIbans: all accounts of the user. Money between them is neither income nor spending.
-export function summarise(entries, ownIbans) {
-  const months = new Map(lastFullMonths(12).map((month) => [month, { in: 0, out: 0 }]));
+export function summarise(entries, ownIbans, today) {
+  const months = new Map(lastFullMonths(today, 12).map((month) => [month, { in: 0, out: 0 }]));
   const payers = new Map();
   for (const entry of entries) {
     const month = months.get(entry.booking_date?.slice(0, 7));

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, REDIRECT_URL } from '../guides/api.mjs';
 import { visitBank } from '../guides/bank-user.mjs';
+import { now } from '../guides/now.mjs';
 
 // data: whether the user shares balances and transactions too, not only the account details.
 export async function connect(
@@ -10,7 +11,7 @@ export async function connect(
 ) {
   const { url } = await api('POST', '/auth', {
     access: {
-      valid_until: new Date(Date.now() + days * 86400000).toISOString(),
+      valid_until: new Date((await now()) + days * 86400000).toISOString(),
       balances: data,
       transactions: data,
     },
@@ -21,5 +22,11 @@ export async function connect(
     redirect_url: REDIRECT_URL,
   });
   const callback = new URL(await visitBank(url));
+  if (callback.searchParams.has('error')) {
+    console.log(
+      `Not authorised: ${callback.searchParams.get('error')}. Run it again to start over.`,
+    );
+    process.exit(1);
+  }
   return api('POST', '/sessions', { code: callback.searchParams.get('code') });
 }

@@ -21,7 +21,8 @@ function* clues(entry) {
   yield lines.join('');
 }
 
-// entries: a Map from key to booked entry. invoices: open ones with reference, endToEndId, amount, currency.
+// entries: a Map from the id of your stored row to the booked entry.
+// invoices: open ones with reference, endToEndId, amount, currency.
 export function reconcile(entries, invoices) {
   const byClue = new Map(
     invoices.flatMap((invoice) =>

@@ -1,4 +1,4 @@
-// Two orders, one paid and one rejected: node run-checkout.mjs
+// Three orders, one paid, one rejected, and one that nobody can decide: node run-checkout.mjs
 import { setTimeout } from 'node:timers/promises';
 import { visitBank } from '../guides/bank-user.mjs';
 import { findProducts } from '../guides/payment-initiation.mjs';
@@ -14,17 +14,20 @@ const order = (number, endToEndId) => ({
   amount: '59.90',
   reference: 'RF18539007547034',
 });
-const orders = [order(1001, 'SANDBOX-ACSC'), order(1002, 'SANDBOX-RJCT-AM04')];
+const orders = ['SANDBOX-ACSC', 'SANDBOX-RJCT-AM04', 'SANDBOX-ACSP'].map((endToEndId, index) =>
+  order(1001 + index, endToEndId),
+);
 
 for (const each of orders) {
   const url = await startPayment(each, bank);
   const callback = await visitBank(url, { username: 'customera', password: '12345678' });
-  const { isCancelled } = orderOfCallback(callback, orders);
+  const { error } = orderOfCallback(callback, orders);
+  if (error) console.log(`Not authorised: ${error}`);
   let result;
-  for (let attempt = 0; attempt < 30 && !isCancelled; attempt += 1) {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
     result = await updateOrder(each, product, ({ number }) => console.log('Ship order', number));
     if (result !== 'in progress') break;
     await setTimeout(1000);
   }
-  console.log(each.number, result, each.failed?.[0].reason ?? '');
+  console.log(each.number, result, each.failed?.[0].reason ?? each.payment?.status ?? '');
 }

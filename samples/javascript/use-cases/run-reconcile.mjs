@@ -1,15 +1,17 @@
 // Matches the incoming payments of a company's account: node run-reconcile.mjs
 import { api } from '../guides/api.mjs';
-import { entryKeys } from '../guides/entry-keys.mjs';
 import { listTransactions } from '../guides/list-transactions.mjs';
+import { matchEntries } from '../guides/match-entries.mjs';
+import { now } from '../guides/now.mjs';
 import { connect } from './connect.mjs';
 import { reconcile } from './reconcile.mjs';
 
 const session = await connect({ name: 'Nordea', country: 'FI' }, { psuType: 'business' });
 const [account] = session.accounts;
-const from = new Date(Date.now() - 60 * 86400000).toISOString().slice(0, 10);
+const from = new Date((await now()) - 60 * 86400000).toISOString().slice(0, 10);
 const transactions = await listTransactions(api, account.uid, { date_from: from });
-const entries = entryKeys(account.identification_hash, transactions);
+// In your product, the key is the id of the row in which you have stored the entry.
+const entries = new Map(matchEntries([], transactions).added.entries());
 
 // The invoices that these payments belong to: in your product, they come from your database.
 const paid = [...entries.values()].filter((entry) => entry.reference_number);

@@ -24,5 +24,9 @@ const url = await startRefund(order, '19.90', account, ownBank);
 console.log('Open this URL to authorise it:', url);
 console.log(order.refunds[0].endToEndId);
 
-const tooMuch = await startRefund(order, '50.00', account, ownBank).catch((problem) => problem);
+// S-Pankki offers no SEPA payments to companies: the call fails, and the amount is free again.
+const refused = await startRefund(order, '40.00', account, bank).catch((problem) => problem);
+console.log(refused.error);
+
+const tooMuch = await startRefund(order, '40.01', account, ownBank).catch((problem) => problem);
 console.log(tooMuch.message);

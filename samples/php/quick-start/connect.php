@@ -2,7 +2,7 @@
 require __DIR__ . '/client.php';
 
 $state = bin2hex(random_bytes(16));
-$validUntil = date(DATE_RFC3339, time() + 90 * 86400);
+$validUntil = date(DATE_RFC3339, now() + 90 * 86400);
 
 // #region consent
 $result = call('POST', '/auth', [

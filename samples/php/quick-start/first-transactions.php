@@ -8,6 +8,10 @@ parse_str(parse_url($callback, PHP_URL_QUERY), $parameters);
 if (($parameters['state'] ?? null) !== $state) {
     throw new RuntimeException('Unknown state');
 }
+if (isset($parameters['error'])) {
+    echo "Not authorised: {$parameters['error']}. Run the program again to start over.", PHP_EOL;
+    exit(1);
+}
 
 putenv("CODE={$parameters['code']}");
 require __DIR__ . '/session.php';

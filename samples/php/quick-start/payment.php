@@ -9,6 +9,7 @@ $payment = call('POST', '/payments', [
     'psu_type' => 'personal',
     'state' => $state,
     'redirect_url' => REDIRECT_URL,
+    ...(getenv('WEBHOOK_URL') ? ['webhook_url' => getenv('WEBHOOK_URL')] : []),
     'payment_request' => [
         'credit_transfer_transaction' => [[
             'instructed_amount' => ['currency' => 'EUR', 'amount' => '10.00'],

@@ -3,7 +3,7 @@ require_once __DIR__ . '/client.php';
 
 // #region pages
 $accountId = getenv('ACCOUNT_ID');
-$query = ['date_from' => date('Y-m-d', time() - 90 * 86400)];
+$query = ['date_from' => date('Y-m-d', now() - 89 * 86400)];
 $transactions = [];
 
 do {

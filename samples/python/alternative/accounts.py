@@ -1,7 +1,7 @@
 import uuid
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 
-from kit import REDIRECT_URL, api, send_user
+from kit import REDIRECT_URL, api, now, send_user
 
 # The bank, and an end date within its maximum: ten days or less
 banks = api("GET", "/aspsps", country="FI", service="AIS", psu_type="personal")["aspsps"]
@@ -10,7 +10,7 @@ seconds = min(10 * 86400, bank["maximum_consent_validity"] - 300)
 
 state = str(uuid.uuid4())
 start = api("POST", "/auth", {
-    "access": {"valid_until": (datetime.now(timezone.utc) + timedelta(seconds=seconds)).isoformat()},
+    "access": {"valid_until": (now() + timedelta(seconds=seconds)).isoformat()},
     "aspsp": {"name": bank["name"], "country": bank["country"]},
     "state": state,
     "redirect_url": REDIRECT_URL,

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.error import HTTPError
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -31,6 +32,15 @@ def token():
 AUTHORIZATION = f"Bearer {token()}"
 
 
+# The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
+def now():
+    url = os.environ.get("CLOCK_URL")
+    if not url:
+        return datetime.now(timezone.utc)
+    with urllib.request.urlopen(url) as response:
+        return datetime.fromisoformat(json.load(response)["now"].replace("Z", "+00:00"))
+
+
 def api(method, path, body=None, **params):
     request = urllib.request.Request(
         API_URL + path + ("?" + urlencode(params) if params else ""),
@@ -39,7 +49,7 @@ def api(method, path, body=None, **params):
         headers={"Authorization": AUTHORIZATION, "Content-Type": "application/json"},
     )
     try:
-        with urllib.request.urlopen(request, timeout=120) as response:
+        with urllib.request.urlopen(request, timeout=90) as response:
             return json.load(response)
     except HTTPError as problem:
         sys.exit(f"{problem.code} {problem.read().decode()}")
@@ -71,5 +81,5 @@ def send_user(url, state):
     if query.get("state") != state:
         sys.exit("Wrong state")
     if "error" in query:
-        sys.exit(str(query))
+        sys.exit(f"Not authorised: {query['error']}. Run the program again to start over.")
     return query

@@ -43,5 +43,11 @@ for attempt in range(12):
         break
     time.sleep(10)
 
-success = payment["status"] in (rules.get("final_successful_statuses") or [])
-print("Success" if success else "Not successful")
+if not payment["final_status"]:
+    print("In progress: ask again later")
+elif payment["status"] in ("RJCT", "CNCL"):
+    print("Failed")
+elif payment["status"] in (rules.get("final_successful_statuses") or []):
+    print("Success")
+else:
+    print("Unknown: check your account before you let anyone pay again")

@@ -1,9 +1,10 @@
 #region banks
 import uuid
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 from urllib.parse import parse_qs, urlsplit
 
 from api import REDIRECT_URL, api
+from now import now
 
 
 def list_banks(country):
@@ -18,7 +19,7 @@ waiting = {}
 
 def start_authorization(bank, user_id):
     seconds = min(bank["maximum_consent_validity"] - 300, 90 * 86400)
-    valid_until = datetime.now(timezone.utc) + timedelta(seconds=seconds)
+    valid_until = now() + timedelta(seconds=seconds)
     state = str(uuid.uuid4())
     started = api("POST", "/auth", {
         "access": {

@@ -1,14 +1,15 @@
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 
 from list_transactions import list_transactions
+from now import now
 
 
 def days_ago(days):
-    return (datetime.now(timezone.utc) - timedelta(days=days)).date().isoformat()
+    return (now() - timedelta(days=days)).date().isoformat()
 
 
 def fetch_since(api, account_id, wanted):
-    attempts = [wanted, days_ago(90), days_ago(30)]
+    attempts = [wanted, days_ago(89), days_ago(30)]
     last = ""
     hint_used = False
     while attempts:

@@ -13,7 +13,7 @@ SCHEDULES = {
 # status and error of the response, or None if there was none.
 # retry_after: the Retry-After header in seconds. Only for calls that you can repeat.
 def seconds_to_next_attempt(status, error, attempt, retry_after=None):
-    is_ours = status is None or status >= 500
+    is_ours = status is None or status == 408 or status >= 500
     schedule = SCHEDULES.get(error) or (OURS if is_ours or status == 429 else [])
     if attempt > len(schedule):
         return None

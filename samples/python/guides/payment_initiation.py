@@ -1,4 +1,5 @@
 #region products
+import os
 import uuid
 from urllib.parse import parse_qs, urlsplit
 
@@ -32,6 +33,7 @@ def create_payment(bank, order):
         "psu_type": "personal",
         "state": order["state"],
         "redirect_url": REDIRECT_URL,
+        **({"webhook_url": os.environ["WEBHOOK_URL"]} if "WEBHOOK_URL" in os.environ else {}),
         "payment_request": {
             "credit_transfer_transaction": [{
                 "instructed_amount": {"currency": "EUR", "amount": order["amount"]},
@@ -60,17 +62,6 @@ def handle_payment_callback(address, order):
         print("Not authorised:", query["error"], query.get("error_description"))
     return api("GET", f"/payments/{order['payment_id']}")
 #endregion callback
-
-#region outcome
-USUAL_SUCCESS = ["ACSC", "ACCC", "ACWP"]
-
-
-def outcome(payment, product):
-    if not payment["final_status"]:
-        return "in progress"
-    success = product.get("final_successful_statuses") or USUAL_SUCCESS
-    return "succeeded" if payment["status"] in success else "failed"
-#endregion outcome
 
 #region submit
 def submit_payment(payment_id):

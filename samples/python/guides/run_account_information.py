@@ -11,6 +11,8 @@ bank = next(bank for bank in list_banks("FI") if bank["name"] == "Mock ASPSP")
 print("Open this URL:", start_authorization(bank, "user-1"), flush=True)
 
 session = handle_callback(input("Callback URL: "), "user-1")
+if session is None:
+    raise SystemExit("Run the program again to start over.")
 print("Valid until", session["valid_until"])
 
 for account in session["accounts"]:

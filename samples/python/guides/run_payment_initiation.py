@@ -3,9 +3,9 @@ from payment_initiation import (
     create_payment,
     find_products,
     handle_payment_callback,
-    outcome,
     rejected_transfers,
 )
+from payment_outcome import outcome
 
 bank, product = find_products("FI", "SEPA", "personal")[0]
 order = {"amount": "10.00", "reference": "RF18539007547034"}

@@ -1,11 +1,11 @@
 import uuid
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 
-from client import REDIRECT_URL, call
+from client import REDIRECT_URL, call, now
 
 state = str(uuid.uuid4())
 result = call("POST", "/auth", {
-    "access": {"valid_until": (datetime.now(timezone.utc) + timedelta(days=10)).isoformat()},
+    "access": {"valid_until": (now() + timedelta(days=10)).isoformat()},
     "aspsp": {"name": "Mock ASPSP", "country": "FI"},
     "state": state,
     "redirect_url": REDIRECT_URL,

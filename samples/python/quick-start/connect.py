@@ -1,10 +1,10 @@
 import uuid
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 
-from client import REDIRECT_URL, call
+from client import REDIRECT_URL, call, now
 
 state = str(uuid.uuid4())
-valid_until = datetime.now(timezone.utc) + timedelta(days=90)
+valid_until = now() + timedelta(days=90)
 
 #region consent
 result = call("POST", "/auth", {

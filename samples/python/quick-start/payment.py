@@ -1,3 +1,4 @@
+import os
 import uuid
 
 from client import REDIRECT_URL, call
@@ -10,6 +11,7 @@ payment = call("POST", "/payments", {
     "psu_type": "personal",
     "state": state,
     "redirect_url": REDIRECT_URL,
+    **({"webhook_url": os.environ["WEBHOOK_URL"]} if "WEBHOOK_URL" in os.environ else {}),
     "payment_request": {
         "credit_transfer_transaction": [
             {

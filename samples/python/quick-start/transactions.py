@@ -1,11 +1,11 @@
 import os
-from datetime import date, timedelta
+from datetime import timedelta
 
-from client import call
+from client import call, now
 
 #region pages
 path = f"/accounts/{os.environ['ACCOUNT_ID']}/transactions"
-params = {"date_from": (date.today() - timedelta(days=90)).isoformat()}
+params = {"date_from": (now() - timedelta(days=89)).date().isoformat()}
 transactions = []
 
 while True:

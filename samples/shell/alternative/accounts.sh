@@ -4,8 +4,8 @@
 BANK=$(api GET '/aspsps?country=FI&service=AIS&psu_type=personal' \
   | jq -c '.aspsps[] | select(.name == "Mock ASPSP")')
 STATE=$(openssl rand -hex 16)
-START=$(api POST /auth "$(jq -n --argjson bank "$BANK" --arg state "$STATE" --arg back "$REDIRECT_URL" '{
-  access: {valid_until: (now + ([864000, $bank.maximum_consent_validity - 300] | min) | todate)},
+START=$(api POST /auth "$(jq -n --argjson now "$(now)" --argjson bank "$BANK" --arg state "$STATE" --arg back "$REDIRECT_URL" '{
+  access: {valid_until: ($now + ([864000, $bank.maximum_consent_validity - 300] | min) | todate)},
   aspsp: {name: $bank.name, country: $bank.country},
   state: $state, redirect_url: $back, psu_type: "personal"}')")
 

@@ -12,6 +12,12 @@ token() {
     "$(printf '%s' "$unsigned" | openssl dgst -sha256 -sign "$PRIVATE_KEY_FILE" -binary | b64url)"
 }
 
+# now: the time in seconds. The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
+now() {
+  if [ -z "${CLOCK_URL:-}" ]; then date +%s; return; fi
+  curl --silent --fail "$CLOCK_URL" | jq '.now | sub("\\.[0-9]+"; "") | fromdate'
+}
+
 TOKEN=$(token)
 
 # api METHOD PATH [BODY]
@@ -30,6 +36,11 @@ send_user() {
   read -r result
   result=$(printf '%s' "$result" | tr '?&' '\n\n')
   [ "$(printf '%s\n' "$result" | sed -n 's/^state=//p')" = "$2" ] || { echo 'Wrong state'; exit 1; }
-  case $result in *error=*) echo "$result"; exit 1 ;; esac
+  case $result in
+    *error=*)
+      echo "Not authorised: $(printf '%s\n' "$result" | sed -n 's/^error=//p'). Run the program again to start over."
+      exit 1
+      ;;
+  esac
   CODE=$(printf '%s\n' "$result" | sed -n 's/^code=//p')
 }

@@ -9,10 +9,10 @@ echo "$banks" | jq -r '.aspsps[].name'
 bank=$(echo "$banks" | jq -c '.aspsps[] | select(.name == "Mock ASPSP")')
 STATE=$(openssl rand -hex 16)
 
-body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" '
+body=$(echo "$bank" | jq -c --argjson now "$(now)" --arg state "$STATE" --arg callback "$REDIRECT_URL" '
   ([.maximum_consent_validity - 300, 90 * 86400] | min) as $seconds | {
     access: {
-      valid_until: (now + $seconds | floor | todate),
+      valid_until: ($now + $seconds | floor | todate),
       balances: true,
       transactions: true
     },
@@ -34,7 +34,7 @@ query="${callback#*\?}"
 value() { printf '%s' "$query" | tr '&' '\n' | sed -n "s/^$1=//p"; }
 
 [ "$(value state)" = "$STATE" ] || { echo "state does not match"; exit 1; }
-[ -z "$(value error)" ] || { echo "not authorised: $(value error)"; exit 1; }
+[ -z "$(value error)" ] || { echo "Not authorised: $(value error). Run the program again to start over."; exit 1; }
 CODE=$(value code)
 #endregion callback
 
@@ -49,9 +49,10 @@ echo "$session" | jq '{ session_id, until: .access.valid_until, accounts: [.acco
 api GET "/accounts/$ACCOUNT_ID/balances" \
   | jq -r '.balances[] | "\(.balance_type) \(.balance_amount.amount) \(.balance_amount.currency)"'
 
+from=$(jq -rn --argjson now "$(now)" '$now - 89 * 86400 | strftime("%Y-%m-%d")')
 key=""
 while :; do
-  page=$(api GET "/accounts/$ACCOUNT_ID/transactions?date_from=2026-09-01$key")
+  page=$(api GET "/accounts/$ACCOUNT_ID/transactions?date_from=$from$key")
   echo "$page" | jq -c '.transactions[]'
   next=$(echo "$page" | jq -r '.continuation_key // empty | @uri')
   [ -n "$next" ] || break

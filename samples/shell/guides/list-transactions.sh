@@ -1,10 +1,10 @@
-# Requires API_URL, TOKEN, ACCOUNT_ID, curl and jq. Prints one transaction on each line.
-API_URL="${API_URL:-https://${brand.apiHost}}"
-list="$API_URL/accounts/$ACCOUNT_ID/transactions?date_from=2026-09-01"
+. ./api.sh
+
+# Requires ACCOUNT_ID. Prints one transaction on each line.
+from=$(jq -rn --argjson now "$(now)" '$now - 89 * 86400 | strftime("%Y-%m-%d")')
 key=""
 while :; do
-  page=$(curl --silent --show-error --fail-with-body "$list$key" \
-    -H "Authorization: Bearer $TOKEN") || { echo "$page" >&2; exit 1; }
+  page=$(api GET "/accounts/$ACCOUNT_ID/transactions?date_from=$from$key")
   echo "$page" | jq -c '.transactions[]'
   next=$(echo "$page" | jq -r '.continuation_key // empty | @uri')
   [ -n "$next" ] || break

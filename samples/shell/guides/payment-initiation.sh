@@ -10,7 +10,7 @@ product=$(echo "$bank" | jq -c '.payments[]
 #region create
 STATE=$(openssl rand -hex 16)
 
-body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" '{
+body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" --arg webhook "${WEBHOOK_URL:-}" '{
   payment_type: "SEPA",
   aspsp: { name, country },
   psu_type: "personal",
@@ -26,7 +26,7 @@ body=$(echo "$bank" | jq -c --arg state "$STATE" --arg callback "$REDIRECT_URL" 
       reference_number: "RF18539007547034"
     }]
   }
-}')
+} + if $webhook == "" then {} else { webhook_url: $webhook } end')
 
 payment=$(api POST /payments "$body")
 PAYMENT_ID=$(echo "$payment" | jq -r .payment_id)
@@ -37,3 +37,12 @@ echo "Open this URL: $(echo "$payment" | jq -r .url)"
 # After the redirect: compare state as in the account information flow, then read the payment.
 api GET "/payments/$PAYMENT_ID" | jq '{ status, final_status, status_reason_information }'
 #endregion callback
+
+#region outcome
+# in progress, succeeded, failed or unknown
+api GET "/payments/$PAYMENT_ID" | jq -r --argjson product "$product" '.status as $status
+  | if .final_status | not then "in progress"
+    elif ["RJCT", "CNCL"] | index($status) then "failed"
+    elif $product.final_successful_statuses // [] | index($status) then "succeeded"
+    else "unknown" end'
+#endregion outcome

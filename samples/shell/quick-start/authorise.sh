@@ -1,5 +1,5 @@
 STATE=$(openssl rand -hex 16)
-VALID_UNTIL=$(jq -rn 'now + 10 * 86400 | todate')
+VALID_UNTIL=$(jq -rn --argjson now "$(now)" '$now + 10 * 86400 | todate')
 
 curl --silent --show-error --fail-with-body "$API_URL/auth" \
   --header "Authorization: Bearer $TOKEN" \

@@ -9,6 +9,14 @@ case "$CALLBACK" in
   *) echo 'Unknown state' >&2; exit 1 ;;
 esac
 
+case "$CALLBACK" in
+  *error=*)
+    ERROR=${CALLBACK#*error=}
+    echo "Not authorised: ${ERROR%%&*}. Run the program again to start over."
+    exit 1
+    ;;
+esac
+
 CODE=${CALLBACK#*code=}
 CODE=${CODE%%&*}
 . ./session.sh

@@ -10,6 +10,7 @@ PAYMENT=$(curl --silent --show-error --fail-with-body "$API_URL/payments" \
     "psu_type": "personal",
     "state": "'"$STATE"'",
     "redirect_url": "'"$REDIRECT_URL"'",
+    '"${WEBHOOK_URL:+\"webhook_url\": \"$WEBHOOK_URL\",}"'
     "payment_request": {
       "credit_transfer_transaction": [{
         "instructed_amount": {"currency": "EUR", "amount": "10.00"},

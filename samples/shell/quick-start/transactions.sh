@@ -1,6 +1,6 @@
 transactions() {
   local page key next='' from
-  from=$(jq -rn 'now - 90 * 86400 | strftime("%Y-%m-%d")')
+  from=$(jq -rn --argjson now "$(now)" '$now - 89 * 86400 | strftime("%Y-%m-%d")')
 
   #region pages
   while :; do
