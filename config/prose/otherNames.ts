@@ -20,7 +20,6 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       'Refused',
       'attempt',
       'request.body',
-      'stored',
       'work',
       'WebhookRefused',
       ...['match', 'close', 'unknown', 'matchEntries', 'fetchSince', 'now', 'syncedTo'],
@@ -56,6 +55,10 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   {reason: 'Durations (ISO 8601)', names: ['PT1M', 'PT31M', 'P1D']},
   {reason: 'A creditor reference (ISO 11649)', names: ['RF18539007547034']},
   {reason: 'A placeholder that banks send as a reference (EPC)', names: ['NOTPROVIDED']},
+  {
+    reason: 'Languages of the hosted pages (ISO 639-1)',
+    names: ['da', 'en', 'et', 'lt', 'lv', 'no', 'pl', 'ru', 'sv'],
+  },
   {reason: 'Test banks', names: ['Nordea', 'Rabobank']},
   {reason: 'A tag of the changelog feed', names: ['breaking']},
   {

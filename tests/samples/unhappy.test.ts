@@ -13,7 +13,7 @@ const work = temporaryFolder();
 const keyFile = path.join(work, 'private.pem');
 
 /** The time of the sandbox: long after that of this machine. */
-const CLOCK = '2031-03-01T09:30:00.000Z';
+const CLOCK = '2031-03-01T09:30:00+00:00';
 const DAY = 86_400_000;
 const dayBefore = (days: number) =>
   new Date(Date.parse(CLOCK) - days * DAY).toISOString().slice(0, 10);

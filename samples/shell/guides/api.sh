@@ -6,7 +6,7 @@ REDIRECT_URL="${REDIRECT_URL:-http://localhost:8080/callback}"
 # now: the time in seconds. The sandbox program can move its clock, and tells you where to read it in CLOCK_URL.
 now() {
   if [ -z "${CLOCK_URL:-}" ]; then date +%s; return; fi
-  curl --silent --fail "$CLOCK_URL" | jq '.now | sub("\\.[0-9]+"; "") | fromdate'
+  curl --silent --fail "$CLOCK_URL" | jq '.now[:19] + "Z" | fromdate'
 }
 
 # api METHOD PATH [BODY]: prints the body of the response, or an error with its X-Request-Id and Retry-After
