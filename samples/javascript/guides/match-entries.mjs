@@ -1,8 +1,7 @@
 const key = (...parts) => JSON.stringify(parts);
 
 // The day of an entry. A few banks leave out the booking date.
-export const dayOf = (entry) =>
-  entry.booking_date ?? entry.value_date ?? entry.transaction_date ?? '';
+const dayOf = (entry) => entry.booking_date ?? entry.value_date ?? entry.transaction_date ?? '';
 
 const amountOf = ({ transaction_amount: { amount, currency }, credit_debit_indicator }) =>
   key(amount.replace(/^-/, ''), currency, credit_debit_indicator);
@@ -55,9 +54,11 @@ function withoutRepeats(entries) {
   });
 }
 
-// stored: the account's stored entries of the listed days. listed: the complete listing of whole days.
-export function matchEntries(stored, listed) {
-  const free = new Set(stored);
+// stored: the account's stored entries. listed: a complete listing of whole days, from the day that you asked for.
+// A bank can ignore that day and list more.
+export function matchEntries(stored, listed, from = '9999-12-31') {
+  const [first] = [from, ...listed.map(dayOf).filter(Boolean)].sort();
+  const free = new Set(stored.filter((entry) => (dayOf(entry) || first) >= first));
   const added = new Set(withoutRepeats(listed.filter(({ status }) => status === 'BOOK')));
   const matched = [];
   for (const { keyOf, isSingle } of WAYS) {

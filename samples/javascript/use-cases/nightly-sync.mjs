@@ -1,7 +1,7 @@
 // #region account
 import { api } from '../guides/api.mjs';
 import { fetchSince } from '../guides/fetch-since.mjs';
-import { dayOf, matchEntries } from '../guides/match-entries.mjs';
+import { matchEntries } from '../guides/match-entries.mjs';
 import { now } from '../guides/now.mjs';
 
 const OVERLAP = 10; // Days. Banks book late, and with earlier dates.
@@ -18,8 +18,7 @@ export async function syncAccount(account, books) {
     daysBefore(account.syncedTo ?? daysBefore(today, 79), OVERLAP),
   );
   const entries = books.get(account.identification_hash) ?? [];
-  const sameDays = entries.filter((entry) => dayOf(entry) >= from);
-  const { added, matched } = matchEntries(sameDays, transactions);
+  const { added, matched } = matchEntries(entries, transactions, from);
   for (const { stored, entry } of matched) Object.assign(stored, entry);
   books.set(account.identification_hash, [...entries, ...added]);
   if (account.syncedTo && from > account.syncedTo) {

@@ -69,10 +69,12 @@ def without_repeats(entries):
     return kept
 
 
-# stored: the account's stored entries of the listed days. listed: the complete listing of whole days.
+# stored: the account's stored entries. listed: a complete listing of whole days, from the day that you asked for.
+# A bank can ignore that day and list more.
 # Returns new entries, pairs of a stored and a listed entry, and stored entries that the bank no longer lists.
-def match_entries(stored, listed):
-    missing = list(stored)
+def match_entries(stored, listed, start="9999-12-31"):
+    first = min([start, *filter(None, map(day_of, listed))])
+    missing = [entry for entry in stored if (day_of(entry) or first) >= first]
     added = without_repeats([entry for entry in listed if entry["status"] == "BOOK"])
     matched = []
     for key_of, is_single in WAYS:
