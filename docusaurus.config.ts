@@ -4,12 +4,11 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from './config/brand';
-import {IS_OWN_DESCRIPTION} from './config/description';
 import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {navbar} from './config/navbar';
-import {GLOSSARY, REFERENCE_FOLDER} from './config/site';
-import {fillBrandVariables} from './src/text/brandVariables';
+import {GLOSSARY} from './config/site';
+import {fillAuthored} from './src/authoring/fillAuthored';
 import {createBrokenReferenceHooks} from './src/authoring/brokenLinks';
 import {createParseFrontMatter} from './src/authoring/frontMatter';
 import {lastChange} from './src/site/lastChange';
@@ -77,10 +76,7 @@ const config: Config = {
     format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
     preprocessor: ({filePath, fileContent}) =>
-      // Another provider's description is left alone.
-      IS_OWN_DESCRIPTION || !filePath.includes(`/${REFERENCE_FOLDER}/`)
-        ? fillBrandVariables(fileContent, filePath)
-        : fileContent,
+      fillAuthored(fileContent, filePath),
     hooks: createBrokenReferenceHooks(siteDir),
   },
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
-import {fillBrandVariables} from '../text/brandVariables';
+import {fillAuthored} from './fillAuthored';
 import {lastChange} from '../site/lastChange';
 import {isLayout, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from '../site/pageAddress';
@@ -114,7 +114,7 @@ export function createParseFrontMatter(siteDir: string) {
     params: ParseParams<Result>,
   ): Promise<Result> => {
     const file = path.relative(siteDir, params.filePath).split(path.sep).join('/');
-    const text = fillBrandVariables(params.fileContent, file);
+    const text = fillAuthored(params.fileContent, file);
     const known = failures.get(text);
     if (known !== undefined) {
       throw known;

@@ -4,18 +4,18 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {stringify} from 'yaml';
 import {brand} from '../../config/brand';
 import {DESCRIPTION_FILE, INSTANCE_FOLDERS} from '../../config/site';
 import {
   buildReferenceModel,
+  frontMatter,
   loadDescription,
   METHODS,
   type OpenApiDocument,
   type OperationObject,
   type ReferenceModel,
   resolve,
-  withExactNumbers,
+  toYaml,
 } from '../../packages/openapi-reference/src';
 
 /** What the copy does not need or recreates. */
@@ -46,6 +46,7 @@ const PAGES = ['/', '/api/', '/api/reference/'];
  */
 export async function preparePreview(siteDir: string, file: string, folder: string): Promise<void> {
   const {document} = await loadDescription(file, siteDir);
+  removeGuides(document);
   const model = buildReferenceModel(document);
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
@@ -76,13 +77,11 @@ export async function preparePreview(siteDir: string, file: string, folder: stri
  * there.
  */
 function previewFiles(document: OpenApiDocument, model: ReferenceModel): Record<string, string> {
-  const name = JSON.stringify(model.title.trim() === '' ? 'API' : model.title.trim());
+  const name = JSON.stringify(titleOf(model));
   const version = JSON.stringify(model.version);
   const pages = JSON.stringify(PAGES);
   return {
-    [DESCRIPTION_FILE]: withExactNumbers(
-      stringify(withoutGuides(document), {aliasDuplicateObjects: false, lineWidth: 0}),
-    ),
+    [DESCRIPTION_FILE]: toYaml(document),
     'openapi/overview.mdx': overviewPage(model),
     'api_versions.json': '[]\n',
     [`${INSTANCE_FOLDERS.api}/index.mdx`]: introductionPage(),
@@ -122,16 +121,22 @@ export const navbar = {
 
 export const footer = {...product, links: [], copyright: undefined};
 `,
-    [`${INSTANCE_FOLDERS.help}/index.mdx`]: homePage(name),
+    [`${INSTANCE_FOLDERS.help}/index.mdx`]: homePage(titleOf(model)),
   };
 }
 
-/** @param name - of the API, as a string literal */
-function homePage(name: string): string {
+function titleOf({title}: ReferenceModel): string {
+  return title.trim() === '' ? 'API' : title.trim();
+}
+
+/** The only page whose front matter has a text of the description. */
+function homePage(title: string): string {
   return `---
-title: ${name}
-description: The API reference, generated from the OpenAPI description.
-hide_table_of_contents: true
+${frontMatter({
+  title,
+  description: 'The API reference, generated from the OpenAPI description.',
+  hide_table_of_contents: true,
+})}
 ---
 
 [API reference](/api/reference/)
@@ -178,14 +183,12 @@ ${[
 }
 
 /** The guides of this portal do not exist there, and a broken link would stop the build. */
-function withoutGuides(document: OpenApiDocument): OpenApiDocument {
-  const copy = structuredClone(document);
-  const items = [...Object.values(copy.paths ?? {}), ...Object.values(copy.webhooks ?? {})];
-  for (const item of items.map((one) => resolve(copy, one))) {
+function removeGuides(document: OpenApiDocument): void {
+  const items = [...Object.values(document.paths ?? {}), ...Object.values(document.webhooks ?? {})];
+  for (const item of items.map((one) => resolve(document, one))) {
     for (const method of METHODS) {
       const operation = item?.[method] as OperationObject | undefined;
       delete operation?.['x-guides'];
     }
   }
-  return copy;
 }

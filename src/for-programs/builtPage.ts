@@ -1,6 +1,6 @@
 import type {CheerioAPI} from 'cheerio';
 import {releaseOf} from '../releases/releases';
-import {yamlText} from '../../packages/openapi-reference/src';
+import {frontMatter} from '../../packages/openapi-reference/src';
 import {blocks} from '../../packages/openapi-reference/src';
 import {descendants, type Element, hasClass, parsePage, rawText} from './dom';
 import {htmlToMarkdown} from './htmlToMarkdown';
@@ -86,8 +86,7 @@ export function pageTwin(page: BuiltPage, docsUrl: string): string {
     url,
     ...(version === undefined ? {} : {version}),
   };
-  const frontMatter = Object.entries(fields).map(([key, value]) => `${key}: ${yamlText(value)}`);
-  return `${blocks(['---', ...frontMatter, '---'].join('\n'), htmlToMarkdown(page.content, {url}))}\n`;
+  return `${blocks(`---\n${frontMatter(fields)}\n---`, htmlToMarkdown(page.content, {url}))}\n`;
 }
 
 export interface Question {

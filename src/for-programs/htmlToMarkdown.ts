@@ -315,9 +315,10 @@ function cellLine(element: Element, options: MarkdownOptions): string {
 /** A link without text is given its accessible name, or it would be invisible. */
 function anchor({attribs}: Element, shown: string, {url}: MarkdownOptions): string {
   const text = shown === '' ? plain(attribs['aria-label'] ?? '') : shown;
-  return attribs.href === undefined || text === ''
+  const {href} = attribs;
+  return href === undefined || text === '' || !URL.canParse(href, url)
     ? text
-    : link(text, new URL(attribs.href, url).href);
+    : link(text, new URL(href, url).href);
 }
 
 /** Inline content as one line. */

@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {stringify} from 'yaml';
 import {brand} from '../../config/brand';
 import {isPaymentForm} from '../../config/tryIt';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
@@ -27,6 +26,8 @@ import {
   type ReferenceModel,
   type ReleaseDates,
   type ReleaseStep,
+  toJson,
+  toYaml,
 } from '../../packages/openapi-reference/src';
 import {fillBrandVariables} from '../text/brandVariables';
 import type {DiagramManifest} from '../pictures/diagrams';
@@ -82,7 +83,7 @@ export async function makeReference(
   const {document, source, warnings, placeOf} = await loadDescription(descriptionFile, siteDir);
   const archivedRelease = release.status === 'latest' ? undefined : release.name;
   // The prose is frozen unchanged; its downloads are those of its release.
-  const template = overview.replaceAll(
+  const template = prepare(overview, release.overview).replaceAll(
     `(pathname:///${DOWNLOADS_FOLDER}/`,
     `(pathname:///${downloadsFolder(archivedRelease)}/`,
   );
@@ -111,7 +112,7 @@ export async function makeReference(
   const downloadSource = {
     model,
     document,
-    yaml: descriptionFile.endsWith('.json') ? stringify(document) : source,
+    yaml: descriptionFile.endsWith('.json') ? toYaml(document) : source,
     slug: brand.slug,
     ...optional('archivedRelease', archivedRelease),
     ...(signIn === undefined ? {} : {signIn}),
@@ -126,7 +127,7 @@ export async function makeReference(
       [PAYMENT_FORMS_FILE, true],
     ] as const) {
       const its = forms.filter(([slug]) => isPaymentForm(slug) === isPayment);
-      files.set(name, JSON.stringify(Object.fromEntries(its)));
+      files.set(name, toJson(Object.fromEntries(its)));
     }
   }
   const makeTwins = () => {
@@ -134,7 +135,7 @@ export async function makeReference(
     return makeReferenceTwins(model, {
       docsUrl: brand.docsUrl,
       releasePath: release.path,
-      overview: fillBrandVariables(template, release.overview),
+      overview: template,
       components: {Diagram: ({name = ''}) => diagramWords(manifest, name)},
       resolveLink: (href, page) => fullAddress(href, brand.docsUrl, release.path, page),
       ...optional('changelog', changelog && {content: changelog, files}),

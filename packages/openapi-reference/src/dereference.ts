@@ -1,3 +1,4 @@
+import {isContainer} from './exactNumbers';
 import {isData, MAPS_OF_NAMES} from './keywords';
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
@@ -62,7 +63,7 @@ export function dereference(
     if (Array.isArray(value)) {
       return value.map((item) => replace(item, false));
     }
-    if (typeof value !== 'object' || value === null) {
+    if (!isContainer(value)) {
       return value;
     }
     if (!isMapOfNames && isReference(value)) {

@@ -1,8 +1,7 @@
 /** Files to download: the description in four forms, the Postman files, and their checksums. */
 import {createHash} from 'node:crypto';
-import {stringify} from 'yaml';
 import {dereference} from './dereference';
-import {withExactNumbers} from './exactNumbers';
+import {toJson, toYaml} from './exactNumbers';
 import type {ReferenceModel} from './model';
 import {postmanCollection, postmanEnvironment, type PostmanSignIn} from './postman';
 import type {OpenApiDocument} from './types';
@@ -55,7 +54,7 @@ function filesOf({model, document, yaml, slug, signIn}: DownloadSource): Files {
       'Dereferenced, YAML',
       () => {
         const made = whole();
-        return made && stringify(made, {aliasDuplicateObjects: false, lineWidth: 0});
+        return made && toYaml(made);
       },
     ],
     [
@@ -63,7 +62,7 @@ function filesOf({model, document, yaml, slug, signIn}: DownloadSource): Files {
       'Dereferenced, JSON',
       () => {
         const made = whole();
-        return made && `${JSON.stringify(made)}\n`;
+        return made && `${toJson(made)}\n`;
       },
     ],
     [
@@ -89,9 +88,8 @@ export function makeDownloads(source: DownloadSource): Map<string, string> {
   const files = new Map<string, string>();
   const sums: string[] = [];
   for (const [name, , makeText] of filesOf(source)) {
-    const made = makeText();
-    if (made !== undefined) {
-      const text = withExactNumbers(made);
+    const text = makeText();
+    if (text !== undefined) {
       files.set(pathOf(source, name), text);
       // The form that `sha256sum --check` reads.
       sums.push(`${sha256(text)}  ${name}\n`);
@@ -131,5 +129,5 @@ function sha256(text: string): string {
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${toJson(value, '  ')}\n`;
 }

@@ -1,5 +1,4 @@
 /** What a form for one call needs to know, small enough to be loaded on demand. */
-import {withExactNumbers} from './exactNumbers';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {exampleFromSchema} from './samples/exampleFromSchema';
@@ -109,7 +108,7 @@ function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
 
 /** As a field contains it, which is a text even for a number. */
 function inField(value: Json): string {
-  return withExactNumbers(asCode(value));
+  return asCode(value);
 }
 
 /** The first sentence, without the addresses of links; names stay in backticks. */

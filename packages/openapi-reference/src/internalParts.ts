@@ -1,3 +1,4 @@
+import {isContainer} from './exactNumbers';
 import {isReference, lookUp} from './resolve';
 import type {OpenApiDocument} from './types';
 
@@ -19,7 +20,7 @@ export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
     if (Array.isArray(value)) {
       return value.filter((one) => !isInternal(one)).map(copy);
     }
-    if (typeof value !== 'object' || value === null) {
+    if (!isContainer(value)) {
       return value;
     }
     return Object.fromEntries(

@@ -97,9 +97,18 @@ async function problemOf(
     : 'does not lead to a page or file of the site.';
 }
 
+/** An address that is not well-formed names no file. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /** @param address - below the base path, with a slash before it */
 async function isBuilt(outDir: string, address: string): Promise<boolean> {
-  const file = path.join(outDir, decodeURI(address).replace(/\/$/, ''));
+  const file = path.join(outDir, decoded(address).replace(/\/$/, ''));
   const isFile = (name: string) =>
     fs.stat(name).then(
       (stats) => stats.isFile(),

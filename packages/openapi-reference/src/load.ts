@@ -1,3 +1,4 @@
+import {realpathSync, statSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -11,12 +12,13 @@ import {
 } from '@redocly/openapi-core';
 import {findMistakes, type Mistake} from './checks';
 import {findCircle} from './circles';
-import {markExactNumbers} from './exactNumbers';
+import {keepExactNumbers} from './exactNumbers';
 import {isInData} from './keywords';
 import {createLinter} from './linter';
 import {normalise, type Remark} from './normalise';
 import {removeUnreadable, repair} from './repair';
 import {isReference, lookUp} from './resolve';
+import {findShadowedMethod, findTooLarge} from './unreadable';
 import type {OpenApiDocument} from './types';
 
 export interface LoadOptions {
@@ -29,6 +31,8 @@ export interface LoadOptions {
   prepare?: (text: string, file: string) => string;
   /** `warn` leaves out what is wrong and reports it as warnings; `throw` by default. */
   onInvalid?: 'throw' | 'warn';
+  /** Absolute path of the folder below which references may read files; by default that of the description. */
+  referenceRoot?: string;
 }
 
 export interface LoadedDescription {
@@ -66,12 +70,17 @@ const MAX_REPAIRS = 10;
 export async function loadDescription(
   file: string,
   siteDir: string,
-  {prepare = (text) => text, onInvalid = 'throw'}: LoadOptions = {},
+  {
+    prepare = (text) => text,
+    onInvalid = 'throw',
+    referenceRoot = path.dirname(file),
+  }: LoadOptions = {},
 ): Promise<LoadedDescription> {
   const shownFile = path.relative(siteDir, file).split(path.sep).join('/');
   const source = prepared(await readText(file, shownFile), shownFile, prepare);
   const parsed = parse(source, file, shownFile);
   checkVersion(parsed, shownFile);
+  checkSize(parsed, shownFile);
   const placeOfPart = (pointer: string) => placeOf(parsed, pointer, shownFile);
   const inWords = ({pointer, reason}: Mistake): Message => ({
     place: placeOfPart(pointer),
@@ -88,7 +97,7 @@ export async function loadDescription(
     errors.push(...[...unreadable, ...circles].map(inWords));
     faults.push(...unreadable, ...circles);
     const remarks = normalise(parsed.parsed);
-    const files = new FileResolver(config.resolve, parsed);
+    const files = new FileResolver(config.resolve, parsed, siteDir, referenceRoot);
     const lint = () => lintDocument({document: parsed, config, externalRefResolver: files});
     const problems = await lint();
     errors.push(
@@ -115,7 +124,7 @@ export async function loadDescription(
       source: {body},
       parsed: part,
     } of read) {
-      markExactNumbers(part, body);
+      keepExactNumbers(part, body);
     }
     const {bundle} = await bundleDocument({doc: parsed, config, externalRefResolver: files});
     const document = bundle.parsed as OpenApiDocument;
@@ -150,15 +159,18 @@ export async function loadDescription(
     if (error instanceof DescriptionError) {
       throw error;
     }
-    const circle = findCircle(parsed.parsed);
-    if (circle !== undefined) {
-      errors.push(inWords(circle));
+    const part = findCircle(parsed.parsed) ?? findShadowedMethod(parsed.parsed);
+    if (part !== undefined) {
+      errors.push(inWords(part));
     }
     if (errors.length > 0) {
       throw fail();
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DescriptionError(`${shownFile}: not a valid OpenAPI description: ${reason}`);
+    // What the linter and the bundler cannot handle is a fault of theirs; their words help nobody.
+    throw new DescriptionError(
+      `${shownFile}:1:1 at #/: the description cannot be read. Allowed: the structure of the OpenAPI Specification.`,
+      {cause: error},
+    );
   }
 }
 
@@ -269,13 +281,26 @@ interface MistakeOfFile extends Mistake {
   from: Parsed;
 }
 
-/** Reads only files, and normalises each of them. */
+/** @throws DescriptionError if its aliases stand for more than a build can read */
+function checkSize(parsed: Parsed, shownFile: string): void {
+  const mistake = findTooLarge(parsed.parsed);
+  if (mistake !== undefined) {
+    throw new DescriptionError(`${placeOf(parsed, mistake.pointer, shownFile)}: ${mistake.reason}`);
+  }
+}
+
+/** Reads only files below a folder, and normalises each of them. */
 class FileResolver extends BaseResolver {
   readonly remarks: RemarkOfFile[] = [];
   readonly mistakes: MistakeOfFile[] = [];
   readonly #root: Parsed;
 
-  constructor(config: ConstructorParameters<typeof BaseResolver>[0], root: Parsed) {
+  constructor(
+    config: ConstructorParameters<typeof BaseResolver>[0],
+    root: Parsed,
+    private readonly siteDir: string,
+    private readonly folder: string,
+  ) {
     super(config);
     this.#root = root;
     // A file that refers back to the first one gets the same document.
@@ -286,11 +311,21 @@ class FileResolver extends BaseResolver {
     if (/^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:')) {
       throw new Error(`"${reference}" is not fetched. Allowed: references to files.`);
     }
+    const file = realPath(reference);
+    if (file !== undefined && path.relative(realPath(this.folder) ?? '', file).startsWith('..')) {
+      throw new Error(
+        `the file is outside ${path.relative(this.siteDir, this.folder) || 'the folder'}. Allowed: files below it; the option "referenceRoot" names another folder.`,
+      );
+    }
+    if (file !== undefined && !statSync(file).isFile()) {
+      throw new Error('not a file.');
+    }
     return super.loadExternalRef(reference);
   }
 
   override parseDocument(...args: Parameters<BaseResolver['parseDocument']>): Parsed {
     const from = super.parseDocument(...args);
+    checkSize(from, shown(from, this.siteDir));
     this.mistakes.push(...removeUnreadable(from.parsed).map((mistake) => ({...mistake, from})));
     const first = this.#root.source.absoluteRef;
     const remarks = normalise(from.parsed, {
@@ -310,6 +345,14 @@ class FileResolver extends BaseResolver {
     return all.flatMap((one) =>
       one.status === 'rejected' || one.value instanceof Error ? [] : [one.value],
     );
+  }
+}
+
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    return undefined;
   }
 }
 

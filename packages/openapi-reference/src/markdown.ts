@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import {type Notes, notesOf} from './footnotes';
 import {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
-import {closeTags, SAFE_NAMES, safeTag} from './safeHtml';
+import {closeTags, decodeEntities, isOwnAddress, SAFE_NAMES, safeTag} from './safeHtml';
 
 /**
  * CommonMark of descriptions to HTML. A description may come from anywhere: a few safe elements stay HTML, other tags
@@ -33,11 +33,6 @@ renderer.renderer.rules.image = (tokens, index) => {
     ? `<img src="${renderer.utils.escapeHtml(src)}" alt="${alt}" loading="lazy">`
     : alt;
 };
-
-/** A URL on the site that shows the page. */
-export function isOwnAddress(address: string): boolean {
-  return /^\/(?!\/)/.test(address);
-}
 
 /**
  * A text of a description is on several pages, so an address inside "the page" is broken on most of
@@ -112,12 +107,12 @@ renderer.core.ruler.push('table-alignment', ({tokens}) => {
 
 /** Cells of a table that becomes cards carry the name of their column, and its elements their roles. */
 renderer.core.ruler.push('table-cards', ({tokens}) => {
-  let table: Token[] = [];
-  for (const token of tokens) {
-    table = token.type === 'table_open' ? [token] : [...table, token];
-    if (token.type === 'table_close') {
-      nameCells(table);
-      table = [];
+  let start = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'table_open') {
+      start = index;
+    } else if (token.type === 'table_close') {
+      nameCells(tokens.slice(start, index + 1));
     }
   }
 });
@@ -175,13 +170,6 @@ function safeMarkup(markup: string, open: string[]): string {
       index % 2 === 1 ? safeTag(part, open) : renderer.utils.escapeHtml(decodeEntities(part)),
     )
     .join('');
-}
-
-/** HTML entities are already decoded, as in Markdown. */
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, (entity) =>
-    renderer.utils.unescapeAll(entity),
-  );
 }
 
 /** `[ ]` and `[x]` at the start of an item. Source: GitHub Flavored Markdown, 5.3. */

@@ -127,7 +127,7 @@ function isElsewhere(reference: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(reference) && !reference.startsWith('file:');
 }
 
-function escapePointer(key: string): string {
+export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

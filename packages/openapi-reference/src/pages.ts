@@ -1,5 +1,4 @@
 import {type Changelog, changelogLinks} from './changelog/page';
-import {withExactNumbers} from './exactNumbers';
 import {firstSentence} from './markdown';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
 import {renderChangelog} from './render/changelog';
@@ -9,7 +8,7 @@ import type {ReferenceLinks} from './render/links';
 import {renderOperation, type RenderedPage, type TocEntry} from './render/operation';
 import {type OverviewParts, renderOverview} from './render/overview';
 import {renderSchema} from './render/schema';
-import {yamlText} from './yamlText';
+import {frontMatter} from './yamlText';
 
 /** What the sidebar needs to know about a generated page; `reference` in its front matter. */
 export type ReferenceKind = 'overview' | 'changelog' | PartKind;
@@ -68,7 +67,7 @@ export function makeReferenceFiles(
     const page = renderChangelog(content.releases, pageLinks);
     add({path: 'changelog', head: CHANGELOG_HEAD, page});
   }
-  files.set('overview.json', withExactNumbers(JSON.stringify(renderOverview(model, links))));
+  files.set('overview.json', JSON.stringify(renderOverview(model, links)));
   files.set('index.mdx', overviewPage(overviewTemplate, editUrl));
   return files;
 }
@@ -113,11 +112,7 @@ function fitting(render: (nodes?: number) => RenderedPage): RenderedPage {
   for (let nodes = 800; page.html.length > MAX_PAGE && nodes >= LEAST_NODES; nodes /= 2) {
     page = render(nodes);
   }
-  return exact(page);
-}
-
-function exact({html, toc}: RenderedPage): RenderedPage {
-  return {html: withExactNumbers(html), toc};
+  return page;
 }
 
 export const ERRORS_HEAD: PageHead = {
@@ -172,18 +167,28 @@ function metaDescription(text: string): string {
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Texts reach MDX only as JSON, so nothing in a description can be interpreted as markup or code. */
+/** No text of a description reaches MDX: the body is a file beside it, the headings are escaped literals. */
 function mdxPage(name: string, head: PageHead, page: RenderedPage, editUrl: string): string {
   return `---
-${frontMatter({...head, reference: {...head.reference, headings: topHeadings(page)}}, editUrl)}
+${headOf({...head, reference: {...head.reference, headings: topHeadings(page)}}, editUrl)}
 ---
 
 import body from './${name}.html';
 
-export const toc = ${JSON.stringify(page.toc.map(tocEntry))};
+export const toc = ${literal(page.toc.map(tocEntry))};
 
 <StaticBody html={body} />
 `;
+}
+
+/** A JavaScript literal whose texts have only letters, digits and spaces; all else in them is escaped. */
+function literal(value: unknown): string {
+  return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
+    JSON.stringify(JSON.parse(text)).replace(
+      /[^\w\s"\\]/g,
+      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
 }
 
 function topHeadings({toc}: RenderedPage): [id: string, title: string][] {
@@ -195,11 +200,11 @@ function tocEntry(entry: TocEntry): TocEntry {
   return {...entry, value: escapeHtml(entry.value)};
 }
 
-function frontMatter(
+function headOf(
   {title, description, position, slug, reference}: PageHead,
   editUrl: string,
 ): string {
-  const fields = {
+  return frontMatter({
     title,
     description,
     sidebar_position: position,
@@ -210,10 +215,7 @@ function frontMatter(
     // The column beside the text belongs to the samples; the sidebar lists the headings.
     hide_table_of_contents: true,
     reference,
-  };
-  return Object.entries(fields)
-    .map(([key, value]) => `${key}: ${yamlText(value)}`)
-    .join('\n');
+  });
 }
 
 const PART = /<ReferencePart name="([a-z]+)" \/>/g;

@@ -6,6 +6,7 @@
  *
  * Source of the format: Postman Collection Format 2.1.0.
  */
+import {isContainer, toJson} from './exactNumbers';
 import {createHash} from 'node:crypto';
 import type {
   Body,
@@ -317,7 +318,7 @@ function requestBody(model: ReferenceModel, {media}: Body): RequestBody | undefi
 
 function formFields(model: ReferenceModel, media: Media): Field[] {
   const example = media.examples[0]?.value;
-  const given = typeof example === 'object' && !Array.isArray(example) ? (example ?? {}) : {};
+  const given = isContainer(example) && !Array.isArray(example) ? example : {};
   return (media.schema?.groups ?? [])
     .filter(({label}) => label === undefined)
     .flatMap(({nodes}) => nodes)
@@ -338,7 +339,7 @@ function bodyText(value: Json | undefined, mediaType: string): string {
   }
   return typeof value === 'string' && languageOf(mediaType) === 'text'
     ? value
-    : JSON.stringify(value, null, 2);
+    : toJson(value, '  ');
 }
 
 /** Each example of a response, or the response without a body where there is none. */

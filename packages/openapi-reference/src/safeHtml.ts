@@ -1,4 +1,25 @@
 /** The HTML elements that texts of a description may use. */
+import MarkdownIt from 'markdown-it';
+
+const {unescapeAll} = new MarkdownIt().utils;
+
+/** HTML entities as the characters that they stand for. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, (entity) => unescapeAll(entity));
+}
+
+/** Any host but that of the site. Source of the domain: RFC 6761. */
+const SITE = 'https://site.invalid';
+
+/**
+ * A URL on the site that shows the page, as a browser reads it: `/\\host`, and `//host` with a tab between the slashes,
+ * lead to another host. Source: WHATWG URL, basic URL parser.
+ */
+export function isOwnAddress(address: string): boolean {
+  return (
+    address.startsWith('/') && URL.canParse(address, SITE) && new URL(address, SITE).origin === SITE
+  );
+}
 
 /** Elements, each with its allowed attributes. */
 const SAFE: Readonly<Record<string, readonly string[]>> = {
@@ -56,6 +77,8 @@ const TAG =
   /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z0-9-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>$/i;
 const ATTRIBUTE = /([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
+const escapeHtml = (text: string) => escape(text.replaceAll('&', '&amp;'));
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -112,13 +135,14 @@ function safeAttributes(
   allowed: readonly string[],
 ): string | undefined {
   const all = [...attributes.matchAll(ATTRIBUTE)].map(
-    ([, key = '', one, other, bare]) => [key.toLowerCase(), one ?? other ?? bare ?? ''] as const,
+    ([, key = '', one, other, bare]) =>
+      [key.toLowerCase(), decodeEntities(one ?? other ?? bare ?? '')] as const,
   );
   const kept = all.filter(
     ([key, value]) =>
       allowed.includes(key) &&
-      (key !== 'href' || /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(value)) &&
-      (key !== 'src' || /^\/(?!\/)/.test(value)) &&
+      (key !== 'href' || /^(?:https?:\/\/|mailto:)/i.test(value) || isOwnAddress(value)) &&
+      (key !== 'src' || isOwnAddress(value)) &&
       (!['width', 'height', 'colspan', 'rowspan', 'start'].includes(key) ||
         /^\d{1,4}$/.test(value)),
   );
@@ -126,7 +150,7 @@ function safeAttributes(
     return undefined;
   }
   const described = name === 'a' && kept.some(([, value]) => value.startsWith('/'));
-  return `${described ? ' data-described=""' : ''}${kept.map(([key, value]) => ` ${key}="${escape(value)}"`).join('')}`;
+  return `${described ? ' data-described=""' : ''}${kept.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')}`;
 }
 
 function escape(text: string): string {

@@ -1,5 +1,4 @@
 import {type Changelog, changelogLinks} from './changelog/page';
-import {withExactNumbers} from './exactNumbers';
 import type {ReferenceModel} from './model';
 import {createLinks} from './render/links';
 import {
@@ -40,7 +39,7 @@ export function makeReferenceTwins(
   const add = (address: string | undefined, text: string) => {
     if (address !== undefined) {
       const file = `${address.slice(docsUrl.length + 1).replace(/\/$/, '')}.md`;
-      twins.set(file, withExactNumbers(text));
+      twins.set(file, text);
     }
   };
   for (const operation of [...model.operations, ...model.webhooks]) {

@@ -1,3 +1,4 @@
+import {isNumber} from './exactNumbers';
 import {type Choice, type SchemaView, unwrap} from './schemaView';
 import type {Json, OpenApiDocument, SchemaKeywords} from './types';
 
@@ -76,7 +77,14 @@ function isImpossible({not}: SchemaKeywords): boolean {
 }
 
 function typeOfValues(values: readonly Json[]): string {
-  const all = new Set(values.map((value) => (value === null ? 'null' : typeof value)));
+  const all = new Set(
+    values.map((value) => {
+      if (value === null) {
+        return 'null';
+      }
+      return isNumber(value) ? 'number' : typeof value;
+    }),
+  );
   const types = [...all].filter((type) => type !== 'null' || all.size === 1);
   const [only = 'object'] = types;
   return types.length === 1 && only !== 'object' ? only : ANY_VALUE;

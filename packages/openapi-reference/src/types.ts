@@ -2,8 +2,11 @@
  * The parts of OpenAPI 3.0 and 3.1 that pages are generated from. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
  * Schema 2020-12. Everything is optional on purpose: a valid description may omit almost anything.
  */
+import type {ExactNumber} from './exactNumbers';
 
-export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
+export type JsonNumber = number | ExactNumber;
+
+export type Json = null | boolean | JsonNumber | string | Json[] | {[key: string]: Json};
 
 export interface Reference {
   $ref: string;
@@ -257,11 +260,11 @@ export interface SchemaKeywords {
   pattern?: string;
   minLength?: number;
   maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number | boolean;
-  exclusiveMaximum?: number | boolean;
-  multipleOf?: number;
+  minimum?: JsonNumber;
+  maximum?: JsonNumber;
+  exclusiveMinimum?: JsonNumber | boolean;
+  exclusiveMaximum?: JsonNumber | boolean;
+  multipleOf?: JsonNumber;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;

@@ -1,3 +1,4 @@
+import {isNumber, toJson} from './exactNumbers';
 import type {Json, SchemaKeywords} from './types';
 
 /**
@@ -10,7 +11,7 @@ export function limitsInWords(schema: SchemaKeywords): string[] {
     countInWords(schema.minItems, schema.maxItems, 'item', 'items'),
     countInWords(schema.minProperties, schema.maxProperties, 'entry', 'entries'),
     numericRange(schema),
-    schema.multipleOf === undefined ? undefined : `a multiple of ${schema.multipleOf}`,
+    schema.multipleOf === undefined ? undefined : `a multiple of ${asCode(schema.multipleOf)}`,
     schema.uniqueItems === true ? 'unique items' : undefined,
     requiredElsewhere(schema),
   ].filter((phrase) => phrase !== undefined);
@@ -47,28 +48,28 @@ function numericRange(schema: SchemaKeywords): string | undefined {
 
 /** OpenAPI 3.0 marks an exclusive bound with a boolean beside it, 3.1 gives the bound itself. */
 function lowerBound({minimum, exclusiveMinimum}: SchemaKeywords): string | undefined {
-  if (typeof exclusiveMinimum === 'number') {
-    return `greater than ${exclusiveMinimum}`;
+  if (isNumber(exclusiveMinimum)) {
+    return `greater than ${asCode(exclusiveMinimum)}`;
   }
   if (minimum === undefined) {
     return undefined;
   }
-  return exclusiveMinimum === true ? `greater than ${minimum}` : `at least ${minimum}`;
+  return exclusiveMinimum === true ? `greater than ${asCode(minimum)}` : `at least ${asCode(minimum)}`;
 }
 
 function upperBound({maximum, exclusiveMaximum}: SchemaKeywords): string | undefined {
-  if (typeof exclusiveMaximum === 'number') {
-    return `less than ${exclusiveMaximum}`;
+  if (isNumber(exclusiveMaximum)) {
+    return `less than ${asCode(exclusiveMaximum)}`;
   }
   if (maximum === undefined) {
     return undefined;
   }
-  return exclusiveMaximum === true ? `less than ${maximum}` : `at most ${maximum}`;
+  return exclusiveMaximum === true ? `less than ${asCode(maximum)}` : `at most ${asCode(maximum)}`;
 }
 
 /** A JSON value as one line of code. */
 export function asCode(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : toJson(value);
 }
 
 /** A JSON value as displayed: a blank string is quoted. */

@@ -1,6 +1,6 @@
 /** Pages as their sources have them, for the development server: there is no HTML while pages are edited. */
 import {parse} from 'yaml';
-import {fillBrandVariables} from '../../text/brandVariables';
+import {fillAuthored} from '../../authoring/fillAuthored';
 import {kindOf} from '../core/kind';
 import {wordsOf} from '../core/text';
 import type {PageRecords} from './records';
@@ -36,7 +36,7 @@ function plain(line: string): string {
  * @param built - the same page in the last build, if it was there: its rendered rows are kept
  */
 export function sourcePage(path: string, markdown: string, built?: PageRecords): PageRecords {
-  const source = fillBrandVariables(markdown, path);
+  const source = fillAuthored(markdown, path);
   const matter = (parse(FRONT_MATTER.exec(source)?.[1] ?? '') ?? {}) as FrontMatter;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const kind = kindOf(path);

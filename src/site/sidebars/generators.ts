@@ -8,7 +8,7 @@ import {
   type SidebarDoc,
   type SidebarItems,
 } from '../../../packages/openapi-reference/src';
-import {fillBrandVariables} from '../../text/brandVariables';
+import {fillAuthored} from '../../authoring/fillAuthored';
 import {type PageHeading, secondLevelHeadings} from '../../text/headings';
 import {HEADINGS_PROPERTY} from '../layouts/contents';
 
@@ -128,5 +128,5 @@ function byTitle(a: SidebarDoc, b: SidebarDoc): number {
 async function readHeadings(siteDir: string, source: string): Promise<PageHeading[]> {
   const file = source.replace('@site/', '');
   const text = await fs.readFile(path.join(siteDir, file), 'utf8');
-  return secondLevelHeadings(fillBrandVariables(text, file));
+  return secondLevelHeadings(fillAuthored(text, file));
 }

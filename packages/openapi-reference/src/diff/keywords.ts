@@ -1,5 +1,6 @@
+import {isNumber} from '../exactNumbers';
 import {code, jsonCode} from '../render/markdownText';
-import type {SchemaKeywords} from '../types';
+import type {JsonNumber, SchemaKeywords} from '../types';
 import type {Impact} from './changes';
 
 /** A difference between two sets of keywords, and its impact on either side. */
@@ -21,13 +22,16 @@ export function compareRules(before: SchemaKeywords, after: SchemaKeywords): Fin
     formatFinding(before.format, after.format),
     patternFinding(before.pattern, after.pattern),
     ...LIMITS.map((limit) => limitFinding(limit, limit.read(before), limit.read(after))),
-    stepFinding(before.multipleOf, after.multipleOf),
+    stepFinding(numberOf(before.multipleOf), numberOf(after.multipleOf)),
     flagFinding('Unique items', before.uniqueItems, after.uniqueItems),
     defaultFinding(before, after),
   ].filter((finding) => finding !== undefined);
 }
 
-type Bound = {value: number; isExclusive: boolean} | undefined;
+const numberOf = (value: JsonNumber | undefined) =>
+  value === undefined ? undefined : Number(value);
+
+type Bound = {value: JsonNumber; isExclusive: boolean} | undefined;
 
 interface Limit {
   title: string;
@@ -69,12 +73,13 @@ const LIMITS: readonly Limit[] = [
 
 /** OpenAPI 3.0 marks an exclusive bound with a boolean beside it, 3.1 gives the bound itself. */
 function bound(
-  plain: number | undefined,
-  exclusive: number | boolean | undefined,
+  plain: JsonNumber | undefined,
+  exclusive: JsonNumber | boolean | undefined,
   tighter: (...values: number[]) => number,
 ): Bound {
-  if (typeof exclusive === 'number') {
-    const isTighter = plain === undefined || tighter(plain, exclusive) === exclusive;
+  if (isNumber(exclusive)) {
+    const isTighter =
+      plain === undefined || tighter(Number(plain), Number(exclusive)) === Number(exclusive);
     return {value: isTighter ? exclusive : plain, isExclusive: isTighter};
   }
   return plain === undefined ? undefined : {value: plain, isExclusive: exclusive === true};
@@ -85,7 +90,7 @@ function limitFinding({title, isUpper}: Limit, before: Bound, after: Bound): Fin
     if (one === undefined) {
       return [Infinity, 0] as const;
     }
-    return [isUpper ? one.value : -one.value, one.isExclusive ? 0 : 1] as const;
+    return [isUpper ? Number(one.value) : -Number(one.value), one.isExclusive ? 0 : 1] as const;
   };
   const [oldValue, oldEdge] = rank(before);
   const [newValue, newEdge] = rank(after);
@@ -100,7 +105,7 @@ function limitFinding({title, isUpper}: Limit, before: Bound, after: Bound): Fin
 }
 
 function boundWords(one: Bound): string {
-  return one === undefined ? 'no limit' : `${one.value}${one.isExclusive ? ' (exclusive)' : ''}`;
+  return one === undefined ? 'no limit' : `${String(one.value)}${one.isExclusive ? ' (exclusive)' : ''}`;
 }
 
 /** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */

@@ -1,12 +1,11 @@
 /** The generated pages as documents of an ordinary Docusaurus site. */
-import {withExactNumbers} from '../exactNumbers';
 import type {ReferenceModel} from '../model';
 import {MAX_PAGE, type PageHead, type ReferencePage, referencePages} from '../pages';
 import {createLinks, type ReferenceLinks} from '../render/links';
 import {heading, type HeadingLevel} from '../render/parts';
 import {type OverviewParts, renderOverview} from '../render/overview';
 import {kebabCase, NameRegistry, spellOut} from '../slugs';
-import {yamlText} from '../yamlText';
+import {frontMatter} from '../yamlText';
 import {ADDRESS_MARK} from './addresses';
 import type {ReferenceOptions} from './options';
 
@@ -60,7 +59,7 @@ function* pageFiles(
   yield [
     `${file}.mdx`,
     `---
-${frontMatter(head, {
+${headOf(head, {
   slug: `${'../'.repeat(folder === '' ? 0 : folder.split('/').length)}${path}`,
   ...(editUrl === undefined ? {custom_edit_url: null} : {custom_edit_url: editUrl}),
   ...(head.reference.method === undefined
@@ -77,8 +76,8 @@ import body from './${name}${BODY_EXTENSION}';
   ];
 }
 
-function frontMatter(head: PageHead, more: Readonly<Record<string, unknown>>): string {
-  const fields = {
+function headOf(head: PageHead, more: Readonly<Record<string, unknown>>): string {
+  return frontMatter({
     title: head.title,
     description: head.description,
     sidebar_position: head.position,
@@ -86,10 +85,7 @@ function frontMatter(head: PageHead, more: Readonly<Record<string, unknown>>): s
     // The column beside the text belongs to the samples.
     hide_table_of_contents: true,
     ...more,
-  };
-  return Object.entries(fields)
-    .map(([key, value]) => `${key}: ${yamlText(value)}`)
-    .join('\n');
+  });
 }
 
 interface Folders {
@@ -193,7 +189,7 @@ function* overviewFiles(
     section('schemas', words.schemas, parts.schemas, model.schemas.length > 0),
     section('downloads', words.downloads, `<ul>${files}</ul>`, downloads.length > 0),
   ].join('\n');
-  yield [`index${BODY_EXTENSION}`, withExactNumbers(body)];
+  yield [`index${BODY_EXTENSION}`, body];
   const head: PageHead = {
     title: label ?? titleOf(model),
     description: `${titleOf(model)} ${model.version}: authentication, base address, operations and schemas.`,
@@ -203,7 +199,7 @@ function* overviewFiles(
   yield [
     'index.mdx',
     `---
-${frontMatter(head, {custom_edit_url: editUrl ?? null})}
+${headOf(head, {custom_edit_url: editUrl ?? null})}
 ---
 
 import OpenApiReference from '@theme/OpenApiReference';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {stringify} from 'yaml';
+import {toYaml} from '../exactNumbers';
 import {listDownloads, makeDownloads} from '../downloads';
 import {loadDescription} from '../load';
 import {withFaultNotes} from '../faultNotes';
@@ -108,7 +108,7 @@ async function generate(siteDir: string, options: ReferenceOptions): Promise<Gen
   const downloadSource = {
     model,
     document,
-    yaml: file.endsWith('.json') ? stringify(document) : source,
+    yaml: file.endsWith('.json') ? toYaml(document) : source,
     slug: kebabCase(model.title) || 'api',
     folder: downloadsFolderOf(options),
   };

@@ -1,7 +1,8 @@
 /** Generated pages as Markdown without HTML: the twins for programs and for readers who copy a page. */
 import {parse} from 'yaml';
-import {yamlText} from '../yamlText';
+import {frontMatter} from '../yamlText';
 import type {ReleaseEntries} from '../changelog/entries';
+import {isContainer, toJson} from '../exactNumbers';
 import {firstSentence} from '../markdown';
 import type {
   Call,
@@ -96,8 +97,8 @@ export function schemaMarkdown(
   schema: SchemaModel,
   links: ReferenceLinks,
 ): string {
-  const scalars = schema.examples.filter((example) => typeof example !== 'object');
-  const others = schema.examples.filter((example) => typeof example === 'object');
+  const scalars = schema.examples.filter((example) => !isContainer(example));
+  const others = schema.examples.filter((example) => isContainer(example));
   return page(
     model,
     schemaHead(schema, 0),
@@ -106,9 +107,7 @@ export function schemaMarkdown(
     schema.description !== undefined && cleanMarkdown(schema.description),
     '## Definition',
     bodyText(createMarkdownContext(links), {...schema.node, examples: scalars}),
-    ...others.map((example) =>
-      blocks('**Example**', fence(JSON.stringify(example, null, 2), 'json')),
-    ),
+    ...others.map((example) => blocks('**Example**', fence(toJson(example, '  '), 'json'))),
     usedBy(schema, links),
   );
 }
@@ -148,11 +147,11 @@ export function overviewMarkdown(
   components: MdxOptions['components'],
   resolveLink: (href: string) => string,
 ): string {
-  const [, frontMatter = '', body = ''] = FRONT_MATTER.exec(template) ?? [];
+  const [, head = '', body = ''] = FRONT_MATTER.exec(template) ?? [];
   const parts = overviewParts(model, links);
   return page(
     model,
-    parse(frontMatter) as Head,
+    parse(head) as Head,
     links.overview,
     mdxToMarkdown(body, {
       file: 'openapi/overview.mdx',
@@ -174,8 +173,7 @@ function page(
   ...content: (string | undefined | false)[]
 ): string {
   const fields = {title, description, url: address, version: model.version};
-  const frontMatter = Object.entries(fields).map(([key, value]) => `${key}: ${yamlText(value)}`);
-  return `${blocks(['---', ...frontMatter, '---'].join('\n'), `# ${plain(title)}`, ...content)}\n`;
+  return `${blocks(`---\n${frontMatter(fields)}\n---`, `# ${plain(title)}`, ...content)}\n`;
 }
 
 function endpoint(model: ReferenceModel, operation: OperationModel): string {

@@ -1,3 +1,4 @@
+import {toJson} from '../exactNumbers';
 import type {Example, Media, PartEncoding} from '../model';
 import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject} from '../types';
@@ -215,6 +216,6 @@ function exampleText(example: Example, mediaType: string): string {
   return blocks(
     title === 'Example' ? '**Example**' : `**Example: ${plain(title)}**`,
     example.description !== undefined && cleanMarkdown(example.description),
-    fence(text ?? JSON.stringify(example.value, null, 2), text === undefined ? 'json' : 'text'),
+    fence(text ?? toJson(example.value, '  '), text === undefined ? 'json' : 'text'),
   );
 }

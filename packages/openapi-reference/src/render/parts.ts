@@ -1,3 +1,4 @@
+import {toJson} from '../exactNumbers';
 import {highlightToHtml, withoutColours} from '../highlight';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding} from '../model';
@@ -430,9 +431,7 @@ export function examplePanel(
 ): Html {
   const isJson = /\bjson\b/.test(mediaType);
   const code =
-    typeof example.value === 'string' && !isJson
-      ? example.value
-      : JSON.stringify(example.value, null, 2);
+    typeof example.value === 'string' && !isJson ? example.value : toJson(example.value, '  ');
   const title = example.summary ?? example.name;
   // The link is beside the summary, not inside: a control must not contain another one.
   return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${

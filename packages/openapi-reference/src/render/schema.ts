@@ -1,3 +1,4 @@
+import {isContainer, toJson} from '../exactNumbers';
 import type {ReferenceModel, SchemaModel} from '../model';
 import {exampleOfSchema} from '../samples/schemaExample';
 import {asCode} from '../words';
@@ -35,7 +36,7 @@ export function renderSchema(
   const definition = html`<section class="ref-section">
     ${heading(2, 'definition', 'Definition')}${bodyTree(context, {
       ...schema.node,
-      examples: schema.examples.filter((example) => typeof example !== 'object'),
+      examples: schema.examples.filter((example) => !isContainer(example)),
     })}${
       isErrorCatalogue(model, schema) &&
       html`<p>
@@ -56,12 +57,12 @@ export function renderSchema(
 
 /** An example of an object or a list; the example of a plain value is in the text. */
 function exampleRail(model: ReferenceModel, schema: SchemaModel): Html {
-  const others = schema.examples.slice(1).filter((example) => typeof example === 'object');
+  const others = schema.examples.slice(1).filter((example) => isContainer(example));
   const {value, isGiven} = exampleOfSchema(model, schema);
   const block = (example: unknown, title: string) =>
-    codeBlock(JSON.stringify(example, null, 2), 'json', title);
+    codeBlock(toJson(example, '  '), 'json', title);
   return html`${
-    typeof value === 'object' &&
+    isContainer(value) &&
     html`<div class="ref-schema-example">
       ${block(value, isGiven ? 'Example' : 'Example, generated from the schema')}${others.map(
         (one) => block(one, 'Example'),

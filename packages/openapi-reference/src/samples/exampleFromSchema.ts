@@ -1,3 +1,4 @@
+import {isContainer} from '../exactNumbers';
 import type {Media, ReferenceModel} from '../model';
 import type {NodeGroup, SchemaNode} from '../schemaTree';
 import {kebabCase} from '../slugs';
@@ -170,7 +171,7 @@ class ExampleMaker {
     if (plain.length === 0 && choice !== undefined) {
       return chosen;
     }
-    const isObject = typeof chosen === 'object' && chosen !== null && !Array.isArray(chosen);
+    const isObject = isContainer(chosen) && !Array.isArray(chosen);
     return Object.fromEntries([...own, ...(isObject ? Object.entries(chosen) : [])]);
   }
 }

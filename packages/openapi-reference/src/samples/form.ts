@@ -1,4 +1,5 @@
 /** Bodies of forms and files. Source of their serialisation: OpenAPI Specification, Encoding Object. */
+import {isContainer} from '../exactNumbers';
 import type {Media, ReferenceModel} from '../model';
 import {optional} from '../optional';
 import type {SchemaNode} from '../schemaTree';
@@ -59,7 +60,7 @@ export function formFields(
   return Object.entries(example).flatMap(([name, value]) => {
     const node = nodes.get(name);
     const own = encoding[name] ?? {};
-    if (own.style !== undefined && typeof value === 'object') {
+    if (own.style !== undefined && isContainer(value)) {
       return pairsOf(name, value, own).map(([key, text]) => ({
         name: wellFormed(key),
         value: wellFormed(text),
@@ -67,7 +68,7 @@ export function formFields(
     }
     const given = own.contentType?.split(',')[0]?.trim();
     return (Array.isArray(value) ? value : [value]).map((item): FormField => {
-      const type = given ?? (typeof item === 'object' && item !== null ? JSON_PART : undefined);
+      const type = given ?? (isContainer(item) ? JSON_PART : undefined);
       const part = {name: wellFormed(name), value: wellFormed(asCode(item))};
       return isFile(node, type)
         ? {...part, ...fileOf(name, type ?? node?.contentMediaType ?? BINARY)}

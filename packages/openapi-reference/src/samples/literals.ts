@@ -1,3 +1,4 @@
+import {isNumber, toJson} from '../exactNumbers';
 import type {Json} from '../types';
 
 /** Characters that are not allowed in a string of some language, or that are invisible. */
@@ -27,7 +28,7 @@ export function singleQuoted(text: string): string {
 
 /** Multi-line JSON without invisible characters. */
 export function prettyJson(value: Json): string {
-  return JSON.stringify(value, null, 2).replace(
+  return toJson(value, '  ').replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -83,8 +84,9 @@ export function literal(value: Json, style: LiteralStyle): string {
   if (typeof value === 'string') {
     return style.string(value);
   }
-  if (typeof value === 'number') {
-    return String(value);
+  if (isNumber(value)) {
+    // YAML also has `.nan` and `.inf`, which JSON has not.
+    return toJson(value) === 'null' ? style.null : String(value);
   }
   if (Array.isArray(value)) {
     return block(

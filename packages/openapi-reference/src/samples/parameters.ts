@@ -1,5 +1,6 @@
 /** Values of parameters as text. Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
 import type {ParameterNode, ReferenceModel} from '../model';
+import {isContainer, toJson} from '../exactNumbers';
 import type {Json} from '../types';
 import {asCode} from '../words';
 import {exampleFromSchema, placeholder} from './exampleFromSchema';
@@ -9,7 +10,7 @@ export type Pair = readonly [name: string, value: string];
 /** An example of a parameter; its name in capitals if there is none. */
 export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
   const value = exampleFromSchema(model, node);
-  const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0;
+  const isEmpty = value === null || (isContainer(value) && Object.keys(value).length === 0);
   return isEmpty ? placeholder(node.name) : value;
 }
 
@@ -37,7 +38,7 @@ export function parameterText(
     case 'label':
       return `.${words.join(explode ? '.' : ',')}`;
     case 'matrix':
-      return explode && typeof value === 'object'
+      return explode && isContainer(value)
         ? words.map((word) => (Array.isArray(value) ? `;${name}=${word}` : `;${word}`)).join('')
         : `;${name}=${words.join(',')}`;
     default:
@@ -47,7 +48,7 @@ export function parameterText(
 
 /** The text of a parameter with `content`, one line. */
 function contentText(mediaType: string, value: Json): string {
-  return /\bjson\b/i.test(mediaType) ? JSON.stringify(value) : asCode(value);
+  return /\bjson\b/i.test(mediaType) ? toJson(value) : asCode(value);
 }
 
 /** The pairs of a query or of cookies. */
@@ -56,7 +57,7 @@ export function parameterPairs(node: WrittenParameter, value: Json): Pair[] {
   if (content !== undefined) {
     return [[name, contentText(content, value)]];
   }
-  if (typeof value !== 'object' || value === null) {
+  if (!isContainer(value)) {
     return [[name, asCode(value)]];
   }
   if (style === 'deepObject') {
@@ -75,7 +76,7 @@ function wordsOf(value: Json, explode: boolean, encode: (text: string) => string
   if (Array.isArray(value)) {
     return value.map(word);
   }
-  if (typeof value !== 'object' || value === null) {
+  if (!isContainer(value)) {
     return [word(value)];
   }
   const entries = Object.entries(value);

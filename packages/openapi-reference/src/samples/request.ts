@@ -1,3 +1,4 @@
+import {isContainer, toJson} from '../exactNumbers';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../model';
 import {type ServerModel, serversOf, withoutDots} from '../servers';
 import type {Json, SecuritySchemeObject} from '../types';
@@ -222,7 +223,7 @@ function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | unde
 }
 
 function sizeOf({body}: TypedBody): number {
-  return (body.kind === 'json' ? JSON.stringify(body.value) : body.text).length;
+  return (body.kind === 'json' ? toJson(body.value) : body.text).length;
 }
 
 function isJson(type: string): boolean {
@@ -235,10 +236,9 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
   if (isJson(type)) {
     const isText = schema?.type[0]?.text === 'string';
     const value = typeof example === 'string' && !isText ? parsed(example) : example;
-    // Once through JSON, which removes what JSON cannot express (`.nan` of YAML).
-    return {type, body: {kind: 'json', value: JSON.parse(JSON.stringify(value)) as Json}};
+    return {type, body: {kind: 'json', value}};
   }
-  if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
+  if (isContainer(example) && !Array.isArray(example)) {
     if (type.startsWith('multipart/')) {
       return multipart(type, formFields(model, media, example));
     }
@@ -246,10 +246,10 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
       return {type, body: {kind: 'text', text: urlEncoded(media, example)}};
     }
   }
-  if (typeof example !== 'object' && isFile(schema, type)) {
+  if (!isContainer(example) && isFile(schema, type)) {
     return fileBody(type, wellFormed(asCode(example)));
   }
-  if (isXml(type) && typeof example === 'object') {
+  if (isXml(type) && isContainer(example)) {
     const text = toXml(example, schema, (node) => fieldsOf(model, node));
     return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
   }

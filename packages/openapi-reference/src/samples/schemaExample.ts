@@ -1,3 +1,4 @@
+import {isContainer} from '../exactNumbers';
 import type {ReferenceModel, SchemaModel} from '../model';
 import type {SchemaNode} from '../schemaTree';
 import type {Json} from '../types';
@@ -63,7 +64,7 @@ function collect(node: SchemaNode, value: Json, found: Map<string, Json>): void 
   if (name !== undefined && !isList && size(value) > size(found.get(name))) {
     found.set(name, value);
   }
-  if (typeof value === 'object' && !Array.isArray(value)) {
+  if (isContainer(value) && !Array.isArray(value)) {
     for (const child of node.groups.flatMap(({label, nodes}) =>
       label === undefined ? nodes : [],
     )) {

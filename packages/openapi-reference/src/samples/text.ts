@@ -1,14 +1,12 @@
 /** Texts as requests can contain them. */
-import {withExactNumbers} from '../exactNumbers';
 
 /** A lone surrogate cannot be encoded in UTF-8. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** Marks of exact numbers would be encoded, too. */
 export function encode(text: string): string {
-  return encodeURIComponent(wellFormed(withExactNumbers(text)));
+  return encodeURIComponent(wellFormed(text));
 }
 
 /**
@@ -21,7 +19,7 @@ export function encodeReserved(text: string): string {
 
 /** Encodes characters that a URL must not contain, without encoding twice. */
 export function encodeAddress(text: string): string {
-  return encodeURI(wellFormed(withExactNumbers(text))).replace(/%25(?=[0-9A-F]{2})/gi, '%');
+  return encodeURI(wellFormed(text)).replace(/%25(?=[0-9A-F]{2})/gi, '%');
 }
 
 /** A range such as `image/*` is not a type that a request can have. */

@@ -1,4 +1,5 @@
 /** A JSON value as XML. Source: OpenAPI Specification, XML Object. */
+import {isContainer} from '../exactNumbers';
 import type {SchemaNode} from '../schemaTree';
 import type {Json, XmlObject} from '../types';
 import {asCode} from '../words';
@@ -29,7 +30,7 @@ function element(
     xml?.namespace === undefined
       ? ''
       : ` xmlns${xml.prefix === undefined ? '' : `:${xml.prefix}`}="${escape(xml.namespace)}"`;
-  if (typeof value !== 'object' || value === null) {
+  if (!isContainer(value)) {
     const text = value === null ? '' : escape(asCode(value));
     return `${indent}<${tag}${namespace}>${text}</${tag}>`;
   }

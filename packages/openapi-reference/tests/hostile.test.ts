@@ -1,0 +1,255 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {
+  buildReferenceModel,
+  createLinks,
+  dereference,
+  ExactNumber,
+  type LoadedDescription,
+  loadDescription,
+  makeDownloads,
+  makeReferenceFiles,
+  makeReferenceTwins,
+  makeSamples,
+  markdownToHtml,
+  toJson,
+  toYaml,
+} from '../../../packages/openapi-reference/src/internal';
+import {failureOf, temporaryFolder} from './support';
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder({});
+});
+afterEach(() => {
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+function load(text: string, files: Record<string, string> = {}): Promise<LoadedDescription> {
+  fs.mkdirSync(path.join(folder, 'api'));
+  for (const [name, content] of Object.entries({...files, 'api/a.yaml': text})) {
+    fs.writeFileSync(path.join(folder, name), content);
+  }
+  return loadDescription(path.join(folder, 'api/a.yaml'), folder);
+}
+
+const head = (version = '3.1.1') => `openapi: ${version}\ninfo: {title: T, version: '1'}\n`;
+
+/** All texts that are made from a description. */
+function textsOf({document, source}: LoadedDescription): Map<string, string> {
+  const model = buildReferenceModel(document);
+  const files = makeReferenceFiles(model, createLinks(model, ''), '---\ntitle: x\n---\n', '');
+  const downloads = makeDownloads({model, document, yaml: source, slug: 's'});
+  const twins = makeReferenceTwins(model, {
+    docsUrl: 'https://x.example',
+    releasePath: 'api',
+    overview: '---\ntitle: x\ndescription: y\n---\n',
+    resolveLink: (href) => href,
+  });
+  return new Map([...files, ...downloads, ...twins]);
+}
+
+const DECIMALS = `${head()}paths:
+  /rates:
+    post:
+      operationId: post
+      parameters: [{name: from, in: query, required: true, schema: {type: number, minimum: 0.10, default: 1.0}, example: 10.00}]
+      requestBody:
+        content:
+          application/json:
+            schema: {$ref: '#/components/schemas/Rate'}
+            example: {rate: 10.00, id: 9223372036854775807}
+      responses: {'200': {description: OK}}
+components:
+  schemas:
+    Rate:
+      type: object
+      properties:
+        rate: {type: number, multipleOf: 0.01, example: 0.10, maximum: 1000.00}
+        exact: {type: number, example: 0.1234567890123456789}
+        huge: {type: number, example: 1.0E+400}
+        precise: {type: number, enum: [1.0, 2.50]}
+        id: {type: integer, enum: [1, 9223372036854775807, 7]}
+`;
+
+describe('numbers as they are written', () => {
+  it('reach pages, copies, downloads and samples', async () => {
+    const loaded = await load(DECIMALS);
+    const texts = textsOf(loaded);
+    const page = texts.get('schemas/rate.html') ?? '';
+    for (const number of ['0.10', '1000.00', '0.1234567890123456789', '1.0E+400', '2.50']) {
+      expect(page).toContain(number);
+    }
+    const operation = texts.get('post.html') ?? '';
+    expect(operation).toContain('at least 0.10');
+    expect(operation).toMatch(/<code>10\.00<\/code>/);
+    const twin = texts.get('api/reference/post.md') ?? '';
+    expect(twin).toContain('example `10.00`');
+    const model = buildReferenceModel(loaded.document);
+    const samples = makeSamples(model, model.operations[0]!).map(({code}) => code);
+    for (const sample of samples) {
+      expect(sample).toContain('from=10.00');
+      expect(sample).toContain('10.00');
+      expect(sample).toContain('9223372036854775807');
+    }
+    const json = texts.get('openapi/openapi.json') ?? '';
+    expect(json).toContain('"rate": 10.00');
+    expect(() => JSON.parse(json) as unknown).not.toThrow();
+    const yaml = texts.get('openapi/openapi.dereferenced.yaml') ?? '';
+    expect(yaml).toMatch(/- 9223372036854775807$/m);
+    expect(yaml).toMatch(/maximum: 1000\.00$/m);
+    expect(parse(yaml)).toMatchObject({paths: {'/rates': {}}});
+  });
+
+  it('leave the markup around them whole', async () => {
+    const texts = textsOf(await load(DECIMALS));
+    const page = texts.get('schemas/rate.html') ?? '';
+    expect(page).toContain('aria-label="Link to 9223372036854775807"');
+    expect(page.match(/"/g)?.length).toSatisfy((count: number) => count % 2 === 0);
+  });
+
+  it('a text with any characters stays a text', async () => {
+    const text = '\uE0F01\uE0F1';
+    const texts = textsOf(
+      await load(`${head()}paths: {}
+components:
+  schemas:
+    A: {type: string, description: '<a title="${text} onmouseover=x() " href="/docs/">x</a>', enum: ['${text}'], example: '"${text}"'}
+`),
+    );
+    for (const [file, content] of texts) {
+      if (file.endsWith('.json')) {
+        expect(() => JSON.parse(content) as unknown, file).not.toThrow();
+      }
+    }
+    expect(texts.get('schemas/a.html')).toContain(`<a data-described="" title="${text} onmouseover=x() "`);
+  });
+
+  it('are written as JSON and YAML read them, whatever is around them', () => {
+    const number = ExactNumber.of('10.00');
+    const value = {a: [number, '"', {b: null, c: []}], 'd"': {}, e: ExactNumber.of('1E400')};
+    expect(toJson(value)).toBe(String.raw`{"a":[10.00,"\"",{"b":null,"c":[]}],"d\"":{},"e":1E400}`);
+    expect(toJson(value, '  ')).toBe(
+      JSON.stringify({...value, a: [10, ...value.a.slice(1)], e: 1}, null, 2)
+        .replace(' 10,', ' 10.00,')
+        .replace('"e": 1', '"e": 1E400'),
+    );
+    expect(parse(toYaml(value))).toEqual({a: [10, '"', {b: null, c: []}], 'd"': {}, e: Infinity});
+    expect(toYaml({n: number, s: '10.00', no: 'NO'})).toBe('n: 10.00\ns: "10.00"\n"no": "NO"\n');
+    expect([number < 11, Number(number), `${String(number)}`]).toEqual([true, 10, '10.00']);
+    expect(dereference({openapi: '3.1.0', info: {title: '', version: ''}, 'x-n': number} as never)?.document).toMatchObject({'x-n': number});
+  });
+});
+
+describe('references', () => {
+  const leak = `${head()}paths: {}\ncomponents: {schemas: {A: {$ref: '../secret.yaml'}}}\n`;
+
+  it('read no file outside the folder of the description', async () => {
+    const message = await failureOf(() => load(leak, {'secret.yaml': 'description: hunter2\n'}));
+    expect(message).toMatch(/^api\/a\.yaml:4:\d+ at #\/components\/schemas\/A.*outside api/);
+    expect(message).not.toContain('hunter2');
+  });
+
+  it('of an extension put no other file into a download', async () => {
+    const absolute = path.join(folder, 'secret.yaml');
+    const texts = textsOf(
+      await load(`${head()}paths: {}\nx-leak: {$ref: '${absolute}'}\n`, {
+        'secret.yaml': 'description: hunter2\n',
+      }),
+    );
+    expect([...texts.values()].join('\n')).not.toContain('hunter2');
+  });
+
+  it('through a link, or to a device, are refused as well', async () => {
+    fs.writeFileSync(path.join(folder, 'secret.yaml'), 'description: hunter2\n');
+    fs.mkdirSync(path.join(folder, 'api'));
+    fs.symlinkSync(path.join(folder, 'secret.yaml'), path.join(folder, 'api/link.yaml'));
+    const file = path.join(folder, 'api/b.yaml');
+    for (const target of ['link.yaml', '/dev/urandom']) {
+      fs.writeFileSync(file, `${head()}paths: {}\ncomponents: {schemas: {A: {$ref: '${target}'}}}\n`);
+      const message = await failureOf(() => loadDescription(file, folder));
+      expect(message).toMatch(/^api\/b\.yaml:4:\d+ at #\/components\/schemas\/A/);
+    }
+  });
+
+  it('read other folders if an option says so', async () => {
+    fs.mkdirSync(path.join(folder, 'api'));
+    fs.writeFileSync(path.join(folder, 'shared.yaml'), 'type: string\n');
+    const file = path.join(folder, 'api/a.yaml');
+    fs.writeFileSync(file, leak.replace('secret', 'shared'));
+    const {document} = await loadDescription(file, folder, {referenceRoot: folder});
+    expect(JSON.stringify(document)).toContain('"type":"string"');
+  });
+});
+
+describe('a refusal', () => {
+  const bomb = [
+    'a0: &a0 {x: y}',
+    ...Array.from({length: 9}, (_, level) => `a${level + 1}: &a${level + 1} [${Array(9).fill(`*a${level}`).join(', ')}]`),
+  ];
+  const all: Record<string, string> = {
+    'of aliases of aliases': `${head()}paths: {}\nx-bomb:\n  ${bomb.join('\n  ')}\n`,
+    'of a part that is null': `${head()}paths: {}\ncomponents: null\n`,
+    ...Object.fromEntries(
+      ['0', 'null', '{}', '[]'].map((ref) => [
+        `of "$ref: ${ref}"`,
+        `${head()}paths: {}\ncomponents: {schemas: {A: {$ref: ${ref}}}}\n`,
+      ]),
+    ),
+  };
+  it.each(Object.entries(all))('%s comes in seconds, with its place', async (_, text) => {
+    const start = performance.now();
+    const message = await failureOf(() => load(text));
+    expect(message).toMatch(/^api\/a\.yaml:\d+:\d+ at #\/.*Allowed: /);
+    expect(message).not.toMatch(/undefined|is not a function|Cannot read/);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('does not come for schemas that repeat each other', async () => {
+    const schemas = Array.from({length: 40}, (_, index) => {
+      const next = `{$ref: '#/components/schemas/S${index + 1}'}`;
+      return `    S${index}: {allOf: [${next}, ${next}, {allOf: [${next}]}], description: D}\n`;
+    });
+    const start = performance.now();
+    const loaded = await load(
+      `${head()}paths: {}\ncomponents:\n  schemas:\n${schemas.join('')}    S40: {type: object, properties: {end: {type: string}}}\n`,
+    );
+    const model = buildReferenceModel(loaded.document);
+    expect(JSON.stringify(model.schemas[0]?.node)).toContain('"end"');
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    '<img src="/&#47;evil.example/p.png" alt="no">',
+    String.raw`<img src="/\evil.example/p.png" alt="no">`,
+    '<img src="/\t/evil.example/p.png" alt="no">',
+    '<img src="//evil.example/p.png" alt="no">',
+    '<img src="/&sol;evil.example/p.png" alt="no">',
+    '<img src=/&#x2f;evil.example/p.png alt="no">',
+    '![no](/&#47;evil.example/p.png)',
+    String.raw`![no](</\evil.example/p.png>)`,
+  ])('show no picture of another host: %s', (text) => {
+    expect(markdownToHtml(text)).not.toContain('<img');
+  });
+
+  it('show pictures of the site', () => {
+    expect(markdownToHtml('<img src="/docs/a%20b.png?x=1&amp;y" alt="yes">')).toContain(
+      '<img src="/docs/a%20b.png?x=1&amp;y" alt="yes">',
+    );
+  });
+
+  it('take time in proportion to their length', () => {
+    const time = (count: number) => {
+      const text = `${'x\n\n'.repeat(count)}|a|b|\n|-|-|\n${'|1|2|\n'.repeat(count)}`;
+      const start = performance.now();
+      markdownToHtml(text);
+      return performance.now() - start;
+    };
+    time(1000);
+    expect(time(20_000)).toBeLessThan(Math.max(time(5000) * 12, 1000));
+  });
+});
