@@ -2,7 +2,7 @@
 import {optional, optionalText} from './optional';
 import {decodePointer, lookUp, resolve} from './resolve';
 import {buildSchemaNode, claimId, type SchemaNode, sinceOf, type TreeContext} from './schemaTree';
-import {unwrap} from './schemaView';
+import {normalForm} from './normalForm';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
   EncodingObject,
@@ -215,7 +215,7 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
 type Shape = 'list' | 'object' | 'value';
 
 function shapeOf({document}: TreeContext, schema: SchemaObject = true): Shape {
-  const {type, items, properties, additionalProperties} = unwrap(document, schema, []).keywords;
+  const {type, items, properties, additionalProperties} = normalForm(document, schema, []).keywords;
   const types = [type ?? []].flat();
   if (types.includes('array') || items !== undefined) {
     return 'list';
@@ -351,7 +351,7 @@ function buildMedia(
 
 /** What the description says about each part of a form, in the order of the description. */
 function partEncodings(tree: TreeContext, media: MediaTypeObject, id: string): PartEncoding[] {
-  const {properties = {}} = unwrap(tree.document, media.schema ?? true, []).keywords;
+  const {properties = {}} = normalForm(tree.document, media.schema ?? true, []).keywords;
   const named = Object.entries(media.encoding ?? {}).map(([name, encoding]) => ({
     name,
     ...partEncoding(tree, encoding, properties[name], anchorId(id, 'part', name.toLowerCase())),

@@ -2,7 +2,7 @@ import type {Marks} from './diff/marks';
 import {optional} from './optional';
 import {schemaNameOf} from './resolve';
 import {notationInWords} from './rules';
-import {arrayItems, type Choice, hasChildren, type SchemaView, unwrap} from './schemaView';
+import {arrayItems, type Choice, hasChildren, type NormalForm, normalForm} from './normalForm';
 import {anchorId} from './slugs';
 import {ANY_VALUE, type TypePart, typeParts} from './typeWords';
 import type {
@@ -128,7 +128,7 @@ export function buildSchemaNode(
   const id = claimId(context, position.id);
   const self = position.self === undefined ? [] : [position.self];
   const inside = [...(position.inside ?? []), ...self];
-  const view = unwrap(context.document, schema ?? true, inside, self);
+  const view = normalForm(context.document, schema ?? true, inside, self);
   const {keywords} = view;
   const items = arrayItems(context.document, view);
   const innermost = items.at(-1) ?? view;
@@ -177,7 +177,7 @@ export function buildSchemaNode(
  *
  * @param views - an array and its items, outermost first
  */
-function isEnd(context: TreeContext, views: readonly SchemaView[], position: Position): boolean {
+function isEnd(context: TreeContext, views: readonly NormalForm[], position: Position): boolean {
   const innermost = views.at(-1);
   const isFull = context.budget.nodes <= 0;
   const isLastLevel = position.levels === 0 && views.some((view) => view.ref !== undefined);
@@ -189,7 +189,7 @@ function isEnd(context: TreeContext, views: readonly SchemaView[], position: Pos
 
 function childGroups(
   context: TreeContext,
-  view: SchemaView,
+  view: NormalForm,
   id: string,
   position: Position,
 ): NodeGroup[] {
@@ -224,7 +224,7 @@ function childGroups(
 }
 
 function positionBelow(
-  {inside}: SchemaView,
+  {inside}: NormalForm,
   {levels}: Position,
 ): Pick<Position, 'inside' | 'levels'> {
   return {inside, ...(levels === undefined ? {} : {levels: Math.max(levels - 1, 0)})};
@@ -232,7 +232,7 @@ function positionBelow(
 
 function ruleGroups(
   context: TreeContext,
-  view: SchemaView,
+  view: NormalForm,
   id: string,
   position: Position,
 ): NodeGroup[] {

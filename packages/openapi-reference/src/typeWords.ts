@@ -1,5 +1,5 @@
 import {isNumber} from './exactNumbers';
-import {type Choice, type SchemaView, unwrap} from './schemaView';
+import {type Choice, type NormalForm, normalForm} from './normalForm';
 import type {Json, OpenApiDocument, SchemaKeywords} from './types';
 
 /** A piece of a type in words; `schema` names the schema that it links to. */
@@ -14,14 +14,14 @@ export const ANY_VALUE = 'any JSON value';
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** The type in words: `array of Transaction`, `string or integer`, `map of string`. */
-export function typeParts(document: OpenApiDocument, view: SchemaView): TypePart[] {
+export function typeParts(document: OpenApiDocument, view: NormalForm): TypePart[] {
   const {keywords, choices, ref} = view;
   if (ref !== undefined) {
     const base = plainType(keywords);
     return [{text: ref, schema: ref}, ...(SCALARS.has(base) ? [{text: `, ${base}`}] : [])];
   }
   if (keywords.items !== undefined && keywords.prefixItems === undefined) {
-    const item = unwrap(document, keywords.items, view.inside);
+    const item = normalForm(document, keywords.items, view.inside);
     const parts = typeParts(document, item);
     return item.isNullable
       ? [{text: 'array of ('}, ...parts, {text: ' or null)'}]
@@ -35,7 +35,7 @@ export function typeParts(document: OpenApiDocument, view: SchemaView): TypePart
   }
   const {additionalProperties} = keywords;
   if (keywords.properties === undefined && typeof additionalProperties === 'object') {
-    const value = unwrap(document, additionalProperties, view.inside);
+    const value = normalForm(document, additionalProperties, view.inside);
     return [{text: 'map of '}, ...typeParts(document, value)];
   }
   return [{text: plainType(keywords)}];
@@ -48,7 +48,7 @@ function choiceParts(
 ): TypePart[] {
   const names = schemas.flatMap((schema, index) => [
     ...(index > 0 ? [{text: index === schemas.length - 1 ? ' or ' : ', '}] : []),
-    ...typeParts(document, unwrap(document, schema, inside)),
+    ...typeParts(document, normalForm(document, schema, inside)),
   ]);
   return [{text: `${word} `}, ...names];
 }

@@ -54,7 +54,9 @@ function lowerBound({minimum, exclusiveMinimum}: SchemaKeywords): string | undef
   if (minimum === undefined) {
     return undefined;
   }
-  return exclusiveMinimum === true ? `greater than ${asCode(minimum)}` : `at least ${asCode(minimum)}`;
+  return exclusiveMinimum === true
+    ? `greater than ${asCode(minimum)}`
+    : `at least ${asCode(minimum)}`;
 }
 
 function upperBound({maximum, exclusiveMaximum}: SchemaKeywords): string | undefined {

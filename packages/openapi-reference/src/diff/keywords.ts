@@ -105,7 +105,9 @@ function limitFinding({title, isUpper}: Limit, before: Bound, after: Bound): Fin
 }
 
 function boundWords(one: Bound): string {
-  return one === undefined ? 'no limit' : `${String(one.value)}${one.isExclusive ? ' (exclusive)' : ''}`;
+  return one === undefined
+    ? 'no limit'
+    : `${String(one.value)}${one.isExclusive ? ' (exclusive)' : ''}`;
 }
 
 /** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */

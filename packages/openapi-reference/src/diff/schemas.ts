@@ -1,5 +1,5 @@
 import {schemaNameOf} from '../resolve';
-import {type Choice, type SchemaView, unwrap} from '../schemaView';
+import {type Choice, type NormalForm, normalForm} from '../normalForm';
 import {anchorId} from '../slugs';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
@@ -32,7 +32,7 @@ export interface Comparison {
   errorCodes: ReadonlySet<string>;
 }
 
-type Unwrapped = SchemaView;
+type Unwrapped = NormalForm;
 
 /** Keywords that describe the place of a reference, not its target. */
 const STRUCTURE = new Set<string>(['$ref', 'allOf', 'anyOf', 'oneOf', 'properties', 'required']);
@@ -69,8 +69,8 @@ export function compareSchemas(
 ): Change[] {
   const [was, is] = [before ?? true, after ?? true];
   const [oldRef, newRef] = [
-    unwrap(comparison.before, was, []).ref,
-    unwrap(comparison.after, is, []).ref,
+    normalForm(comparison.before, was, []).ref,
+    normalForm(comparison.after, is, []).ref,
   ];
   if (oldRef !== undefined && newRef !== undefined && currentName(comparison, oldRef) === newRef) {
     return compareUses(comparison, {was, oldRef}, {is, newRef}, place, directions);
@@ -82,8 +82,8 @@ export function compareSchemas(
   const [oldOwn, newOwn] = withoutCommonParents(comparison, was, is);
   return compareViews(
     comparison,
-    unwrap(comparison.before, oldOwn, []),
-    unwrap(comparison.after, newOwn, []),
+    normalForm(comparison.before, oldOwn, []),
+    normalForm(comparison.after, newOwn, []),
     place,
     directions,
     // Inside a named schema, each further name is compared separately, so only changed names can cause a cycle.
@@ -105,8 +105,8 @@ function compareUses(
 ): Change[] {
   const [oldOwn, newOwn] = [besideName(was), besideName(is)];
   const addsNull = (document: OpenApiDocument, schema: SchemaObject, name: string) =>
-    unwrap(document, schema, []).isNullable &&
-    !unwrap(document, {$ref: `#/components/schemas/${name}`}, []).isNullable;
+    normalForm(document, schema, []).isNullable &&
+    !normalForm(document, {$ref: `#/components/schemas/${name}`}, []).isNullable;
   return [
     ...findings(
       [

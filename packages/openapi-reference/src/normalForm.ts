@@ -1,0 +1,668 @@
+/**
+ * The one reading of a schema: references, `allOf` and null alternatives are folded into one set of keywords, OpenAPI
+ * 3.0 and 3.1 alike. A value is valid under the normal form exactly when it is valid under the schema.
+ */
+import {isNumber} from './exactNumbers';
+import {optional} from './optional';
+import {isReference, lookUp, owningSchemaOf, schemaNameOf} from './resolve';
+import {type Rule, rulesInWords, rulesOf} from './rules';
+import type {Json, JsonNumber, OpenApiDocument, SchemaKeywords, SchemaObject} from './types';
+
+/** Alternatives, one (`oneOf`) or some (`anyOf`) of which apply. */
+export interface Choice {
+  word: 'one of' | 'any of';
+  schemas: readonly SchemaObject[];
+  discriminator: SchemaKeywords['discriminator'];
+}
+
+export interface NormalForm {
+  /**
+   * What applies to all values but null. Without `$ref`, `allOf`, `oneOf`, `anyOf` and `nullable`; exclusive limits are
+   * numbers; limits that limit nothing are left out. Children are schemas, which are normalised in their turn.
+   */
+  keywords: SchemaKeywords;
+  /** All patterns and formats; `keywords` has the first of each. */
+  patterns: readonly string[];
+  formats: readonly string[];
+  /** All of them apply. */
+  choices: readonly Choice[];
+  /** Further schemas that apply as well, because keywords of several parts cannot be one: they have no new fields. */
+  conditions: readonly SchemaKeywords[];
+  /** `conditions`, and what `keywords` says beyond type, limits and fields: as trees, and in words. */
+  rules: readonly Rule[];
+  words: readonly string[];
+  /** The named schema that is used here, if there is one. */
+  ref?: string;
+  /** The named schema whose page shows what is folded in here, or the first of several. */
+  page?: string;
+  /** Whether null is valid. */
+  acceptsNull: boolean;
+  /** Whether the description says so, beside other types. */
+  isNullable: boolean;
+  /** Whether it is the start of a schema that this place is inside: `keywords` has only its type and texts. */
+  isRecursive: boolean;
+  /** Names of the schemas that this place, and what is folded in here, is inside. */
+  inside: readonly string[];
+}
+
+/**
+ * @param inside - names of the schemas that this place is inside
+ * @param self - names of the schemas that are this place itself, reached by references
+ */
+export function normalForm(
+  document: OpenApiDocument,
+  schema: SchemaObject,
+  inside: readonly string[] = [],
+  self: readonly string[] = [],
+): NormalForm {
+  const collector = new Collector(document, inside, self);
+  const {ref, page, isRecursive} = collector.collect(schema, false);
+  const {parts} = collector;
+  const nullIsValid = acceptsNull(document, schema);
+  return {
+    ...mergeParts(parts),
+    rules: parts.flatMap(({keywords}) => rulesOf(keywords)),
+    words: [...new Set(parts.flatMap(({keywords}) => rulesInWords(keywords)))],
+    ...optional('ref', ref),
+    ...optional('page', page),
+    acceptsNull: nullIsValid,
+    isNullable: nullIsValid && parts.some((part) => part.saysNull),
+    isRecursive,
+    inside: [...collector.inside],
+  };
+}
+
+/** One schema object without its references and `allOf`. */
+interface Part {
+  /** The whole object. */
+  source: SchemaKeywords;
+  keywords: SchemaKeywords;
+  choices: readonly Choice[];
+  saysNull: boolean;
+  isStructured: boolean;
+  /** Index of the first part that the object consists of; its own part is the last. */
+  start: number;
+  /** How many structured parts these are. */
+  covers: number;
+}
+
+/** What a schema object and all below it amount to. */
+interface Collected {
+  ref?: string;
+  page?: string;
+  isRecursive: boolean;
+  isStructured: boolean;
+}
+
+const NOTHING: Collected = {isRecursive: false, isStructured: false};
+
+/** Collects the schema objects that apply to one value, each once: what applies twice says nothing more. */
+class Collector {
+  readonly parts: Part[] = [];
+  readonly inside: Set<string>;
+  readonly #self: Set<string>;
+  readonly #above: ReadonlySet<string>;
+  readonly #seen = new Set<SchemaObject>();
+
+  constructor(
+    private readonly document: OpenApiDocument,
+    inside: readonly string[],
+    self: readonly string[],
+  ) {
+    this.#above = new Set(inside);
+    this.inside = new Set(inside);
+    this.#self = new Set(self);
+  }
+
+  /** @param isPart - whether it is in an `allOf` */
+  collect(schema: SchemaObject, isPart: boolean): Collected {
+    if (typeof schema === 'boolean') {
+      const keywords = schema ? {} : {not: {}};
+      this.#add({source: keywords, keywords, choices: [], saysNull: false}, this.parts.length);
+      return NOTHING;
+    }
+    if (this.#seen.has(schema)) {
+      return NOTHING;
+    }
+    this.#seen.add(schema);
+    const start = this.parts.length;
+    const split = splitNull(this.document, schema);
+    const {$ref, allOf, oneOf, anyOf, ...keywords} = split?.siblings ?? schema;
+    const {discriminator} = schema;
+    const below = [
+      ...($ref === undefined ? [] : [this.#target($ref, isPart)]),
+      ...(split === undefined ? [] : [this.collect(split.other, isPart)]),
+      ...(allOf ?? []).map((part) => this.collect(part, true)),
+    ];
+    const all: Choice[] = [
+      ...(oneOf ? [{word: 'one of' as const, schemas: oneOf, discriminator}] : []),
+      ...(anyOf ? [{word: 'any of' as const, schemas: anyOf, discriminator}] : []),
+    ];
+    const choices = isPart ? all.filter((choice) => !this.#listsThis(choice)) : all;
+    const saysNull = split !== undefined || namesNull(schema);
+    const isEmpty = Object.keys(keywords).length + choices.length === 0;
+    const isOwn = !isEmpty || saysNull || below.length === 0;
+    const ownStructure = isOwn && this.#add({source: schema, keywords, choices, saysNull}, start);
+    return together(below, ownStructure);
+  }
+
+  /** @returns whether it has fields or alternatives */
+  #add(part: Omit<Part, 'isStructured' | 'covers' | 'start'>, start: number): boolean {
+    const isStructured = part.choices.length > 0 || hasFields(part.keywords);
+    const below = this.parts.slice(start).filter((one) => one.isStructured).length;
+    this.parts.push({...part, isStructured, start, covers: below + (isStructured ? 1 : 0)});
+    return isStructured;
+  }
+
+  /**
+   * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the list of the parent is not
+   * part of a child.
+   */
+  #listsThis({schemas}: Choice): boolean {
+    return schemas.some(
+      (one) => isReference(one) && this.#self.has(schemaNameOf(one.$ref) ?? one.$ref),
+    );
+  }
+
+  #target(ref: string, isPart: boolean): Collected {
+    const target = lookUp(this.document, ref) as SchemaObject | undefined;
+    // A schema inside a path or another component has no name; its pointer also detects cycles.
+    const name = schemaNameOf(ref);
+    const mark = name ?? ref;
+    const page = owningSchemaOf(ref);
+    if (this.#above.has(mark)) {
+      const {type, title, description}: SchemaKeywords = typeof target === 'object' ? target : {};
+      const keywords = {
+        ...optional('type', type),
+        ...optional('title', title),
+        ...optional('description', description),
+      };
+      const saysNull = namesNull(keywords);
+      this.#add({source: keywords, keywords, choices: [], saysNull}, this.parts.length);
+      return {
+        ...optional('ref', name),
+        ...optional('page', page),
+        isRecursive: true,
+        isStructured: true,
+      };
+    }
+    this.inside.add(mark);
+    this.#self.add(mark);
+    const below = this.collect(target ?? true, isPart);
+    return {
+      ...below,
+      // The outermost name is the one that the author chose for this place.
+      ...optional('ref', name ?? below.ref),
+      ...optional('page', page ?? below.page),
+    };
+  }
+}
+
+function together(below: readonly Collected[], isOwnStructured: boolean): Collected {
+  const [ref, ...others] = new Set(below.flatMap((one) => one.ref ?? []));
+  const structured = below.filter((one) => one.isStructured);
+  // A reference with a description beside it is still the schema that it names.
+  const isOneSchema =
+    others.length === 0 && !isOwnStructured && structured.every((one) => one.ref === ref);
+  const withPage = below.filter(({page}) => page !== undefined);
+  const {page} = withPage.find(({isRecursive}) => isRecursive) ?? withPage[0] ?? {};
+  return {
+    ...(isOneSchema ? optional('ref', ref) : {}),
+    ...optional('page', page),
+    isRecursive: below.some(({isRecursive}) => isRecursive),
+    isStructured: isOwnStructured || structured.length > 0,
+  };
+}
+
+/** `anyOf: [X, {type: 'null'}]` is how OpenAPI 3.1 says "X or null". */
+function splitNull(
+  document: OpenApiDocument,
+  schema: SchemaKeywords,
+): {siblings: SchemaKeywords; other: SchemaObject} | undefined {
+  const {anyOf, oneOf, ...siblings} = schema;
+  const alternatives = anyOf ?? oneOf;
+  if (alternatives === undefined || (anyOf !== undefined && oneOf !== undefined)) {
+    return undefined;
+  }
+  const others = alternatives.filter((one) => !isNullSchema(one));
+  // With `oneOf`, null is not valid if another alternative allows it, too.
+  if (
+    others.length === alternatives.length ||
+    others.length === 0 ||
+    (oneOf !== undefined && others.some((one) => acceptsNull(document, one)))
+  ) {
+    return undefined;
+  }
+  const [only] = others;
+  return {
+    siblings,
+    other:
+      others.length === 1 && only !== undefined
+        ? only
+        : {
+            [anyOf ? 'anyOf' : 'oneOf']: others,
+            ...optional('discriminator', schema.discriminator),
+          },
+  };
+}
+
+function isNullSchema(schema: SchemaObject): boolean {
+  return (
+    typeof schema === 'object' &&
+    (schema.type === 'null' || schema.const === null) &&
+    schema.$ref === undefined
+  );
+}
+
+/** Whether the schema object itself names null beside other values. */
+function namesNull({type, nullable, enum: values}: SchemaKeywords): boolean {
+  return (
+    nullable === true ||
+    (Array.isArray(type) && type.length > 1 && type.includes('null')) ||
+    (type === undefined && values !== undefined && values.length > 1 && values.includes(null))
+  );
+}
+
+const nullByDocument = new WeakMap<OpenApiDocument, Map<SchemaKeywords, boolean>>();
+
+/** Whether null is valid under a schema. */
+function acceptsNull(document: OpenApiDocument, schema: SchemaObject): boolean {
+  if (typeof schema === 'boolean') {
+    return schema;
+  }
+  const known = nullByDocument.get(document) ?? new Map<SchemaKeywords, boolean>();
+  nullByDocument.set(document, known);
+  const found = known.get(schema);
+  if (found !== undefined) {
+    return found;
+  }
+  // Until the answer is known: what refers back to itself says nothing more.
+  known.set(schema, true);
+  const answer = computeAcceptsNull(document, schema);
+  known.set(schema, answer);
+  return answer;
+}
+
+function computeAcceptsNull(document: OpenApiDocument, schema: SchemaKeywords): boolean {
+  const {$ref, type, enum: values, const: only, allOf = [], anyOf, oneOf, not} = schema;
+  const {if: condition, then = true, else: otherwise = true} = schema;
+  const check = (one: SchemaObject) => acceptsNull(document, one);
+  // In OpenAPI 3.0, `nullable` without a type beside it is meant for what it stands beside, although the
+  // specification gives it no effect there: tools and authors agree on that.
+  if (schema.nullable === true || allOf.some(isOnlyNullable)) {
+    return true;
+  }
+  return (
+    (type === undefined || [type].flat().includes('null')) &&
+    (values === undefined || values.includes(null)) &&
+    (only === undefined || only === null) &&
+    ($ref === undefined || check((lookUp(document, $ref) as SchemaObject | undefined) ?? true)) &&
+    allOf.every(check) &&
+    (anyOf === undefined || anyOf.some(check)) &&
+    (oneOf === undefined || oneOf.filter(check).length === 1) &&
+    (not === undefined || !check(not)) &&
+    (condition === undefined || check(check(condition) ? then : otherwise))
+  );
+}
+
+function isOnlyNullable(schema: SchemaObject): boolean {
+  return (
+    typeof schema === 'object' &&
+    schema.nullable === true &&
+    schema.type === undefined &&
+    schema.$ref === undefined &&
+    schema.allOf === undefined
+  );
+}
+
+/** Both apply. */
+export function conjunction(...schemas: SchemaObject[]): SchemaObject {
+  const all = [...new Set(schemas)].filter((schema) => schema !== true);
+  const [first = true] = all;
+  if (all.length <= 1) {
+    return first;
+  }
+  return all.includes(false) ? false : {allOf: all};
+}
+
+type Merged = Pick<NormalForm, 'keywords' | 'patterns' | 'formats' | 'choices' | 'conditions'>;
+
+function mergeParts(parts: readonly Part[]): Merged {
+  const structured = parts.filter((part) => part.isStructured).length;
+  const all = parts.map(({keywords, covers}) =>
+    // An example of one part of an object is not an example of the whole.
+    structured <= 1 || covers === structured ? keywords : withoutExamples(keywords),
+  );
+  const {nullable: _, ...annotations} = Object.assign({}, ...all) as SchemaKeywords;
+  const steps = stepsOf(all);
+  const values = valuesOf(all);
+  const types = typesOf(all);
+  const merged: SchemaKeywords = {
+    ...withoutMerged(annotations),
+    ...types.keywords,
+    ...values.keywords,
+    ...limitsOf(all),
+    ...optional('multipleOf', steps[0]),
+    ...flagsOf(all),
+    ...fieldsOf(all),
+    ...itemsOf(all),
+    ...(types.isEmpty || values.isEmpty ? {not: {}} : {}),
+  };
+  const patterns = distinct(all.flatMap(({pattern}) => pattern ?? []));
+  const formats = distinct(all.flatMap(({format}) => format ?? []));
+  return {
+    keywords: {...merged, ...optional('pattern', patterns[0]), ...optional('format', formats[0])},
+    patterns,
+    formats,
+    choices: parts.flatMap((part) => part.choices),
+    conditions: [
+      ...steps.slice(1).map((multipleOf) => ({multipleOf})),
+      ...conditionsOf(parts),
+      ...closuresOf(all),
+    ],
+  };
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+function withoutExamples(keywords: SchemaKeywords): SchemaKeywords {
+  const {example: _, examples: __, default: ___, ...rest} = keywords;
+  return rest;
+}
+
+/** Keywords of which the last part must not simply win. */
+const MERGED: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'const', 'pattern', 'format', 'multipleOf', 'uniqueItems'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'items', 'prefixItems'],
+  ...['required', 'properties', 'patternProperties', 'additionalProperties', 'dependentRequired'],
+  ...['deprecated', 'readOnly', 'writeOnly'],
+]);
+
+function withoutMerged(keywords: SchemaKeywords): SchemaKeywords {
+  return Object.fromEntries(Object.entries(keywords).filter(([key]) => !MERGED.has(key)));
+}
+
+/** The types that all parts allow, null apart. */
+function typesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; isEmpty: boolean} {
+  const lists = all.flatMap(({type}) => (type === undefined ? [] : [[type].flat()]));
+  if (lists.length === 0) {
+    return {keywords: {}, isEmpty: false};
+  }
+  const both = lists.reduce((one, other) => distinct(intersect(one, other)));
+  const types = both.filter((type) => type !== 'null');
+  const isOnlyNull = types.length === 0 && both.includes('null');
+  const shown = isOnlyNull ? ['null'] : types;
+  return {
+    keywords: shown.length === 0 ? {} : {type: shown.length === 1 ? (shown[0] ?? '') : shown},
+    isEmpty: shown.length === 0,
+  };
+}
+
+/** An integer is a number. */
+function intersect(one: readonly string[], other: readonly string[]): string[] {
+  return [
+    ...one.filter(
+      (type) => other.includes(type) || (type === 'integer' && other.includes('number')),
+    ),
+    ...other.filter((type) => type === 'integer' && one.includes('number')),
+  ];
+}
+
+/** The values that all parts allow. */
+function valuesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; isEmpty: boolean} {
+  const withValues = all.filter((one) => one.enum !== undefined || one.const !== undefined);
+  const lists = withValues.flatMap((one) => [
+    ...(one.enum === undefined ? [] : [one.enum]),
+    ...(one.const === undefined ? [] : [[one.const]]),
+  ]);
+  const [first] = withValues;
+  const [list] = lists;
+  if (first === undefined || list === undefined) {
+    return {keywords: {}, isEmpty: false};
+  }
+  if (lists.length === 1) {
+    const {enum: values, const: only} = first;
+    return {keywords: {...optional('enum', values), ...optional('const', only)}, isEmpty: false};
+  }
+  const both = lists.reduce((one, other) => {
+    const known = new Set(other.map(canonical));
+    return one.filter((value) => known.has(canonical(value)));
+  });
+  return {keywords: both.length === 0 ? {} : {enum: both}, isEmpty: both.length === 0};
+}
+
+/** The same text for equal values: 1 and 1.0 are equal. Source: JSON Schema 2020-12 Core, 4.2.2. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+const LEAST = ['minLength', 'minItems', 'minProperties'] as const;
+const MOST = ['maxLength', 'maxItems', 'maxProperties'] as const;
+
+function limitsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
+  const limits: SchemaKeywords = {};
+  for (const key of LEAST) {
+    const least = Math.max(0, ...all.map((one) => one[key] ?? 0));
+    if (least > 0) {
+      limits[key] = all.find((one) => Number(one[key]) === least)?.[key] ?? least;
+    }
+  }
+  for (const key of MOST) {
+    const most = Math.min(...all.map((one) => one[key] ?? Infinity));
+    if (most < Infinity) {
+      limits[key] = all.find((one) => Number(one[key]) === most)?.[key] ?? most;
+    }
+  }
+  const lower = tightest(all, 'minimum', 'exclusiveMinimum', (one, other) => one > other);
+  const upper = tightest(all, 'maximum', 'exclusiveMaximum', (one, other) => one < other);
+  return {...limits, ...lower, ...upper};
+}
+
+/** OpenAPI 3.0 marks an exclusive limit with a boolean beside it, 3.1 gives the limit itself. */
+function tightest<Plain extends 'minimum' | 'maximum', Exclusive extends string>(
+  all: readonly SchemaKeywords[],
+  plain: Plain,
+  exclusive: Exclusive & ('exclusiveMinimum' | 'exclusiveMaximum'),
+  isTighter: (one: number, other: number) => boolean,
+): SchemaKeywords {
+  let best: {value: JsonNumber; isExclusive: boolean} | undefined;
+  const see = (value: JsonNumber, isExclusive: boolean) => {
+    const isEqual = best !== undefined && Number(best.value) === Number(value);
+    if (
+      best === undefined ||
+      isTighter(Number(value), Number(best.value)) ||
+      (isEqual && isExclusive && !best.isExclusive)
+    ) {
+      best = {value, isExclusive};
+    }
+  };
+  for (const one of all) {
+    const limit = one[plain];
+    const edge = one[exclusive];
+    if (limit !== undefined) {
+      see(limit, edge === true);
+    }
+    if (isNumber(edge)) {
+      see(edge, true);
+    }
+  }
+  return best === undefined ? {} : {[best.isExclusive ? exclusive : plain]: best.value};
+}
+
+/** Numbers of which a value is a multiple: one, if their least common multiple is known. */
+function stepsOf(all: readonly SchemaKeywords[]): JsonNumber[] {
+  const steps = distinct(all.flatMap(({multipleOf}) => multipleOf ?? []));
+  const [first] = steps;
+  if (first === undefined || steps.length === 1) {
+    return steps;
+  }
+  const common = steps
+    .slice(1)
+    .reduce<number | undefined>(
+      (one, other) => (one === undefined ? undefined : leastCommonMultiple(one, Number(other))),
+      Number(first),
+    );
+  return common === undefined ? steps : [common];
+}
+
+function leastCommonMultiple(one: number, other: number): number | undefined {
+  const digits = Math.max(...[one, other].map((value) => String(value).split('.')[1]?.length ?? 0));
+  const scale = 10 ** digits;
+  const [a, b] = [one, other].map((value) => Math.round(value * scale));
+  if (
+    a === undefined ||
+    b === undefined ||
+    ![a, b].every((value) => Number.isSafeInteger(value) && value > 0)
+  ) {
+    return undefined;
+  }
+  let [divisor, rest] = [a, b];
+  while (rest > 0) {
+    [divisor, rest] = [rest, divisor % rest];
+  }
+  const multiple = (a / divisor) * b;
+  return Number.isSafeInteger(multiple) ? multiple / scale : undefined;
+}
+
+const FLAGS = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'] as const;
+
+/** What one part says about the value, it says about the whole. */
+function flagsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
+  const set = FLAGS.filter((flag) => all.some((one) => one[flag] === true));
+  return Object.fromEntries(set.map((flag) => [flag, true]));
+}
+
+const MAPS = ['properties', 'patternProperties'] as const;
+
+function fieldsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
+  const fields: SchemaKeywords = {};
+  for (const key of MAPS) {
+    const maps = all.map((one) => one[key]).filter((map) => map !== undefined);
+    if (maps.length > 0) {
+      fields[key] = mergeMaps(maps, (one, other) => conjunction(one, other));
+    }
+  }
+  const required = distinct(all.flatMap((one) => one.required ?? []));
+  const dependent = all.map((one) => one.dependentRequired).filter((map) => map !== undefined);
+  const additional = all.flatMap((one) => one.additionalProperties ?? []);
+  return {
+    ...fields,
+    ...(all.some((one) => one.required !== undefined) ? {required} : {}),
+    ...(dependent.length === 0
+      ? {}
+      : {
+          dependentRequired: mergeMaps(dependent, (one, other) => distinct([...one, ...other])),
+        }),
+    ...(additional.length === 0 ? {} : {additionalProperties: conjunction(...additional)}),
+  };
+}
+
+function mergeMaps<Value>(
+  maps: readonly Readonly<Record<string, Value>>[],
+  merge: (one: Value, other: Value) => Value,
+): Record<string, Value> {
+  const merged = new Map<string, Value>();
+  for (const [key, value] of maps.flatMap((map) => Object.entries(map))) {
+    const known = merged.get(key);
+    merged.set(key, known === undefined ? value : merge(known, value));
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Each place of a list has its own schema, or that of all further items. */
+function itemsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
+  const length = Math.max(0, ...all.map(({prefixItems}) => prefixItems?.length ?? 0));
+  const items = all.flatMap((one) => one.items ?? []);
+  const prefix = Array.from({length}, (_, index) =>
+    conjunction(...all.map((one) => one.prefixItems?.[index] ?? one.items ?? true)),
+  );
+  return {
+    ...(length === 0 ? {} : {prefixItems: prefix}),
+    ...(items.length === 0 ? {} : {items: conjunction(...items)}),
+  };
+}
+
+/** Keywords that are one statement together, and of which two cannot become one. */
+const STATEMENTS: readonly (readonly (keyof SchemaKeywords)[])[] = [
+  ['not'],
+  ['if', 'then', 'else'],
+  ['contains', 'minContains', 'maxContains'],
+  ['propertyNames'],
+  ['dependentSchemas'],
+];
+
+/** Statements of earlier parts that `keywords` has from a later one, and those that concern only what a part has. */
+function conditionsOf(parts: readonly Part[]): SchemaKeywords[] {
+  const statements = STATEMENTS.flatMap((keys) => {
+    const [key] = keys;
+    const withKey = parts.filter(({keywords}) => key !== undefined && keywords[key] !== undefined);
+    return withKey
+      .slice(0, -1)
+      .map(({keywords}) =>
+        Object.fromEntries(keys.flatMap((one) => (one in keywords ? [[one, keywords[one]]] : []))),
+      );
+  });
+  // It knows only the fields of its own parts; that of all parts together is among the keywords.
+  const closed = parts.filter(
+    ({keywords, start}, index) =>
+      (keywords.unevaluatedProperties !== undefined || keywords.unevaluatedItems !== undefined) &&
+      !(start === 0 && index === parts.length - 1),
+  );
+  return [...statements, ...closed.map(({source}) => source)];
+}
+
+/** A part with `additionalProperties` applies it to the fields of the other parts. */
+function closuresOf(all: readonly SchemaKeywords[]): SchemaKeywords[] {
+  const namesOf = ({properties = {}, patternProperties = {}}: SchemaKeywords) => [
+    ...Object.keys(properties),
+    ...Object.keys(patternProperties).map((pattern) => `/${pattern}/`),
+  ];
+  const names = new Set(all.flatMap(namesOf));
+  return all
+    .filter(
+      (one) =>
+        one.additionalProperties !== undefined &&
+        one.additionalProperties !== true &&
+        new Set(namesOf(one)).size < names.size,
+    )
+    .map(({properties = {}, patternProperties = {}, additionalProperties = true}) => ({
+      properties: anything(properties),
+      patternProperties: anything(patternProperties),
+      additionalProperties,
+    }));
+}
+
+function anything(map: Readonly<Record<string, SchemaObject>>): Record<string, SchemaObject> {
+  return Object.fromEntries(Object.keys(map).map((key) => [key, true]));
+}
+
+function hasFields(keywords: SchemaKeywords): boolean {
+  return (
+    keywords.properties !== undefined ||
+    keywords.patternProperties !== undefined ||
+    typeof keywords.additionalProperties === 'object' ||
+    typeof keywords.unevaluatedProperties === 'object' ||
+    keywords.prefixItems !== undefined
+  );
+}
+
+export function hasChildren({keywords, choices}: NormalForm): boolean {
+  return hasFields(keywords) || choices.length > 0;
+}
+
+/** For an array (of arrays ...) what its items are; the properties at the bottom are shown as the array's own. */
+export function arrayItems(document: OpenApiDocument, form: NormalForm): NormalForm[] {
+  const {items, prefixItems} = form.keywords;
+  if (form.isRecursive || items === undefined || prefixItems !== undefined) {
+    return [];
+  }
+  const item = normalForm(document, items, form.inside);
+  return [item, ...arrayItems(document, item)];
+}

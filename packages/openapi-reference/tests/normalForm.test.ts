@@ -1,0 +1,282 @@
+import {type Schema, Validator} from '@cfworker/json-schema';
+import {describe, expect, it} from 'vitest';
+import {
+  normalForm,
+  type OpenApiDocument,
+  type SchemaKeywords,
+  type SchemaObject,
+} from '../../../packages/openapi-reference/src/internal';
+import {documentOf} from './support';
+
+function formOf(schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) {
+  return normalForm(documentOf({components: {schemas}}), schema);
+}
+
+const allOf = (...parts: SchemaObject[]) => formOf({allOf: parts});
+
+describe('a conjunction', () => {
+  it('has the tightest limits', () => {
+    const {keywords} = allOf(
+      {minimum: 0, maximum: 10, minLength: 1, maxLength: 5, minItems: 0, maxItems: 3},
+      {exclusiveMinimum: 0, maximum: 20, minLength: 3, maxLength: 9, uniqueItems: true},
+    );
+    expect(keywords).toEqual({
+      exclusiveMinimum: 0,
+      maximum: 10,
+      minLength: 3,
+      maxLength: 5,
+      maxItems: 3,
+      uniqueItems: true,
+    });
+  });
+
+  it('reads exclusive limits of 3.0 like those of 3.1', () => {
+    expect(allOf({minimum: 5, exclusiveMinimum: true}, {minimum: 5}).keywords).toEqual({
+      exclusiveMinimum: 5,
+    });
+    expect(allOf({minimum: 5, exclusiveMinimum: true}, {minimum: 6}).keywords).toEqual({
+      minimum: 6,
+    });
+    expect(allOf({exclusiveMaximum: false}, {maximum: 4}).keywords).toEqual({maximum: 4});
+  });
+
+  it('intersects types and values', () => {
+    expect(allOf({type: 'number'}, {type: ['integer', 'string']}).keywords.type).toBe('integer');
+    expect(allOf({enum: ['a', 'b', 1]}, {enum: ['b', 1]}, {const: 1}).keywords.enum).toEqual([1]);
+    expect(allOf({type: 'string'}, {type: 'integer'}).keywords).toEqual({not: {}});
+    expect(allOf({const: 1}, {const: 2}).keywords).toEqual({not: {}});
+  });
+
+  it('has all patterns, formats and steps', () => {
+    const form = allOf(
+      {pattern: '^a', format: 'uri', multipleOf: 4},
+      {pattern: 'b$', format: 'uri', multipleOf: 6},
+    );
+    expect(form.patterns).toEqual(['^a', 'b$']);
+    expect(form.formats).toEqual(['uri']);
+    expect(form.keywords.multipleOf).toBe(12);
+    expect(allOf({multipleOf: 0.1}, {multipleOf: 0.25}).keywords.multipleOf).toBe(0.5);
+  });
+
+  it('adds to the fields of a parent', () => {
+    const {keywords} = allOf(
+      {properties: {a: {type: 'integer', minimum: 0}, o: {properties: {id: {type: 'string'}}}}},
+      {properties: {a: {description: 'A.'}, o: {properties: {name: {type: 'string'}}}}},
+    );
+    expect(formOf(keywords.properties?.a ?? false).keywords).toEqual({
+      type: 'integer',
+      minimum: 0,
+      description: 'A.',
+    });
+    const inner = formOf(keywords.properties?.o ?? false).keywords.properties;
+    expect(Object.keys(inner ?? {})).toEqual(['id', 'name']);
+  });
+
+  it('has what any part says about access and age, also behind a reference', () => {
+    const schemas = {Id: {type: 'string', readOnly: true, deprecated: true}};
+    expect(formOf({allOf: [{$ref: '#/components/schemas/Id'}, {}]}, schemas).keywords).toEqual({
+      type: 'string',
+      readOnly: true,
+      deprecated: true,
+    });
+  });
+
+  it('reads a part once, however often it is referred to', () => {
+    const ref = {$ref: '#/components/schemas/A'};
+    const schemas = {A: {type: 'string', not: {const: 'x'}}};
+    expect(formOf({allOf: [ref, {...ref}, {allOf: [ref]}]}, schemas).words).toEqual(['not x']);
+  });
+});
+
+describe('null', () => {
+  it('needs every part', () => {
+    expect(allOf({type: ['string', 'null']}, {type: 'string'}).isNullable).toBe(false);
+    expect(allOf({type: ['string', 'null']}, {maxLength: 3}).isNullable).toBe(true);
+    expect(allOf({type: 'string', nullable: true}, {type: 'string'}).isNullable).toBe(false);
+    expect(formOf({type: ['string', 'null'], enum: ['a']}).isNullable).toBe(false);
+  });
+
+  it('may be beside what it is meant for', () => {
+    expect(allOf({type: 'string'}, {nullable: true}).isNullable).toBe(true);
+    expect(formOf({nullable: true, allOf: [{type: 'object'}]}).isNullable).toBe(true);
+    const {isNullable, keywords} = formOf({anyOf: [{type: 'string'}, {type: 'null'}]});
+    expect({isNullable, keywords}).toEqual({isNullable: true, keywords: {type: 'string'}});
+  });
+
+  it('is no alternative of its own where another allows it, too', () => {
+    const form = formOf({oneOf: [{type: ['string', 'null']}, {type: 'null'}]});
+    expect(form.acceptsNull).toBe(false);
+  });
+});
+
+/** A seeded source of random numbers: mulberry32. */
+function randomOf(seed: number): <Value>(from: readonly [Value, ...Value[]]) => Value {
+  let state = seed;
+  return (from) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return from[((mixed ^ (mixed >>> 14)) >>> 0) % from.length] ?? from[0];
+  };
+}
+
+type Pick = ReturnType<typeof randomOf>;
+
+const NAMES = ['a', 'b', 'c'] as const;
+const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
+
+function randomSchema(pick: Pick, depth: number): SchemaObject {
+  const some = () => randomSchema(pick, depth - 1);
+  const list = () => pick([[some()], [some(), some()]]);
+  const map = () =>
+    Object.fromEntries(pick([[pick(NAMES)], ['a', 'b']]).map((key) => [key, some()]));
+  const number = () => pick([0, 1, 2, 3, 2.5, -1]);
+  const count = () => pick([0, 1, 2, 3]);
+  const makers: (() => SchemaKeywords)[] = [
+    () => ({type: pick(TYPES)}),
+    () => ({type: ['object', pick(TYPES.slice(0, 4))]}),
+    () => ({type: [pick(['string', 'integer', 'object']), 'null']}),
+    () => ({minimum: number()}),
+    () => ({maximum: number()}),
+    () => ({exclusiveMinimum: number()}),
+    () => ({minLength: count()}),
+    () => ({maxLength: count()}),
+    () => ({pattern: pick(['^a', 'b$', 'ab'])}),
+    () => ({multipleOf: pick([1, 2, 3, 0.5])}),
+    () => ({
+      enum: pick([
+        ['a', 'ab', null],
+        [1, 2, 3],
+        ['a', 1, {a: 1}],
+        ['ab', 2],
+      ]),
+    }),
+    () => ({const: pick(['a', 1, null])}),
+    () => ({required: [pick(NAMES)]}),
+    () => ({minProperties: count()}),
+    () => ({maxProperties: count()}),
+    () => ({minItems: count()}),
+    () => ({uniqueItems: pick([true, false])}),
+    () => ({dependentRequired: {[pick(NAMES)]: [pick(NAMES)]}}),
+    () => ({$ref: `#/components/schemas/${pick(['X', 'Y'])}`}),
+  ];
+  const nested: (() => SchemaKeywords)[] = [
+    () => ({properties: map()}),
+    () => ({properties: map(), additionalProperties: pick([false, some(), some()])}),
+    () => ({properties: map(), type: 'object', required: ['a']}),
+    () => ({patternProperties: {[pick(['^a', 'c'])]: some()}}),
+    () => ({additionalProperties: some()}),
+    () => ({items: some()}),
+    () => ({prefixItems: list(), items: some()}),
+    () => ({allOf: list()}),
+    () => ({allOf: [some(), some(), some()]}),
+    () => ({anyOf: [some(), some()]}),
+    () => ({oneOf: [some(), some()]}),
+    () => ({anyOf: [some(), {type: 'null'}]}),
+    () => ({oneOf: [some(), {type: 'null'}]}),
+    () => ({not: some()}),
+    () => ({if: some(), then: some(), else: some()}),
+    () => ({contains: some()}),
+    () => ({propertyNames: some()}),
+    () => ({dependentSchemas: {[pick(NAMES)]: some()}}),
+    () => ({allOf: list(), unevaluatedProperties: pick([false, some()])}),
+    () => ({properties: map(), unevaluatedProperties: false}),
+    () => ({prefixItems: list(), unevaluatedItems: false}),
+  ];
+  if (pick([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]) === 1) {
+    return pick([true, false]);
+  }
+  const all = depth > 0 ? [...makers, ...nested, ...nested] : makers;
+  const count2 = pick([1, 1, 2, 3]);
+  return Object.assign({}, ...Array.from({length: count2}, () => pick(all)())) as SchemaKeywords;
+}
+
+function randomValue(pick: Pick, depth: number): unknown {
+  const scalars = ['a', 'ab', '', 'abc', 0, 1, 2, 2.5, -1, 3, 6, true, null];
+  if (depth === 0) {
+    return pick(scalars);
+  }
+  const inner = () => randomValue(pick, depth - 1);
+  return pick([
+    () => pick(scalars),
+    () => ({[pick(NAMES)]: inner(), [pick(NAMES)]: inner()}),
+    () => ({a: inner(), b: inner()}),
+    () => ({}),
+    () => [inner()],
+    () => [inner(), inner()],
+  ])();
+}
+
+/** A JSON Schema with exactly what the normal form says. */
+function expanded(document: OpenApiDocument, schema: SchemaObject): SchemaObject {
+  const {keywords, patterns, choices, conditions, acceptsNull} = normalForm(document, schema);
+  const inner = (one: SchemaObject) => expanded(document, one);
+  const maps = (map: Record<string, SchemaObject> | undefined) =>
+    map && Object.fromEntries(Object.entries(map).map(([key, one]) => [key, inner(one)]));
+  const body: Record<string, unknown> = {
+    ...keywords,
+    properties: maps(keywords.properties),
+    patternProperties: maps(keywords.patternProperties),
+    additionalProperties: keywords.additionalProperties && inner(keywords.additionalProperties),
+    items: keywords.items && inner(keywords.items),
+    prefixItems: keywords.prefixItems?.map(inner),
+    allOf: [
+      {not: {type: 'null'}},
+      ...patterns.slice(1).map((pattern) => ({pattern})),
+      ...choices.map(({word, schemas}) => ({
+        [word === 'one of' ? 'oneOf' : 'anyOf']: schemas.map(inner),
+      })),
+      ...conditions,
+    ],
+  };
+  for (const key of ['additionalProperties', 'items'] as const) {
+    body[key] = keywords[key] === false ? false : body[key];
+  }
+  for (const [key, value] of Object.entries(body)) {
+    if (value === undefined) {
+      Reflect.deleteProperty(body, key);
+    }
+  }
+  return acceptsNull ? {anyOf: [{type: 'null'}, body as SchemaKeywords]} : (body as SchemaKeywords);
+}
+
+describe('a random schema', () => {
+  const count = process.env.TESTS === 'all' ? 20_000 : 400;
+
+  it(`allows exactly the values of its normal form: ${count} schemas`, () => {
+    const wrong: string[] = [];
+    let compared = 0;
+    for (let seed = 1; seed <= count; seed += 1) {
+      const pick = randomOf(seed);
+      // References lead to schemas without any, so that none is endless.
+      const leaf = () =>
+        JSON.parse(
+          JSON.stringify(randomSchema(pick, 1), (key, value: unknown) =>
+            key === '$ref' ? undefined : value,
+          ),
+        ) as SchemaObject;
+      const components = {schemas: {X: leaf(), Y: leaf()}};
+      const document = documentOf({components});
+      const schema = randomSchema(pick, 2);
+      const root = (one: SchemaObject) => ({allOf: [one], components}) as Schema;
+      const original = root(schema);
+      const form = root(expanded(document, schema));
+      const [before, after] = [original, form].map((one) => {
+        const validator = new Validator(one, '2020-12');
+        return (value: unknown) => validator.validate(value).valid;
+      });
+      for (let index = 0; index < 30; index += 1) {
+        const value = randomValue(pick, 2);
+        compared += 1;
+        if (before?.(value) !== after?.(value)) {
+          wrong.push(
+            JSON.stringify({seed, value, schema, components, form: expanded(document, schema)}),
+          );
+          break;
+        }
+      }
+    }
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(compared).toBe(count * 30);
+  });
+});
