@@ -18,7 +18,7 @@ import {createLinter} from './linter';
 import {normalise, type Remark} from './normalise';
 import {removeUnreadable, repair} from './repair';
 import {isReference, lookUp} from './resolve';
-import {findShadowedMethod, findTooLarge} from './unreadable';
+import {findTooLarge} from './aliasBomb';
 import type {OpenApiDocument} from './types';
 
 export interface LoadOptions {
@@ -159,7 +159,7 @@ export async function loadDescription(
     if (error instanceof DescriptionError) {
       throw error;
     }
-    const part = findCircle(parsed.parsed) ?? findShadowedMethod(parsed.parsed);
+    const part = findCircle(parsed.parsed);
     if (part !== undefined) {
       errors.push(inWords(part));
     }

@@ -55,8 +55,8 @@ export function normalForm(
   inside: readonly string[] = [],
   self: readonly string[] = [],
 ): NormalForm {
-  const collector = new Collector(document, inside, self);
-  const {ref, page, isRecursive} = collector.collect(schema, false);
+  const collector = new Collector(document, inside);
+  const {ref, page, isRecursive} = collector.collect(schema, self, false);
   const {parts} = collector;
   const nullIsValid = acceptsNull(document, schema);
   return {
@@ -100,22 +100,22 @@ const NOTHING: Collected = {isRecursive: false, isStructured: false};
 class Collector {
   readonly parts: Part[] = [];
   readonly inside: Set<string>;
-  readonly #self: Set<string>;
   readonly #above: ReadonlySet<string>;
   readonly #seen = new Set<SchemaObject>();
 
   constructor(
     private readonly document: OpenApiDocument,
     inside: readonly string[],
-    self: readonly string[],
   ) {
     this.#above = new Set(inside);
     this.inside = new Set(inside);
-    this.#self = new Set(self);
   }
 
-  /** @param isPart - whether it is in an `allOf` */
-  collect(schema: SchemaObject, isPart: boolean): Collected {
+  /**
+   * @param self - names of the schemas that lead here
+   * @param isPart - whether it is in an `allOf`
+   */
+  collect(schema: SchemaObject, self: readonly string[], isPart: boolean): Collected {
     if (typeof schema === 'boolean') {
       const keywords = schema ? {} : {not: {}};
       this.#add({source: keywords, keywords, choices: [], saysNull: false}, this.parts.length);
@@ -130,15 +130,15 @@ class Collector {
     const {$ref, allOf, oneOf, anyOf, ...keywords} = split?.siblings ?? schema;
     const {discriminator} = schema;
     const below = [
-      ...($ref === undefined ? [] : [this.#target($ref, isPart)]),
-      ...(split === undefined ? [] : [this.collect(split.other, isPart)]),
-      ...(allOf ?? []).map((part) => this.collect(part, true)),
+      ...($ref === undefined ? [] : [this.#target($ref, self, isPart)]),
+      ...(split === undefined ? [] : [this.collect(split.other, self, isPart)]),
+      ...(allOf ?? []).map((part) => this.collect(part, self, true)),
     ];
     const all: Choice[] = [
       ...(oneOf ? [{word: 'one of' as const, schemas: oneOf, discriminator}] : []),
       ...(anyOf ? [{word: 'any of' as const, schemas: anyOf, discriminator}] : []),
     ];
-    const choices = isPart ? all.filter((choice) => !this.#listsThis(choice)) : all;
+    const choices = isPart ? all.filter((choice) => !listsOneOf(self, choice)) : all;
     const saysNull = split !== undefined || namesNull(schema);
     const isEmpty = Object.keys(keywords).length + choices.length === 0;
     const isOwn = !isEmpty || saysNull || below.length === 0;
@@ -154,17 +154,7 @@ class Collector {
     return isStructured;
   }
 
-  /**
-   * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the list of the parent is not
-   * part of a child.
-   */
-  #listsThis({schemas}: Choice): boolean {
-    return schemas.some(
-      (one) => isReference(one) && this.#self.has(schemaNameOf(one.$ref) ?? one.$ref),
-    );
-  }
-
-  #target(ref: string, isPart: boolean): Collected {
+  #target(ref: string, self: readonly string[], isPart: boolean): Collected {
     const target = lookUp(this.document, ref) as SchemaObject | undefined;
     // A schema inside a path or another component has no name; its pointer also detects cycles.
     const name = schemaNameOf(ref);
@@ -187,8 +177,7 @@ class Collector {
       };
     }
     this.inside.add(mark);
-    this.#self.add(mark);
-    const below = this.collect(target ?? true, isPart);
+    const below = this.collect(target ?? true, [...self, mark], isPart);
     return {
       ...below,
       // The outermost name is the one that the author chose for this place.
@@ -196,6 +185,16 @@ class Collector {
       ...optional('page', page ?? below.page),
     };
   }
+}
+
+/**
+ * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the list of the parent is not
+ * part of a child.
+ */
+function listsOneOf(names: readonly string[], {schemas}: Choice): boolean {
+  return schemas.some(
+    (one) => isReference(one) && names.includes(schemaNameOf(one.$ref) ?? one.$ref),
+  );
 }
 
 function together(below: readonly Collected[], isOwnStructured: boolean): Collected {
@@ -466,10 +465,10 @@ function limitsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
 }
 
 /** OpenAPI 3.0 marks an exclusive limit with a boolean beside it, 3.1 gives the limit itself. */
-function tightest<Plain extends 'minimum' | 'maximum', Exclusive extends string>(
+function tightest(
   all: readonly SchemaKeywords[],
-  plain: Plain,
-  exclusive: Exclusive & ('exclusiveMinimum' | 'exclusiveMaximum'),
+  plain: 'minimum' | 'maximum',
+  exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
   isTighter: (one: number, other: number) => boolean,
 ): SchemaKeywords {
   let best: {value: JsonNumber; isExclusive: boolean} | undefined;

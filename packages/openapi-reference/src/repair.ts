@@ -105,7 +105,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A name that the linter cannot read: it calls the method of that name on every object. */
+/** A field that the linter cannot read: it calls the method of that name on every object with fields of its own. */
 const UNREADABLE = 'hasOwnProperty';
 
 /**
@@ -132,7 +132,7 @@ export function removeUnreadable(root: unknown): Mistake[] {
         `"$ref" is ${JSON.stringify(node.$ref)}. Allowed: a string with the address of what it refers to.`,
       );
     }
-    if (Object.hasOwn(node, UNREADABLE)) {
+    if (!isMap && Object.hasOwn(node, UNREADABLE)) {
       drop(UNREADABLE, `"${UNREADABLE}" is not possible as a name here. Allowed: any other name.`);
     }
     for (const [key, child] of Object.entries(node)) {

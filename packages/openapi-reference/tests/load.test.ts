@@ -162,8 +162,8 @@ describe('an odd shape', () => {
     ['[]', '$ref: []', '/$ref: "$ref" is []. Allowed: a string with'],
     [
       'a method of objects',
-      'properties: {hasOwnProperty: {}}',
-      '/properties/hasOwnProperty: "hasOwnProperty" is not possible as a name here.',
+      'hasOwnProperty: {}',
+      '/hasOwnProperty: "hasOwnProperty" is not possible as a name here.',
     ],
     ['nothing', 'items:', '/items: Expected type `Schema` (object) but got `null`'],
   ])('%s: has its place in the message', async (_, line, message) => {

@@ -1,7 +1,9 @@
 import {type Schema, Validator} from '@cfworker/json-schema';
+import Ajv2020 from 'ajv/dist/2020';
 import {describe, expect, it} from 'vitest';
 import {
   normalForm,
+  type Json,
   type OpenApiDocument,
   type SchemaKeywords,
   type SchemaObject,
@@ -110,13 +112,14 @@ describe('null', () => {
 });
 
 /** A seeded source of random numbers: mulberry32. */
-function randomOf(seed: number): <Value>(from: readonly [Value, ...Value[]]) => Value {
+// The index is always that of an entry.
+function randomOf(seed: number) {
   let state = seed;
-  return (from) => {
+  return <Value>(from: readonly Value[]): Value => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return from[((mixed ^ (mixed >>> 14)) >>> 0) % from.length] ?? from[0];
+    return from[((mixed ^ (mixed >>> 14)) >>> 0) % from.length] as Value;
   };
 }
 
@@ -144,14 +147,14 @@ function randomSchema(pick: Pick, depth: number): SchemaObject {
     () => ({pattern: pick(['^a', 'b$', 'ab'])}),
     () => ({multipleOf: pick([1, 2, 3, 0.5])}),
     () => ({
-      enum: pick([
+      enum: pick<Json[]>([
         ['a', 'ab', null],
         [1, 2, 3],
         ['a', 1, {a: 1}],
         ['ab', 2],
       ]),
     }),
-    () => ({const: pick(['a', 1, null])}),
+    () => ({const: pick<Json>(['a', 1, null])}),
     () => ({required: [pick(NAMES)]}),
     () => ({minProperties: count()}),
     () => ({maxProperties: count()}),
@@ -187,8 +190,10 @@ function randomSchema(pick: Pick, depth: number): SchemaObject {
     return pick([true, false]);
   }
   const all = depth > 0 ? [...makers, ...nested, ...nested] : makers;
-  const count2 = pick([1, 1, 2, 3]);
-  return Object.assign({}, ...Array.from({length: count2}, () => pick(all)())) as SchemaKeywords;
+  return Array.from({length: pick([1, 1, 2, 3])}, () => pick(all)()).reduce(
+    (schema, more) => ({...schema, ...more}),
+    {},
+  );
 }
 
 function randomValue(pick: Pick, depth: number): unknown {
@@ -237,7 +242,16 @@ function expanded(document: OpenApiDocument, schema: SchemaObject): SchemaObject
       Reflect.deleteProperty(body, key);
     }
   }
-  return acceptsNull ? {anyOf: [{type: 'null'}, body as SchemaKeywords]} : (body as SchemaKeywords);
+  return acceptsNull ? {anyOf: [{type: 'null'}, body]} : body;
+}
+
+/**
+ * A second opinion: the first validator lets `unevaluatedProperties` in an alternative see the fields beside it, the
+ * second fails on some schemas with that keyword.
+ */
+function agree(one: object, other: object, value: unknown): boolean {
+  const ajv = new Ajv2020({strict: false, validateFormats: false, logger: false});
+  return ajv.compile(one)(value) === ajv.compile(other)(value);
 }
 
 describe('a random schema', () => {
@@ -268,10 +282,8 @@ describe('a random schema', () => {
       for (let index = 0; index < 30; index += 1) {
         const value = randomValue(pick, 2);
         compared += 1;
-        if (before?.(value) !== after?.(value)) {
-          wrong.push(
-            JSON.stringify({seed, value, schema, components, form: expanded(document, schema)}),
-          );
+        if (before?.(value) !== after?.(value) && !agree(original, form, value)) {
+          wrong.push(JSON.stringify({seed, value, schema, components, form}));
           break;
         }
       }

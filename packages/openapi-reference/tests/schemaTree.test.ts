@@ -120,7 +120,7 @@ describe('allOf', () => {
       {
         allOf: [
           ref('Mid'),
-          {properties: {shared: {type: 'integer'}}},
+          {properties: {shared: {minLength: 3}}},
           {oneOf: [{properties: {x: text}}, {properties: {y: text}}]},
           {oneOf: [{properties: {z: text}}]},
         ],
@@ -137,7 +137,8 @@ describe('allOf', () => {
     ]);
     expect(nodeAt(node, 'a').required).toBe(true);
     expect(nodeAt(node, 'b').required).toBe(true);
-    expect(typeOf(nodeAt(node, 'shared'))).toBe('integer');
+    expect(typeOf(nodeAt(node, 'shared'))).toBe('string');
+    expect(nodeAt(node, 'shared').limits).toEqual(['at least 3 characters']);
     expect([0, 1, 2].map((index) => namesOf(nodeAt(node, index)))).toEqual([['x'], ['y'], ['z']]);
     expect(nodeAt(node, 3).limits).toEqual(['requires x']);
     expect(node.groups.map(({label}) => label)).toEqual([

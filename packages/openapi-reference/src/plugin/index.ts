@@ -6,6 +6,7 @@ import {loadDescription} from '../load';
 import {withFaultNotes} from '../faultNotes';
 import {checkLinks, findLinks, type FoundLink} from '../links';
 import {buildReferenceModel} from '../model';
+import {optional} from '../optional';
 import {kebabCase} from '../slugs';
 import {syncFiles, writeFiles} from '../write';
 import type {BodyMode} from './bodyLoader';
@@ -94,6 +95,10 @@ async function generate(siteDir: string, options: ReferenceOptions): Promise<Gen
     siteDir,
     {
       onInvalid: options.onInvalid,
+      ...optional(
+        'referenceRoot',
+        options.referenceRoot && path.resolve(siteDir, options.referenceRoot),
+      ),
     },
   );
   for (const warning of warnings.slice(0, MAX_WARNINGS)) {

@@ -22,6 +22,8 @@ export interface ReferenceOptions {
   onDeadLinks: 'throw' | 'warn' | 'ignore';
   /** `warn`: errors of the description become warnings, with a note on the affected pages. */
   onInvalid: 'throw' | 'warn';
+  /** Folder, relative to the site, below which references may read files; by default that of the description. */
+  referenceRoot?: string;
   /** Headings of the first page and names of groups in the sidebar. */
   words: ReferenceWords;
 }
@@ -64,6 +66,7 @@ const optionsSchema = z.strictObject({
   downloads: z.boolean().default(true),
   onDeadLinks: z.enum(['throw', 'warn', 'ignore']).default('warn'),
   onInvalid: z.enum(['throw', 'warn']).default('throw'),
+  referenceRoot: word.optional(),
   words: z
     .strictObject({
       authentication: word.default(WORDS.authentication),

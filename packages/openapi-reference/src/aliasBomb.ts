@@ -1,4 +1,3 @@
-/** Parts of a file that no later step could read: found first, because neither linter nor bundler names their place. */
 import type {Mistake} from './checks';
 import {escapePointer} from './normalise';
 
@@ -7,31 +6,6 @@ import {escapePointer} from './normalise';
  * times the largest description that we know, Microsoft Graph.
  */
 export const MAX_VALUES = 5_000_000;
-
-/** A name that the linter cannot read in some places: it calls the method of that name. */
-export function findShadowedMethod(root: unknown): Mistake | undefined {
-  const seen = new Set<unknown>();
-  const find = (value: unknown, pointer: string): string | undefined => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) {
-      return undefined;
-    }
-    seen.add(value);
-    if (Object.hasOwn(value, 'hasOwnProperty')) {
-      return `${pointer}/hasOwnProperty`;
-    }
-    for (const [key, child] of Object.entries(value)) {
-      const found = find(child, `${pointer}/${escapePointer(key)}`);
-      if (found !== undefined) {
-        return found;
-      }
-    }
-    return undefined;
-  };
-  const pointer = find(root, '#');
-  return pointer === undefined
-    ? undefined
-    : {pointer, reason: 'the name "hasOwnProperty" cannot be read here. Allowed: any other name.'};
-}
 
 /**
  * The innermost part that stands for too many values; in time that grows with the file and not with its aliases.
