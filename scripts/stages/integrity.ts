@@ -1,7 +1,11 @@
-/** Writes the hashes of scripts and styles into the pages of a build. Runs before copies are compressed. */
+/**
+ * Writes the hashes of scripts and styles into the pages of a build, and refuses inline content that is not the
+ * project's own. Runs before copies are compressed.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
+import {checkInlineContent} from '../../hosting/inlineContent';
 import {withIntegrity} from '../../hosting/integrity';
 
 // oxlint-disable-next-line typescript/require-await -- every stage is asynchronous
@@ -19,7 +23,9 @@ export async function integrity(folder: string): Promise<void> {
     .filter((file) => file.endsWith('.html'));
   for (const page of pages) {
     const file = path.join(folder, page);
-    fs.writeFileSync(file, withIntegrity(fs.readFileSync(file, 'utf8'), read));
+    const html = fs.readFileSync(file, 'utf8');
+    checkInlineContent([{name: page, html}]);
+    fs.writeFileSync(file, withIntegrity(html, read));
   }
   console.log(`Hashes of scripts and styles in ${pages.length} pages.`);
 }

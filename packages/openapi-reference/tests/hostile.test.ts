@@ -2,21 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {
-  buildReferenceModel,
-  createLinks,
-  dereference,
-  ExactNumber,
-  type LoadedDescription,
-  loadDescription,
-  makeDownloads,
-  makeReferenceFiles,
-  makeReferenceTwins,
-  makeSamples,
-  markdownToHtml,
-  toJson,
-  toYaml,
-} from '../../../packages/openapi-reference/src/internal';
+import {dereference} from '../src/dereference';
+import {makeDownloads} from '../src/downloads';
+import {ExactNumber, toJson, toYaml} from '../src/exactNumbers';
+import {type LoadedDescription, loadDescription} from '../src/load';
+import {markdownToHtml} from '../src/markdown';
+import {buildReferenceModel} from '../src/model';
+import {makeReferenceFiles} from '../src/pages';
+import {createLinks} from '../src/render/links';
+import {makeSamples} from '../src/samples';
+import {makeReferenceTwins} from '../src/twins';
 import {failureOf, temporaryFolder} from './support';
 
 let folder: string;

@@ -1,13 +1,8 @@
 import {type Schema, Validator} from '@cfworker/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
 import {describe, expect, it} from 'vitest';
-import {
-  normalForm,
-  type Json,
-  type OpenApiDocument,
-  type SchemaKeywords,
-  type SchemaObject,
-} from '../../../packages/openapi-reference/src/internal';
+import {normalForm} from '../src/normalForm';
+import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../src/types';
 import {documentOf} from './support';
 
 function formOf(schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) {

@@ -1,0 +1,42 @@
+import {expect, it} from 'vitest';
+import {checkInlineContent, scriptHash} from './inlineContent';
+
+const check = (html: string) => {
+  checkInlineContent([{name: 'a.html', html}]);
+};
+
+it('styles of the head, hidden icons and data are known', () => {
+  expect(() => {
+    check(
+      '<!doctype html><head><style>a{}</style><style>b{}</style></head><body><svg style="display: none;"></svg><script type="application/ld+json">{}</script>',
+    );
+  }).not.toThrow();
+});
+
+it.each([
+  ['a script', '<head></head><body><script>x()</script>', 'unknown inline script: "x()"'],
+  ['a module', '<head><script type=module>x()</script></head><body>', 'unknown inline script'],
+  ['a style of the text', '<head></head><body><style>a{}</style>', 'unknown inline style: "a{}"'],
+  [
+    'a third style of the head',
+    '<head><style>a{}</style><style>b{}</style><style>c{}</style></head><body>',
+    'unknown inline style: "c{}"',
+  ],
+  [
+    'a style attribute',
+    '<head></head><body><a style=position:fixed;top:0 href="https://evil.example">x</a>',
+    'unknown inline style attribute: "position:fixed;top:0"',
+  ],
+  ['an event handler', '<head></head><body><a onmouseover="x()">x</a>', '"onmouseover"'],
+])('%s of a description stops the build', (_, html, message) => {
+  expect(() => {
+    check(html);
+  }).toThrow(message);
+});
+
+it('a script is the same with other names of fonts and files, and another one with other code', () => {
+  const script = (key: string, code: string) =>
+    `f(["theme-${key}"],"0123abcd",'1em "Geist"');${code}`;
+  expect(scriptHash(script('a1', 'x()'))).toBe(scriptHash(script('bf6', 'x()')));
+  expect(scriptHash(script('a1', 'x()'))).not.toBe(scriptHash(script('a1', 'y()')));
+});

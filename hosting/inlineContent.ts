@@ -1,0 +1,70 @@
+/**
+ * The inline content that the project itself puts into pages. The policy of a build allows what the build contains, by
+ * hash; so that markup from outside is never allowed in this way, a page with anything else stops the build.
+ */
+import {createHash} from 'node:crypto';
+import {inlineParts} from './policy';
+
+/** SHA-256 of each script, its variable parts replaced by `*`, to what it does. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  '909179d0f257036c57e889fefbdb4a35f8d1a77e89534ab1ab5b139426afe230':
+    'loads the fonts after the first paint (src/static-pages/fonts.ts)',
+  '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':
+    'sets the colour mode before the first paint (Docusaurus)',
+};
+
+/** Each value of a `style` attribute, to where it comes from. */
+const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
+  'display: none;': 'the icons of Docusaurus, which pages refer to',
+};
+
+/** The fonts, and the rules of the first paint: made from the style sheets of the site, in the head of a page. */
+const MOST_STYLES = 2;
+
+/** Names of fonts and storage keys, and hashes of files, which differ from site to site. */
+const VARIABLE_PARTS = /'1em "[^"']*"'|"[0-9a-f]{8}"|"theme-[0-9a-z]+"/g;
+
+/** What identifies a script in the list. */
+export function scriptHash(script: string): string {
+  return createHash('sha256').update(script.replace(VARIABLE_PARTS, '*')).digest('hex');
+}
+
+/** @throws Error with a line for each inline script, style or style attribute that the project does not know */
+export function checkInlineContent(pages: Iterable<{name: string; html: string}>): void {
+  const problems: string[] = [];
+  for (const page of pages) {
+    const {scripts, styles, styleAttributes} = inlineParts([page]);
+    const report = (what: string, text: string, allowed: string) =>
+      problems.push(`${page.name}: unknown inline ${what}: ${excerpt(text)} Allowed: ${allowed}.`);
+    for (const script of scripts) {
+      const hash = scriptHash(script);
+      if (!Object.hasOwn(SCRIPTS, hash)) {
+        report(
+          'script',
+          script,
+          `those of the list in hosting/inlineContent.ts, this one is ${hash}`,
+        );
+      }
+    }
+    for (const value of styleAttributes) {
+      if (!Object.hasOwn(STYLE_ATTRIBUTES, value)) {
+        report('style attribute', value, 'those of the list in hosting/inlineContent.ts');
+      }
+    }
+    const body = page.html.slice(page.html.search(/<\/head\s*>|<body[\s>]/i));
+    const isMisplaced =
+      /<style/i.test(body) && inlineParts([{...page, html: body}]).styles.size > 0;
+    if (styles.size > MOST_STYLES || isMisplaced) {
+      report('style', [...styles].at(-1) ?? '', `${MOST_STYLES}, in the head`);
+    }
+  }
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
+}
+
+const EXCERPT = 80;
+
+function excerpt(text: string): string {
+  return JSON.stringify(text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+}
