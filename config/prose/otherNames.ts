@@ -46,10 +46,9 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       'The sandbox program (packages/sandbox): behaviours, requests of its own and their fields',
     names: [
       ...Object.keys(BEHAVIOURS),
-      ...['/sandbox/', 'POST /sandbox/applications', 'POST /sandbox/clock', 'GET /sandbox/log'],
+      ...['/sandbox/', 'listen', 'trigger'],
       ...['POST /sandbox/sessions/{session_id}', 'POST /sandbox/payments/{payment_id}'],
-      ...['POST /sandbox/reset', 'GET /sandbox/webhooks'],
-      ...['public_key', 'application_id', 'webhook_origins', 'allowed_ips'],
+      ...['GET /sandbox/webhooks'],
     ],
   },
   {reason: 'Durations (ISO 8601)', names: ['PT1M', 'PT31M', 'P1D']},

@@ -1,6 +1,7 @@
 /** The commands of `package.json`: what each does, its options and examples. `--help` prints it (`commandLine.ts`). */
 import {PAGE_KINDS} from '../../lab/bench/pages';
 import {PEER_NAMES} from '../../lab/bench/peers/peers';
+import {OPTIONS} from '../../packages/sandbox/src';
 import type {CommandSpec} from './commandSpec';
 
 const BUILD_DIR = {
@@ -261,44 +262,15 @@ export const COMMANDS = {
   },
   sandbox: {
     summary: 'Runs the API on this machine: no account, no real data, no real money.',
-    positionals: '[-- COMMAND]',
-    options: {
-      port: {
-        type: 'string',
-        default: '4010',
-        value: 'N',
-        help: 'port to listen on; 0 chooses a free one',
-      },
-      host: {type: 'string', default: '127.0.0.1', value: 'ADDRESS', help: 'address to listen on'},
-      state: {
-        type: 'string',
-        value: 'FILE',
-        help: 'keep the state in this file; without it, the state ends with the process',
-      },
-      seed: {
-        type: 'string',
-        default: '1',
-        value: 'N',
-        help: 'create users, accounts and transactions from this number',
-      },
-      clock: {
-        type: 'string',
-        value: 'ISO',
-        help: 'start the clock of the sandbox at this time, such as 2026-11-20T09:30:00Z',
-      },
-      settlement: {
-        type: 'string',
-        default: '8',
-        value: 'S',
-        help: 'seconds that a bank takes to settle a payment',
-      },
-      strict: {
-        type: 'boolean',
-        default: false,
-        help: 'reject fields and query parameters that the description does not name',
-      },
-    },
-    examples: ['', '--port 4020 --state .cache/sandbox.json', '--clock 2026-11-20T09:30:00Z'],
+    positionals: '[listen | trigger EVENT | -- COMMAND]',
+    options: {...OPTIONS.run, ...OPTIONS.listen, ...OPTIONS.trigger},
+    examples: [
+      '',
+      '--port 4020 --state .cache/sandbox.json',
+      '--clock 2026-11-20T09:30:00Z',
+      'listen --forward http://127.0.0.1:3000/webhook',
+      'trigger payment.status --status RJCT',
+    ],
   },
   'mcp:report': {
     summary:

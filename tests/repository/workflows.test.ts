@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {SANDBOX_COMMAND} from '../../../src/for-programs/sandboxCommand';
 import {parse} from 'yaml';
 import packageJson from '../../package.json';
 import {containerFiles} from '../../hosting/container';
@@ -179,21 +180,19 @@ describe('Dockerfile', () => {
     );
   });
 
-  it('of the sandbox gets the packed package, and no other file of the root', () => {
-    const dockerfile = 'packages/sandbox/Dockerfile';
-    const [, source = ''] = /^COPY (\S+) /m.exec(fs.readFileSync(dockerfile, 'utf8')) ?? [];
-    // Docker prefers the file beside the Dockerfile; its last pattern that matches decides.
-    const patterns = fs
-      .readFileSync(`${dockerfile}.dockerignore`, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'));
-    const matches = (pattern: string, name: string) =>
-      new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(name);
-    const isSent = (name: string) =>
-      patterns.findLast((pattern) => matches(pattern.replace(/^!/, ''), name))?.startsWith('!');
-    expect(source).toMatch(/\.tgz$/);
-    expect(isSent(source.replaceAll('*', '1.2.3'))).toBe(true);
-    expect(isSent('package.json')).toBe(false);
+  it('of the sandbox gets the single file that readers download, and installs nothing', () => {
+    const text = fs.readFileSync('packages/sandbox/Dockerfile', 'utf8');
+    expect([...text.matchAll(/^COPY (.+) \.$/gm)].map(([, source]) => source)).toEqual([
+      SANDBOX_COMMAND,
+    ]);
+    // The same image as above, so that one update reaches both.
+    expect(lines).toContain(`${/^FROM .+@sha256:[0-9a-f]{64}$/m.exec(text)?.[0] ?? ''} AS build`);
+    expect(text).not.toMatch(/^(RUN|ADD).*(npm|curl|wget|apt|http)/m);
+    // Anyone who reaches the port controls the sandbox.
+    const readme = fs.readFileSync('packages/sandbox/README.md', 'utf8');
+    for (const published of [...text.matchAll(/-p (\S+)/g), ...readme.matchAll(/-p (\d\S+)/g)]) {
+      expect(published[1]).toBe('127.0.0.1:4010:4010');
+    }
   });
 
   it('adds no remote files', () => {

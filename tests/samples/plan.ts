@@ -1,3 +1,4 @@
+import {type Entry, mockBalance, mockEntries, money} from '../../packages/sandbox/src/internal';
 import type {Language} from './languages';
 import {LANGUAGES} from './languages';
 
@@ -34,18 +35,32 @@ const quickStart = (name: string, requests: number, ...shows: string[]): Sample 
   before: ['token'],
 });
 
-/** Data of the mock bank count back from today, in UTC. */
-const daysAgo = (count: number) =>
-  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+/** Data of the mock bank, today. */
+const TODAY = new Date().toISOString().slice(0, 10);
+const LIST = mockEntries(TODAY);
+const [PENDING, ...BOOKED] = LIST;
+const amounts = (entries: readonly Entry[]) =>
+  entries.map(({cents}) => `"${money(Math.abs(cents))}"`);
 
+/** What samples print of an entry. */
+const printed = ({day, cents}: Entry) =>
+  `${day} ${cents < 0 ? 'DBIT' : 'CRDT'} ${money(Math.abs(cents))}`;
+
+const SHOWN = [...BOOKED.slice(0, 2), ...BOOKED.slice(-1)].map(printed);
 const ENTRIES = [
-  'PDNG DBIT 42.60 EUR',
-  `${daysAgo(1)} DBIT 184.37 EUR`,
-  `${daysAgo(1)} CRDT 1268.50 EUR`,
-  `${daysAgo(80)} DBIT 12.90 EUR`,
+  `PDNG ${(PENDING?.cents ?? 0) < 0 ? 'DBIT' : 'CRDT'} ${money(Math.abs(PENDING?.cents ?? 0))} EUR`,
+  ...SHOWN.map((line) => `${line} EUR`),
 ];
 
-const BALANCES = ['CLBD 6412.08 EUR', 'ITAV 11369.48 EUR', 'XPCD 6369.48 EUR'];
+/** Credit limit of the account. Unit: hundredths. */
+const CREDIT = 500_000;
+const BALANCE = mockBalance(TODAY);
+const EXPECTED = BALANCE + (PENDING?.cents ?? 0);
+const BALANCES = [
+  `CLBD ${money(BALANCE)} EUR`,
+  `ITAV ${money(EXPECTED + CREDIT)} EUR`,
+  `XPCD ${money(EXPECTED)} EUR`,
+];
 
 /** All samples that are programs, in the order in which a reader comes to them. */
 export const PLAN: readonly Sample[] = [
@@ -93,9 +108,8 @@ export const PLAN: readonly Sample[] = [
     shows: [
       'Open http://',
       'Account ',
-      '  CLBD 6412.08 EUR',
-      `  ${daysAgo(1)} DBIT 184.37`,
-      `  ${daysAgo(1)} CRDT 1268.50`,
+      `  ${BALANCES[0] ?? ''}`,
+      ...SHOWN.slice(0, 2).map((line) => `  ${line}`),
       'OK',
     ],
     callback: 'visit',
@@ -113,7 +127,13 @@ export const PLAN: readonly Sample[] = [
     name: 'account-information',
     languages: ['shell'],
     requests: 8,
-    shows: ['Mock ASPSP', '/ais/start?sessionid=', BALANCES[0] ?? '', '"184.37"', '"OK"'],
+    shows: [
+      'Mock ASPSP',
+      '/ais/start?sessionid=',
+      BALANCES[0] ?? '',
+      ...amounts(BOOKED.slice(0, 1)),
+      '"OK"',
+    ],
     callback: 'paste',
   },
   {
@@ -152,7 +172,7 @@ export const PLAN: readonly Sample[] = [
     name: 'list-transactions',
     languages: ['shell'],
     requests: 3,
-    shows: ['"184.37"', '"12.90"'],
+    shows: amounts([...BOOKED.slice(0, 1), ...BOOKED.slice(-1)]),
     given: 'session',
   },
   {
@@ -160,7 +180,7 @@ export const PLAN: readonly Sample[] = [
     name: 'balances-online',
     languages: ['shell'],
     requests: 1,
-    shows: ['6412.08'],
+    shows: [money(BALANCE)],
     given: 'session',
   },
   {
@@ -180,7 +200,9 @@ export const PLAN: readonly Sample[] = [
       'Matched: true',
       'Listed: 25 since 20',
       'New: 24 then 0',
-      'Amounts: -42.60 -184.37 1268.50 ',
+      `Amounts: ${LIST.slice(0, 3)
+        .map(({cents}) => money(cents))
+        .join(' ')} `,
       '203.0.113.24',
       'Try again: true',
       'Retry-After: true',

@@ -6,7 +6,7 @@
  * - `api.ts`: types of the API's objects
  * - `logins.json`: logins of the test banks
  *
- * and the tables of coverage, errors and behaviours into README.md.
+ * and the tables of options, requests, coverage, banks, errors and behaviours into README.md.
  *
  *   npm run generate -w open-banking-sandbox
  *
@@ -17,7 +17,10 @@ import path from 'node:path';
 import openapiTS, {astToString} from 'openapi-typescript';
 import {parse} from 'yaml';
 import {z} from 'zod';
+import {CONTROLS} from '../src/data/controls';
 import {COVERAGE} from '../src/data/coverage';
+import {FIELD} from '../src/data/field';
+import {type Option, OPTIONS} from '../src/data/options';
 import {BEHAVIOURS, PROVOCATIONS} from '../src/data/scenarios';
 import {type Json, type JsonObject, isObject} from '../src/engine/json';
 
@@ -224,12 +227,31 @@ export function fillReadme(
       `\`errors.test.ts\` › ${code}`,
     ]),
   );
+  const optionRows = Object.entries<Option>(OPTIONS.run).map(
+    ([name, {value, help, default: standard}]) => [
+      `\`--${name}${value === undefined ? '' : ` ${value}`}\``,
+      typeof standard === 'string' ? `${help} (default ${standard})` : help,
+    ],
+  );
+  // Links lead to guides, which the package does not contain.
+  const requests = Object.entries(CONTROLS).map(([request, effect]) => [
+    `\`${request}\``,
+    effect.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
+  ]);
+  const banks = Object.values(FIELD).map(({bank, shows, recipe}) => [shows, bank ?? 'all', recipe]);
   const put = (text: string, name: string, content: string) =>
     text.replace(
       new RegExp(`(<!-- ${name}: .* -->\\n)[\\s\\S]*?(<!-- end -->)`),
       (_, begin: string, end: string) => `${begin}\n${content}\n\n${end}`,
     );
-  return put(put(put(readme, 'coverage', coverage), 'behaviours', behaviours), 'errors', ways);
+  return Object.entries({
+    options: table(['Option', 'Effect'], optionRows),
+    requests: table(['Request', 'Effect'], requests),
+    coverage,
+    banks: table(['What the bank does', 'Test bank', 'How to see it'], banks),
+    behaviours,
+    errors: ways,
+  }).reduce((text, [name, content]) => put(text, name, content), readme);
 }
 
 export const README = path.join(import.meta.dirname, '../README.md');

@@ -23,7 +23,15 @@ export {
   type Operation,
   type Problem,
 } from './engine/description';
-export {type LogEntry, memoryStore, type State, type Store} from './engine/state';
+export {
+  type Changes,
+  LIMITS,
+  type Limits,
+  type LogEntry,
+  memoryStore,
+  type State,
+  type Store,
+} from './engine/state';
 export {
   type CallProblem,
   createExampleApi,
@@ -35,12 +43,16 @@ export {
 } from './examples/exampleApi';
 export {typesOf as valueTypes} from './examples/schemas';
 export type {ExampleCredential, ExampleSecurity} from './examples/credentials';
+export {CONTROLS} from './data/controls';
+export {FIELD} from './data/field';
+export {type Option, OPTIONS} from './data/options';
 export {
   BEHAVIOURS,
   type Behaviour,
   type BehaviourName,
   HEADERS,
   LAST_STATUSES,
+  MAX_DELAY,
   type Means,
   type Provocation,
   PROVOCATIONS,
@@ -107,7 +119,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.notFound(({req}) => notFound(`${req.method} ${req.path} does not exist`, 404));
 
   return {
-    fetch: async (request, from = {}) => app.fetch(request, from),
+    fetch: async (request, from = {}) => {
+      const response = await app.fetch(request, from);
+      // What is acknowledged is stored.
+      await engine.saved();
+      return response;
+    },
     tick: async () => {
       advanceDue(engine);
       await deliverDue(engine);

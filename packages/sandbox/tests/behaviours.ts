@@ -10,6 +10,8 @@ interface Expected {
   reason?: string;
   /** The payment cannot be read. */
   unreadable?: true;
+  /** Error of reading the payment after the visit. */
+  reading?: string;
   /** Error of the submission; undefined: it succeeds. */
   submission?: string;
   /** How long the submission takes. Unit: s. */
@@ -30,9 +32,9 @@ const comesBack = (callback: Readonly<Record<string, string>>, reason: string): 
 
 export const PAYMENT_BEHAVIOURS: Readonly<Record<BehaviourName, Expected>> = {
   slow: {...AUTHORISED, seconds: 3},
-  timeout: failsAtSubmission('ASPSP_TIMEOUT'),
-  down: failsAtSubmission('ASPSP_ERROR'),
-  maintenance: failsAtSubmission('ASPSP_ERROR'),
+  timeout: {...failsAtSubmission('ASPSP_TIMEOUT'), reading: 'ASPSP_TIMEOUT'},
+  down: {...failsAtSubmission('ASPSP_ERROR'), reading: 'ASPSP_ERROR'},
+  maintenance: {...failsAtSubmission('ASPSP_ERROR'), reading: 'ASPSP_ERROR'},
   'action-required': failsAtSubmission('ASPSP_PSU_ACTION_REQUIRED'),
   'payment-hidden': {...AUTHORISED, unreadable: true},
   // These concern accounts only.

@@ -207,6 +207,8 @@ const LOGINS: Readonly<Record<string, Fields>> = {
   Handelsbanken: {username: '192001029384'},
   Rabobank: {username: 'rabotest', password: 'rabotest', otp: '123456'},
   'Aachener Bank': {username: 'vrtest', password: 'vrtest', otp: '123456'},
+  'Berliner Volksbank': {username: 'vrtest', password: 'vrtest', otp: '123456'},
+  'Dortmunder Volksbank': {username: 'vrtest', password: 'vrtest', otp: '123456'},
   Triodos: {username: 'triodostest', password: 'triodostest', otp: '123456'},
 };
 

@@ -1,10 +1,12 @@
 /** Tests the command and the packed package, as users install them. */
 import {execFileSync, spawn} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {build} from 'esbuild';
+import {importX509, jwtVerify} from 'jose';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {brand} from '../../../config/brand';
 import {describedApi, fillReadme, generate, README} from '../scripts/generate';
@@ -234,6 +236,27 @@ describe('the command', () => {
     expect((await runOnce()).output).toContain('ignoring --seed\n');
   });
 
+  it('has limits that can be changed', async () => {
+    let answers: unknown[] = [];
+    const {status} = await run(
+      ['--port', '0', '--limit', 'applications=1', '--limit', 'body=900'],
+      /Press Ctrl\+C to stop/,
+      async (text) => {
+        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
+        const long = {method: 'POST', body: ' '.repeat(901)};
+        answers = [
+          (await register(url)).status,
+          (await register(url)).status,
+          (await fetch(`${url}/sandbox/clock`, long)).status,
+        ];
+      },
+    );
+    expect([status, ...answers]).toEqual([0, 201, 429, 413]);
+    expect((await run(['--limit', 'nothing=1'])).output).toContain(
+      '--limit nothing=1 is not one of body',
+    );
+  });
+
   it('names the file that contains no state', async () => {
     const file = path.join(folder, 'broken.json');
     fs.writeFileSync(file, '{"version": 99}');
@@ -280,12 +303,14 @@ describe('the server', () => {
     const own = await ask('http://localhost:3000', 'OPTIONS', '/auth');
     const local = await ask('http://localhost:3000', 'GET', '/application');
     const foreign = await ask('https://evil.example', 'POST', '/sandbox/reset');
+    const panel = await ask('https://evil.example', 'POST', '/api/applications');
+    const opaque = await ask('null', 'POST', '/sandbox/applications');
     const page = await fetch(`${url}/`);
     await stop();
     expect(own.status).toBe(204);
     expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
     expect(local.headers.get('access-control-expose-headers')).toContain('X-Sandbox-Redirect');
-    expect(foreign.status).toBe(403);
+    expect([foreign.status, panel.status, opaque.status]).toEqual([403, 403, 403]);
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
@@ -306,7 +331,8 @@ describe('the server', () => {
     it.each([
       ['of another site that points to this machine', {}, 'evil.example:4010', 403],
       ['localhost', {}, 'localhost:4010', 200],
-      ['of a container', {}, 'sandbox:4010', 200],
+      ['without a dot, which a neighbour in the network can answer for', {}, 'sandbox:4010', 403],
+      ['without a dot that it was given', {allowedHosts: ['sandbox']}, 'sandbox:4010', 200],
       ['of the API', {}, PROVIDER.apiHost, 200],
       ['that it was given', {allowedHosts: ['api.test.example']}, 'api.test.example', 200],
       ['of a server for other machines', {host: '0.0.0.0'}, 'ci.example:4010', 200],
@@ -335,6 +361,92 @@ describe('the server', () => {
     await stop();
     receiver.close();
     expect(received.every((each) => each.startsWith('Bearer eyJ'))).toBe(true);
+  });
+});
+
+describe('webhooks on this machine', () => {
+  it('are forwarded by "listen" and caused by "trigger"', {timeout: 60_000}, async () => {
+    const received: {authorization: string; body: string}[] = [];
+    let status = 500;
+    const receiver = http.createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      request.on('end', () => {
+        received.push({authorization: request.headers.authorization ?? '', body});
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const {port} = receiver.address() as {port: number};
+    const handler = `http://127.0.0.1:${port}/webhook`;
+    const {url, stop} = await startSandbox({provider: PROVIDER, port: 0});
+    const beside = (...args: string[]) => [...args, '--sandbox', url];
+    const events = ['trigger', 'payment.status', '--status', 'RJCT', '--reason', 'AC04'];
+    // Nothing is registered, and nobody listens.
+    expect((await run(beside(...events))).output).toContain('no application is registered');
+    const {application_id: id} = (await (await register(url)).json()) as {application_id: string};
+    expect((await run(beside(...events))).output).toContain('No webhook was sent');
+    let triggered: Ended = {status: null, output: ''};
+    const listened = await run(
+      beside('listen', '--forward', handler),
+      /Press Ctrl\+C to stop/,
+      async () => {
+        triggered = await run(beside(...events));
+        status = 204;
+        await fetch(`${url}/sandbox/clock`, {method: 'POST', body: '{"advance": "PT1M"}'});
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      },
+    );
+    expect([triggered.status, listened.status]).toEqual([0, 0]);
+    expect(triggered.output).toMatch(/^Payment [\da-f-]{36}: RJCT final$/m);
+    // Both statuses, each refused once and then acknowledged.
+    const lines = listened.output.split('\n').filter((line) => line.includes('attempt'));
+    expect(
+      lines.map((line) => /^\S+ (\w+( final)?) of .* (\d{3}) \(attempt (\d)/.exec(line)?.slice(1)),
+    ).toEqual([
+      ['ACTC', undefined, '500', '1'],
+      ['RJCT final', ' final', '500', '1'],
+      ['ACTC', undefined, '204', '2'],
+      ['RJCT final', ' final', '204', '2'],
+    ]);
+    expect(lines[0]).toContain(', again at ');
+    const pem = await (await fetch(`${url}/sandbox/webhooks.pem`)).text();
+    for (const {authorization, body} of received) {
+      const {payload} = await jwtVerify(
+        authorization.replace('Bearer ', ''),
+        await importX509(pem, 'RS256'),
+      );
+      expect(payload).toMatchObject({
+        sub: id,
+        environment: 'SANDBOX',
+        msgi: `sha256-${createHash('sha256').update(body).digest('base64')}`,
+      });
+    }
+    expect(received).toHaveLength(4);
+    // The command has ended, and so has the forwarding.
+    await run(beside(...events));
+    expect(received).toHaveLength(4);
+    await stop();
+    expect((await run(beside(...events))).output).toContain(`no sandbox answers at ${url}`);
+    receiver.close();
+  });
+
+  it.each([
+    ['listen without an address', ['listen'], 2, 'listen needs --forward'],
+    [
+      'an event that does not exist',
+      ['trigger', 'x', '--status', 'RJCT'],
+      1,
+      'Allowed: payment.status',
+    ],
+    ['no status', ['trigger', 'payment.status'], 2, '--status STATUS'],
+    ['an unknown option', ['listen', '--to', 'x'], 2, '--to'],
+  ])('%s', async (_, args, status, text) => {
+    const ended = await run(args);
+    expect(ended.status).toBe(status);
+    expect(ended.output).toContain(text);
   });
 });
 

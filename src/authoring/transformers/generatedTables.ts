@@ -11,9 +11,16 @@ import {ARCHIVED_RELEASES, RELEASES} from '../../../config/releases';
 import {code, kebabCase, link, table} from '../../../packages/openapi-reference/src';
 import {
   BEHAVIOURS,
+  CONTROLS,
   description,
+  FIELD,
   HEADERS,
   LAST_STATUSES,
+  LIMITS,
+  type Limits,
+  MAX_DELAY,
+  type Option,
+  OPTIONS,
   PROVOCATIONS,
   REASONS,
   STATUS_PREFIX,
@@ -61,6 +68,23 @@ function releaseRows(): Row[] {
     .reverse();
 }
 
+/** Effects of the limits, for readers. */
+const BEYOND: Readonly<Record<keyof Limits, string>> = {
+  body: 'The request is refused with 422 or 413, without reading it all',
+  applications: '429, until you send `POST /sandbox/reset`',
+  sessions: '429, until you send `POST /sandbox/reset`',
+  payments: '429, until you delete payments or send `POST /sandbox/reset`',
+  log: 'The oldest requests leave the log',
+  deliveries: 'The oldest deliveries leave the list',
+};
+
+const optionRows = (options: Readonly<Record<string, Option>>): Row[] =>
+  Object.entries(options).map(([name, {value, help, default: standard}]) => [
+    code(`--${name}${value === undefined ? '' : ` ${value}`}`),
+    `${help.slice(0, 1).toUpperCase()}${help.slice(1)}`,
+    typeof standard === 'string' ? code(standard) : '',
+  ]);
+
 /** What the sandbox can be asked for, from its own source, and what the provider promises. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'sandbox-errors': {
@@ -82,8 +106,30 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     rows: () => [
       [code(HEADERS.error), 'An error code, or one of the HTTP statuses 408, 429 and 500'],
       [code(HEADERS.scenario), 'The name of a behaviour'],
-      [code(HEADERS.delay), 'Seconds to wait before the response'],
+      [code(HEADERS.delay), `Seconds to wait before the response, at most ${MAX_DELAY}`],
     ],
+  },
+  'sandbox-requests': {
+    head: ['Request', 'Effect'],
+    rows: () => Object.entries(CONTROLS).map(([request, effect]) => [code(request), effect]),
+  },
+  'sandbox-options': {
+    head: ['Option', 'Effect', 'Default'],
+    rows: () => optionRows(OPTIONS.run),
+  },
+  'sandbox-limits': {
+    head: ['Limit', 'Default', 'What happens beyond it'],
+    rows: () =>
+      Object.entries(LIMITS).map(([name, value]) => [
+        code(name),
+        name === 'body' ? `${value} bytes` : String(value),
+        BEYOND[name as keyof Limits],
+      ]),
+  },
+  'sandbox-banks': {
+    head: ['What the bank does', 'Test bank', 'How to see it'],
+    rows: () =>
+      Object.values(FIELD).map(({bank, shows, recipe}) => [shows, bank ?? 'All of them', recipe]),
   },
   'payment-statuses': {
     head: ['Value', 'Status', 'Final'],

@@ -39,8 +39,21 @@ export interface Bank {
   pageSize: number;
   /** The first page of a list is empty. */
   emptyFirstPage: boolean;
-  /** Days of history an hour after the authorisation, and later. Null: no limit. */
+  /** Days of history in the hour after the authorisation, and later. Null: no limit. */
   history: {first: number; later: number} | null;
+  /** Today counts as a day of the history. */
+  countsBothEnds: boolean;
+  /**
+   * What `entry_reference` is: stable; missing until the day after the booking; never there; or the place of the entry
+   * in its day, which changes when the bank adds a late one.
+   */
+  references: 'stable' | 'late' | 'none' | 'positional';
+  /** A pending entry has another amount and text than the booked entry that replaces it. */
+  reserves: boolean;
+  /** Two identical transfers on one day of each month. */
+  hasTwins: boolean;
+  /** Lifetime of a continuation key. Null: no limit. Unit: s. */
+  keyLife: number | null;
   /** `detail` of the error when a period is rejected. */
   periodRefusal: 'date' | 'text' | 'nothing' | 'status 400';
   /** Status with which `transaction_status` is rejected; undefined: it is applied; null: it has no effect. */
@@ -179,6 +192,11 @@ const USUAL: Omit<Bank, 'name' | 'country' | 'users' | 'methods'> = {
   pageSize: 50,
   emptyFirstPage: false,
   history: {first: 730, later: 90},
+  countsBothEnds: false,
+  references: 'stable',
+  reserves: false,
+  hasTwins: false,
+  keyLife: null,
   periodRefusal: 'date',
   statusFilter: undefined,
   quota: 4,
@@ -349,6 +367,7 @@ const RULES: Readonly<Record<string, Rules>> = {
     ],
     periodRefusal: 'nothing',
     statusFilter: 422,
+    reserves: true,
     balances: ['ITBD', 'ITAV'],
   },
   Handelsbanken: {
@@ -363,6 +382,7 @@ const RULES: Readonly<Record<string, Rules>> = {
     ],
     maxConsent: CONSENT.medium,
     emptyFirstPage: true,
+    keyLife: 600,
   },
   Rabobank: {
     countries: ['NL'],
@@ -389,17 +409,23 @@ const RULES: Readonly<Record<string, Rules>> = {
       }),
     ]),
     keepsOneConsent: true,
+    countsBothEnds: true,
   },
-  'Aachener Bank': VOLKSBANK,
-  'Berliner Volksbank': VOLKSBANK,
-  'Dortmunder Volksbank': {...VOLKSBANK, beta: true},
+  'Aachener Bank': {...VOLKSBANK, references: 'none', hasTwins: true},
+  'Berliner Volksbank': {...VOLKSBANK, references: 'late'},
+  'Dortmunder Volksbank': {
+    ...VOLKSBANK,
+    beta: true,
+    references: 'positional',
+    products: [product('SEPA', 'personal', {final_successful_statuses: []})],
+  },
   Triodos: {
     countries: ['DE'],
     bic: 'TRODDEF1',
     methods: [redirect('personal', 'redirect', 'Internet banking')],
     users: [{username: 'triodostest', password: 'triodostest', otp: '123456'}],
     maxConsent: CONSENT.hour,
-    products: [product('SEPA', 'personal')],
+    products: [product('SEPA', 'personal', {final_successful_statuses: null})],
   },
 };
 

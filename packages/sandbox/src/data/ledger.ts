@@ -97,7 +97,7 @@ const OPENING: Readonly<Record<Kind, number>> = {
   business: 641_208,
   joint: 232_044,
   savings: 1_215_000,
-  card: 0,
+  card: -21_450,
   mock: 0,
   empty: 0,
 };
@@ -330,6 +330,18 @@ function draftsOf(kind: Kind, month: Month): Draft[] {
   }
 }
 
+/** Two transfers that differ in nothing but their place: the payer has sent the same order twice on purpose. */
+function twins(month: Month): Draft[] {
+  const payee = makeIban(month.country, month.habits);
+  const one = booked(month, 9, {
+    cents: -25_00 * month.scale,
+    other: {name: 'Example Sports Club', iban: payee},
+    text: ['Membership, one child'],
+    kind: KINDS.transferOut,
+  });
+  return [one, {...one}];
+}
+
 /** Entries that restore the balance from the beginning of the month. */
 const SETTLING: Partial<Record<Kind, {name: string; text: string}>> = {
   current: {name: 'Own transfer', text: 'Left at the end of the month'},
@@ -355,6 +367,9 @@ function makeMonth(account: Account, name: string, seed: number): Entry[] {
     day: (number) => `${name}-${String(Math.min(number, last)).padStart(2, '0')}`,
   };
   const drafts = draftsOf(kind, month);
+  if (bank.hasTwins && kind === 'current') {
+    drafts.push(...twins(month));
+  }
   const settling = SETTLING[kind];
   if (settling !== undefined && drafts.length > 0) {
     const day = month.day(last);

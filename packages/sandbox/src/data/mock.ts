@@ -1,9 +1,17 @@
-/** The mock bank of a new application: the account in the guides, with dates relative to today. */
-import {addDays} from './days';
+/**
+ * The mock bank of a new application: the account in the guides. Its entries repeat every twelve weeks, each on a fixed
+ * day of the calendar, so that an entry keeps its reference and its amount while time passes. The list shows the last
+ * twelve weeks, which are always the same number of entries, and the newest one is pending until the next one arrives.
+ */
+import {addDays, DAY} from './days';
 import type {Entry} from './ledger';
 
-/** Booked balance of the account. Unit: hundredths. */
-export const MOCK_BALANCE = 641_208;
+/** Booked balance on the day of the guides. Unit: hundredths. */
+const MOCK_BALANCE = 641_208;
+/** Day of the examples in the guides, on which the first of the rows below is the newest entry. */
+const GUIDE_DAY = '2026-11-20';
+/** After this time, the entries repeat. Their amounts add up to 0. Unit: days. */
+const CYCLE = 84;
 /** Invented account number in the entries. */
 const POWER_COMPANY = 'FI2440550010128862';
 
@@ -21,7 +29,7 @@ const TRANSFER_IN = ['Credit transfer', 'RCDT', 'ESCT'] as const;
 const CARD = ['Card purchase', 'CCRD', 'POSD'] as const;
 const FEE = ['Account fee', 'MDOP', 'CHRG'] as const;
 
-/** Newest first. The first one is pending. */
+/** Newest first, as on the day of the guides. */
 const ROWS: readonly Row[] = [
   [0, -4_260, 'Kivijalka Market Oy', 'KIVIJALKA MARKET HELSINKI', CARD, '5411'],
   [1, -18_437, 'Lumikello Energia Oy', '2026110040', TRANSFER_OUT],
@@ -33,45 +41,64 @@ const ROWS: readonly Row[] = [
   [13, -75_000, 'Hakaniemen Tilat Oy', 'Rent', TRANSFER_OUT],
   [15, 112_065, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
   [19, -1_290, 'Test bank', 'Account fees', FEE],
-  [22, 87_310, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
-  [27, -17_205, 'Lumikello Energia Oy', '2026100043', TRANSFER_OUT],
+  [22, 40_619, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
+  [27, -17_205, 'Lumikello Energia Oy', '2026100047', TRANSFER_OUT],
   [31, -6_890, 'Kuusi Painotalo Oy', 'Menus', TRANSFER_OUT],
   [36, -93_600, 'Papuaitta Paahtimo Oy', 'Invoice 8204, 60 kg', TRANSFER_OUT],
-  [38, 104_775, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
+  [38, 55_420, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
   [41, -2_480, 'Kaiku Mobiili Oy', 'Mobile subscription', TRANSFER_OUT],
   [44, -75_000, 'Hakaniemen Tilat Oy', 'Rent', TRANSFER_OUT],
-  [47, 96_030, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
+  [47, 41_115, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
   [50, -1_290, 'Test bank', 'Account fees', FEE],
   [55, -8_145, 'Kivijalka Market Oy', 'KIVIJALKA MARKET HELSINKI', CARD, '5411'],
-  [61, 91_240, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
+  [61, 38_260, 'Kassavirta Maksut Oy', 'Card sales', TRANSFER_IN],
   [66, -4_360, 'Meri Catering Oy', 'Order 117', TRANSFER_OUT],
   [70, -2_480, 'Kaiku Mobiili Oy', 'Mobile subscription', TRANSFER_OUT],
-  [78, -93_600, 'Papuaitta Paahtimo Oy', 'Invoice 8117, 60 kg', TRANSFER_OUT],
+  [75, -93_600, 'Papuaitta Paahtimo Oy', 'Invoice 8117, 60 kg', TRANSFER_OUT],
   [80, -1_290, 'Test bank', 'Account fees', FEE],
 ];
 
+/** Each row with the balance after it, which is the same in every cycle. Unit: hundredths. */
+const WITH_BALANCES = ROWS.map((row, index) => ({
+  row,
+  index,
+  after: MOCK_BALANCE - ROWS.slice(1, index).reduce((sum, [, cents]) => sum + cents, 0),
+}));
+const [NEWEST] = WITH_BALANCES;
+if (NEWEST !== undefined) {
+  NEWEST.after = MOCK_BALANCE + NEWEST.row[1];
+}
+
 /** Entries of the account, newest first. */
 export function mockEntries(today: string): Entry[] {
-  let after = MOCK_BALANCE;
-  return ROWS.map(([daysAgo, cents, name, text, kind, merchantCategory], index) => {
-    const day = addDays(today, -daysAgo);
-    const isPending = daysAgo === 0;
-    const entry: Entry = {
-      reference: `${day.replaceAll('-', '')}${String(318_840 - (index - 1) * 9_713).padStart(8, '0')}`,
-      day,
-      booked: isPending ? addDays(day, 1) : day,
-      cents,
-      other: {name, iban: name.startsWith('Lumikello') ? POWER_COMPANY : null},
-      text: [text],
-      kind,
-      after,
-      ...(merchantCategory === undefined ? {} : {merchantCategory}),
-      ...(/^\d+$/.test(text) ? {structured: {number: text, scheme: 'FIRF' as const}} : {}),
-      ...(name.startsWith('Havsbris')
-        ? {exchange: {currency: 'SEK', cents: 125_000, rate: '11.0210'}}
-        : {}),
-    };
-    after -= isPending ? 0 : cents;
-    return entry;
-  });
+  const elapsed = Math.round((Date.parse(today) - Date.parse(GUIDE_DAY)) / DAY);
+  const rows = WITH_BALANCES.map((each) => {
+    const age = (((elapsed + each.row[0]) % CYCLE) + CYCLE) % CYCLE;
+    return {...each, age};
+  }).sort((a, b) => a.age - b.age || a.index - b.index);
+  return rows.map(
+    ({row: [, cents, name, text, kind, merchantCategory], index, age, after}, place): Entry => {
+      const day = addDays(today, -age);
+      return {
+        reference: `${day.replaceAll('-', '')}${String(318_840 - (index - 1) * 9_713).padStart(8, '0')}`,
+        day,
+        booked: place === 0 ? addDays(today, 1) : day,
+        cents,
+        other: {name, iban: name.startsWith('Lumikello') ? POWER_COMPANY : null},
+        text: [text],
+        kind,
+        after,
+        ...(merchantCategory === undefined ? {} : {merchantCategory}),
+        ...(/^\d+$/.test(text) ? {structured: {number: text, scheme: 'FIRF' as const}} : {}),
+        ...(name.startsWith('Havsbris')
+          ? {exchange: {currency: 'SEK', cents: 125_000, rate: '11.0210'}}
+          : {}),
+      };
+    },
+  );
+}
+
+/** Booked balance of the account. Unit: hundredths. */
+export function mockBalance(today: string): number {
+  return mockEntries(today)[1]?.after ?? MOCK_BALANCE;
 }

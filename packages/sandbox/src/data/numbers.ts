@@ -57,6 +57,14 @@ export function currencyOf(country: string): string {
   return CURRENCY[country] ?? 'EUR';
 }
 
+/** Currencies without decimal places. Source: ISO 4217. */
+const WHOLE = ['ISK', 'JPY'];
+
+/** Decimal places of a currency. */
+export function decimalsOf(currency: string): number {
+  return WHOLE.includes(currency) ? 0 : 2;
+}
+
 /** Remainder modulo 97 of a string, with letters as A = 10 to Z = 35. Source: ISO 7064. */
 function mod97(text: string): number {
   let rest = 0;

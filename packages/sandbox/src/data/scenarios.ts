@@ -163,6 +163,9 @@ export function behaviourOf(name: string | null): Behaviour | undefined {
     : undefined;
 }
 
+/** The problem with any other name. */
+export const ALLOWED_BEHAVIOURS = `must be one of ${Object.keys(BEHAVIOURS).join(', ')}`;
+
 /**
  * `payment_id.end_to_end_id` of an instruction determines its outcome: `SANDBOX-` and a status, for a rejection also a
  * reason, as in `SANDBOX-RJCT-AC04`.

@@ -3,7 +3,7 @@ import {type Account, accountsOf, identificationOf, institutionOf} from '../data
 import {type Bank, MOCK_BANK} from '../data/banks';
 import {addDays, DAY, dayOf, isDay, timestamp} from '../data/days';
 import type {Entry} from '../data/ledger';
-import {MOCK_BALANCE, mockEntries} from '../data/mock';
+import {mockBalance, mockEntries} from '../data/mock';
 import {cents, money} from '../data/numbers';
 import {chance} from '../data/random';
 import type {Behaviour} from '../data/scenarios';
@@ -52,6 +52,7 @@ function takeFromQuota(
     return;
   }
   const name = [application.id, key, kind].join('|');
+  engine.touch('quotas', name);
   const now = engine.now();
   const interval = DAY / bank.quota;
   const before = engine.state.quotas[name] ?? {left: bank.quota, at: now};
@@ -121,6 +122,7 @@ async function read(
   await callBank(call, bank, endpoint, behaviour);
   if (ending !== null) {
     session.status = ending;
+    call.engine.touch('sessions', session.id);
     Object.assign(call.log.bank_calls.at(-1) ?? {}, {status: 401, error: 'CONSENT_INVALID'});
   }
   const refusal = refusalOf(session);
@@ -148,9 +150,25 @@ function entriesOf(engine: Engine, account: Account, from: string, to: string): 
         ? []
         : engine.ledger.entries(account, from, to);
   const paid = paidFrom(engine, account).filter(({day}) => day >= from && day <= to);
-  return paid.length === 0
-    ? own
-    : [...paid, ...own].sort((a, b) => (a.day > b.day ? -1 : a.day < b.day ? 1 : 0));
+  const all =
+    paid.length === 0
+      ? own
+      : [...paid, ...own].sort((a, b) => (a.day > b.day ? -1 : a.day < b.day ? 1 : 0));
+  return account.bank.reserves ? all.map((entry) => asReserved(entry, engine.today())) : all;
+}
+
+/** A bank reserves amounts in steps. Unit: hundredths. */
+const RESERVATION = 10_00;
+
+/** A pending entry as a bank shows it that replaces it later. */
+function asReserved(entry: Entry, today: string): Entry {
+  return entry.booked <= today || entry.cents >= 0
+    ? entry
+    : {
+        ...entry,
+        cents: Math.floor((entry.cents - 1) / RESERVATION) * RESERVATION,
+        text: [`RESERVATION ${entry.other.name}`.toUpperCase()],
+      };
 }
 
 /** Settled on the debtor's account at least. Source: /api/payment-initiation/#status. */
@@ -200,7 +218,7 @@ export function fundsOf(engine: Engine, account: Account): Funds {
   const spent = paidFrom(engine, account).reduce((sum, entry) => sum + entry.cents, 0);
   const own =
     account.kind === 'mock'
-      ? MOCK_BALANCE
+      ? mockBalance(today)
       : account.kind === 'empty'
         ? 0
         : engine.ledger.balance(account, today);
@@ -249,7 +267,8 @@ function balancesOf(
       last_change_date_time:
         isBooked && last !== undefined ? timestamp(Date.parse(last.booked) + DAY / 2) : null,
       reference_date: balance_type === 'CLBD' ? addDays(today, -1) : today,
-      last_committed_transaction: balance_type === 'CLBD' ? (last?.reference ?? null) : null,
+      last_committed_transaction:
+        balance_type === 'CLBD' && last !== undefined ? referenceOf(last, bank, today) : null,
     };
   });
 }
@@ -319,6 +338,11 @@ function idOf(
         .padStart(8, '0')}`;
 }
 
+/** `entry_reference` of a booked entry. A place in a list needs the list, see below. */
+function referenceOf({reference, booked}: Entry, {references}: Bank, today: string): string | null {
+  return references === 'stable' || (references === 'late' && booked < today) ? reference : null;
+}
+
 function transactionOf(
   session: Session,
   account: Account,
@@ -343,7 +367,7 @@ function transactionOf(
   const [description, code, sub_code] = entry.kind;
   const value = bank.signedAmounts && isOut ? entry.cents : Math.abs(entry.cents);
   return {
-    entry_reference: isPending ? null : entry.reference,
+    entry_reference: isPending ? null : referenceOf(entry, bank, today),
     merchant_category_code: entry.merchantCategory ?? null,
     transaction_amount: {currency, amount: money(value)},
     creditor: creditor.party,
@@ -431,13 +455,13 @@ function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank
     return {from: '0000-01-01', to: today};
   }
   const isFresh = engine.now() < (session.authorized ?? 0) + FULL_HISTORY;
-  const earliest = addDays(today, -(isFresh ? bank.history.first : bank.history.later));
+  const days = isFresh ? bank.history.first : bank.history.later;
+  const earliest = addDays(today, bank.countsBothEnds ? 1 - days : -days);
   const from = query.get('date_from');
   if (query.get('strategy') === 'longest') {
     return {from: from !== null && from > earliest ? from : earliest, to: today};
   }
   if (from !== null && from < earliest) {
-    const days = isFresh ? bank.history.first : bank.history.later;
     throw refuse('WRONG_TRANSACTIONS_PERIOD', {
       detail:
         bank.periodRefusal === 'date'
@@ -449,7 +473,7 @@ function periodOf(engine: Engine, query: URLSearchParams, session: Session, bank
     });
   }
   return {
-    from: from ?? addDays(today, -Math.min(bank.history.later, 90)),
+    from: from ?? addDays(today, -Math.min(bank.history.later, 90) + (bank.countsBothEnds ? 1 : 0)),
     to: query.get('date_to') ?? today,
   };
 }
@@ -479,10 +503,13 @@ interface Position {
   offset: number;
   /** An empty page came before. */
   isSecond: boolean;
+  /** When the key was made, at a bank whose keys expire. Unit: ms. */
+  at?: number;
 }
 
 async function makeKey(call: Call, session: Session, position: Position): Promise<string> {
-  const text = encodeBase64Url(utf8(JSON.stringify(position)));
+  const at = bankOfVisit(session).keyLife === null ? {} : {at: call.engine.now()};
+  const text = encodeBase64Url(utf8(JSON.stringify({...position, ...at})));
   return `${text}.${await digestOf(call, session, text)}`;
 }
 
@@ -491,7 +518,13 @@ async function readKey(call: Call, session: Session, key: string): Promise<Posit
   if (digest === undefined || digest !== (await digestOf(call, session, text))) {
     throw refuse('WRONG_CONTINUATION_KEY');
   }
-  return JSON.parse(new TextDecoder().decode(decodeBase64Url(text))) as Position;
+  // Made above: nothing else has this digest.
+  const position = JSON.parse(new TextDecoder().decode(decodeBase64Url(text))) as Position;
+  const {keyLife} = bankOfVisit(session);
+  if (keyLife !== null && call.engine.now() >= (position.at ?? 0) + keyLife * 1000) {
+    throw refuse('WRONG_CONTINUATION_KEY', {message: 'The continuation key has expired'});
+  }
+  return position;
 }
 
 function listOf(
@@ -508,10 +541,11 @@ function listOf(
   const list = entriesOf(engine, account, period.from, period.to).map((entry) =>
     transactionOf(session, account, entry, today, false),
   );
+  const booked = list.filter(({status}) => status !== 'PDNG').sort(byBookingDate);
   // Pending entries come first: they are the newest.
   const sorted = [
     ...list.filter(({status}) => status === 'PDNG'),
-    ...list.filter(({status}) => status !== 'PDNG').sort(byBookingDate),
+    ...(bank.references === 'positional' ? byPlace(booked, today) : booked),
   ];
   const status = query.get('transaction_status');
   const filtered =
@@ -519,6 +553,24 @@ function listOf(
       ? sorted
       : sorted.filter((each) => each.status === status);
   return behaviour?.trait === 'odd data' ? makeOdd(filtered) : filtered;
+}
+
+/**
+ * The entries with their place in the day as `entry_reference`. The newest of several entries of today appears only
+ * tomorrow, and then moves the others of its day.
+ */
+function byPlace(
+  booked: readonly Schemas['Transaction'][],
+  today: string,
+): Schemas['Transaction'][] {
+  const isLate =
+    booked[0]?.booking_date === today && booked[1]?.booking_date === booked[0].booking_date;
+  let [day, place]: [string | null | undefined, number] = [null, 0];
+  return booked.slice(isLate ? 1 : 0).map((each) => {
+    place = each.booking_date === day ? place + 1 : 1;
+    day = each.booking_date;
+    return {...each, entry_reference: `${day ?? ''}.${place}`};
+  });
 }
 
 function byBookingDate(a: Schemas['Transaction'], b: Schemas['Transaction']): number {
@@ -581,12 +633,8 @@ export const getTransactionDetails: Handler = async (call) => {
       detail: {access: 'transactions'},
     });
   }
-  const {held, session, bank} = await read(
-    call,
-    opened,
-    'details',
-    'GET /accounts/{id}/transactions/{id}',
-  );
+  const reading = await read(call, opened, 'details', 'GET /accounts/{id}/transactions/{id}');
+  const {held, session, bank} = reading;
   const id = params.transaction_id ?? '';
   if (held.made === undefined) {
     const found = held.uploaded.transactions.find(({transaction_id}) => transaction_id === id);
@@ -609,7 +657,15 @@ export const getTransactionDetails: Handler = async (call) => {
   if (entry === undefined) {
     throw refuse('TRANSACTION_DOES_NOT_EXIST');
   }
-  return transactionOf(session, account, entry, today, true) satisfies Schemas['Transaction'];
+  const found = transactionOf(session, account, entry, today, true);
+  const [listed] =
+    bank.references === 'positional' && around !== undefined
+      ? listOf(call, reading, around).filter(({transaction_id}) => transaction_id === id)
+      : [found];
+  return {
+    ...found,
+    entry_reference: listed?.entry_reference ?? null,
+  } satisfies Schemas['Transaction'];
 };
 
 /** The accounts that a payer can choose from. */

@@ -1,5 +1,11 @@
 /** Processing of an API request: host, token, description, application, and then the operation itself. */
-import {behaviourOf, BEHAVIOURS, GENERAL_ERRORS, HEADERS, MAX_DELAY} from '../data/scenarios';
+import {
+  ALLOWED_BEHAVIOURS,
+  behaviourOf,
+  GENERAL_ERRORS,
+  HEADERS,
+  MAX_DELAY,
+} from '../data/scenarios';
 import {
   getAccountBalances,
   getAccountDetails,
@@ -11,7 +17,7 @@ import {description, type Operation, type Problem} from './description';
 import {getApplication, getListOfAspsps} from './directory';
 import type {Engine} from './engine';
 import {ApiError, bodyOf, refuse} from './errors';
-import {entryIn, type Json} from './json';
+import {entryIn, type Json, parseJson, readText} from './json';
 import {
   advanceDue,
   createPayment,
@@ -50,10 +56,6 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   getApplication,
 };
 
-/** Requests that the log keeps. */
-const KEPT_REQUESTS = 1000;
-/** Longest body that is accepted. Unit: characters. */
-const MAX_BODY = 2_000_000;
 /** Bodies that are longer are not kept in the log. Unit: characters. */
 const KEPT_BODY = 20_000;
 
@@ -73,16 +75,20 @@ const wrongParameters = (problems: readonly Problem[]) => {
   });
 };
 
-/** The API accepts its own host name, local addresses, and container names, which have no dot. */
+/** The API accepts its own host name, local addresses, and what its options allow. */
 export function isKnownHost(
-  {allowedHosts, provider}: Pick<Engine['options'], 'allowedHosts' | 'provider'>,
+  {
+    allowedHosts,
+    allowsContainerNames,
+    provider,
+  }: Pick<Engine['options'], 'allowedHosts' | 'allowsContainerNames' | 'provider'>,
   {url}: Request,
 ): boolean {
   const {hostname} = new URL(url);
   return (
     isLoopback(hostname) ||
     hostname === provider.apiHost ||
-    /^[\w-]+$/.test(hostname) ||
+    (allowsContainerNames && /^[\w-]+$/.test(hostname)) ||
     allowedHosts.includes(hostname)
   );
 }
@@ -147,12 +153,13 @@ function checkParameters(
 }
 
 async function readBody(engine: Engine, {operation: {body}, request}: Incoming): Promise<unknown> {
-  const text = await request.text();
+  const {limits} = engine.options;
+  const text = await readText(request, limits.body);
+  if (text === undefined) {
+    throw wrongParameters([{field: '', problem: `the body is longer than ${limits.body} bytes`}]);
+  }
   if (body === undefined || (text === '' && !body.required)) {
     return undefined;
-  }
-  if (text.length > MAX_BODY) {
-    throw wrongParameters([{field: '', problem: `the body is longer than ${MAX_BODY} characters`}]);
   }
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
@@ -160,9 +167,11 @@ async function readBody(engine: Engine, {operation: {body}, request}: Incoming):
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw wrongParameters([{field: '', problem: 'the body is not JSON'}]);
+    value = parseJson(text);
+  } catch (error) {
+    throw wrongParameters([
+      {field: '', problem: `the body is not JSON: ${(error as Error).message}`},
+    ]);
   }
   const problems = engine.checkOf(body.schema)(value);
   if (problems.length > 0) {
@@ -209,9 +218,7 @@ async function obeyHeaders(engine: Engine, {request, operation}: Incoming): Prom
   }
   const scenario = request.headers.get(HEADERS.scenario);
   if (scenario !== null && behaviourOf(scenario) === undefined) {
-    throw wrongParameters([
-      {field: HEADERS.scenario, problem: `must be one of ${Object.keys(BEHAVIOURS).join(', ')}`},
-    ]);
+    throw wrongParameters([{field: HEADERS.scenario, problem: ALLOWED_BEHAVIOURS}]);
   }
   return scenario;
 }
@@ -298,10 +305,16 @@ export async function answerCall(engine: Engine, incoming: Incoming): Promise<Re
     body = bodyOf(failure);
     Object.assign(headers, failure.headers);
   }
+  // Source: RFC 9110, section 11.6.1.
+  if (log.status === 401) {
+    headers['WWW-Authenticate'] =
+      `Bearer realm="${engine.options.provider.apiHost}"${log.error === 'UNAUTHORIZED_ACCESS' ? ', error="invalid_token"' : ''}`;
+  }
   log.latency = Math.max(0, engine.options.clock() - begin);
   log.response = keep(body);
   engine.state.log.push(log);
-  engine.state.log.splice(0, Math.max(0, engine.state.log.length - KEPT_REQUESTS));
+  engine.state.log.splice(0, Math.max(0, engine.state.log.length - engine.options.limits.log));
+  engine.touch('log', log.id);
   engine.changed();
   engine.options.onRequest?.(log);
   void deliverDue(engine);

@@ -7,9 +7,11 @@ import {COUNTRIES} from '../data/numbers';
 import type {Engine} from './engine';
 import {ApiError} from './errors';
 import {importPublicKey} from './keys';
+import {isLinkLocal} from './payments';
 import type {Application, MockAccount, Schemas} from './state';
 import {description} from './description';
 import {DAY} from '../data/days';
+import {checkRoom} from './visits';
 
 export interface Registration {
   name?: string;
@@ -65,14 +67,44 @@ export function badRequest(message: string): ApiError {
   return new ApiError(400, null, message);
 }
 
-function readRegistration(body: unknown): Registration {
+/** Why an application of this environment cannot register the URL. Source: /api/control-panel/#register-details. */
+function problemOfRedirect(
+  address: string,
+  environment: Schemas['Environment'],
+): string | undefined {
+  const {protocol, hostname} = URL.canParse(address) ? new URL(address) : {};
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    return 'must be an https or http URL';
+  }
+  return environment === 'PRODUCTION' && protocol === 'http:' && hostname !== 'localhost'
+    ? 'must be an https URL, or start with http://localhost, for PRODUCTION'
+    : undefined;
+}
+
+/** @param environment - of an application that exists */
+function readRegistration(body: unknown, environment?: Schemas['Environment']): Registration {
   const {valid, errors} = registration.validate(body);
   if (!valid) {
     const {instanceLocation = '#', error = ''} = errors.at(-1) ?? {};
     throw badRequest(`${instanceLocation.replace(/^#\/?/, '') || 'body'}: ${error}`);
   }
   // Validated against the schema above.
-  return body as Registration;
+  const given = body as Registration;
+  if (environment !== undefined && (given.environment ?? environment) !== environment) {
+    throw badRequest('environment cannot be changed: register another application');
+  }
+  given.redirect_urls?.forEach((each, index) => {
+    const problem = problemOfRedirect(each, environment ?? given.environment ?? 'SANDBOX');
+    if (problem !== undefined) {
+      throw badRequest(`redirect_urls[${index}] ${problem}`);
+    }
+  });
+  given.webhook_origins?.forEach((each, index) => {
+    if (isLinkLocal(new URL(each).hostname)) {
+      throw badRequest(`webhook_origins[${index}] is a link-local address, which gets no webhooks`);
+    }
+  });
+  return given;
 }
 
 async function keyIn({public_key, certificate}: Registration): Promise<string | undefined> {
@@ -124,7 +156,9 @@ export async function registerApplication(
     mockAccounts: null,
     created: engine.now(),
   };
+  checkRoom(engine, 'applications');
   engine.state.applications[application.id] = application;
+  engine.touch('applications', application.id);
   return application;
 }
 
@@ -134,8 +168,9 @@ export async function changeApplication(
   application: Application,
   body: unknown,
 ): Promise<void> {
-  const given = readRegistration(body);
+  const given = readRegistration(body, application.environment);
   const pem = await keyIn(given);
+  engine.touch('applications', application.id);
   if (pem !== undefined) {
     for (const key of application.keys) {
       key.until ??= engine.now() + DAY;

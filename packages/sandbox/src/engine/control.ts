@@ -1,26 +1,45 @@
 /** Requests to the sandbox itself, below `/sandbox/`. They need no token. */
 import {timestamp} from '../data/days';
-import {HEADERS} from '../data/scenarios';
+import {
+  ALLOWED_BEHAVIOURS,
+  behaviourOf,
+  HEADERS,
+  LAST_STATUSES,
+  OUTCOMES,
+  REASONS,
+  STATUS_PREFIX,
+} from '../data/scenarios';
 import {badRequest, changeApplication, registerApplication, uploadAccounts} from './applications';
 import type {Engine} from './engine';
 import {ApiError} from './errors';
-import {entryIn, isObject} from './json';
-import {advance, advanceDue, settle} from './payments';
+import {entryIn, isObject, parseJson, readText} from './json';
+import {
+  advance,
+  advanceDue,
+  isAllowedWebhook,
+  isLoopback,
+  settle,
+  triggerPayment,
+} from './payments';
 import {refresh} from './sessions';
-import type {Application, Delivery, Payment, Session} from './state';
+import type {Application, Delivery, Payment, Session, Visit} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
 
 const notFound = (what: string) => new ApiError(404, null, `The ${what} does not exist`);
 
-async function readBody(request: Request): Promise<unknown> {
-  const text = await request.text();
+async function readBody(engine: Engine, request: Request): Promise<unknown> {
+  const {body: limit} = engine.options.limits;
+  const text = await readText(request, limit);
+  if (text === undefined) {
+    throw new ApiError(413, null, `the body is longer than ${limit} bytes`);
+  }
   if (text.trim() === '') {
     return {};
   }
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw badRequest('the body is not JSON');
+    return parseJson(text);
+  } catch (error) {
+    throw badRequest(`the body is not JSON: ${(error as Error).message}`);
   }
 }
 
@@ -123,36 +142,51 @@ function showClock(engine: Engine) {
   };
 }
 
-/** Actions of a user or a bank on a session outside the API. */
-async function actOnSession(engine: Engine, id: string, request: Request): Promise<Session> {
-  const session = entryIn(engine.state.sessions, id);
-  if (session === undefined) {
-    throw notFound('session');
+/** The behaviour in a body, if it has one. Null: none any more. */
+function takeScenario(visit: Visit, body: Readonly<Record<string, unknown>>): boolean {
+  const {scenario} = body;
+  if (scenario === undefined) {
+    return false;
   }
-  const body = await readBody(request);
-  switch (isObject(body) ? body.action : undefined) {
-    case 'revoke':
-      session.status = 'REVOKED';
-      break;
-    case 'expire':
-      session.status = 'EXPIRED';
-      break;
-    default:
-      throw badRequest(
-        'action must be "revoke" (the user withdraws the consent) or "expire" (the consent ends at the bank)',
-      );
+  if (scenario !== null && (typeof scenario !== 'string' || behaviourOf(scenario) === undefined)) {
+    throw badRequest(`scenario ${ALLOWED_BEHAVIOURS}, or null`);
   }
-  return session;
+  visit.scenario = scenario;
+  return true;
 }
 
-async function actOnPayment(engine: Engine, id: string, request: Request): Promise<Payment> {
-  const payment = entryIn(engine.state.payments, id);
-  if (payment === undefined) {
-    throw notFound('payment');
+/** Actions of a user or a bank on a session outside the API. */
+function actOnSession(engine: Engine, session: Session, body: unknown): Session {
+  const given = isObject(body) ? body : {};
+  const {action, valid_until: until} = given;
+  if (until !== undefined) {
+    if (typeof until !== 'string' || Number.isNaN(Date.parse(until))) {
+      throw badRequest('valid_until must be an ISO 8601 time, such as 2026-11-20T09:30:00Z');
+    }
+    session.access.valid_until = until;
+  } else if (action === 'revoke') {
+    session.status = 'REVOKED';
+  } else if (action === 'expire') {
+    session.status = 'EXPIRED';
+  } else if (!takeScenario(session, given)) {
+    throw badRequest(
+      'action must be "revoke" (the user withdraws the consent) or "expire" (the consent ends at the bank); or send valid_until, or scenario',
+    );
   }
-  const body = await readBody(request);
-  if (!isObject(body) || body.action !== 'settle') {
-    throw badRequest('action must be "settle" (the bank completes the payment now)');
+  engine.touch('sessions', session.id);
+  return refresh(engine, session);
+}
+
+async function actOnPayment(engine: Engine, payment: Payment, body: unknown): Promise<Payment> {
+  const given = isObject(body) ? body : {};
+  engine.touch('payments', payment.id);
+  if (takeScenario(payment, given)) {
+    return payment;
+  }
+  if (given.action !== 'settle') {
+    throw badRequest(
+      'action must be "settle" (the bank completes the payment now); or send scenario',
+    );
   }
   if (!settle(engine, advance(engine, payment))) {
     throw badRequest(`the bank has nothing left to do: the status is ${payment.status}`);
@@ -161,82 +195,166 @@ async function actOnPayment(engine: Engine, id: string, request: Request): Promi
   return payment;
 }
 
-function applicationWith(engine: Engine, id: string): Application {
-  const application = entryIn(engine.state.applications, id);
-  if (application === undefined) {
-    throw notFound('application');
+/** A payment of the newest application, or of a given one, that has reached a status. */
+async function trigger(engine: Engine, body: unknown): Promise<Payment> {
+  const {status, reason, application_id: id, webhook_url: url = null} = isObject(body) ? body : {};
+  const outcome = `${STATUS_PREFIX}${String(status)}${reason === undefined ? '' : `-${String(reason)}`}`;
+  if (!OUTCOMES.includes(outcome)) {
+    throw badRequest(
+      `status must be one of ${Object.keys(LAST_STATUSES).join(', ')}; with RJCT, reason can be one of ${Object.keys(REASONS).join(', ')}`,
+    );
   }
-  return application;
+  const {applications} = engine.state;
+  const application =
+    id === undefined ? Object.values(applications).at(-1) : entryIn(applications, String(id));
+  if (application === undefined) {
+    throw id === undefined ? badRequest('no application is registered') : notFound('application');
+  }
+  if (url !== null && (typeof url !== 'string' || !isAllowedWebhook(application, url))) {
+    throw badRequest('webhook_url must have an origin that the application has registered');
+  }
+  const payment = triggerPayment(engine, application, outcome, url);
+  await deliverDue(engine);
+  return payment;
+}
+
+/** How long webhooks are forwarded unless that is requested again. Unit: ms. */
+const FORWARD_LIFE = 15_000;
+
+function setForward(engine: Engine, body: unknown): {forward: string | null} {
+  const {forward} = isObject(body) ? body : {};
+  if (forward === null) {
+    engine.forward = null;
+    return {forward};
+  }
+  if (
+    typeof forward !== 'string' ||
+    !URL.canParse(forward) ||
+    !isLoopback(new URL(forward).hostname) ||
+    !/^https?:/.test(forward)
+  ) {
+    throw badRequest(
+      'forward must be an address on this machine, such as http://127.0.0.1:3000/webhook, or null',
+    );
+  }
+  const url = new URL(forward).href;
+  engine.forward = {url, until: engine.options.clock() + FORWARD_LIFE};
+  return {forward: url};
 }
 
 const all = <T>(record: Readonly<Record<string, T>>): T[] => Object.values(record).reverse();
 
-async function answer(
-  engine: Engine,
-  request: Request,
-  path: readonly string[],
-  parse: (text: string) => number | undefined,
-): Promise<{status: number; body: unknown} | undefined> {
-  const {state} = engine;
-  const [what = '', id = '', more] = path;
-  const ok = (body: unknown, status = 200) => ({status, body});
-  switch (
-    `${request.method} ${what}${id === '' ? '' : '/id'}${more === undefined ? '' : `/${more}`}`
-  ) {
-    case 'POST applications': {
-      const {id: applicationId} = await registerApplication(engine, await readBody(request));
-      return ok({application_id: applicationId}, 201);
-    }
-    // Registers like the control panel; the token is ignored.
-    case 'POST panel': {
-      const {id: applicationId} = await registerApplication(engine, await readBody(request), true);
-      return ok({app_id: applicationId});
-    }
-    case 'GET applications':
-      return ok({applications: all(state.applications).map(showApplication)});
-    case 'GET applications/id':
-      return ok(showApplication(applicationWith(engine, id)));
-    case 'PATCH applications/id': {
-      const application = applicationWith(engine, id);
-      await changeApplication(engine, application, await readBody(request));
-      return ok(showApplication(application));
-    }
-    case 'POST applications/id/accounts': {
-      const accounts = uploadAccounts(applicationWith(engine, id), await readBody(request));
-      return ok({accounts: accounts.length}, 201);
-    }
-    case 'DELETE applications/id/accounts':
-      applicationWith(engine, id).mockAccounts = null;
-      return ok({message: 'OK'});
-    case 'GET clock':
-      return ok(showClock(engine));
-    case 'POST clock':
-      moveClock(engine, await readBody(request), parse);
-      advanceDue(engine);
-      await deliverDue(engine);
-      return ok(showClock(engine));
-    case 'POST reset':
-      engine.reset();
-      return ok({message: 'OK'});
-    case 'GET log':
-      return ok({requests: [...state.log].reverse()});
-    case 'GET sessions':
-      return ok({sessions: all(state.sessions).map((each) => showSession(refresh(engine, each)))});
-    case 'POST sessions/id':
-      return ok(showSession(await actOnSession(engine, id, request)));
-    case 'POST payments/id':
-      return ok(showPayment(await actOnPayment(engine, id, request)));
-    case 'GET payments':
-      return ok({payments: all(state.payments).map((each) => showPayment(advance(engine, each)))});
-    case 'GET webhooks':
-      return ok({deliveries: [...state.deliveries].reverse().map(showDelivery)});
-    default:
-      return undefined;
+interface Asked {
+  engine: Engine;
+  id: string;
+  /** Reads the body. */
+  body: () => Promise<unknown>;
+  parse: (text: string) => number | undefined;
+}
+
+type Answered = {status?: number; body: unknown} | Response;
+
+/** The entry of this id. @throws ApiError 404 */
+function found<T>(record: Readonly<Record<string, T>>, id: string, what: string): T {
+  const entry = entryIn(record, id);
+  if (entry === undefined) {
+    throw notFound(what);
   }
+  return entry;
 }
 
 /** Address at which the control panel registers applications. Source: /api/authentication/#register. */
 const PANEL_PATH = '/api/applications';
+
+/** All requests to the sandbox itself. `controls.ts` explains each of them to readers. */
+export const ROUTES = {
+  'POST /sandbox/applications': async ({engine, body}) => {
+    const {id} = await registerApplication(engine, await body());
+    return {status: 201, body: {application_id: id}};
+  },
+  // Registers like the control panel; the token is ignored.
+  [`POST ${PANEL_PATH}`]: async ({engine, body}) => {
+    const {id} = await registerApplication(engine, await body(), true);
+    return {body: {app_id: id}};
+  },
+  'GET /sandbox/applications': ({engine}) => ({
+    body: {applications: all(engine.state.applications).map(showApplication)},
+  }),
+  'GET /sandbox/applications/{application_id}': ({engine, id}) => ({
+    body: showApplication(found(engine.state.applications, id, 'application')),
+  }),
+  'PATCH /sandbox/applications/{application_id}': async ({engine, id, body}) => {
+    const application = found(engine.state.applications, id, 'application');
+    await changeApplication(engine, application, await body());
+    return {body: showApplication(application)};
+  },
+  'POST /sandbox/applications/{application_id}/accounts': async ({engine, id, body}) => {
+    const application = found(engine.state.applications, id, 'application');
+    const accounts = uploadAccounts(application, await body());
+    engine.touch('applications', id);
+    return {status: 201, body: {accounts: accounts.length}};
+  },
+  'DELETE /sandbox/applications/{application_id}/accounts': ({engine, id}) => {
+    found(engine.state.applications, id, 'application').mockAccounts = null;
+    engine.touch('applications', id);
+    return {body: {message: 'OK'}};
+  },
+  'GET /sandbox/clock': ({engine}) => ({body: showClock(engine)}),
+  'POST /sandbox/clock': async ({engine, body, parse}) => {
+    moveClock(engine, await body(), parse);
+    advanceDue(engine);
+    await deliverDue(engine);
+    return {body: showClock(engine)};
+  },
+  'POST /sandbox/reset': ({engine}) => {
+    engine.reset();
+    return {body: {message: 'OK'}};
+  },
+  'GET /sandbox/log': ({engine}) => ({body: {requests: [...engine.state.log].reverse()}}),
+  'GET /sandbox/sessions': ({engine}) => ({
+    body: {sessions: all(engine.state.sessions).map((each) => showSession(refresh(engine, each)))},
+  }),
+  'POST /sandbox/sessions/{session_id}': async ({engine, id, body}) => {
+    const session = found(engine.state.sessions, id, 'session');
+    return {body: showSession(actOnSession(engine, session, await body()))};
+  },
+  'GET /sandbox/payments': ({engine}) => ({
+    body: {payments: all(engine.state.payments).map((each) => showPayment(advance(engine, each)))},
+  }),
+  'POST /sandbox/payments': async ({engine, body}) => ({
+    status: 201,
+    body: showPayment(await trigger(engine, await body())),
+  }),
+  'POST /sandbox/payments/{payment_id}': async ({engine, id, body}) => {
+    const payment = found(engine.state.payments, id, 'payment');
+    return {body: showPayment(await actOnPayment(engine, payment, await body()))};
+  },
+  'GET /sandbox/webhooks': ({engine}) => ({
+    body: {deliveries: [...engine.state.deliveries].reverse().map(showDelivery)},
+  }),
+  'POST /sandbox/webhooks': async ({engine, body}) => ({body: setForward(engine, await body())}),
+  [`GET ${CERTIFICATE_PATH}`]: async ({engine}) => {
+    const {certificate} = await signingKey(engine);
+    return new Response(certificate, {headers: {'Content-Type': 'application/x-pem-file'}});
+  },
+} as const satisfies Record<string, (asked: Asked) => Answered | Promise<Answered>>;
+
+export type Route = keyof typeof ROUTES;
+
+/** The route of a request, with the id in its path. */
+function routeOf(
+  method: string,
+  pathname: string,
+): [handler: (typeof ROUTES)[Route] | undefined, id: string] {
+  const parts = pathname.split('/');
+  const [, , what = '', id = ''] = parts;
+  const direct = entryIn(ROUTES, `${method} ${pathname}`);
+  if (direct !== undefined) {
+    return [direct, ''];
+  }
+  const pattern = ['', 'sandbox', what, `{${what.replace(/s$/, '')}_id}`, ...parts.slice(4)];
+  return [id === '' ? undefined : entryIn(ROUTES, `${method} ${pattern.join('/')}`), id];
+}
 
 /** Handles a request below `/sandbox/`, or of the control panel. */
 export async function control(
@@ -245,31 +363,30 @@ export async function control(
   parse: (text: string) => number | undefined,
 ): Promise<Response> {
   const {pathname} = new URL(request.url);
-  if (request.method === 'GET' && pathname === CERTIFICATE_PATH) {
-    const {certificate} = await signingKey(engine);
-    return new Response(certificate, {headers: {'Content-Type': 'application/x-pem-file'}});
-  }
   try {
-    const found = await answer(
-      engine,
-      request,
-      pathname === PANEL_PATH ? ['panel'] : pathname.split('/').slice(2),
-      parse,
-    );
-    if (found === undefined) {
+    const [route, id] = routeOf(request.method, pathname);
+    if (route === undefined) {
       throw new ApiError(
         404,
         null,
         `The sandbox has no ${request.method} ${pathname}. Headers such as ${HEADERS.scenario} change its responses: see GET /`,
       );
     }
+    const answered: Answered = await route({
+      engine,
+      id,
+      body: () => readBody(engine, request),
+      parse,
+    });
     if (request.method !== 'GET') {
       engine.changed();
     }
-    return Response.json(found.body, {
-      status: found.status,
-      headers: {'Cache-Control': 'no-store'},
-    });
+    return answered instanceof Response
+      ? answered
+      : Response.json(answered.body, {
+          status: answered.status ?? 200,
+          headers: {'Cache-Control': 'no-store'},
+        });
   } catch (error) {
     if (error instanceof ApiError) {
       return Response.json(

@@ -7,6 +7,10 @@ import type {Schema} from '@cfworker/json-schema';
 import {importPublicKey} from './keys';
 import {
   type Application,
+  type Change,
+  type Collection,
+  LIMITS,
+  type Limits,
   type LogEntry,
   memoryStore,
   type Session,
@@ -45,10 +49,12 @@ export interface SandboxOptions {
   deliver?: (request: Request) => Promise<Response>;
   /** Waits, for banks that are slow. Unit: ms. */
   wait?: (time: number) => Promise<void>;
-  /**
-   * Host names under which the API is served, in addition to local ones, names without a dot and the API's own.
-   */
+  /** Host names under which the API is served, in addition to local ones and the API's own. */
   allowedHosts?: readonly string[];
+  /** Also accepts host names without a dot, which containers have in their network. */
+  allowsContainerNames?: boolean;
+  /** Replaces some of the default limits. */
+  limits?: Partial<Limits>;
   /** Origin of the bank's pages; by default that of the request. */
   pagesOrigin?: string;
   /** CSS of the bank's pages; none by default. A server uses `PAGE_STYLE`. */
@@ -63,11 +69,9 @@ export interface SandboxOptions {
 
 export interface Engine {
   readonly options: Required<
-    Omit<SandboxOptions, 'allowedHosts' | 'pagesOrigin' | 'deliver' | 'onRequest'>
+    Omit<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest' | 'limits'>
   > &
-    Pick<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'> & {
-      allowedHosts: readonly string[];
-    };
+    Pick<SandboxOptions, 'pagesOrigin' | 'deliver' | 'onRequest'> & {limits: Limits};
   state: State;
   ledger: Ledger;
   /** Unix time of the sandbox. Unit: ms. */
@@ -81,8 +85,14 @@ export interface Engine {
   sessionOfAccount: (uid: string) => Session | undefined;
   /** Must be called whenever a code or an account id was issued. */
   remember: (session: Session) => void;
-  /** Must be called after a change. */
+  /** Address that gets every webhook, and until when, in time of the machine. */
+  forward: {url: string; until: number} | null;
+  /** Must be called for each entry that was added, changed or removed. */
+  touch: (collection: Collection, id: string) => void;
+  /** Must be called after a change: stores the touched entries. */
   changed: () => void;
+  /** Fulfilled when all changes so far are stored. */
+  saved: () => Promise<void>;
   reset: (seed?: number) => void;
 }
 
@@ -100,10 +110,12 @@ export function createEngine(given: SandboxOptions): Engine {
     strict: false,
     wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
     allowedHosts: [],
+    allowsContainerNames: false,
     settlement: SETTLEMENT,
     clockOffset: 0,
     pageStyle: '',
     ...given,
+    limits: {...LIMITS, ...given.limits},
   };
   const fresh = (seed: number): State => ({
     version: STATE_VERSION,
@@ -122,6 +134,8 @@ export function createEngine(given: SandboxOptions): Engine {
   const codes = new Map<string, Session>();
   const accounts = new Map<string, Session>();
   const keys = new Map<string, Promise<CryptoKey>>();
+  let touched = new Map<string, Change>();
+  let saving = Promise.resolve();
 
   const engine: Engine = {
     options,
@@ -153,15 +167,29 @@ export function createEngine(given: SandboxOptions): Engine {
         }
       }
     },
+    forward: null,
+    touch: (collection, id) => {
+      touched.set(`${collection}/${id}`, {collection, id});
+    },
     changed: () => {
-      options.store.write(engine.state);
+      const changes = [...touched.values()];
+      touched = new Map();
+      saving = Promise.resolve(options.store.write(engine.state, changes));
+    },
+    saved: () => {
+      // What time alone has changed shows in a response, too.
+      if (touched.size > 0) {
+        engine.changed();
+      }
+      return saving;
     },
     reset: (seed = engine.state.seed) => {
       engine.state = fresh(seed);
       engine.ledger = createLedger(seed);
       codes.clear();
       accounts.clear();
-      engine.changed();
+      touched = new Map();
+      saving = Promise.resolve(options.store.write(engine.state, 'all'));
     },
   };
   Object.values(engine.state.sessions).forEach(engine.remember);

@@ -12,8 +12,8 @@ import type {Engine} from './engine';
 import {refuse} from './errors';
 import {productOf, refusalOfOrder} from './rules';
 import {bankOfVisit} from './sessions';
-import type {Payment, PlannedStatus, Schemas} from './state';
-import {bankOf, beginVisit, wrongField} from './visits';
+import type {Application, Payment, PlannedStatus, Schemas, Visit} from './state';
+import {bankOf, beginVisit, checkRoom, wrongField} from './visits';
 import {announce} from './webhooks';
 
 type Status = Schemas['PaymentStatus'];
@@ -21,11 +21,10 @@ type Reason = Schemas['StatusReasonInformation'];
 
 /** Time after which an unauthorised payment ends. Source: /api/limits/#all. Unit: ms. */
 const APPROVAL_LIFE = 30 * 60_000;
-/**
- * Time after which an unsubmitted deferred payment ends, and a missing second approval. Source: /api/limits/#all. Unit:
- * ms.
- */
+/** Time after which an unsubmitted deferred payment ends. Source: /api/limits/#all. Unit: ms. */
 const DEFERRAL_LIFE = DAY;
+/** How long the bank waits for a second approval, after the first. Source: /api/refunds/#signatories. Unit: ms. */
+const SECOND_APPROVAL_LIFE = 5 * DAY;
 
 const reasonOf = (code: string): Reason => ({
   status_reason_code: code,
@@ -57,6 +56,7 @@ function setStatus(
   {status, final, reason, instructions, at}: PlannedStatus,
 ): void {
   const isNew = payment.status !== status || payment.final !== final;
+  engine.touch('payments', payment.id);
   payment.status = status;
   payment.final = final;
   payment.reason = reason;
@@ -101,38 +101,39 @@ export function advance(engine: Engine, payment: Payment): Payment {
   if (payment.final) {
     return payment;
   }
-  const {approvals, created, authorized, deferred, submitted} = payment;
-  if (authorized === null) {
-    const deadline = created + (approvals.given > 0 ? DEFERRAL_LIFE : APPROVAL_LIFE);
-    if (now >= deadline) {
-      end(engine, payment, 'RJCT', reasonOf('DS24'), deadline);
-    }
-  } else if (deferred && submitted === null && now >= authorized + DEFERRAL_LIFE) {
-    end(engine, payment, 'CNCL', null, authorized + DEFERRAL_LIFE);
+  const deadline = deadlineOf(payment);
+  if (deadline !== undefined && now >= deadline) {
+    const isRejected = payment.authorized === null;
+    end(
+      engine,
+      payment,
+      isRejected ? 'RJCT' : 'CNCL',
+      isRejected ? reasonOf('DS24') : null,
+      deadline,
+    );
   }
   return payment;
 }
 
-/** The next time at which a payment changes by itself. */
-function dueOf({
-  plan,
-  final,
-  authorized,
-  created,
+/** When a payment ends unless somebody acts: authorises it, or submits it. */
+function deadlineOf({
   approvals,
+  authorized,
+  changed,
+  created,
   deferred,
   submitted,
 }: Payment): number | undefined {
-  if (plan[0] !== undefined) {
-    return plan[0].at;
-  }
-  if (final) {
-    return undefined;
-  }
   if (authorized === null) {
-    return created + (approvals.given > 0 ? DEFERRAL_LIFE : APPROVAL_LIFE);
+    // Its last change was the first approval.
+    return approvals.given > 0 ? changed + SECOND_APPROVAL_LIFE : created + APPROVAL_LIFE;
   }
   return deferred && submitted === null ? authorized + DEFERRAL_LIFE : undefined;
+}
+
+/** The next time at which a payment changes by itself. */
+function dueOf(payment: Payment): number | undefined {
+  return payment.plan[0]?.at ?? (payment.final ? undefined : deadlineOf(payment));
 }
 
 /** Advances all payments according to the clock. */
@@ -247,6 +248,7 @@ function planOf(engine: Engine, payment: Payment): PlannedStatus[] {
 /** The payer authorised the payment. */
 export function approve(engine: Engine, payment: Payment): void {
   const now = engine.now();
+  engine.touch('payments', payment.id);
   payment.approvals.given += 1;
   if (payment.approvals.given < payment.approvals.needed) {
     payment.step = 'start';
@@ -287,6 +289,7 @@ export function approve(engine: Engine, payment: Payment): void {
  */
 export function settle(engine: Engine, payment: Payment): boolean {
   const {plan} = payment;
+  engine.touch('payments', payment.id);
   payment.plan = plan.map((step) => ({...step, at: Math.min(step.at, engine.now())}));
   advance(engine, payment);
   return plan.length > 0;
@@ -295,6 +298,98 @@ export function settle(engine: Engine, payment: Payment): boolean {
 /** The visit to the bank ended without an authorisation. */
 export function reject(engine: Engine, payment: Payment, isByPayer: boolean): void {
   end(engine, payment, 'RJCT', reasonOf(isByPayer ? 'DS02' : USUAL_REASON), engine.now());
+}
+
+/** A new payment that nobody has authorised yet. */
+function addPayment(
+  engine: Engine,
+  visit: Visit,
+  given: Pick<Payment, 'applicationId' | 'type' | 'order' | 'webhookUrl' | 'deferred'>,
+): Payment {
+  checkRoom(engine, 'payments');
+  const payment: Payment = {
+    ...visit,
+    ...given,
+    id: engine.id(),
+    status: 'RCVD',
+    final: false,
+    reason: null,
+    instructions: given.order.credit_transfer_transaction.map(() => ({id: null, status: null})),
+    debtorKey: null,
+    approvals: {
+      needed: behaviourOf(visit.scenario)?.trait === 'two approvals' ? 2 : 1,
+      given: 0,
+    },
+    authorized: null,
+    submitted: null,
+    plan: [],
+    created: engine.now(),
+    changed: engine.now(),
+  };
+  engine.state.payments[payment.id] = payment;
+  engine.touch('payments', payment.id);
+  return payment;
+}
+
+/** Bank, user and payee of a payment that nobody has ordered. */
+const TRIGGERED = {
+  aspsp: {name: 'S-Pankki', country: 'FI'},
+  user: 'customera',
+  payee: 'FI2112345600000785',
+} as const;
+
+/**
+ * A payment that has already reached this outcome, with all webhooks on the way.
+ *
+ * @param outcome - one of `OUTCOMES`
+ */
+export function triggerPayment(
+  engine: Engine,
+  application: Application,
+  outcome: string,
+  webhookUrl: string | null,
+): Payment {
+  const {aspsp, user, payee} = TRIGGERED;
+  const payment = addPayment(
+    engine,
+    {
+      step: 'choose',
+      aspsp: {...aspsp},
+      psuType: 'personal',
+      method: 0,
+      language: 'en',
+      state: '',
+      redirectUrl: application.redirectUrls[0] ?? '',
+      psuIdHash: '',
+      credentials: {},
+      autosubmit: true,
+      failures: 0,
+      user,
+      scenario: null,
+    },
+    {
+      applicationId: application.id,
+      type: 'SEPA',
+      order: {
+        credit_transfer_transaction: [
+          {
+            instructed_amount: {currency: 'EUR', amount: '10.00'},
+            beneficiary: {
+              creditor: {name: 'Test Shop'},
+              creditor_account: {scheme_name: 'IBAN', identification: payee},
+            },
+            payment_id: {end_to_end_id: outcome},
+            remittance_information: ['Triggered'],
+          },
+        ],
+      },
+      webhookUrl,
+      deferred: false,
+    },
+  );
+  approve(engine, payment);
+  settle(engine, payment);
+  return payment;
 }
 
 export const createPayment: Handler = async (call) => {
@@ -310,7 +405,7 @@ export const createPayment: Handler = async (call) => {
     throw wrongField('payment_type', `the bank does not offer it to ${body.psu_type} users`);
   }
   const visit = await beginVisit(call, body, bank);
-  if (body.webhook_url !== undefined && !isAllowedWebhook(call, body.webhook_url)) {
+  if (body.webhook_url !== undefined && !isAllowedWebhook(application, body.webhook_url)) {
     throw refuse('WEBHOOK_URI_NOT_ALLOWED', {detail: originOf(body.webhook_url)});
   }
   const isDeferred = body.defer_submission ?? false;
@@ -327,31 +422,13 @@ export const createPayment: Handler = async (call) => {
   }
   // Only behaviour requested by the call itself: that of the payer applies to later calls.
   await callBank(call, bank, 'POST /payments', behaviourIn(call));
-  const transfers = body.payment_request.credit_transfer_transaction;
-  const payment: Payment = {
-    ...visit,
-    id: engine.id(),
+  const payment = addPayment(engine, visit, {
     applicationId: application.id,
     type: body.payment_type,
     order: body.payment_request,
     webhookUrl: body.webhook_url ?? null,
     deferred: isDeferred,
-    status: 'RCVD',
-    final: false,
-    reason: null,
-    instructions: transfers.map(() => ({id: null, status: null})),
-    debtorKey: null,
-    approvals: {
-      needed: behaviourOf(visit.scenario)?.trait === 'two approvals' ? 2 : 1,
-      given: 0,
-    },
-    authorized: null,
-    submitted: null,
-    plan: [],
-    created: engine.now(),
-    changed: engine.now(),
-  };
-  engine.state.payments[payment.id] = payment;
+  });
   log.payment_id = payment.id;
   return {
     payment_id: payment.id,
@@ -370,12 +447,26 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
+/**
+ * Addresses that only the machine itself and its own link can reach, such as the metadata service of a cloud. Source:
+ * RFC 3927, RFC 4291.
+ */
+const LINK_LOCAL = /^(?:169\.254\.|\[fe[89ab]|\[::ffff:a9fe:|fe[89ab][\da-f]:|::ffff:169\.254\.)/i;
+
+/** @param host - as `URL` writes it, or as a resolver returns it */
+export function isLinkLocal(host: string): boolean {
+  return LINK_LOCAL.test(host);
+}
+
 /** Without a list of origins: local addresses, and those of the redirect URLs. */
-function isAllowedWebhook({application}: Call, address: string): boolean {
+export function isAllowedWebhook(application: Application, address: string): boolean {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     return false;
   }
   const {origin, hostname} = new URL(address);
+  if (isLinkLocal(hostname)) {
+    return false;
+  }
   const {webhookOrigins, redirectUrls} = application;
   return webhookOrigins === null
     ? isLoopback(hostname) || redirectUrls.map(originOf).includes(origin)
@@ -401,15 +492,11 @@ function paymentIn({engine, application, params, log}: Call): Payment {
 
 async function readAtBank(call: Call, payment: Payment): Promise<void> {
   const behaviour = behaviourIn(call, payment);
-  // The status is kept fresh in the background, so that bank failures are not visible, unless this call requests one.
-  await callBank(
-    call,
-    bankOfVisit(payment),
-    'GET /payments/{id}',
-    call.scenario === null ? undefined : behaviour,
-  );
-  const isAsked = call.scenario !== null || payment.authorized !== null;
-  if (behaviour?.trait === 'unreadable payment' && isAsked) {
+  const isAtBank = call.scenario !== null || payment.authorized !== null;
+  // A final status does not change, so nobody asks the bank for it, unless this call requests a failure.
+  const isAsked = isAtBank && (call.scenario !== null || !payment.final);
+  await callBank(call, bankOfVisit(payment), 'GET /payments/{id}', isAsked ? behaviour : undefined);
+  if (behaviour?.trait === 'unreadable payment' && isAtBank) {
     throw refuse('ASPSP_PAYMENT_NOT_ACCESSIBLE');
   }
 }
@@ -575,6 +662,7 @@ export const deletePayment: Handler = (call) => {
     throw refuse('PAYMENT_NOT_FINALIZED', {detail: {status: payment.status}});
   }
   Reflect.deleteProperty(call.engine.state.payments, payment.id);
+  call.engine.touch('payments', payment.id);
   return {message: 'OK'} satisfies Schemas['SuccessResponse'];
 };
 
@@ -596,6 +684,7 @@ export const submitPayment: Handler = async (call) => {
     throw refuse('PAYMENT_NOT_AUTHORIZED', {detail: {status: payment.status}});
   }
   payment.submitted = engine.now();
+  engine.touch('payments', payment.id);
   try {
     await callBank(
       call,

@@ -1,7 +1,7 @@
 /** Rules of payment products. Source: /api/payment-initiation/#product-rules. */
 import type {Bank} from '../data/banks';
 import {addDays, isDay} from '../data/days';
-import {isIban, isReference} from '../data/numbers';
+import {decimalsOf, isIban, isReference} from '../data/numbers';
 import {OUTCOMES, STATUS_PREFIX, UNTRUSTED_IBAN} from '../data/scenarios';
 import type {Problem} from './description';
 import {type ApiError, refuse} from './errors';
@@ -13,6 +13,8 @@ type Transfer = Schemas['CreditTransferTransaction'];
 
 /** Fields of a standing order. */
 const STANDING_ORDER_FIELDS = ['frequency', 'end_date', 'execution_rule'] as const;
+/** Source: ISO 20022, Max35Text of EndToEndIdentification. Unit: characters. */
+const MAX_END_TO_END_ID = 35;
 /** Largest amount of an order at the test banks. */
 const MAX_AMOUNT = 10_000_000;
 
@@ -153,6 +155,17 @@ function checkTransfer(
   }
   findings.oneOf(product.currencies, amount.currency, 'instructed_amount.currency');
   findings.need(Number(amount.amount) > 0, 'instructed_amount.amount', 'must be more than 0');
+  const places = decimalsOf(amount.currency);
+  findings.need(
+    (amount.amount.split('.')[1] ?? '').length <= places,
+    'instructed_amount.amount',
+    `must have at most ${places} decimal places in ${amount.currency}`,
+  );
+  findings.need(
+    (outcome ?? '').length <= MAX_END_TO_END_ID,
+    'payment_id.end_to_end_id',
+    `must have at most ${MAX_END_TO_END_ID} characters`,
+  );
   findings.oneOf(
     product.creditor_account_schemas,
     creditor_account.scheme_name,

@@ -15,7 +15,7 @@ import type {Engine} from './engine';
 import {ApiError, refuse} from './errors';
 import {psuHeadersOf} from './psuHeaders';
 import type {Application, MockAccount, Schemas, Session, SessionAccount} from './state';
-import {bankOf, beginVisit, wrongField} from './visits';
+import {bankOf, beginVisit, checkRoom, wrongField} from './visits';
 
 /** Lifetime of an unfinished authorisation. Source: /api/limits/#all. Unit: ms. */
 export const AUTHORIZATION_LIFE = 30 * 60_000;
@@ -35,6 +35,7 @@ export function bankOfVisit({aspsp}: {aspsp: Schemas['ASPSP']}): Bank {
 /** Advances the session according to the clock. */
 export function refresh(engine: Engine, session: Session): Session {
   const now = engine.now();
+  const before = session.status;
   if (session.status === 'AUTHORIZED' && now >= Date.parse(session.access.valid_until)) {
     session.status = 'EXPIRED';
   } else if (
@@ -43,6 +44,9 @@ export function refresh(engine: Engine, session: Session): Session {
   ) {
     session.status = 'INVALID';
     session.step = 'done';
+  }
+  if (session.status !== before) {
+    engine.touch('sessions', session.id);
   }
   return session;
 }
@@ -227,6 +231,7 @@ export const startUserAuthorization: Handler = async (call) => {
   const bank = bankOf(call, body.aspsp, 'AIS');
   checkAccess(call, body.access, bank);
   const visit = await beginVisit(call, body, bank);
+  checkRoom(engine, 'sessions');
   const session: Session = {
     ...visit,
     id: engine.id(),
@@ -248,6 +253,7 @@ export const startUserAuthorization: Handler = async (call) => {
     closed: null,
   };
   engine.state.sessions[session.id] = session;
+  engine.touch('sessions', session.id);
   log.authorization_id = session.authorizationId;
   log.session_id = session.id;
   return {
@@ -267,6 +273,7 @@ function endOlderConsents(engine: Engine, session: Session): void {
       other.aspsp.country === session.aspsp.country;
     if (isSameUser && other.status === 'AUTHORIZED') {
       other.endedAtBank = 'EXPIRED';
+      engine.touch('sessions', other.id);
     }
   }
 }
@@ -313,6 +320,7 @@ export const authorizeUserSession: Handler = async (call) => {
   await callBank(call, bank, 'POST /consents', behaviourIn({...call}));
   // Another call may have exchanged the code during the delay.
   checkUnused(session);
+  engine.touch('sessions', session.id);
   session.accounts = session.accounts.filter(({key}) =>
     isLinked(engine, application, session, key),
   );
@@ -405,6 +413,7 @@ export const deleteSession: Handler = async (call) => {
   const behaviour = behaviourIn(call, session);
   // Bank failures do not prevent deletion, unless this call requests one.
   await callBank(call, bank, 'DELETE /consents', call.scenario === null ? undefined : behaviour);
+  call.engine.touch('sessions', session.id);
   session.status = 'CLOSED';
   session.closed = call.engine.now();
   return {message: 'OK'} satisfies Schemas['SuccessResponse'];

@@ -193,12 +193,58 @@ export interface State {
   webhookKey: SigningKey | null;
 }
 
+/** How much a sandbox keeps and accepts. */
+export interface Limits {
+  /** Length of a request's body. Unit: bytes. */
+  body: number;
+  applications: number;
+  sessions: number;
+  payments: number;
+  /** Requests in the log; older ones are dropped. */
+  log: number;
+  /** Webhook deliveries; older ones are dropped. */
+  deliveries: number;
+}
+
+export const LIMITS: Readonly<Limits> = {
+  body: 2_000_000,
+  applications: 1000,
+  sessions: 10_000,
+  payments: 10_000,
+  log: 1000,
+  deliveries: 500,
+};
+
+/** Parts of the state that have entries with ids. */
+export const COLLECTIONS = [
+  'applications',
+  'sessions',
+  'payments',
+  'quotas',
+  'deliveries',
+  'log',
+] as const;
+
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** An entry that was added, changed or removed. */
+export interface Change {
+  collection: Collection;
+  id: string;
+}
+
+/** What changed since the last call; `all` after a reset. */
+export type Changes = readonly Change[] | 'all';
+
 /** Where the state is kept between starts. */
 export interface Store {
   /** The last written state; undefined if there is none. */
   read: () => State | undefined;
-  /** Called after every change. The object continues to change: write or copy it immediately. */
-  write: (state: State) => void;
+  /**
+   * Called after every change. The object continues to change: write or copy it immediately. A response is sent only
+   * when the promise is fulfilled.
+   */
+  write: (state: State, changes: Changes) => void | Promise<void>;
 }
 
 export function memoryStore(): Store {

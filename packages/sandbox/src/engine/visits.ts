@@ -1,10 +1,11 @@
 /** Common parts of `POST /auth` and `POST /payments`: bank, login and callback. */
 import {type Bank, findBank, type Method, servicesOf} from '../data/banks';
-import {behaviourOf, PSU_ID_PREFIX} from '../data/scenarios';
+import {ALLOWED_BEHAVIOURS, behaviourOf, PSU_ID_PREFIX} from '../data/scenarios';
 import type {components} from '../generated/api';
 import {sha256, toHex} from './bytes';
 import type {Call} from './call';
-import {refuse} from './errors';
+import type {Engine} from './engine';
+import {ApiError, refuse} from './errors';
 import type {Application, Visit} from './state';
 
 type Schemas = components['schemas'];
@@ -100,12 +101,29 @@ function checkCredentials(method: Method, credentials: Record<string, string>): 
   }
 }
 
+/** @throws ApiError WRONG_REQUEST_PARAMETERS for a behaviour that does not exist */
 function scenarioOf({scenario}: Call, psuId: string | undefined): string | null {
-  if (scenario !== null) {
-    return scenario;
-  }
   const name = psuId?.startsWith(PSU_ID_PREFIX) === true ? psuId.slice(PSU_ID_PREFIX.length) : null;
-  return behaviourOf(name) === undefined ? null : name;
+  if (name !== null && behaviourOf(name) === undefined) {
+    throw wrongField('psu_id', `after ${PSU_ID_PREFIX}, ${ALLOWED_BEHAVIOURS}`);
+  }
+  return scenario ?? name;
+}
+
+/** @throws ApiError 429 if the sandbox holds as many as it may */
+export function checkRoom(
+  {state, options}: Engine,
+  what: 'applications' | 'sessions' | 'payments',
+): void {
+  if (Object.keys(state[what]).length >= options.limits[what]) {
+    throw new ApiError(
+      429,
+      null,
+      `The sandbox holds ${options.limits[what]} ${what}, its limit. Send POST /sandbox/reset, or start it with a higher limit`,
+      null,
+      {'Retry-After': '60'},
+    );
+  }
 }
 
 /** A hash of the user, specific to the application. */

@@ -11,8 +11,6 @@ const ACKNOWLEDGED: readonly number[] = [102, 200, 201, 202, 204];
 const RETRY_DELAYS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * 60_000);
 /** Timeout for the acknowledgement. Unit: ms. */
 const DELIVERY_TIMEOUT = 10_000;
-/** Deliveries that are kept for the log. */
-const KEPT = 500;
 const SERIAL_LENGTH = 15;
 
 /** Path of the certificate, at the provider and in the sandbox. */
@@ -20,25 +18,29 @@ export const CERTIFICATE_PATH = '/sandbox/webhooks.pem';
 
 /** Queues a message about the status of a payment. */
 export function announce(engine: Engine, payment: Payment, at: number): void {
-  if (payment.webhookUrl === null) {
-    return;
+  const {state, options, forward} = engine;
+  const forwarded = forward !== null && forward.until > options.clock() ? forward.url : null;
+  for (const url of new Set([payment.webhookUrl, forwarded])) {
+    if (url !== null) {
+      const id = engine.id();
+      state.deliveries.push({
+        id,
+        applicationId: payment.applicationId,
+        paymentId: payment.id,
+        url,
+        body: JSON.stringify({
+          payment_id: payment.id,
+          status: payment.status,
+          final_status: payment.final,
+        }),
+        attempts: [],
+        due: at,
+        acknowledged: false,
+      });
+      engine.touch('deliveries', id);
+    }
   }
-  const {deliveries} = engine.state;
-  deliveries.push({
-    id: engine.id(),
-    applicationId: payment.applicationId,
-    paymentId: payment.id,
-    url: payment.webhookUrl,
-    body: JSON.stringify({
-      payment_id: payment.id,
-      status: payment.status,
-      final_status: payment.final,
-    }),
-    attempts: [],
-    due: at,
-    acknowledged: false,
-  });
-  deliveries.splice(0, Math.max(0, deliveries.length - KEPT));
+  state.deliveries.splice(0, Math.max(0, state.deliveries.length - options.limits.deliveries));
 }
 
 /** The key that signs webhooks; it is created on first use. */
@@ -107,6 +109,7 @@ async function send(engine: Engine, application: Application, delivery: Delivery
   delivery.acknowledged = result.status !== null && ACKNOWLEDGED.includes(result.status);
   const delay = RETRY_DELAYS[delivery.attempts.length - 1];
   delivery.due = delivery.acknowledged || delay === undefined ? null : at + delay;
+  engine.touch('deliveries', delivery.id);
   engine.changed();
 }
 

@@ -1,26 +1,45 @@
 /** The command. */
+import {once} from 'node:events';
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 import type {LogEntry, Provider} from '../index';
+import {type Command, EVENTS, type Option, OPTIONS} from '../data/options';
+import {LIMITS, type Limits} from '../index';
+import {listen, trigger} from './listen';
 import {runWithApplication} from './program';
-import {DEFAULT_PORT, type ServerOptions, startSandbox} from './server';
+import {type ServerOptions, startSandbox} from './server';
+
+/** Lines of help about options. */
+function helpOf(options: Readonly<Record<string, Option>>): string {
+  return Object.entries(options)
+    .map(([name, {value = '', help, default: standard}]) => {
+      const usual = typeof standard === 'string' ? ` (default ${standard})` : '';
+      return `  ${`--${name} ${value}`.padEnd(20)}${help}${usual}`;
+    })
+    .join('\n');
+}
 
 const HELP = `The API on this machine: no account, no real data, no real money.
 
   open-banking-sandbox [options]                      runs until it is interrupted
   open-banking-sandbox [options] -- COMMAND [ARG...]  runs while the command runs, and provides a registered
-                                                      application to it in API_URL, APPLICATION_ID, PRIVATE_KEY_FILE
-                                                      and REDIRECT_URL
+                                                      application to it in API_URL, APPLICATION_ID,
+                                                      PRIVATE_KEY_FILE and REDIRECT_URL, and addresses of the sandbox
+                                                      in CLOCK_URL and WEBHOOK_KEY_URL
 
-  --port N          port to listen on (default ${DEFAULT_PORT}; 0 for any free one)
-  --host ADDRESS    address to listen on (default 127.0.0.1)
-  --state FILE      keep the state in this file; without it, the state ends with the process
-  --seed N          create users, accounts and transactions from this number (default 1)
-  --clock ISO       start the sandbox's clock at this time, such as 2026-11-20T09:30:00Z
-                    (the state in an existing FILE keeps its own seed and clock)
-  --settlement S    seconds that a bank takes to settle a payment (default 8)
-  --strict          reject fields and query parameters that the description does not name
-  --help            this text
+${helpOf(OPTIONS.run)}
+  --help              this text
+
+While it is running, in another terminal:
+
+  open-banking-sandbox listen --forward URL           sends every webhook to URL and prints each attempt
+
+${helpOf(OPTIONS.listen)}
+
+  open-banking-sandbox trigger ${EVENTS.join('|')} --status STATUS
+                                                      makes a payment reach STATUS, with its webhooks
+
+${helpOf(OPTIONS.trigger)}
 `;
 
 /** An error in the command line. */
@@ -42,55 +61,143 @@ function time(text: string): Date {
   return date;
 }
 
-/** Undefined: help was requested. @throws UsageError */
-function readOptions(args: readonly string[]): ServerOptions | undefined {
-  let values;
+/** `NAME=N`, for names of limits. @throws UsageError */
+function limitsOf(texts: readonly string[]): Partial<Limits> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [name = '', value = ''] = text.split('=');
+      if (!Object.hasOwn(LIMITS, name)) {
+        throw new UsageError(
+          `--limit ${text} is not one of ${Object.keys(LIMITS).join(', ')}, with = and a number`,
+        );
+      }
+      return [name, wholeNumber(value, `limit ${name}=`, Number.MAX_SAFE_INTEGER)];
+    }),
+  );
+}
+
+type OptionName = {[Name in Command]: keyof (typeof OPTIONS)[Name]}[Command];
+type Repeated = 'allow-host' | 'limit';
+type Flag = 'strict' | 'help';
+type Values = Partial<
+  Record<Exclude<OptionName, Repeated | Flag>, string> &
+    Record<Repeated, string[]> &
+    Record<Flag, boolean>
+>;
+
+/** The values of a command's options, and what is not an option. @throws UsageError */
+function parse(name: Command, args: readonly string[]): {values: Values; positionals: string[]} {
+  const options: Readonly<Record<string, Option>> = OPTIONS[name];
+  const types = Object.fromEntries(
+    Object.entries(options).map(([option, {type, multiple = false}]) => [option, {type, multiple}]),
+  );
   try {
-    ({values} = parseArgs({
+    const {values, positionals} = parseArgs({
       args: [...args],
-      options: {
-        port: {type: 'string'},
-        host: {type: 'string'},
-        state: {type: 'string'},
-        seed: {type: 'string'},
-        clock: {type: 'string'},
-        settlement: {type: 'string'},
-        strict: {type: 'boolean'},
-        help: {type: 'boolean'},
-      },
-    }));
+      options: {...types, help: {type: 'boolean'}},
+      allowPositionals: name === 'trigger',
+    });
+    return {
+      positionals,
+      // Of the types in the table.
+      values: values as Values,
+    };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), {cause: error});
   }
+}
+
+/** Undefined: help was requested. @throws UsageError */
+function readOptions(args: readonly string[]): ServerOptions | undefined {
+  const {values} = parse('run', args);
   if (values.help === true) {
     return undefined;
   }
-  const {port, host, state, seed, clock, settlement, strict} = values;
+  const {port, host, state, seed, clock, settlement, strict, limit} = values;
   return {
     ...(port === undefined ? {} : {port: wholeNumber(port, 'port', 65_535)}),
     ...(host === undefined ? {} : {host}),
+    ...(values['allow-host'] === undefined ? {} : {allowedHosts: values['allow-host']}),
     ...(state === undefined ? {} : {stateFile: state}),
     ...(seed === undefined ? {} : {seed: wholeNumber(seed, 'seed', 2 ** 31)}),
     ...(clock === undefined ? {} : {startAt: time(clock)}),
     ...(settlement === undefined
       ? {}
       : {settlement: wholeNumber(settlement, 'settlement', 86_400)}),
+    ...(limit === undefined ? {} : {limits: limitsOf(limit)}),
     ...(strict === undefined ? {} : {strict}),
   };
 }
 
+/** Aborted by Ctrl+C. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+/** `listen` or `trigger`. @returns exit status */
+async function runBeside(name: 'listen' | 'trigger', args: readonly string[]): Promise<number> {
+  const {values, positionals} = parse(name, args);
+  const {
+    help,
+    sandbox = OPTIONS[name].sandbox.default,
+    forward,
+    status,
+    reason,
+    application,
+  } = values;
+  if (help === true) {
+    console.log(HELP);
+    return 0;
+  }
+  if (!URL.canParse(sandbox)) {
+    throw new UsageError(`--sandbox ${sandbox} is not a URL`);
+  }
+  if (name === 'listen') {
+    if (forward === undefined) {
+      throw new UsageError('listen needs --forward URL');
+    }
+    await listen({sandbox, forward}, interruption(), console.log);
+    return 0;
+  }
+  const [event, ...others] = positionals;
+  if (event === undefined || others.length > 0 || status === undefined) {
+    throw new UsageError(`trigger needs one of ${EVENTS.join(', ')}, and --status STATUS`);
+  }
+  await trigger(
+    {
+      sandbox,
+      event,
+      status,
+      ...(reason === undefined ? {} : {reason}),
+      ...(application === undefined ? {} : {application}),
+    },
+    console.log,
+  );
+  return 0;
+}
+
 const welcome = (url: string) => `The sandbox is running at ${url}
 
-1. Register an application: open ${url}/ in a browser, or send its public key:
+1. Register an application: open ${url}/ in a browser, or create a key and send its public part:
 
+   openssl genrsa -out private.pem 2048
+   openssl rsa -in private.pem -pubout -out public.pem
    jq -n --rawfile key public.pem '{name: "My application", public_key: $key,
      redirect_urls: ["http://localhost:8080/callback"]}' \\
      | curl -sS ${url}/sandbox/applications -H 'Content-Type: application/json' -d @-
 
 2. Set these variables for the samples, or for your program:
 
-   export APPLICATION_ID='the id from step 1'
    export API_URL='${url}'
+   export APPLICATION_ID='the id from step 1'
+   export PRIVATE_KEY_FILE="$PWD/private.pem"
+   export REDIRECT_URL='http://localhost:8080/callback'
 
 3. Follow the quick start from "Create a token" on. The log is at ${url}/ and in GET /sandbox/log.
 
@@ -119,6 +226,16 @@ function splitAtProgram(args: readonly string[]): [own: readonly string[], progr
  * @returns exit status: that of the command after `--`, or 2 for an error in the command line
  */
 export async function main(args: readonly string[], provider?: Provider): Promise<number> {
+  const [name] = args;
+  if (name === 'listen' || name === 'trigger') {
+    try {
+      return await runBeside(name, args.slice(1));
+    } catch (error) {
+      const isUsage = error instanceof UsageError;
+      console.error(`sandbox: ${(error as Error).message}${isUsage ? `\n\n${HELP}` : ''}`);
+      return isUsage ? 2 : 1;
+    }
+  }
   let options: ServerOptions | undefined;
   let program: string[] | undefined;
   try {
@@ -141,6 +258,13 @@ export async function main(args: readonly string[], provider?: Provider): Promis
     running = await startSandbox({
       // The terminal belongs to the program; the log is on the sandbox's page.
       ...(program === undefined ? {onRequest: logRequest} : {}),
+      onStateProblem: (problem) => {
+        console.error(
+          problem === null
+            ? `sandbox: ${stateFile} is written again`
+            : `sandbox: ${stateFile} cannot be written: ${problem}. The sandbox continues in memory and tries again.`,
+        );
+      },
       ...options,
       ...(provider === undefined ? {} : {provider}),
     });
@@ -168,15 +292,9 @@ export async function main(args: readonly string[], provider?: Provider): Promis
     }
   }
   // Registered before the message that says how to stop it.
-  const interrupted = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        resolve();
-      });
-    }
-  });
+  const interrupted = interruption();
   console.log(welcome(running.url));
-  await interrupted;
+  await once(interrupted, 'abort');
   await running.stop();
   console.log('The sandbox has stopped.');
   return 0;

@@ -4,9 +4,12 @@ import {generateKeyPairSync} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {CERTIFICATE_PATH} from '../engine/webhooks';
 
 const APPLICATION_NAME = 'Quick start';
 const REDIRECT_URL = 'http://localhost:8080/callback';
+/** Where the receivers of the documentation listen. */
+const WEBHOOK_ORIGINS = ['http://localhost:8080', 'http://127.0.0.1:8080'];
 /** Shells add the number of the signal that ended a program. Source: bash(1), "EXIT STATUS". */
 const ENDED_BY_SIGNAL = 128;
 
@@ -28,6 +31,7 @@ async function register(url: string): Promise<Registered> {
       name: APPLICATION_NAME,
       public_key: publicKey,
       redirect_urls: [REDIRECT_URL],
+      webhook_origins: WEBHOOK_ORIGINS,
     }),
   });
   if (!response.ok) {
@@ -81,6 +85,8 @@ export async function runWithApplication(url: string, program: readonly string[]
       APPLICATION_ID: applicationId,
       PRIVATE_KEY_FILE: keyFile,
       REDIRECT_URL,
+      CLOCK_URL: `${url}/sandbox/clock`,
+      WEBHOOK_KEY_URL: `${url}${CERTIFICATE_PATH}`,
     });
   } finally {
     fs.rmSync(folder, {recursive: true, force: true});

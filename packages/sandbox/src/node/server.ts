@@ -1,13 +1,14 @@
 /** The sandbox as a server on this machine. */
 import fs from 'node:fs';
 import type {AddressInfo} from 'node:net';
+import {lookup} from 'node:dns/promises';
 import path from 'node:path';
 import {getRequestListener} from '@hono/node-server';
 import {createServer, type IncomingMessage, type Server} from 'node:http';
 import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '../index';
 import {HEADERS} from '../data/scenarios';
 import {isKnownHost} from '../engine/api';
-import {isLoopback} from '../engine/payments';
+import {isLinkLocal, isLoopback} from '../engine/payments';
 import {PAGE_STYLE} from '../pages/style';
 import {fileStore} from './store';
 
@@ -28,6 +29,8 @@ export interface ServerOptions extends Omit<
   host?: string;
   /** File that stores the state; without it, the state is lost at the end. */
   stateFile?: string;
+  /** Called when the state cannot be written, and with null when it can be written again. */
+  onStateProblem?: (problem: string | null) => void;
   /** Time at which the sandbox's clock starts; it continues from there. */
   startAt?: Date;
 }
@@ -47,6 +50,9 @@ const TICK = 500;
 const PREFLIGHT_AGE = '600';
 /** Headers that local pages may read. */
 const EXPOSED = `X-Request-Id, Retry-After, ${HEADERS.redirect}`;
+
+/** In responses, if the state could not be written to its file: why. */
+const STATE_HEADER = 'X-Sandbox-State';
 
 /** Files of the sandbox page. */
 const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
@@ -136,7 +142,7 @@ async function answer(
   if (needsNoToken(pathname) && !isKnown(request)) {
     return forbidden('The sandbox does not have this host name');
   }
-  if (from?.isAllowed === false && pathname.startsWith('/sandbox/')) {
+  if (from?.isAllowed === false && needsNoToken(pathname)) {
     return forbidden('Pages of other sites may not use the sandbox');
   }
   if (from?.isAllowed === true && request.method === 'OPTIONS') {
@@ -156,6 +162,16 @@ async function answer(
 
 /** Plain IPv4 addresses, even where Node.js maps them to IPv6. */
 const plainAddress = ({socket}: IncomingMessage) => socket.remoteAddress?.replace(/^::ffff:/, '');
+
+/** A name can lead to an address that was not allowed in the request. @throws Error */
+async function refuseLinkLocal({url}: Request): Promise<void> {
+  const {hostname} = new URL(url);
+  const found = await lookup(hostname.replaceAll(/^\[|\]$/g, ''), {all: true});
+  const local = found.find(({address}) => isLinkLocal(address));
+  if (local !== undefined) {
+    throw new Error(`${hostname} leads to the link-local address ${local.address}`);
+  }
+}
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -189,17 +205,26 @@ export async function startSandbox({
   host = DEFAULT_HOST,
   stateFile,
   startAt,
+  onStateProblem,
   ...options
 }: ServerOptions = {}): Promise<RunningSandbox> {
   if (provider === undefined) {
     throw new Error('startSandbox needs a provider: {name, siteHost, apiHost}');
   }
-  const store = stateFile === undefined ? undefined : fileStore(stateFile);
+  const store =
+    stateFile === undefined
+      ? undefined
+      : await fileStore(stateFile, onStateProblem === undefined ? {} : {onProblem: onStateProblem});
   // A slow bank or a silent webhook receiver must not keep the process alive.
   const stopped = new AbortController();
   const waits = new Set<NodeJS.Timeout>();
   const isLocal = isLoopback(host.includes(':') ? `[${host}]` : host);
-  const allowedHosts = [...(options.allowedHosts ?? []), host];
+  const hosts = {
+    allowedHosts: [...(options.allowedHosts ?? []), host],
+    // A server for other machines, as in a container.
+    allowsContainerNames: options.allowsContainerNames ?? !isLocal,
+    provider,
+  };
   const sandbox = createSandbox({
     wait: (time) =>
       new Promise((resolve) => {
@@ -214,11 +239,11 @@ export async function startSandbox({
       }),
     pageStyle: PAGE_STYLE,
     ...options,
-    provider,
-    allowedHosts,
+    ...hosts,
     ...(store === undefined ? {} : {store}),
     ...(startAt === undefined ? {} : {clockOffset: startAt.getTime() - Date.now()}),
     deliver: async (request) => {
+      await refuseLinkLocal(request);
       const response = await fetch(request, {
         signal: AbortSignal.any([request.signal, stopped.signal]),
       });
@@ -226,15 +251,23 @@ export async function startSandbox({
       return response;
     },
   });
-  const listener = getRequestListener((request, {incoming}) =>
-    answer(sandbox, request, {
+  const listener = getRequestListener(async (request, {incoming}) => {
+    const response = await answer(sandbox, request, {
       ip: plainAddress(incoming as IncomingMessage),
       // A server for other machines, as in a container, can have any name.
-      isKnown: (each) => !isLocal || isKnownHost({allowedHosts, provider}, each),
-    }),
-  );
+      isKnown: (each) => !isLocal || isKnownHost(hosts, each),
+    });
+    const problem = store?.problem() ?? null;
+    if (problem !== null) {
+      response.headers.set(STATE_HEADER, `not stored: ${problem}`);
+    }
+    return response;
+  });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  const actual = await listen(server, port, host);
+  const actual = await listen(server, port, host).catch(async (error: unknown) => {
+    await store?.close();
+    throw error;
+  });
   const ticking = setInterval(() => void sandbox.tick(), TICK);
   return {
     url: `http://${reachable(host)}:${actual}`,
@@ -245,7 +278,7 @@ export async function startSandbox({
       stopped.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      store?.flush();
+      await store?.close();
     },
   };
 }

@@ -3,7 +3,7 @@
  * JavaScript. A program submits each form with its values and follows the redirects until it is at its own
  * `redirect_url`.
  */
-import {entryIn} from '../engine/json';
+import {entryIn, readText} from '../engine/json';
 import {type Account} from '../data/accounts';
 import {type Bank, logins, type Method, type User} from '../data/banks';
 import {money} from '../data/numbers';
@@ -112,6 +112,16 @@ function callback({visit}: Way, parameters: Readonly<Record<string, string>>): s
   return address.href;
 }
 
+/** Stores the visit. */
+function keep({engine, subject: {session, payment}}: Way): void {
+  if (session !== undefined) {
+    engine.touch('sessions', session.id);
+  } else {
+    engine.touch('payments', payment.id);
+  }
+  engine.changed();
+}
+
 /** The user returns without success. */
 function fail(
   way: Way,
@@ -126,7 +136,7 @@ function fail(
   } else {
     reject(engine, subject.payment, status === 'CANCELLED');
   }
-  engine.changed();
+  keep(way);
   return redirect(callback(way, {error, error_description: description}));
 }
 
@@ -172,7 +182,7 @@ async function finish(way: Way, chosen: readonly string[]): Promise<Response> {
     session.code = engine.id();
     session.returned = engine.now();
     engine.remember(session);
-    engine.changed();
+    keep(way);
     return redirect(callback(way, {code: session.code}));
   }
   const {payment} = subject;
@@ -182,7 +192,7 @@ async function finish(way: Way, chosen: readonly string[]): Promise<Response> {
   }
   approve(engine, payment);
   visit.credentials = {};
-  engine.changed();
+  keep(way);
   return redirect(callback(way, {}));
 }
 
@@ -398,7 +408,7 @@ function chooseAccounts(way: Way): Html {
 
 /** Goes to a step; unnecessary steps are skipped. */
 async function goTo(way: Way, step: Step): Promise<Response> {
-  const {visit, engine, address} = way;
+  const {visit, address} = way;
   visit.step = step;
   if (step === 'login') {
     if (!hasLogin(way)) {
@@ -410,12 +420,12 @@ async function goTo(way: Way, step: Step): Promise<Response> {
       return signIn(way, visit.credentials);
     }
   }
-  engine.changed();
+  keep(way);
   return redirect(address);
 }
 
 async function signIn(way: Way, credentials: Readonly<Record<string, string>>): Promise<Response> {
-  const {visit, engine} = way;
+  const {visit} = way;
   const named = credentials.username ?? '';
   if (behaviourOf(named) !== undefined) {
     visit.scenario = named;
@@ -431,14 +441,14 @@ async function signIn(way: Way, credentials: Readonly<Record<string, string>>): 
     visit.user = user.username;
   }
   visit.failures = 0;
-  engine.changed();
+  keep(way);
   return intervene(way) ?? goTo(way, afterLogin(way));
 }
 
 function refuseLogin(way: Way, problem: string): Response {
-  const {visit, engine} = way;
+  const {visit} = way;
   visit.failures += 1;
-  engine.changed();
+  keep(way);
   return visit.failures >= MAX_FAILURES
     ? fail(way, 'authentication_failed', 'The bank did not accept the login', 'INVALID')
     : form(way, problem);
@@ -525,7 +535,12 @@ export async function visitPage(engine: Engine, request: Request): Promise<Respo
   if (request.method !== 'POST') {
     return form(way);
   }
-  const sent = new URLSearchParams(await request.text());
+  const {pageStyle, limits} = engine.options;
+  const text = await readText(request, limits.body);
+  if (text === undefined) {
+    return respond(page('Too long', pageStyle, html`<h1>The form is too long</h1>`), 413);
+  }
+  const sent = new URLSearchParams(text);
   // A form that was sent twice, or from an older page: shows the current step.
   return way.visit.step === 'done' || (sent.has('step') && sent.get('step') !== way.visit.step)
     ? form(way)

@@ -1,0 +1,142 @@
+/** The commands `listen` and `trigger`: webhooks of a running sandbox on this machine. */
+import {setTimeout as sleep} from 'node:timers/promises';
+import {EVENTS} from '../data/options';
+
+/** How often new attempts are looked for. Unit: ms. */
+const LOOK = 250;
+/** How often the forwarding is requested again, which ends by itself without that. Unit: ms. */
+const RENEW = 5000;
+
+interface Attempt {
+  at: string;
+  status: number | null;
+  problem: string | null;
+}
+
+interface Delivery {
+  id: string;
+  payment_id: string;
+  url: string;
+  body: {status: string; final_status: boolean};
+  attempts: Attempt[];
+  acknowledged: boolean;
+  next_attempt: string | null;
+}
+
+/** @throws Error with the message of the sandbox, or if there is none */
+async function ask(sandbox: string, path: string, body?: object): Promise<unknown> {
+  let response;
+  try {
+    response = await fetch(
+      new URL(path, sandbox),
+      body === undefined ? {} : {method: 'POST', body: JSON.stringify(body)},
+    );
+  } catch (error) {
+    throw new Error(
+      `no sandbox answers at ${sandbox}. Start it, or name its address with --sandbox`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const answer = (await response.json()) as {message?: string};
+  if (!response.ok) {
+    throw new Error(answer.message ?? `${sandbox} returned ${response.status}`);
+  }
+  return answer;
+}
+
+const deliveriesOf = async (sandbox: string) =>
+  ((await ask(sandbox, '/sandbox/webhooks')) as {deliveries: Delivery[]}).deliveries.reverse();
+
+/** One line for an attempt. */
+function line(
+  {payment_id, url, body, attempts, acknowledged, next_attempt}: Delivery,
+  index: number,
+): string {
+  const {at, status, problem} = attempts[index] as Attempt;
+  const isLast = index === attempts.length - 1;
+  const after =
+    !isLast || acknowledged
+      ? ''
+      : next_attempt === null
+        ? ', abandoned'
+        : `, again at ${next_attempt.slice(0, 19).replace('T', ' ')}`;
+  return `${at.slice(11, 19)} ${body.status}${body.final_status ? ' final' : ''} of payment ${payment_id} to ${url}: ${status ?? problem ?? ''} (attempt ${index + 1}${after})`;
+}
+
+/**
+ * Forwards every webhook of a sandbox to an address on this machine, and prints each attempt, until it is interrupted.
+ *
+ * @throws Error if there is no sandbox, or if it refuses the address
+ */
+export async function listen(
+  {sandbox, forward}: {sandbox: string; forward: string},
+  interrupted: AbortSignal,
+  print: (text: string) => void,
+): Promise<void> {
+  const printed = new Map<string, number>();
+  for (const {id, attempts} of await deliveriesOf(sandbox)) {
+    printed.set(id, attempts.length);
+  }
+  const {forward: address} = (await ask(sandbox, '/sandbox/webhooks', {forward})) as {
+    forward: string;
+  };
+  print(`Forwarding webhooks of ${sandbox} to ${address}
+The key that signs them: ${new URL('/sandbox/webhooks.pem', sandbox).href}
+Press Ctrl+C to stop.
+`);
+  let renewed = Date.now();
+  try {
+    while (!interrupted.aborted) {
+      if (Date.now() - renewed >= RENEW) {
+        renewed = Date.now();
+        await ask(sandbox, '/sandbox/webhooks', {forward});
+      }
+      for (const delivery of await deliveriesOf(sandbox)) {
+        const {id, attempts} = delivery;
+        for (let index = printed.get(id) ?? 0; index < attempts.length; index += 1) {
+          print(line(delivery, index));
+        }
+        printed.set(id, attempts.length);
+      }
+      await sleep(LOOK, undefined, {signal: interrupted}).catch(() => undefined);
+    }
+  } finally {
+    // The sandbox may have ended first.
+    await ask(sandbox, '/sandbox/webhooks', {forward: null}).catch(() => undefined);
+  }
+}
+
+/**
+ * Makes a sandbox send the webhooks of an event.
+ *
+ * @throws Error if the event is unknown, if there is no sandbox, or with what it refuses
+ */
+export async function trigger(
+  {
+    sandbox,
+    event,
+    status,
+    reason,
+    application,
+  }: {sandbox: string; event: string; status: string; reason?: string; application?: string},
+  print: (text: string) => void,
+): Promise<void> {
+  if (!EVENTS.some((each) => each === event)) {
+    throw new Error(`"${event}" is not an event. Allowed: ${EVENTS.join(', ')}`);
+  }
+  const payment = (await ask(sandbox, '/sandbox/payments', {
+    status,
+    ...(reason === undefined ? {} : {reason}),
+    ...(application === undefined ? {} : {application_id: application}),
+  })) as {payment_id: string; status: string; final_status: boolean};
+  const {payment_id: id} = payment;
+  print(`Payment ${id}: ${payment.status}${payment.final_status ? ' final' : ''}`);
+  const sent = (await deliveriesOf(sandbox)).filter((each) => each.payment_id === id);
+  print(
+    sent.length === 0
+      ? 'No webhook was sent: start "listen --forward URL" first.'
+      : sent.flatMap((each) => each.attempts.map((_, index) => line(each, index))).join('\n'),
+  );
+}

@@ -1,0 +1,322 @@
+/** Proves the table of what test banks show, row by row. Every response is validated. */
+import {beforeAll, describe, expect, it} from 'vitest';
+import {FIELD} from '../src/data/field';
+import type {Schemas} from '../src/engine/state';
+import {createJudge, type Judge} from './judge';
+import {type Answer, type Bench, type Client, createBench, inputsAt, walk} from './kit';
+import {orderFrom} from './orders';
+
+type Row = keyof typeof FIELD;
+type Transaction = Schemas['Transaction'];
+
+let judge: Judge;
+
+beforeAll(async () => {
+  judge = await createJudge();
+});
+
+const ONLINE = {'Psu-Ip-Address': '203.0.113.24', 'Psu-User-Agent': 'Mozilla/5.0'};
+/** How many days are looked at until a case must have shown itself. */
+const DAYS = 60;
+
+/** Name and country of the row's bank. */
+function bankOf(row: Row): [name: string, country: string] {
+  const [, name = '', country = ''] = /^`(.+)` ([A-Z]{2})$/.exec(FIELD[row].bank ?? '') ?? [];
+  return [name, country];
+}
+
+async function now(client: Client): Promise<number> {
+  const response = await client.send(new Request(`${client.origin}/sandbox/clock`));
+  return Date.parse(((await response.json()) as {now: string}).now);
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const before = async (client: Client, days: number) =>
+  dayOf((await now(client)) - days * 86_400_000);
+
+async function listOf(client: Client, uid: string, query = ''): Promise<Transaction[]> {
+  const entries: Transaction[] = [];
+  let key: string | null = null;
+  do {
+    const parameters = new URLSearchParams(query);
+    if (key !== null) {
+      parameters.set('continuation_key', key);
+    }
+    const {status, body}: Answer = await client.get(
+      `/accounts/${uid}/transactions?${parameters.toString()}`,
+      {headers: ONLINE},
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    entries.push(...body.transactions);
+    key = body.continuation_key;
+  } while (key !== null);
+  return entries;
+}
+
+/** The lists of consecutive days, until they show what is looked for. */
+async function daily(
+  client: Client,
+  row: Row,
+  isThere: (
+    yesterday: readonly Transaction[],
+    today: readonly Transaction[],
+    day: string,
+  ) => boolean,
+): Promise<void> {
+  const {uid} = await client.openSession(...bankOf(row), {days: 89});
+  let yesterday = await listOf(client, uid);
+  for (let count = 0; count < DAYS; count += 1) {
+    await client.moveClock('P1D');
+    const today = await listOf(client, uid);
+    if (isThere(yesterday, today, dayOf(await now(client)))) {
+      return;
+    }
+    yesterday = today;
+  }
+  throw new Error(`not seen in ${DAYS} days: ${FIELD[row].shows}`);
+}
+
+const booked = (entries: readonly Transaction[]) => entries.filter(({status}) => status === 'BOOK');
+/** What makes an entry the same one, whatever its reference. */
+const contentOf = ({
+  transaction_amount,
+  booking_date,
+  balance_after_transaction: after,
+}: Transaction) => JSON.stringify([transaction_amount, booking_date, after]);
+
+/** A payment, from the product in the directory. */
+async function pay(client: Client, row: Row) {
+  const [name, country] = bankOf(row);
+  const {aspsps} = (await client.get(`/aspsps?country=${country}`)).body;
+  const product = aspsps
+    .find((each) => each.name === name)
+    ?.payments?.find(({payment_type}) => payment_type === 'SEPA');
+  if (product === undefined) {
+    throw new Error('no SEPA');
+  }
+  const {body} = await client.order({
+    aspsp: {name, country},
+    payment_request: orderFrom(product, [undefined], ''),
+  });
+  await walk(client.send, body.url, await inputsAt(client, name, country));
+  await client.moveClock('PT1M');
+  const payment = (await client.get(`/payments/${body.payment_id}`)).body;
+  return {product, payment};
+}
+
+async function signIn(client: Client, row: Row, more: object = {}, cancelAt?: number) {
+  const {body} = await client.start(...bankOf(row), more);
+  return walk(client.send, body.url, await inputsAt(client, ...bankOf(row)), cancelAt);
+}
+
+const PROOFS: Record<Row, (bench: Bench) => Promise<unknown>> = {
+  stable: async ({client}) => {
+    for (const bank of [bankOf('stable'), ['Mock ASPSP', 'FI'], ['Nordea', 'FI']] as const) {
+      const {uid} = await client.openSession(bank[0], bank[1], {days: 89});
+      const first = booked(await listOf(client, uid));
+      expect(first.every(({entry_reference}) => entry_reference !== null)).toBe(true);
+      for (let day = 0; day < 5; day += 1) {
+        await client.moveClock('P1D');
+        const known = new Map(first.map((each) => [each.entry_reference, contentOf(each)]));
+        const later = booked(await listOf(client, uid));
+        const same = later.filter((each) => known.get(each.entry_reference) === contentOf(each));
+        // Some are older than the list, and some are new.
+        expect(same.length).toBeGreaterThan(first.length - 12);
+        expect(later.filter(({entry_reference: at}) => known.has(at))).toHaveLength(same.length);
+      }
+    }
+  },
+  late: ({client}) =>
+    daily(client, 'late', (yesterday, today, day) => {
+      for (const {entry_reference, booking_date} of booked(today)) {
+        expect(entry_reference === null).toBe(booking_date === day);
+      }
+      const first = booked(yesterday).find(({entry_reference}) => entry_reference === null);
+      const later = booked(today).find(
+        (each) => first !== undefined && contentOf(each) === contentOf(first),
+      );
+      return typeof later?.entry_reference === 'string';
+    }),
+  positional: ({client}) =>
+    daily(client, 'positional', (yesterday, today) => {
+      const before = new Map(booked(yesterday).map((each) => [contentOf(each), each]));
+      for (const {entry_reference, booking_date} of booked(today)) {
+        expect(entry_reference).toMatch(new RegExp(`^${booking_date ?? ''}\\.\\d+$`));
+      }
+      return booked(today).some((each) => {
+        const known = before.get(contentOf(each));
+        return known !== undefined && known.entry_reference !== each.entry_reference;
+      });
+    }),
+  twins: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('twins'));
+    const entries = await listOf(client, uid, `date_from=${await before(client, 35)}`);
+    expect(booked(entries).every(({entry_reference}) => entry_reference === null)).toBe(true);
+    const pair = entries.filter(({remittance_information: text}) =>
+      text?.includes('Membership, one child'),
+    );
+    const [one, two] = pair.slice(0, 2);
+    expect(one?.booking_date).toBe(two?.booking_date);
+    expect({...one, balance_after_transaction: null, transaction_id: null}).toEqual({
+      ...two,
+      balance_after_transaction: null,
+      transaction_id: null,
+    });
+    expect(one?.balance_after_transaction).not.toEqual(two?.balance_after_transaction);
+  },
+  reserved: ({client}) =>
+    daily(client, 'reserved', (yesterday, today) =>
+      yesterday
+        .filter(({status, credit_debit_indicator: sign}) => status === 'PDNG' && sign === 'DBIT')
+        .some((pending) => {
+          expect(pending.remittance_information?.[0]).toMatch(/^RESERVATION /);
+          const after = booked(today).find(
+            ({creditor, transaction_date: date}) =>
+              creditor?.name === pending.creditor?.name && date === pending.transaction_date,
+          );
+          return (
+            after !== undefined &&
+            after.transaction_amount.amount !== pending.transaction_amount.amount &&
+            after.remittance_information?.[0] !== pending.remittance_information?.[0] &&
+            after.booking_date !== pending.booking_date
+          );
+        }),
+    ),
+  inclusive: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('inclusive'));
+    await client.moveClock('PT2H');
+    const from = async (days: number) =>
+      client.get(`/accounts/${uid}/transactions?date_from=${await before(client, days)}`, {
+        headers: ONLINE,
+      });
+    expect((await from(90)).body.error).toBe('WRONG_TRANSACTIONS_PERIOD');
+    expect((await from(89)).status).toBe(200);
+    expect((await client.get(`/accounts/${uid}/transactions`, {headers: ONLINE})).status).toBe(200);
+  },
+  badRequest: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('badRequest'));
+    for (const query of [`date_from=${await before(client, 900)}`, 'transaction_status=BOOK']) {
+      expect((await client.get(`/accounts/${uid}/transactions?${query}`)).status).toBe(400);
+    }
+  },
+  signed: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('signed'));
+    const entries = await listOf(client, uid);
+    for (const {credit_debit_indicator: sign, transaction_amount} of entries) {
+      expect(transaction_amount.amount.startsWith('-')).toBe(sign === 'DBIT');
+    }
+    expect(new Set(entries.map((each) => each.credit_debit_indicator)).size).toBe(2);
+  },
+  emptyPage: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('emptyPage'));
+    const {body} = await client.get(`/accounts/${uid}/transactions`);
+    expect(body.transactions).toEqual([]);
+    expect(body.continuation_key).not.toBeNull();
+    expect((await listOf(client, uid)).length).toBeGreaterThan(10);
+  },
+  keyExpires: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('keyExpires'));
+    const {body} = await client.get(`/accounts/${uid}/transactions`);
+    const next = `/accounts/${uid}/transactions?continuation_key=${encodeURIComponent(body.continuation_key ?? '')}`;
+    await client.moveClock('PT9M');
+    expect((await client.get(next)).status).toBe(200);
+    await client.moveClock('PT1M');
+    expect((await client.get(next)).body.error).toBe('WRONG_CONTINUATION_KEY');
+  },
+  decoupled: async ({client}) => {
+    const {aspsps} = (await client.get('/aspsps?country=NL')).body;
+    const bank = aspsps.find(({name}) => name === bankOf('decoupled')[0]);
+    expect(bank?.auth_methods.map(({approach}) => approach)).toEqual(['DECOUPLED']);
+    const {end, pages} = await signIn(client, 'decoupled');
+    expect(end?.searchParams.has('code')).toBe(true);
+    const refused = await signIn(
+      client,
+      'decoupled',
+      {},
+      pages.indexOf('Approve on your other device'),
+    );
+    expect(refused.end?.searchParams.get('error')).toBe('access_denied');
+  },
+  decoupledChosen: async ({client}) => {
+    const {end, pages} = await signIn(client, 'decoupledChosen', {auth_method: 'decoupled'});
+    expect(pages).toContain('Approve on your other device');
+    expect(end?.searchParams.has('code')).toBe(true);
+  },
+  embedded: async ({client}) => {
+    const {end, pages} = await signIn(client, 'embedded');
+    expect(pages).toContain('Sign in to BBVA');
+    expect(end?.searchParams.has('code')).toBe(true);
+    const sent = await signIn(client, 'embedded', {
+      auth_method: 'embedded',
+      credentials: {username: 'user1', password: '1234'},
+    });
+    expect(sent.pages).not.toContain('Sign in to BBVA');
+    expect(sent.end?.searchParams.has('code')).toBe(true);
+  },
+  oneConsent: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('oneConsent'));
+    await client.openSession(...bankOf('oneConsent'));
+    expect((await client.get(`/accounts/${uid}/balances`)).body.error).toBe('EXPIRED_SESSION');
+  },
+  shortConsent: async ({client}) => {
+    expect((await client.start(...bankOf('shortConsent'), {days: 1 / 12})).body.error).toBe(
+      'WRONG_REQUEST_PARAMETERS',
+    );
+    expect((await client.start(...bankOf('shortConsent'), {days: 1 / 25})).status).toBe(200);
+  },
+  psuHeaders: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('psuHeaders'));
+    const headers = {'Psu-Ip-Address': '203.0.113.24'};
+    expect((await client.get(`/accounts/${uid}/balances`, {headers})).body.error).toBe(
+      'PSU_HEADER_NOT_PROVIDED',
+    );
+  },
+  noFilter: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('noFilter'));
+    const {status, body} = await client.get(
+      `/accounts/${uid}/transactions?transaction_status=BOOK`,
+    );
+    expect([status, body.error]).toEqual([422, 'WRONG_REQUEST_PARAMETERS']);
+  },
+  noDate: async ({client}) => {
+    const {uid} = await client.openSession(...bankOf('noDate'));
+    const {body} = await client.get(
+      `/accounts/${uid}/transactions?date_from=${await before(client, 900)}`,
+    );
+    expect([body.error, body.detail]).toEqual(['WRONG_TRANSACTIONS_PERIOD', null]);
+  },
+  cardDebt: async ({client}) => {
+    for (const [name, country] of [
+      ['S-Pankki', 'FI'],
+      ['DKB', 'DE'],
+    ] as const) {
+      const key = `${name}/${country}/${name === 'DKB' ? 'aspsp1' : 'customera'}/card`;
+      const {uid, accounts} = await client.openSession(name, country, {}, {account: key});
+      expect(accounts.map(({cash_account_type: type}) => type)).toEqual(['CARD']);
+      for (let week = 0; week < 5; week += 1) {
+        const {balances} = (await client.get(`/accounts/${uid}/balances`, {headers: ONLINE})).body;
+        const first = balances.find(({balance_type: type}) => type.endsWith('BD'));
+        expect(Number(first?.balance_amount.amount)).toBeLessThan(0);
+        await client.moveClock('P1D');
+      }
+    }
+  },
+  noSuccess: async ({client}) => {
+    const {product, payment} = await pay(client, 'noSuccess');
+    expect(product.final_successful_statuses).toBeNull();
+    expect([payment.status, payment.final_status]).toEqual(['ACSC', true]);
+  },
+  emptySuccess: async ({client}) => {
+    const {product, payment} = await pay(client, 'emptySuccess');
+    expect(product.final_successful_statuses).toEqual([]);
+    expect([payment.status, payment.final_status]).toEqual(['ACSC', true]);
+  },
+};
+
+describe('test banks show what live banks do', () => {
+  it.each(Object.keys(FIELD) as Row[])('%s', async (row) => {
+    const bench = await createBench(judge);
+    await PROOFS[row](bench);
+    expect(bench.client.findings).toEqual([]);
+  });
+});
