@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {SANDBOX_COMMAND} from '../../../src/for-programs/sandboxCommand';
+import {SANDBOX_COMMAND} from '../../src/for-programs/sandboxCommand';
 import {parse} from 'yaml';
 import packageJson from '../../package.json';
 import {containerFiles} from '../../hosting/container';

@@ -401,15 +401,16 @@ describe('webhooks on this machine', () => {
     );
     expect([triggered.status, listened.status]).toEqual([0, 0]);
     expect(triggered.output).toMatch(/^Payment [\da-f-]{36}: RJCT final$/m);
-    // Both statuses, each refused once and then acknowledged.
-    const lines = listened.output.split('\n').filter((line) => line.includes('attempt'));
-    expect(
-      lines.map((line) => /^\S+ (\w+( final)?) of .* (\d{3}) \(attempt (\d)/.exec(line)?.slice(1)),
-    ).toEqual([
-      ['ACTC', undefined, '500', '1'],
-      ['RJCT final', ' final', '500', '1'],
-      ['ACTC', undefined, '204', '2'],
-      ['RJCT final', ' final', '204', '2'],
+    // Both statuses, each refused once and then acknowledged. Deliveries overtake each other, as everywhere.
+    const seen = lines.map(
+      (line) =>
+        /^\S+ (.+) of payment .* (\d{3}) \((attempt \d)/.exec(line)?.slice(1).join(' ') ?? line,
+    );
+    expect(seen.sort()).toEqual([
+      'ACTC 204 attempt 2',
+      'ACTC 500 attempt 1',
+      'RJCT final 204 attempt 2',
+      'RJCT final 500 attempt 1',
     ]);
     expect(lines[0]).toContain(', again at ');
     const pem = await (await fetch(`${url}/sandbox/webhooks.pem`)).text();
