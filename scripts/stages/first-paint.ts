@@ -1,6 +1,6 @@
 /**
- * Writes the first-paint rules into the pages of a build, moves style sheet and scripts to their end, and marks the
- * range that is hydrated later. Runs before hashes are written and copies compressed.
+ * Writes the first-paint rules into the pages of a build, and moves style sheet and scripts to their end. Runs before
+ * hashes are written and copies compressed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,6 @@ import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
 import {elementsOf} from '../../src/static-pages/first-paint/pageElements';
 import {createMatcher} from '../../src/static-pages/first-paint/selectors';
 import {variablesIn} from '../../src/static-pages/first-paint/variables';
-import {markRange} from '../../src/static-pages/hydration/range';
 import type {StageMemo} from '../lib/stage';
 
 /** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */
@@ -74,7 +73,7 @@ export async function firstPaint(folder: string, memo: StageMemo): Promise<void>
     for (const file of pages) {
       fs.writeFileSync(
         path.join(folder, file),
-        markRange(file, inOrderOfFirstPaint(file, read(file), rules, TALL.test(file))),
+        inOrderOfFirstPaint(file, read(file), rules, TALL.test(file)),
       );
     }
     described.push(`${pages.length} with ${rules.length}`);

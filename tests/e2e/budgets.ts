@@ -12,7 +12,7 @@ import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
  * here. What the design allows is in its section 5. Unit: bytes, brotli.
  */
 const MOST = {
-  scripts: 59_339 + 2000,
+  scripts: 108_000,
   styles: 17_670 + 2000,
   fonts: 37_040 + 2000,
   /** Before any interaction with the page. */

@@ -24,7 +24,7 @@ async function begin(page: Page, ahead: readonly Target[]): Promise<void> {
   await hydrated(page);
   for (const target of ahead) {
     const loaded = page.waitForResponse(requestsOf(target.address));
-    await page.locator(linkTo(target)).first().dispatchEvent('mouseenter');
+    await page.locator(linkTo(target)).first().dispatchEvent('mouseover');
     await (await loaded).finished();
   }
   await scrollTo(page, POSITION);

@@ -684,26 +684,37 @@ test.describe('an old tab after a new deployment', () => {
 });
 
 test.describe('an error in rendering', () => {
-  test('a document that was modified before the app starts keeps its content', async ({page}) => {
-    await page.route(`**/${FROM}`, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      // As translators and extensions of browsers do.
-      const changed = html
-        .replace('API reference</a>', 'Referencia</a>')
-        .replace(/<nav [^>]*navbar/, '<div>Translated</div>$&');
-      expect(changed).toContain('Referencia');
-      expect(changed).toContain('Translated');
-      await route.fulfill({response, body: changed});
+  // As translators and extensions of browsers do.
+  for (const [way, original, changed] of [
+    ['translated', 'API reference</a>', 'Referencia</a>'],
+    ['extended by an element in the frame', /<nav [^>]*navbar/, '<div>Added</div>$&'],
+    ['extended by its first element', /<div id="?__docusaurus"?>/, '$&<div>Added</div>'],
+  ] as const) {
+    test(`a document that was ${way} before the app starts keeps its content`, async ({
+      page,
+      problems,
+    }) => {
+      await page.route(`**/${FROM}`, async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replace(original, changed);
+        expect(body).not.toBe(html);
+        await route.fulfill({response, body});
+      });
+      await page.goto(FROM);
+      await hydrated(page);
+      await expect(page.locator('nav.navbar')).toContainText('API reference');
+      await expect(page.locator('article p').first()).toBeVisible();
+      await expect(page.locator('article pre').first()).toBeVisible();
+      for (const once of ['nav.navbar', '.theme-doc-sidebar-container', 'h1', 'footer']) {
+        await expect(page.locator(once)).toHaveCount(1);
+      }
+      // React reports that the document is another one.
+      expect(problems.splice(0).join()).toContain('onRecoverableError');
+      await page.locator('.navbar a[href$="/sandbox/"]').first().click();
+      await expect(page.locator('h1')).toHaveText('Sandbox');
     });
-    await page.goto(FROM);
-    await hydrated(page);
-    await expect(page.locator('nav.navbar')).toContainText('API reference');
-    await expect(page.locator('article p').first()).toBeVisible();
-    await expect(page.locator('article pre').first()).toBeVisible();
-    await page.locator('.navbar a[href$="/sandbox/"]').first().click();
-    await expect(page.locator('h1')).toHaveText('Sandbox');
-  });
+  }
 
   for (const [place, selector, way] of [
     ['in the frame of the page', '.theme-doc-sidebar-container a', '.navbar a[href$="/sandbox/"]'],

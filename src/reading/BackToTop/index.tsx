@@ -2,7 +2,6 @@ import {prefersReducedMotion} from '@docusaurus/theme-common';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {BACK_TO_TOP_THRESHOLD_PX} from '../../../config/behaviour';
 import {PAGE_END_ID} from '../../static-pages/first-paint/firstPaint';
-import {AFTER_PAGE_ATTRIBUTE} from '../../static-pages/page/marks';
 import styles from './styles.module.css';
 
 /**
@@ -27,7 +26,7 @@ export default function BackToTop(): ReactNode {
   }, []);
   return (
     <>
-      <div ref={mark} className={styles.mark} {...{[AFTER_PAGE_ATTRIBUTE]: ''}} />
+      <div ref={mark} className={styles.mark} />
       <button
         id={PAGE_END_ID}
         type="button"

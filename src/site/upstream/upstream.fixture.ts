@@ -46,7 +46,6 @@ export const UPSTREAM: readonly Upstream[] = [
   one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${PIECES}/index.ts`),
   one(`${CORE}/client/serverEntry.js`, `${LIGHT}/keptRender.ts`),
   one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${PIECES}/index.ts`),
-  one(`${CORE}/client/browserContext.js`, 'src/static-pages/hydration/browserContext.tsx'),
   one(`${CORE}/client/PendingNavigation.js`, `${PIECES}/PendingNavigation.tsx`),
   one(
     `${CORE}/client/ClientLifecyclesDispatcher.js`,

@@ -1,5 +1,4 @@
 import {Children, Fragment, isValidElement, type ReactNode, useLayoutEffect, useState} from 'react';
-import {hydrated} from '../hydration/inOwnTask';
 import {
   EMPTY_REQUEST,
   HEAD_MARK,
@@ -22,8 +21,7 @@ let appliedHtml: readonly string[] = [];
 function schedule(): void {
   if (!isScheduled) {
     isScheduled = true;
-    // Until all parts of the page have been hydrated, some of its tags are not mounted, and would be removed.
-    void hydrated().then(() => {
+    queueMicrotask(() => {
       isScheduled = false;
       apply(mergeHeads([...mounted.values()]));
     });

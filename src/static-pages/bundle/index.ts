@@ -47,9 +47,6 @@ const staticPageRules = [
   },
 ];
 
-/** Which components may render what the server could not know. */
-const BROWSER_CONTEXT = '../hydration/browserContext.tsx';
-
 /**
  * Loaders and replacements that must match a module, for each bundle. A development server compiles pages on demand.
  */
@@ -58,16 +55,13 @@ const MEASURES = {
     ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
     ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs'],
     ...['startInSteps.ts', 'prismStub.ts', 'headInBrowser.tsx', 'hoistStub.cjs'],
-    ...['propTypesStub.cjs', 'historyStub.ts', 'pathToRegexpStub.ts', BROWSER_CONTEXT],
+    ...['propTypesStub.cjs', 'historyStub.ts', 'pathToRegexpStub.ts'],
   ],
   server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'keptRender.ts'],
 };
 
 /** Code and settings that affect the bundle, in addition to the main configuration file. */
 const BUILD_CODE = ['config', 'src', 'packages/openapi-reference/src'];
-
-/** Runs the theme and our components in place of React: decisions/preact.md. */
-const PREACT = path.dirname(require.resolve('preact/compat/package.json'));
 
 /** Files that the bundler tracks itself. */
 const BUNDLED = /\.(tsx|css)$/;
@@ -133,10 +127,6 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                   'prop-types': loader('propTypesStub.cjs'),
                   history$: loader('historyStub.ts'),
                   'path-to-regexp': loader('pathToRegexpStub.ts'),
-                  [require.resolve('@docusaurus/core/lib/client/browserContext.js')]:
-                    loader(BROWSER_CONTEXT),
-                  react: PREACT,
-                  'react-dom': PREACT,
                 }
               : {}),
           },

@@ -1,9 +1,7 @@
-import {options} from 'preact';
-import {afterFrame, nextTask} from '../../ui/browser/afterFrame';
-import {provideEffects} from '../hydration/effects';
+import {afterFirstPaint, nextTask} from '../../ui/browser/afterFrame';
 
 /**
- * Entry of the main script in the reader's browser. It waits for the first frame, which needs no script. Then the
+ * Entry of the main script in the reader's browser. It waits for the first paint, which needs no script. Then the
  * modules of the app are evaluated in separate tasks, so that a click or a key waits for one of them and not for all:
  * together they take 200 ms on a slow processor (`npm run bench`). The last one starts the app.
  */
@@ -15,18 +13,6 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
 
-/** A background tab has no frames. Source: Preact 10, `RAF_TIMEOUT`. Unit: ms. */
-const EFFECTS_PATIENCE_MS = 100;
-
-/** As Preact does by itself, but the app can run the effects earlier. */
-options.requestAnimationFrame = (runEffects) => {
-  provideEffects(runEffects);
-  requestAnimationFrame(() => {
-    setTimeout(runEffects);
-  });
-  setTimeout(runEffects, EFFECTS_PATIENCE_MS);
-};
-
 /** The scripts of the page come over the network while the others are evaluated. The app waits for them. */
 async function requestPage(): Promise<void> {
   const {default: preload} = await import(
@@ -37,7 +23,7 @@ async function requestPage(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await afterFrame();
+  await afterFirstPaint();
   for (const step of STEPS) {
     await step();
     await nextTask();

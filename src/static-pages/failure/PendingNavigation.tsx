@@ -4,8 +4,6 @@ import {useHistory} from '@docusaurus/router';
 import routes from '@generated/routes';
 import type {Action, Location} from 'history';
 import {
-  cloneElement,
-  type ReactElement,
   type ReactNode,
   useContext,
   useEffect,
@@ -18,8 +16,6 @@ import {flushSync} from 'react-dom';
 import {matchRoutes} from 'react-router-config';
 import {__RouterContext as RouterContext, type match} from 'react-router';
 import {afterFrames} from '../../ui/browser/afterFrame';
-import {flushEffects} from '../hydration/effects';
-import {hydrated, inOwnTask} from '../hydration/inOwnTask';
 import {exchangePage, isLoaded, wholePage} from '../page';
 import {
   isServed,
@@ -34,7 +30,7 @@ watchOpenedPage();
 
 interface Props {
   location: Location;
-  children: ReactElement;
+  children: ReactNode;
 }
 
 /** What React shows. */
@@ -44,9 +40,6 @@ interface Shown {
   /** The page was on the screen before React, and the reader may have scrolled it since. */
   wasAhead?: boolean;
 }
-
-/** All of the page, a range of the built document. The app around it has a task of its own. */
-const Page = inOwnTask(({children}: {children: ReactNode}) => children);
 
 /** Whether two pages have the same navigation bar, sidebar and footer. */
 function haveSameFrame(one: string, other: string): boolean {
@@ -103,15 +96,12 @@ export default function PendingNavigation({location, children}: Props): ReactNod
   const ahead = useRef<Location>(undefined);
   const follow = (to: Location, previousLocation: Location) => {
     ahead.current = undefined;
-    flushEffects();
     setShown({location: to, previousLocation, wasAhead: true});
   };
   const followNow = (to: Location, previousLocation: Location) => {
     flushSync(() => {
       follow(to, previousLocation);
     });
-    // As React does after a render of this kind.
-    flushEffects();
   };
 
   useLayoutEffect(() => {
@@ -157,10 +147,6 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     let isCurrent = true;
     const end = dispatchLifecycleAction('onRouteUpdate', {previousLocation: from, location});
 
-    const whole = async () => {
-      // A frame that follows while it is being hydrated would keep attributes of the first page.
-      await Promise.all([wholePage(location.pathname), hydrated()]);
-    };
     const show = async () => {
       const isAhead =
         isCurrent &&
@@ -171,7 +157,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       if (isAhead) {
         hideNotice();
         ahead.current = location;
-        const [rest] = await Promise.allSettled([whole(), afterFrames()]);
+        const [rest] = await Promise.allSettled([wholePage(location.pathname), afterFrames()]);
         if (ahead.current === location) {
           followNow(location, from);
           if (rest.status === 'rejected') {
@@ -182,11 +168,10 @@ export default function PendingNavigation({location, children}: Props): ReactNod
         }
         return;
       }
-      await whole();
+      await wholePage(location.pathname);
       if (isCurrent) {
         hideNotice();
         ahead.current = undefined;
-        flushEffects();
         setShown({location, previousLocation: from});
       }
     };
@@ -231,9 +216,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       <RouterContext.Provider
         value={{history, location: shownLocation, match: matchOf(shownLocation), staticContext}}
       >
-        {/* A new element for each page, so that the pages are rendered with this component and before its effects:
-            Preact renders what only consumes a context afterwards, each on its own. */}
-        <Page>{cloneElement(children)}</Page>
+        {children}
       </RouterContext.Provider>
     ),
     [children, history, shownLocation, staticContext],

@@ -1,9 +1,8 @@
 import {useHistory} from '@docusaurus/router';
-import {type ReactNode, useLayoutEffect, useRef} from 'react';
+import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
 import {afterFrames} from '../../ui/browser/afterFrame';
 import type {HeadRequest} from '../bundle/headState';
 import {readHead, useHead} from '../bundle/headInBrowser';
-import {inTurn} from '../hydration/inOwnTask';
 import {BELOW_ATTRIBUTE, findBelow} from './belowWindow';
 import type {PageFragment} from './fragment';
 import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
@@ -290,13 +289,7 @@ function showPage(
     layOutInSteps(element, height);
   }
   element.toggleAttribute(STARTED_ATTRIBUTE, pages.get(permalink)?.head === undefined);
-  const page: ShownPage = {permalink, element, enhance, end: () => undefined};
-  shown = page;
-  inTurn(() => {
-    if (shown === page) {
-      page.end = enhance(element);
-    }
-  });
+  shown = {permalink, element, enhance, end: enhance(element)};
 }
 
 /**
@@ -332,15 +325,21 @@ export function StaticPage({permalink}: {permalink: string}): ReactNode {
   const history = useHistory();
   const enhance = useEnhance();
   useHead(pages.get(permalink)?.head);
-  // Each time, and before the first paint, so that a remembered language does not flash.
-  useLayoutEffect(() => {
+  const show = () => {
     const target = element.current;
-    if (target === null || isShown(target, permalink)) {
-      return;
+    if (target !== null && !isShown(target, permalink)) {
+      const isAtTop = history.action === 'PUSH' && history.location.hash === '';
+      showPage(target, permalink, enhance, isAtTop);
     }
-    const isAtTop = history.action === 'PUSH' && history.location.hash === '';
-    showPage(target, permalink, enhance, isAtTop);
+  };
+  // Each time, and before the page is painted, so that a remembered language does not flash.
+  useLayoutEffect(() => {
+    if (pages.get(permalink)?.holder !== element.current) {
+      show();
+    }
   });
+  // The page of the document has been painted: features are added in another task than the frame is hydrated in.
+  useEffect(show);
   useLayoutEffect(
     () => () => {
       shown?.end();

@@ -8,6 +8,3 @@ export const PAGE_ATTRIBUTE = 'data-page';
 
 /** Address of a main script: the app, or the bundler's runtime. */
 export const MAIN_SCRIPT = /[/~]main\.[^/]*$/;
-
-/** Marks the first element of the app that follows the page and belongs to every page. */
-export const AFTER_PAGE_ATTRIBUTE = 'data-after-page';

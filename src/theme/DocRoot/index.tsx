@@ -4,12 +4,11 @@ import type {Props} from '@theme/DocRoot';
 import DocRootLayout from '@theme/DocRoot/Layout';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {inOwnTask} from '../../static-pages/hydration/inOwnTask';
 
 /**
  * The theme includes the not-found view; here an unknown address never reaches a docs instance (`src/site/routes.ts`).
  */
-function DocRoot(props: Props): ReactNode {
+export default function DocRoot(props: Props): ReactNode {
   const metadata = useDocRootMetadata(props);
   if (!metadata) {
     return null;
@@ -23,5 +22,3 @@ function DocRoot(props: Props): ReactNode {
     </HtmlClassNameProvider>
   );
 }
-
-export default inOwnTask(DocRoot);

@@ -11,10 +11,6 @@ export default function ErrorView({error, tryAgain}: Props): ReactNode {
   const {pathname} = useLocation();
   const [failed] = useState(pathname);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Preact tells only the boundary.
-    reportError(error);
-  }, [error]);
   useLayoutEffect(() => {
     if (content.current !== null) {
       adoptPage(content.current, failed);

@@ -1,12 +1,8 @@
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import Original from '@theme-original/Navbar';
-import type Navbar from '@theme/Navbar';
 import {type ReactNode, useEffect} from 'react';
 import {afterFrame} from '../../ui/browser/afterFrame';
 import {NAVIGATION_END_ID} from '../../static-pages/first-paint/firstPaint';
-import {inOwnTask} from '../../static-pages/hydration/inOwnTask';
-
-const Bar = inOwnTask(Original as typeof Navbar);
 
 /** All that is behind the open drawer. */
 const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
@@ -58,7 +54,7 @@ export default function NavbarWithEnd(): ReactNode {
   useDrawer();
   return (
     <>
-      <Bar />
+      <Original />
       <span hidden id={NAVIGATION_END_ID} />
     </>
   );

@@ -3,10 +3,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {startSearch} from '../../search/launcher';
 import {isPage} from '../../site/pages';
-import {inOwnTask} from '../../static-pages/hydration/inOwnTask';
 
 /** The button is part of the frame; the rest of the search is loaded on first use. */
-function SearchBar(): ReactNode {
+export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const history = useHistory();
   const {
@@ -42,5 +41,3 @@ function SearchBar(): ReactNode {
     </button>
   );
 }
-
-export default inOwnTask(SearchBar);

@@ -11,6 +11,30 @@ export function nextTask(): Promise<void> {
   });
 }
 
+/**
+ * Resolves when the first content of the document is on the screen, or the page is hidden. A frame that a script has
+ * waited for may still be on its way there, and work that begins now would hold it up: drawing an operation takes
+ * longer than handling its frame.
+ */
+export function afterFirstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(resolveFirst);
+    function resolveFirst() {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', onHidden);
+      resolve();
+    }
+    const onHidden = () => {
+      if (document.hidden) {
+        resolveFirst();
+      }
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    observer.observe({type: 'paint', buffered: true});
+    onHidden();
+  });
+}
+
 /** Resolves when the browser has painted the current state; immediately if the page is hidden. */
 export function afterFrame(): Promise<void> {
   if (document.hidden) {
