@@ -16,7 +16,18 @@ const GUIDES = new Map([
       "sidebar_label: 'Pay by bank'\n",
     ),
   ],
-  ['start/index.mdx', page('Start', 2, 'See [`BANK_DOWN`](../reference/errors.mdx#bank_down).')],
+  [
+    'start/index.mdx',
+    page(
+      'Start',
+      2,
+      [
+        'See [`BANK_DOWN`](../reference/errors.mdx#bank_down).',
+        '## When a step fails {/* #failures */}',
+        '| [`BANK_DOWN`](../reference/errors.mdx#bank_down) | Try later |',
+      ].join('\n'),
+    ),
+  ],
   ['alt.mdx', page('Other', 3, '[`GONE`](./reference/errors.mdx#gone)', 'slug: /alt.html\n')],
 ]);
 
@@ -25,7 +36,7 @@ describe('guides about an error', () => {
 
   it('are those that link to its code, in the order of the sidebar', () => {
     expect(found.get('BANK_DOWN')).toEqual([
-      {title: 'Start', path: '/start/'},
+      {title: 'Start', path: '/start/#failures'},
       {title: 'Pay by bank', path: '/use-cases/pay/'},
       {title: 'Testing', path: '/testing/#errors'},
     ]);
@@ -71,6 +82,7 @@ describe('links to errors', () => {
     ['an address', 'alt.mdx', '/alt.html', '/old.html'],
     ['a place in the sidebar', 'start/index.mdx', 'position: 2', 'position: 20'],
     ['a link', 'alt.mdx', '#gone', '#bank'],
+    ['a section', 'start/index.mdx', '#failures', '#errors'],
     ['a list of all errors', 'testing.mdx', '<GeneratedTable of="sandbox-errors" />', 'None.'],
   ])('change with %s', (_, file, from, to) => {
     expect(edited(file, from, to)).not.toEqual(linksToErrors(GUIDES));

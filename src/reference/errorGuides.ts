@@ -12,6 +12,8 @@ export interface ErrorGuide {
 }
 
 const CODE_LINK = /errors\.mdx#([a-z0-9_]+)/g;
+/** A heading with an id of its own, which is its anchor. */
+const ANCHORED = /^#{2,4} .*\{\/\* #([\w-]+) \*\/\}\s*$/;
 /** Links to every code, once the page is compiled. Source: src/authoring/transformers/generatedTables.ts. */
 const EVERY_CODE = '<GeneratedTable of="sandbox-errors" />';
 const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---[ \t]*\r?\n/;
@@ -39,6 +41,29 @@ function addressOf(file: string, {slug}: Head): string {
 }
 
 /**
+ * The section of a page that explains an error: the first with a row about it in a table, else the first that links to
+ * it.
+ *
+ * @returns '#' and its anchor; undefined if the page does not link to the code; '' above the first heading
+ */
+function sectionOf(text: string, anchor: string): string | undefined {
+  let section = '';
+  let first: string | undefined;
+  for (const line of text.split('\n')) {
+    const [, id] = ANCHORED.exec(line) ?? [];
+    if (id !== undefined) {
+      section = `#${id}`;
+    } else if ([...line.matchAll(CODE_LINK)].some(([, linked]) => linked === anchor)) {
+      if (line.startsWith('|')) {
+        return section;
+      }
+      first ??= section;
+    }
+  }
+  return first;
+}
+
+/**
  * @param guides - texts by file below the folder of guides, such as `use-cases/pay-by-bank.mdx`
  * @param codes - codes of the catalogue
  * @returns guides by code, in the order of the sidebar; a page about all codes is the last
@@ -61,15 +86,11 @@ export function guidesOfErrors(
   return new Map(
     codes.map((code) => {
       const anchor = code.toLowerCase();
-      const own = pages.filter(
-        (page) =>
-          !whole.includes(page) &&
-          [...page.text.matchAll(CODE_LINK)].some(([, linked]) => linked === anchor),
-      );
-      return [
-        code,
-        [...own.map((page) => about(page)), ...whole.map((page) => about(page, '#errors'))],
-      ];
+      const own = pages.flatMap((page) => {
+        const section = whole.includes(page) ? undefined : sectionOf(page.text, anchor);
+        return section === undefined ? [] : [about(page, section)];
+      });
+      return [code, [...own, ...whole.map((page) => about(page, '#errors'))]];
     }),
   );
 }

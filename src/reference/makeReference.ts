@@ -21,6 +21,7 @@ import {
   makeReferenceFiles,
   makeReferenceTwins,
   marksOf,
+  type OpenApiDocument,
   optional,
   type PostmanSignIn,
   type ReferenceModel,
@@ -34,6 +35,7 @@ import type {DiagramManifest} from '../pictures/diagrams';
 import {checkPromises} from '../provider/promises';
 import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 import {diagramWords} from './diagramWords';
+import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
 import {fullAddress} from './fullAddress';
 import {loadDescription, prepare} from './load';
@@ -94,6 +96,8 @@ export async function makeReference(
   const model = withErrorGuides(
     buildReferenceModel(document, newest && marksOf(newest.changes, newest.release)),
     guides,
+    document,
+    release,
   );
   const changelog = makeChangelog(steps, model, IS_OWN_DESCRIPTION ? datesOf(steps) : undefined);
   const links = createLinks(model, `${brand.baseUrl}${release.path}`);
@@ -152,10 +156,16 @@ export async function makeReference(
   };
 }
 
+/** What the catalogue does not have itself: the guides, an example, and a way to cause the error in the sandbox. */
 function withErrorGuides(
   model: ReferenceModel,
   guides: ReadonlyMap<string, string>,
+  {components}: OpenApiDocument,
+  {status}: Release,
 ): ReferenceModel {
+  // The sandbox has the latest release only.
+  const provocations: Readonly<Record<string, Provocation>> =
+    IS_OWN_DESCRIPTION && status === 'latest' ? PROVOCATIONS : {};
   const codes = model.errors.map(({code}) => code);
   const found = IS_OWN_DESCRIPTION ? guidesOfErrors(guides, codes) : new Map<string, never>();
   return {
@@ -163,6 +173,8 @@ function withErrorGuides(
     errors: model.errors.map((error) => ({
       ...error,
       guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],
+      ...optional('example', components?.examples?.[error.code]?.value),
+      ...optional('recipe', provocations[error.code]?.how),
     })),
   };
 }

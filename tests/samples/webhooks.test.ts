@@ -1,11 +1,15 @@
 import {createHash, createPrivateKey, randomUUID, sign} from 'node:crypto';
 import fs from 'node:fs';
+import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 import {execFileSync} from 'node:child_process';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
+import {type RunningSandbox, startSandbox} from '../../packages/sandbox/src/node/index';
+import {walk} from '../../packages/sandbox/tests/kit';
 import {freePort} from '../../scripts/lib/freePort';
 import {copySamples, openssl, runProgram, type Server, startServer, temporaryFolder} from './bench';
 import {
@@ -201,7 +205,8 @@ const COMMANDS: Readonly<Record<Exclude<Language, 'shell'>, (port: number) => st
   ],
 };
 
-async function start(language: Language): Promise<Running> {
+/** @param more - environment of this receiver alone */
+async function start(language: Language, more: Record<string, string> = {}): Promise<Running> {
   const cwd = path.join(samples, language, 'webhooks');
   const queue = file(`${language}.queue`);
   fs.writeFileSync(queue, '');
@@ -210,7 +215,8 @@ async function start(language: Language): Promise<Running> {
     https_proxy: `http://${proxyAddress}`,
     APPLICATION_ID,
     QUEUE_FILE: queue,
-    KEY_FOLDER: file(`${language}-keys`),
+    KEY_FOLDER: fs.mkdtempSync(file(`${language}-keys`)),
+    ...more,
   };
   const queued = () => fs.readFileSync(queue, 'utf8');
   if (language === 'shell') {
@@ -343,4 +349,143 @@ describe.each(LANGUAGES)('the webhook receiver in %s', (language) => {
     }
     expect(receiver.noted()).toContain(PAYMENT_ID);
   });
+});
+
+/** Of the sandbox program, whose key the host of `x5u` does not have. */
+describe('the address of the key in the environment', () => {
+  let keys: http.Server;
+  let address = '';
+
+  beforeAll(async () => {
+    keys = http.createServer((_, response) => {
+      response.end(fs.readFileSync(file('signing.pem')));
+    });
+    address = `http://127.0.0.1:${await listen(keys)}/sandbox/webhooks.pem`;
+  });
+
+  afterAll(() => {
+    keys.close();
+  });
+
+  it.each(LANGUAGES)('is used in %s, and all checks stay in place', async (language) => {
+    const receiver = await start(language, {WEBHOOK_KEY_URL: address, no_proxy: '127.0.0.1'});
+    const before = downloads.length;
+    try {
+      const x5u = `https://${KEY_HOST}/missing.pem`;
+      expect(await receiver.receive(authorizationOf({header: {x5u}}), BODY), receiver.noted()).toBe(
+        204,
+      );
+      for (const forged of [
+        {header: {x5u: 'https://keys.attacker.example/key.pem'}},
+        {header: {x5u}, key: 'foreign'},
+        {header: {x5u}, claims: {environment: 'PRODUCTION'}},
+      ]) {
+        expect(await receiver.receive(authorizationOf(forged), BODY)).toBe(401);
+      }
+      expect(downloads.slice(before)).toEqual([]);
+    } finally {
+      await receiver.stop();
+    }
+  });
+});
+
+describe('the test deliveries of the page, as written', () => {
+  const page = fs.readFileSync('docs/webhooks.mdx', 'utf8');
+  const steps = [...page.matchAll(/^\| \d\. [^|]+\| `([^`]+)` \|$/gm)].map(([, step = '']) => step);
+  /** How long the sandbox takes to settle a payment, and to deliver. Unit: ms. */
+  const SETTLED = 8000 + 2000;
+  const cwd = path.join(samples, 'javascript/webhooks');
+  let sandbox: RunningSandbox;
+  let env: Record<string, string>;
+  let receiver: Server | undefined;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({
+      provider: {name: brand.name, siteHost: brand.siteHost, apiHost: brand.apiHost},
+      port: 0,
+    });
+    openssl(work, 'genpkey', '-algorithm', 'RSA', '-out', 'application.key');
+    openssl(work, 'pkey', '-in', 'application.key', '-pubout', '-out', 'application.pub');
+    const redirectUrl = 'http://localhost:8080/callback';
+    const registered = await fetch(`${sandbox.url}/sandbox/applications`, {
+      method: 'POST',
+      body: JSON.stringify({
+        name: 'Shop',
+        public_key: fs.readFileSync(file('application.pub'), 'utf8'),
+        redirect_urls: [redirectUrl],
+      }),
+    });
+    const {application_id: id} = (await registered.json()) as {application_id: string};
+    const port = await freePort();
+    // The page has fixed ports, which another program can use on this machine.
+    const [, exports = ''] = /^export (.*)$/.exec(steps[0] ?? '') ?? [];
+    const addresses = Object.fromEntries(
+      exports.split(' ').map((each) => each.split('=') as [string, string]),
+    );
+    env = {
+      API_URL: sandbox.url,
+      APPLICATION_ID: id,
+      PRIVATE_KEY_FILE: file('application.key'),
+      REDIRECT_URL: redirectUrl,
+      PORT: String(port),
+      WEBHOOK_URL: addresses.WEBHOOK_URL?.replace('8090', String(port)) ?? '',
+      WEBHOOK_KEY_URL:
+        addresses.WEBHOOK_KEY_URL?.replace('http://127.0.0.1:4010', sandbox.url) ?? '',
+    };
+  });
+
+  afterAll(async () => {
+    await receiver?.stop();
+    await sandbox.stop();
+  });
+
+  const listenForWebhooks = () => {
+    expect(steps[1]).toBe('PORT=8090 node webhook-server.mjs &');
+    return startServer({
+      command: [process.execPath, 'webhook-server.mjs'],
+      cwd,
+      env,
+      port: Number(env.PORT),
+    });
+  };
+
+  /** @returns its id */
+  async function pay(): Promise<string> {
+    const {output} = await runProgram({
+      command: ['bash', '-c', steps[2] ?? 'false'],
+      cwd,
+      env,
+    });
+    const [, url = ''] = /^Open this URL: (\S+)$/m.exec(output) ?? [];
+    await walk(fetch, url, {username: 'customera', password: '12345678'});
+    await setTimeout(SETTLED);
+    return /PAYMENT_ID='([^']+)'/.exec(output)?.[1] ?? '';
+  }
+
+  it('a status changes: one entry in the queue, and one settled order', async () => {
+    receiver = await listenForWebhooks();
+    const id = await pay();
+    const lines = receiver.output().trim().split('\n');
+    expect(lines.at(-1)).toBe(`Needs attention: ${id}`);
+    const {output} = await runProgram({
+      command: ['bash', '-c', (steps[3] ?? 'false').replace('…', id)],
+      cwd,
+      env,
+    });
+    expect(output.match(/Settled with ACSC/g)).toHaveLength(1);
+  }, 120_000);
+
+  it('the handler is down: the second delivery of each message arrives', async () => {
+    await receiver?.stop();
+    const id = await pay();
+    receiver = await listenForWebhooks();
+    expect(receiver.output()).not.toContain(id);
+    await fetch(`${sandbox.url}/sandbox/clock`, {method: 'POST', body: '{"advance": "PT1M"}'});
+    await expect.poll(() => receiver?.output(), {timeout: 10_000}).toContain(id);
+    const {deliveries} = (await (await fetch(`${sandbox.url}/sandbox/webhooks`)).json()) as {
+      deliveries: Record<string, unknown>[];
+    };
+    const own = deliveries.filter((each) => JSON.stringify(each).includes(id));
+    expect(own.length).toBeGreaterThan(1);
+  }, 120_000);
 });

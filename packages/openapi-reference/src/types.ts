@@ -237,6 +237,10 @@ export interface ErrorCatalogueEntry {
   action: string;
   /** Guides that treat it; `path` as in `x-guides`. */
   guides?: {title: string; path: string}[];
+  /** The body of a response with this code. */
+  example?: unknown;
+  /** How to cause it on purpose, as Markdown. */
+  recipe?: string;
 }
 
 /** A schema may also be a plain boolean (JSON Schema: `true` allows everything). */

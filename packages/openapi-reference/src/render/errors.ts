@@ -2,7 +2,7 @@ import type {ErrorModel, ReferenceModel} from '../model';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
 import type {RenderedPage} from './operation';
-import {anchorLink, explainedIn, inlineMarkdown, newFlag} from './parts';
+import {anchorLink, codeBlock, explainedIn, inlineMarkdown, newFlag} from './parts';
 import {statusBadge} from './status';
 
 /** The error catalogue: one URL for each code, with meaning, remedy and the operations that raise it. */
@@ -37,7 +37,18 @@ function filter({errors}: ReferenceModel): Html {
 }
 
 function errorEntry(error: ErrorModel, links: ReferenceLinks): Html {
-  const {code, id, since, statuses, meaning, action, operations, guides = []} = error;
+  const {
+    code,
+    id,
+    since,
+    statuses,
+    meaning,
+    action,
+    operations,
+    guides = [],
+    example,
+    recipe,
+  } = error;
   return html`<section class="ref-error" data-code="${code}" data-statuses="${statuses.join(' ')}">
     <div>
       <h2 id="${id}" class="ref-heading"><code>${code}</code>${anchorLink(id, code)}</h2>
@@ -51,7 +62,14 @@ function errorEntry(error: ErrorModel, links: ReferenceLinks): Html {
     <div>
       <p>${inlineMarkdown(meaning)}</p>
       <p><strong>What to do:</strong> ${inlineMarkdown(action)}</p>
+      ${recipe !== undefined && html`<p><strong>In the sandbox:</strong> ${inlineMarkdown(recipe)}</p>`}
       ${explainedIn(guides, links)}${
+        example !== undefined &&
+        html`<details class="ref-children">
+          <summary>Example</summary>
+          ${codeBlock(JSON.stringify(example, null, 2), 'json', 'application/json', true)}
+        </details>`
+      }${
         operations.length > 0 &&
         html`<details class="ref-children">
           <summary>

@@ -378,7 +378,9 @@ function errorSection(error: ErrorModel, links: ReferenceLinks): string {
     newLine(error.since),
     cleanPhrase(error.meaning),
     `**What to do:** ${cleanPhrase(error.action)}`,
+    error.recipe !== undefined && `**In the sandbox:** ${cleanPhrase(error.recipe)}`,
     explainedIn(error.guides ?? [], links),
+    error.example !== undefined && fence(JSON.stringify(error.example, null, 2), 'json'),
     error.operations.length > 0 && blocks('Raised by:', operationLinks(error.operations, links)),
   );
 }
