@@ -428,9 +428,8 @@ describe('the test deliveries of the page, as written', () => {
       PRIVATE_KEY_FILE: file('application.key'),
       REDIRECT_URL: redirectUrl,
       PORT: String(port),
-      WEBHOOK_URL: addresses.WEBHOOK_URL?.replace('8090', String(port)) ?? '',
-      WEBHOOK_KEY_URL:
-        addresses.WEBHOOK_KEY_URL?.replace('http://127.0.0.1:4010', sandbox.url) ?? '',
+      WEBHOOK_URL: addresses.WEBHOOK_URL?.replace('8080', String(port)) ?? '',
+      WEBHOOK_KEY_URL: `${sandbox.url}/sandbox/webhooks.pem`,
     };
   });
 
@@ -440,7 +439,7 @@ describe('the test deliveries of the page, as written', () => {
   });
 
   const listenForWebhooks = () => {
-    expect(steps[1]).toBe('PORT=8090 node webhook-server.mjs &');
+    expect(steps[1]).toBe('node webhook-server.mjs &');
     return startServer({
       command: [process.execPath, 'webhook-server.mjs'],
       cwd,
