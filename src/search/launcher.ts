@@ -1,4 +1,5 @@
 import type {SearchSite} from './dialog/dialog';
+import {isSlashOn} from './slashKey';
 import {showNotice} from '../static-pages/failure/pageFailure';
 
 /** Elements in which a slash is text. */
@@ -7,7 +8,7 @@ const EDITABLE = 'input, textarea, select, [contenteditable]';
 function isShortcut(event: KeyboardEvent): boolean {
   const {key, ctrlKey, metaKey, altKey, target} = event;
   if (key === '/' && !(ctrlKey || metaKey || altKey)) {
-    return !(target instanceof Element && target.closest(EDITABLE) !== null);
+    return !(target instanceof Element && target.closest(EDITABLE) !== null) && isSlashOn();
   }
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !event.shiftKey;
 }

@@ -13,6 +13,7 @@ const STYLES = `
 .try-open { font: 600 0.8125rem/1.4 var(--ifm-font-family-base); }
 .try-open[aria-busy='true'] { opacity: 0.7; }
 @media print { .try-open { display: none; } }
+@media (forced-colors: active) { .try-open { border: 1px solid ButtonText; } }
 `;
 
 let sheet: CSSStyleSheet | undefined;

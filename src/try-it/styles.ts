@@ -7,7 +7,7 @@ const STYLES = `
 .try-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--line); }
 .try-head h2 { margin: 0; font-size: var(--text-l); overflow-wrap: anywhere; }
 .try-body { display: grid; grid-template-columns: minmax(0, 1fr); overflow: auto; }
-.try-left, .try-right { min-width: 0; padding: 1rem; }
+.try-left, .try-right { min-width: 0; padding: 1rem; overscroll-behavior: contain; }
 .try-right { border-top: 1px solid var(--line); }
 @media (min-width: 900px) {
   .try-body { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); overflow: hidden; min-height: 0; height: 44rem; }

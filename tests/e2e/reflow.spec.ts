@@ -99,13 +99,22 @@ for (const [kind, address] of ENLARGED) {
     expect.soft(await cutTexts(page), 'zoomed page').toEqual([]);
 
     // Twice as large a text in the settings of the browser.
-    await page.setViewportSize({width: 1280, height: 900});
-    await page.evaluate(() => {
-      document.documentElement.style.setProperty('font-size', '200%');
-    });
-    expect.soft(await tooWide(page), 'large text').toEqual([]);
-    expect.soft(await cutTexts(page), 'large text').toEqual([]);
-    expect.soft(await overlaps(page), 'large text').toEqual([]);
+    const browser = await page.context().newCDPSession(page);
+    for (const [standard, width] of [
+      [24, 1280],
+      [24, 1440],
+      [32, 1280],
+      [32, 1440],
+      [32, 390],
+    ] as const) {
+      await page.setViewportSize({width, height: 900});
+      await browser.send('Page.setFontSizes', {fontSizes: {standard, fixed: standard}});
+      const size = `text of ${standard} px at ${width} px`;
+      expect.soft(await tooWide(page), size).toEqual([]);
+      expect.soft(await cutTexts(page), size).toEqual([]);
+      expect.soft(await overlaps(page), size).toEqual([]);
+    }
+    await browser.send('Page.setFontSizes', {fontSizes: {standard: 16, fixed: 13}});
   });
 }
 

@@ -347,7 +347,7 @@ test.describe('beside the results', () => {
     await expect(keys).toBeHidden();
     await page.keyboard.press('?');
     await expect(keys).toBeVisible();
-    await page.getByRole('button', {name: 'Keys'}).click();
+    await page.getByRole('button', {name: 'Shortcuts'}).click();
     await expect(keys).toBeHidden();
     await input(page).fill('why');
     await page.keyboard.press('?');

@@ -12,6 +12,7 @@ import {SearchUnavailable} from './failure';
 import {ibanAnswer, isIbanLike} from './ibanAnswer';
 import {createRecentSearches} from './recent';
 import {adoptStyles} from './styles';
+import {isSlashOn, setSlash} from '../slashKey';
 
 /** What the dialog needs from the app. */
 export interface SearchSite {
@@ -38,7 +39,7 @@ const KEYS: readonly (readonly [key: string, meaning: string])[] = [
   ['Ctrl or ⌘ with Enter', 'Open it in a new tab'],
   ['Home, End', 'First and last result'],
   ['Esc', 'Close'],
-  ['/ or Ctrl+K', 'Open the search on any page'],
+  ['Ctrl or ⌘ with K', 'Open the search on any page'],
   ['?', 'Show these keys, while the field is empty'],
 ];
 const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
@@ -135,6 +136,7 @@ class SearchDialog {
       ...KEYS.map(([key, meaning]) =>
         make('div', {}, make('dt', {}, make('kbd', {}, key)), make('dd', {}, meaning)),
       ),
+      make('div', {}, make('dt', {}, make('kbd', {}, '/')), make('dd', {}, slashSwitch())),
     );
     this.#keysButton = make(
       'button',
@@ -144,7 +146,7 @@ class SearchDialog {
         'aria-expanded': 'false',
         'aria-controls': 'search-help',
       },
-      'Keys',
+      'Shortcuts',
     );
     this.#keysButton.onclick = () => {
       this.#toggleKeys();
@@ -200,8 +202,13 @@ class SearchDialog {
     this.#dialog.onkeydown = (event) => {
       this.#onKey(event);
     };
+    // A selection that ends outside the dialog is no click beside it.
+    let isPressedBeside = false;
+    this.#dialog.onpointerdown = ({target}) => {
+      isPressedBeside = target === this.#dialog;
+    };
     this.#dialog.onclick = ({target}) => {
-      if (target === this.#dialog) {
+      if (target === this.#dialog && isPressedBeside) {
         this.#close();
       }
     };
@@ -585,14 +592,14 @@ class SearchDialog {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const {key, ctrlKey, metaKey, isComposing} = event;
+    const {key, ctrlKey, metaKey} = event;
     if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) {
       event.preventDefault();
       this.#close();
       return;
     }
     const last = this.#options.length - 1;
-    if (event.target !== this.#input || isComposing) {
+    if (event.target !== this.#input || isOfComposition(event)) {
       return;
     }
     if (key === '?' && this.#input.value === '') {
@@ -623,6 +630,24 @@ class SearchDialog {
       this.#activate(next);
     }
   }
+}
+
+/** The key code of each key while text is composed. Source: UI Events, 7.3. */
+const COMPOSITION = 229;
+
+/** Safari reports the Enter that ends a composition after its end, with the code of a composition. */
+function isOfComposition({isComposing, which}: KeyboardEvent): boolean {
+  return isComposing || which === COMPOSITION;
+}
+
+/** Turns the key `/` on and off. */
+function slashSwitch(): HTMLElement {
+  const input = make('input', {type: 'checkbox'});
+  input.checked = isSlashOn();
+  input.onchange = () => {
+    setSlash(input.checked);
+  };
+  return make('label', {}, input, ' Open the search');
 }
 
 let dialog: SearchDialog | undefined;

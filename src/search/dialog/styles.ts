@@ -27,7 +27,7 @@ const STYLES = `
 .search-input::placeholder { color: var(--muted); opacity: 1; }
 .search-button-plain { padding: 0.25rem 0.625rem; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); font: inherit; font-size: var(--text-xs); color: var(--muted); cursor: pointer; }
 .search-button-plain:hover { color: var(--ink); }
-.search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; }
+.search-body { flex: 1; min-height: 0; display: flex; flex-direction: column; overflow-y: auto; overscroll-behavior: contain; }
 .search-list { min-height: 0; padding: 0 0.5rem 0.5rem; overflow-y: auto; overscroll-behavior: contain; scroll-padding: 2.5rem 0 0.5rem; }
 .search-list:empty, .search-message:empty { display: none; }
 .search-status { margin: 0; padding: 0.625rem 1rem 0; font-size: var(--text-xs); color: var(--muted); }
@@ -36,12 +36,12 @@ const STYLES = `
 .search-option { display: block; padding: 0.5rem; border-radius: 8px; line-height: 1.4; color: var(--ink); text-decoration: none; cursor: pointer; overflow-wrap: anywhere; }
 .search-option:hover { color: var(--ink); text-decoration: none; background: var(--surface); }
 .search-option[aria-selected='true'] { background: var(--tint); box-shadow: inset 3px 0 0 var(--ifm-color-primary); }
-.search-name { font-weight: 550; }
+.search-name { font-weight: 600; }
 .search-name-code { font-family: var(--ifm-font-family-monospace); font-size: 0.9375em; }
 .search-from { margin-left: 0.5rem; font-size: var(--text-xs); color: var(--muted); }
 .search-badge { margin-left: 0.5rem; padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
 .search-excerpt { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: var(--text-s); color: var(--muted); }
-.search mark { background: none; color: var(--ifm-color-primary); font-weight: 650; }
+.search mark { background: none; color: var(--ifm-color-primary); font-weight: 600; }
 .search-message { padding: 0.75rem 1rem 1rem; font-size: var(--text-s); }
 .search-message p { margin: 0 0 0.5rem; }
 .search-message ul { margin: 0; padding-left: 1.25rem; }
@@ -64,14 +64,20 @@ const STYLES = `
 .search-help dt { flex: 0 0 11rem; font-weight: 400; }
 .search-help dd { margin: 0; }
 .search-help[hidden] { display: none; }
-@media (max-width: 600px) {
+@media (max-width: 600px), (max-height: 30em) {
   .search { width: 100vw; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
   .search-keys { display: none; }
   .search-foot:not(:has(> :not(.search-keys, [hidden]))) { display: none; }
 }
+/* In a low window, all parts scroll together below the field. */
+@media (max-height: 30em) {
+  .search-body { display: block; }
+  .search-list { overflow: visible; }
+  .search-group { position: static; }
+}
 @media (forced-colors: active) {
   .search-option[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
-  .search mark { text-decoration: underline; }
+  .search mark { background: Mark; color: MarkText; }
 }
 `;
 

@@ -1,0 +1,189 @@
+/** What readers' settings and habits do to the site: contrast themes, low windows, keyboards, selections, dialogs. */
+import type {Page} from '@playwright/test';
+import {expect, hydrated, readingTest as test} from './fixtures';
+
+const input = (page: Page) => page.getByRole('combobox', {name: 'Search the documentation'});
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('/');
+  await input(page).fill(query);
+  await expect(page.locator('.search-status')).toContainText('result');
+}
+
+test.describe('in a contrast theme', () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`found words and what is chosen can be seen: ${colorScheme}`, async ({page}) => {
+      await page.setViewportSize({width: 1440, height: 900});
+      await page.emulateMedia({forcedColors: 'active', colorScheme});
+      await page.goto('api/reference/create-payment/');
+      await hydrated(page);
+      const look = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const {outlineStyle, borderBottomColor, color, backgroundColor} =
+              getComputedStyle(element);
+            return {outlineStyle, borderBottomColor, color, backgroundColor};
+          });
+      for (const kind of ['.ref-tab', '.navbar__link']) {
+        const chosen = kind === '.ref-tab' ? "[aria-selected='true']" : '--active';
+        const other = kind === '.ref-tab' ? "[aria-selected='false']" : ':not([class*=active])';
+        expect.soft(await look(kind + chosen), kind).not.toEqual(await look(kind + other));
+      }
+      await search(page, 'refund');
+      const mark = await look('.search mark');
+      expect(mark.color).not.toBe(mark.backgroundColor);
+      await page.goto('./');
+      const titles = page.locator('[class*=titles] label');
+      const outline = (index: number) =>
+        titles.nth(index).evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(await outline(0)).not.toBe(await outline(1));
+    });
+  }
+});
+
+for (const [width, height] of [
+  [844, 390],
+  [640, 300],
+  [320, 256],
+] as const) {
+  test(`search can be used at ${width} by ${height}`, async ({page}) => {
+    await page.setViewportSize({width, height});
+    await page.goto('api/sessions/');
+    await hydrated(page);
+    for (const query of ['ASPSP_ERROR', 'session', 'nothing matches qqqq']) {
+      await page.keyboard.press('/');
+      await input(page).fill(query);
+      await expect(page.locator('.search-status, .search-message').first()).not.toHaveText(
+        'Searching …',
+      );
+      await expect(input(page)).toBeInViewport({ratio: 1});
+      const close = page.getByRole('button', {name: 'Close', exact: true});
+      await expect(close).toBeInViewport({ratio: 1});
+      const last = page.locator('.search-option, .search-message a').last();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ratio: 0.9});
+      await expect(input(page)).toBeInViewport({ratio: 1});
+      await close.click();
+    }
+  });
+}
+
+test('the focus is never below the bar, walking backwards', async ({page}) => {
+  for (const [address, width, height] of [
+    ['api/reference/errors/', 1440, 900],
+    ['faq/', 1440, 900],
+    ['api/quick-start/', 640, 512],
+  ] as const) {
+    await page.setViewportSize({width, height});
+    await page.goto(address);
+    await hydrated(page);
+    await page.locator('footer a').last().focus();
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const below = await page.evaluate(() => {
+        const active = document.activeElement;
+        const bar = document.querySelector('.navbar');
+        if (active === null || bar === null || bar.contains(active)) {
+          return undefined;
+        }
+        return active.getBoundingClientRect().bottom <= bar.getBoundingClientRect().bottom + 1
+          ? active.outerHTML.slice(0, 100)
+          : undefined;
+      });
+      if (below !== undefined) {
+        hidden.push(below);
+      }
+    }
+    expect(hidden, address).toEqual([]);
+  }
+});
+
+test('a selection that ends beside the search dialog does not close it; a click there does', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto('api/sessions/');
+  await hydrated(page);
+  await search(page, 'session');
+  const box = await input(page).boundingBox();
+  const y = (box?.y ?? 0) + 10;
+  await page.mouse.move((box?.x ?? 0) + 60, y);
+  await page.mouse.down();
+  await page.mouse.move(20, y, {steps: 5});
+  await page.mouse.up();
+  await expect(input(page)).toBeVisible();
+  await page.mouse.click(20, y);
+  await expect(input(page)).toBeHidden();
+});
+
+test('the page stays where it is behind an open dialog', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto('api/reference/create-payment/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    scrollTo(0, 500);
+  });
+  const turn = async (x: number, y: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    return page.evaluate(() => scrollY);
+  };
+  await page.keyboard.press('/');
+  await expect(input(page)).toBeVisible();
+  expect(await turn(720, 90)).toBe(500);
+  expect(await turn(100, 600)).toBe(500);
+  await page.keyboard.press('Escape');
+  expect(await turn(700, 600)).toBeGreaterThan(500);
+});
+
+test('on a phone, fields are large enough not to be enlarged when they are tapped', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('api/authentication/');
+  await hydrated(page);
+  const sizes = await page
+    .locator('main :is(input, textarea, select):not([type=checkbox], [type=radio])')
+    .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+});
+
+test('the key / can be switched off, and on again', async ({page}) => {
+  await page.goto('api/sessions/');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.getByRole('button', {name: 'Shortcuts'}).click();
+  await page.getByLabel('Open the search').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(input(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeVisible();
+  await page.getByRole('button', {name: 'Shortcuts'}).click();
+  await page.getByLabel('Open the search').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(input(page)).toBeVisible();
+});
+
+test('code is read from left to right in a page that a translator turned around', async ({
+  page,
+}) => {
+  await page.goto('api/reference/create-payment/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const direction = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+  expect(await direction('main pre')).toBe('ltr');
+  expect(await direction('main p code')).toBe('ltr');
+});
