@@ -50,14 +50,12 @@ for (const [width, height] of [
 ] as const) {
   test(`search can be used at ${width} by ${height}`, async ({page}) => {
     await page.setViewportSize({width, height});
-    await page.goto('api/sessions/');
-    await hydrated(page);
     for (const query of ['ASPSP_ERROR', 'session', 'nothing matches qqqq']) {
+      await page.goto('api/sessions/');
+      await hydrated(page);
       await page.keyboard.press('/');
       await input(page).fill(query);
-      await expect(page.locator('.search-status, .search-message').first()).not.toHaveText(
-        'Searching …',
-      );
+      await expect(page.locator('.search-body')).toContainText(/\d results?|No results/);
       await expect(input(page)).toBeInViewport({ratio: 1});
       const close = page.getByRole('button', {name: 'Close', exact: true});
       await expect(close).toBeInViewport({ratio: 1});
@@ -65,7 +63,6 @@ for (const [width, height] of [
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ratio: 0.9});
       await expect(input(page)).toBeInViewport({ratio: 1});
-      await close.click();
     }
   });
 }
@@ -164,7 +161,6 @@ test('the key / can be switched off, and on again', async ({page}) => {
   await expect(input(page)).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeVisible();
-  await page.getByRole('button', {name: 'Shortcuts'}).click();
   await page.getByLabel('Open the search').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
