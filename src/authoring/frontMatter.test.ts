@@ -84,9 +84,9 @@ describe('createParseFrontMatter', () => {
     frontMatter: Record<string, unknown>;
     content: string;
   }
-  const read = (fileContent: string) =>
+  const read = (fileContent: string, file = 'docs/guides/one.mdx') =>
     createParseFrontMatter('/site')<Parsed>({
-      filePath: '/site/docs/guides/one.mdx',
+      filePath: `/site/${file}`,
       fileContent,
       defaultParseFrontMatter: (params) =>
         Promise.resolve({
@@ -100,6 +100,11 @@ describe('createParseFrontMatter', () => {
       frontMatter: {title: `By ${brand.name}`, description: 'B', slug: '/guides/one/'},
       content: `By ${brand.name}`,
     });
+  });
+
+  it('fills in nothing in generated pages, which have texts of a description', async () => {
+    const text = 'By ${brand.name} and ${brand.other}';
+    await expect(read(text, 'docs/reference/one.mdx')).resolves.toMatchObject({content: text});
   });
 
   it('names the file from the root of the repository', async () => {

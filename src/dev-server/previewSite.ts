@@ -130,7 +130,7 @@ function titleOf({title}: ReferenceModel): string {
 }
 
 /** The only page whose front matter has a text of the description. */
-function homePage(title: string): string {
+export function homePage(title: string): string {
   return `---
 ${frontMatter({
   title,

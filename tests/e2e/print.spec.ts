@@ -163,8 +163,8 @@ test('of several languages, the chosen one is printed with the name of its tab',
 });
 
 test.describe('folded parts', () => {
-  /** Of further examples the titles are printed, and of fields that another status has, where they are. */
-  const TITLES = '.ref-bodies details, .ref-example ~ .ref-example details, .ref-repeated';
+  /** Of further examples the titles are printed. */
+  const TITLES = '.ref-bodies details, .ref-example ~ .ref-example details';
   const folded = (page: Page): Locator =>
     page.locator(`main details:not([open]):not([hidden] *, ${TITLES})`);
   const hidden = (page: Page): Promise<number> =>

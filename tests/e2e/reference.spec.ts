@@ -321,10 +321,10 @@ test('the response of a status is selected by its tab, and by the URL of one of 
   await page.locator('#errors ~ * a[href="#status-422"]').first().click();
   await expect(page.locator('#answer-422')).toBeVisible();
   await expect(page.locator('#status-422')).toBeInViewport();
-  await page.goto('api/reference/get-account-transactions/#response-404-message');
+  await page.goto('api/reference/get-account-transactions/#status-404');
   await hydrated(page);
   await expect(page.locator('#answer-404')).toBeVisible();
-  await expect(page.locator('#response-404-message')).toBeInViewport();
+  await expect(page.locator('#status-404')).toBeInViewport();
 });
 
 test('hovering a field marks it in request and response, and vice versa', async ({page}) => {

@@ -1,7 +1,14 @@
 /** A call: the parts that operations, webhooks and callbacks have in common. */
 import {optional, optionalText} from './optional';
-import {decodePointer, lookUp, resolve} from './resolve';
-import {buildSchemaNode, claimId, type SchemaNode, sinceOf, type TreeContext} from './schemaTree';
+import {decodePointer, isReference, lookUp, resolve} from './resolve';
+import {
+  buildSchemaNode,
+  claimId,
+  type NamedExample,
+  type SchemaNode,
+  sinceOf,
+  type TreeContext,
+} from './schemaTree';
 import {normalForm} from './normalForm';
 import {anchorId, kebabCase, spellOut} from './slugs';
 import type {
@@ -74,6 +81,8 @@ export interface ResponseLink {
   description?: string;
   /** Key of the operation, or its name in the description if it is in another document. */
   operation: string;
+  /** Address of the server that has it, if that is another one. */
+  server?: string;
   /** Parameters of that operation, each with an expression or a value. */
   parameters: [name: string, value: Json][];
   body?: Json;
@@ -178,14 +187,12 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     name: parameter.name,
     required: parameter.required ?? false,
   });
-  const examples = [parameter, media ?? {}].flatMap((source) => [
-    ...(source.example === undefined ? [] : [source.example]),
-    ...Object.values(source.examples ?? {}).flatMap((value) => {
-      const found = resolve(tree.document, value);
-      const example = found && valueOf(found);
-      return example === undefined ? [] : [example];
-    }),
-  ]);
+  const sources = [parameter, media ?? {}];
+  const named = sources.flatMap((source) => namedExamples(tree, source.examples));
+  const examples = [
+    ...sources.flatMap(({example}) => (example === undefined ? [] : [example])),
+    ...named.flatMap(({value}) => (value === undefined ? [] : [value])),
+  ];
   // Source of the defaults: OpenAPI Specification, Parameter Object.
   const {style = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple'} =
     parameter;
@@ -196,6 +203,7 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
     ...(parameter.description === undefined ? {} : {description: parameter.description}),
     deprecated: node.deprecated || (parameter.deprecated ?? false),
     examples: examples.length > 0 ? examples : node.examples,
+    ...(named.length === 0 ? {} : {namedExamples: named}),
     style,
     explode,
     ...optional('content', mediaType),
@@ -210,6 +218,29 @@ function parameterNode(tree: TreeContext, parameter: ParameterObject, id: string
       ...(parameter.in === 'querystring' ? ['the whole query string'] : []),
     ],
   };
+}
+
+/** Examples with their names; one outside the description has only its address. */
+function namedExamples(
+  {document}: TreeContext,
+  examples: ParameterObject['examples'] = {},
+): NamedExample[] {
+  return Object.entries(examples).flatMap(([key, reference]) => {
+    const found = resolve(document, reference);
+    if (found === undefined) {
+      return [];
+    }
+    const {summary, description, externalValue, ...values} = found;
+    const value = valueOf(values);
+    return [
+      {
+        name: firstText(summary) ?? key,
+        ...optionalText('description', description),
+        ...optional('value', value),
+        ...(value === undefined ? optional('url', externalValue) : {}),
+      },
+    ];
+  });
 }
 
 type Shape = 'list' | 'object' | 'value';
@@ -302,17 +333,19 @@ function headerNodes(
 }
 
 /** Since OpenAPI 3.2, a response may have a summary as well as a description, or neither. */
-function paragraphs(...texts: (string | undefined)[]): string {
+export function paragraphs(...texts: (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined).join('\n\n');
 }
 
 function buildLink(tree: TreeContext, name: string, link: LinkObject, id: string): ResponseLink {
   const {operationId, operationRef = '', description, parameters = {}, requestBody} = link;
+  const server = firstText(link.server?.url);
   return {
     id: claimId(tree, anchorId(id, 'link', kebabCase(spellOut(name)))),
     name,
     ...optionalText('description', description),
     operation: operationId ?? referredKey(tree, operationRef),
+    ...optional('server', server),
     parameters: Object.entries(parameters),
     ...optional('body', requestBody),
   };
@@ -336,7 +369,7 @@ function buildMedia(
   return Object.entries(content ?? {}).map(([type, media], index) => {
     const mediaId = index === 0 ? id : anchorId(id, type.replaceAll('/', '_'));
     const shown = media.schema ?? (media.itemSchema && {type: 'array', items: media.itemSchema});
-    const schema = shown === undefined ? {} : {schema: buildSchemaNode(tree, shown, {id: mediaId})};
+    const schema = shown === undefined ? {} : {schema: bodyNode(tree, shown, mediaId)};
     const examples = mediaExamples(tree, media, mediaId).filter(({name}) => isShown(name));
     return {
       type,
@@ -347,6 +380,28 @@ function buildMedia(
       examples: examples.map((example) => ({...example, id: claimId(tree, example.id)})),
     };
   });
+}
+
+/**
+ * The tree of a body. A page shows a named schema once, so the tree is built once: other places have only another id.
+ */
+function bodyNode(tree: TreeContext, schema: SchemaObject, id: string): SchemaNode {
+  const ref = isReference(schema) && Object.keys(schema).length === 1 ? schema.$ref : undefined;
+  const built = ref === undefined ? undefined : tree.bodies.get(ref);
+  if (built !== undefined) {
+    return {...built, id: claimId(tree, id)};
+  }
+  const node = buildSchemaNode(tree, schema, {id, isBody: true});
+  const [type, ...others] = node.type;
+  if (
+    ref !== undefined &&
+    node.groups.length > 0 &&
+    type?.schema !== undefined &&
+    others.length === 0
+  ) {
+    tree.bodies.set(ref, node);
+  }
+  return node;
 }
 
 /** What the description says about each part of a form, in the order of the description. */

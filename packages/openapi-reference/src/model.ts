@@ -5,6 +5,7 @@ import {
   firstText,
   isExtension,
   operationKey,
+  paragraphs,
 } from './call';
 import type {Marks} from './diff/marks';
 import {METHODS} from './methods';
@@ -12,11 +13,13 @@ import {optional, optionalText} from './optional';
 export {METHODS} from './methods';
 import {type InfoFact, infoFacts} from './infoFacts';
 import {withoutInternal} from './internalParts';
-import {isReference, resolve, schemaNameOf} from './resolve';
+import {parentsOf} from './inheritance';
+import {encodePointer, isReference, resolve, schemaNameOf} from './resolve';
 import {
   buildSchemaNode,
   claimId,
   createTreeContext,
+  discriminatorValue,
   type SchemaNode,
   sinceOf,
   type TreeContext,
@@ -62,6 +65,8 @@ export interface OperationModel extends Call {
   path: string;
   title: string;
   description?: string;
+  /** Under all of them it is listed; its page is in the group of the first. */
+  tags: string[];
   tag: string;
   deprecated: boolean;
   /** The newest release, if it added this. */
@@ -100,6 +105,8 @@ export interface SchemaModel {
   slug: string;
   since?: string;
   description?: string;
+  /** Schemas that it is a child of, each with the value of their discriminator: `kind = auto`. */
+  parents: {name: string; value: string}[];
   node: SchemaNode;
   examples: Json[];
   usedByOperations: string[];
@@ -356,10 +363,9 @@ function buildOperation(
   const errorCodes = listOf(operation['x-error-codes']).filter((code) => context.errors.has(code));
   const operationId = firstText(operation.operationId);
   const ownServers = operation.servers ?? pathItem.servers;
+  const tags = [...new Set(listOf(operation.tags).flatMap((tag) => firstText(tag) ?? []))];
   const exactName = `${method} ${path}`;
-  const title =
-    firstText(operation.summary, pathItem.summary, operationId) ??
-    `${method.toUpperCase()} ${path}`;
+  const title = firstText(operation.summary, operationId) ?? `${method.toUpperCase()} ${path}`;
   return {
     kind,
     // A webhook may have the name of a path.
@@ -372,8 +378,12 @@ function buildOperation(
     method,
     path,
     title,
-    ...optionalText('description', firstText(operation.description, pathItem.description)),
-    tag: firstText(operation.tags?.[0]) ?? UNTAGGED,
+    ...optionalText(
+      'description',
+      firstText(operation.description) ?? paragraphs(pathItem.summary, pathItem.description),
+    ),
+    tags,
+    tag: tags[0] ?? UNTAGGED,
     deprecated: operation.deprecated ?? false,
     ...sinceOf(tree, operation),
     ...buildCall({tree, errors: context.errors, errorCodes, idPrefix: ''}, pathItem, operation),
@@ -482,12 +492,25 @@ function collectSchemas(
       slug: names.take([schemaSlug(name)]),
       ...(marks?.schemas.has(name) === true ? optional('since', marks.since) : {}),
       ...optionalText('description', description),
+      parents: parentsOf(document, name).flatMap((parent) => parentOf(document, parent, name)),
       node,
       examples: node.examples,
       usedByOperations: usedByOperations.get(name) ?? [],
       usedBySchemas: (usedBySchemas.get(name) ?? []).filter((user) => user !== name),
     };
   });
+}
+
+function parentOf(
+  {components}: OpenApiDocument,
+  parent: string,
+  child: string,
+): {name: string; value: string}[] {
+  const schema = components?.schemas?.[parent];
+  const value = discriminatorValue(typeof schema === 'object' ? schema.discriminator : undefined, {
+    $ref: `#/components/schemas/${encodePointer(child)}`,
+  });
+  return value === undefined ? [] : [{name: parent, value}];
 }
 
 function keywordsOrBoolean(schema: SchemaObject, keywords: SchemaKeywords): SchemaObject {
@@ -538,8 +561,9 @@ function collectTags(
   page: PageIds,
 ): TagModel[] {
   const described = new Map((document.tags ?? []).map((tag) => [tag.name, tag]));
-  const names = new Set([...described.keys(), ...operations.map((operation) => operation.tag)]);
-  const byTag = invert(operations.map((one) => [one.key, [one.tag]]));
+  const tagsOf = ({tag, tags}: OperationModel) => [tag, ...tags];
+  const names = new Set([...described.keys(), ...operations.flatMap(tagsOf)]);
+  const byTag = invert(operations.map((one) => [one.key, tagsOf(one)]));
   const groups = tagGroups(document);
   return [...new Set([...groups.keys(), ...names])]
     .filter((name) => names.has(name))

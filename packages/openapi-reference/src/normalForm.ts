@@ -24,8 +24,10 @@ export interface NormalForm {
   /** All patterns and formats; `keywords` has the first of each. */
   patterns: readonly string[];
   formats: readonly string[];
-  /** All of them apply. */
+  /** All of them apply. Alternatives that are constants are values of `keywords`. */
   choices: readonly Choice[];
+  /** Alternatives that are constants, with their texts. */
+  constants: readonly SchemaKeywords[];
   /** Further schemas that apply as well, because keywords of several parts cannot be one: they have no new fields. */
   conditions: readonly SchemaKeywords[];
   /** `conditions`, and what `keywords` says beyond type, limits and fields: as trees, and in words. */
@@ -57,10 +59,11 @@ export function normalForm(
 ): NormalForm {
   const collector = new Collector(document, inside);
   const {ref, page, isRecursive} = collector.collect(schema, self, false);
-  const {parts} = collector;
+  const {parts, constants} = collector;
   const nullIsValid = acceptsNull(document, schema);
   return {
     ...mergeParts(parts),
+    constants,
     rules: parts.flatMap(({keywords}) => rulesOf(keywords)),
     words: [...new Set(parts.flatMap(({keywords}) => rulesInWords(keywords)))],
     ...optional('ref', ref),
@@ -99,6 +102,7 @@ const NOTHING: Collected = {isRecursive: false, isStructured: false};
 /** Collects the schema objects that apply to one value, each once: what applies twice says nothing more. */
 class Collector {
   readonly parts: Part[] = [];
+  readonly constants: SchemaKeywords[] = [];
   readonly inside: Set<string>;
   readonly #above: ReadonlySet<string>;
   readonly #seen = new Set<SchemaObject>();
@@ -138,10 +142,19 @@ class Collector {
       ...(oneOf ? [{word: 'one of' as const, schemas: oneOf, discriminator}] : []),
       ...(anyOf ? [{word: 'any of' as const, schemas: anyOf, discriminator}] : []),
     ];
-    const choices = isPart ? all.filter((choice) => !listsOneOf(self, choice)) : all;
+    const listed = isPart ? all.filter((choice) => !listsOneOf(self, choice)) : all;
+    const choices = listed.filter((choice) => {
+      const constants = constantsOf(choice);
+      if (constants !== undefined) {
+        this.constants.push(...constants);
+        const values = constants.map((one) => one.const ?? null);
+        this.#add({source: schema, keywords: {enum: values}, choices: [], saysNull: false}, start);
+      }
+      return constants === undefined;
+    });
     const saysNull = split !== undefined || namesNull(schema);
     const isEmpty = Object.keys(keywords).length + choices.length === 0;
-    const isOwn = !isEmpty || saysNull || below.length === 0;
+    const isOwn = !isEmpty || saysNull || this.parts.length === start;
     const ownStructure = isOwn && this.#add({source: schema, keywords, choices, saysNull}, start);
     return together(below, ownStructure);
   }
@@ -195,6 +208,49 @@ function listsOneOf(names: readonly string[], {schemas}: Choice): boolean {
   return schemas.some(
     (one) => isReference(one) && names.includes(schemaNameOf(one.$ref) ?? one.$ref),
   );
+}
+
+/** Keywords of an alternative that is one value with its texts. */
+const CONSTANT_KEYWORDS: ReadonlySet<string> = new Set([
+  ...['const', 'enum', 'type', 'title', 'description', 'deprecated', 'example', 'examples'],
+]);
+
+/** The alternatives, if each is a different constant: `oneOf` is how JSON Schema explains the values of an enum. */
+function constantsOf({schemas}: Choice): SchemaKeywords[] | undefined {
+  const constants = schemas.flatMap((schema) => {
+    if (typeof schema === 'boolean') {
+      return [];
+    }
+    const [value, ...others] = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+    const isConstant =
+      value !== undefined &&
+      others.length === 0 &&
+      (schema.const === undefined) !== (schema.enum === undefined) &&
+      Object.keys(schema).every((key) => CONSTANT_KEYWORDS.has(key) || key.startsWith('x-')) &&
+      (schema.type === undefined || isOfType(value, [schema.type].flat()));
+    return isConstant ? [{...schema, const: value}] : [];
+  });
+  const values = new Set(constants.map((one) => canonical(one.const ?? null)));
+  return values.size === schemas.length ? constants : undefined;
+}
+
+/** Source of the types: JSON Schema 2020-12 Validation, 6.1.1. */
+export function typeOfValue(value: Json): string {
+  if (value === null) {
+    return 'null';
+  }
+  if (Array.isArray(value)) {
+    return 'array';
+  }
+  if (isNumber(value)) {
+    return Number.isInteger(Number(value)) ? 'integer' : 'number';
+  }
+  return typeof value;
+}
+
+function isOfType(value: Json, types: readonly string[]): boolean {
+  const type = typeOfValue(value);
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
 function together(below: readonly Collected[], isOwnStructured: boolean): Collected {
@@ -434,7 +490,7 @@ function valuesOf(all: readonly SchemaKeywords[]): {keywords: SchemaKeywords; is
 }
 
 /** The same text for equal values: 1 and 1.0 are equal. Source: JSON Schema 2020-12 Core, 4.2.2. */
-function canonical(value: Json): string {
+export function canonical(value: Json): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

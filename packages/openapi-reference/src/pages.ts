@@ -19,7 +19,9 @@ type PartKind = 'operation' | 'webhook' | 'schema' | 'errors';
 export interface ReferenceFrontMatter {
   kind: ReferenceKind;
   method?: string;
+  /** Groups that list the page; the first is that of its own. */
   group?: string;
+  furtherGroups?: string[];
   /** Headings of the page, for the sidebar: `[id, title]`. */
   headings?: [id: string, title: string][];
 }
@@ -134,14 +136,19 @@ export const CHANGELOG_HEAD: PageHead = {
 };
 
 export function operationHead(operation: OperationModel, index: number): PageHead {
-  const {kind, method, path, title, tag} = operation;
+  const {kind, method, path, title, tag, tags} = operation;
   const summary =
     operation.description === undefined ? '' : ` ${firstSentence(operation.description)}`;
   return {
     title,
     description: metaDescription(`${method.toUpperCase()} ${path}:${summary || ` ${title}.`}`),
     position: index + 1,
-    reference: {kind, method, ...(kind === 'operation' ? {group: tag} : {})},
+    reference: {
+      kind,
+      method,
+      ...(kind === 'operation' ? {group: tag} : {}),
+      ...(kind === 'operation' && tags.length > 1 ? {furtherGroups: tags.slice(1)} : {}),
+    },
   };
 }
 

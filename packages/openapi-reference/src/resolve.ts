@@ -101,6 +101,11 @@ function anchorsOf(document: OpenApiDocument): ReadonlyMap<string, unknown> {
   return anchors;
 }
 
+/** A name as a part of a JSON pointer inside a URI fragment: RFC 6901, 3 and 6. */
+export function encodePointer(name: string): string {
+  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
 /** JSON pointer escapes (RFC 6901) inside a URI fragment; a stray `%` stands for itself. */
 export function decodePointer(part: string): string {
   return decodeFragment(part).replaceAll('~1', '/').replaceAll('~0', '~');

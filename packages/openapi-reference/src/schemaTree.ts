@@ -1,9 +1,17 @@
 import type {Marks} from './diff/marks';
 import {optional} from './optional';
-import {schemaNameOf} from './resolve';
+import {encodePointer, schemaNameOf} from './resolve';
 import {notationInWords} from './rules';
-import {arrayItems, type Choice, hasChildren, type NormalForm, normalForm} from './normalForm';
-import {anchorId} from './slugs';
+import {childrenOf} from './inheritance';
+import {
+  arrayItems,
+  canonical,
+  type Choice,
+  hasChildren,
+  type NormalForm,
+  normalForm,
+} from './normalForm';
+import {anchorId, kebabCase} from './slugs';
 import {ANY_VALUE, type TypePart, typeParts} from './typeWords';
 import type {
   ExternalDocsObject,
@@ -26,6 +34,14 @@ export interface EnumValue {
   id: string;
 }
 
+/** An example with its texts, or the address of one. */
+export interface NamedExample {
+  name: string;
+  description?: string;
+  value?: Json;
+  url?: string;
+}
+
 /** Children under one heading: the properties of an object, one alternative of several, or a rule beyond both. */
 export interface NodeGroup {
   /** Properties have none. */
@@ -46,6 +62,8 @@ export interface SchemaNode {
   access?: 'read-only' | 'write-only';
   type: TypePart[];
   format?: string;
+  /** Its name for people, where that says more than the name itself. */
+  title?: string;
   description?: string;
   limits: string[];
   /** How the value is encoded, in words. */
@@ -53,6 +71,8 @@ export interface SchemaNode {
   pattern?: string;
   defaultValue?: Json;
   examples: Json[];
+  /** Of a parameter or a header: its examples with their names. */
+  namedExamples?: NamedExample[];
   values: EnumValue[];
   groups: NodeGroup[];
   docs?: ExternalDocsObject;
@@ -73,6 +93,8 @@ export interface TreeContext {
   ids: Set<string>;
   /** Nodes that the page may still have before trees are truncated by links to schema pages. */
   budget: {nodes: number};
+  /** Trees of bodies that are a named schema, by reference. */
+  bodies: Map<string, SchemaNode>;
   /** What the newest release has added. */
   marks?: Marks;
 }
@@ -93,6 +115,7 @@ export function createTreeContext(
     document,
     ids: new Set(reserved),
     budget: {nodes: MAX_NODES_PER_PAGE},
+    bodies: new Map(),
     ...optional('marks', marks),
   };
 }
@@ -102,8 +125,17 @@ export function sinceOf(
   {marks}: Pick<TreeContext, 'marks'>,
   part: unknown,
 ): Partial<Record<'since', string>> {
-  const isNew = typeof part === 'object' && part !== null && marks?.parts.has(part) === true;
-  return isNew ? optional('since', marks.since) : {};
+  const isNew = (one: unknown): boolean =>
+    typeof one === 'object' &&
+    one !== null &&
+    (marks?.parts.has(one) === true ||
+      // A field of several parts of an `allOf` is new if all of them are.
+      (isOnlyAllOf(one) && one.allOf.every(isNew)));
+  return isNew(part) ? optional('since', marks?.since) : {};
+}
+
+function isOnlyAllOf(part: object): part is {allOf: unknown[]} {
+  return Object.keys(part).join() === 'allOf' && Array.isArray((part as {allOf: unknown}).allOf);
 }
 
 interface Position {
@@ -114,6 +146,8 @@ interface Position {
   inside?: readonly string[];
   /** Name of the schema itself, on its own page. */
   self?: string;
+  /** Whether it is a body, whose own fields are never left to another page. */
+  isBody?: boolean;
   /** How many levels of properties to show; the rest is a link. Unlimited when absent. */
   levels?: number;
 }
@@ -143,23 +177,32 @@ export function buildSchemaNode(
     ...sinceOf(context, schema),
     ...accessOf(keywords),
     type: typeParts(context.document, view),
-    ...optional('format', innermost.keywords.format),
+    ...optional('format', keywords.format ?? innermost.keywords.format),
+    ...optional('title', titleOf(view, position.name)),
     ...optional('description', keywords.description ?? innermost.keywords.description),
     limits: [
       ...limitsInWords(keywords),
       ...items.flatMap((item) => limitsInWords(item.keywords).map((limit) => `each ${limit}`)),
       ...view.words,
       ...items.flatMap((item) => item.words.map((words) => `each item: ${words}`)),
+      ...[view, ...items].flatMap((one) => one.patterns.slice(1)).map((one) => `also ${one}`),
+      ...[view, ...items].flatMap((one) => one.formats.slice(1)).map((one) => `also format ${one}`),
+      ...items.flatMap((item) =>
+        item.keywords.default === undefined
+          ? []
+          : [`each item is ${asCode(item.keywords.default)} by default`],
+      ),
     ],
     notation: [...new Set([view, ...items].flatMap((one) => notationInWords(one.keywords)))],
-    ...optional('pattern', innermost.keywords.pattern),
+    ...optional('pattern', keywords.pattern ?? innermost.keywords.pattern),
     ...optional('defaultValue', keywords.default),
-    examples: examplesOf(keywords),
-    values: enumValues(context, keywords.enum ? keywords : innermost.keywords, id),
+    examples: examplesWithItems([view, ...items]),
+    values: enumValues(context, keywords.enum ? view : innermost, id),
     groups: isCut
       ? []
       : [
           ...childGroups(context, innermost, id, position),
+          ...(items.length > 0 ? ownGroups(context, view, id, position) : []),
           ...[view, ...items].flatMap((one) => ruleGroups(context, one, id, position)),
         ],
     ...optional('docs', keywords.externalDocs),
@@ -179,12 +222,23 @@ export function buildSchemaNode(
  */
 function isEnd(context: TreeContext, views: readonly NormalForm[], position: Position): boolean {
   const innermost = views.at(-1);
-  const isFull = context.budget.nodes <= 0;
+  const isFull = context.budget.nodes <= 0 && position.isBody !== true;
   const isLastLevel = position.levels === 0 && views.some((view) => view.ref !== undefined);
   const isLeaf =
     (innermost === undefined || !hasChildren(innermost)) &&
     views.every((view) => view.rules.length === 0);
   return !isLeaf && (isFull || isLastLevel);
+}
+
+/** The fields of a value that may be a list or an object: those of the list's items stand beside them. */
+function ownGroups(
+  context: TreeContext,
+  view: NormalForm,
+  id: string,
+  position: Position,
+): NodeGroup[] {
+  const {items: _, ...keywords} = view.keywords;
+  return childGroups(context, {...view, keywords}, id, position);
 }
 
 function childGroups(
@@ -220,11 +274,31 @@ function childGroups(
     ...view.choices.flatMap((choice) =>
       alternativeGroups(context, choice, id, below, view.choices.length > 1),
     ),
+    ...inheritedGroups(context, view, id, position),
   ];
 }
 
+/** A schema with a discriminator and no list of alternatives: its children by `allOf`. */
+function inheritedGroups(
+  context: TreeContext,
+  {ref, choices, keywords, inside}: NormalForm,
+  id: string,
+  position: Position,
+): NodeGroup[] {
+  const name = ref ?? position.self;
+  const {discriminator} = keywords;
+  if (name === undefined || discriminator === undefined || choices.length > 0) {
+    return [];
+  }
+  const schemas = childrenOf(context.document, name).map((child) => ({
+    $ref: `#/components/schemas/${encodePointer(child)}`,
+  }));
+  const below = positionBelow({inside}, position);
+  return alternativeGroups(context, {word: 'one of', schemas, discriminator}, id, below, false);
+}
+
 function positionBelow(
-  {inside}: NormalForm,
+  {inside}: Pick<NormalForm, 'inside'>,
   {levels}: Position,
 ): Pick<Position, 'inside' | 'levels'> {
   return {inside, ...(levels === undefined ? {} : {levels: Math.max(levels - 1, 0)})};
@@ -259,7 +333,7 @@ function alternativeGroups(
       id: anchorId(id, alternativeName(schema, index)),
       ...below,
     });
-    const tag = discriminatorValue(choice, schema);
+    const tag = discriminatorValue(choice.discriminator, schema);
     const title =
       typeof schema === 'object' && schema.$ref === undefined ? schema.title : undefined;
     const label = [
@@ -276,36 +350,73 @@ function alternativeName(schema: SchemaObject, index: number): string {
   return (ref === undefined ? undefined : schemaNameOf(ref)) ?? String(index + 1);
 }
 
-function discriminatorValue({discriminator}: Choice, schema: SchemaObject): string | undefined {
+/** `kind = card or credit-card`: each value that leads to the schema. */
+export function discriminatorValue(
+  discriminator: SchemaKeywords['discriminator'],
+  schema: SchemaObject,
+): string | undefined {
   const ref = typeof schema === 'object' ? schema.$ref : undefined;
   if (discriminator === undefined || ref === undefined) {
     return undefined;
   }
   const {propertyName, mapping = {}, defaultMapping} = discriminator;
   const isThis = (target: string | undefined) => target === ref || target === schemaNameOf(ref);
-  const mapped = Object.entries(mapping).find(([, target]) => isThis(target))?.[0];
+  const mapped = Object.keys(mapping).filter((value) => isThis(mapping[value]));
+  const values = mapped.length > 0 ? mapped : [schemaNameOf(ref) ?? ref];
   const others = isThis(defaultMapping) ? ', or any other value' : '';
-  return `${propertyName} = ${mapped ?? schemaNameOf(ref) ?? ref}${others}`;
+  return `${propertyName} = ${values.join(' or ')}${others}`;
 }
 
-function enumValues(context: TreeContext, keywords: SchemaKeywords, id: string): EnumValue[] {
+function enumValues(
+  context: TreeContext,
+  {keywords, constants}: NormalForm,
+  id: string,
+): EnumValue[] {
+  const texts = new Map(constants.map((one) => [canonical(one.const ?? null), one]));
   const values = keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]);
   return values
     .filter((value) => value !== null)
     .map((value) => ({
       value,
       id: claimId(context, anchorId(id, `=${asCode(value)}`)),
-      ...optional('meaning', meaningOf(keywords, asCode(value))),
+      ...optional(
+        'meaning',
+        meaningOf(keywords, asCode(value), values.indexOf(value)) ??
+          textOf(texts.get(canonical(value))),
+      ),
       ...(context.marks?.values.get(values)?.has(value) === true
         ? optional('since', context.marks.since)
         : {}),
     }));
 }
 
+/** The texts of a constant. */
+function textOf(constant: SchemaKeywords | undefined): string | undefined {
+  const {title, description, deprecated} = constant ?? {};
+  const texts = [
+    [title, description].filter((text) => text !== undefined).join(': '),
+    deprecated === true ? 'Deprecated.' : '',
+  ].filter((text) => text !== '');
+  return texts.length === 0 ? undefined : texts.join(' ');
+}
+
+/** Lists beside the values, with a name or a text for each. Source: the extensions of OpenAPI Generator and NSwag. */
+const LISTS_OF_NAMES = ['x-enum-varnames', 'x-enumNames'] as const;
+const LISTS_OF_TEXTS = ['x-enum-descriptions'] as const;
+
 /** Extensions of a description are not checked by anyone, so anything may be there. */
-function meaningOf(keywords: SchemaKeywords, value: string): string | undefined {
+function meaningOf(keywords: SchemaKeywords, value: string, index: number): string | undefined {
   const entry = ownEntry(keywords['x-error-catalogue'], value);
-  const meanings = [ownEntry(keywords['x-enumDescriptions'], value), ownEntry(entry, 'meaning')];
+  const at = (names: readonly string[]) =>
+    names
+      .map((name) => ownEntry(ownEntry(keywords, name), String(index)))
+      .find((text) => typeof text === 'string');
+  const [name, text] = [at(LISTS_OF_NAMES), at(LISTS_OF_TEXTS)];
+  const meanings = [
+    ownEntry(keywords['x-enumDescriptions'], value),
+    ownEntry(entry, 'meaning'),
+    [name, text].filter((one) => one !== undefined).join(': ') || undefined,
+  ];
   return meanings.find((meaning) => typeof meaning === 'string');
 }
 
@@ -313,6 +424,26 @@ function ownEntry(map: unknown, key: string): unknown {
   return typeof map === 'object' && map !== null && Object.hasOwn(map, key)
     ? (map as Record<string, unknown>)[key]
     : undefined;
+}
+
+/** Titles that only repeat the name of a field or of a schema, as some frameworks write them, say nothing. */
+function titleOf(
+  {keywords: {title}, ref}: NormalForm,
+  name: string | undefined,
+): string | undefined {
+  const isSame = (other: string | undefined) =>
+    other !== undefined && kebabCase(other) === kebabCase(title ?? '');
+  return typeof title !== 'string' || title.trim() === '' || isSame(name) || isSame(ref)
+    ? undefined
+    : title;
+}
+
+/** Examples of a list are its own; without any, those of its items, each as a list. */
+function examplesWithItems([view, ...items]: readonly NormalForm[]): Json[] {
+  const own = view === undefined ? [] : examplesOf(view.keywords);
+  return own.length > 0 || items.length === 0
+    ? own
+    : examplesWithItems(items).map((example) => [example]);
 }
 
 function examplesOf(keywords: SchemaKeywords): Json[] {

@@ -30,7 +30,11 @@ export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
   }
   const ofKind = (kind: ReferenceFrontMatter['kind']) =>
     pages.filter(({reference}) => reference?.kind === kind);
-  const groups = [...new Set(ofKind('operation').map(({reference}) => reference?.group ?? ''))];
+  const groupsOf = ({reference}: ReferencePage) => [
+    reference?.group ?? '',
+    ...(reference?.furtherGroups ?? []),
+  ];
+  const groups = [...new Set(ofKind('operation').flatMap(groupsOf))];
   return [
     {
       type: 'category',
@@ -42,7 +46,8 @@ export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
         ...groups.map((group) =>
           category(
             group,
-            ofKind('operation').filter(({reference}) => reference?.group === group),
+            ofKind('operation').filter((page) => groupsOf(page).includes(group)),
+            group,
           ),
         ),
         ...(ofKind('webhook').length > 0 ? [category('Webhooks', ofKind('webhook'))] : []),
@@ -59,13 +64,18 @@ interface ReferencePage {
   reference: ReferenceFrontMatter | undefined;
 }
 
-function category(label: string, pages: readonly ReferencePage[]): SidebarItems[number] {
+/** @param group - whose pages are listed; a page of another group is only referred to, so that it has one place */
+function category(
+  label: string,
+  pages: readonly ReferencePage[],
+  group?: string,
+): SidebarItems[number] {
   return {
     type: 'category',
     label,
     collapsible: true,
     collapsed: true,
-    items: pages.length > MAX_OPEN_ITEMS ? parts(pages) : pages.map(({doc}) => docItem(doc)),
+    items: pages.length > MAX_OPEN_ITEMS ? parts(pages, group) : items(pages, group),
   };
 }
 
@@ -75,7 +85,7 @@ function schemas(pages: readonly ReferencePage[]): SidebarItems[number] {
 }
 
 /** By name, because nobody searches a thousand names in any other order. */
-function parts(pages: readonly ReferencePage[]): SidebarItems {
+function parts(pages: readonly ReferencePage[], group?: string): SidebarItems {
   const sorted = [...pages].sort((a, b) => a.doc.title.localeCompare(b.doc.title, 'en'));
   const starts = Array.from(
     {length: Math.ceil(sorted.length / PART_SIZE)},
@@ -84,16 +94,22 @@ function parts(pages: readonly ReferencePage[]): SidebarItems {
   return starts.map((start) => {
     const part = sorted.slice(start, start + PART_SIZE);
     const names = [part.at(0), part.at(-1)].map((page) => page?.doc.title ?? '');
-    return category([...new Set(names)].join(' – '), part);
+    return category([...new Set(names)].join(' – '), part, group);
   });
 }
 
-function docItem(doc: SidebarDoc): SidebarItems[number] {
+function items(pages: readonly ReferencePage[], group: string | undefined): SidebarItems {
+  return pages.map(({doc, reference}) =>
+    docItem(doc, group === undefined || reference?.group === group ? 'doc' : 'ref'),
+  );
+}
+
+function docItem(doc: SidebarDoc, type: 'doc' | 'ref' = 'doc'): SidebarItems[number] {
   const {headings = [], kind} = referenceOf(doc) ?? {};
   // The headings of schema pages are always the same two, and the catalogue of errors has a table of all its codes.
   const hasHeadings = headings.length > 0 && kind !== 'schema' && kind !== 'errors';
   return {
-    type: 'doc',
+    type,
     id: doc.id,
     ...(hasHeadings
       ? {customProps: {headings: headings.map(([id, title]) => compactHeading(id, title))}}

@@ -1,5 +1,4 @@
-import {isNumber} from './exactNumbers';
-import {type Choice, type NormalForm, normalForm} from './normalForm';
+import {type Choice, normalForm, type NormalForm, typeOfValue} from './normalForm';
 import type {Json, OpenApiDocument, SchemaKeywords} from './types';
 
 /** A piece of a type in words; `schema` names the schema that it links to. */
@@ -13,42 +12,66 @@ export const ANY_VALUE = 'any JSON value';
 /** Types that are named in addition to the name of their schema. */
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** The type in words: `array of Transaction`, `string or integer`, `map of string`. */
-export function typeParts(document: OpenApiDocument, view: NormalForm): TypePart[] {
+/** The type in words: `array of Transaction`, `string or array of string`, `map of string`. */
+export function typeParts(document: OpenApiDocument, view: NormalForm, depth = 0): TypePart[] {
   const {keywords, choices, ref} = view;
   if (ref !== undefined) {
     const base = plainType(keywords);
     return [{text: ref, schema: ref}, ...(SCALARS.has(base) ? [{text: `, ${base}`}] : [])];
   }
-  if (keywords.items !== undefined && keywords.prefixItems === undefined) {
-    const item = normalForm(document, keywords.items, view.inside);
-    const parts = typeParts(document, item);
-    return item.isNullable
-      ? [{text: 'array of ('}, ...parts, {text: ' or null)'}]
-      : [{text: 'array of '}, ...parts];
+  const types = [keywords.type ?? []].flat().filter((type) => type !== 'null');
+  if (types.length > 1) {
+    const [lists, others] = [true, false].map((isList) =>
+      types.filter((type) => (type === 'array') === isList),
+    );
+    const list = lists?.length === 1 ? listParts(document, view, depth) : [];
+    const words = (others ?? []).join(' or ');
+    return list.length === 0 ? [{text: words}] : [{text: `${words} or `}, ...list];
   }
-  if (choices.length > 0) {
+  if ((types.length === 0 || types[0] === 'array') && keywords.items !== undefined) {
+    return listParts(document, view, depth);
+  }
+  if (choices.length > 0 && depth < MAX_DEPTH) {
     return choices.flatMap((choice, index) => [
       ...(index > 0 ? [{text: ', and '}] : []),
-      ...choiceParts(document, choice, view.inside),
+      ...choiceParts(document, choice, view.inside, depth + 1),
     ]);
   }
   const {additionalProperties} = keywords;
   if (keywords.properties === undefined && typeof additionalProperties === 'object') {
     const value = normalForm(document, additionalProperties, view.inside);
-    return [{text: 'map of '}, ...typeParts(document, value)];
+    return [{text: 'map of '}, ...typeParts(document, value, depth + 1)];
   }
   return [{text: plainType(keywords)}];
+}
+
+/** Alternatives inside alternatives that a phrase still names. */
+const MAX_DEPTH = 4;
+
+function listParts(
+  document: OpenApiDocument,
+  {keywords: {items, prefixItems}, inside}: NormalForm,
+  depth: number,
+): TypePart[] {
+  if (items === undefined || prefixItems !== undefined) {
+    return [{text: 'array'}];
+  }
+  const item = normalForm(document, items, inside);
+  const parts = typeParts(document, item, depth + 1);
+  return item.isNullable
+    ? [{text: 'array of ('}, ...parts, {text: ' or null)'}]
+    : [{text: 'array of '}, ...parts];
 }
 
 function choiceParts(
   document: OpenApiDocument,
   {word, schemas}: Choice,
   inside: readonly string[],
+  depth: number,
 ): TypePart[] {
   const names = schemas.flatMap((schema, index) => [
     ...(index > 0 ? [{text: index === schemas.length - 1 ? ' or ' : ', '}] : []),
-    ...typeParts(document, normalForm(document, schema, inside)),
+    ...typeParts(document, normalForm(document, schema, inside), depth),
   ]);
   return [{text: `${word} `}, ...names];
 }
@@ -77,15 +100,11 @@ function isImpossible({not}: SchemaKeywords): boolean {
 }
 
 function typeOfValues(values: readonly Json[]): string {
-  const all = new Set(
-    values.map((value) => {
-      if (value === null) {
-        return 'null';
-      }
-      return isNumber(value) ? 'number' : typeof value;
-    }),
-  );
+  const all = new Set(values.map(typeOfValue));
   const types = [...all].filter((type) => type !== 'null' || all.size === 1);
+  if (types.length === 2 && types.every((type) => type === 'integer' || type === 'number')) {
+    return 'number';
+  }
   const [only = 'object'] = types;
-  return types.length === 1 && only !== 'object' ? only : ANY_VALUE;
+  return types.length === 1 && only !== 'object' && only !== 'array' ? only : ANY_VALUE;
 }

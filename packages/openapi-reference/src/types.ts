@@ -195,6 +195,7 @@ export interface LinkObject {
   parameters?: Record<string, Json>;
   requestBody?: Json;
   description?: string;
+  server?: ServerObject;
 }
 
 export interface EncodingObject {

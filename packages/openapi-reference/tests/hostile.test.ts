@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {load as parseHtml} from 'cheerio';
 import {parse} from 'yaml';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {dereference} from '../src/dereference';
@@ -12,7 +13,8 @@ import {makeReferenceFiles} from '../src/pages';
 import {createLinks} from '../src/render/links';
 import {makeSamples} from '../src/samples';
 import {makeReferenceTwins} from '../src/twins';
-import {failureOf, temporaryFolder} from './support';
+import {isOwnAddress} from '../src/safeHtml';
+import {failureOf, randomOf, temporaryFolder} from './support';
 
 let folder: string;
 beforeEach(() => {
@@ -256,5 +258,230 @@ describe('texts', () => {
     };
     time(1000);
     expect(time(20_000)).toBeLessThan(Math.max(time(5000) * 12, 1000));
+  });
+});
+
+const PIECES = [
+  ...[
+    '<img src=x onerror=alert(1)>',
+    '<script>x()</script>',
+    '<a title="',
+    '" onmouseover=x() "',
+    '</a>',
+  ],
+  ...[
+    '<svg onload=x()>',
+    '<iframe src="//e.example">',
+    '<img src="/\t/e.example/p.png" alt=a>',
+    '<b',
+    '>',
+  ],
+  ...[
+    '${brand.name}',
+    '${brand.x}',
+    '\n---\n',
+    '---',
+    '\n\n',
+    '{globalThis.x()}',
+    'export const a = 1;',
+    '{',
+  ],
+  ...[
+    '\uE0F0',
+    '\uE0F1',
+    '\u2028',
+    '\u0000',
+    '\uD800',
+    '\uFEFF',
+    '"',
+    "'",
+    '`',
+    '```',
+    '\\',
+    '%FF',
+    '&#47;',
+  ],
+  ...[
+    '[x](javascript:x())',
+    '[x](/docs/%FF)',
+    '[x](https://[)',
+    '![x](//e.example/p.png)',
+    '| a | b |\n|-|-|',
+  ],
+  ...[
+    '<!--',
+    '-->',
+    ']]>',
+    ':',
+    '#',
+    '- ',
+    'word',
+    'word',
+    'word',
+    ' ',
+    ' ',
+    '~',
+    '/',
+    '$(touch x)',
+    '=x',
+  ],
+];
+
+/** A description with such texts in all places that have one. */
+function hostileDescription(seed: number): string {
+  const pick = randomOf(seed);
+  const text = () => Array.from({length: pick([1, 2, 3, 5])}, () => pick(PIECES)).join('');
+  const number = () => pick(['9223372036854775807', '10.00', '1E400', '7', '-0.10']);
+  // Numbers are put in as they are written.
+  const exact: string[] = [];
+  const value = (): unknown =>
+    pick([
+      () => text(),
+      () => {
+        exact.push(number());
+        return `NUMBER-${exact.length - 1}`;
+      },
+      () => [text(), text()],
+      () => ({[text()]: text()}),
+    ])();
+  const schema = (): object => ({
+    type: pick(['string', 'object', 'array', 'number']),
+    title: text(),
+    description: text(),
+    properties: {
+      [text()]: {description: text(), example: value()},
+      [text()]: {enum: [value(), value()]},
+    },
+    items: {example: value()},
+    pattern: text(),
+    format: text(),
+    default: value(),
+    'x-enumDescriptions': {[text()]: text()},
+  });
+  const body = {
+    content: {
+      'application/json': {schema: schema(), example: value()},
+      'multipart/form-data': {schema: schema(), example: {[text()]: value()}},
+    },
+  };
+  const name = text();
+  const document = {
+    openapi: '3.1.1',
+    info: {
+      title: text(),
+      version: text(),
+      summary: text(),
+      description: text(),
+      contact: {name: text(), url: text()},
+    },
+    tags: [{name, description: text()}],
+    servers: [{url: 'https://a.example', description: text()}],
+    paths: {
+      '/a': {
+        post: {
+          summary: text(),
+          description: text(),
+          tags: [name],
+          parameters: [
+            {
+              name: text(),
+              in: 'query',
+              required: true,
+              description: text(),
+              schema: schema(),
+              example: value(),
+            },
+          ],
+          requestBody: {description: text(), ...body},
+          responses: {
+            200: {
+              description: text(),
+              ...body,
+              headers: {X: {description: text(), schema: schema()}},
+            },
+          },
+        },
+      },
+    },
+    components: {schemas: {[`S${seed}`]: schema()}},
+  };
+  return JSON.stringify(document).replaceAll(
+    /"NUMBER-(\d+)"/g,
+    (_, index) => exact[Number(index)] ?? '',
+  );
+}
+
+/** What is wrong with the files of a description: markup, attributes, addresses or code from its texts. */
+function wrongIn(file: string, content: string): string[] {
+  if (file.endsWith('.json')) {
+    const parsed = JSON.parse(content) as unknown;
+    return file === 'overview.json'
+      ? Object.values(parsed as object).flatMap((part: string) => wrongIn('part.html', part))
+      : [];
+  }
+  if (file.endsWith('.html')) {
+    const $ = parseHtml(content, null, false);
+    return $('*')
+      .toArray()
+      .flatMap((element) => {
+        if (!('attribs' in element)) {
+          return [];
+        }
+        const names = Object.keys(element.attribs);
+        const {src, href} = element.attribs;
+        return [
+          ...(/^(?:script|style|iframe|svg|math|form|object|embed|link|meta|base)$/.test(
+            element.name,
+          )
+            ? [element.name]
+            : []),
+          ...names.filter(
+            (name) => name.startsWith('on') || name === 'style' || !/^[a-z-]+$/.test(name),
+          ),
+          ...(src !== undefined && !isOwnAddress(src) ? [src] : []),
+          ...(href !== undefined && /^\s*(?:javascript|data|vbscript):/i.test(href) ? [href] : []),
+        ];
+      });
+  }
+  if (file.endsWith('.mdx') && file !== 'index.mdx') {
+    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
+    const keys = Object.keys(parse(head) as object);
+    const isPlain =
+      /^\nimport body from '\.\/[\w.%~-]+\.html';\n\nexport const toc = [\w\s"\\{}:,[\]]+;\n\n<StaticBody html=\{body\} \/>\n$/.test(
+        body,
+      );
+    return [...(keys.includes('reference') ? [] : [head]), ...(isPlain ? [] : [body])];
+  }
+  if (file.endsWith('.yaml')) {
+    parse(content, {logLevel: 'silent'});
+  }
+  return [];
+}
+
+describe('a description of hostile texts', () => {
+  const count = process.env.TESTS === 'all' ? 1500 : 10;
+
+  it(`is shown or refused with its place, and never becomes markup or code: ${count} descriptions`, async () => {
+    const problems: string[] = [];
+    let built = 0;
+    for (let seed = 1; seed <= count; seed += 1) {
+      fs.writeFileSync(path.join(folder, 'a.json'), hostileDescription(seed));
+      try {
+        const loaded = await loadDescription(path.join(folder, 'a.json'), folder);
+        built += 1;
+        for (const [file, content] of textsOf(loaded)) {
+          problems.push(
+            ...wrongIn(file, content).map((one) => `${seed} ${file}: ${one.slice(0, 200)}`),
+          );
+        }
+      } catch (error) {
+        const {name, message, stack} = error as Error;
+        if (name !== 'DescriptionError' || !/^a\.json:\d+:\d+ at #/.test(message)) {
+          problems.push(`${seed}: ${message} ${stack?.split('\n').slice(1, 4).join(' ')}`);
+        }
+      }
+    }
+    expect(problems.slice(0, 5)).toEqual([]);
+    expect(built).toBeGreaterThan(count / 2);
   });
 });

@@ -75,10 +75,13 @@ describe('operations', () => {
     expect(operationOf({...operation, responses})).toMatchObject({title, slug, key});
   });
 
-  it('inherit title and description from their path', () => {
+  it('have the texts of their path as their description, and never its summary as their title', () => {
     const path = {summary: 'Path', description: 'Of the path', get: {responses}};
     const model = buildReferenceModel(documentOf({paths: {'/a': path}}));
-    expect(model.operations[0]).toMatchObject({title: 'Path', description: 'Of the path'});
+    expect(model.operations[0]).toMatchObject({
+      title: 'GET /a',
+      description: 'Path\n\nOf the path',
+    });
   });
 
   it('are found through path references', () => {
@@ -91,7 +94,7 @@ describe('operations', () => {
     expect(model.operations.map(({path}) => path)).toEqual(['/a']);
   });
 
-  it('are listed under their first tag, in the order of the tags', () => {
+  it('are listed under each of their tags, in the order of the tags', () => {
     const tagged = (...tags: string[]) => ({tags, responses});
     const model = buildReferenceModel(
       documentOf({
@@ -106,7 +109,13 @@ describe('operations', () => {
       }),
     );
     expect(model.tags).toEqual([
-      {name: 'Two', title: 'Two', id: 'tag-two', description: 'T', operations: ['get /2']},
+      {
+        name: 'Two',
+        title: 'Two',
+        id: 'tag-two',
+        description: 'T',
+        operations: ['get /1', 'get /2'],
+      },
       {name: 'One', title: 'One', id: 'tag-one', operations: ['get /1', 'get /5']},
       {name: 'New', title: 'New', id: 'tag-new', operations: ['get /3']},
       {

@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import {describe, expect, it} from 'vitest';
 import {normalForm} from '../src/normalForm';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../src/types';
-import {documentOf} from './support';
+import {documentOf, randomOf} from './support';
 
 function formOf(schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) {
   return normalForm(documentOf({components: {schemas}}), schema);
@@ -105,18 +105,6 @@ describe('null', () => {
     expect(form.acceptsNull).toBe(false);
   });
 });
-
-/** A seeded source of random numbers: mulberry32. */
-// The index is always that of an entry.
-function randomOf(seed: number) {
-  let state = seed;
-  return <Value>(from: readonly Value[]): Value => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return from[((mixed ^ (mixed >>> 14)) >>> 0) % from.length] as Value;
-  };
-}
 
 type Pick = ReturnType<typeof randomOf>;
 

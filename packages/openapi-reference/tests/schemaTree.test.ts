@@ -28,7 +28,7 @@ describe('types in words', () => {
     [{type: ['string', 'null']}, 'string'],
     [{type: 'null'}, 'null'],
     [{const: 'x'}, 'string'],
-    [{const: 5}, 'number'],
+    [{const: 5}, 'integer'],
     [{const: null}, 'null'],
     [{enum: [true, false]}, 'boolean'],
     [{enum: ['a', 1]}, 'any JSON value'],

@@ -58,6 +58,15 @@ function below(key: string, value: SchemaObject, inside: readonly string[]): str
 /** What is missing of the schema in the part of the page that starts with the heading. */
 function missing(markup: CheerioAPI, heading: string, id: string, schema?: SchemaObject): string[] {
   const section = markup(`[id="${heading}"]`).closest('section');
+  // A schema that the page has already shown is a link to that place.
+  const elsewhere = section
+    .find('p')
+    .toArray()
+    .filter((one) => markup(one).text().startsWith('The same fields as under'))
+    .map((one) => markup(one).find('a').attr('href')?.slice(1) ?? '')[0];
+  if (elsewhere !== undefined) {
+    return missing(markup, elsewhere, elsewhere.replace('status-', 'response-'), schema);
+  }
   const inSection = new Map(
     section
       .find('[id]')

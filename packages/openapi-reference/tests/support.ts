@@ -189,3 +189,14 @@ function doubles(all: readonly string[]): string[] {
   const seen = new Set<string>();
   return all.filter((one) => seen.has(one) || !seen.add(one));
 }
+
+/** A seeded source of random numbers: mulberry32. */
+export function randomOf(seed: number) {
+  let state = seed;
+  return <Value>(from: readonly Value[]): Value => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return from[((mixed ^ (mixed >>> 14)) >>> 0) % from.length] as Value;
+  };
+}

@@ -23,6 +23,7 @@ import {
   markdown,
   mediaTree,
   type PageContext,
+  type Place,
   propertyList,
 } from './parts';
 import {statusTitle} from './status';
@@ -94,7 +95,7 @@ export function bodySection(
     markup: html`<section class="ref-section">
       ${heading(level, id, 'Request body')}${
         !body.required && html`<p>The body is optional.</p>`
-      }${markdown(body.description)}${mediaTrees(context, body.media, 'Request body', hasRail)}
+      }${markdown(body.description)}${mediaTrees(context, body.media, {title: 'Request body', id}, hasRail)}
     </section>`,
     toc: [{value: 'Request body', id, level: 2}],
   };
@@ -103,7 +104,7 @@ export function bodySection(
 function mediaTrees(
   context: PageContext,
   media: readonly Media[],
-  place: string,
+  place: Place,
   hasRail: boolean,
 ): Html {
   return html`${media.map(
@@ -142,7 +143,7 @@ export function responseBlock(
         <summary>Response headers</summary>
         ${propertyList(context, response.headers)}
       </details>`
-    }${mediaTrees(context, response.media, title, hasRail)}${
+    }${mediaTrees(context, response.media, {title, id: response.headingId}, hasRail)}${
       response.links.length > 0 &&
       html`<details class="ref-children">
         <summary>Operations that use values from this response</summary>
@@ -155,9 +156,10 @@ export function responseBlock(
 }
 
 function responseLink(link: ResponseLink, links: ReferenceLinks): Html {
-  const {id, name, description, operation, parameters, body} = link;
+  const {id, name, description, operation, server, parameters, body} = link;
   const address = links.operation(operation);
   const rows: [term: string, value: string][] = [
+    ...(server === undefined ? [] : [['Server', server] as [string, string]]),
     ...parameters.map(([parameter, value]): [string, string] => [parameter, asCode(value)]),
     ...(body === undefined ? [] : [['Body', asCode(body)] as [string, string]]),
   ];

@@ -104,6 +104,9 @@ export function schemaMarkdown(
     schemaHead(schema, 0),
     links.schema(schema.name) ?? links.overview,
     newLine(schema.since),
+    ...schema.parents.map(
+      ({name, value}) => `A kind of ${schemaLink(name, links)}, with ${code(value)}.`,
+    ),
     schema.description !== undefined && cleanMarkdown(schema.description),
     '## Definition',
     bodyText(createMarkdownContext(links), {...schema.node, examples: scalars}),
@@ -293,10 +296,11 @@ function responseSection(
 }
 
 function responseLink(
-  {name, operation, description, parameters, body}: ResponseLink,
+  {name, operation, description, server, parameters, body}: ResponseLink,
   links: ReferenceLinks,
 ): string {
   const values = [
+    ...(server === undefined ? [] : [`server: ${code(server)}`]),
     ...parameters.map(([parameter, value]) => `${code(parameter)}: ${jsonCode(value)}`),
     ...(body === undefined ? [] : [`body: ${jsonCode(body)}`]),
   ];
@@ -414,6 +418,7 @@ function overviewParts(
   const schemas = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
     introduction: blocks(
+      model.summary !== undefined && plain(model.summary),
       cleanMarkdown(model.description ?? ''),
       model.docs !== undefined && `See also ${docsAddress(model.docs)}.`,
       list(model.facts.map(({term, text, url}) => `${term}: ${link(plain(text), url)}`)),

@@ -1,8 +1,9 @@
 import {toJson} from '../exactNumbers';
 import type {Example, Media, PartEncoding} from '../model';
-import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject} from '../types';
 import type {ReferenceLinks} from './links';
+import {sharedSchema} from './parts';
 import {
   blocks,
   cleanMarkdown,
@@ -49,12 +50,15 @@ export function newWords(since: string): string {
 /** Type, flags and facts on one line. */
 function summary({links}: MarkdownContext, node: SchemaNode): string {
   const facts = [
+    node.title !== undefined && `title ${plain(node.title)}`,
     node.format !== undefined && `format ${code(node.format)}`,
     node.limits.length > 0 && plain(node.limits.join(', ')),
     node.pattern !== undefined && `pattern ${code(node.pattern)}`,
     node.notation.length > 0 && plain(node.notation.join(', ')),
     node.defaultValue !== undefined && `default ${jsonCode(node.defaultValue)}`,
-    node.examples.length > 0 && `example ${node.examples.map(jsonCode).join(', ')}`,
+    node.namedExamples === undefined
+      ? node.examples.length > 0 && `example ${node.examples.map(jsonCode).join(', ')}`
+      : `examples ${node.namedExamples.map(namedExample).join(', ')}`,
     node.docs !== undefined && `see also ${docsAddress(node.docs)}`,
   ];
   const flags = [
@@ -65,6 +69,17 @@ function summary({links}: MarkdownContext, node: SchemaNode): string {
     node.since !== undefined && newWords(node.since),
   ];
   return [flags.filter(Boolean).join(', '), ...facts].filter(Boolean).join('; ');
+}
+
+function namedExample({name, description, value, url}: NamedExample): string {
+  return [
+    `${plain(name)}:`,
+    value !== undefined && jsonCode(value),
+    url !== undefined && docsAddress({url}),
+    description !== undefined && `(${cleanPhrase(description)})`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Documentation elsewhere; only web addresses become links. */
@@ -196,8 +211,7 @@ function encodingText(
 }
 
 function mediaBody(context: MarkdownContext, node: SchemaNode, place: string): string {
-  const [first, ...others] = node.type;
-  const schema = others.length === 0 ? first?.schema : undefined;
+  const schema = sharedSchema(node);
   if (schema === undefined || node.groups.length === 0) {
     return bodyText(context, node);
   }

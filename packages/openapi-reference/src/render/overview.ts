@@ -26,8 +26,9 @@ export function renderOverview(
 ): OverviewParts {
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   return {
-    introduction: html`${markdown(model.description)}${docsLink(model.docs)}${infoList(model)}`
-      .markup,
+    introduction:
+      html`${model.summary !== undefined && html`<p>${model.summary}</p>`}${markdown(model.description)}${docsLink(model.docs)}${infoList(model)}`
+        .markup,
     servers: (model.servers.length > 0 ? serverList(model.servers) : html`<p>${NO_SERVERS}</p>`)
       .markup,
     security: html`${model.security.map(

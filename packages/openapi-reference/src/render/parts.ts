@@ -2,7 +2,7 @@ import {toJson} from '../exactNumbers';
 import {highlightToHtml, withoutColours} from '../highlight';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
 import type {Example, Media, PartEncoding} from '../model';
-import type {EnumValue, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
+import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject, Json} from '../types';
 import {asShown} from '../words';
 import {html, type Html, raw} from './html';
@@ -19,8 +19,8 @@ export interface PageContext {
   links: ReferenceLinks;
   /** Lists of values that the page has already explained, so that long ones are explained once. */
   explained: Map<string, string>;
-  /** Named schemas of bodies that the page has shown, each with the heading above it. */
-  shown: Map<string, string>;
+  /** Named schemas of bodies that the page has shown. */
+  shown: Map<string, Place>;
   /** Number of fields that the page may still show if another page also shows them. */
   room: {nodes: number};
   /** Ids of fields whose own fields are shown at once. */
@@ -29,6 +29,13 @@ export interface PageContext {
   isAnswer: boolean;
   /** Fields of a body that are shown before the others unfold. */
   openFields: number;
+}
+
+/** A part of the page under its heading. */
+export interface Place {
+  title: string;
+  /** Of the heading. */
+  id: string;
 }
 
 export function createPageContext(
@@ -152,6 +159,9 @@ export function fieldText(text: string): Html {
 
 function facts(node: SchemaNode): Html | false {
   const rows: [string, Html][] = [];
+  if (node.title !== undefined) {
+    rows.push(['Title', html`${node.title}`]);
+  }
   if (node.format !== undefined) {
     rows.push(['Format', html`<code>${node.format}</code>`]);
   }
@@ -167,7 +177,9 @@ function facts(node: SchemaNode): Html | false {
   if (node.defaultValue !== undefined) {
     rows.push(['Default', html`<code>${asShown(node.defaultValue)}</code>`]);
   }
-  if (node.examples.length > 0) {
+  if (node.namedExamples !== undefined) {
+    rows.push(['Examples', namedExamples(node.namedExamples)]);
+  } else if (node.examples.length > 0) {
     rows.push(['Example', joined(node.examples)]);
   }
   if (node.docs !== undefined) {
@@ -188,6 +200,15 @@ export function factList(rows: readonly (readonly [term: string, value: Html])[]
     return facts.length === 1 && html`<dl class="ref-facts ref-fact">${facts}</dl>`;
   }
   return html`<dl class="ref-facts">${facts.map((fact) => html` <div>${fact}</div>`)}</dl>`;
+}
+
+function namedExamples(examples: readonly NamedExample[]): Html {
+  return html`${examples.map(
+    ({name, description, value, url}, index) =>
+      html`${index > 0 && '; '}${name}: ${value !== undefined && html`<code>${asShown(value)}</code>`}${
+        url !== undefined && docsAddress({url})
+      }${description !== undefined && html`, ${inlineMarkdown(description)}`}`,
+  )}`;
 }
 
 function joined(examples: readonly Json[]): Html {
@@ -317,8 +338,9 @@ function bodyType({links}: PageContext, node: SchemaNode): Html {
   return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(node)}</p>`;
 }
 
-function bodyParts(context: PageContext, body: SchemaNode): Html {
-  const node = shownNode(context, body);
+/** The fields of a body itself are on the page that is about it, however long it is. */
+function bodyParts(context: PageContext, node: SchemaNode): Html {
+  context.room.nodes -= node.groups.reduce((sum, {nodes}) => sum + nodes.length, 0);
   const properties = node.groups.filter((group) => group.label === undefined);
   const others = node.groups.filter((group) => group.label !== undefined);
   openOnlyObject(
@@ -342,12 +364,10 @@ function openOnlyObject(context: PageContext, nodes: readonly SchemaNode[]): voi
 }
 
 /**
- * The tree of one media type. Most error responses have the same body: a page shows a named schema once, and folds
- * later occurrences.
- *
- * @param place - the heading above it
+ * The tree of one media type. Several media types, and most error responses, have the same body: a page shows a named
+ * schema once, and other places link to it.
  */
-export function mediaTree(context: PageContext, media: Media, place: string): Html {
+export function mediaTree(context: PageContext, media: Media, place: Place): Html {
   const {type, schema: node} = media;
   const name = html`<p class="ref-media">Media type <code>${type}</code></p>`;
   return html`${node === undefined ? name : mediaBody(context, node, place, name)}${encodings(context, media)}`;
@@ -379,9 +399,8 @@ function encoding(
   </li>`;
 }
 
-function mediaBody(context: PageContext, node: SchemaNode, place: string, mediaType: Html): Html {
-  const [first, ...others] = node.type;
-  const schema = others.length === 0 ? first?.schema : undefined;
+function mediaBody(context: PageContext, node: SchemaNode, place: Place, mediaType: Html): Html {
+  const schema = sharedSchema(node);
   const shownAt = schema === undefined ? undefined : context.shown.get(schema);
   if (schema === undefined || node.groups.length === 0 || shownAt === undefined) {
     if (schema !== undefined) {
@@ -389,10 +408,17 @@ function mediaBody(context: PageContext, node: SchemaNode, place: string, mediaT
     }
     return bodyTree(context, node, mediaType);
   }
-  return html`${bodyHead(bodyType(context, node), mediaType)}<details class="ref-children ref-repeated">
-      <summary>The same fields as under ${shownAt}</summary>
-      ${bodyParts(context, node)}
-    </details>`;
+  return html`${bodyHead(bodyType(context, node), mediaType)}
+    <p>The same fields as under <a href="#${shownAt.id}">${shownAt.title}</a>.</p>`;
+}
+
+/** What a body is, if a named schema, or a list of one, is all that there is to say. */
+export function sharedSchema({type}: SchemaNode): string | undefined {
+  const [first, second, ...others] = type;
+  const isList = first?.schema === undefined && first?.text === 'array of ';
+  const named = isList ? second : first;
+  const rest = isList ? others : [second, ...others].filter((part) => part !== undefined);
+  return rest.length > 0 ? undefined : named?.schema;
 }
 
 /** For a text with folded parts; a script activates it (packages/openapi-reference/src/browser/foldedParts.ts). */

@@ -44,7 +44,12 @@ export function renderSchema(
       </p>`
     }
   </section>`;
-  const lead = html`${schema.since !== undefined && html`<p>${newFlag(schema.since)}</p>`}${markdown(schema.description)}`;
+  const lead = html`${schema.since !== undefined && html`<p>${newFlag(schema.since)}</p>`}${schema.parents.map(
+    ({name, value}) =>
+      html`<p>
+        A kind of <a href="${links.schema(name) ?? links.overview}">${name}</a>, with <code>${value}</code>.
+      </p>`,
+  )}${markdown(schema.description)}`;
   return {
     html: withRail(
       lead,
