@@ -133,12 +133,8 @@ async function read(
 }
 
 export const getAccountDetails: Handler = async (call) => {
-  const {session, its} = await read(call, open(call), 'details', 'GET /accounts/{id}');
-  const resource = resourceOf(call.engine, call.application, session, its, true);
-  if (resource === undefined) {
-    throw refuse('ASPSP_ACCOUNT_NOT_ACCESSIBLE', {detail: 'Account is closed'});
-  }
-  return resource satisfies Schemas['AccountResource'];
+  const {held, its} = await read(call, open(call), 'details', 'GET /accounts/{id}');
+  return resourceOf(held, its, true) satisfies Schemas['AccountResource'];
 };
 
 /** Entries of an account, newest first: those of the ledger, and payments from the account. */

@@ -177,17 +177,12 @@ export async function shareAccounts(
   );
 }
 
+/** An account as the API shows it. */
 export function resourceOf(
-  engine: Engine,
-  application: Application,
-  session: Session,
-  {uid, key, hash, hashes}: SessionAccount,
+  held: HeldAccount,
+  {uid, hash, hashes}: SessionAccount,
   isDetailed: boolean,
-): Schemas['AccountResource'] | undefined {
-  const held = heldAccount(engine, application, session, key);
-  if (held === undefined) {
-    return undefined;
-  }
+): Schemas['AccountResource'] {
   const ids = {uid, identification_hash: hash, identification_hashes: hashes};
   if (held.made !== undefined) {
     return {...describeAccount(held.made, isDetailed), ...ids};
@@ -337,9 +332,10 @@ export const authorizeUserSession: Handler = async (call) => {
   engine.remember(session);
   return {
     session_id: session.id,
-    accounts: session.accounts.flatMap(
-      (account) => resourceOf(engine, application, session, account, false) ?? [],
-    ),
+    accounts: session.accounts.flatMap((account) => {
+      const held = heldAccount(engine, application, session, account.key);
+      return held === undefined ? [] : resourceOf(held, account, false);
+    }),
     aspsp: session.aspsp,
     psu_type: session.psuType,
     access: session.access,
