@@ -39,13 +39,13 @@ describe('parseQuery', () => {
     expect(parse('session?').terms.map(({isOpen}) => isOpen)).toEqual([false]);
   });
 
-  it('corrects the first thirty unknown words of a pasted text only', () => {
+  it('reads the first sixty words of a pasted text, and corrects thirty of them', () => {
     const names = Array.from(
       {length: 400},
       (_, at) => `word${String.fromCharCode(97 + (at % 26))}${'x'.repeat(at)}`,
     );
     let compared = 0;
-    const {corrections} = parseQuery(
+    const {corrections, words} = parseQuery(
       names.join(' '),
       LANGUAGE,
       () => false,
@@ -54,6 +54,7 @@ describe('parseQuery', () => {
         return word.slice(1);
       },
     );
+    expect(words).toHaveLength(60);
     expect(compared).toBe(30);
     expect([...corrections.keys()]).toEqual(names.slice(0, 30));
   });

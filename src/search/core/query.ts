@@ -51,7 +51,9 @@ const SYNONYM_WEIGHT = 0.8;
 const CORRECTION_WEIGHT = 0.85;
 /** A shorter word has too many similar words. */
 const MIN_CORRECTED = 4;
-/** A pasted text may have thousands of unknown words, and each is compared with every word of the site. */
+/** A pasted text may have thousands of words. No question is longer. */
+const MAX_WORDS = 60;
+/** Each unknown word is compared with every word of the site. */
 const MAX_CORRECTED = 30;
 
 interface Synonyms {
@@ -138,7 +140,7 @@ export function parseQuery(
   const frame = new Set(language.frameWords ?? []);
   const text = questionOf(asked, language.errorCodes);
   const typed = new Map((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [fold(word), word]));
-  const words = wordsOf(text);
+  const words = wordsOf(text).slice(0, MAX_WORDS);
   const isEnded = /[\s?!.]$/.test(text);
   const isContent = (word: string) => !stopwords.has(word);
   const hasContent = words.some(isContent);
