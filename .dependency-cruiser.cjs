@@ -51,6 +51,8 @@ const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
 
 /** What a package offers: for Node.js, for a browser's bundle, and as its own command. */
 const ENTRIES = '^packages/[^/]+/src/(?:index|client)\\.ts$|^packages/[^/]+/src/node/index\\.ts$';
+/** Packages that others compile in. */
+const SHARED = '^packages/(?:iban|search|token)/src/index\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -63,7 +65,7 @@ module.exports = {
     },
     {
       name: 'packages-are-whole',
-      comment: 'A package imports npm packages and its own files.',
+      comment: 'A package imports npm packages, its own files, and the entries of the packages that all share.',
       severity: 'error',
       from: {
         path: '^packages/([^/]+)/',
@@ -75,7 +77,7 @@ module.exports = {
       },
       // Docusaurus resolves its modules itself; for the package they are a peer dependency.
       to: {
-        pathNot: ['^packages/$1/', 'node_modules', '^@(?:docusaurus|theme)/'],
+        pathNot: ['^packages/$1/', SHARED, 'node_modules', '^@(?:docusaurus|theme)/'],
         dependencyTypesNot: ['core'],
       },
     },

@@ -1,3 +1,4 @@
+import {TOKEN_LIMITS} from '../packages/token/src/index';
 import {brand} from './brand';
 
 /**
@@ -5,16 +6,9 @@ import {brand} from './brand';
  * contract's facts on authentication.
  */
 export const TOKEN_RULES = {
-  algorithm: 'RS256',
-  type: 'JWT',
+  ...TOKEN_LIMITS,
   issuer: brand.siteHost,
   audience: brand.apiHost,
-  /** Longest time between `iat` and `exp`. Unit: s. */
-  maxLifetime: 86_400,
   /** Lifetime in all samples. Unit: s. */
   sampleLifetime: 3_600,
-  /** Tolerated clock skew. Unit: s. */
-  clockTolerance: 60,
-  /** Minimum RSA key size. Unit: bit. */
-  minKeyBits: 2_048,
 } as const;

@@ -5,9 +5,8 @@ import {
   commonJsonSchema,
   marketJsonSchema,
 } from '../../src/markets/data/schema';
-import {ibanCheckDigits, ibanParts} from '../../src/markets/data/iban';
+import {ibanCheckDigits, ibanParts, isValidReference} from '../../packages/iban/src/index';
 import {loadMarkets} from '../../src/markets/data/load';
-import {isValidReference} from '../../src/markets/data/references';
 import {MARKET_CODES, RULE_IDS} from '../../src/markets/data/vocabulary';
 import {BANK_IDS} from './bankIds';
 import {readData, siteDir} from '../../src/markets/data/markets.fixture';

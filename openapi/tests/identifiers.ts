@@ -4,7 +4,7 @@ import {
   isLuhn,
   isOcrReference,
   isRfReference,
-} from '../../src/markets/data/references';
+} from '../../packages/iban/src/index';
 import type {OpenApiDocument} from '../../packages/openapi-reference/src/types';
 import {visit} from './description';
 

@@ -1,7 +1,7 @@
 /** Messages of the form about its fields and about a token. Pure. */
-import {type CheckedToken, type Finding, isApplicationId} from './token/check';
+import {isApplicationId, spanInWords} from '../../packages/token/src/index';
+import type {CheckedToken, Finding} from './token/check';
 import {KeyProblem, readKey, type RsaKey} from './token/keys';
-import {localTime, spanInWords} from './token/words';
 
 /** A message below a field. An empty text hides it. */
 export interface Message {
@@ -13,6 +13,14 @@ export interface Message {
 export interface Verdict {
   text: string;
   kind: Finding['kind'] | 'right';
+}
+
+/** @param time - Unix time in s */
+export function localTime(time: number): string {
+  const date = new Date(time * 1000);
+  return Number.isNaN(date.getTime())
+    ? 'no date'
+    : date.toLocaleString('en-GB', {dateStyle: 'long', timeStyle: 'medium'});
 }
 
 const ID_SHAPE = 'An application id is a UUID: five groups of digits and the letters a to f.';

@@ -3,11 +3,12 @@
  * keys and tokens is in `token/`.
  */
 import {brand} from '../../config/brand';
+import {writePem} from '../../packages/token/src/index';
 import {inlineParts} from '../pictures/diagrams';
 import {readApplicationId, writeApplicationId} from '../your-values/store';
 import {judgeId, judgeKey, lifetimeText, type Message, type Verdict, verdictOf} from './formTexts';
 import {type CheckedToken, checkToken, type Finding} from './token/check';
-import {KeyProblem, type RsaKey, toPem} from './token/keys';
+import {KeyProblem, type RsaKey} from './token/keys';
 import {generateKey, type KeyBits, makeToken} from './token/sign';
 
 /** The form is checked after this time without a keystroke. Unit: ms. */
@@ -378,7 +379,7 @@ class JwtForm {
   async #copyPublicKey(button: HTMLButtonElement): Promise<void> {
     const key = this.#readKey(true);
     if (key !== undefined) {
-      await copyText(button, toPem('PUBLIC KEY', key.publicKey));
+      await copyText(button, writePem('PUBLIC KEY', key.publicKey));
     }
   }
 }

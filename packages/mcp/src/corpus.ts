@@ -2,6 +2,9 @@
  * The format of the files that a build writes for the server. Types only: `sources.ts` reads.
  */
 
+import type {IbanCountry} from '../../iban/src/index';
+import type {TokenRules} from '../../token/src/index';
+
 /** Folder of the corpus below a build, and of its files below the portal's address. */
 export const CORPUS_FOLDER = 'mcp';
 
@@ -30,17 +33,6 @@ export interface Site {
   docsUrl: string;
   /** Full address of the API. */
   apiUrl: string;
-}
-
-/** What the API accepts as a token. Units of times: s; of the key: bit. */
-export interface TokenRules {
-  algorithm: string;
-  type: string;
-  issuer: string;
-  audience: string;
-  maxLifetime: number;
-  clockTolerance: number;
-  minKeyBits: number;
 }
 
 export type PageKind =
@@ -172,24 +164,6 @@ export interface BankFacts {
   bicIsCertain: boolean;
   segments: string[];
   note: string | null;
-}
-
-export interface IbanCountry {
-  name: string;
-  length: number;
-  /** Structure without country and check digits, such as `3!n11!n`. */
-  structure: string;
-  /** First and last character in the IBAN, counted from 1. */
-  bankCode: {start: number; end: number};
-  banks: IbanBank[];
-}
-
-export interface IbanBank {
-  name: string;
-  /** `medium`: usually correct. */
-  confidence: 'high' | 'medium';
-  /** Bank codes, each one code or a range such as `300-399`. */
-  codes: string[];
 }
 
 export interface ChangesPart {

@@ -13,10 +13,8 @@ export {
 export {operationParts, parametersOf, schemasOf} from './description/document';
 export {buildSearchPart, type IndexedPassage, type Language} from './search/build';
 export {createHandler, type Handler, type HandlerOptions} from './http';
-export {checkIban, type IbanResult} from './iban';
 export {Library} from './library';
 export {nodeListener} from './node';
 export {createDocsServer, type DocsServerOptions} from './server';
 export {type CorpusSource, folderSource, portalSource} from './sources';
-export {explainToken, type ExplainedToken} from './token';
 export {DEFAULT_SANDBOX, sandboxTool} from './tools/sandbox';

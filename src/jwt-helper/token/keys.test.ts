@@ -1,7 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import {createPublicKey, generateKeyPairSync, type KeyObject} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {readKey, toPem} from './keys';
+import {writePem} from '../../../packages/token/src/index';
+import {readKey} from './keys';
 import {generateKey} from './sign';
 import {modulusOf, newRsaKey, pem, privateKey} from './keys.fixture';
 
@@ -35,18 +36,18 @@ function messageOf(text: string): string {
 describe('private keys', () => {
   it('wraps PKCS#1 into the same PKCS#8 as OpenSSL does', () => {
     const key = readKey(pkcs1);
-    expect(toPem('PRIVATE KEY', key.privateKey ?? new Uint8Array())).toBe(pkcs8);
+    expect(writePem('PRIVATE KEY', key.privateKey ?? new Uint8Array())).toBe(pkcs8);
     expect(key.bits).toBe(2048);
   });
 
   it('uses PKCS#8 unchanged', () => {
     const key = readKey(pkcs8);
-    expect(toPem('PRIVATE KEY', key.privateKey ?? new Uint8Array())).toBe(pkcs8);
+    expect(writePem('PRIVATE KEY', key.privateKey ?? new Uint8Array())).toBe(pkcs8);
   });
 
   it('derives the public key from both', () => {
     for (const text of [pkcs1, pkcs8]) {
-      expect(toPem('PUBLIC KEY', readKey(text).publicKey)).toBe(spki);
+      expect(writePem('PUBLIC KEY', readKey(text).publicKey)).toBe(spki);
     }
   });
 

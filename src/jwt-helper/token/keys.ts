@@ -1,17 +1,28 @@
 /** Keys from PEM text (RFC 7468): private keys in PKCS#1 and PKCS#8 for signing, public keys for verification. */
 import {TOKEN_RULES} from '../../../config/token';
-import {type Bytes, decodeBase64, encodeBase64} from './base64';
 import {
-  bitLength,
+  type Bytes,
+  decodeBase64,
   type DerElement,
-  OID,
+  type PemBlock,
+  pemBlocks,
   readElements,
   readSequence,
   TAG,
   toHex,
   wrapPrivateKey,
   wrapPublicKey,
-} from './der';
+  writeElement,
+} from '../../../packages/token/src/index';
+
+/**
+ * Encoded object identifiers of key types, as hexadecimal digits. Source: RFC 8017 and RFC 5480.
+ */
+const OID = {
+  rsa: '2a864886f70d010101',
+  rsaPss: '2a864886f70d01010a',
+  ellipticCurve: '2a8648ce3d0201',
+} as const;
 
 export interface RsaKey {
   /** SubjectPublicKeyInfo of the public key. */
@@ -29,13 +40,6 @@ export class KeyProblem extends Error {
 const CONVERT = 'openssl pkcs8 -topk8 -nocrypt -in old.pem -out private.pem';
 const WANTED =
   'a private RSA key in PEM format, with the first line `-----BEGIN PRIVATE KEY-----` or `-----BEGIN RSA PRIVATE KEY-----`';
-
-const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g;
-
-interface Block {
-  label: string;
-  body: string;
-}
 
 /** What other PEM blocks contain, and what to do. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -61,11 +65,7 @@ function withLineEnds(text: string): string {
   return text.replaceAll('\\r', '').replaceAll('\\n', '\n').replaceAll('\r', '');
 }
 
-function blocksOf(text: string): Block[] {
-  return [...text.matchAll(BLOCK)].map(([, label = '', body = '']) => ({label, body}));
-}
-
-function bytesOf({label, body}: Block): Bytes {
+function bytesOf({label, body}: PemBlock): Bytes {
   if (/^Proc-Type: .*ENCRYPTED/m.test(body)) {
     throw new KeyProblem(REFUSED['ENCRYPTED PRIVATE KEY']);
   }
@@ -84,7 +84,15 @@ function bodyAt(elements: readonly DerElement[], index: number, tag: number): By
   if (element?.tag !== tag) {
     throw new Error('Another element was expected.');
   }
-  return element.body;
+  return element.content;
+}
+
+/** Bits of a positive number; a leading zero byte is only the sign. */
+function bitLength(integer: Bytes): number {
+  const first = integer.findIndex((byte) => byte !== 0);
+  return first === -1
+    ? 0
+    : (integer.length - first - 1) * 8 + (32 - Math.clz32(integer[first] ?? 0));
 }
 
 /** Modulus and exponent follow the version in a private key, and come first in a public key. */
@@ -96,7 +104,13 @@ function rsaKey(numbers: readonly DerElement[], at: number): Omit<RsaKey, 'priva
       `This key has ${bits} bits. Keys below ${TOKEN_RULES.minKeyBits} bits are rejected, and we recommend 4096 bits. Create a new key.`,
     );
   }
-  return {publicKey: wrapPublicKey(modulus, bodyAt(numbers, at + 1, TAG.integer)), bits};
+  const exponent = bodyAt(numbers, at + 1, TAG.integer);
+  const pkcs1 = writeElement(
+    TAG.sequence,
+    writeElement(TAG.integer, modulus),
+    writeElement(TAG.integer, exponent),
+  );
+  return {publicKey: wrapPublicKey(pkcs1), bits};
 }
 
 function fromPkcs1(der: Bytes): RsaKey {
@@ -123,7 +137,7 @@ function fromPkcs8(der: Bytes): RsaKey {
 function fromSpki(der: Bytes): RsaKey {
   const parts = readSequence(der);
   expectRsa(bodyAt(parts, 0, TAG.sequence));
-  return rsaKey(readSequence(bodyAt(parts, 1, TAG.bitString).subarray(1)), 0);
+  return rsaKey(readSequence(bodyAt(parts, 1, TAG.bitString).slice(1)), 0);
 }
 
 function fromPublicPkcs1(der: Bytes): RsaKey {
@@ -156,7 +170,7 @@ function noBlock(text: string): KeyProblem {
  * @throws KeyProblem which says what the text is instead
  */
 export function readKey(text: string): RsaKey {
-  const blocks = blocksOf(withLineEnds(text));
+  const blocks = pemBlocks(withLineEnds(text));
   const usable = (suffix: string) =>
     blocks.find(({label}) => label in READERS && label.endsWith(suffix));
   const block = usable('PRIVATE KEY') ?? usable('PUBLIC KEY');
@@ -179,12 +193,4 @@ export function readKey(text: string): RsaKey {
           `The ${block.label.toLowerCase()} is damaged: its content does not match its first line. Copy the whole file again.`,
         );
   }
-}
-
-/** Lines of PEM are 64 characters long (RFC 7468, section 2). */
-const LINE = /.{1,64}/g;
-
-export function toPem(label: 'PRIVATE KEY' | 'PUBLIC KEY', der: Bytes): string {
-  const lines = encodeBase64(der).match(LINE) ?? [];
-  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }

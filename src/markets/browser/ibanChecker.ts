@@ -2,9 +2,9 @@ import {
   checkIban,
   describeCertainty,
   describeIban,
-  type IbanRegistry,
   type ValidIban,
-} from '../data/ibanCheck';
+} from '../../../packages/iban/src/index';
+import type {IbanCountry, IbanRegistry} from '../data/ibanRegistry';
 
 let registry: Promise<IbanRegistry> | undefined;
 
@@ -17,7 +17,7 @@ function loadRegistry(): Promise<IbanRegistry> {
 }
 
 /** The result, with a link to the row of the bank. `marketsPath` is the path of the list of countries. */
-function describe(found: ValidIban, marketsPath: string): (Node | string)[] {
+function describe(found: ValidIban<IbanCountry>, marketsPath: string): (Node | string)[] {
   const {bank, country} = found;
   if (bank === null) {
     return [describeIban(found)];

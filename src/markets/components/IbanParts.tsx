@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {ibanParts, type IbanFacts} from '@site/src/markets/data/iban';
+import {ibanParts, type IbanFacts} from '@site/packages/iban/src/index';
 import {IBAN_PART_NAMES} from '@site/src/markets/data/wording';
 import styles from './market.module.css';
 

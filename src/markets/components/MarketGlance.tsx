@@ -1,6 +1,6 @@
 import {Fragment, type ReactNode} from 'react';
 import {sentenceCase, shown, shownConfidence} from '@site/src/markets/data/confidence';
-import {groupIban} from '@site/src/markets/data/iban';
+import {groupIban} from '@site/packages/iban/src/index';
 import type {Market} from '@site/src/markets/data/schema';
 import {
   PSU_TYPE_NAMES,

@@ -1,9 +1,26 @@
 /** Creates the small table of countries for the IBAN checker. For Node.js: runs during the build. */
+import {
+  bankCodeClasses,
+  type IbanBank as NamedBank,
+  type IbanCountry as NamedCountry,
+} from '../../../packages/iban/src/index';
 import {shownConfidence} from './confidence';
-import {bankCodeClasses} from './iban';
-import type {IbanBank, IbanCountry, IbanRegistry} from './ibanCheck';
 import type {Bank, Market} from './schema';
 import {bankAnchor} from './wording';
+
+export interface IbanBank extends NamedBank {
+  /** Id of its row on the page of the country. */
+  readonly anchor: string;
+}
+
+export interface IbanCountry extends NamedCountry {
+  /** Code of its page. */
+  readonly page: string;
+  readonly banks: readonly IbanBank[];
+}
+
+/** Countries by their codes in capitals. */
+export type IbanRegistry = Readonly<Record<string, IbanCountry>>;
 
 /**
  * Countries whose IBANs have four letters as bank code (BG, IE, LV, MT, NL, RO): these are the first four of

@@ -1,7 +1,7 @@
 /** Each kind of wrong value, in every country and at every place where it can be. */
 import {describe, expect, it} from 'vitest';
 import {loadMarkets} from './load';
-import {REFERENCE_ALGORITHMS, type ReferenceAlgorithm} from './references';
+import {REFERENCE_ALGORITHMS, type ReferenceAlgorithm} from '../../../packages/iban/src/index';
 import type {Market} from './schema';
 import {messagesAfter, siteDir} from './markets.fixture';
 

@@ -11,8 +11,10 @@ import {
   fitsStructure,
   ibanCheckDigits,
   type CharacterClass,
-} from './iban';
-import {REFERENCE_ALGORITHMS, REFERENCE_CHECKS, isValidReference} from './references';
+  REFERENCE_ALGORITHMS,
+  REFERENCE_CHECKS,
+  isValidReference,
+} from '../../../packages/iban/src/index';
 import {
   ALIAS_KINDS,
   API_PAYMENT_TYPES,

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {sentenceCase, shown, shownConfidence} from './confidence';
-import {expandStructure, fitsStructure, groupIban} from './iban';
+import {expandStructure, fitsStructure, groupIban} from '../../../packages/iban/src/index';
 import {loadMarkets} from './load';
 import {summarise} from './summary';
 import {

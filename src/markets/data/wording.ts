@@ -12,7 +12,7 @@ import type {
   Segment,
   ViaPsd2Api,
 } from './vocabulary';
-import type {IbanPartKind} from './iban';
+import type {IbanPartKind} from '../../../packages/iban/src/index';
 
 export const CURRENCY_NAMES: Readonly<Record<Currency, string>> = {
   BGN: 'lev',

@@ -1,5 +1,5 @@
 import type {DirectAnswer} from '../core/engine';
-import {checkIban, describeIban} from '../../markets/data/ibanCheck';
+import {checkIban, describeIban} from '../../../packages/iban/src/index';
 
 /** Two letters, two digits and at least eleven more characters. Source: ISO 13616; Norway's are the shortest. */
 const IBAN_LIKE = /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{11,30}$/;

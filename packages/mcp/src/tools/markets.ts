@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type {Json, MarketFacts, MarketsPart} from '../corpus';
+import {checkIban, describeCertainty, describeIban, type IbanCheck} from '../../../iban/src/index';
 import {UserError} from '../errors';
 import {nearest} from '../search/nearest';
 import {fold, nameKey} from '../search/text';
-import {checkIban} from '../iban';
 import {MAX_NAME} from './common';
 import {tool} from './tool';
 
@@ -302,10 +302,31 @@ export const checkAnIban = tool({
   run: async ({iban}, {library}) => {
     const {ibans} = await library.markets();
     const result = checkIban(iban, ibans);
-    const code = result.country ?? '';
+    const code = result.code ?? '';
     const url = library.url(
       Object.hasOwn(ibans, code) ? `markets/${code.toLowerCase()}/` : 'markets/',
     );
-    return {text: `${result.message}\n${url}`, data: {...result, url}};
+    const message = ibanMessage(result);
+    return {
+      text: `${message}\n${url}`,
+      data: {
+        valid: result.isValid,
+        message,
+        url,
+        ...(result.code === undefined ? {} : {country: result.code}),
+        ...(result.isValid
+          ? {iban: result.iban, bank_code: result.bankCode, bank: result.bank?.name ?? null}
+          : {problem: result.problem}),
+      },
+    };
   },
 });
+
+function ibanMessage(result: IbanCheck): string {
+  if (!result.isValid) {
+    return result.message;
+  }
+  const {bank} = result;
+  const owner = bank === null ? '' : `${bank.name}${describeCertainty(bank)}`;
+  return `${describeIban(result)}${owner} This does not mean that the account exists.`;
+}

@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import {UserError} from '../errors';
 import {fold, nameKey} from '../search/text';
-import {explainToken, holdsPrivateKey} from '../token';
+import {explainToken, type Finding, TOKEN_LIMITS} from '../../../token/src/index';
 import {operationName} from '../description/describe';
 import {MAX_NAME, MAX_PASTED, withoutLinks} from './common';
 import {tool} from './tool';
+
+/** Keys in PEM and JWK form, and long runs of base64 as in PEM files. Sources: RFC 7468, RFC 7518 6.3.2. */
+const PRIVATE_KEY =
+  /-----BEGIN[ A-Z]*PRIVATE KEY-----|"(?:d|p|q|dp|dq|qi)"\s*:\s*"[\w-]{20,}"|\bMII[EJ][\w+/]{60,}/;
+
+function holdsPrivateKey(text: string): boolean {
+  return PRIVATE_KEY.test(text.replace(/\\n/g, '\n'));
+}
 
 export const tokenTool = tool({
   name: 'explain_token',
@@ -32,7 +40,27 @@ export const tokenTool = tool({
         'The text contains a private key. It was not read and is not repeated here. Treat the key as compromised: replace it in the control panel, and paste only the token.',
       );
     }
-    const {header, claims, findings} = explainToken(token, library.manifest.token, at ?? now());
+    const explained = explainToken(token, library.manifest.token, at ?? now());
+    const {header, claims, faults} = explained;
+    const findings: Finding[] = [
+      ...explained.findings,
+      ...(header === undefined || faults.some(({fault}) => fault === 'kid')
+        ? []
+        : [
+            {
+              kind: 'open',
+              text: `\`kid\` is ${String(header.kid)}: compare it with the application id in the control panel.`,
+            } as const,
+          ]),
+      ...(explained.signature === undefined || header?.alg !== TOKEN_LIMITS.algorithm
+        ? []
+        : [
+            {
+              kind: 'open',
+              text: 'The signature was not checked, because that requires the key. The token page of the portal checks it in the browser.',
+            } as const,
+          ]),
+    ];
     const accepted = findings.every(({kind}) => kind !== 'wrong');
     const url = library.url('api/authentication/');
     const text = [

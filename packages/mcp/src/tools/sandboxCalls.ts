@@ -1,13 +1,17 @@
 /** Requests to a sandbox: an application with its key, its tokens, and addresses and headers of calls. */
+import {
+  exportPublicKey,
+  makeKeyPair,
+  signToken,
+  type TokenRules,
+  writePem,
+} from '../../../token/src/index';
 import {UserError} from '../errors';
 
 /** Unit: ms. */
 const TIMEOUT = 10_000;
 /** Lifetime of the tokens that are created here. Unit: s. */
 const LIFETIME = 600;
-const ALGORITHM = {name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256'};
-/** Columns of a PEM file. Source: RFC 7468, 2. */
-const PEM_COLUMNS = /(.{64})(?=.)/g;
 
 export interface Application {
   id: string;
@@ -44,19 +48,13 @@ export async function register(
   origin: string,
   redirects: readonly string[],
 ): Promise<Application> {
-  const pair = await crypto.subtle.generateKey(
-    {...ALGORITHM, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1])},
-    true,
-    ['sign', 'verify'],
-  );
-  const spki = base64(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey)));
-  const pem = `-----BEGIN PUBLIC KEY-----\n${spki.replace(PEM_COLUMNS, '$1\n')}\n-----END PUBLIC KEY-----\n`;
+  const pair = await makeKeyPair();
   const response = await send('/sandbox/applications', {
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
     body: JSON.stringify({
       name: 'Documentation server',
-      public_key: pem,
+      public_key: writePem('PUBLIC KEY', await exportPublicKey(pair)),
       redirect_urls: redirects,
     }),
   });
@@ -111,27 +109,8 @@ export function contentOf(
   };
 }
 
-function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-const base64Url = (bytes: Uint8Array) =>
-  base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-
-/** Source: RFC 7515, 3.1; the rules of the corpus. */
-export async function sign(
-  {id, key}: Application,
-  rules: {algorithm: string; type: string; issuer: string; audience: string},
-  now: number,
-): Promise<string> {
-  const encoder = new TextEncoder();
-  const part = (value: object) => base64Url(encoder.encode(JSON.stringify(value)));
-  const head = part({typ: rules.type, alg: rules.algorithm, kid: id});
-  const claims = part({iss: rules.issuer, aud: rules.audience, iat: now, exp: now + LIFETIME});
-  const signature = await crypto.subtle.sign(
-    ALGORITHM.name,
-    key,
-    encoder.encode(`${head}.${claims}`),
-  );
-  return `${head}.${claims}.${base64Url(new Uint8Array(signature))}`;
+/** Source of the rules: the corpus. */
+export function sign({id, key}: Application, rules: TokenRules, now: number): Promise<string> {
+  const {issuer, audience} = rules;
+  return signToken(key, {issuer, audience, applicationId: id, lifetime: LIFETIME, now});
 }

@@ -1,4 +1,13 @@
 /** Account numbers and references: how they are built and checked. */
+import {
+  ibanCheckDigits,
+  isBelgianReference,
+  isFinnishReference,
+  isKidMod10,
+  isKidMod11,
+  isOcrReference,
+  isRfReference,
+} from '../../../iban/src/index';
 import type {Chance} from './random';
 
 /**
@@ -65,20 +74,9 @@ export function decimalsOf(currency: string): number {
   return WHOLE.includes(currency) ? 0 : 2;
 }
 
-/** Remainder modulo 97 of a string, with letters as A = 10 to Z = 35. Source: ISO 7064. */
-function mod97(text: string): number {
-  let rest = 0;
-  for (const character of text) {
-    const value = Number.parseInt(character, 36);
-    rest = (value > 9 ? rest * 100 + value : rest * 10 + value) % 97;
-  }
-  return rest;
-}
-
-/** Check digits and the rest moved to the end, as ISO 13616 and ISO 11649 do. */
+/** Check digits before the rest, as ISO 13616 and ISO 11649 have them. */
 function withCheckDigits(prefix: string, rest: string): string {
-  const check = 98 - mod97(`${rest}${prefix}00`);
-  return `${prefix}${String(check).padStart(2, '0')}${rest}`;
+  return `${prefix}${ibanCheckDigits(prefix, rest)}${rest}`;
 }
 
 export function makeIban(country: string, chance: Chance): string {
@@ -94,63 +92,19 @@ export function makeIban(country: string, chance: Chance): string {
   return withCheckDigits(country, bban);
 }
 
-export function isIban(text: string): boolean {
-  const structure = BBAN[text.slice(0, 2)];
-  const length = [...(structure ?? '').matchAll(/\d+/g)].reduce(
-    (sum, [count]) => sum + Number(count),
-    0,
-  );
-  return (
-    /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) &&
-    (structure === undefined || text.length === length + 4) &&
-    mod97(text.slice(4) + text.slice(0, 4)) === 1
-  );
-}
-
-function weighted(
-  digits: string,
-  weights: readonly number[],
-  add: (product: number) => number,
-): number {
-  return Array.from(digits)
-    .reverse()
-    .reduce(
-      (sum, digit, index) => sum + add(Number(digit) * (weights[index % weights.length] ?? 1)),
-      0,
-    );
-}
-
-const whole = (product: number) => product;
-const crossSum = (product: number) => (product > 9 ? product - 9 : product);
-const isDigits = (text: string, min: number, max: number) =>
-  /^\d+$/.test(text) && text.length >= min && text.length <= max;
-const toTen = (sum: number) => (10 - (sum % 10)) % 10;
-
 /** Whether a reference number is valid in a scheme. Sources: ISO 11649, and the country pages below /markets/. */
 export function isReference(scheme: string, text: string): boolean {
-  const [body, check] = [text.slice(0, -1), text.slice(-1)];
   switch (scheme) {
     case 'INTL':
-      return /^RF\d{2}[A-Z0-9]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1;
+      return isRfReference(text);
     case 'FIRF':
-      return isDigits(text, 4, 20) && toTen(weighted(body, [7, 3, 1], whole)) === Number(check);
+      return isFinnishReference(text);
     case 'SEBG':
-      return isDigits(text, 2, 25) && toTen(weighted(body, [2, 1], crossSum)) === Number(check);
-    case 'NORF': {
-      const eleven = (11 - (weighted(body, [2, 3, 4, 5, 6, 7], whole) % 11)) % 11;
-      return (
-        /^\d{1,24}[\d-]$/.test(text) &&
-        (toTen(weighted(body, [2, 1], crossSum)) === Number(check) ||
-          (eleven === 10 ? '-' : String(eleven)) === check)
-      );
-    }
-    case 'BERF': {
-      const digits = text.replaceAll(/[+/]/g, '');
-      return (
-        isDigits(digits, 12, 12) &&
-        (Number(digits.slice(0, 10)) % 97 || 97) === Number(digits.slice(10))
-      );
-    }
+      return isOcrReference(text);
+    case 'NORF':
+      return isKidMod10(text) || isKidMod11(text);
+    case 'BERF':
+      return isBelgianReference(text.replace(/^(\d{3})(\d{4})(\d{5})$/, '+++$1/$2/$3+++'));
     default:
       return text !== '';
   }
@@ -161,7 +115,8 @@ export function makeReference(chance: Chance, prefix: string): string {
 }
 
 export function makeFinnishReference(base: string): string {
-  return `${base}${toTen(weighted(base, [7, 3, 1], whole))}`;
+  const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+  return `${base}${digits.find((check) => isFinnishReference(`${base}${check}`)) ?? ''}`;
 }
 
 /** Decimal string of an amount in hundredths. */

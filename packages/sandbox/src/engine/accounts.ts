@@ -7,7 +7,7 @@ import {mockBalance, mockEntries} from '../data/mock';
 import {cents, money} from '../data/numbers';
 import {chance} from '../data/random';
 import type {Behaviour} from '../data/scenarios';
-import {encodeBase64Url, sha256, utf8, decodeBase64Url} from './bytes';
+import {encodeBase64Url, sha256, utf8, decodeBase64Url} from '../../../token/src/index';
 import {behaviourIn, type Call, callBank, type Handler, QUOTA_RETRY_AFTER} from './call';
 import type {Engine} from './engine';
 import {refuse} from './errors';

@@ -1,7 +1,7 @@
 /** Shared by all parts of the sandbox: options, state, clock, ids. */
 import {createLedger, type Ledger} from '../data/ledger';
 import {dayOf} from '../data/days';
-import {encodeBase64Url} from './bytes';
+import {encodeBase64Url} from '../../../token/src/index';
 import {type Check, createChecks, description} from './description';
 import type {Schema} from '@cfworker/json-schema';
 import {importPublicKey} from './keys';

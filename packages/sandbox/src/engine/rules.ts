@@ -1,7 +1,8 @@
 /** Rules of payment products. Source: /api/payment-initiation/#product-rules. */
 import type {Bank} from '../data/banks';
 import {addDays, isDay} from '../data/days';
-import {decimalsOf, isIban, isReference} from '../data/numbers';
+import {isIban} from '../../../iban/src/index';
+import {decimalsOf, isReference} from '../data/numbers';
 import {OUTCOMES, STATUS_PREFIX, UNTRUSTED_IBAN} from '../data/scenarios';
 import type {Problem} from './description';
 import {type ApiError, refuse} from './errors';

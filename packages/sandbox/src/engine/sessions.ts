@@ -9,7 +9,7 @@ import {
 } from '../data/accounts';
 import {type Bank, findBank, MOCK_BANK} from '../data/banks';
 import {timestamp} from '../data/days';
-import {encodeBase64, sha256, type Bytes} from './bytes';
+import {encodeBase64, sha256, type Bytes} from '../../../token/src/index';
 import {behaviourIn, type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
 import {ApiError, refuse} from './errors';

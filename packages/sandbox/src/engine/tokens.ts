@@ -1,73 +1,59 @@
-/** Validates the token of a request. Source of all rules: /api/authentication/. */
-import {decodeBase64Url} from './bytes';
+/** Validates the token of a request. */
+import {
+  bearerToken,
+  examineToken,
+  type Fault,
+  isSignedBy,
+  TOKEN_LIMITS,
+  type TokenRules,
+} from '../../../token/src/index';
 import {refuse} from './errors';
-import {isObject} from './json';
-import {verify} from './keys';
-
-/** Unit: s. */
-const MAX_LIFE = 86_400;
-/** Tolerated clock skew. Unit: s. */
-const CLOCK_TOLERANCE = 60;
-/** Seconds since 1970 have ten digits until the year 2286, milliseconds have thirteen. */
-const FIRST_MILLISECONDS = 100_000_000_000;
-
-export interface TokenRules {
-  issuer: string;
-  audience: string;
-}
-
-export interface Token {
-  header: Record<string, unknown>;
-  claims: Record<string, unknown>;
-}
 
 const wrong = (detail: string) => refuse('UNAUTHORIZED_ACCESS', {detail});
 
-function readPart(part: string, name: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(decodeBase64Url(part)));
-  } catch {
-    throw wrong(`the ${name} is not JSON in base64url without padding`);
+/** `detail` of the error for a fault. */
+function detailOf(fault: Fault): string {
+  switch (fault.fault) {
+    case 'parts':
+      return 'a token has three parts, separated by dots';
+    case 'encoding':
+    case 'json':
+      return fault.part === 'signature'
+        ? 'the signature is not base64url without padding'
+        : `the ${nameOf(fault.part)} is not JSON in base64url without padding`;
+    case 'object':
+      return `the ${nameOf(fault.part)} is not a JSON object`;
+    case 'alg':
+      return `alg must be ${TOKEN_LIMITS.algorithm}`;
+    case 'typ':
+      return `typ must be ${TOKEN_LIMITS.type}`;
+    case 'crit':
+      return 'crit names extensions, and none is supported';
+    case 'kid':
+      return 'kid must be the application id';
+    case 'iss':
+    case 'aud':
+      return `${fault.fault} must be ${fault.expected}`;
+    case 'time':
+      return fault.problem === 'milliseconds'
+        ? `${fault.claim} is in milliseconds; it must be in seconds`
+        : `${fault.claim} must be a whole number of seconds`;
+    case 'early':
+      return `${fault.claim} is in the future`;
+    case 'expired':
+      return 'the token has expired';
+    case 'lifetime':
+      return fault.lifetime > 0
+        ? `exp is more than ${TOKEN_LIMITS.maxLifetime} seconds after iat`
+        : 'exp is not after iat';
+    case 'signature-length':
+      return `the signature is shorter than that of a key with ${TOKEN_LIMITS.minKeyBits} bits`;
   }
-  if (!isObject(value)) {
-    throw wrong(`the ${name} is not a JSON object`);
-  }
-  return value;
 }
 
-/** Header and claims of a token, unchecked; undefined if it is not a token. */
-export function peekToken(authorization: string | null): Token | undefined {
-  const [header = '', claims = ''] = (authorization ?? '').replace(/^Bearer +/i, '').split('.');
-  try {
-    return {header: readPart(header, 'header'), claims: readPart(claims, 'payload')};
-  } catch {
-    return undefined;
-  }
-}
-
-function checkTimes({iat, exp}: Record<string, unknown>, now: number): void {
-  for (const [name, value] of Object.entries({iat, exp})) {
-    if (typeof value !== 'number' || !Number.isInteger(value)) {
-      throw wrong(`${name} must be a whole number of seconds`);
-    }
-    if (value >= FIRST_MILLISECONDS) {
-      throw wrong(`${name} is in milliseconds; it must be in seconds`);
-    }
-  }
-  const [from, to] = [Number(iat), Number(exp)];
-  if (to - from > MAX_LIFE) {
-    throw wrong(`exp is more than ${MAX_LIFE} seconds after iat`);
-  }
-  if (to <= from) {
-    throw wrong('exp is not after iat');
-  }
-  if (from > now + CLOCK_TOLERANCE) {
-    throw wrong('iat is in the future');
-  }
-  if (to <= now - CLOCK_TOLERANCE) {
-    throw wrong('the token has expired');
-  }
+/** The second part is the payload of a JWS (RFC 7515), and contains the claims of a JWT (RFC 7519). */
+function nameOf(part: 'header' | 'claims' | 'signature'): string {
+  return part === 'claims' ? 'payload' : part;
 }
 
 /**
@@ -80,53 +66,29 @@ function checkTimes({iat, exp}: Record<string, unknown>, now: number): void {
  */
 export async function checkToken(
   authorization: string | null,
-  {issuer, audience}: TokenRules,
+  rules: TokenRules,
   now: number,
   keysOf: (applicationId: string) => Promise<readonly CryptoKey[]>,
 ): Promise<string> {
-  const token = /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]?.trim();
+  const token = bearerToken(authorization ?? '');
   if (token === undefined) {
     throw refuse('AUTHORIZATION_NOT_PROVIDED', {
       detail: authorization === null ? null : 'the header does not contain a bearer token',
     });
   }
-  const parts = token.split('.');
-  const [encodedHeader = '', encodedClaims = '', encodedSignature = ''] = parts;
-  if (parts.length !== 3) {
-    throw wrong('a token has three parts, separated by dots');
+  const {header, signed, signature, faults} = examineToken(token, rules, now);
+  const [fault] = faults;
+  if (fault !== undefined) {
+    throw wrong(detailOf(fault));
   }
-  const header = readPart(encodedHeader, 'header');
-  const {alg, typ, kid} = header;
-  if (alg !== 'RS256') {
-    throw wrong('alg must be RS256');
-  }
-  if (typ !== 'JWT') {
-    throw wrong('typ must be JWT');
-  }
-  if (typeof kid !== 'string') {
-    throw wrong('kid must be the application id');
-  }
-  const keys = await keysOf(kid);
+  const applicationId = String(header?.kid);
+  const keys = await keysOf(applicationId);
   if (keys.length === 0) {
     throw wrong('kid is not the id of an application');
   }
-  const claims = readPart(encodedClaims, 'payload');
-  if (claims.iss !== issuer) {
-    throw wrong(`iss must be ${issuer}`);
-  }
-  if (claims.aud !== audience) {
-    throw wrong(`aud must be ${audience}`);
-  }
-  checkTimes(claims, now);
-  let signature;
-  try {
-    signature = decodeBase64Url(encodedSignature);
-  } catch {
-    throw wrong('the signature is not base64url without padding');
-  }
   for (const key of keys) {
-    if (await verify(key, signature, `${encodedHeader}.${encodedClaims}`)) {
-      return kid;
+    if (signature !== undefined && (await isSignedBy(key, signed, signature))) {
+      return applicationId;
     }
   }
   throw wrong('the signature does not match the registered key');

@@ -2,7 +2,7 @@
 import {type Bank, findBank, type Method, servicesOf} from '../data/banks';
 import {ALLOWED_BEHAVIOURS, behaviourOf, PSU_ID_PREFIX} from '../data/scenarios';
 import type {components} from '../generated/api';
-import {sha256, toHex} from './bytes';
+import {sha256, toHex} from '../../../token/src/index';
 import type {Call} from './call';
 import type {Engine} from './engine';
 import {ApiError, refuse} from './errors';

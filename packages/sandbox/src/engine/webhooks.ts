@@ -1,6 +1,6 @@
 /** Webhook deliveries. Source: /api/webhooks/. */
 import {entryIn} from './json';
-import {encodeBase64, encodeBase64Url, sha256} from './bytes';
+import {encodeBase64, encodeBase64Url, sha256} from '../../../token/src/index';
 import type {Engine} from './engine';
 import {makeSigningKey, sign, type SigningKey} from './keys';
 import type {Application, Delivery, Payment} from './state';

@@ -2,7 +2,6 @@
  * Checks an IBAN that somebody typed. Pure; the facts about countries are a parameter, so that the browser loads only
  * these and not all market data.
  */
-import type {ShownConfidence} from './confidence';
 import {
   expandStructure,
   groupIban,
@@ -20,23 +19,17 @@ export interface IbanCountry {
   readonly structure: string;
   /** First and last character of the bank code in the IBAN, counted from 1. */
   readonly bankCode: {readonly start: number; readonly end: number};
-  /** Code of its page. */
-  readonly page: string;
   /** Banks whose codes we know. */
   readonly banks: readonly IbanBank[];
 }
 
 export interface IbanBank {
   readonly name: string;
-  /** Id of its row on the page of the country. */
-  readonly anchor: string;
-  readonly confidence: ShownConfidence;
+  /** `medium`: usually correct. */
+  readonly confidence: 'high' | 'medium';
   /** Bank codes, each one code or a range such as `300-399`. */
   readonly codes: readonly string[];
 }
-
-/** Countries by their codes in capitals. */
-export type IbanRegistry = Readonly<Record<string, IbanCountry>>;
 
 export type IbanProblem =
   | 'empty'
@@ -47,25 +40,29 @@ export type IbanProblem =
   | 'structure'
   | 'check-digits';
 
-export interface ValidIban {
+export interface ValidIban<Country extends IbanCountry = IbanCountry> {
   readonly isValid: true;
   /** In capitals, without spaces. */
   readonly iban: string;
-  readonly country: IbanCountry;
+  /** Of the country, in capitals. */
+  readonly code: string;
+  readonly country: Country;
   readonly parts: readonly IbanPart[];
   readonly bankCode: string;
   /** Null if we do not know which bank has the code. */
-  readonly bank: IbanBank | null;
+  readonly bank: Country['banks'][number] | null;
 }
 
 export interface InvalidIban {
   readonly isValid: false;
   readonly problem: IbanProblem;
+  /** Of the country, in capitals, if the text begins with one. */
+  readonly code?: string;
   /** What is wrong and what would be right, as sentences. */
   readonly message: string;
 }
 
-export type IbanCheck = ValidIban | InvalidIban;
+export type IbanCheck<Country extends IbanCountry = IbanCountry> = ValidIban<Country> | InvalidIban;
 
 const CLASS_NAMES: Readonly<Record<CharacterClass, string>> = {
   n: 'a digit',
@@ -96,10 +93,11 @@ export function normaliseIban(text: string): string {
     .replace(/^IBAN:?(?=.)/, '');
 }
 
-const invalid = (problem: IbanProblem, message: string): InvalidIban => ({
+const invalid = (problem: IbanProblem, message: string, code?: string): InvalidIban => ({
   isValid: false,
   problem,
   message,
+  ...(code === undefined ? {} : {code}),
 });
 
 /** The first character that its position does not allow. */
@@ -125,15 +123,23 @@ function isInRange(code: string, range: string): boolean {
   return first <= code && code <= last;
 }
 
-function bankOf(code: string, {banks}: IbanCountry): IbanBank | null {
+function bankOf<Country extends IbanCountry>(
+  code: string,
+  {banks}: Country,
+): Country['banks'][number] | null {
   return banks.find(({codes}) => codes.some((range) => isInRange(code, range))) ?? null;
 }
 
 /**
  * Country, length, structure, check digits and bank code, in this order: the first problem is reported. National check
  * digits inside the account number are not verified.
+ *
+ * @param registry - countries by their codes in capitals
  */
-export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
+export function checkIban<Country extends IbanCountry>(
+  text: string,
+  registry: Readonly<Record<string, Country>>,
+): IbanCheck<Country> {
   const iban = normaliseIban(text);
   if (iban === '') {
     return invalid('empty', 'Enter an IBAN first.');
@@ -157,6 +163,7 @@ export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
     return invalid(
       'unknown-country',
       `${code} is not one of the ${Object.keys(registry).length} countries described here.`,
+      code,
     );
   }
   const {length} = iban;
@@ -166,22 +173,25 @@ export function checkIban(text: string, registry: IbanRegistry): IbanCheck {
       'length',
       `An IBAN that begins with ${code} (${country.name}) has ${country.length} characters. This one has ${length}: ` +
         `${difference} too ${length < country.length ? 'few' : 'many'}.`,
+      code,
     );
   }
   const wrongCharacter = structureProblem(iban, country.structure);
   if (wrongCharacter !== undefined) {
-    return wrongCharacter;
+    return {...wrongCharacter, code};
   }
   if (iban.slice(2, 4) !== ibanCheckDigits(code, iban.slice(4))) {
     return invalid(
       'check-digits',
       `The check digits ${iban.slice(2, 4)} do not match the rest. Either a character is wrong, or two are swapped.`,
+      code,
     );
   }
   const bankCode = iban.slice(country.bankCode.start - 1, country.bankCode.end);
   return {
     isValid: true,
     iban,
+    code,
     country,
     parts: ibanParts({example: iban, bank_code_position: country.bankCode}),
     bankCode,

@@ -1,17 +1,17 @@
 import {ValidationErrorsIBAN, validateIBAN} from 'ibantools';
 import {describe, expect, it} from 'vitest';
-import {expandStructure, ibanCheckDigits} from './iban';
+import {expandStructure, ibanCheckDigits} from '../src/index';
 import {
   checkIban,
   describeCertainty,
   describeIban,
   normaliseIban,
   type IbanProblem,
-} from './ibanCheck';
-import {ibanRegistry} from './ibanRegistry';
-import {loadMarkets} from './load';
-import {bankCodeRange} from './schema';
-import {siteDir} from './markets.fixture';
+} from '../src/index';
+import {ibanRegistry} from '../../../src/markets/data/ibanRegistry';
+import {loadMarkets} from '../../../src/markets/data/load';
+import {bankCodeRange} from '../../../src/markets/data/schema';
+import {siteDir} from '../../../src/markets/data/markets.fixture';
 
 const {markets} = loadMarkets(siteDir);
 const registry = ibanRegistry(markets);

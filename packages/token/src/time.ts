@@ -22,11 +22,3 @@ export function spanInWords(seconds: number): string {
   }
   return parts.join(' ') || '0 seconds';
 }
-
-/** @param time - Unix time in s */
-export function localTime(time: number): string {
-  const date = new Date(time * 1000);
-  return Number.isNaN(date.getTime())
-    ? 'no date'
-    : date.toLocaleString('en-GB', {dateStyle: 'long', timeStyle: 'medium'});
-}

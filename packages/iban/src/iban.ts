@@ -33,11 +33,17 @@ export function bankCodeClasses(iban: {
   return expandStructure(iban.bban_structure).slice(start - 5, end - 4);
 }
 
-/** The check digits that make an IBAN of this country and account part valid. */
+/** ISO 7064 MOD 97-10 over letters and digits, A = 10 to Z = 35, as IBAN and RF use it. */
+export function mod97(text: string): number {
+  return Array.from(text, (char) => String(parseInt(char, 36)))
+    .join('')
+    .split('')
+    .reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+}
+
+/** The check digits that make an IBAN of this country and account part valid; also those of RF (ISO 11649). */
 export function ibanCheckDigits(country: string, bban: string): string {
-  const digits = Array.from(`${bban}${country}00`, (char) => String(parseInt(char, 36))).join('');
-  const rest = Array.from(digits).reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0);
-  return String(98 - rest).padStart(2, '0');
+  return String(98 - mod97(`${bban}${country}00`)).padStart(2, '0');
 }
 
 /** Groups of four, as people read an IBAN. */

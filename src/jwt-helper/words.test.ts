@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {localTime, spanInWords} from './words';
+import {spanInWords} from '../../packages/token/src/index';
+import {localTime} from './formTexts';
 
 describe('durations in words', () => {
   it.each([

@@ -3,6 +3,8 @@
  * ignored.
  */
 
+import {mod97} from './iban';
+
 export const REFERENCE_ALGORITHMS = [
   'at-zahlungsreferenz',
   'be-ogm',
@@ -43,16 +45,6 @@ function weightedSum(digits: string, weights: readonly number[]): number {
   );
 }
 
-/** Remainder modulo 97 of a number of any length. */
-function mod97(digits: string): number {
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
-}
-
-/** ISO 7064 MOD 97-10 over letters and digits, A = 10 to Z = 35, as IBAN and RF use it. */
-export function mod97Alphanumeric(text: string): number {
-  return mod97(Array.from(text, (char) => String(parseInt(char, 36))).join(''));
-}
-
 /** Modulo 10 with the weights 2, 1 and the digit sum of each product (Luhn). */
 export function isLuhn(digits: string): boolean {
   const sum = digitsFromRight(digits).reduce((total, digit, index) => {
@@ -80,10 +72,7 @@ export function isEstonianReference(value: string): boolean {
 
 /** RF creditor reference, ISO 11649: RF, check digits, 1 to 21 letters or digits. */
 export function isRfReference(value: string): boolean {
-  return (
-    /^RF\d{2}[A-Z0-9]{1,21}$/.test(value) &&
-    mod97Alphanumeric(value.slice(4) + value.slice(0, 4)) === 1
-  );
+  return /^RF\d{2}[A-Z0-9]{1,21}$/.test(value) && mod97(value.slice(4) + value.slice(0, 4)) === 1;
 }
 
 /** Belgian structured communication: +++ddd/dddd/ddddd+++, modulo 97, where 97 stands for 0. */

@@ -14,10 +14,10 @@ export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-/** Base64 of RFC 4648, section 5, without padding. */
+/** Base64 of RFC 4648, section 5, without padding, as RFC 7515 requires. */
 export function encodeBase64Url(data: Bytes | string): string {
   const bytes = typeof data === 'string' ? utf8(data) : data;
-  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** @throws if the text is not base64url without padding */

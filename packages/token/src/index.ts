@@ -1,0 +1,46 @@
+/** Tokens (JWT, RS256) of the API: their rules, checks, explanations and signatures. */
+export {
+  type Bytes,
+  decodeBase64,
+  decodeBase64Url,
+  encodeBase64,
+  encodeBase64Url,
+  sha256,
+  toHex,
+  utf8,
+} from './bytes';
+export {
+  type DerElement,
+  readElements,
+  readSequence,
+  sha256WithRsa,
+  TAG,
+  wrapPrivateKey,
+  wrapPublicKey,
+  writeBits,
+  writeElement,
+} from './der';
+export {
+  bearerToken,
+  type ExaminedToken,
+  examineToken,
+  type Fault,
+  isApplicationId,
+  type JsonObject,
+  type TokenRules,
+} from './examine';
+export {type ExplainedToken, explainToken, type Finding} from './explain';
+export {RS256, TOKEN_LIMITS} from './limits';
+export {type PemBlock, pemBlocks, writePem} from './pem';
+export {
+  exportPrivateKey,
+  exportPublicKey,
+  importPrivateKey,
+  importPublicKey,
+  isSignedBy,
+  makeKeyPair,
+  signText,
+  signToken,
+  type TokenOptions,
+} from './sign';
+export {spanInWords} from './time';

@@ -1,0 +1,21 @@
+/** PEM, RFC 7468. */
+import {type Bytes, encodeBase64} from './bytes';
+
+const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g;
+/** Lines are 64 characters long (RFC 7468, section 2). */
+const LINE = /.{1,64}/g;
+
+export interface PemBlock {
+  label: string;
+  /** Base64 with its line breaks, or text that only looks like it. */
+  body: string;
+}
+
+export function pemBlocks(text: string): PemBlock[] {
+  return [...text.matchAll(BLOCK)].map(([, label = '', body = '']) => ({label, body}));
+}
+
+export function writePem(label: string, bytes: Bytes): string {
+  const lines = encodeBase64(bytes).match(LINE) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
+}

@@ -1,0 +1,57 @@
+/** Signatures and keys, with WebCrypto. */
+import {type Bytes, encodeBase64Url, utf8} from './bytes';
+import type {TokenRules} from './examine';
+import {PUBLIC_EXPONENT, RS256, TOKEN_LIMITS} from './limits';
+
+export interface TokenOptions extends TokenRules {
+  applicationId: string;
+  /** Unit: s. */
+  lifetime: number;
+  /** Unix time. Unit: s. */
+  now: number;
+}
+
+export async function signToken(privateKey: CryptoKey, options: TokenOptions): Promise<string> {
+  const {issuer, audience, now, lifetime, applicationId} = options;
+  const header = {typ: TOKEN_LIMITS.type, alg: TOKEN_LIMITS.algorithm, kid: applicationId};
+  const claims = {iss: issuer, aud: audience, iat: now, exp: now + lifetime};
+  const signed = [header, claims].map((part) => encodeBase64Url(JSON.stringify(part))).join('.');
+  return `${signed}.${encodeBase64Url(await signText(privateKey, signed))}`;
+}
+
+export async function signText(privateKey: CryptoKey, text: string): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.sign(RS256.name, privateKey, utf8(text)));
+}
+
+/** @param publicKey - SubjectPublicKeyInfo */
+export function importPublicKey(publicKey: Bytes, isExtractable = false): Promise<CryptoKey> {
+  return crypto.subtle.importKey('spki', publicKey, RS256, isExtractable, ['verify']);
+}
+
+/** @param privateKey - PKCS#8 */
+export function importPrivateKey(privateKey: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('pkcs8', privateKey, RS256, false, ['sign']);
+}
+
+export function isSignedBy(key: CryptoKey, signed: string, signature: Bytes): Promise<boolean> {
+  return crypto.subtle.verify(RS256.name, key, signature, utf8(signed));
+}
+
+/** @param bits - length of the modulus */
+export function makeKeyPair(bits: number = TOKEN_LIMITS.minKeyBits): Promise<CryptoKeyPair> {
+  return crypto.subtle.generateKey(
+    {...RS256, modulusLength: bits, publicExponent: PUBLIC_EXPONENT},
+    true,
+    ['sign', 'verify'],
+  );
+}
+
+/** The public key as SubjectPublicKeyInfo. */
+export async function exportPublicKey({publicKey}: CryptoKeyPair): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
+}
+
+/** The private key in PKCS#8. */
+export async function exportPrivateKey({privateKey}: CryptoKeyPair): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey));
+}
