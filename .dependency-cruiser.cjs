@@ -65,7 +65,8 @@ module.exports = {
     },
     {
       name: 'packages-are-whole',
-      comment: 'A package imports npm packages, its own files, and the entries of the packages that all share.',
+      comment:
+        'A package imports npm packages, its own files, and the entries of the packages that all share.',
       severity: 'error',
       from: {
         path: '^packages/([^/]+)/',

@@ -81,6 +81,15 @@ export function examineToken(token: string, rules: TokenRules, now: number): Exa
     faults.push(...claimFaults(claims, rules, now));
   }
   const signature = readSignature(parts.length === 3 ? encodedSignature : undefined, faults);
+  const bits = (signature?.length ?? 0) * 8;
+  // Signatures of other algorithms may be short.
+  if (
+    signature !== undefined &&
+    header?.alg === TOKEN_LIMITS.algorithm &&
+    bits < TOKEN_LIMITS.minKeyBits
+  ) {
+    faults.push({fault: 'signature-length', bits});
+  }
   return {
     signed: `${encodedHeader}.${encodedClaims ?? ''}`,
     faults,
@@ -227,10 +236,5 @@ function readSignature(text: string | undefined, faults: Fault[]): Bytes | undef
     faults.push(problem);
     return undefined;
   }
-  const signature = decodeBase64Url(text);
-  const bits = signature.length * 8;
-  if (bits < TOKEN_LIMITS.minKeyBits) {
-    faults.push({fault: 'signature-length', bits});
-  }
-  return signature;
+  return decodeBase64Url(text);
 }
