@@ -27,7 +27,7 @@ export const footer = {
     {
       title: 'Help',
       items: [
-        {to: '/faq/', label: 'Questions and answers'},
+        {to: '/faq/', label: 'FAQ'},
         {to: '/api/reference/errors/', label: 'Error catalogue'},
         {to: '/api/status-and-support/', label: 'Status and support'},
         {to: '/isms/information-security-policy/', label: 'Information security policy'},

@@ -163,6 +163,7 @@ function withErrorGuides(
   {components}: OpenApiDocument,
   {status}: Release,
 ): ReferenceModel {
+  const examples = components?.examples as Readonly<Record<string, {value?: unknown}>> | undefined;
   // The sandbox has the latest release only.
   const provocations: Readonly<Record<string, Provocation>> =
     IS_OWN_DESCRIPTION && status === 'latest' ? PROVOCATIONS : {};
@@ -173,7 +174,7 @@ function withErrorGuides(
     errors: model.errors.map((error) => ({
       ...error,
       guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],
-      ...optional('example', components?.examples?.[error.code]?.value),
+      ...optional('example', examples?.[error.code]?.value),
       ...optional('recipe', provocations[error.code]?.how),
     })),
   };

@@ -22,7 +22,7 @@ export const WAYS_IN = [
       {to: '/api/choosing-a-bank/', label: 'Choosing a bank'},
       {to: '/api/widgets/', label: 'UI widgets'},
       {to: '/markets/compare/', label: 'Compare countries'},
-      {to: '/faq/', label: 'Questions and answers'},
+      {to: '/faq/', label: 'FAQ'},
     ],
   },
   {

@@ -171,7 +171,7 @@ export const ACTIONS: Readonly<Record<Step, Action>> = {
   approve: openBankPage('The payer is back at your redirect URL. Payments do not return a code.'),
   approved: send(paymentCall, 'The bank has accepted the payment and has not settled it yet.'),
   wait: {
-    label: 'Advance the clock',
+    label: 'Move the clock',
     run: async (sandbox) => {
       const exchange = await sandbox.control('/sandbox/clock', {advance: WAIT});
       await sandbox.settle();

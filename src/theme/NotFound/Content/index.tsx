@@ -64,7 +64,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           <Link to="/api/reference/">API reference</Link>: operations, schemas and error codes
         </li>
         <li>
-          <Link to="/faq/">Questions and answers</Link>
+          <Link to="/faq/">FAQ</Link>
         </li>
       </ul>
     </main>
