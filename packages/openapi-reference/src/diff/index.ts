@@ -11,9 +11,10 @@ import {code} from '../render/markdownText';
 import type {OpenApiDocument} from '../types';
 import type {Change, Directions, Place} from './changes';
 import {endpointsOf} from './endpoints';
-import {stable} from './keywords';
+import {stable} from './json';
 import {catalogueOf, compareOperations} from './operations';
-import {compareNamedSchemas, type Comparison, findRenamed} from './schemas';
+import {findRenamed} from './renamed';
+import {compareNamedSchemas, type Comparison} from './schemas';
 import {usageOf} from './usage';
 
 export type {Change, ChangeKind, Impact, Page, Subject} from './changes';

@@ -1,113 +1,109 @@
-import {isNumber} from '../exactNumbers';
 import {code, jsonCode} from '../render/markdownText';
-import type {JsonNumber, SchemaKeywords} from '../types';
 import type {Impact} from './changes';
+import {isSame} from './json';
+import {
+  ALL_TYPES,
+  type Bound,
+  compareBounds,
+  hasTypeOf,
+  type LimitName,
+  type Meaning,
+  type ValueType,
+} from './meaning';
 
-/** A difference between two sets of keywords, and its impact on either side. */
-export interface Finding {
-  words: string;
+/** Whether values are lost or come with a change, and its impact on either side. */
+export interface Effect {
+  /** Values that were allowed are no longer. */
+  shrinks: boolean;
+  /** Values are allowed that were not. */
+  grows: boolean;
   inRequest: Impact;
   inResponse: Impact;
 }
 
-/** Fewer values are allowed: requests of a client may be rejected, but responses contain nothing new. */
-const NARROWER = {inRequest: 'breaking', inResponse: 'compatible'} as const;
-/** More values are allowed: responses may contain values that a client does not know. */
-const WIDER = {inRequest: 'compatible', inResponse: 'breaking'} as const;
-const OTHER = {inRequest: 'breaking', inResponse: 'breaking'} as const;
+/** A difference between two sets of keywords. */
+export interface Finding extends Effect {
+  /** The keyword. */
+  key: string;
+  words: string;
+}
+
+/**
+ * Fewer values: requests of a client may be rejected. More values: responses may contain some that a client does not
+ * know.
+ */
+export function effect(
+  {shrinks = false, grows = false}: Partial<Pick<Effect, 'shrinks' | 'grows'>>,
+  exceptions: Partial<Pick<Effect, 'inRequest' | 'inResponse'>> = {},
+): Effect {
+  return {
+    shrinks,
+    grows,
+    inRequest: shrinks ? 'breaking' : 'compatible',
+    inResponse: grows ? 'breaking' : 'compatible',
+    ...exceptions,
+  };
+}
+
+const NARROWER = {shrinks: true};
+const WIDER = {grows: true};
+const OTHER = {shrinks: true, grows: true};
 
 /** Constraints on values other than types, enums and children. */
-export function compareRules(before: SchemaKeywords, after: SchemaKeywords): Finding[] {
+export function compareRules(before: Meaning, after: Meaning): Finding[] {
+  const isText = before.types.has('string') && after.types.has('string');
   return [
-    formatFinding(before.format, after.format),
-    patternFinding(before.pattern, after.pattern),
-    ...LIMITS.map((limit) => limitFinding(limit, limit.read(before), limit.read(after))),
-    stepFinding(numberOf(before.multipleOf), numberOf(after.multipleOf)),
-    flagFinding('Unique items', before.uniqueItems, after.uniqueItems),
+    ...(before.values === undefined && after.values === undefined
+      ? [
+          formatFinding(before, after),
+          ...(isText ? [patternFinding(before.patterns, after.patterns)] : []),
+        ]
+      : []),
+    ...LIMITS.map(([name, title]) =>
+      hasTypeOf(name, before.types) && hasTypeOf(name, after.types)
+        ? limitFinding(name, title, before.limits.get(name), after.limits.get(name))
+        : undefined,
+    ),
+    stepFinding(before, after),
+    before.types.has('array') && after.types.has('array')
+      ? uniqueFinding(before.isUnique, after.isUnique)
+      : undefined,
     defaultFinding(before, after),
+    ...notationFindings(before, after),
   ].filter((finding) => finding !== undefined);
 }
 
-const numberOf = (value: JsonNumber | undefined) =>
-  value === undefined ? undefined : Number(value);
-
-type Bound = {value: JsonNumber; isExclusive: boolean} | undefined;
-
-interface Limit {
-  title: string;
-  /** Whether a larger number allows more. */
-  isUpper: boolean;
-  read: (schema: SchemaKeywords) => Bound;
-}
-
-const count = (value: number | undefined): Bound =>
-  value === undefined ? undefined : {value, isExclusive: false};
-
 /** Source of the keywords: JSON Schema Validation 2020-12, section 6. */
-const LIMITS: readonly Limit[] = [
-  {title: 'Minimum length', isUpper: false, read: ({minLength}) => count(minLength)},
-  {title: 'Maximum length', isUpper: true, read: ({maxLength}) => count(maxLength)},
-  {title: 'Minimum number of items', isUpper: false, read: ({minItems}) => count(minItems)},
-  {title: 'Maximum number of items', isUpper: true, read: ({maxItems}) => count(maxItems)},
-  {
-    title: 'Minimum number of entries',
-    isUpper: false,
-    read: ({minProperties}) => count(minProperties),
-  },
-  {
-    title: 'Maximum number of entries',
-    isUpper: true,
-    read: ({maxProperties}) => count(maxProperties),
-  },
-  {
-    title: 'Minimum',
-    isUpper: false,
-    read: ({minimum, exclusiveMinimum}) => bound(minimum, exclusiveMinimum, Math.max),
-  },
-  {
-    title: 'Maximum',
-    isUpper: true,
-    read: ({maximum, exclusiveMaximum}) => bound(maximum, exclusiveMaximum, Math.min),
-  },
+const LIMITS: readonly (readonly [LimitName, title: string])[] = [
+  ['minLength', 'Minimum length'],
+  ['maxLength', 'Maximum length'],
+  ['minItems', 'Minimum number of items'],
+  ['maxItems', 'Maximum number of items'],
+  ['minProperties', 'Minimum number of entries'],
+  ['maxProperties', 'Maximum number of entries'],
+  ['minimum', 'Minimum'],
+  ['maximum', 'Maximum'],
 ];
 
-/** OpenAPI 3.0 marks an exclusive bound with a boolean beside it, 3.1 gives the bound itself. */
-function bound(
-  plain: JsonNumber | undefined,
-  exclusive: JsonNumber | boolean | undefined,
-  tighter: (...values: number[]) => number,
-): Bound {
-  if (isNumber(exclusive)) {
-    const isTighter =
-      plain === undefined || tighter(Number(plain), Number(exclusive)) === Number(exclusive);
-    return {value: isTighter ? exclusive : plain, isExclusive: isTighter};
-  }
-  return plain === undefined ? undefined : {value: plain, isExclusive: exclusive === true};
-}
-
-function limitFinding({title, isUpper}: Limit, before: Bound, after: Bound): Finding | undefined {
-  const rank = (one: Bound) => {
-    if (one === undefined) {
-      return [Infinity, 0] as const;
-    }
-    return [isUpper ? Number(one.value) : -Number(one.value), one.isExclusive ? 0 : 1] as const;
-  };
-  const [oldValue, oldEdge] = rank(before);
-  const [newValue, newEdge] = rank(after);
-  if (oldValue === newValue && oldEdge === newEdge) {
+export function limitFinding(
+  name: LimitName,
+  title: string,
+  before: Bound | undefined,
+  after: Bound | undefined,
+): Finding | undefined {
+  const order = compareBounds(name, before, after);
+  if (order === 0) {
     return undefined;
   }
-  const isWider = newValue > oldValue || (newValue === oldValue && newEdge > oldEdge);
   return {
+    key: name,
     words: `${title}: ${boundWords(after)}, was ${boundWords(before)}.`,
-    ...(isWider ? WIDER : NARROWER),
+    ...effect(order < 0 ? WIDER : NARROWER),
   };
 }
 
-function boundWords(one: Bound): string {
-  return one === undefined
-    ? 'no limit'
-    : `${String(one.value)}${one.isExclusive ? ' (exclusive)' : ''}`;
+function boundWords(one: Bound | undefined): string {
+  return one === undefined ? 'no limit' : `${one.value}${one.isExclusive ? ' (exclusive)' : ''}`;
 }
 
 /** Pairs of formats, the first of which is a subset of the second. Source: OpenAPI Format Registry. */
@@ -120,147 +116,156 @@ const SUBSETS: readonly (readonly [narrow: string, wide: string])[] = [
   ['uri', 'uri-reference'],
 ];
 
-function formatFinding(before: string | undefined, after: string | undefined): Finding | undefined {
-  if (before === after) {
+/** Formats that allow every number which clients exchange. */
+const WHOLE_RANGE = new Set(['int64', 'double', 'float', 'decimal']);
+
+/** Many readers of JSON Schema do not check formats; without one, the texts of a response are seldom other texts. */
+function formatFinding(before: Meaning, after: Meaning): Finding | undefined {
+  const [was, is] = [relevantFormat(before, after), relevantFormat(after, before)];
+  if (was === is) {
     return undefined;
   }
-  const words = `Format: ${optionalCode(after)}, was ${optionalCode(before)}.`;
+  const words = `Format: ${optionalCode(is)}, was ${optionalCode(was)}.`;
   const isIn = (narrow: string | undefined, wide: string | undefined) =>
     wide === undefined || SUBSETS.some(([one, other]) => one === narrow && other === wide);
-  if (isIn(after, before)) {
-    return {words, ...NARROWER};
+  if (isIn(is, was)) {
+    const isHint = was === undefined && WHOLE_RANGE.has(is ?? '');
+    return {key: 'format', words, ...effect(NARROWER, isHint ? {inRequest: 'attention'} : {})};
   }
-  return {words, ...(isIn(before, after) ? WIDER : OTHER)};
+  return {
+    key: 'format',
+    words,
+    ...(isIn(was, is)
+      ? effect(WIDER, is === undefined ? {inResponse: 'attention'} : {})
+      : effect(OTHER)),
+  };
+}
+
+function relevantFormat({formats}: Meaning, other: Meaning): string | undefined {
+  const isShared = [...other.types].some((type) => type !== 'object' && type !== 'array');
+  return formats.length > 0 && isShared ? formats.join(', ') : undefined;
 }
 
 /** Patterns cannot be compared in general, and clients seldom check the pattern of a response. */
-function patternFinding(
-  before: string | undefined,
-  after: string | undefined,
-): Finding | undefined {
-  return before === after
-    ? undefined
-    : {
-        words: `Pattern: ${optionalCode(after)}, was ${optionalCode(before)}.`,
-        inRequest: after === undefined ? 'compatible' : 'breaking',
-        inResponse: before === undefined ? 'compatible' : 'attention',
-      };
+function patternFinding(before: readonly string[], after: readonly string[]): Finding | undefined {
+  const lost = before.some((pattern) => !after.includes(pattern));
+  const gained = after.some((pattern) => !before.includes(pattern));
+  return lost || gained
+    ? {
+        key: 'pattern',
+        words: `Pattern: ${optionalCode(joined(after))}, was ${optionalCode(joined(before))}.`,
+        ...effect({shrinks: gained, grows: lost}, lost ? {inResponse: 'attention'} : {}),
+      }
+    : undefined;
 }
 
-function stepFinding(before: number | undefined, after: number | undefined): Finding | undefined {
+function joined(texts: readonly string[]): string | undefined {
+  return texts.length > 0 ? texts.join(' and ') : undefined;
+}
+
+function stepFinding(before: Meaning, after: Meaning): Finding | undefined {
+  const areNumbers = [before, after].every(
+    ({types}) => types.has('integer') || types.has('fraction'),
+  );
+  if (before.step === after.step || !areNumbers) {
+    return undefined;
+  }
+  const isDivisible = (step: number | undefined, value: number | undefined) =>
+    step === undefined || (value !== undefined && isMultiple(value, step));
+  const shrinks = !isDivisible(after.step, before.step);
+  const grows = !isDivisible(before.step, after.step);
+  return {
+    key: 'multipleOf',
+    words: `A multiple of ${after.step ?? 'any number'}, was ${before.step ?? 'any number'}.`,
+    ...effect({shrinks, grows}),
+  };
+}
+
+/** 0.3 is a multiple of 0.1, although the remainder is not 0 in binary. */
+function isMultiple(value: number, step: number): boolean {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) < 1e-9;
+}
+
+function uniqueFinding(before: boolean, after: boolean): Finding | undefined {
   if (before === after) {
     return undefined;
   }
-  const words = `A multiple of ${after ?? 'any number'}, was ${before ?? 'any number'}.`;
-  const divides = (step: number | undefined, value: number | undefined) =>
-    step === undefined || (value !== undefined && value % step === 0);
-  if (divides(before, after)) {
-    return {words, ...NARROWER};
-  }
-  return {words, ...(divides(after, before) ? WIDER : OTHER)};
+  return {
+    key: 'uniqueItems',
+    words: after ? 'Unique items.' : 'Removed: Unique items.',
+    ...effect(after ? NARROWER : WIDER),
+  };
 }
 
-function flagFinding(
-  words: string,
-  before: boolean | undefined = false,
-  after: boolean | undefined = false,
-): Finding | undefined {
-  if (before === after) {
-    return undefined;
-  }
-  return after ? {words: `${words}.`, ...NARROWER} : {words: `Removed: ${words}.`, ...WIDER};
-}
-
-function defaultFinding(before: SchemaKeywords, after: SchemaKeywords): Finding | undefined {
-  const [was, is] = [before.default, after.default];
-  return stable(was) === stable(is)
+function defaultFinding({default: was}: Meaning, {default: is}: Meaning): Finding | undefined {
+  return isSame(was, is)
     ? undefined
     : {
+        key: 'default',
         words: `Default: ${is === undefined ? 'none' : jsonCode(is)}, was ${was === undefined ? 'none' : jsonCode(was)}.`,
-        inRequest: 'attention',
-        inResponse: 'compatible',
+        ...effect({}, {inRequest: 'attention'}),
       };
+}
+
+/** The content of a text: where it was or is not stated, it may have been the same. */
+function notationFindings(before: Meaning, after: Meaning): Finding[] {
+  return (['contentEncoding', 'contentMediaType'] as const).flatMap((key) => {
+    const [was, is] = [before.notation[key], after.notation[key]];
+    const impact = was === undefined || is === undefined ? 'attention' : 'breaking';
+    return was?.toLowerCase() === is?.toLowerCase()
+      ? []
+      : [
+          {
+            key,
+            words: `${key === 'contentEncoding' ? 'Encoding' : 'Media type of the content'}: ${optionalCode(is)}, was ${optionalCode(was)}.`,
+            ...effect({}, {inRequest: impact, inResponse: impact}),
+          },
+        ];
+  });
 }
 
 function optionalCode(text: string | undefined): string {
   return text === undefined ? 'none' : code(text);
 }
 
-type TypeRelation = 'same' | 'narrower' | 'wider' | 'other';
-
-const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
-
-/** The types that a schema allows, without null; all of them if it does not say. */
-export function typesOf(schema: SchemaKeywords): ReadonlySet<string> {
-  const stated = [schema.type ?? []].flat();
-  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  const inferred = stated.length > 0 ? stated : inferredTypes(schema, values);
-  const types = inferred.filter((type) => type !== 'null');
-  return new Set(types.includes('number') ? [...types, 'integer'] : types);
+export function typeFinding(before: Meaning, after: Meaning): Finding | undefined {
+  const shrinks = [...before.types].some((type) => !after.types.has(type));
+  const grows = [...after.types].some((type) => !before.types.has(type));
+  return shrinks || grows
+    ? {
+        key: 'type',
+        words: `Type: ${typeWords(after.types)}, was ${typeWords(before.types)}.`,
+        ...effect({shrinks, grows}),
+      }
+    : undefined;
 }
 
-function inferredTypes(schema: SchemaKeywords, values: readonly unknown[] | undefined): string[] {
-  if (values !== undefined) {
-    return values.map(typeOfValue);
+function typeWords(types: ReadonlySet<ValueType>): string {
+  if (types.size === ALL_TYPES.length) {
+    return 'anything';
   }
-  if (schema.properties !== undefined) {
-    return ['object'];
-  }
-  return schema.items === undefined ? [...ALL_TYPES] : ['array'];
+  const shown = [...types].flatMap((type) => {
+    if (type === 'fraction') {
+      return ['number'];
+    }
+    return type === 'integer' && types.has('fraction') ? [] : [type];
+  });
+  return shown.length === 0 ? 'nothing' : shown.map(code).join(' or ');
 }
 
-function typeOfValue(value: unknown): string {
-  if (value === null) {
-    return 'null';
-  }
-  if (Array.isArray(value)) {
-    return 'array';
-  }
-  return Number.isInteger(value) ? 'integer' : typeof value;
-}
-
-export function typeRelation(before: SchemaKeywords, after: SchemaKeywords): TypeRelation {
-  const [was, is] = [typesOf(before), typesOf(after)];
-  const lost = [...was].some((type) => !is.has(type));
-  const gained = [...is].some((type) => !was.has(type));
-  if (lost && gained) {
-    return 'other';
-  }
-  if (lost) {
-    return 'narrower';
-  }
-  return gained ? 'wider' : 'same';
-}
-
-export function typeFinding(before: SchemaKeywords, after: SchemaKeywords): Finding | undefined {
-  const relation = typeRelation(before, after);
-  if (relation === 'same') {
+export function nullFinding(before: Meaning, after: Meaning): Finding | undefined {
+  // Where the type is not restricted, null is one of any values.
+  if (before.isNullable === after.isNullable || isAnyType(before) || isAnyType(after)) {
     return undefined;
   }
-  const meaning = {narrower: NARROWER, wider: WIDER, other: OTHER}[relation];
-  return {words: `Type: ${typeWords(after)}, was ${typeWords(before)}.`, ...meaning};
+  return {
+    key: 'null',
+    words: after.isNullable ? 'May be `null`.' : 'May no longer be `null`.',
+    ...effect(after.isNullable ? WIDER : NARROWER),
+  };
 }
 
-function typeWords(schema: SchemaKeywords): string {
-  const types = typesOf(schema);
-  const shown = [...types].filter((type) => type !== 'integer' || !types.has('number'));
-  return types.size === ALL_TYPES.length ? 'anything' : shown.map(code).join(' or ');
-}
-
-export function nullFinding(before: boolean, after: boolean): Finding | undefined {
-  if (before === after) {
-    return undefined;
-  }
-  return after
-    ? {words: 'May be `null`.', ...WIDER}
-    : {words: 'May no longer be `null`.', ...NARROWER};
-}
-
-/** JSON with keys in order: the same text for the same content. */
-export function stable(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
+function isAnyType({types, isNullable}: Meaning): boolean {
+  return isNullable && types.size === ALL_TYPES.length;
 }

@@ -1,27 +1,29 @@
-import {schemaNameOf} from '../resolve';
-import {type Choice, type NormalForm, normalForm} from '../normalForm';
+import {isReference, schemaNameOf} from '../resolve';
 import {anchorId} from '../slugs';
-import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import type {Json, OpenApiDocument, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {code} from '../render/markdownText';
 import {
   type Change,
+  type ChangeKind,
   type Directions,
   directionWords,
-  type Impact,
   impactBy,
   type Page,
   type Place,
 } from './changes';
+import {compareChoices, compareParents} from './choices';
 import {
   compareRules,
+  effect,
+  type Effect,
   type Finding,
   nullFinding,
-  stable,
   typeFinding,
-  typeRelation,
-  typesOf,
 } from './keywords';
+import {isSame} from './json';
+import {isOnlyTypes, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
+import {compareOtherRules} from './otherRules';
 
 export interface Comparison {
   before: OpenApiDocument;
@@ -32,28 +34,28 @@ export interface Comparison {
   errorCodes: ReadonlySet<string>;
 }
 
-type Unwrapped = NormalForm;
+/** A change and which values it affects, before its impact is known. */
+export interface Found extends Place, Effect {
+  kind: ChangeKind;
+  words: string;
+  directions: Directions;
+  part?: object;
+  value?: Change['value'];
+}
 
-/** Keywords that describe the place of a reference, not its target. */
-const STRUCTURE = new Set<string>(['$ref', 'allOf', 'anyOf', 'oneOf', 'properties', 'required']);
+/** Where two schemas are compared. */
+export interface Position {
+  place: Place;
+  directions: Directions;
+  /** Pairs of schemas around this place, for those that contain themselves. */
+  inside: readonly string[];
+  depth: number;
+  /** An alternative: null is compared for all of them together. */
+  isAlternative?: boolean;
+}
 
-/** Rules without a sentence of their own: their changes have to be read. */
-const OTHER_RULES = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'minContains',
-  'maxContains',
-  'propertyNames',
-  'dependentRequired',
-  'dependentSchemas',
-  'patternProperties',
-  'unevaluatedItems',
-  'contentEncoding',
-  'contentMediaType',
-] as const;
+/** Deeper schemas repeat themselves. */
+const MAX_DEPTH = 40;
 
 /**
  * Changes of one place that holds a schema, down to its leaves. Named schemas are compared once, at their definition;
@@ -65,232 +67,209 @@ export function compareSchemas(
   after: SchemaObject | undefined,
   place: Place,
   directions: Directions,
-  inside: readonly string[] = [],
 ): Change[] {
-  const [was, is] = [before ?? true, after ?? true];
-  const [oldRef, newRef] = [
-    normalForm(comparison.before, was, []).ref,
-    normalForm(comparison.after, is, []).ref,
-  ];
-  if (oldRef !== undefined && newRef !== undefined && currentName(comparison, oldRef) === newRef) {
-    return compareUses(comparison, {was, oldRef}, {is, newRef}, place, directions);
-  }
-  const mark = `${oldRef ?? ''} > ${newRef ?? ''}`;
-  if (inside.includes(mark)) {
-    return [];
-  }
-  const [oldOwn, newOwn] = withoutCommonParents(comparison, was, is);
-  return compareViews(
-    comparison,
-    normalForm(comparison.before, oldOwn, []),
-    normalForm(comparison.after, newOwn, []),
+  return findChanges(comparison, before ?? true, after ?? true, {
     place,
     directions,
-    // Inside a named schema, each further name is compared separately, so only changed names can cause a cycle.
-    oldRef === undefined && newRef === undefined ? inside : [...inside, mark],
-  );
+    inside: [],
+    depth: 0,
+  }).map(toChange);
 }
 
-function currentName({renamed}: Comparison, name: string): string {
-  return renamed.get(name) ?? name;
+function toChange({
+  shrinks: _,
+  grows: __,
+  inRequest,
+  inResponse,
+  directions,
+  ...rest
+}: Found): Change {
+  return {...rest, impact: impactBy(directions, inRequest, inResponse)};
 }
 
-/** Two uses of the same named schema: compares what is beside the name. */
-function compareUses(
-  comparison: Comparison,
-  {was, oldRef}: {was: SchemaObject; oldRef: string},
-  {is, newRef}: {is: SchemaObject; newRef: string},
-  place: Place,
-  directions: Directions,
-): Change[] {
-  const [oldOwn, newOwn] = [besideName(was), besideName(is)];
-  const addsNull = (document: OpenApiDocument, schema: SchemaObject, name: string) =>
-    normalForm(document, schema, []).isNullable &&
-    !normalForm(document, {$ref: `#/components/schemas/${name}`}, []).isNullable;
-  return [
-    ...findings(
-      [
-        ...compareRules(oldOwn, newOwn),
-        nullFinding(
-          addsNull(comparison.before, was, oldRef),
-          addsNull(comparison.after, is, newRef),
-        ),
-      ],
-      place,
-      directions,
-    ),
-    ...compareFlags(oldOwn, newOwn, place, directions),
-  ];
+/** Both readings of a schema: as a whole, and without the named schemas that both sides refer to here. */
+export interface Side {
+  schema: SchemaObject;
+  /** Whether null is allowed or not in spite of the named schemas that both sides refer to. */
+  ownNull: boolean | undefined;
+  whole: Meaning;
+  own: Meaning;
 }
 
-function besideName(schema: SchemaObject): SchemaKeywords {
-  return typeof schema === 'boolean'
-    ? {}
-    : Object.fromEntries(Object.entries(schema).filter(([key]) => !STRUCTURE.has(key)));
-}
-
-/** A change of a parent is reported at the parent, not at each schema that names it in `allOf`. */
-function withoutCommonParents(
+export function findChanges(
   comparison: Comparison,
   was: SchemaObject,
   is: SchemaObject,
-): [SchemaObject, SchemaObject] {
-  const [oldParents, newParents] = [parentsOf(was), parentsOf(is)];
-  const common = oldParents.filter((name) => newParents.includes(currentName(comparison, name)));
-  const commonNew = common.map((name) => currentName(comparison, name));
-  return [withoutParents(was, common), withoutParents(is, commonNew)];
-}
-
-function parentsOf(schema: SchemaObject): string[] {
-  const parts = typeof schema === 'object' ? (schema.allOf ?? []) : [];
-  return parts.map(refName).filter((name) => name !== undefined);
-}
-
-function refName(schema: SchemaObject): string | undefined {
-  return typeof schema === 'object' && schema.$ref !== undefined
-    ? schemaNameOf(schema.$ref)
-    : undefined;
-}
-
-function withoutParents(schema: SchemaObject, names: readonly string[]): SchemaObject {
-  return typeof schema === 'boolean' || schema.allOf === undefined || names.length === 0
-    ? schema
-    : {...schema, allOf: schema.allOf.filter((part) => !names.includes(refName(part) ?? ''))};
-}
-
-function compareViews(
-  comparison: Comparison,
-  was: Unwrapped,
-  is: Unwrapped,
-  place: Place,
-  directions: Directions,
-  inside: readonly string[],
-): Change[] {
-  const [before, after] = [was.keywords, is.keywords];
-  const choices = compareChoices(comparison, was, is, place, directions, inside);
-  const hasType = was.choices.length === 0 && is.choices.length === 0;
-  const nullChange = nullFinding(was.isNullable, is.isNullable);
-  const isOneOfSeveral = (was.choices.length === 0) !== (is.choices.length === 0);
-  if (isOneOfSeveral) {
-    return [
-      ...findings([nullChange], place, directions),
-      ...compareFlags(before, after, place, directions),
-      ...choices,
-    ];
+  position: Position,
+): Found[] {
+  const [oldNames, newNames] = [namesIn(was), namesIn(is)];
+  const mark = `${[...oldNames].join()} > ${[...newNames].join()}`;
+  const isNamed = oldNames.size + newNames.size > 0;
+  if (position.depth > MAX_DEPTH || (isNamed && position.inside.includes(mark))) {
+    return [];
   }
-  if (hasType && haveNothingInCommon(before, after)) {
-    return findings([typeFinding(before, after), nullChange], place, directions);
-  }
-  return [
-    ...findings(
-      [
-        hasType ? typeFinding(before, after) : undefined,
-        nullChange,
-        ...compareRules(before, after),
-        closedFinding(before, after),
-        otherRulesFinding(before, after),
-      ],
-      place,
-      directions,
-    ),
-    ...compareFlags(before, after, place, directions),
-    ...compareValues(comparison, before, after, place, directions),
-    ...compareProperties(comparison, before, after, place, directions, inside),
-    ...compareChildren(comparison, before, after, place, directions, inside),
-    ...choices,
-  ];
-}
-
-function haveNothingInCommon(before: SchemaKeywords, after: SchemaKeywords): boolean {
-  const is = typesOf(after);
-  return (
-    typeRelation(before, after) === 'other' && ![...typesOf(before)].some((one) => is.has(one))
+  const common = new Set([...oldNames].filter((name) => newNames.has(nameNow(comparison, name))));
+  const commonNow = new Set([...common].map((name) => nameNow(comparison, name)));
+  return compareMeanings(
+    comparison,
+    sideOf(comparison.before, was, common),
+    sideOf(comparison.after, is, commonNow),
+    {
+      ...position,
+      depth: position.depth + 1,
+      inside: isNamed ? [...position.inside, mark] : position.inside,
+    },
   );
 }
 
-function findings(
+function sideOf(
+  document: OpenApiDocument,
+  schema: SchemaObject,
+  common: ReadonlySet<string>,
+): Side {
+  const whole = meaningOf(document, schema);
+  if (common.size === 0) {
+    return {schema, whole, own: whole, ownNull: whole.isNullable};
+  }
+  const named = meaningOf(document, {
+    allOf: [...common].map((name) => ({$ref: `#/components/schemas/${pointerPart(name)}`})),
+  });
+  return {
+    schema,
+    whole,
+    own: meaningOf(document, schema, common),
+    ownNull: whole.isNullable === named.isNullable ? undefined : whole.isNullable,
+  };
+}
+
+export function pointerPart(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function nameNow({renamed}: Comparison, name: string): string {
+  return renamed.get(name) ?? name;
+}
+
+/** Named schemas that are part of a schema: a change of one is reported at its definition. */
+function namesIn(schema: SchemaObject): ReadonlySet<string> {
+  if (typeof schema === 'boolean') {
+    return new Set();
+  }
+  const alternatives = [schema.anyOf, schema.oneOf].flatMap((list) => {
+    const others = (Array.isArray(list) ? list : []).filter((one) => !isNullType(one));
+    return others.length === 1 ? others : [];
+  });
+  const parts = [...(Array.isArray(schema.allOf) ? schema.allOf : []), ...alternatives];
+  return new Set([...[schema, ...parts].map(refName).filter((name) => name !== undefined)]);
+}
+
+function isNullType(schema: SchemaObject): boolean {
+  return typeof schema === 'object' && schema.type === 'null';
+}
+
+export function refName(schema: SchemaObject): string | undefined {
+  return isReference(schema) ? schemaNameOf(schema.$ref) : undefined;
+}
+
+function compareMeanings(comparison: Comparison, was: Side, is: Side, position: Position): Found[] {
+  const {place, directions} = position;
+  const [before, after] = [was.whole, is.whole];
+  const found = (all: readonly (Finding | undefined)[]) => findings(all, place, directions);
+  const differs = <Key extends Finding>(
+    find: (one: Meaning, other: Meaning) => Key | undefined,
+  ) => {
+    const whole = find(before, after);
+    return whole !== undefined && find(was.own, is.own) !== undefined ? whole : undefined;
+  };
+  const types =
+    was.own.choices.length + is.own.choices.length > 0 ? undefined : differs(typeFinding);
+  const hasNullChange = position.isAlternative !== true && was.ownNull !== is.ownNull;
+  const nullChange = hasNullChange ? nullFinding(before, after) : undefined;
+  const flags = compareFlags(was.own, is.own, place, directions);
+  const hasNothingInCommon = ![...before.types].some((type) => after.types.has(type));
+  if (hasNothingInCommon) {
+    return [...found([types ?? typeFinding(before, after), nullChange]), ...flags];
+  }
+  const alternatives = compareChoices(comparison, was, is, position);
+  if (isOnlyChoice(was.own) !== isOnlyChoice(is.own)) {
+    return [...found([nullChange]), ...flags, ...alternatives];
+  }
+  const ownKeys = new Set(compareRules(was.own, is.own).map(({key}) => key));
+  const areObjects = before.types.has('object') && after.types.has('object');
+  const areLists = before.types.has('array') && after.types.has('array');
+  return [
+    ...found([
+      types,
+      nullChange,
+      ...compareRules(before, after).filter(({key}) => ownKeys.has(key)),
+    ]),
+    ...compareOtherRules(comparison, was, is, position, areObjects),
+    ...flags,
+    ...(isSame(was.own.values, is.own.values)
+      ? []
+      : compareValues(comparison, before, after, position)),
+    ...(areObjects ? compareProperties(comparison, was, is, position) : []),
+    ...(areLists ? compareItems(comparison, was, is, position) : []),
+    ...(before.types.has('string') && after.types.has('string')
+      ? compareContent(comparison, was, is, position)
+      : []),
+    ...alternatives,
+  ];
+}
+
+/** Nothing but alternatives: on the other side, the whole schema is the only one. */
+export function isOnlyChoice(meaning: Meaning): boolean {
+  return meaning.choices.length > 0 && isOnlyTypes({...meaning, choices: []});
+}
+
+export function findings(
   all: readonly (Finding | undefined)[],
   place: Place,
   directions: Directions,
-): Change[] {
+): Found[] {
   return all
     .filter((finding) => finding !== undefined)
-    .map(({words, inRequest, inResponse}) => ({
-      ...place,
-      kind: 'changed',
-      impact: impactBy(directions, inRequest, inResponse),
-      words,
-    }));
-}
-
-function closedFinding(before: SchemaKeywords, after: SchemaKeywords): Finding | undefined {
-  const isClosed = ({additionalProperties, unevaluatedProperties}: SchemaKeywords) =>
-    additionalProperties === false || unevaluatedProperties === false;
-  if (isClosed(before) === isClosed(after)) {
-    return undefined;
-  }
-  return isClosed(after)
-    ? {words: 'No other fields are allowed.', inRequest: 'breaking', inResponse: 'compatible'}
-    : {words: 'Other fields are allowed.', inRequest: 'compatible', inResponse: 'attention'};
-}
-
-function otherRulesFinding(before: SchemaKeywords, after: SchemaKeywords): Finding | undefined {
-  const changed = OTHER_RULES.filter((rule) => stable(before[rule]) !== stable(after[rule]));
-  return changed.length > 0
-    ? {
-        words: `Changed rules: ${changed.map(code).join(', ')}.`,
-        inRequest: 'attention',
-        inResponse: 'attention',
-      }
-    : undefined;
+    .map(({key: _, ...finding}) => ({...place, kind: 'changed', directions, ...finding}));
 }
 
 /** Deprecation, and values that are only sent in one direction. */
 function compareFlags(
-  before: SchemaKeywords,
-  after: SchemaKeywords,
+  before: Meaning,
+  after: Meaning,
   place: Place,
   directions: Directions,
-): Change[] {
-  const changes: Change[] = [];
-  if ((before.deprecated ?? false) !== (after.deprecated ?? false)) {
-    changes.push(deprecation(place, after.deprecated ?? false));
-  }
-  const oneWay: Finding[] = [
-    ...turned(before.readOnly, after.readOnly, {
-      on: 'Only in responses: no longer accepted in requests.',
-      off: 'Now also accepted in requests.',
-      inRequest: 'breaking',
-      inResponse: 'compatible',
-    }),
-    ...turned(before.writeOnly, after.writeOnly, {
-      on: 'Only in requests: no longer in responses.',
-      off: 'Now also in responses.',
-      inRequest: 'compatible',
-      inResponse: 'breaking',
-    }),
+): Found[] {
+  const oneWay = (words: string, exceptions: Partial<Effect>): Finding => ({
+    key: 'direction',
+    words,
+    ...effect({}, exceptions),
+  });
+  return [
+    ...(before.deprecated === after.deprecated
+      ? []
+      : [{...deprecationOf(place, after.deprecated), directions}]),
+    ...findings(
+      [
+        before.readOnly === after.readOnly
+          ? undefined
+          : after.readOnly
+            ? oneWay('Only in responses: no longer accepted in requests.', {inRequest: 'breaking'})
+            : oneWay('Now also accepted in requests.', {}),
+        before.writeOnly === after.writeOnly
+          ? undefined
+          : after.writeOnly
+            ? oneWay('Only in requests: no longer in responses.', {inResponse: 'breaking'})
+            : oneWay('Now also in responses.', {}),
+      ],
+      place,
+      directions,
+    ),
   ];
-  return [...changes, ...findings(oneWay, place, directions)];
 }
 
-function turned(
-  before: boolean | undefined = false,
-  after: boolean | undefined = false,
-  {
-    on,
-    off,
-    inRequest,
-    inResponse,
-  }: {on: string; off: string; inRequest: Impact; inResponse: Impact},
-): Finding[] {
-  if (before === after) {
-    return [];
-  }
-  return [
-    after
-      ? {words: on, inRequest, inResponse}
-      : {words: off, inRequest: 'compatible', inResponse: 'compatible'},
-  ];
+function deprecationOf(place: Place, isDeprecated: boolean): Omit<Found, 'directions'> {
+  const {impact, ...change} = deprecation(place, isDeprecated);
+  return {...change, ...effect({}, {inRequest: impact, inResponse: impact})};
 }
 
 export function deprecation(place: Place, isDeprecated: boolean): Change {
@@ -306,64 +285,65 @@ export function deprecation(place: Place, isDeprecated: boolean): Change {
 
 function compareValues(
   {errorCodes}: Comparison,
-  before: SchemaKeywords,
-  after: SchemaKeywords,
-  place: Place,
-  directions: Directions,
-): Change[] {
-  const [was, is] = [listOf(before), listOf(after)];
+  before: Meaning,
+  after: Meaning,
+  {place, directions}: Position,
+): Found[] {
+  const [was, is] = [before.values, after.values];
   if (was === undefined || is === undefined) {
     const list = is ?? was;
-    if (list === undefined || was === is) {
+    if (list === undefined) {
       return [];
     }
     const words = `${is === undefined ? 'Any value, were only' : 'Only'} ${list.map((value) => code(asCode(value))).join(', ')}.`;
     return findings(
       [
-        is === undefined
-          ? {words, inRequest: 'compatible', inResponse: 'attention'}
-          : {words, inRequest: 'breaking', inResponse: 'compatible'},
+        {
+          key: 'enum',
+          words,
+          ...(is === undefined
+            ? effect({grows: true}, {inResponse: 'attention'})
+            : effect({shrinks: true})),
+        },
       ],
       place,
       directions,
     );
   }
-  const has = (list: readonly Json[], value: Json) =>
-    list.some((one) => stable(one) === stable(value));
+  const has = (list: readonly Json[], value: Json) => list.some((one) => isSame(one, value));
   const at = (value: Json): Place => ({
     ...place,
     subject: 'value',
     label: `${place.label}=${asCode(value)}`,
     ...(place.id === undefined ? {} : {id: anchorId(place.id, `=${asCode(value)}`)}),
   });
-  const isReported = (value: Json) => value !== null && !errorCodes.has(asCode(value));
+  const isReported = (value: Json) => !errorCodes.has(asCode(value));
   const where = directionWords(directions);
   return [
     ...is
       .filter((value) => isReported(value) && !has(was, value))
-      .map((value): Change => ({
+      .map((value): Found => ({
         ...at(value),
         kind: 'added',
-        impact: impactBy(directions, 'compatible', 'attention'),
+        directions,
+        // A client can expect that lists of values grow.
+        ...effect({grows: true}, {inResponse: 'attention'}),
         words: `New value${where === '' ? '' : ` ${where}`}.`,
         value: {list: is, value},
       })),
     ...was
       .filter((value) => isReported(value) && !has(is, value))
-      .map((value): Change => ({
+      .map((value): Found => ({
         ...at(value),
         kind: 'removed',
-        impact: impactBy(directions, 'breaking', 'compatible'),
+        directions,
+        ...effect({shrinks: true}),
         words: directions.request ? 'No longer accepted.' : 'No longer sent.',
       })),
   ];
 }
 
-function listOf({enum: values, const: only}: SchemaKeywords): Json[] | undefined {
-  return values ?? (only === undefined ? undefined : [only]);
-}
-
-function child(place: Place, name: string): Place {
+export function child(place: Place, name: string): Place {
   return {
     subject: 'field',
     label: `${place.label}.${name}`,
@@ -373,75 +353,124 @@ function child(place: Place, name: string): Place {
 }
 
 /** A field that is sent in one direction does not matter in the other. */
-function narrowed(directions: Directions, ...schemas: (SchemaObject | undefined)[]): Directions {
-  const says = (key: 'readOnly' | 'writeOnly') =>
-    schemas.every((schema) => typeof schema === 'object' && schema[key] === true);
+function narrowed(directions: Directions, ...fields: readonly Meaning[]): Directions {
   return {
-    request: directions.request && !says('readOnly'),
-    response: directions.response && !says('writeOnly'),
+    request: directions.request && !fields.every(({readOnly}) => readOnly),
+    response: directions.response && !fields.every(({writeOnly}) => writeOnly),
   };
 }
 
 function compareProperties(
   comparison: Comparison,
-  before: SchemaKeywords,
-  after: SchemaKeywords,
-  place: Place,
-  directions: Directions,
-  inside: readonly string[],
-): Change[] {
-  const [was, is] = [before.properties ?? {}, after.properties ?? {}];
-  const [wasRequired, isRequired] = [new Set(before.required), new Set(after.required)];
-  const isClosed = after.additionalProperties === false || after.unevaluatedProperties === false;
-  const names = new Set([...Object.keys(is), ...Object.keys(was), ...wasRequired, ...isRequired]);
-  return [...names].flatMap((name): Change[] => {
-    const [old, now] = [own(was, name), own(is, name)];
-    const at = child(place, name);
-    if (old === undefined && now !== undefined) {
-      return [addedField(at, now, isRequired.has(name), narrowed(directions, now))];
-    }
-    if (old !== undefined && now === undefined) {
-      return [removedField(at, narrowed(directions, old), isClosed)];
-    }
-    const both = narrowed(directions, old, now);
-    return [
-      ...findings([requiredFinding(wasRequired.has(name), isRequired.has(name))], at, both),
-      ...(old === undefined || now === undefined
-        ? []
-        : compareSchemas(comparison, old, now, at, both, inside)),
-    ];
-  });
+  was: Side,
+  is: Side,
+  position: Position,
+): Found[] {
+  const {place, directions} = position;
+  const ownNames = new Set(
+    [is.own, was.own].flatMap(({properties, required}) => [...properties.keys(), ...required]),
+  );
+  const isClosed = is.whole.additional === false;
+  return [
+    ...[...ownNames].flatMap((name): Found[] => {
+      const at = child(place, name);
+      const [old, now] = [
+        fieldOf(comparison.before, was.whole, name),
+        fieldOf(comparison.after, is.whole, name),
+      ];
+      const [wasRequired, isRequired] = [was.whole.required.has(name), is.whole.required.has(name)];
+      if (!old.isNamed && now.isNamed) {
+        // Among further fields of one type, a field of this name was expected, too.
+        const isExpected = typeof old.schema === 'object';
+        return [
+          ...(isExpected ? compareField(comparison, old, now, {...position, place: at}) : []),
+          addedField(
+            at,
+            now,
+            isRequired,
+            wasRequired,
+            narrowed(directions, now.meaning),
+            old.schema === false,
+          ),
+        ];
+      }
+      if (old.isNamed && !now.isNamed) {
+        const both = narrowed(directions, old.meaning);
+        return [
+          removedField(at, both, isClosed || now.schema === false),
+          ...(typeof now.schema === 'object'
+            ? compareField(comparison, old, now, {...position, place: at})
+            : []),
+        ];
+      }
+      const both = narrowed(directions, old.meaning, now.meaning);
+      return [
+        ...findings([requiredFinding(wasRequired, isRequired)], at, both),
+        ...(old.isNamed ? compareField(comparison, old, now, {...position, place: at}) : []),
+      ];
+    }),
+    ...compareFurtherFields(comparison, was, is, position),
+  ];
 }
 
-function own<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(map, key) ? map[key] : undefined;
+interface Field {
+  isNamed: boolean;
+  schema: SchemaObject;
+  meaning: Meaning;
+}
+
+/** A field that can have no value is not there. */
+function fieldOf(document: OpenApiDocument, around: Meaning, name: string): Field {
+  const schema = propertyOf(around, name);
+  return {
+    isNamed: around.properties.has(name) && schema !== false,
+    schema,
+    meaning: meaningOf(document, schema),
+  };
+}
+
+function compareField(comparison: Comparison, old: Field, now: Field, position: Position): Found[] {
+  return findChanges(comparison, old.schema, now.schema, {
+    ...position,
+    isAlternative: false,
+    directions: narrowed(position.directions, old.meaning, now.meaning),
+  });
 }
 
 function addedField(
   place: Place,
-  schema: SchemaObject,
+  {schema}: Field,
   isRequired: boolean,
+  wasRequired: boolean,
   directions: Directions,
-): Change {
+  wasClosed: boolean,
+): Found {
   const sentences = [
     directions.request && `${isRequired ? 'Required' : 'Optional'} in requests.`,
     directions.response && (isRequired ? 'Always in responses.' : 'Can be in responses.'),
+    wasClosed && directions.response && 'No other fields were allowed.',
   ].filter((sentence) => sentence !== false);
   return {
     ...place,
     kind: 'added',
-    impact: impactBy(directions, isRequired ? 'breaking' : 'compatible', 'compatible'),
+    directions,
+    ...effect({shrinks: isRequired && !wasRequired, grows: wasClosed}),
     words: sentences.length > 0 ? sentences.join(' ') : 'New field.',
     ...(typeof schema === 'object' ? {part: schema} : {}),
   };
 }
 
-function removedField(place: Place, directions: Directions, isClosed: boolean): Change {
+function removedField(place: Place, directions: Directions, isClosed: boolean): Found {
   const where = directionWords(directions);
   return {
     ...place,
     kind: 'removed',
-    impact: impactBy(directions, isClosed ? 'breaking' : 'attention', 'breaking'),
+    directions,
+    // Clients read it, although it may have been optional.
+    ...effect(
+      {shrinks: isClosed},
+      {inResponse: 'breaking', ...(isClosed ? {} : {inRequest: 'attention'})},
+    ),
     words: where === '' ? 'Gone.' : `No longer ${where}.`,
   };
 }
@@ -450,150 +479,103 @@ function requiredFinding(before: boolean, after: boolean): Finding | undefined {
   if (before === after) {
     return undefined;
   }
-  return after
-    ? {
-        words: 'Now required, was optional.',
-        inRequest: 'breaking',
-        inResponse: 'compatible',
-      }
-    : {
-        words: 'Now optional, was required.',
-        inRequest: 'compatible',
-        inResponse: 'breaking',
-      };
+  return {
+    key: 'required',
+    words: after ? 'Now required, was optional.' : 'Now optional, was required.',
+    ...effect(after ? {shrinks: true} : {grows: true}),
+  };
 }
 
-/** Items of lists and fields of any name. */
-function compareChildren(
+/** Fields of any name, and those whose names match a pattern. */
+function compareFurtherFields(
   comparison: Comparison,
-  before: SchemaKeywords,
-  after: SchemaKeywords,
-  place: Place,
-  directions: Directions,
-  inside: readonly string[],
-): Change[] {
-  const below = (old: SchemaObject | undefined, now: SchemaObject | undefined, at: Place) =>
-    typeof old === 'object' && typeof now === 'object'
-      ? compareSchemas(comparison, old, now, at, directions, inside)
-      : [];
-  const positions = Math.min(before.prefixItems?.length ?? 0, after.prefixItems?.length ?? 0);
+  was: Side,
+  is: Side,
+  position: Position,
+): Found[] {
+  const [before, after] = [was.whole, is.whole];
+  const patterns = new Set([
+    ...was.own.patternProperties.keys(),
+    ...is.own.patternProperties.keys(),
+  ]);
+  const below = (old: SchemaObject, now: SchemaObject, place: Place) =>
+    findChanges(comparison, old, now, {...position, place, isAlternative: false});
+  const hasOwn = was.own.additional !== true || is.own.additional !== true;
   return [
-    // The fields of a list's items are shown as the list's own.
-    ...below(before.items, after.items, {...place, label: `${place.label}[]`}),
-    ...Array.from({length: positions}, (_, index) =>
-      below(before.prefixItems?.[index], after.prefixItems?.[index], child(place, String(index))),
-    ).flat(),
-    ...(before.prefixItems?.length === after.prefixItems?.length
-      ? []
-      : findings(
-          [
-            {
-              words: 'The order of the list has changed.',
-              inRequest: 'breaking',
-              inResponse: 'breaking',
-            },
-          ],
-          place,
-          directions,
-        )),
-    ...below(before.additionalProperties, after.additionalProperties, child(place, '*')),
-  ];
-}
-
-interface Branch {
-  key: string;
-  schema: SchemaObject;
-  /** Position, for the id of an alternative without a name. */
-  index: number;
-}
-
-/** Alternatives of both sides. A single schema is the only alternative of itself. */
-function compareChoices(
-  comparison: Comparison,
-  was: Unwrapped,
-  is: Unwrapped,
-  place: Place,
-  directions: Directions,
-  inside: readonly string[],
-): Change[] {
-  if (was.choices.length === 0 && is.choices.length === 0) {
-    return [];
-  }
-  const olds = branchesOf(was, (name) => currentName(comparison, name));
-  const news = branchesOf(is, (name) => name);
-  const {pairs, lost, gained} = matchBranches(olds, news);
-  return [
-    ...pairs.flatMap(([old, now]) =>
-      compareSchemas(
-        comparison,
-        old.schema,
-        now.schema,
-        alternative(place, now),
-        directions,
-        inside,
+    ...[...patterns].flatMap((pattern) =>
+      below(
+        before.patternProperties.get(pattern) ?? before.additional,
+        after.patternProperties.get(pattern) ?? after.additional,
+        child(position.place, pattern),
       ),
     ),
-    ...gained.map((branch): Change => ({
-      ...alternative(place, branch),
-      kind: 'added',
-      impact: impactBy(directions, 'compatible', 'breaking'),
-      words: `New alternative ${directionWords(directions)}.`.replace(' .', '.'),
-      ...(typeof branch.schema === 'object' ? {part: branch.schema} : {}),
-    })),
-    ...lost.map((branch): Change => ({
-      ...alternative(place, branch),
-      kind: 'removed',
-      impact: impactBy(directions, 'breaking', 'compatible'),
-      words: 'No longer an alternative.',
-    })),
+    ...(hasOwn ? compareAdditional(before, after, position, below) : []),
   ];
 }
 
-function alternative(place: Place, {schema, index}: Branch): Place {
-  const name = refName(schema) ?? String(index + 1);
-  return {...child(place, name), label: `${place.label}<${name}>`};
-}
-
-function branchesOf(view: Unwrapped, nameOf: (name: string) => string): Branch[] {
-  const schemas =
-    view.choices.length > 0
-      ? view.choices.flatMap((choice: Choice) => choice.schemas)
-      : [view.ref === undefined ? view.keywords : {$ref: `#/components/schemas/${view.ref}`}];
-  return schemas.map((schema, index) => {
-    const name = refName(schema);
-    const title = typeof schema === 'object' ? schema.title : undefined;
-    const key = name === undefined ? (title ?? stable(shape(schema)) ?? '') : `#${nameOf(name)}`;
-    return {key, schema, index};
-  });
-}
-
-/** First by name, title or content; the rest is paired in order. */
-function matchBranches(
-  olds: readonly Branch[],
-  news: readonly Branch[],
-): {pairs: [Branch, Branch][]; lost: Branch[]; gained: Branch[]} {
-  const pairs: [Branch, Branch][] = [];
-  const left = [...news];
-  const unmatched = olds.filter((old) => {
-    const index = left.findIndex(({key}) => key === old.key);
-    const [match] = index < 0 ? [] : left.splice(index, 1);
-    if (match !== undefined) {
-      pairs.push([old, match]);
-    }
-    return match === undefined;
-  });
-  const isNameless = ({schema}: Branch) => refName(schema) === undefined;
-  const lost: Branch[] = [];
-  for (const old of unmatched) {
-    const index = isNameless(old) ? left.findIndex(isNameless) : -1;
-    const [match] = index < 0 ? [] : left.splice(index, 1);
-    if (match === undefined) {
-      lost.push(old);
-    } else {
-      pairs.push([old, match]);
-    }
+function compareAdditional(
+  {additional: was}: Meaning,
+  {additional: is}: Meaning,
+  {place, directions}: Position,
+  below: (old: SchemaObject, now: SchemaObject, place: Place) => Found[],
+): Found[] {
+  if (was !== false && is !== false) {
+    return below(was, is, child(place, '*'));
   }
-  return {pairs, lost, gained: left};
+  return was === is
+    ? []
+    : findings(
+        [
+          is === false
+            ? {
+                key: 'additionalProperties',
+                words: 'No other fields are allowed.',
+                ...effect({shrinks: true}),
+              }
+            : {
+                key: 'additionalProperties',
+                words: 'Other fields are allowed.',
+                ...effect({grows: true}, {inResponse: 'attention'}),
+              },
+        ],
+        place,
+        directions,
+      );
+}
+
+function compareItems(comparison: Comparison, was: Side, is: Side, position: Position): Found[] {
+  const {place} = position;
+  const [before, after] = [was.whole, is.whole];
+  const hasOwn = [was.own, is.own].some(
+    ({items, prefixItems}) => items !== true || prefixItems.length > 0,
+  );
+  if (!hasOwn) {
+    return [];
+  }
+  const below = (old: SchemaObject, now: SchemaObject, at: Place) =>
+    findChanges(comparison, old, now, {...position, place: at, isAlternative: false});
+  const positions = Math.max(before.prefixItems.length, after.prefixItems.length);
+  const limit = (meaning: Meaning) => meaning.limits.get('maxItems')?.value ?? Infinity;
+  const reachable = Math.min(positions, Math.max(limit(before), limit(after)));
+  return [
+    // The fields of a list's items are shown as the list's own.
+    ...(Math.min(limit(before), limit(after)) > positions
+      ? below(before.items, after.items, {...place, label: `${place.label}[]`})
+      : []),
+    ...Array.from({length: reachable}, (_, index) =>
+      below(itemAt(before, index), itemAt(after, index), child(place, String(index))),
+    ).flat(),
+  ];
+}
+
+function compareContent(comparison: Comparison, was: Side, is: Side, position: Position): Found[] {
+  return was.own.content === true && is.own.content === true
+    ? []
+    : findChanges(comparison, was.whole.content, is.whole.content, {
+        ...position,
+        isAlternative: false,
+        place: child(position.place, '*content'),
+      });
 }
 
 /** Keywords that do not affect which values are valid. */
@@ -607,17 +589,18 @@ const ANNOTATIONS = new Set([
 ]);
 
 /** A schema without what only readers need. */
-export function shape(schema: unknown): unknown {
-  if (Array.isArray(schema)) {
-    return schema.map(shape);
-  }
-  if (typeof schema !== 'object' || schema === null) {
+export function shape(schema: unknown, around: readonly unknown[] = []): unknown {
+  if (typeof schema !== 'object' || schema === null || around.includes(schema)) {
     return schema;
+  }
+  const inside = [...around, schema];
+  if (Array.isArray(schema)) {
+    return schema.map((item) => shape(item, inside));
   }
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key, value]) => !isAnnotation(key, value))
-      .map(([key, value]) => [key, shape(value)]),
+      .map(([key, value]) => [key, shape(value, inside)]),
   );
 }
 
@@ -655,14 +638,22 @@ export function compareNamedSchemas(
         };
       }),
     ...Object.entries(was).flatMap(([name, schema]): Change[] => {
-      const newName = currentName(comparison, name);
+      const newName = nameNow(comparison, name);
       const now = own(is, newName);
       const {id: _, ...place} = at(now === undefined ? name : newName);
       if (now === undefined) {
         return [{...place, kind: 'removed', impact: 'compatible', words: 'No longer used.'}];
       }
       return newName === name
-        ? compareSchemas(comparison, schema, now, at(newName), usageOf(newName))
+        ? [
+            ...compareSchemas(comparison, schema, now, at(newName), usageOf(newName)),
+            ...compareParents(comparison, schema, now, {
+              place: at(newName),
+              directions: usageOf(newName),
+              inside: [],
+              depth: 0,
+            }).map(toChange),
+          ]
         : [
             {
               ...place,
@@ -675,43 +666,6 @@ export function compareNamedSchemas(
   ];
 }
 
-/** Schemas that were only renamed. */
-export function findRenamed(
-  before: OpenApiDocument,
-  after: OpenApiDocument,
-): ReadonlyMap<string, string> {
-  const [was, is] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}];
-  const gone = Object.keys(was).filter((name) => own(is, name) === undefined);
-  const come = Object.keys(is).filter((name) => own(was, name) === undefined);
-  const signatures = (
-    schemas: Readonly<Record<string, SchemaObject>>,
-    names: readonly string[],
-  ): ReadonlyMap<string, string[]> => {
-    const bySignature = new Map<string, string[]>();
-    for (const name of names) {
-      const signature = signatureOf(schemas[name] ?? true, name, new Set(names));
-      bySignature.set(signature, [...(bySignature.get(signature) ?? []), name]);
-    }
-    return bySignature;
-  };
-  const [oldSignatures, newSignatures] = [signatures(was, gone), signatures(is, come)];
-  return new Map(
-    [...oldSignatures].flatMap(([signature, olds]): [string, string][] => {
-      const [old, ...otherOlds] = olds;
-      const [now, ...otherNews] = newSignatures.get(signature) ?? [];
-      const isOnlyPair = otherOlds.length + otherNews.length === 0;
-      return old !== undefined && now !== undefined && isOnlyPair ? [[old, now]] : [];
-    }),
-  );
-}
-
-/** A renamed schema may refer to itself and to others that were renamed with it. */
-function signatureOf(schema: SchemaObject, name: string, others: ReadonlySet<string>): string {
-  const text = stable(shape(schema)) ?? '';
-  return text.replace(/"\$ref":"#\/components\/schemas\/([^"]*)"/g, (match, target: string) => {
-    if (target === name) {
-      return '"$ref":"itself"';
-    }
-    return others.has(target) ? '"$ref":"another"' : match;
-  });
+export function own<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(map, key) ? map[key] : undefined;
 }

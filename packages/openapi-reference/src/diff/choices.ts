@@ -1,0 +1,416 @@
+/** Alternatives (`oneOf`, `anyOf`) and what tells them apart. */
+import {code} from '../render/markdownText';
+import {isReference, lookUp} from '../resolve';
+import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import {directionWords, type Place} from './changes';
+import {effect} from './keywords';
+import {stable} from './json';
+import {type Choice, meaningOf} from './meaning';
+import {
+  child,
+  type Comparison,
+  findChanges,
+  findings,
+  type Found,
+  isOnlyChoice,
+  nameNow,
+  pointerPart,
+  type Position,
+  refName,
+  shape,
+  type Side,
+} from './schemas';
+
+interface Branch {
+  key: string;
+  schema: SchemaObject;
+  /** Position, for the id of an alternative without a name. */
+  index: number;
+}
+
+/** Alternatives of both sides. */
+export function compareChoices(
+  comparison: Comparison,
+  was: Side,
+  is: Side,
+  position: Position,
+): Found[] {
+  const [olds, news] = [was.own.choices, is.own.choices];
+  if (olds.length === news.length) {
+    return olds.flatMap((old, index) =>
+      news[index] === undefined ? [] : compareChoice(comparison, old, news[index], position),
+    );
+  }
+  const [old, now] = [joined(olds), joined(news)];
+  if (old === undefined || now === undefined) {
+    return compareWithSingle(comparison, was, is, position);
+  }
+  return compareChoice(comparison, old, now, position);
+}
+
+/** Several sets of alternatives that apply together are rare, and then compared as one. */
+function joined(choices: readonly Choice[]): Choice | undefined {
+  const [first] = choices;
+  return first && {...first, schemas: choices.flatMap(({schemas}) => schemas)};
+}
+
+/** Alternatives on one side only. */
+function compareWithSingle(
+  comparison: Comparison,
+  was: Side,
+  is: Side,
+  position: Position,
+): Found[] {
+  const isNew = was.own.choices.length === 0;
+  const choice = joined(isNew ? is.own.choices : was.own.choices);
+  if (choice === undefined) {
+    return [];
+  }
+  const single = (schema: SchemaObject): Choice => ({
+    schemas: [withoutWrapper(schema)],
+    discriminator: undefined,
+  });
+  if (isOnlyChoice(isNew ? is.own : was.own)) {
+    return isNew
+      ? compareChoice(comparison, single(was.schema), choice, position)
+      : compareChoice(comparison, choice, single(is.schema), position);
+  }
+  // Beside fields of its own, each alternative adds to what the schema says anyway.
+  const isAnyway = choice.schemas.some((schema) =>
+    isNew
+      ? !branchMovement(comparison, was.schema, schema, position).shrinks
+      : !branchMovement(comparison, schema, is.schema, position).grows,
+  );
+  return findings(
+    [
+      {
+        key: 'choices',
+        words: isNew
+          ? 'One of several alternatives has to apply.'
+          : 'None of several alternatives has to apply any longer.',
+        ...effect(isNew ? {shrinks: !isAnyway} : {grows: !isAnyway}),
+      },
+    ],
+    position.place,
+    position.directions,
+  );
+}
+
+/** The only alternative itself. */
+function withoutWrapper(schema: SchemaObject): SchemaObject {
+  if (typeof schema === 'boolean' || schema.$ref !== undefined || schema.allOf !== undefined) {
+    return schema;
+  }
+  const others = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
+    (one) => typeof one === 'boolean' || one.type !== 'null',
+  );
+  const [only] = others;
+  return others.length === 1 && only !== undefined ? withoutWrapper(only) : schema;
+}
+
+/** Which values come and go; null is compared for all alternatives together. */
+function branchMovement(
+  comparison: Comparison,
+  old: SchemaObject,
+  now: SchemaObject,
+  position: Position,
+): {shrinks: boolean; grows: boolean} {
+  const found = findChanges(comparison, old, now, {
+    ...position,
+    isAlternative: true,
+    directions: {request: true, response: true},
+  });
+  // Most objects allow further fields, but an alternative is told by those that it names.
+  return {
+    shrinks: found.some(({shrinks, kind}) => shrinks || kind === 'removed'),
+    grows: found.some(({grows, kind}) => grows || kind === 'added'),
+  };
+}
+
+function compareChoice(
+  comparison: Comparison,
+  was: Choice,
+  is: Choice,
+  position: Position,
+): Found[] {
+  const olds = branchesOf(was, (name) => nameNow(comparison, name));
+  const news = branchesOf(is, (name) => name);
+  const moves = (old: SchemaObject, now: SchemaObject) =>
+    branchMovement(comparison, old, now, position);
+  const {pairs, lost, gained} = matchBranches(olds, news, moves);
+  const {directions} = position;
+  /** All values of an old alternative are still allowed by another one. */
+  const isCovered = (old: Branch, except?: Branch) =>
+    news.some((now) => now !== except && !moves(old.schema, now.schema).shrinks);
+  const wasKnown = (now: Branch, except?: Branch) =>
+    olds.some((old) => old !== except && !moves(old.schema, now.schema).grows);
+  return [
+    ...pairs.flatMap(([old, now]) => {
+      const found = findChanges(comparison, old.schema, now.schema, {
+        ...position,
+        place: alternative(position.place, now),
+        isAlternative: true,
+      });
+      const isLess = found.some(({shrinks}) => shrinks) && isCovered(old, now);
+      const isMore = found.some(({grows}) => grows) && wasKnown(now, old);
+      return found.map((one) => ({
+        ...one,
+        ...(isLess && one.shrinks ? {shrinks: false, inRequest: 'compatible' as const} : {}),
+        ...(isMore && one.grows ? {grows: false, inResponse: 'compatible' as const} : {}),
+      }));
+    }),
+    ...gained.map((branch): Found => ({
+      ...alternative(position.place, branch),
+      kind: 'added',
+      directions,
+      ...effect({grows: !wasKnown(branch)}),
+      words: `New alternative ${directionWords(directions)}.`.replace(' .', '.'),
+      ...(typeof branch.schema === 'object' ? {part: branch.schema} : {}),
+    })),
+    ...lost.map((branch): Found => ({
+      ...alternative(position.place, branch),
+      kind: 'removed',
+      directions,
+      ...effect({shrinks: !isCovered(branch)}),
+      words: 'No longer an alternative.',
+    })),
+    ...compareDiscriminators(comparison, was, is, pairs, position),
+  ];
+}
+
+function alternative(place: Place, {schema, index}: Branch): Place {
+  const name = refName(schema) ?? String(index + 1);
+  return {...child(place, name), label: `${place.label}<${name}>`};
+}
+
+function branchesOf({schemas}: Choice, nameOf: (name: string) => string): Branch[] {
+  return schemas.map((schema, index) => {
+    const name = refName(schema);
+    const title = typeof schema === 'object' ? schema.title : undefined;
+    const key = name === undefined ? (title ?? stable(shape(schema)) ?? '') : `#${nameOf(name)}`;
+    return {key, schema, index};
+  });
+}
+
+type Pairs = readonly (readonly [Branch, Branch])[];
+
+/** First by name, title or content, then those whose values are the same; the rest without a name is paired in order. */
+function matchBranches(
+  olds: readonly Branch[],
+  news: readonly Branch[],
+  moves: (old: SchemaObject, now: SchemaObject) => {shrinks: boolean; grows: boolean},
+): {pairs: Pairs; lost: Branch[]; gained: Branch[]} {
+  const pairs: [Branch, Branch][] = [];
+  const left = [...news];
+  const pair = (isPartner: (old: Branch, now: Branch) => boolean) => (old: Branch) => {
+    const index = left.findIndex((now) => isPartner(old, now));
+    const [match] = index < 0 ? [] : left.splice(index, 1);
+    if (match !== undefined) {
+      pairs.push([old, match]);
+    }
+    return match === undefined;
+  };
+  const isSameSet = (old: Branch, now: Branch) => {
+    const {shrinks, grows} = moves(old.schema, now.schema);
+    return !shrinks && !grows;
+  };
+  const isOneWay = (old: Branch, now: Branch) => {
+    const {shrinks, grows} = moves(old.schema, now.schema);
+    return !(shrinks && grows);
+  };
+  const isNameless = ({schema}: Branch) => refName(schema) === undefined;
+  const areNameless = (old: Branch, now: Branch) => isNameless(old) && isNameless(now);
+  const lost = olds
+    .filter(pair((old, now) => old.key === now.key))
+    .filter(pair(isSameSet))
+    .filter(pair((old, now) => areNameless(old, now) && isOneWay(old, now)))
+    .filter(pair(areNameless));
+  return {pairs, lost, gained: left};
+}
+
+/** From each value of the discriminator to the schema that it stands for. */
+function valuesOf(
+  document: OpenApiDocument,
+  {schemas, discriminator}: Choice,
+): ReadonlyMap<string, SchemaObject> {
+  const mapping = Object.entries(discriminator?.mapping ?? {}).filter(
+    ([, target]) => typeof target === 'string',
+  );
+  const targets = new Set(mapping.map(([, target]) => lookUp(document, target)));
+  const implied = schemas.flatMap((schema): [string, SchemaObject][] => {
+    const name = refName(schema);
+    return name === undefined || !isReference(schema) || targets.has(lookUp(document, schema.$ref))
+      ? []
+      : [[name, schema]];
+  });
+  return new Map([
+    ...mapping.map(([value, $ref]): [string, SchemaObject] => [value, {$ref}]),
+    ...implied,
+  ]);
+}
+
+function compareDiscriminators(
+  comparison: Comparison,
+  was: Choice,
+  is: Choice,
+  pairs: Pairs,
+  position: Position,
+): Found[] {
+  const found = compareProperty(was.discriminator, is.discriminator, position);
+  if (was.discriminator === undefined || is.discriminator === undefined) {
+    return found;
+  }
+  const [olds, news] = [valuesOf(comparison.before, was), valuesOf(comparison.after, is)];
+  // The values of a new or removed alternative come and go with it.
+  const oldTargets = new Set(pairs.map(([old]) => targetOf(comparison.before, old.schema)));
+  const newTargets = new Set(pairs.map(([, now]) => targetOf(comparison.after, now.schema)));
+  return [
+    ...found,
+    ...compareMappings(
+      comparison,
+      [olds, news],
+      [oldTargets, newTargets],
+      position,
+      is.discriminator,
+    ),
+  ];
+}
+
+function targetOf(document: OpenApiDocument, schema: SchemaObject | undefined): unknown {
+  return isReference(schema) ? lookUp(document, schema.$ref) : schema;
+}
+
+type Discriminator = SchemaKeywords['discriminator'];
+
+function compareProperty(was: Discriminator, is: Discriminator, position: Position): Found[] {
+  const [old, now] = [was?.propertyName, is?.propertyName];
+  const impact = old === undefined || now === undefined ? 'attention' : 'breaking';
+  return old === now
+    ? []
+    : findings(
+        [
+          {
+            key: 'discriminator',
+            words: `The field that tells the alternatives apart: ${now === undefined ? 'none' : code(now)}, was ${old === undefined ? 'none' : code(old)}.`,
+            ...effect({}, {inRequest: impact, inResponse: impact}),
+          },
+        ],
+        position.place,
+        position.directions,
+      );
+}
+
+function compareMappings(
+  comparison: Comparison,
+  [olds, news]: readonly [ReadonlyMap<string, SchemaObject>, ReadonlyMap<string, SchemaObject>],
+  [oldTargets, newTargets]: readonly [ReadonlySet<unknown>, ReadonlySet<unknown>],
+  {place, directions}: Position,
+  discriminator: Discriminator,
+): Found[] {
+  const name = code(discriminator?.propertyName ?? '');
+  const at = (value: string): Place => ({
+    ...place,
+    subject: 'value',
+    label: `${place.label}=${value}`,
+  });
+  return [
+    ...[...news].flatMap(([value, schema]): Found[] => {
+      const old = olds.get(value);
+      if (old === undefined) {
+        return newTargets.has(targetOf(comparison.after, schema))
+          ? [
+              {
+                ...at(value),
+                kind: 'added',
+                directions,
+                ...effect({grows: true}),
+                words: `New value of ${name}.`,
+              },
+            ]
+          : [];
+      }
+      const isSameTarget = nameNow(comparison, refName(old) ?? '') === refName(schema);
+      return isSameTarget
+        ? []
+        : findings(
+            [
+              {
+                key: 'discriminator',
+                words: `As the value of ${name}, it stands for another alternative.`,
+                ...effect({shrinks: true, grows: true}),
+              },
+            ],
+            at(value),
+            directions,
+          );
+    }),
+    ...[...olds].flatMap(([value, schema]): Found[] =>
+      news.has(value) || !oldTargets.has(targetOf(comparison.before, schema))
+        ? []
+        : [
+            {
+              ...at(value),
+              kind: 'removed',
+              directions,
+              ...effect({shrinks: true}),
+              words: `No longer a value of ${name}.`,
+            },
+          ],
+    ),
+  ];
+}
+
+/**
+ * A parent that lists its children only in the mapping of its discriminator, while each child names it in `allOf`.
+ *
+ * @param was - the definition of the parent, also below
+ */
+export function compareParents(
+  comparison: Comparison,
+  was: SchemaObject,
+  is: SchemaObject,
+  position: Position,
+): Found[] {
+  const [old, now] = [discriminatorOf(was), discriminatorOf(is)];
+  const hasChoices = [meaningOf(comparison.before, was), meaningOf(comparison.after, is)].some(
+    ({choices}) => choices.length > 0,
+  );
+  if (hasChoices || (old === undefined && now === undefined)) {
+    return [];
+  }
+  const choice = (
+    document: OpenApiDocument,
+    schema: SchemaObject,
+    discriminator: Discriminator,
+  ): Choice => ({schemas: childrenOf(document, schema), discriminator});
+  const [before, after] = [choice(comparison.before, was, old), choice(comparison.after, is, now)];
+  const [olds, news] = [valuesOf(comparison.before, before), valuesOf(comparison.after, after)];
+  const targets = (document: OpenApiDocument, values: ReadonlyMap<string, SchemaObject>) =>
+    new Set([...values.values()].map((schema) => targetOf(document, schema)));
+  return [
+    ...compareProperty(old, now, position),
+    ...(old === undefined || now === undefined
+      ? []
+      : compareMappings(
+          comparison,
+          [olds, news],
+          [targets(comparison.before, olds), targets(comparison.after, news)],
+          position,
+          now,
+        )),
+  ];
+}
+
+function discriminatorOf(schema: SchemaObject): Discriminator {
+  return typeof schema === 'object' ? schema.discriminator : undefined;
+}
+
+function childrenOf(document: OpenApiDocument, parent: SchemaObject): SchemaObject[] {
+  return Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) =>
+    typeof schema === 'object' &&
+    Array.isArray(schema.allOf) &&
+    schema.allOf.some((part) => isReference(part) && lookUp(document, part.$ref) === parent)
+      ? [{$ref: `#/components/schemas/${pointerPart(name)}`}]
+      : [],
+  );
+}

@@ -1,0 +1,35 @@
+/** JSON with keys in order: the same text for the same content. A value that contains itself is cut there. */
+export function stable(value: unknown): string | undefined {
+  return JSON.stringify(ordered(value, []));
+}
+
+function ordered(value: unknown, around: readonly unknown[]): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (around.includes(value)) {
+    return '(contains itself)';
+  }
+  const inside = [...around, value];
+  if (Array.isArray(value)) {
+    return value.map((item) => ordered(item, inside));
+  }
+  if (!isPlain(value)) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, child]) => [key, ordered(child, inside)]),
+  );
+}
+
+/** Not a number that is written exactly. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || stable(one) === stable(other);
+}

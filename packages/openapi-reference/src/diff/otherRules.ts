@@ -1,0 +1,159 @@
+/** Rules without a sentence of their own, such as `not` and `contains`. */
+import {code} from '../render/markdownText';
+import type {SchemaKeywords, SchemaObject} from '../types';
+import {effect, limitFinding} from './keywords';
+import {isSame, stable} from './json';
+import {type Bound, type RuleName, RULES} from './meaning';
+import {
+  type Comparison,
+  findChanges,
+  findings,
+  type Found,
+  type Position,
+  shape,
+  type Side,
+} from './schemas';
+
+interface Movement {
+  shrinks: boolean;
+  grows: boolean;
+}
+
+const STILL: Movement = {shrinks: false, grows: false};
+const UNKNOWN: Movement = {shrinks: true, grows: true};
+/** Rules about objects, which do not matter to other types. */
+const OF_OBJECTS = new Set<RuleName>([
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+]);
+
+export function compareOtherRules(
+  comparison: Comparison,
+  was: Side,
+  is: Side,
+  position: Position,
+  areObjects: boolean,
+): Found[] {
+  const names = (Object.keys(RULES) as RuleName[]).filter(
+    (name) =>
+      (areObjects || !OF_OBJECTS.has(name)) &&
+      !isSame(shape(was.own.rules.get(name)), shape(is.own.rules.get(name))),
+  );
+  const moves = names.map((name) => {
+    const [old = {}, now = {}] = [was.whole.rules.get(name), is.whole.rules.get(name)];
+    return {name, ...movementOf(comparison, name, old, now, position)};
+  });
+  const changed = moves.filter(({shrinks, grows}) => shrinks || grows);
+  if (changed.length === 0) {
+    return [];
+  }
+  const shrinks = changed.some((one) => one.shrinks);
+  const grows = changed.some((one) => one.grows);
+  return findings(
+    [
+      {
+        key: 'rules',
+        words: `Changed rules: ${changed.map(({name}) => code(name)).join(', ')}.`,
+        // Clients seldom check such rules in a response.
+        ...effect({shrinks, grows}, grows ? {inResponse: 'attention'} : {}),
+      },
+    ],
+    position.place,
+    position.directions,
+  );
+}
+
+function movementOf(
+  comparison: Comparison,
+  name: RuleName,
+  old: SchemaKeywords,
+  now: SchemaKeywords,
+  position: Position,
+): Movement {
+  if (old.allOf !== undefined || now.allOf !== undefined) {
+    return UNKNOWN;
+  }
+  const inner = (was: SchemaObject, is: SchemaObject) =>
+    movement(comparison, was, is, {...position, isAlternative: false});
+  switch (name) {
+    case 'not': {
+      const {shrinks, grows} = inner(old.not ?? false, now.not ?? false);
+      return {shrinks: grows, grows: shrinks};
+    }
+    case 'if':
+      return stable(shape(old.if)) === stable(shape(now.if)) ||
+        old.if === undefined ||
+        now.if === undefined
+        ? together([
+            inner(old.then ?? true, now.then ?? true),
+            inner(old.else ?? true, now.else ?? true),
+          ])
+        : UNKNOWN;
+    case 'contains': {
+      const least = (rule: SchemaKeywords): Bound => ({
+        value: rule.contains === undefined ? 0 : (rule.minContains ?? 1),
+        isExclusive: false,
+      });
+      const most = ({maxContains}: SchemaKeywords): Bound | undefined =>
+        maxContains === undefined ? undefined : {value: maxContains, isExclusive: false};
+      return together([
+        old.contains === undefined || now.contains === undefined
+          ? STILL
+          : old.maxContains === undefined && now.maxContains === undefined
+            ? inner(old.contains, now.contains)
+            : isSame(shape(old.contains), shape(now.contains))
+              ? STILL
+              : UNKNOWN,
+        limitFinding('minItems', '', least(old), least(now)) ?? STILL,
+        limitFinding('maxItems', '', most(old), most(now)) ?? STILL,
+      ]);
+    }
+    case 'dependentRequired': {
+      const pairs = (rule: SchemaKeywords) =>
+        Object.entries(rule.dependentRequired ?? {}).flatMap(([key, needs]) =>
+          needs.map((need) => `${key} ${need}`),
+        );
+      const [olds, news] = [pairs(old), pairs(now)];
+      return {
+        shrinks: news.some((one) => !olds.includes(one)),
+        grows: olds.some((one) => !news.includes(one)),
+      };
+    }
+    case 'dependentSchemas': {
+      const [olds, news] = [old.dependentSchemas ?? {}, now.dependentSchemas ?? {}];
+      return together(
+        [...new Set([...Object.keys(olds), ...Object.keys(news)])].map((key) =>
+          inner(olds[key] ?? true, news[key] ?? true),
+        ),
+      );
+    }
+    case 'propertyNames':
+    case 'unevaluatedItems':
+    case 'unevaluatedProperties':
+      return inner(old[name] ?? true, now[name] ?? true);
+  }
+}
+
+/** Which values come and go between two schemas. */
+export function movement(
+  comparison: Comparison,
+  was: SchemaObject,
+  is: SchemaObject,
+  position: Position,
+): Movement {
+  return together(
+    findChanges(comparison, was, is, {
+      ...position,
+      directions: {request: true, response: true},
+    }),
+  );
+}
+
+function together(all: readonly Movement[]): Movement {
+  return {
+    shrinks: all.some(({shrinks}) => shrinks),
+    grows: all.some(({grows}) => grows),
+  };
+}
