@@ -1,5 +1,5 @@
 import {firstText, isExtension, operationKey} from '../call';
-import {METHODS} from '../model';
+import {METHODS} from '../methods';
 import {resolve} from '../resolve';
 import type {
   MaybeRef,
@@ -30,7 +30,7 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   const at = (kind: 'operation' | 'webhook', path: string, value: MaybeRef<PathItemObject>) =>
     methodsOf(resolve(document, value)).flatMap(({method, operation, pathItem}) => {
       const isWebhook = kind === 'webhook';
-      const name = `${method.toUpperCase()} ${path}`;
+      const name = `${isFixed(method) ? method.toUpperCase() : method} ${path}`;
       const endpoint: Endpoint = {
         kind,
         key: operationKey(operation.operationId, isWebhook ? `webhook ${method}` : method, path),
@@ -48,39 +48,66 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
     ...Object.entries(document.paths ?? {})
       .filter(([path]) => !isExtension(path))
       .flatMap(([path, value]) => at('operation', path, value as MaybeRef<PathItemObject>)),
-    ...Object.entries(document.webhooks ?? {}).flatMap(([name, value]) =>
+    ...Object.entries({...document['x-webhooks'], ...document.webhooks}).flatMap(([name, value]) =>
       at('webhook', name, value),
     ),
   ];
 }
 
-function callbacksOf(document: OpenApiDocument, parent: Endpoint): Endpoint[] {
+function isFixed(method: string): boolean {
+  return METHODS.some((one) => one === method);
+}
+
+/** A callback may have callbacks, even itself. */
+const MAX_CALLBACKS = 3;
+
+function callbacksOf(document: OpenApiDocument, parent: Endpoint, depth = 1): Endpoint[] {
+  if (depth > MAX_CALLBACKS) {
+    return [];
+  }
   return Object.entries(parent.operation.callbacks ?? {}).flatMap(([name, value]) =>
     Object.entries(resolve(document, value) ?? {})
       .filter(([expression]) => !isExtension(expression))
       .flatMap(([expression, item]) =>
-        methodsOf(resolve(document, item)).map(({method, operation, pathItem}): Endpoint => ({
-          kind: 'callback',
-          key: parent.key,
-          method,
-          path: expression,
-          label: `${parent.label}, callback ${name}`,
-          identity: `${parent.identity} callback ${name} ${method} ${expression}`,
-          isIncoming: !parent.isIncoming,
-          operation,
-          pathItem,
-        })),
+        methodsOf(resolve(document, item)).flatMap(({method, operation, pathItem}) => {
+          const endpoint: Endpoint = {
+            kind: 'callback',
+            key: parent.key,
+            method,
+            path: expression,
+            label: `${parent.label}, callback ${name}`,
+            identity: `${parent.identity} callback ${name} ${method} ${expression}`,
+            isIncoming: !parent.isIncoming,
+            operation,
+            pathItem,
+          };
+          return [endpoint, ...callbacksOf(document, endpoint, depth + 1)];
+        }),
       ),
   );
 }
 
-function methodsOf(
-  pathItem: PathItemObject | undefined,
-): {method: string; operation: OperationObject; pathItem: PathItemObject}[] {
-  return METHODS.flatMap((method) => {
-    const operation = pathItem?.[method] as OperationObject | undefined;
-    return pathItem === undefined || operation === undefined ? [] : [{method, operation, pathItem}];
+interface FoundMethod {
+  method: string;
+  operation: OperationObject;
+  pathItem: PathItemObject;
+}
+
+function methodsOf(pathItem: PathItemObject | undefined): FoundMethod[] {
+  if (pathItem === undefined) {
+    return [];
+  }
+  const fixed = METHODS.flatMap((method) => {
+    const operation = pathItem[method] as OperationObject | undefined;
+    return operation === undefined ? [] : [{method, operation, pathItem}];
   });
+  // OpenAPI 3.2: any other method, by its exact name.
+  const others = Object.entries(pathItem.additionalOperations ?? {}).map(([method, operation]) => ({
+    method,
+    operation,
+    pathItem,
+  }));
+  return [...fixed, ...others];
 }
 
 /** A parameter of the operation overrides the path parameter with the same name and location. */

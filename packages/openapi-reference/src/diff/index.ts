@@ -12,9 +12,11 @@ import type {OpenApiDocument} from '../types';
 import type {Change, Directions, Place} from './changes';
 import {endpointsOf} from './endpoints';
 import {stable} from './json';
-import {catalogueOf, compareOperations} from './operations';
+import {catalogueOf, compareOperations, errorCodesOf} from './operations';
 import {findRenamed} from './renamed';
 import {compareNamedSchemas, type Comparison} from './schemas';
+import {compareSchemes, renamedSchemes} from './securitySchemes';
+import {compareServers} from './servers';
 import {usageOf} from './usage';
 
 export type {Change, ChangeKind, Impact, Page, Subject} from './changes';
@@ -30,11 +32,13 @@ export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocum
     before,
     after,
     renamed: findRenamed(before, after),
+    renamedSchemes: renamedSchemes(before, after),
     errorCodes: new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]),
   };
   const usage = bothUsages(comparison);
   return [
-    ...compareServers(comparison),
+    ...compareServers(before, after),
+    ...compareSchemes(before, after, comparison.renamedSchemes),
     ...compareOperations(comparison),
     ...compareNamedSchemas(comparison, usage),
     ...compareCatalogues(comparison),
@@ -52,33 +56,6 @@ function bothUsages({before, after, renamed}: Comparison): (name: string) => Dir
       response: uses.some((one) => one?.response === true),
     };
   };
-}
-
-function compareServers({before, after}: Comparison): Change[] {
-  const urls = ({servers = []}: OpenApiDocument) => servers.map(({url}) => url);
-  const place = (url: string): Place => ({
-    subject: 'server',
-    label: url,
-    page: {kind: 'overview'},
-  });
-  return [
-    ...urls(after)
-      .filter((url) => !urls(before).includes(url))
-      .map((url): Change => ({
-        ...place(url),
-        kind: 'added',
-        impact: 'compatible',
-        words: 'New server address of the API.',
-      })),
-    ...urls(before)
-      .filter((url) => !urls(after).includes(url))
-      .map((url): Change => ({
-        ...place(url),
-        kind: 'removed',
-        impact: 'breaking',
-        words: 'No longer a server address of the API.',
-      })),
-  ];
 }
 
 function compareCatalogues({before, after}: Comparison): Change[] {
@@ -131,7 +108,7 @@ function compareCatalogues({before, after}: Comparison): Change[] {
 
 function raisersOf(document: OpenApiDocument, errorCode: string): string[] {
   return endpointsOf(document)
-    .filter(({operation}) => operation['x-error-codes']?.includes(errorCode))
+    .filter(({operation}) => errorCodesOf(operation).includes(errorCode))
     .map(({label}) => label);
 }
 

@@ -5,17 +5,23 @@ import {statusTitle} from '../render/status';
 import {resolve} from '../resolve';
 import {anchorId} from '../slugs';
 import type {
-  HeaderObject,
-  MediaTypeObject,
+  LinkObject,
   OpenApiDocument,
+  OperationObject,
   ParameterObject,
   RequestBodyObject,
   ResponseObject,
   SecurityRequirementObject,
 } from '../types';
-import type {Change, Directions, Page, Place} from './changes';
+import {type Change, type Directions, type Page, type Place} from './changes';
+import {compareContent} from './content';
 import {type Endpoint, endpointsOf, parametersOf, titleOf} from './endpoints';
-import {type Comparison, compareSchemas, deprecation} from './schemas';
+import {compareHeaders} from './headers';
+import {isSame} from './json';
+import {compareParameter} from './parameters';
+import {type Comparison, deprecation} from './schemas';
+import {requirementsOf} from './securitySchemes';
+import {compareOwnServers} from './servers';
 
 type Pair = readonly [before: Endpoint, after: Endpoint];
 
@@ -110,6 +116,8 @@ function compareEndpoints(comparison: Comparison, pair: Pair): Change[] {
           },
         ]),
     ...(wasDeprecated === isDeprecated ? [] : [deprecation(place, isDeprecated)]),
+    ...compareIds(pair, place),
+    ...compareOwnServers([comparison.before, comparison.after], pair, place),
     ...compareSecurity(comparison, pair),
     ...compareParameters(comparison, pair),
     ...compareBodies(comparison, pair),
@@ -123,9 +131,30 @@ function anchored({kind}: Endpoint, ...parts: string[]): {id?: string} {
   return kind === 'callback' ? {} : {id: anchorId(...parts)};
 }
 
-function compareSecurity({before, after}: Comparison, [was, is]: Pair): Change[] {
-  const olds = was.operation.security ?? before.security ?? [];
-  const news = is.operation.security ?? after.security ?? [];
+/** Not sent, but generators name the functions of clients after it. */
+function compareIds([was, is]: Pair, place: Place): Change[] {
+  const [old, now] = [was.operation.operationId, is.operation.operationId];
+  const words = (id: string | undefined) => (id === undefined ? 'none' : code(id));
+  return old === now
+    ? []
+    : [
+        {
+          ...place,
+          kind: 'changed',
+          impact: old === undefined ? 'compatible' : 'attention',
+          words: `\`operationId\`: ${words(now)}, was ${words(old)}. Names in generated clients change.`,
+        },
+      ];
+}
+
+function compareSecurity(comparison: Comparison, [was, is]: Pair): Change[] {
+  const {before, after, renamedSchemes} = comparison;
+  const olds = requirementsOf(was.operation.security ?? before.security).map((way) =>
+    Object.fromEntries(
+      Object.entries(way).map(([name, scopes]) => [renamedSchemes.get(name) ?? name, scopes]),
+    ),
+  );
+  const news = requirementsOf(is.operation.security ?? after.security);
   if (wordsOf(olds) === wordsOf(news)) {
     return [];
   }
@@ -147,20 +176,33 @@ function compareSecurity({before, after}: Comparison, [was, is]: Pair): Change[]
 function meets(old: SecurityRequirementObject, now: SecurityRequirementObject): boolean {
   return Object.entries(now).every(
     ([scheme, scopes]) =>
-      scopes.every((scope) => old[scheme]?.includes(scope)) && old[scheme] !== undefined,
+      scopesOf(scopes).every((scope) => old[scheme]?.includes(scope)) && old[scheme] !== undefined,
   );
+}
+
+function scopesOf(scopes: unknown): string[] {
+  return Array.isArray(scopes) ? scopes.map(String) : [];
 }
 
 function wordsOf(ways: readonly SecurityRequirementObject[]): string {
   const one = (way: SecurityRequirementObject) =>
     Object.entries(way)
       .map(([scheme, scopes]) =>
-        scopes.length > 0 ? `${code(scheme)} (${scopes.map(code).join(', ')})` : code(scheme),
+        scopesOf(scopes).length > 0
+          ? `${code(scheme)} (${scopesOf(scopes).map(code).join(', ')})`
+          : code(scheme),
       )
       .sort()
       .join(' and ');
-  const all = ways.map((way) => one(way) || 'none').sort();
+  const all = [...new Set(ways.map((way) => one(way) || 'none'))].sort();
   return all.length > 0 ? all.join(' or ') : 'none';
+}
+
+/** Path parameters in the order of their places. */
+function pathOrder(path: string, parameters: readonly ParameterObject[]): ParameterObject[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, name]) =>
+    parameters.filter((one) => one.in === 'path' && one.name === name),
+  );
 }
 
 const keyOf = ({in: where, name}: ParameterObject) =>
@@ -169,8 +211,7 @@ const keyOf = ({in: where, name}: ParameterObject) =>
 function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
   const olds = parametersOf(comparison.before, was);
   const news = parametersOf(comparison.after, is);
-  const oldPath = olds.filter((one) => one.in === 'path');
-  const newPath = news.filter((one) => one.in === 'path');
+  const [oldPath, newPath] = [pathOrder(was.path, olds), pathOrder(is.path, news)];
   const place = ({in: where, name}: ParameterObject): Place => ({
     ...placeOf(is),
     subject: 'parameter',
@@ -209,57 +250,6 @@ function compareParameters(comparison: Comparison, [was, is]: Pair): Change[] {
         words: is.isIncoming ? 'No longer sent.' : 'No longer read.',
       })),
   ];
-}
-
-function compareParameter(
-  comparison: Comparison,
-  old: ParameterObject,
-  now: ParameterObject,
-  place: Place,
-  directions: Directions,
-): Change[] {
-  const wasRequired = old.required ?? false;
-  const isRequired = now.required ?? false;
-  const wasDeprecated = old.deprecated ?? false;
-  const isDeprecated = now.deprecated ?? false;
-  const changed = (words: string, isBreaking: boolean): Change => ({
-    ...place,
-    kind: 'changed',
-    impact: isBreaking ? 'breaking' : 'compatible',
-    words,
-  });
-  return [
-    ...(wasRequired === isRequired
-      ? []
-      : [
-          isRequired
-            ? changed('Now required, was optional.', directions.request)
-            : changed('Now optional, was required.', directions.response),
-        ]),
-    ...(notationOf(old) === notationOf(now)
-      ? []
-      : [changed('Lists and objects are serialised differently.', true)]),
-    ...(wasDeprecated === isDeprecated ? [] : [deprecation(place, isDeprecated)]),
-    ...compareSchemas(
-      comparison,
-      old.schema ?? mediaOf(old.content)[0]?.[1].schema,
-      now.schema ?? mediaOf(now.content)[0]?.[1].schema,
-      place,
-      directions,
-    ),
-  ];
-}
-
-/** Source of the defaults: OpenAPI Specification, Parameter Object. */
-function notationOf({in: where, style, explode, content}: ParameterObject): string {
-  const actual = style ?? (where === 'query' || where === 'cookie' ? 'form' : 'simple');
-  return content === undefined
-    ? `${actual} ${explode ?? actual === 'form'}`
-    : Object.keys(content).join();
-}
-
-function mediaOf(content: Record<string, MediaTypeObject> = {}): [string, MediaTypeObject][] {
-  return Object.entries(content);
 }
 
 function compareBodies(comparison: Comparison, [was, is]: Pair): Change[] {
@@ -308,39 +298,6 @@ function bodyOf(document: OpenApiDocument, {operation}: Endpoint): RequestBodyOb
   return operation.requestBody && resolve(document, operation.requestBody);
 }
 
-function compareContent(
-  comparison: Comparison,
-  was: Record<string, MediaTypeObject> | undefined,
-  is: Record<string, MediaTypeObject> | undefined,
-  place: Place,
-  directions: Directions,
-): Change[] {
-  const [olds, news] = [new Map(mediaOf(was)), new Map(mediaOf(is))];
-  const [first] = news.keys();
-  const mediaChange = (type: string, kind: 'added' | 'removed'): Change => ({
-    ...place,
-    kind,
-    label: `${place.label} ${type}`,
-    impact: kind === 'removed' ? 'breaking' : 'compatible',
-    words: kind === 'removed' ? 'No longer a media type here.' : 'New media type.',
-  });
-  return [
-    ...[...news].flatMap(([type, now]) => {
-      const old = olds.get(type);
-      const at =
-        type === first || place.id === undefined
-          ? place
-          : {...place, id: anchorId(place.id, type.replaceAll('/', '_'))};
-      return old === undefined
-        ? [mediaChange(type, 'added')]
-        : compareSchemas(comparison, old.schema, now.schema, at, directions);
-    }),
-    ...[...olds.keys()]
-      .filter((type) => !news.has(type))
-      .map((type) => mediaChange(type, 'removed')),
-  ];
-}
-
 function responsesOf(
   document: OpenApiDocument,
   {operation}: Endpoint,
@@ -348,8 +305,19 @@ function responsesOf(
   return new Map(
     Object.entries(operation.responses ?? {})
       .filter(([status]) => !isExtension(status))
-      .map(([status, value]) => [status, resolve(document, value) ?? {}]),
+      .map(([status, value]) => [
+        /^\dxx$/i.test(status) ? status.toUpperCase() : status,
+        resolve(document, value) ?? {},
+      ]),
   );
+}
+
+/** The response of the other side that described this status: exactly, by its range, or as the default. */
+function partnerOf(
+  status: string,
+  others: ReadonlyMap<string, ResponseObject>,
+): ResponseObject | undefined {
+  return others.get(status) ?? others.get(`${status.slice(0, 1)}XX`) ?? others.get('default');
 }
 
 function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
@@ -366,85 +334,112 @@ function compareResponses(comparison: Comparison, [was, is]: Pair): Change[] {
     ...place(status),
     ...(is.kind === 'callback' ? {} : {id: `status-${status}`}),
   });
+  const compare = (status: string, old: ResponseObject, now: ResponseObject) => [
+    ...compareHeaders(comparison, old.headers, now.headers, place(status), directions),
+    ...compareContent(comparison, old.content, now.content, place(status), directions),
+    ...compareLinks(comparison, old, now, place(status)),
+  ];
   return [
     ...[...news].flatMap(([status, now]): Change[] => {
-      const old = olds.get(status);
-      return old === undefined
-        ? [
-            {
-              ...heading(status),
-              kind: 'added',
-              impact: is.isIncoming ? 'compatible' : 'attention',
-              words: `${is.isIncoming ? 'You may respond with' : 'New response'} ${code(statusTitle(status))}.`,
-            },
-          ]
-        : [
-            ...compareHeaders(comparison, old, now, place(status), directions),
-            ...compareContent(comparison, old.content, now.content, place(status), directions),
-          ];
+      const old = partnerOf(status, olds);
+      const isExact = olds.has(status);
+      // A range or a default adds statuses that did not occur, unless it only replaces others.
+      const adds = !isExact && (old === undefined || isRange(status));
+      return [
+        ...(adds
+          ? [
+              {
+                ...heading(status),
+                kind: 'added' as const,
+                impact: is.isIncoming ? ('compatible' as const) : ('attention' as const),
+                words: `${is.isIncoming ? 'You may respond with' : 'New response'} ${code(statusTitle(status))}.`,
+              },
+            ]
+          : []),
+        ...(old === undefined ? [] : compare(status, old, now)),
+      ];
     }),
-    ...[...olds.keys()]
-      .filter((status) => !news.has(status))
-      .map((status): Change => ({
-        ...heading(status),
-        kind: 'removed',
-        // A removed error is harmless, but clients rely on success responses.
-        impact: /^(?:[23]|default)/.test(status) || is.isIncoming ? 'breaking' : 'compatible',
-        words: is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.',
-      })),
+    ...[...olds]
+      .filter(([status]) => !news.has(status))
+      .flatMap(([status, old]): Change[] => {
+        const now = partnerOf(status, news);
+        const isNarrowed = isRange(status) && [...news.keys()].some((one) => isIn(one, status));
+        if (now !== undefined) {
+          return compare(status, old, now);
+        }
+        return [
+          {
+            ...heading(status),
+            kind: 'removed',
+            // A removed error is harmless, but clients rely on success responses.
+            impact:
+              is.isIncoming || (/^(?:[23]|default)/.test(status) && !isNarrowed)
+                ? 'breaking'
+                : 'compatible',
+            words: is.isIncoming ? 'No longer accepted as a response.' : 'No longer sent.',
+          },
+        ];
+      }),
   ];
 }
 
-function compareHeaders(
+function isRange(status: string): boolean {
+  return status === 'default' || /^\dXX$/.test(status);
+}
+
+function isIn(status: string, range: string): boolean {
+  return range === 'default' || (status !== range && status.startsWith(range.slice(0, 1)));
+}
+
+/** What a response can be used for in a further call. */
+function compareLinks(
   comparison: Comparison,
   was: ResponseObject,
   is: ResponseObject,
-  response: Place,
-  directions: Directions,
+  place: Place,
 ): Change[] {
-  const collect = (document: OpenApiDocument, {headers = {}}: ResponseObject) =>
+  const collect = (document: OpenApiDocument, {links = {}}: ResponseObject) =>
     new Map(
-      Object.entries(headers).flatMap(([name, value]): [string, HeaderObject][] => {
-        const header: HeaderObject | undefined = resolve(document, value);
-        return header === undefined ? [] : [[name.toLowerCase(), header]];
+      Object.entries(links).flatMap(([name, value]): [string, LinkObject][] => {
+        const link: LinkObject | undefined = resolve(document, value);
+        return typeof link === 'object' ? [[name, link]] : [];
       }),
     );
-  const olds = collect(comparison.before, was);
-  const news = collect(comparison.after, is);
-  const place = (name: string): Place => ({
-    ...response,
-    subject: 'header',
-    label: `${response.label} header ${name}`,
-    ...(response.id === undefined ? {} : {id: anchorId(response.id, 'header', name)}),
+  const [olds, news] = [collect(comparison.before, was), collect(comparison.after, is)];
+  const change = (name: string, change: Pick<Change, 'kind' | 'impact' | 'words'>): Change => ({
+    ...place,
+    label: `${place.label} link ${name}`,
+    ...change,
   });
+  const essence = ({description: _, ...link}: LinkObject) => link;
   return [
     ...[...news].flatMap(([name, now]): Change[] => {
       const old = olds.get(name);
-      return old === undefined
-        ? [{...place(name), kind: 'added', impact: 'compatible', words: 'New header.'}]
-        : compareParameter(
-            comparison,
-            {...old, name, in: 'header'},
-            {...now, name, in: 'header'},
-            place(name),
-            directions,
-          );
+      if (old === undefined) {
+        return [change(name, {kind: 'added', impact: 'compatible', words: 'New link.'})];
+      }
+      return isSame(essence(old), essence(now))
+        ? []
+        : [
+            change(name, {
+              kind: 'changed',
+              impact: 'attention',
+              words: 'It leads to another operation or with other values.',
+            }),
+          ];
     }),
-    ...[...olds]
-      .filter(([name]) => !news.has(name))
-      .map(([name, {required}]): Change => ({
-        ...place(name),
-        kind: 'removed',
-        impact: required === true ? 'breaking' : 'attention',
-        words: 'No longer sent.',
-      })),
+    ...[...olds.keys()]
+      .filter((name) => !news.has(name))
+      .map((name) =>
+        change(name, {kind: 'removed', impact: 'attention', words: 'No longer a link.'}),
+      ),
   ];
 }
 
 /** Codes in both releases; others are reported with the catalogue. */
 function compareErrorCodes({before, after}: Comparison, [was, is]: Pair): Change[] {
-  const old = new Set(was.operation['x-error-codes']);
-  const now = new Set(is.operation['x-error-codes']);
+  const old = new Set(errorCodesOf(was.operation));
+  const now = new Set(errorCodesOf(is.operation));
   const [oldCatalogue, newCatalogue] = [catalogueOf(before), catalogueOf(after)];
   const isKnown = (errorCode: string) => oldCatalogue.has(errorCode) && newCatalogue.has(errorCode);
   const change = (errorCode: string, kind: 'added' | 'removed'): Change => ({
@@ -471,11 +466,21 @@ interface CatalogueEntry {
 }
 
 /** Extensions of a description are not checked by anyone. */
+export function errorCodesOf({'x-error-codes': codes}: OperationObject): string[] {
+  return Array.isArray(codes) ? codes.filter((one: unknown) => typeof one === 'string') : [];
+}
+
 export function catalogueOf(document: OpenApiDocument): ReadonlyMap<string, CatalogueEntry> {
   const schemas = Object.values(document.components?.schemas ?? {});
   return new Map(
     schemas.flatMap((schema) =>
-      typeof schema === 'object' ? Object.entries(schema['x-error-catalogue'] ?? {}) : [],
+      typeof schema === 'object' && isObject(schema['x-error-catalogue'])
+        ? Object.entries(schema['x-error-catalogue']).filter(([, entry]) => isObject(entry))
+        : [],
     ),
   );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -30,6 +30,8 @@ export interface Comparison {
   after: OpenApiDocument;
   /** From the old name of a schema to its new one, where only the name has changed. */
   renamed: ReadonlyMap<string, string>;
+  /** The same for security schemes. */
+  renamedSchemes: ReadonlyMap<string, string>;
   /** Values that are reported elsewhere: the codes of the error catalogue. */
   errorCodes: ReadonlySet<string>;
 }

@@ -76,11 +76,18 @@ function schemasOf(
     ],
     received: responses.flatMap(({content, headers = {}}) => [
       ...mediaSchemas(content),
-      ...Object.values(headers).map((header) => resolve(document, header)?.schema),
+      ...Object.values(headers).flatMap((value) => {
+        const header = resolve(document, value);
+        return [header?.schema, ...mediaSchemas(header?.content)];
+      }),
     ]),
   };
 }
 
 function mediaSchemas(content: Record<string, MediaTypeObject> = {}): unknown[] {
-  return Object.values(content).map(({schema}) => schema);
+  return Object.values(content).flatMap(({schema, itemSchema, encoding}) => [
+    schema,
+    itemSchema,
+    encoding,
+  ]);
 }

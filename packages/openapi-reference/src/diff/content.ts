@@ -1,0 +1,273 @@
+/** Bodies by media type: their schemas, and how the parts of forms are encoded. */
+import {code} from '../render/markdownText';
+import {anchorId} from '../slugs';
+import type {EncodingObject, MediaTypeObject, SchemaObject} from '../types';
+import {type Change, type Directions, impactBy, type Place} from './changes';
+import {compareHeaders} from './headers';
+import {isSame, stable} from './json';
+import {itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
+import {child, type Comparison, compareSchemas} from './schemas';
+
+type Content = Readonly<Record<string, MediaTypeObject>>;
+
+interface Media {
+  type: string;
+  /** `application/json`, in lower case. */
+  essence: string;
+  /** `version=1`, without `charset`: JSON is always UTF-8, and texts are decoded by clients. */
+  parameters: string;
+  media: MediaTypeObject;
+}
+
+function mediaIn(content: Content | undefined): Media[] {
+  return Object.entries(content ?? {}).map(([type, media]) => {
+    const [essence = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
+    return {
+      type,
+      essence,
+      parameters: parameters
+        .filter((one) => one !== '' && !one.startsWith('charset='))
+        .sort()
+        .join(';'),
+      media: typeof media === 'object' ? media : {},
+    };
+  });
+}
+
+/** Whether a range such as `text/*` contains a media type. */
+function contains(range: string, type: string): boolean {
+  return range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
+}
+
+/** Each media type with that of the other side which is the same, or the same without parameters, or in one range. */
+function match(olds: readonly Media[], news: readonly Media[]): ReadonlyMap<Media, Media> {
+  const partners = new Map<Media, Media>();
+  const taken = new Set<Media>();
+  const steps: readonly ((old: Media, now: Media) => boolean)[] = [
+    (old, now) => old.essence === now.essence && old.parameters === now.parameters,
+    (old, now) => old.essence === now.essence && (old.parameters === '' || now.parameters === ''),
+    (old, now) => contains(now.essence, old.essence) || contains(old.essence, now.essence),
+  ];
+  for (const isPartner of steps) {
+    for (const now of news) {
+      const old = partners.has(now)
+        ? undefined
+        : olds.find((one) => !taken.has(one) && isPartner(one, now));
+      if (old !== undefined) {
+        partners.set(now, old);
+        taken.add(old);
+      }
+    }
+  }
+  return partners;
+}
+
+export function compareContent(
+  comparison: Comparison,
+  was: Content | undefined,
+  is: Content | undefined,
+  place: Place,
+  directions: Directions,
+): Change[] {
+  const [olds, news] = [mediaIn(was), mediaIn(is)];
+  const partners = match(olds, news);
+  const matched = new Set(partners.values());
+  const [first] = news;
+  const labelled = (type: string): Place => ({...place, label: `${place.label} ${type}`});
+  return [
+    ...news.flatMap((now): Change[] => {
+      const old = partners.get(now);
+      const at =
+        now === first || place.id === undefined
+          ? place
+          : {...place, id: anchorId(place.id, now.type.replaceAll('/', '_'))};
+      return old === undefined
+        ? [
+            {
+              ...labelled(now.type),
+              kind: 'added',
+              impact: 'compatible',
+              words: 'New media type.',
+            },
+          ]
+        : [
+            ...compareTypes(old, now, labelled(now.type), directions),
+            ...compareMedia(comparison, old, now, at, directions),
+          ];
+    }),
+    ...olds
+      .filter((old) => !matched.has(old))
+      .map((old): Change => ({
+        ...labelled(old.type),
+        kind: 'removed',
+        impact: 'breaking',
+        words: 'No longer a media type here.',
+      })),
+  ];
+}
+
+/** A range or a type without parameters covers more than a certain type. */
+function compareTypes(old: Media, now: Media, place: Place, directions: Directions): Change[] {
+  if (old.essence === now.essence && old.parameters === now.parameters) {
+    return [];
+  }
+  const isWider =
+    contains(now.essence, old.essence) || (old.essence === now.essence && now.parameters === '');
+  const isRange = old.essence !== now.essence;
+  return [
+    {
+      ...place,
+      kind: 'changed',
+      impact: isWider
+        ? impactBy(directions, 'compatible', isRange ? 'breaking' : 'attention')
+        : impactBy(directions, 'breaking', 'compatible'),
+      words: `Media type: ${code(now.type)}, was ${code(old.type)}.`,
+    },
+  ];
+}
+
+function compareMedia(
+  comparison: Comparison,
+  {essence, media: old}: Media,
+  {media: now}: Media,
+  place: Place,
+  directions: Directions,
+): Change[] {
+  return [
+    ...compareSchemas(
+      comparison,
+      schemaOf(essence, old.schema),
+      schemaOf(essence, now.schema),
+      place,
+      directions,
+    ),
+    ...(old.itemSchema === undefined && now.itemSchema === undefined
+      ? []
+      : compareSchemas(
+          comparison,
+          old.itemSchema,
+          now.itemSchema,
+          {...place, label: `${place.label}[]`},
+          directions,
+        )),
+    ...compareEncodings(comparison, {essence, old, now}, place, directions),
+  ];
+}
+
+/** A file: OpenAPI 3.0 writes a binary text, later versions no schema at all. Source: OpenAPI 3.1.1, 4.8.14.2. */
+function schemaOf(essence: string, schema: SchemaObject | undefined): SchemaObject | undefined {
+  const isText = /json|xml|^text\/|^multipart\/|x-www-form-urlencoded/.test(essence);
+  return !isText && typeof schema === 'object' && schema.format === 'binary' ? undefined : schema;
+}
+
+interface Forms {
+  essence: string;
+  old: MediaTypeObject;
+  now: MediaTypeObject;
+}
+
+function compareEncodings(
+  comparison: Comparison,
+  {essence, old, now}: Forms,
+  place: Place,
+  directions: Directions,
+): Change[] {
+  if (!essence.startsWith('multipart/') && essence !== 'application/x-www-form-urlencoded') {
+    return [];
+  }
+  const names = new Set([...Object.keys(old.encoding ?? {}), ...Object.keys(now.encoding ?? {})]);
+  const [before, after] = [
+    meaningOf(comparison.before, old.schema ?? true),
+    meaningOf(comparison.after, now.schema ?? true),
+  ];
+  const isForm = !essence.startsWith('multipart/');
+  const attention = (at: Place, words: string): Change => ({
+    ...at,
+    kind: 'changed',
+    impact: directions.request || directions.response ? 'attention' : 'compatible',
+    words,
+  });
+  return [
+    ...[...names].flatMap((name): Change[] => {
+      const at = child(place, name);
+      const [was, is] = [old.encoding?.[name] ?? {}, now.encoding?.[name] ?? {}];
+      // A new or removed field is told as such.
+      const isInBoth = before.properties.has(name) && after.properties.has(name);
+      return !isInBoth
+        ? []
+        : [
+            ...compareContentTypes(
+              typesOf(was, meaningOf(comparison.before, propertyOf(before, name))),
+              typesOf(is, meaningOf(comparison.after, propertyOf(after, name))),
+              at,
+              directions,
+            ),
+            ...(styleOf(was, isForm) === styleOf(is, isForm)
+              ? []
+              : [
+                  {
+                    ...at,
+                    kind: 'changed' as const,
+                    impact: impactBy(directions, 'breaking', 'breaking'),
+                    words: 'Lists and objects are serialised differently.',
+                  },
+                ]),
+            ...compareHeaders(comparison, was.headers, is.headers, at, directions),
+          ];
+    }),
+    ...(['prefixEncoding', 'itemEncoding'] as const).flatMap((key) =>
+      isSame(old[key], now[key]) ? [] : [attention(place, `Changed: ${code(key)}.`)],
+    ),
+  ];
+}
+
+/** Source of the defaults: OpenAPI Specification 3.1.1, Encoding Object. */
+function typesOf({contentType}: EncodingObject, field: Meaning): string[] {
+  if (typeof contentType === 'string') {
+    return contentType.split(',').map((type) => type.trim().toLowerCase());
+  }
+  const item = field.types.has('array') && field.types.size === 1 ? itemAt(field, 0) : undefined;
+  if (typeof item === 'object' && item.type !== undefined && item.type !== 'object') {
+    return ['text/plain'];
+  }
+  if (field.types.has('object') || field.types.has('array')) {
+    return field.hasTypes ? ['application/json'] : ['application/octet-stream'];
+  }
+  const {contentMediaType, contentEncoding} = field.notation;
+  return contentMediaType !== undefined || contentEncoding !== undefined
+    ? ['application/octet-stream']
+    : ['text/plain'];
+}
+
+function compareContentTypes(
+  was: readonly string[],
+  is: readonly string[],
+  place: Place,
+  directions: Directions,
+): Change[] {
+  const isIn = (type: string, list: readonly string[]) =>
+    list.some((one) => one === type || contains(one, type));
+  const lost = was.filter((type) => !isIn(type, is));
+  const gained = is.filter((type) => !isIn(type, was));
+  const words = (types: readonly string[]) => types.map(code).join(' or ');
+  return stable([...was].sort()) === stable([...is].sort())
+    ? []
+    : [
+        {
+          ...place,
+          kind: 'changed',
+          impact: impactBy(
+            directions,
+            lost.length > 0 ? 'breaking' : 'compatible',
+            gained.length > 0 ? 'breaking' : 'compatible',
+          ),
+          words: `Media type of this part: ${words(is)}, was ${words(was)}.`,
+        },
+      ];
+}
+
+function styleOf({style, explode, allowReserved}: EncodingObject, isForm: boolean): string {
+  const hasStyle = isForm || style !== undefined || explode !== undefined;
+  const actual = style ?? 'form';
+  return hasStyle ? `${actual} ${explode ?? actual === 'form'} ${allowReserved ?? false}` : '';
+}

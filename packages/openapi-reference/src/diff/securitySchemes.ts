@@ -1,0 +1,236 @@
+import {code} from '../render/markdownText';
+import {resolve} from '../resolve';
+import {anchorId} from '../slugs';
+import type {
+  OAuthFlowObject,
+  OpenApiDocument,
+  SecurityRequirementObject,
+  SecuritySchemeObject,
+} from '../types';
+import {type Change, type Impact, type Place} from './changes';
+import {endpointsOf} from './endpoints';
+import {stable} from './json';
+
+type Schemes = ReadonlyMap<string, SecuritySchemeObject>;
+
+function schemesOf(document: OpenApiDocument): Schemes {
+  return new Map(
+    Object.entries(document.components?.securitySchemes ?? {}).flatMap(
+      ([name, value]): [string, SecuritySchemeObject][] => {
+        const scheme: SecuritySchemeObject | undefined = resolve(document, value);
+        return typeof scheme === 'object' ? [[name, scheme]] : [];
+      },
+    ),
+  );
+}
+
+/** What a client has to do for a scheme. */
+function signatureOf({description: _, deprecated: __, ...scheme}: SecuritySchemeObject): string {
+  const {in: where, name, scheme: method, flows} = scheme;
+  return (
+    stable({
+      ...Object.fromEntries(Object.entries(scheme).filter(([key]) => !key.startsWith('x-'))),
+      ...(method === undefined ? {} : {scheme: method.toLowerCase()}),
+      ...(where === 'header' && name !== undefined ? {name: name.toLowerCase()} : {}),
+      ...(flows === undefined
+        ? {}
+        : {
+            flows: Object.fromEntries(
+              Object.entries(flows).map(([key, flow]) => [
+                key,
+                {...flow, scopes: Object.keys(flow.scopes ?? {}).sort()},
+              ]),
+            ),
+          }),
+    }) ?? ''
+  );
+}
+
+/** From the old name of a security scheme to its new one, where only the name has changed. */
+export function renamedSchemes(
+  before: OpenApiDocument,
+  after: OpenApiDocument,
+): ReadonlyMap<string, string> {
+  const [was, is] = [schemesOf(before), schemesOf(after)];
+  const isKept = (name: string) => {
+    const [old, now] = [was.get(name), is.get(name)];
+    return old !== undefined && now !== undefined && signatureOf(old) === signatureOf(now);
+  };
+  const free = [...is].filter(([name]) => !isKept(name));
+  return new Map(
+    [...was].flatMap(([name, scheme]): [string, string][] => {
+      if (isKept(name)) {
+        return [];
+      }
+      const same = free.filter(([, other]) => signatureOf(other) === signatureOf(scheme));
+      const [partner] = same;
+      return partner !== undefined && same.length === 1 ? [[name, partner[0]]] : [];
+    }),
+  );
+}
+
+/** The definitions of the schemes; which operation needs which is compared with the operations. */
+export function compareSchemes(
+  before: OpenApiDocument,
+  after: OpenApiDocument,
+  renamed: ReadonlyMap<string, string>,
+): Change[] {
+  const [was, is] = [schemesOf(before), schemesOf(after)];
+  const used = usedSchemes(before);
+  const place = (name: string): Place => ({
+    subject: 'security',
+    label: name,
+    page: {kind: 'overview'},
+    id: anchorId('security', name.toLowerCase()),
+  });
+  const renamedNow = new Set(renamed.values());
+  return [
+    ...[...is].flatMap(([name]): Change[] =>
+      was.has(name) || renamedNow.has(name)
+        ? []
+        : [{...place(name), kind: 'added', impact: 'compatible', words: 'New security scheme.'}],
+    ),
+    ...[...was].flatMap(([name, old]): Change[] => {
+      const newName = renamed.get(name) ?? name;
+      const now = is.get(newName);
+      if (now === undefined) {
+        // The operations that needed it need something else now.
+        return [{...place(name), kind: 'removed', impact: 'compatible', words: 'No longer used.'}];
+      }
+      const harmless = (impact: Impact): Impact => (used.has(name) ? impact : 'compatible');
+      return [
+        ...(newName === name
+          ? []
+          : [
+              {
+                ...place(newName),
+                kind: 'changed' as const,
+                impact: 'compatible' as const,
+                words: `Renamed from ${code(name)}: only the name in the description; requests do not change.`,
+              },
+            ]),
+        ...compareScheme(old, now).map(({impact, ...change}): Change => ({
+          ...place(newName),
+          kind: 'changed',
+          ...change,
+          impact: harmless(impact),
+        })),
+      ];
+    }),
+  ];
+}
+
+function usedSchemes(document: OpenApiDocument): ReadonlySet<string> {
+  return new Set(
+    endpointsOf(document).flatMap(({operation}) =>
+      requirementsOf(operation.security ?? document.security).flatMap((way) => Object.keys(way)),
+    ),
+  );
+}
+
+export function requirementsOf(
+  security: readonly SecurityRequirementObject[] | undefined,
+): SecurityRequirementObject[] {
+  return Array.isArray(security)
+    ? security.filter(
+        (way: SecurityRequirementObject | null) => typeof way === 'object' && way !== null,
+      )
+    : [];
+}
+
+type SchemeChange = Pick<Change, 'impact' | 'words'> & Partial<Pick<Change, 'kind'>>;
+
+/** Source: OpenAPI Specification 3.2.0, Security Scheme Object. */
+const FIELDS: readonly (readonly [keyof SecuritySchemeObject, title: string, impact: Impact])[] = [
+  ['type', 'Type', 'breaking'],
+  ['in', 'Sent in', 'breaking'],
+  ['name', 'Name', 'breaking'],
+  ['scheme', 'HTTP authentication scheme', 'breaking'],
+  ['bearerFormat', 'Format of the token', 'attention'],
+  ['openIdConnectUrl', 'OpenID Connect URL', 'breaking'],
+  ['oauth2MetadataUrl', 'Address of the OAuth 2.0 metadata', 'attention'],
+];
+
+function compareScheme(old: SecuritySchemeObject, now: SecuritySchemeObject): SchemeChange[] {
+  const isCaseless = (key: string) => key === 'scheme' || (key === 'name' && now.in === 'header');
+  const textOf = (key: keyof SecuritySchemeObject, {[key]: value}: SecuritySchemeObject) =>
+    typeof value !== 'string' ? undefined : isCaseless(key) ? value.toLowerCase() : value;
+  return [
+    ...FIELDS.flatMap(([key, title, impact]): SchemeChange[] =>
+      textOf(key, old) === textOf(key, now)
+        ? []
+        : [{impact, words: changeWords(title, old[key], now[key])}],
+    ),
+    ...compareFlows(old.flows ?? {}, now.flows ?? {}),
+    ...((old.deprecated ?? false) === (now.deprecated ?? false)
+      ? []
+      : [
+          now.deprecated === true
+            ? {
+                kind: 'deprecated' as const,
+                impact: 'attention' as const,
+                words: 'Still works. Do not use it in new code.',
+              }
+            : {impact: 'compatible' as const, words: 'No longer deprecated.'},
+        ]),
+  ];
+}
+
+function changeWords(title: string, was: unknown, is: unknown): string {
+  const shown = (value: unknown) => (typeof value === 'string' ? code(value) : 'none');
+  return `${title}: ${shown(is)}, was ${shown(was)}.`;
+}
+
+const ADDRESSES = [
+  ...(['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const),
+];
+
+function compareFlows(
+  was: Readonly<Record<string, OAuthFlowObject>>,
+  is: Readonly<Record<string, OAuthFlowObject>>,
+): SchemeChange[] {
+  const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
+  return names
+    .filter((name) => !name.startsWith('x-'))
+    .flatMap((name): SchemeChange[] => {
+      const [old, now] = [was[name], is[name]];
+      if (old === undefined || now === undefined) {
+        return [
+          old === undefined
+            ? {impact: 'compatible', words: `New flow: ${code(name)}.`}
+            : {impact: 'breaking', words: `No longer a flow: ${code(name)}.`},
+        ];
+      }
+      const [oldScopes, newScopes] = [old, now].map(({scopes = {}}) => Object.keys(scopes));
+      const lost = (oldScopes ?? []).filter((scope) => newScopes?.includes(scope) !== true);
+      const gained = (newScopes ?? []).filter((scope) => oldScopes?.includes(scope) !== true);
+      return [
+        ...ADDRESSES.flatMap((key): SchemeChange[] =>
+          old[key] === now[key]
+            ? []
+            : [
+                {
+                  impact: 'breaking',
+                  words: changeWords(`${key} of ${code(name)}`, old[key], now[key]),
+                },
+              ],
+        ),
+        ...(lost.length > 0
+          ? [
+              {
+                impact: 'breaking' as const,
+                words: `No longer scopes of ${code(name)}: ${lost.map(code).join(', ')}.`,
+              },
+            ]
+          : []),
+        ...(gained.length > 0
+          ? [
+              {
+                impact: 'compatible' as const,
+                words: `New scopes of ${code(name)}: ${gained.map(code).join(', ')}.`,
+              },
+            ]
+          : []),
+      ];
+    });
+}

@@ -1,0 +1,153 @@
+import {code} from '../render/markdownText';
+import type {OpenApiDocument, ServerObject} from '../types';
+import type {Change, Impact, Place} from './changes';
+import type {Endpoint} from './endpoints';
+import {isSame} from './json';
+
+/** Servers of the document. */
+export function compareServers(before: OpenApiDocument, after: OpenApiDocument): Change[] {
+  return compareLists(serversIn(before.servers), serversIn(after.servers), (label) => ({
+    subject: 'server',
+    label,
+    page: {kind: 'overview'},
+  }));
+}
+
+/** Servers of an operation or its path, which replace those of the document. */
+export function compareOwnServers(
+  [before, after]: readonly [OpenApiDocument, OpenApiDocument],
+  [was, is]: readonly [Endpoint, Endpoint],
+  place: Place,
+): Change[] {
+  const ownOf = ({operation, pathItem}: Endpoint) => operation.servers ?? pathItem.servers;
+  const [old, now] = [ownOf(was), ownOf(is)];
+  return old === undefined && now === undefined
+    ? []
+    : compareLists(serversIn(old ?? before.servers), serversIn(now ?? after.servers), (url) => ({
+        ...place,
+        subject: 'server',
+        label: `${place.label} ${url}`,
+      }));
+}
+
+function serversIn(servers: readonly ServerObject[] | undefined): ServerObject[] {
+  return Array.isArray(servers)
+    ? servers.filter((server: Partial<ServerObject> | null) => typeof server?.url === 'string')
+    : [];
+}
+
+function compareLists(
+  was: readonly ServerObject[],
+  is: readonly ServerObject[],
+  place: (url: string) => Place,
+): Change[] {
+  const isIn = (list: readonly ServerObject[], server: ServerObject) => {
+    const known = new Set(list.flatMap(addressesOf));
+    return addressesOf(server).every((address) => known.has(address));
+  };
+  const partner = (list: readonly ServerObject[], server: ServerObject) =>
+    list.find(({url}) => keyOf(url) === keyOf(server.url));
+  return [
+    ...is.flatMap((now): Change[] => {
+      const old = partner(was, now);
+      if (old !== undefined) {
+        return compareVariables(old, now, place(now.url));
+      }
+      return isIn(was, now)
+        ? []
+        : [
+            {
+              ...place(now.url),
+              kind: 'added',
+              impact: 'compatible',
+              words: 'New server address of the API.',
+            },
+          ];
+    }),
+    ...was.flatMap((old): Change[] =>
+      partner(is, old) !== undefined || isIn(is, old)
+        ? []
+        : [
+            {
+              ...place(old.url),
+              kind: 'removed',
+              impact: 'breaking',
+              words: 'No longer a server address of the API.',
+            },
+          ],
+    ),
+  ];
+}
+
+/** A slash at the end, and the names of variables, do not matter. */
+function keyOf(url: string): string {
+  return url.replace(/\/$/, '');
+}
+
+const MAX_ADDRESSES = 200;
+
+/** All addresses that the values of the variables give; a variable with any value stays a variable. */
+function addressesOf({url, variables = {}}: ServerObject): string[] {
+  return Object.entries(variables).reduce<string[]>(
+    (addresses, [name, variable]) => {
+      const values = Array.isArray(variable.enum) ? variable.enum : [`{${name}}`];
+      return addresses
+        .flatMap((address) => values.map((value) => address.replaceAll(`{${name}}`, value)))
+        .slice(0, MAX_ADDRESSES);
+    },
+    [keyOf(url)],
+  );
+}
+
+function compareVariables(
+  {variables: was = {}}: ServerObject,
+  {variables: is = {}}: ServerObject,
+  place: Place,
+): Change[] {
+  const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
+  return names.flatMap((name): Change[] => {
+    const [old, now] = [was[name] ?? {}, is[name] ?? {}];
+    const change = (impact: Impact, words: string): Change => ({
+      ...place,
+      kind: 'changed',
+      impact,
+      words,
+    });
+    const has = (list: readonly string[] | undefined, value: string) =>
+      list === undefined || list.some((one) => isSame(one, value));
+    const lost = (old.enum ?? []).filter((value) => !has(now.enum, value));
+    const gained = (now.enum ?? []).filter((value) => !has(old.enum, value));
+    return [
+      ...(old.enum === undefined && now.enum !== undefined
+        ? [change('breaking', `Variable ${code(name)}: only ${now.enum.map(code).join(', ')}.`)]
+        : []),
+      ...(lost.length > 0
+        ? [
+            change(
+              'breaking',
+              `No longer values of the variable ${code(name)}: ${lost.map(code).join(', ')}.`,
+            ),
+          ]
+        : []),
+      ...(gained.length > 0
+        ? [
+            change(
+              'compatible',
+              `New values of the variable ${code(name)}: ${gained.map(code).join(', ')}.`,
+            ),
+          ]
+        : []),
+      ...(old.enum !== undefined && now.enum === undefined
+        ? [change('compatible', `Variable ${code(name)}: any value.`)]
+        : []),
+      ...(old.default === now.default
+        ? []
+        : [
+            change(
+              'attention',
+              `Default of the variable ${code(name)}: ${code(now.default ?? '')}, was ${code(old.default ?? '')}.`,
+            ),
+          ]),
+    ];
+  });
+}

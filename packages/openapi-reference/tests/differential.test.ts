@@ -1,0 +1,95 @@
+/** The verdicts of the comparison against those of a validator, on random schemas with random edits. */
+import {Ajv2020} from 'ajv/dist/2020.js';
+import {expect, it} from 'vitest';
+import {compareDescriptions} from '../src/diff';
+import type {Change} from '../src/diff/changes';
+import type {SchemaKeywords} from '../src/types';
+import {IS_WHOLE} from '../../../tests/whole';
+import {numbersIn, randomEdit, randomOf, randomSchema, randomValue} from './randomSchemas';
+import {documentOf} from './support';
+
+const PAIRS = Number(process.env.RD_PAIRS ?? (IS_WHOLE ? 4000 : 150));
+const SAMPLES = IS_WHOLE ? 2000 : 400;
+
+function changesOf(side: 'request' | 'response', before: SchemaKeywords, after: SchemaKeywords) {
+  const api = (schema: SchemaKeywords) => {
+    const content = {'application/json': {schema}};
+    return documentOf({
+      paths: {
+        '/a': {
+          post: {
+            ...(side === 'request' ? {requestBody: {required: true, content}} : {}),
+            responses: {'200': {description: '', ...(side === 'response' ? {content} : {})}},
+          },
+        },
+      },
+    });
+  };
+  return compareDescriptions(api(before), api(after));
+}
+
+const isBreaking = ({impact}: Change) => impact === 'breaking';
+/** The client may read a field that was optional; no sample can decide that. */
+const isGone = ({kind, subject}: Change) => kind === 'removed' && subject === 'field';
+/** New values of a list, further fields and patterns are to be expected: they ask for attention only. */
+const isTold = ({impact}: Change) => impact !== 'compatible';
+
+it(`agrees with a validator on ${PAIRS} random edits`, () => {
+  const counts = {narrower: 0, wider: 0, same: 0, undecided: 0};
+  const wrong: string[] = [];
+  for (let seed = 1; seed <= PAIRS; seed += 1) {
+    const random = randomOf(seed);
+    const before = randomSchema(random);
+    const after = randomEdit(random, before);
+    const ajv = new Ajv2020({strict: false, logger: false});
+    const [checkOld, checkNew] = [ajv.compile(before), ajv.compile(after)];
+    const wasValid = (value: unknown) => checkOld(value);
+    const isValid = (value: unknown) => checkNew(value);
+    const hints = numbersIn(before, after);
+    const sample = (schema: SchemaKeywords) =>
+      Array.from({length: SAMPLES}, () => randomValue(random, schema, hints));
+    const [olds, news] = [sample(before).filter(wasValid), sample(after).filter(isValid)];
+    // Parts that contradict each other allow nothing.
+    if (olds.length === 0 || news.length === 0) {
+      counts.undecided += 1;
+      continue;
+    }
+    const refused = olds.find((value) => !isValid(value));
+    const surprising = news.find((value) => !wasValid(value));
+    counts.narrower += refused === undefined ? 0 : 1;
+    counts.wider += surprising === undefined ? 0 : 1;
+    counts.same += refused === undefined && surprising === undefined ? 1 : 0;
+    const request = changesOf('request', before, after);
+    const response = changesOf('response', before, after);
+    const report = (what: string, value: unknown, changes: readonly Change[]) =>
+      wrong.push(
+        [
+          `${seed}: ${what} ${JSON.stringify(value) ?? ''}`,
+          `  before ${JSON.stringify(before)}`,
+          `  after  ${JSON.stringify(after)}`,
+          ...changes.map(({impact, label, words}) => `  ${impact} ${label}: ${words}`),
+        ].join('\n'),
+      );
+    if (refused !== undefined && !request.some(isBreaking)) {
+      report('refused, but not told:', refused, request);
+    }
+    if (surprising !== undefined && !response.some(isTold)) {
+      report('sent, but not told:', surprising, response);
+    }
+    if (refused === undefined && request.some(isBreaking)) {
+      report('told, but nothing is refused', undefined, request);
+    }
+    if (
+      surprising === undefined &&
+      response.some((change) => isBreaking(change) && !isGone(change))
+    ) {
+      report('told, but nothing new is sent', undefined, response);
+    }
+  }
+  console.log(
+    `Differential test: ${PAIRS} edits, ${JSON.stringify(counts)}, ${wrong.length} wrong.`,
+  );
+  expect(wrong.slice(0, 12).join('\n\n')).toBe('');
+  expect(Math.min(counts.narrower, counts.wider, counts.same)).toBeGreaterThan(PAIRS / 20);
+  expect(counts.undecided).toBeLessThan(PAIRS / 4);
+}, 600_000);

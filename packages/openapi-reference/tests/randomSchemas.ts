@@ -1,0 +1,240 @@
+/** Random schemas, small edits of them and values at their edges, for tests against a validator. */
+import type {Json, SchemaKeywords, SchemaObject} from '../src/types';
+
+export type Random = () => number;
+
+/** Mulberry32: the same numbers for the same seed. */
+export function randomOf(seed: number): Random {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const below = (random: Random, end: number) => Math.floor(random() * end);
+const chance = (random: Random, share: number) => random() < share;
+
+export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
+  return items[below(random, items.length)] ?? items[0];
+}
+
+const NAMES = ['a', 'b', 'c'] as const;
+const WORDS = ['red', 'green', 'blue', 'x'] as const;
+
+export function randomSchema(random: Random, depth = 2): SchemaKeywords {
+  const kinds = ['string', 'integer', 'number', 'boolean', 'values', 'null'] as const;
+  const kind = pick(
+    random,
+    depth > 0 ? [...kinds, 'object', 'object', 'object', 'array', 'any', 'all'] : kinds,
+  );
+  switch (kind) {
+    case 'string':
+      return {
+        type: 'string',
+        ...(chance(random, 0.4) ? {minLength: below(random, 4)} : {}),
+        ...(chance(random, 0.4) ? {maxLength: 3 + below(random, 4)} : {}),
+      };
+    case 'integer':
+    case 'number':
+      return {
+        type: kind,
+        ...(chance(random, 0.4) ? {minimum: below(random, 5)} : {}),
+        ...(chance(random, 0.3) ? {exclusiveMaximum: 6 + below(random, 5)} : {}),
+        ...(chance(random, 0.3) ? {maximum: 5 + below(random, 5)} : {}),
+        ...(chance(random, 0.2) ? {multipleOf: pick(random, [0.5, 1, 2])} : {}),
+      };
+    case 'boolean':
+      return {type: 'boolean'};
+    case 'values':
+      return chance(random, 0.3)
+        ? {const: pick(random, WORDS)}
+        : {type: 'string', enum: [...new Set([pick(random, WORDS), pick(random, WORDS), 'z'])]};
+    case 'null':
+      return {type: ['string', 'null']};
+    case 'array':
+      return {
+        type: 'array',
+        ...(chance(random, 0.8) ? {items: randomSchema(random, depth - 1)} : {}),
+        ...(chance(random, 0.3) ? {minItems: below(random, 3)} : {}),
+        ...(chance(random, 0.3) ? {maxItems: 2 + below(random, 2)} : {}),
+      };
+    case 'any':
+      return {anyOf: [randomSchema(random, depth - 1), randomSchema(random, 0)]};
+    case 'all':
+      return {allOf: [randomObject(random, depth - 1), randomObject(random, depth - 1)]};
+    case 'object':
+      return randomObject(random, depth);
+  }
+}
+
+function randomObject(random: Random, depth: number): SchemaKeywords {
+  const names = NAMES.filter(() => chance(random, 0.6));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, randomSchema(random, depth - 1)])),
+    ...(chance(random, 0.5) ? {required: names.filter(() => chance(random, 0.5))} : {}),
+    ...(chance(random, 0.15) ? {additionalProperties: false} : {}),
+    ...(chance(random, 0.15) ? {additionalProperties: randomSchema(random, 0)} : {}),
+  };
+}
+
+/** Changes one place: a limit, a name, a type, an alternative, or a whole part. */
+export function randomEdit(random: Random, schema: SchemaKeywords): SchemaKeywords {
+  const copy = structuredClone(schema);
+  const parts: {part: SchemaKeywords; replace: (other: SchemaKeywords) => void}[] = [];
+  let root = copy;
+  const visit = (part: SchemaObject | undefined, replace: (other: SchemaKeywords) => void) => {
+    if (typeof part !== 'object') {
+      return;
+    }
+    parts.push({part, replace});
+    for (const list of [part.allOf, part.anyOf]) {
+      list?.forEach((one, index) => {
+        visit(one, (other) => list.splice(index, 1, other));
+      });
+    }
+    const {properties = {}} = part;
+    for (const name of Object.keys(properties)) {
+      visit(properties[name], (other) => (properties[name] = other));
+    }
+    visit(part.items, (other) => (part.items = other));
+    visit(part.additionalProperties, (other) => (part.additionalProperties = other));
+  };
+  visit(copy, (other) => (root = other));
+  const {part, replace} = parts[below(random, parts.length)] ?? {
+    part: copy,
+    replace: () => undefined,
+  };
+  const edits = editsOf(random, part);
+  if (edits.length === 0 || chance(random, 0.15)) {
+    replace(randomSchema(random, 1));
+  } else {
+    edits[below(random, edits.length)]?.();
+  }
+  return root;
+}
+
+function editsOf(random: Random, part: SchemaKeywords): (() => void)[] {
+  const edits: (() => void)[] = [];
+  const limits = [
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'exclusiveMaximum',
+    'minItems',
+    'maxItems',
+  ] as const;
+  for (const limit of limits) {
+    const value = part[limit];
+    if (typeof value === 'number') {
+      edits.push(
+        () => Object.assign(part, {[limit]: Math.max(0, value + pick(random, [-1, 1]))}),
+        () => Reflect.deleteProperty(part, limit),
+      );
+    }
+  }
+  if (typeof part.type === 'string' && part.enum === undefined) {
+    const {type} = part;
+    edits.push(() => (part.type = [type, 'null']));
+  } else if (Array.isArray(part.type)) {
+    const [first = 'string'] = part.type;
+    edits.push(() => (part.type = first));
+  }
+  const {enum: values, required, properties, anyOf} = part;
+  if (values !== undefined) {
+    edits.push(
+      () => values.push('new'),
+      () => values.length > 1 && values.pop(),
+      () => Reflect.deleteProperty(part, 'enum'),
+    );
+  }
+  if (properties !== undefined) {
+    const [name] = Object.keys(properties);
+    edits.push(
+      () => Object.assign(properties, {d: randomSchema(random, 0)}),
+      () => name !== undefined && Reflect.deleteProperty(properties, name),
+      () => (part.required = [...(required ?? []), ...(name === undefined ? [] : [name])]),
+      () => (part.required = (required ?? []).slice(1)),
+      () => (part.additionalProperties = part.additionalProperties === false),
+    );
+  }
+  if (anyOf !== undefined) {
+    edits.push(
+      () => anyOf.push(randomSchema(random, 0)),
+      () => anyOf.length > 1 && anyOf.pop(),
+    );
+  }
+  return edits;
+}
+
+/** A value near what the schema allows; it may be invalid. Names of other schemas do not occur in it. */
+export function randomValue(random: Random, schema: SchemaObject, hints: readonly number[]): Json {
+  if (typeof schema === 'boolean') {
+    return anyValue(random);
+  }
+  if (schema.allOf !== undefined) {
+    const parts = schema.allOf.map((part) => randomValue(random, part, hints));
+    return Object.assign({}, ...parts.filter((part) => typeof part === 'object')) as Json;
+  }
+  if (schema.anyOf !== undefined) {
+    const part = schema.anyOf[below(random, schema.anyOf.length)];
+    return part === undefined ? null : randomValue(random, part, hints);
+  }
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (values !== undefined) {
+    return values[below(random, values.length)] ?? null;
+  }
+  const types = [schema.type ?? []].flat();
+  const near = () => Math.max(0, pick(random, [0, ...hints]) + pick(random, [0, 0, -1, 1]));
+  switch (types[below(random, types.length)]) {
+    case 'string':
+      return chance(random, 0.2) ? pick(random, [...WORDS, 'new', 'z']) : 'é'.repeat(near());
+    case 'integer':
+      return near() - (chance(random, 0.1) ? 20 : 0);
+    case 'number':
+      return near() + pick(random, [0, 0, 0.5, 0.25]);
+    case 'boolean':
+      return chance(random, 0.5);
+    case 'null':
+      return null;
+    case 'array':
+      return Array.from({length: Math.min(5, near())}, () =>
+        randomValue(random, schema.items ?? true, hints),
+      );
+    case 'object': {
+      const {properties = {}, required = [], additionalProperties = true} = schema;
+      const names = [...new Set([...Object.keys(properties), ...required])];
+      const share = pick(random, [0.2, 0.7, 1]);
+      const more =
+        additionalProperties === true
+          ? ['zz']
+          : additionalProperties === false
+            ? []
+            : ['zz', ...NAMES];
+      return Object.fromEntries(
+        [
+          ...names.filter((name) => required.includes(name) || chance(random, share)),
+          ...more.filter(() => chance(random, 0.15)),
+        ].map((name) => [
+          name,
+          randomValue(random, properties[name] ?? additionalProperties, hints),
+        ]),
+      );
+    }
+    default:
+      return anyValue(random);
+  }
+}
+
+function anyValue(random: Random): Json {
+  return pick(random, [null, true, 3, 0.5, 'red', '', [], [1], {}, {a: 1}]);
+}
+
+/** All numbers of two schemas: the edges of their limits. */
+export function numbersIn(...schemas: readonly unknown[]): number[] {
+  return [...new Set(JSON.stringify(schemas).match(/\d+/g)?.map(Number) ?? [])];
+}
