@@ -47,11 +47,12 @@ export async function writeFiles(
 }
 
 /**
- * The same for files that arrive one after the other, in a folder that contains nothing else.
+ * The same for files that arrive one after the other, in a folder that may have files of authors beside them: only
+ * files that were written here are ever removed.
  *
- * @param marker - name of a marker file; a folder with other files but no marker is not touched
+ * @param marker - name of the file that lists what was written, one path a line after the first line
  * @returns paths that were written or removed
- * @throws Error if the folder has files that were not written here
+ * @throws Error if a file is to be written where an author has one
  */
 export async function syncFiles(
   folder: string,
@@ -59,22 +60,67 @@ export async function syncFiles(
   files: Iterable<readonly [file: string, content: string]>,
 ): Promise<string[]> {
   const existing = new Set(await listFiles(folder));
-  if (existing.size > 0 && !existing.has(marker)) {
-    throw new Error(
-      `${folder} has files that are not generated (${[...existing].slice(0, 3).join(', ')}). Allowed: a folder that contains only generated pages.`,
-    );
-  }
+  const own = await ownFiles(path.join(folder, marker), existing);
   const changed: string[] = [];
-  await writeIfDifferent(path.join(folder, marker), 'All files of this folder are generated.\n');
-  existing.delete(marker);
-  for (const [file, content] of files) {
-    existing.delete(file);
-    if (await writeIfDifferent(path.join(folder, file), content)) {
-      changed.push(file);
+  const written: string[] = [];
+  try {
+    for (const [file, content] of files) {
+      if (
+        existing.has(file) &&
+        !own.has(file) &&
+        !(await hasContent(path.join(folder, file), content))
+      ) {
+        throw new Error(
+          `${path.join(folder, file)} was not generated, and a generated page would replace it. Allowed: another name, or another "folder" of the plugin.`,
+        );
+      }
+      written.push(file);
+      if (await writeIfDifferent(path.join(folder, file), content)) {
+        changed.push(file);
+      }
     }
+  } catch (error) {
+    // What is written so far is known the next time, too.
+    await writeMarker(path.join(folder, marker), [...own, ...written]);
+    throw error;
   }
-  await Promise.all([...existing].map((file) => fs.rm(path.join(folder, file))));
-  return [...changed, ...existing];
+  const kept = new Set(written);
+  const stale = [...own].filter((file) => !kept.has(file) && existing.has(file));
+  await Promise.all(stale.map((file) => fs.rm(path.join(folder, file), {force: true})));
+  await writeMarker(path.join(folder, marker), written);
+  return [...changed, ...stale];
+}
+
+const MARKER_TITLE =
+  'Generated files of this folder. They are replaced and removed; all others are not touched.';
+
+/** Version 0.1 wrote no list, but each of its pages has a file with its body. */
+async function ownFiles(
+  marker: string,
+  existing: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const text = await fs.readFile(marker, 'utf8').catch(() => undefined);
+  const lines = (text ?? '').split('\n').slice(1);
+  const listed = lines.filter(
+    (line) => line !== '' && !line.split('/').includes('..') && !path.isAbsolute(line),
+  );
+  const hasBody = (file: string) => existing.has(file.replace(/\.mdx$/, '.openapi.html'));
+  return new Set(
+    text === undefined || listed.length > 0
+      ? listed
+      : [...existing].filter(
+          (file) => /\.openapi\.html$|(?:^|\/)_category_\.json$/.test(file) || hasBody(file),
+        ),
+  );
+}
+
+async function writeMarker(file: string, written: readonly string[]): Promise<void> {
+  const lines = [...new Set(written)].sort();
+  await writeIfDifferent(file, `${[MARKER_TITLE, ...lines].join('\n')}\n`);
+}
+
+async function hasContent(file: string, content: string): Promise<boolean> {
+  return (await fs.readFile(file, 'utf8').catch(() => undefined)) === content;
 }
 
 async function listFiles(folder: string): Promise<string[]> {

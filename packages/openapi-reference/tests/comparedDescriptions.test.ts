@@ -282,6 +282,6 @@ describe('no description stops the comparison', () => {
       fs.rmSync(made, {recursive: true, force: true});
     }
     console.log(`Odd values: ${compared} of ${ROUNDS} descriptions were valid and compared.`);
-    expect(compared).toBeGreaterThan(ROUNDS / 3);
+    expect(compared).toBeGreaterThan(ROUNDS / 5);
   });
 });

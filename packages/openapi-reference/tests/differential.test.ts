@@ -8,7 +8,7 @@ import {IS_WHOLE} from '../../../tests/whole';
 import {numbersIn, randomEdit, randomOf, randomSchema, randomValue} from './randomSchemas';
 import {documentOf} from './support';
 
-const PAIRS = Number(process.env.RD_PAIRS ?? (IS_WHOLE ? 4000 : 150));
+const PAIRS = IS_WHOLE ? 4000 : 150;
 const SAMPLES = IS_WHOLE ? 2000 : 400;
 
 function changesOf(side: 'request' | 'response', before: SchemaKeywords, after: SchemaKeywords) {
@@ -64,7 +64,7 @@ it(`agrees with a validator on ${PAIRS} random edits`, () => {
     const report = (what: string, value: unknown, changes: readonly Change[]) =>
       wrong.push(
         [
-          `${seed}: ${what} ${JSON.stringify(value) ?? ''}`,
+          `${seed}: ${what} ${value === undefined ? '' : JSON.stringify(value)}`,
           `  before ${JSON.stringify(before)}`,
           `  after  ${JSON.stringify(after)}`,
           ...changes.map(({impact, label, words}) => `  ${impact} ${label}: ${words}`),
@@ -89,7 +89,7 @@ it(`agrees with a validator on ${PAIRS} random edits`, () => {
   console.log(
     `Differential test: ${PAIRS} edits, ${JSON.stringify(counts)}, ${wrong.length} wrong.`,
   );
-  expect(wrong.slice(0, 12).join('\n\n')).toBe('');
+  expect(wrong.slice(0, 5).join('\n\n')).toBe('');
   expect(Math.min(counts.narrower, counts.wider, counts.same)).toBeGreaterThan(PAIRS / 20);
   expect(counts.undecided).toBeLessThan(PAIRS / 4);
 }, 600_000);

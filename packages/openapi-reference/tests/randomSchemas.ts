@@ -24,12 +24,19 @@ export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): I
 const NAMES = ['a', 'b', 'c'] as const;
 const WORDS = ['red', 'green', 'blue', 'x'] as const;
 
+const COMPOSITE = ['object', 'object', 'object', 'array', 'any', 'all'] as const;
+type Kind =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'values'
+  | 'null'
+  | (typeof COMPOSITE)[number];
+
 export function randomSchema(random: Random, depth = 2): SchemaKeywords {
   const kinds = ['string', 'integer', 'number', 'boolean', 'values', 'null'] as const;
-  const kind = pick(
-    random,
-    depth > 0 ? [...kinds, 'object', 'object', 'object', 'array', 'any', 'all'] : kinds,
-  );
+  const kind = pick<Kind>(random, depth > 0 ? [...kinds, ...COMPOSITE] : kinds);
   switch (kind) {
     case 'string':
       return {
@@ -231,7 +238,7 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
 }
 
 function anyValue(random: Random): Json {
-  return pick(random, [null, true, 3, 0.5, 'red', '', [], [1], {}, {a: 1}]);
+  return pick<Json>(random, [null, true, 3, 0.5, 'red', '', [], [1], {}, {a: 1}]);
 }
 
 /** All numbers of two schemas: the edges of their limits. */

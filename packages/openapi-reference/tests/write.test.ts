@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {syncFolder} from '../src/write';
+import {syncFiles, syncFolder} from '../src/write';
 
 let root: string;
 let folder: string;
@@ -86,5 +86,62 @@ describe('syncFolder', () => {
     expect(await sync(files)).toHaveLength(3000);
     expect(await sync(files)).toEqual([]);
     expect(read('schemas/s2999.mdx')).toBe('S 2999');
+  });
+});
+
+describe('a folder that authors write to as well', () => {
+  const MARKER = '.generated';
+  const generate = (files: Record<string, string>) =>
+    syncFiles(folder, MARKER, Object.entries(files));
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    fs.writeFileSync(path.join(folder, file), text);
+  };
+
+  it('loses only what was generated', async () => {
+    await generate({'a.mdx': 'A', 'b/c.mdx': 'C'});
+    write('my-notes.mdx', 'mine');
+    write('b/d.mdx', 'mine, too');
+    expect(await generate({'a.mdx': 'A'})).toEqual(['b/c.mdx']);
+    expect(read('my-notes.mdx')).toBe('mine');
+    expect(read('b/d.mdx')).toBe('mine, too');
+    expect(fs.existsSync(path.join(folder, 'b/c.mdx'))).toBe(false);
+  });
+
+  it('may exist before the first page is generated', async () => {
+    write('my-notes.mdx', 'mine');
+    await generate({'a.mdx': 'A'});
+    expect(read('my-notes.mdx')).toBe('mine');
+    expect(read('a.mdx')).toBe('A');
+  });
+
+  it('keeps a file where a page would be, with a message', async () => {
+    write('a.mdx', 'mine');
+    await expect(generate({'a.mdx': 'A'})).rejects.toThrow(/a\.mdx was not generated/);
+    expect(read('a.mdx')).toBe('mine');
+  });
+
+  it('has lost nothing after a run that stopped in between', async () => {
+    write('b.mdx', 'mine');
+    await expect(generate({'a.mdx': 'A', 'b.mdx': 'B'})).rejects.toThrow();
+    fs.rmSync(path.join(folder, 'b.mdx'));
+    await generate({'c.mdx': 'C'});
+    expect(fs.readdirSync(folder).sort()).toEqual([MARKER, 'c.mdx']);
+  });
+
+  it('of version 0.1, which kept no list, is taken over', async () => {
+    write(MARKER, 'All files of this folder are generated.\n');
+    write('old.mdx', 'Old');
+    write('old.openapi.html', '<p>Old</p>');
+    write('my-notes.mdx', 'mine');
+    await generate({'a.mdx': 'A'});
+    expect(fs.readdirSync(folder).sort()).toEqual([MARKER, 'a.mdx', 'my-notes.mdx']);
+  });
+
+  it('never loses a file outside it', async () => {
+    write(MARKER, 'Generated\n../outside.txt\n');
+    fs.writeFileSync(path.join(root, 'outside.txt'), 'mine');
+    await generate({'a.mdx': 'A'});
+    expect(fs.readFileSync(path.join(root, 'outside.txt'), 'utf8')).toBe('mine');
   });
 });

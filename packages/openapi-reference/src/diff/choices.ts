@@ -194,7 +194,7 @@ function branchesOf({schemas}: Choice, nameOf: (name: string) => string): Branch
 
 type Pairs = readonly (readonly [Branch, Branch])[];
 
-/** First by name, title or content, then those whose values are the same; the rest without a name is paired in order. */
+/** First by name, title or content, then those with the same values; the rest without a name is paired in order. */
 function matchBranches(
   olds: readonly Branch[],
   news: readonly Branch[],

@@ -1,10 +1,12 @@
+import {isContainer, toJson} from '../exactNumbers';
+
 /** JSON with keys in order: the same text for the same content. A value that contains itself is cut there. */
 export function stable(value: unknown): string | undefined {
-  return JSON.stringify(ordered(value, []));
+  return value === undefined ? undefined : toJson(ordered(value, []));
 }
 
 function ordered(value: unknown, around: readonly unknown[]): unknown {
-  if (typeof value !== 'object' || value === null) {
+  if (!isContainer(value)) {
     return value;
   }
   if (around.includes(value)) {
@@ -14,20 +16,11 @@ function ordered(value: unknown, around: readonly unknown[]): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => ordered(item, inside));
   }
-  if (!isPlain(value)) {
-    return value;
-  }
   return Object.fromEntries(
     Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, child]) => [key, ordered(child, inside)]),
   );
-}
-
-/** Not a number that is written exactly. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -2,6 +2,7 @@
  * What a schema allows, as one conjunction: references, `allOf` and null alternatives are folded in, limits that follow
  * from others are gone, and equivalent notations of OpenAPI 3.0 and 3.1 are the same.
  */
+import {isNumber} from '../exactNumbers';
 import {isReference, lookUp, schemaNameOf} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {isSame} from './json';
@@ -155,7 +156,7 @@ export function isSchema(value: unknown): value is SchemaObject {
   );
 }
 
-/** A parent with `oneOf` lists its children, and each child names the parent in `allOf`: that list is not part of it. */
+/** A parent with `oneOf` lists its children, each of which names the parent in `allOf`: the list is not part of it. */
 function withoutOwnChildren(
   {document}: Context,
   meaning: Meaning,
@@ -367,18 +368,6 @@ export function typeOfValue(value: Json): ValueType {
   return typeof value === 'object' ? 'object' : (typeof value as ValueType);
 }
 
-/** Also a number that is written exactly, as an object of its own. */
-function isNumber(value: unknown): boolean {
-  return (
-    typeof value === 'number' ||
-    (typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.getPrototypeOf(value) !== Object.prototype &&
-      Object.getPrototypeOf(value) !== null)
-  );
-}
-
 /** `byte` and `binary` of OpenAPI 3.0 are written in other keywords since 3.1. Source: OpenAPI 3.1.1, 4.4.2. */
 function notationOf(schema: SchemaKeywords): Pick<Meaning, 'formats' | 'notation'> {
   const {format, contentEncoding, contentMediaType} = schema;
@@ -415,8 +404,9 @@ const COUNTS = [
 function limitsOf(schema: SchemaKeywords): Map<LimitName, Bound> {
   const limits = new Map<LimitName, Bound>();
   for (const name of COUNTS) {
-    if (isNumber(schema[name])) {
-      limits.set(name, {value: Number(schema[name]), isExclusive: false});
+    const value: unknown = schema[name];
+    if (isNumber(value)) {
+      limits.set(name, {value: Number(value), isExclusive: false});
     }
   }
   const range = [
@@ -733,7 +723,7 @@ function fits(value: Json, {types, limits, patterns, step}: Meaning): boolean {
     });
   if (typeof value === 'string') {
     return (
-      within([...value].length, 'minLength', 'maxLength') &&
+      within(Array.from(value).length, 'minLength', 'maxLength') &&
       patterns.every((pattern) => !isRegExp(pattern) || matches(pattern, value))
     );
   }

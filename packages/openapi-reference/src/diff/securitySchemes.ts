@@ -69,7 +69,7 @@ export function renamedSchemes(
   );
 }
 
-/** The definitions of the schemes; which operation needs which is compared with the operations. */
+/** The definitions of the schemes. Which operation needs which is compared with the operations. */
 export function compareSchemes(
   before: OpenApiDocument,
   after: OpenApiDocument,
@@ -83,41 +83,33 @@ export function compareSchemes(
     page: {kind: 'overview'},
     id: anchorId('security', name.toLowerCase()),
   });
-  const renamedNow = new Set(renamed.values());
-  return [
-    ...[...is].flatMap(([name]): Change[] =>
-      was.has(name) || renamedNow.has(name)
+  return [...was].flatMap(([name, old]): Change[] => {
+    const newName = renamed.get(name) ?? name;
+    const now = is.get(newName);
+    if (now === undefined) {
+      // Operations that needed it need something else now, which is reported with them.
+      return [];
+    }
+    const harmless = (impact: Impact): Impact => (used.has(name) ? impact : 'compatible');
+    return [
+      ...(newName === name
         ? []
-        : [{...place(name), kind: 'added', impact: 'compatible', words: 'New security scheme.'}],
-    ),
-    ...[...was].flatMap(([name, old]): Change[] => {
-      const newName = renamed.get(name) ?? name;
-      const now = is.get(newName);
-      if (now === undefined) {
-        // The operations that needed it need something else now.
-        return [{...place(name), kind: 'removed', impact: 'compatible', words: 'No longer used.'}];
-      }
-      const harmless = (impact: Impact): Impact => (used.has(name) ? impact : 'compatible');
-      return [
-        ...(newName === name
-          ? []
-          : [
-              {
-                ...place(newName),
-                kind: 'changed' as const,
-                impact: 'compatible' as const,
-                words: `Renamed from ${code(name)}: only the name in the description; requests do not change.`,
-              },
-            ]),
-        ...compareScheme(old, now).map(({impact, ...change}): Change => ({
-          ...place(newName),
-          kind: 'changed',
-          ...change,
-          impact: harmless(impact),
-        })),
-      ];
-    }),
-  ];
+        : [
+            {
+              ...place(newName),
+              kind: 'changed' as const,
+              impact: 'compatible' as const,
+              words: `Renamed from ${code(name)}: only the name in the description; requests do not change.`,
+            },
+          ]),
+      ...compareScheme(old, now).map(({impact, ...change}): Change => ({
+        ...place(newName),
+        kind: 'changed',
+        ...change,
+        impact: harmless(impact),
+      })),
+    ];
+  });
 }
 
 function usedSchemes(document: OpenApiDocument): ReadonlySet<string> {

@@ -31,9 +31,8 @@ export function compareOwnServers(
 }
 
 function serversIn(servers: readonly ServerObject[] | undefined): ServerObject[] {
-  return Array.isArray(servers)
-    ? servers.filter((server: Partial<ServerObject> | null) => typeof server?.url === 'string')
-    : [];
+  const list: readonly (Partial<ServerObject> | null)[] = Array.isArray(servers) ? servers : [];
+  return list.filter((server): server is ServerObject => typeof server?.url === 'string');
 }
 
 function compareLists(

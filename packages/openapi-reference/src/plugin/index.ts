@@ -23,7 +23,7 @@ interface Generated {
 /** Some descriptions repeat one harmless mistake hundreds of times. */
 const MAX_WARNINGS = 20;
 
-/** Marks a folder that belongs to the plugin, because other files in it are removed. */
+/** Lists the files that the plugin has written: others are never removed. */
 const MARKER = '.openapi-reference';
 
 /**

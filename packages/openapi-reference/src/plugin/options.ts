@@ -6,7 +6,7 @@ export interface ReferenceOptions {
   id?: string;
   /** The OpenAPI description, YAML or JSON, relative to the site. */
   description: string;
-  /** Folder of the generated pages, inside a folder of documents of the site. All of it belongs to the plugin. */
+  /** Folder of the generated pages, inside a folder of documents of the site. */
   folder: string;
   /** Name of the reference in the sidebar and title of its first page; the title of the description by default. */
   label?: string;
