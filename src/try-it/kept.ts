@@ -1,5 +1,5 @@
 /** What a tab remembers. Session storage belongs to one tab, so tabs do not interfere with each other. */
-import type {State} from '../../packages/sandbox/src/index';
+import {isState, type State} from '../../packages/sandbox/src/index';
 import type {Exchange} from './exchange';
 import type {KnownValue} from './known';
 import type {TestKey} from './testKey';
@@ -34,6 +34,25 @@ export function emptyKept(): Kept {
   };
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const areObjects = (value: unknown, names: readonly string[]): boolean =>
+  Array.isArray(value) &&
+  value.every((each) => isObject(each) && names.every((name) => typeof each[name] === 'string'));
+
+/** Whether storage contains what `writeKept` wrote: extensions and readers can change it. */
+function isKept(value: unknown): value is Kept {
+  return (
+    isObject(value) &&
+    value.version === VERSION &&
+    (value.state === null || isState(value.state)) &&
+    (value.key === null || areObjects([value.key], ['privateKey', 'publicKey'])) &&
+    (value.applicationId === null || typeof value.applicationId === 'string') &&
+    areObjects(value.known, ['name', 'area', 'value', 'label']) &&
+    areObjects(value.log, ['method', 'path', 'response'])
+  );
+}
+
 /** Each sandbox has a separate entry: identifiers of one mean nothing to another. */
 const keyFor = (address: string | undefined) => (address === undefined ? KEY : `${KEY} ${address}`);
 
@@ -44,9 +63,8 @@ const keyFor = (address: string | undefined) => (address === undefined ? KEY : `
  */
 export function readKept(address?: string, storage: () => Storage = () => sessionStorage): Kept {
   try {
-    const kept = JSON.parse(storage().getItem(keyFor(address)) ?? 'null') as Partial<Kept> | null;
-    // Nothing else writes this key, and the version identifies the format.
-    return kept?.version === VERSION ? {...emptyKept(), ...kept} : emptyKept();
+    const kept: unknown = JSON.parse(storage().getItem(keyFor(address)) ?? 'null');
+    return isKept(kept) ? kept : emptyKept();
   } catch {
     return emptyKept();
   }

@@ -25,6 +25,7 @@ export {
 } from './engine/description';
 export {
   type Changes,
+  isState,
   LIMITS,
   type Limits,
   type LogEntry,

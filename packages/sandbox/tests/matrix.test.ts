@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {description, HEADERS} from '../src/index';
 import {createJudge, type Judge} from './judge';
@@ -12,21 +12,40 @@ import {type Bench, createBench} from './kit';
 import {type Cause, CAUSES, REFUSED_HEADERS} from './matrix';
 
 /** Places in the engine that refused something, as `sessions.ts:12`. */
-const reached = vi.hoisted(() => new Set<string>());
+const reached = new Set<string>();
+const {errors} = description;
+const rules = {...errors};
 
-vi.mock('../src/engine/errors', async (original) => {
-  const actual: typeof import('../src/engine/errors') = await original();
-  return {
-    ...actual,
-    refuse: (...given: Parameters<typeof actual.refuse>) => {
-      for (const [, file, line] of (new Error().stack ?? '').matchAll(
+/** Every refusal reads the rule of its code: notes from where. */
+function watch(code: string): void {
+  Object.defineProperty(errors, code, {
+    configurable: true,
+    enumerable: true,
+    get: () => {
+      const {stack = ''} = new Error('the way here');
+      for (const [, file = '', line = ''] of stack.matchAll(
         /\/src\/engine\/(\w+\.ts)[^:\s]*:(\d+):\d+/g,
       )) {
         reached.add(`${file}:${line}`);
       }
-      return actual.refuse(...given);
+      return rules[code];
     },
-  };
+  });
+}
+
+beforeAll(() => {
+  Object.keys(rules).forEach(watch);
+});
+
+afterAll(() => {
+  for (const [code, value] of Object.entries(rules)) {
+    Object.defineProperty(errors, code, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  }
 });
 
 const ROOT = path.join(import.meta.dirname, '../../..');

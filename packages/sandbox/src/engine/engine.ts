@@ -9,6 +9,7 @@ import {
   type Application,
   type Change,
   type Collection,
+  isState,
   LIMITS,
   type Limits,
   type LogEntry,
@@ -130,7 +131,8 @@ export function createEngine(given: SandboxOptions): Engine {
     log: [],
     webhookKey: null,
   });
-  const stored = options.store.read();
+  const found = options.store.read();
+  const stored = isState(found) ? found : undefined;
   const codes = new Map<string, Session>();
   const accounts = new Map<string, Session>();
   const keys = new Map<string, Promise<CryptoKey>>();
@@ -139,7 +141,7 @@ export function createEngine(given: SandboxOptions): Engine {
 
   const engine: Engine = {
     options,
-    state: stored?.version === STATE_VERSION ? stored : fresh(options.seed),
+    state: stored ?? fresh(options.seed),
     ledger: createLedger(stored?.seed ?? options.seed),
     now: () => options.clock() + engine.state.clockOffset,
     today: () => dayOf(engine.now()),

@@ -1,6 +1,6 @@
 /** The state of the sandbox, as plain JSON: it is stored unchanged in a file or in the storage of a tab. */
 import type {components} from '../generated/api';
-import type {Json} from './json';
+import {isObject, type Json} from './json';
 import type {SigningKey} from './keys';
 
 export type Schemas = components['schemas'];
@@ -191,6 +191,51 @@ export interface State {
   deliveries: Delivery[];
   log: LogEntry[];
   webhookKey: SigningKey | null;
+}
+
+/** Fields of each entry that other code reads without asking whether they are there. */
+const NEEDED: Readonly<Record<Collection, readonly string[]>> = {
+  applications: ['keys', 'redirectUrls'],
+  sessions: ['access', 'accounts', 'aspsp'],
+  payments: ['order', 'plan', 'instructions', 'approvals', 'aspsp'],
+  quotas: [],
+  deliveries: ['attempts'],
+  log: ['bank_calls'],
+};
+
+/** Whether an entry has the form of its collection. */
+export function isEntry(collection: Collection, value: unknown): boolean {
+  return (
+    isObject(value) &&
+    NEEDED[collection].every((name) => typeof value[name] === 'object' && value[name] !== null)
+  );
+}
+
+/** Whether these are the fields of a state that have no entries. */
+export function isRest(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    value.version === STATE_VERSION &&
+    ['seed', 'clockOffset'].every((name) => Number.isFinite(value[name])) &&
+    typeof value.secret === 'string' &&
+    (value.webhookKey === null || isObject(value.webhookKey))
+  );
+}
+
+/** Whether a value that was stored somewhere is a state. */
+export function isState(value: unknown): value is State {
+  return (
+    isObject(value) &&
+    isRest(value) &&
+    COLLECTIONS.every((collection) => {
+      const entries = value[collection];
+      const isThere =
+        collection === 'deliveries' || collection === 'log'
+          ? Array.isArray(entries)
+          : isObject(entries);
+      return isThere && Object.values(entries as object).every((each) => isEntry(collection, each));
+    })
+  );
 }
 
 /** How much a sandbox keeps and accepts. */

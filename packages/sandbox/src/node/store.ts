@@ -13,6 +13,8 @@ import {
   type Changes,
   type Collection,
   COLLECTIONS,
+  isEntry,
+  isRest,
   type State,
   STATE_VERSION,
   type Store,
@@ -77,27 +79,6 @@ function* linesOf(state: State): Generator<string> {
   }
 }
 
-/** What an entry of a collection must have, so that the sandbox can work with it. */
-const NEEDED: Readonly<Record<Collection, (value: Record<string, unknown>) => boolean>> = {
-  applications: ({keys, redirectUrls}) => Array.isArray(keys) && Array.isArray(redirectUrls),
-  sessions: ({access, accounts, aspsp}) =>
-    isObject(access) && Array.isArray(accounts) && isObject(aspsp),
-  payments: ({order, plan, instructions}) =>
-    isObject(order) && Array.isArray(plan) && Array.isArray(instructions),
-  quotas: ({left, at}) => typeof left === 'number' && typeof at === 'number',
-  deliveries: ({url, attempts}) => typeof url === 'string' && Array.isArray(attempts),
-  log: ({path: address}) => typeof address === 'string',
-};
-
-function isRest(value: unknown): value is Rest {
-  return (
-    isObject(value) &&
-    ['seed', 'clockOffset'].every((name) => Number.isFinite(value[name])) &&
-    typeof value.secret === 'string' &&
-    (value.webhookKey === null || isObject(value.webhookKey))
-  );
-}
-
 /** The entries of a file, in the order in which they were added. */
 class Reader {
   rest: Rest | undefined;
@@ -124,7 +105,8 @@ class Reader {
       if (!isRest(value)) {
         return 'seed, clock or keys are missing';
       }
-      this.rest = value;
+      // It has the form.
+      this.rest = value as Rest;
       return undefined;
     }
     const collection = this.entries.get(name ?? 'log');
@@ -133,7 +115,7 @@ class Reader {
     }
     if (value === null) {
       collection.delete(id);
-    } else if (isObject(value) && NEEDED[name](value)) {
+    } else if (isEntry(name, value)) {
       collection.set(id, value);
     } else {
       return `it is not an entry of ${name}`;

@@ -1,0 +1,66 @@
+import {expect, it} from 'vitest';
+import {createBench} from '../../packages/sandbox/tests/kit';
+import {emptyKept, type Kept, readKept, writeKept} from './kept';
+
+/** Storage of a tab, with this content. */
+function storageOf(text: string | null): Storage {
+  let content = text;
+  return {
+    length: 0,
+    clear: () => undefined,
+    key: () => null,
+    removeItem: () => undefined,
+    getItem: () => content,
+    setItem: (_, value) => {
+      content = value;
+    },
+  };
+}
+
+async function kept(): Promise<Kept> {
+  const {client, sandbox} = await createBench(undefined);
+  await client.openSession();
+  await client.pay();
+  return {...emptyKept(), state: sandbox.state(), applicationId: client.id};
+}
+
+it('what was stored is read again', async () => {
+  const storage = storageOf(null);
+  expect(writeKept(await kept(), undefined, () => storage)).toBe(true);
+  const read = readKept(undefined, () => storage);
+  expect(Object.keys(read.state?.sessions ?? {})).toHaveLength(1);
+  expect(Object.keys(read.state?.payments ?? {})).toHaveLength(1);
+});
+
+it('anything else of the same version is discarded, so that the page starts', async () => {
+  const good = await kept();
+  const {state} = good;
+  const damaged: unknown[] = [
+    {version: 1},
+    {...good, state: {version: 1}},
+    {...good, state: 5},
+    {...good, key: {}},
+    {...good, known: null},
+    {...good, known: [null]},
+    {...good, log: {}},
+    {...good, log: [{}]},
+    {...good, applicationId: 5},
+    ...['applications', 'sessions', 'payments', 'quotas', 'deliveries', 'log'].flatMap((name) =>
+      [null, 5, [null], {a: null}, {a: 5}].map((value) => ({
+        ...good,
+        state: {...state, [name]: value},
+      })),
+    ),
+    ...['seed', 'clockOffset', 'secret', 'webhookKey'].map((name) => ({
+      ...good,
+      state: {...state, [name]: undefined},
+    })),
+  ];
+  for (const each of damaged) {
+    const text = JSON.stringify(each);
+    expect(
+      readKept(undefined, () => storageOf(text)),
+      text.slice(0, 200),
+    ).toEqual(emptyKept());
+  }
+});
