@@ -3,7 +3,8 @@ import {type CallField, type CallForm, type FieldPlace, formOf} from './forms';
 import type {Media, OperationModel, ReferenceModel, ResponseModel} from './model';
 import {METHODS} from './methods';
 import {optional} from './optional';
-import {isReference, lookUp, resolve} from './resolve';
+import {resolve} from './resolve';
+import {type BareSchema, BareSchemas} from './samples/bareSchemas';
 import {exampleFromSchema} from './samples/exampleFromSchema';
 import {mediaText} from './samples/mediaText';
 import {type Credential, credentialAlternatives} from './samples/request';
@@ -16,9 +17,6 @@ import type {
   PathItemObject,
 } from './types';
 import {asCode} from './words';
-
-/** A JSON schema (2020-12) without descriptions, whose references are `#/$defs/…`. */
-export type BareSchema = boolean | {[keyword: string]: Json};
 
 export interface CallRules {
   form: CallForm;
@@ -74,32 +72,9 @@ export interface FieldEncoding {
 
 /** Where a description names no server. Source of the domain: RFC 2606. */
 const NO_SERVER = 'https://api.example.com';
-/** Keywords that do not constrain values, and those that are already resolved. */
-const LEFT_OUT: ReadonlySet<string> = new Set(
-  [
-    'description title default example examples deprecated externalDocs discriminator nullable readOnly writeOnly',
-    '$id $anchor $schema $comment $dynamicRef $dynamicAnchor $vocabulary',
-  ]
-    .join(' ')
-    .split(' '),
-);
-/** Keywords whose values are maps; the names are not keywords. */
-const MAPS: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-]);
-/** Keywords whose values are data. */
-const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'xml']);
 /** Media types whose bodies are checked: JSON, XML and forms. */
 const CHECKED_TYPE =
   /[/+](?:json|xml)\s*(?:;|$)|^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The rules of each operation, by the slug of its page. */
 export function makeCallRules(
@@ -265,104 +240,4 @@ function examplesOf(model: ReferenceModel, media: Media): {name: string; text: s
   return given.length > 0 || media.schema === undefined
     ? given
     : [{name: '', text: textOf(exampleFromSchema(model, media.schema, 'response'))}];
-}
-
-/** Schemas of one operation, with everything that they refer to. */
-class BareSchemas {
-  readonly definitions: Record<string, BareSchema> = {};
-  readonly #names = new Map<string, string>();
-
-  constructor(readonly document: OpenApiDocument) {}
-
-  bare(schema: unknown): BareSchema {
-    if (!isObject(schema)) {
-      return schema !== false;
-    }
-    const isOld = this.document.openapi.startsWith('3.0');
-    if (isReference(schema)) {
-      const reference = {$ref: this.#reference(schema.$ref)};
-      // Since 3.1, keywords beside a reference also apply.
-      const others = isOld ? {} : this.#keywords(schema);
-      return Object.keys(others).length === 0 ? reference : {...others, allOf: [reference]};
-    }
-    const keywords = this.#keywords(schema);
-    return isOld ? modernised(keywords, schema) : keywords;
-  }
-
-  #keywords(schema: Fields): {[keyword: string]: Json} {
-    const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-      if (LEFT_OUT.has(keyword) || keyword === '$ref' || keyword.startsWith('x-')) {
-        return [];
-      }
-      if (VALUES.has(keyword)) {
-        return [[keyword, value as Json]];
-      }
-      if (keyword === 'pattern') {
-        return isPattern(value) ? [[keyword, value]] : [];
-      }
-      if (keyword === 'required') {
-        return Array.isArray(value) ? [[keyword, sent(schema, value)]] : [];
-      }
-      if (MAPS.has(keyword) && isObject(value)) {
-        const parts = Object.entries(value).map(([name, one]) => [name, this.bare(one)] as const);
-        return [[keyword, Object.fromEntries(parts)]];
-      }
-      if (Array.isArray(value)) {
-        return [
-          [keyword, value.map((one: unknown) => (isObject(one) ? this.bare(one) : (one as Json)))],
-        ];
-      }
-      return [[keyword, isObject(value) ? this.bare(value) : (value as Json)]];
-    });
-    return Object.fromEntries(kept);
-  }
-
-  /** Definitions are numbered, because names in a description may contain any character. */
-  #reference(ref: string): string {
-    const known = this.#names.get(ref);
-    if (known !== undefined) {
-      return `#/$defs/${known}`;
-    }
-    const name = `d${this.#names.size}`;
-    this.#names.set(ref, name);
-    this.definitions[name] = this.bare(lookUp(this.document, ref));
-    return `#/$defs/${name}`;
-  }
-}
-
-/**
- * Required content of a request: read-only properties occur only in responses. Source: OpenAPI 3.0.4, Schema Object.
- */
-function sent({properties}: Fields, required: readonly unknown[]): Json[] {
-  const isReadOnly = (name: string) => {
-    const property = isObject(properties) ? properties[name] : undefined;
-    return isObject(property) && property.readOnly === true;
-  };
-  return required.filter((name): name is string => typeof name === 'string' && !isReadOnly(name));
-}
-
-function isPattern(value: unknown): value is string {
-  try {
-    return typeof value === 'string' && new RegExp(value, 'u').source !== '';
-  } catch {
-    // Keyword of another dialect.
-    return false;
-  }
-}
-
-/** `nullable` and limits that are booleans, as JSON Schema 2020-12 has them. Source: OpenAPI 3.0.4, Schema Object. */
-function modernised(
-  keywords: {[keyword: string]: Json},
-  {nullable}: Fields,
-): {[keyword: string]: Json} {
-  const limits = ([limit, exclusive]: readonly [string, string]) => {
-    const {[limit]: edge, [exclusive]: isExclusive, ...others} = keywords;
-    keywords = {
-      ...others,
-      ...(edge === undefined ? {} : {[isExclusive === true ? exclusive : limit]: edge}),
-    };
-  };
-  limits(['minimum', 'exclusiveMinimum']);
-  limits(['maximum', 'exclusiveMaximum']);
-  return nullable === true ? {anyOf: [keywords, {type: 'null'}]} : keywords;
 }

@@ -142,6 +142,8 @@ export interface SecurityModel {
 }
 
 export interface ReferenceModel {
+  /** What it was built from. */
+  document: OpenApiDocument;
   title: string;
   version: string;
   summary?: string;
@@ -200,6 +202,7 @@ export function buildReferenceModel(
   const errorPage = {ids: new Set<string>()};
   const overviewPage = {ids: new Set<string>()};
   return {
+    document,
     title: document.info.title,
     version: document.info.version,
     ...optionalText('summary', document.info.summary),

@@ -81,6 +81,8 @@ export interface SchemaNode {
   itemXml?: XmlObject;
   /** Media type of the content, of a value that is a file. */
   contentMediaType?: string;
+  /** The schema as the description has it. */
+  schema?: SchemaObject;
   /** The schema whose page shows the fields as well. */
   page?: string;
   /** Set where the tree was truncated: the schema whose page has the rest. */
@@ -170,6 +172,7 @@ export function buildSchemaNode(
   const isCut = page !== undefined && isEnd(context, [view, ...items], position);
   return {
     id,
+    ...optional('schema', schema),
     ...(position.name === undefined ? {} : {name: position.name}),
     required: position.required ?? false,
     nullable: view.isNullable,

@@ -1,0 +1,222 @@
+/** Schemas as validators of JSON Schema 2020-12 read them, for values that travel in one direction. */
+import {type Schema, validate} from '@cfworker/json-schema';
+import {isReference, lookUp} from '../resolve';
+import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import {isPattern} from './patternText';
+
+/** A JSON schema (2020-12) without descriptions, whose references are `#/$defs/…`. */
+export type BareSchema = boolean | {[keyword: string]: Json};
+
+export type Direction = 'request' | 'response';
+
+/** Keywords that do not constrain values, and those that are already resolved. */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  [
+    'description title default example examples deprecated externalDocs discriminator nullable readOnly writeOnly',
+    '$ref $id $anchor $schema $comment $dynamicRef $dynamicAnchor $vocabulary',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Keywords whose values are maps; the names are not keywords. */
+const MAPS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+]);
+/** Keywords whose values are data. */
+const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'xml', 'dependentRequired']);
+/** Keywords whose schemas apply to the value itself, not to a part of it. Source: JSON Schema 2020-12 Core, 10.2. */
+const IN_PLACE: ReadonlySet<string> = new Set(
+  'allOf anyOf oneOf not if then else dependentSchemas'.split(' '),
+);
+const PREFIX = '#/$defs/';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Names = ReadonlySet<string>;
+
+const NONE: Names = new Set();
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The property that a value of this direction does not have. Source: OpenAPI 3.1.1, Schema Object. */
+const MARK = {request: 'readOnly', response: 'writeOnly'} as const;
+
+/** Schemas of one description, with everything that they refer to. */
+export class BareSchemas {
+  readonly definitions: Record<string, BareSchema> = {};
+  readonly #names = new Map<string, string>();
+  readonly #known = new WeakMap<object, BareSchema>();
+  readonly #lookup: Record<string, Schema | boolean> = {};
+  readonly #absent = new WeakMap<object, Names>();
+
+  constructor(
+    readonly document: OpenApiDocument,
+    readonly direction: Direction = 'request',
+  ) {}
+
+  bare(schema: unknown): BareSchema {
+    if (!isObject(schema)) {
+      return schema !== false;
+    }
+    const known = this.#known.get(schema) ?? this.#made(schema, NONE);
+    this.#known.set(schema, known);
+    return known;
+  }
+
+  /** Why a schema does not allow a value; undefined if it does, or if it cannot be checked. */
+  problemOf(schema: SchemaObject, value: Json): string | undefined {
+    const checked = this.bare(schema) as Schema | boolean;
+    try {
+      // Numbers with a notation of their own become ordinary ones.
+      const plain = JSON.parse(JSON.stringify(value)) as unknown;
+      const {valid, errors} = validate(plain, checked, '2020-12', this.#lookup);
+      const error = errors.at(-1);
+      return valid ? undefined : `${error?.instanceLocation ?? '#'}: ${error?.error ?? ''}`;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Whether a property with this schema is not sent in this direction. */
+  isAbsent(schema: SchemaObject): boolean {
+    return this.#inPlace(schema).some(
+      (part) => typeof part === 'object' && part[MARK[this.direction]] === true,
+    );
+  }
+
+  /** The schema and all that applies in its place, also one of several alternatives. */
+  #inPlace(schema: SchemaObject, seen = new Set<unknown>()): SchemaObject[] {
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) {
+      return [];
+    }
+    seen.add(schema);
+    const {$ref, allOf = [], anyOf = [], oneOf = [], then, else: otherwise} = schema;
+    const target = $ref === undefined ? [] : [lookUp(this.document, $ref) as SchemaObject];
+    const conditional = [then, otherwise].filter((one) => one !== undefined);
+    return [
+      schema,
+      ...[...target, ...allOf, ...anyOf, ...oneOf, ...conditional].flatMap((one) =>
+        this.#inPlace(one, seen),
+      ),
+    ];
+  }
+
+  /** Names of properties that are not sent, wherever a part of the schema says so. */
+  #absentNames(schema: Fields): Names {
+    const known = this.#absent.get(schema);
+    if (known !== undefined) {
+      return known;
+    }
+    const names = this.#inPlace(schema).flatMap((part) =>
+      typeof part === 'object'
+        ? Object.entries(part.properties ?? {})
+            .filter(([, property]) => this.isAbsent(property))
+            .map(([name]) => name)
+        : [],
+    );
+    const made: Names = names.length === 0 ? NONE : new Set(names);
+    this.#absent.set(schema, made);
+    return made;
+  }
+
+  /** @param absent - properties that a schema around this one excludes, in the same place */
+  #made(schema: Fields, absent: Names): BareSchema {
+    const own = this.#absentNames(schema);
+    const all = own.size === 0 ? absent : new Set([...absent, ...own]);
+    const isOld = this.document.openapi.startsWith('3.0');
+    if (isReference(schema)) {
+      const reference = {$ref: this.#reference(schema.$ref, all)};
+      // Since 3.1, keywords beside a reference also apply.
+      const others = isOld ? {} : this.#keywords(schema, all);
+      return Object.keys(others).length === 0
+        ? reference
+        : {...others, allOf: [reference, ...listOf(others.allOf)]};
+    }
+    const keywords = this.#keywords(schema, all);
+    return isOld ? modernised(keywords, schema) : keywords;
+  }
+
+  #keywords(schema: Fields, absent: Names): {[keyword: string]: Json} {
+    const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
+      if (LEFT_OUT.has(keyword) || keyword.startsWith('x-')) {
+        return [];
+      }
+      if (VALUES.has(keyword)) {
+        return [[keyword, value as Json]];
+      }
+      if (keyword === 'pattern') {
+        return isPattern(value) ? [[keyword, value]] : [];
+      }
+      if (keyword === 'required') {
+        return Array.isArray(value)
+          ? [[keyword, value.filter((one) => typeof one === 'string' && !absent.has(one))]]
+          : [];
+      }
+      const inside = (one: unknown) =>
+        isObject(one) ? this.#part(one, keyword, absent) : one !== false;
+      if (MAPS.has(keyword) && isObject(value)) {
+        const parts = Object.entries(value).filter(
+          ([name]) => keyword !== 'patternProperties' || isPattern(name),
+        );
+        return [[keyword, Object.fromEntries(parts.map(([name, one]) => [name, inside(one)]))]];
+      }
+      if (Array.isArray(value)) {
+        return [
+          [keyword, value.map((one: unknown) => (isObject(one) ? inside(one) : (one as Json)))],
+        ];
+      }
+      return [[keyword, isObject(value) ? inside(value) : (value as Json)]];
+    });
+    return Object.fromEntries(kept);
+  }
+
+  #part(schema: Fields, keyword: string, absent: Names): BareSchema {
+    return IN_PLACE.has(keyword) && absent.size > 0
+      ? this.#made(schema, absent)
+      : this.bare(schema);
+  }
+
+  /** Definitions are numbered, because names in a description may contain any character. */
+  #reference(ref: string, absent: Names): string {
+    const target = lookUp(this.document, ref);
+    const own = isObject(target) ? this.#absentNames(target) : NONE;
+    const others = [...absent].filter((name) => !own.has(name)).sort();
+    const key = JSON.stringify([ref, others]);
+    const known = this.#names.get(key);
+    if (known !== undefined) {
+      return `${PREFIX}${known}`;
+    }
+    const name = `d${this.#names.size}`;
+    this.#names.set(key, name);
+    const made = isObject(target) ? this.#made(target, new Set(others)) : target !== false;
+    this.definitions[name] = made;
+    this.#lookup[`${PREFIX}${name}`] = made as Schema | boolean;
+    return `${PREFIX}${name}`;
+  }
+}
+
+const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
+/** `nullable` and limits that are booleans, as JSON Schema 2020-12 has them. Source: OpenAPI 3.0.4, Schema Object. */
+function modernised(
+  keywords: {[keyword: string]: Json},
+  {nullable}: SchemaKeywords,
+): {[keyword: string]: Json} {
+  let made = keywords;
+  for (const [limit, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    const {[limit]: edge, [exclusive]: isExclusive, ...others} = made;
+    if (typeof isExclusive === 'boolean') {
+      made = {
+        ...others,
+        ...(edge === undefined ? {} : {[isExclusive ? exclusive : limit]: edge}),
+      };
+    }
+  }
+  return nullable === true ? {anyOf: [made, {type: 'null'}]} : made;
+}

@@ -1,0 +1,643 @@
+/** Values that a schema allows. Source of the keywords: JSON Schema 2020-12, Core and Validation. */
+import {optional} from '../optional';
+import {lookUp, schemaNameOf} from '../resolve';
+import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import {BareSchemas, type Direction} from './bareSchemas';
+import {numbersFor} from './numbers';
+import {isPattern, patternTexts} from './patternText';
+import {textsFor} from './texts';
+
+export interface MadeValue {
+  /** Undefined if there is none, as for the schema `false`. */
+  value: Json | undefined;
+  /** Why the schema does not allow it; undefined if it does. */
+  problem?: string;
+}
+
+/** Values tried for one example; what no attempt has found by then has no valid value, or one that is hard to guess. */
+const MAX_ATTEMPTS = 4000;
+/** Values in one example; a schema whose fields all need many fields would grow beyond any page. */
+const MAX_VALUES = 1500;
+/** Other values of a property or an item that are tried if the first ones do not go together. */
+const VARIANTS = 12;
+/** Entries that are added to a map to reach its minimum. */
+const MAX_ADDED = 50;
+
+/** Where a value is. */
+interface Place {
+  name?: string;
+  /** References around it, to detect recursion. */
+  inside: ReadonlySet<string>;
+  isTop: boolean;
+}
+
+/** Schemas that a value matches at the same time, with references and `allOf` resolved. */
+interface Parts {
+  keywords: readonly SchemaKeywords[];
+  /** Those of them that are not in an `allOf`. */
+  own: readonly SchemaKeywords[];
+  /** Alternatives, one of each. */
+  choices: readonly (readonly SchemaObject[])[];
+  refs: readonly string[];
+}
+
+const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] as const;
+type Type = (typeof TYPES)[number];
+
+/** Keywords that only values of one type obey, to guess the type where a schema names none. */
+const TYPE_OF_KEYWORD: readonly (readonly [Type, readonly (keyof SchemaKeywords)[]])[] = [
+  [
+    'object',
+    [
+      ...(['properties', 'required', 'additionalProperties', 'patternProperties'] as const),
+      ...(['minProperties', 'maxProperties', 'propertyNames', 'dependentRequired'] as const),
+      ...(['dependentSchemas', 'unevaluatedProperties'] as const),
+    ],
+  ],
+  [
+    'array',
+    [
+      ...(['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'] as const),
+      ...(['contains', 'unevaluatedItems'] as const),
+    ],
+  ],
+  ['string', ['pattern', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+];
+
+const makers = new WeakMap<OpenApiDocument, Record<Direction, ValueMaker>>();
+
+/** The same for all places of a description, because it keeps what it has made. */
+export function valueMaker(document: OpenApiDocument, direction: Direction): ValueMaker {
+  const known = makers.get(document) ?? {
+    request: new ValueMaker(document, 'request'),
+    response: new ValueMaker(document, 'response'),
+  };
+  makers.set(document, known);
+  return known[direction];
+}
+
+/**
+ * Makes small values: examples, defaults and first enum values where there are some and the schema allows them, required
+ * properties only (all of them at the top if none is required). A request has no read-only property, a response no
+ * write-only one. Every candidate is checked against its schema.
+ */
+export class ValueMaker {
+  readonly #schemas: BareSchemas;
+  readonly #kept = new Map<SchemaObject, Map<string | undefined, MadeValue>>();
+  readonly #children = new Map<string, string[]>();
+  #attempts = 0;
+  #values = 0;
+  /** Whether values that a schema does not allow are passed on, because there is no other. */
+  #isLenient = false;
+
+  constructor(
+    readonly document: OpenApiDocument,
+    direction: Direction,
+  ) {
+    this.#schemas = new BareSchemas(document, direction);
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      for (const part of typeof schema === 'object' ? (schema?.allOf ?? []) : []) {
+        if (typeof part === 'object' && part.$ref !== undefined) {
+          this.#children.set(part.$ref, [...(this.#children.get(part.$ref) ?? []), name]);
+        }
+      }
+    }
+  }
+
+  /** @param name - of the property or parameter, for placeholders */
+  make(schema: SchemaObject, name?: string): MadeValue {
+    const known = this.#kept.get(schema) ?? new Map<string | undefined, MadeValue>();
+    this.#kept.set(schema, known);
+    const made = known.get(name) ?? this.#make(schema, name);
+    known.set(name, made);
+    return made;
+  }
+
+  /** Examples and defaults of a schema, whether it allows them or not. */
+  given(schema: SchemaObject): Json[] {
+    return givenValues(this.#partsOf([schema]));
+  }
+
+  /** Why a value is not allowed; undefined if it is. */
+  problemOf(schema: SchemaObject, value: Json): string | undefined {
+    return this.#schemas.problemOf(schema, value);
+  }
+
+  #make(schema: SchemaObject, name: string | undefined): MadeValue {
+    const place: Place = {inside: new Set(), isTop: true, ...optional('name', name)};
+    this.#start(false);
+    const value = this.#first([schema], place);
+    if (value !== undefined) {
+      return {value};
+    }
+    this.#start(true);
+    const other = this.#first([schema], place);
+    const problem =
+      other === undefined ? 'no value is allowed' : this.#schemas.problemOf(schema, other);
+    return {value: other, ...(problem === undefined ? {} : {problem})};
+  }
+
+  #start(isLenient: boolean): void {
+    this.#isLenient = isLenient;
+    this.#attempts = 0;
+    this.#values = 0;
+  }
+
+  #first(schemas: readonly SchemaObject[], place: Place): Json | undefined {
+    for (const value of this.#valid(schemas, place)) {
+      return value;
+    }
+    return undefined;
+  }
+
+  /** Different values that match all schemas. */
+  *#valid(schemas: readonly SchemaObject[], place: Place): Generator<Json> {
+    const seen = new Set<string>();
+    for (const value of this.#candidates(schemas, place)) {
+      this.#attempts += 1;
+      if (this.#attempts > MAX_ATTEMPTS) {
+        return;
+      }
+      const key = JSON.stringify(value);
+      const isValid = () =>
+        schemas.every((schema) => this.#schemas.problemOf(schema, value) === undefined);
+      if (!seen.has(key) && (this.#isLenient || isValid())) {
+        seen.add(key);
+        yield value;
+      }
+    }
+  }
+
+  *#candidates(schemas: readonly SchemaObject[], place: Place): Generator<Json> {
+    this.#values += 1;
+    const parts = this.#partsOf(schemas);
+    if (this.#values > MAX_VALUES || parts.refs.some((ref) => place.inside.has(ref))) {
+      return;
+    }
+    yield* givenValues(parts);
+    yield* this.#ofParts(parts, place);
+  }
+
+  /** Values of each combination of alternatives. */
+  *#ofParts({keywords, own, choices, refs}: Parts, place: Place): Generator<Json> {
+    const [choice, ...others] = choices;
+    if (choice === undefined) {
+      const inside = new Set([...place.inside, ...refs]);
+      yield* this.#ofKeywords(keywords, {...place, inside});
+      return;
+    }
+    for (const alternative of choice) {
+      const parts = this.#partsOf([alternative]);
+      const [first = ''] = parts.refs;
+      if (!refs.includes(first) && !parts.refs.some((ref) => place.inside.has(ref))) {
+        yield* givenValues(parts);
+        yield* this.#ofParts(
+          {
+            keywords: [...keywords, ...parts.keywords],
+            own,
+            choices: [...others, ...parts.choices],
+            refs: [...refs, ...parts.refs],
+          },
+          place,
+        );
+      }
+    }
+  }
+
+  #partsOf(schemas: readonly SchemaObject[]): Parts {
+    const keywords: SchemaKeywords[] = [];
+    const own: SchemaKeywords[] = [];
+    const choices: (readonly SchemaObject[])[] = [];
+    const refs: string[] = [];
+    /** @param names - references that lead here without leaving the place */
+    const add = (
+      schema: SchemaObject | undefined,
+      names: readonly string[],
+      isOwn = true,
+    ): void => {
+      if (typeof schema !== 'object' || schema === null) {
+        keywords.push(...(schema === false ? [{not: {}}] : []));
+        return;
+      }
+      const {$ref, allOf = [], anyOf, oneOf, if: condition, then, else: otherwise} = schema;
+      if ($ref !== undefined && !names.includes($ref)) {
+        refs.push($ref);
+        // In OpenAPI 3.0, keywords beside a reference have no effect.
+        if (!this.document.openapi.startsWith('3.0')) {
+          const {$ref: _, ...siblings} = schema;
+          add(siblings, names, isOwn);
+        }
+        const target = lookUp(this.document, $ref) as SchemaObject | undefined;
+        add(target, [...names, $ref], isOwn);
+        return;
+      }
+      keywords.push(schema);
+      own.push(...(isOwn ? [schema] : []));
+      for (const part of allOf) {
+        add(part, names, false);
+      }
+      for (const alternatives of [oneOf, anyOf]) {
+        const isChild = (one: SchemaObject) =>
+          typeof one === 'object' && names.includes(one.$ref ?? '');
+        if (alternatives?.some(isChild) === true) {
+          // A parent lists its children, each of which names it in `allOf`: this place is one of them.
+          choices.push(this.#childrenOf(schema, names));
+        } else if (alternatives !== undefined) {
+          choices.push(alternatives.flatMap((one) => withTag(one, schema)));
+        }
+      }
+      if (schema.discriminator !== undefined && oneOf === undefined && anyOf === undefined) {
+        choices.push(this.#childrenOf(schema, names));
+      }
+      if (condition !== undefined) {
+        choices.push([true, {allOf: [condition, then ?? true]}, otherwise ?? true]);
+      }
+      const dependent = Object.values(schema.dependentSchemas ?? {});
+      choices.push(...dependent.map((one) => [true, one]));
+    };
+    for (const schema of schemas) {
+      add(schema, []);
+    }
+    return {keywords, own, choices: choices.filter(({length}) => length > 0), refs};
+  }
+
+  /**
+   * A parent whose discriminator distinguishes schemas that name it in `allOf`: the child through which this place has
+   * come to it, otherwise its children.
+   */
+  #childrenOf({discriminator}: SchemaKeywords, names: readonly string[]): SchemaObject[] {
+    const [outermost] = names;
+    const parent = names.at(-1);
+    if (discriminator === undefined || outermost === undefined || parent === undefined) {
+      return [];
+    }
+    const tags = (ref: string) =>
+      tagsOf(discriminator, ref).map((tag) => tagged(true, discriminator, tag));
+    if (outermost !== parent) {
+      return [...tags(outermost), true];
+    }
+    const children = (this.#children.get(parent) ?? []).map(
+      (name) => `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    );
+    return [...children.map(($ref) => ({$ref})), true];
+  }
+
+  *#ofKeywords(parts: readonly SchemaKeywords[], place: Place): Generator<Json> {
+    const fixed = parts.flatMap(({const: only, enum: values}) =>
+      only === undefined ? (values === undefined ? [] : [values]) : [[only]],
+    );
+    if (fixed[0] !== undefined) {
+      yield* fixed[0];
+      return;
+    }
+    for (const type of typesOf(parts)) {
+      yield* this.#ofType(type, parts, place);
+    }
+  }
+
+  *#ofType(type: Type, parts: readonly SchemaKeywords[], place: Place): Generator<Json> {
+    switch (type) {
+      case 'object':
+        yield* this.#objects(parts, place);
+        return;
+      case 'array':
+        yield* this.#arrays(parts, place);
+        return;
+      case 'string':
+        yield* textsFor(
+          {
+            lengths: {
+              min: Math.max(0, ...parts.map(({minLength = 0}) => minLength)),
+              max: Math.min(...parts.map(({maxLength}) => maxLength ?? Number.POSITIVE_INFINITY)),
+            },
+            formats: parts.flatMap(({format}) => format ?? []),
+            patterns: parts.flatMap(({pattern}) => pattern ?? []),
+            isBase64: parts.some(({contentEncoding}) => /^base64/i.test(contentEncoding ?? '')),
+          },
+          place.name,
+        );
+        return;
+      case 'integer':
+      case 'number': {
+        const {values, rules} = numberRules(parts, type === 'integer');
+        yield* values;
+        yield* numbersFor(rules);
+        return;
+      }
+      case 'boolean':
+        yield* [true, false];
+        return;
+      case 'null':
+        yield null;
+    }
+  }
+
+  *#objects(parts: readonly SchemaKeywords[], place: Place): Generator<Json> {
+    const declared = new Set(parts.flatMap(({properties = {}}) => Object.keys(properties)));
+    const schemasOf = (name: string) => propertySchemas(parts, name);
+    const isPresent = (name: string) => {
+      const schemas = schemasOf(name);
+      return !schemas.some((one) => one === false || this.#schemas.isAbsent(one));
+    };
+    const required = new Set(parts.flatMap((part) => part.required ?? []).filter(isPresent));
+    const optional = [...declared].filter((name) => !required.has(name) && isPresent(name));
+    const current = optional.filter((name) => !isDeprecated(schemasOf(name)));
+    const minimum = Math.max(0, ...parts.map(({minProperties = 0}) => minProperties));
+    const usual = required.size === 0 && place.isTop ? current : [];
+    const others = [...new Set([...current, ...optional])];
+    const attempts = [[...required, ...usual], [...required], [...required, ...others]];
+    for (const wanted of attempts) {
+      const names = new Set(wanted);
+      for (const name of names) {
+        for (const dependent of parts.flatMap(
+          ({dependentRequired}) => dependentRequired?.[name] ?? [],
+        )) {
+          names.add(dependent);
+        }
+      }
+      for (const name of [...others, ...this.#furtherNames(parts, minimum)]) {
+        if (names.size < minimum && (declared.has(name) || !names.has(name))) {
+          names.add(name);
+        }
+      }
+      const ordered = [...declared, ...names].filter((name) => names.has(name));
+      yield* this.#objectWith([...new Set(ordered)], required, schemasOf, place);
+    }
+  }
+
+  /** The object, and others in which one property differs. */
+  *#objectWith(
+    names: readonly string[],
+    required: ReadonlySet<string>,
+    schemasOf: (name: string) => readonly SchemaObject[],
+    place: Place,
+  ): Generator<Json> {
+    const below = (name: string) => ({name, inside: place.inside, isTop: false});
+    const entries: [string, Json][] = [];
+    for (const name of names) {
+      const value = this.#first(schemasOf(name), below(name));
+      if (value !== undefined) {
+        entries.push([name, value]);
+      } else if (required.has(name) && !this.#isLenient) {
+        return;
+      }
+    }
+    yield Object.fromEntries(entries);
+    for (const [index, [name]] of entries.entries()) {
+      let count = 0;
+      for (const value of this.#valid(schemasOf(name), below(name))) {
+        count += 1;
+        if (count > VARIANTS) {
+          break;
+        }
+        yield Object.fromEntries(entries.with(index, [name, value]));
+      }
+    }
+  }
+
+  /** Names that a map may have beside those of its properties. */
+  *#furtherNames(parts: readonly SchemaKeywords[], minimum: number): Generator<string> {
+    const count = Math.min(minimum, MAX_ADDED);
+    const rules = parts.flatMap(({propertyNames}) => propertyNames ?? []);
+    const patterns = parts.flatMap(({patternProperties = {}}) => Object.keys(patternProperties));
+    const isAllowed = (name: string) =>
+      rules.every((rule) => this.#schemas.problemOf(rule, name) === undefined);
+    const given = rules.length === 0 ? [] : this.#texts([...rules, {type: 'string'}]);
+    const all = [
+      ...given,
+      ...patterns.flatMap((pattern) => [
+        ...patternTexts(pattern, {min: 0, max: Number.POSITIVE_INFINITY}),
+      ]),
+      ...Array.from({length: count}, (_, index) => (index === 0 ? 'KEY' : `KEY_${index + 1}`)),
+    ];
+    yield* all.filter(isAllowed);
+  }
+
+  #texts(schemas: readonly SchemaObject[]): string[] {
+    const texts: string[] = [];
+    for (const value of this.#valid(schemas, {name: 'KEY', inside: new Set(), isTop: false})) {
+      if (typeof value === 'string') {
+        texts.push(value);
+      }
+      if (texts.length >= MAX_ADDED) {
+        break;
+      }
+    }
+    return texts;
+  }
+
+  *#arrays(parts: readonly SchemaKeywords[], place: Place): Generator<Json> {
+    const contained = parts.flatMap(({contains, minContains = 1}) =>
+      contains === undefined ? [] : Array.from({length: minContains}, () => contains),
+    );
+    const positions = Math.max(0, ...parts.map(({prefixItems = []}) => prefixItems.length));
+    const minimum = Math.max(0, ...parts.map(({minItems = 0}) => minItems));
+    const maximum = Math.min(...parts.map(({maxItems}) => maxItems ?? Number.POSITIVE_INFINITY));
+    const isUnique = parts.some(({uniqueItems}) => uniqueItems === true);
+    const usual = Math.max(1, positions, minimum, contained.length);
+    for (const count of new Set([Math.min(usual, maximum), minimum])) {
+      // What has to be in the list stands at its start, or after the places that have schemas of their own.
+      for (const start of new Set([0, Math.min(positions, count - contained.length)])) {
+        const items = this.#items(count, isUnique, place, (index) => [
+          ...itemSchemas(parts, index),
+          ...contained.slice(...(index < start ? [0, 0] : [index - start, index - start + 1])),
+        ]);
+        if (items.length === count || this.#isLenient) {
+          yield items;
+        }
+      }
+    }
+    const [first] = this.#items(1, false, place, (index) => itemSchemas(parts, index));
+    if (first !== undefined && minimum <= 1 && maximum > 0) {
+      // Lists whose only item differs.
+      for (const value of this.#some(itemSchemas(parts, 0), place)) {
+        yield [value];
+      }
+    }
+    if (minimum === 0) {
+      yield [];
+    }
+  }
+
+  /** As many items as can be made. */
+  #items(
+    count: number,
+    isUnique: boolean,
+    place: Place,
+    schemasAt: (index: number) => readonly SchemaObject[],
+  ): Json[] {
+    const items: Json[] = [];
+    const taken = new Set<string>();
+    for (let index = 0; index < count; index += 1) {
+      const found = this.#find(
+        schemasAt(index),
+        place,
+        (value) => !isUnique || !taken.has(JSON.stringify(value)),
+      );
+      if (found === undefined) {
+        return items;
+      }
+      taken.add(JSON.stringify(found));
+      items.push(found);
+    }
+    return items;
+  }
+
+  #find(
+    schemas: readonly SchemaObject[],
+    place: Place,
+    isWanted: (value: Json) => boolean,
+  ): Json | undefined {
+    for (const value of this.#valid(schemas, {...place, isTop: false})) {
+      if (isWanted(value)) {
+        return value;
+      }
+    }
+    return undefined;
+  }
+
+  *#some(schemas: readonly SchemaObject[], place: Place): Generator<Json> {
+    let count = 0;
+    for (const value of this.#valid(schemas, {...place, isTop: false})) {
+      count += 1;
+      if (count > VARIANTS) {
+        return;
+      }
+      yield value;
+    }
+  }
+}
+
+/** What authors write as examples and defaults. An example of one part of an object is not one of the whole. */
+function givenValues({keywords, own}: Parts): Json[] {
+  const isOneOfSeveral = keywords.filter(({properties}) => properties !== undefined).length > 1;
+  const all = isOneOfSeveral ? own : keywords;
+  return [
+    ...all.flatMap(({examples, example}) =>
+      Array.isArray(examples) ? examples : example === undefined ? [] : [example],
+    ),
+    ...all.flatMap((part) => (part.default === undefined ? [] : [part.default])),
+  ];
+}
+
+type Discriminator = NonNullable<SchemaKeywords['discriminator']>;
+
+/** Values of a discriminator for one schema, the first one first. */
+function tagsOf({mapping = {}}: Discriminator, ref: string): string[] {
+  const name = schemaNameOf(ref);
+  const mapped = Object.entries(mapping)
+    .filter(([, target]) => target === ref || target === name)
+    .map(([tag]) => tag);
+  return mapped.length > 0 ? mapped : [name ?? ref];
+}
+
+/** An alternative with the values that the discriminator has for it. Source: OpenAPI 3.1.1, Discriminator Object. */
+function withTag(alternative: SchemaObject, {discriminator}: SchemaKeywords): SchemaObject[] {
+  const ref = typeof alternative === 'object' ? alternative.$ref : undefined;
+  return discriminator === undefined || ref === undefined
+    ? [alternative]
+    : [
+        ...tagsOf(discriminator, ref).map((tag) => tagged(alternative, discriminator, tag)),
+        alternative,
+      ];
+}
+
+function tagged(schema: SchemaObject, {propertyName}: Discriminator, tag: string): SchemaObject {
+  return {
+    allOf: [schema, {properties: {[propertyName]: {const: tag}}, required: [propertyName]}],
+  };
+}
+
+function isDeprecated(schemas: readonly SchemaObject[]): boolean {
+  return schemas.some((one) => typeof one === 'object' && one.deprecated === true);
+}
+
+/** All schemas of a property, also those of names that match a pattern, and of names without a schema of their own. */
+function propertySchemas(parts: readonly SchemaKeywords[], name: string): SchemaObject[] {
+  return parts.flatMap((part) => {
+    const {properties = {}, patternProperties = {}, additionalProperties} = part;
+    const own = Object.hasOwn(properties, name) ? [properties[name] ?? true] : [];
+    const matched = Object.entries(patternProperties)
+      .filter(([pattern]) => isPattern(pattern) && new RegExp(pattern, 'u').test(name))
+      .map(([, schema]) => schema);
+    const known = [...own, ...matched];
+    return known.length > 0 ? known : [additionalProperties ?? part.unevaluatedProperties ?? true];
+  });
+}
+
+function itemSchemas(parts: readonly SchemaKeywords[], index: number): SchemaObject[] {
+  return parts.flatMap(({prefixItems, items, unevaluatedItems}) => {
+    const schema = prefixItems?.[index] ?? items ?? unevaluatedItems;
+    return schema === undefined ? [] : [schema];
+  });
+}
+
+function isType(type: string): type is Type {
+  return TYPES.some((one) => one === type);
+}
+
+/** Types that all parts allow, null last; guessed from other keywords if no part names one. */
+function typesOf(parts: readonly SchemaKeywords[]): Type[] {
+  const lists = parts.flatMap(({type, nullable}) =>
+    type === undefined ? [] : [[...[type].flat(), ...(nullable === true ? ['null'] : [])]],
+  );
+  if (lists.length === 0) {
+    return guessedTypes(parts);
+  }
+  const allows = (list: readonly string[], type: string) =>
+    list.includes(type) || (type === 'integer' && list.includes('number'));
+  const all = [...new Set(lists.flat())].filter(
+    (type) =>
+      lists.every((list) => allows(list, type)) && (type !== 'number' || !parts.every(isInteger)),
+  );
+  return all.filter(isType).sort((one, other) => Number(one === 'null') - Number(other === 'null'));
+}
+
+const isInteger = ({type}: SchemaKeywords) => type === 'integer';
+
+function guessedTypes(parts: readonly SchemaKeywords[]): Type[] {
+  const guessed = TYPE_OF_KEYWORD.filter(([, keys]) =>
+    parts.some((part) => keys.some((key) => part[key] !== undefined)),
+  ).map(([type]) => type);
+  const others = (['string', 'number', 'boolean', 'object', 'array', 'null'] as const).filter(
+    (type) => !guessed.includes(type),
+  );
+  return [...guessed, ...others];
+}
+
+/** Limits of all parts together; those of OpenAPI 3.0 are marked as exclusive by a boolean. */
+function numberRules(
+  parts: readonly SchemaKeywords[],
+  isWhole: boolean,
+): {values: Json[]; rules: Parameters<typeof numbersFor>[0]} {
+  const lower = parts.flatMap(({minimum, exclusiveMinimum}) => [
+    ...(minimum === undefined ? [] : [{limit: Number(minimum), isOpen: exclusiveMinimum === true}]),
+    ...(typeof exclusiveMinimum === 'boolean' || exclusiveMinimum === undefined
+      ? []
+      : [{limit: Number(exclusiveMinimum), isOpen: true}]),
+  ]);
+  const upper = parts.flatMap(({maximum, exclusiveMaximum}) => [
+    ...(maximum === undefined ? [] : [{limit: Number(maximum), isOpen: exclusiveMaximum === true}]),
+    ...(typeof exclusiveMaximum === 'boolean' || exclusiveMaximum === undefined
+      ? []
+      : [{limit: Number(exclusiveMaximum), isOpen: true}]),
+  ]);
+  lower.sort((one, other) => other.limit - one.limit || Number(other.isOpen) - Number(one.isOpen));
+  upper.sort((one, other) => one.limit - other.limit || Number(other.isOpen) - Number(one.isOpen));
+  const steps = parts.flatMap(({multipleOf}) =>
+    multipleOf === undefined ? [] : [Number(multipleOf)],
+  );
+  // Beyond the exact range, the limit itself is the only value that is known to be right.
+  const limits = parts
+    .flatMap(({minimum, maximum}) => [minimum ?? [], maximum ?? []].flat())
+    .filter((limit) => Math.abs(Number(limit)) > Number.MAX_SAFE_INTEGER);
+  return {
+    values: limits,
+    rules: {
+      ...optional('lower', lower[0]),
+      ...optional('upper', upper[0]),
+      steps: [...steps, ...(isWhole ? [1] : [])],
+    },
+  };
+}
