@@ -6,26 +6,41 @@
  *
  * Source of the format: Postman Collection Format 2.1.0.
  */
-import {isContainer, toJson} from './exactNumbers';
 import {createHash} from 'node:crypto';
+import {isContainer} from './exactNumbers';
 import type {
-  Body,
   Example,
   Media,
   OperationModel,
   ParameterNode,
   ReferenceModel,
   ResponseModel,
+  SecurityModel,
 } from './model';
 import {plainText} from './markdown';
 import {statusTitle} from './render/status';
-import {optionalText} from './optional';
-import {exampleBody, exampleFromSchema} from './samples/exampleFromSchema';
-import {parameterPairs, parameterText, parameterValue} from './samples/parameters';
-import {serverAddress} from './samples/request';
+import {optional, optionalText} from './optional';
+import {
+  exampleBody,
+  exampleFromSchema,
+  fieldsOf,
+  parameterValue,
+  placeholder,
+} from './samples/exampleFromSchema';
+import {fieldsFor, fileName, formPairs, hasStyle, isFile} from './samples/form';
+import {mediaText} from './samples/mediaText';
+import {parameterPairs, parameterText} from './samples/parameters';
+import {
+  chosenMedia,
+  type Credential,
+  credentialAlternatives,
+  encodeCookie,
+  sendsBody,
+  serverAddress,
+} from './samples/request';
+import {encode, encodeReserved, sendable} from './samples/text';
 import type {SchemaNode} from './schemaTree';
 import type {Json, SecuritySchemeObject} from './types';
-import {asCode} from './words';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -65,10 +80,16 @@ interface Request {
   description?: string;
 }
 
+type RawLanguage = 'json' | 'xml' | 'text';
+
+type FormDataField = Omit<Field, 'value'> &
+  ({type: 'text'; value: string} | {type: 'file'; src: string}) & {contentType?: string};
+
 type RequestBody =
-  | {mode: 'raw'; raw: string; options: {raw: {language: 'json' | 'text'}}}
+  | {mode: 'raw'; raw: string; options: {raw: {language: RawLanguage}}}
+  | {mode: 'file'; file: {src: string}}
   | {mode: 'urlencoded'; urlencoded: Field[]}
-  | {mode: 'formdata'; formdata: (Field & {type: 'text'})[]};
+  | {mode: 'formdata'; formdata: FormDataField[]};
 
 interface SavedResponse {
   id: string;
@@ -78,7 +99,7 @@ interface SavedResponse {
   code?: number;
   header: Variable[];
   body: string;
-  _postman_previewlanguage: 'json' | 'text';
+  _postman_previewlanguage: RawLanguage;
 }
 
 interface Item {
@@ -86,6 +107,8 @@ interface Item {
   name: string;
   request: Request;
   response: SavedResponse[];
+  /** Postman sends no body with GET otherwise. */
+  protocolProfileBehavior?: {disableBodyPruning: true};
 }
 
 interface Folder {
@@ -132,10 +155,26 @@ export function postmanCollection(
   signIn?: PostmanSignIn,
 ): PostmanCollection {
   const id = (...parts: string[]) => stableId([name, ...parts].join('\n'));
+  const secrets = secretNames(model);
+  const segments = segmentVariables(model);
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   const [mainScheme] = model.security;
-  const auth = mainScheme && schemeAuth(mainScheme.scheme);
-  const usedSchemes = model.security.filter(({scheme}) => schemeAuth(scheme) !== undefined);
+  const auth = mainScheme && schemeAuth(mainScheme, secrets);
+  const seen = new Set<string>();
+  const itemOf = (operation: OperationModel, tag: string) => {
+    const {key} = operation;
+    // An operation with several tags is in each of their folders.
+    const place = seen.has(key) ? [tag] : [];
+    seen.add(key);
+    return operationItem({model, secrets, segments}, operation, (...parts) => id(...parts, ...place));
+  };
+  const variables = [
+    {key: 'baseUrl', value: serverAddress(model.servers[0])},
+    ...model.security
+      .flatMap(({name}) => secrets.get(name) ?? [])
+      .map((key) => ({key, value: ''})),
+    ...[...segments.values()].flatMap((own) => [...own.values()]),
+  ];
   return {
     info: {
       _postman_id: id('collection'),
@@ -150,17 +189,11 @@ export function postmanCollection(
       ...optionalText('description', tag.description),
       item: tag.operations
         .flatMap((key) => byKey.get(key) ?? [])
-        .map((operation) => operationItem(model, operation, id)),
+        .map((operation) => itemOf(operation, tag.name)),
     })),
     ...(auth === undefined ? {} : {auth}),
     ...(signIn === undefined ? {} : {event: [signInEvent(signIn, id('event', 'prerequest'))]}),
-    variable: [
-      {key: 'baseUrl', value: serverAddress(model.servers[0])},
-      ...[...new Set(usedSchemes.flatMap(({scheme}) => schemeVariables(scheme)))].map((key) => ({
-        key,
-        value: '',
-      })),
-    ],
+    variable: [...new Map(variables.map((one) => [one.key, one])).values()],
   };
 }
 
@@ -194,69 +227,150 @@ export function postmanEnvironment(model: ReferenceModel, name: string): Postman
   };
 }
 
+/** What the requests of a collection share. */
+interface Shared {
+  model: ReferenceModel;
+  secrets: SecretNames;
+  segments: SegmentVariables;
+}
+
 function operationItem(
-  model: ReferenceModel,
+  shared: Shared,
   operation: OperationModel,
   id: (...parts: string[]) => string,
 ): Item {
+  const {model} = shared;
   const {key, title, method, description} = operation;
-  const url = requestUrl(model, operation);
-  const body = operation.body && requestBody(model, operation.body);
-  const auth = operationAuth(model, operation);
-  const contentType = operation.body?.media[0]?.type;
+  const media = sendsBody(operation) ? chosenMedia(operation.body?.media ?? []) : undefined;
+  const body = media && requestBody(model, media);
+  const {auth, credentials} = operationAuth(shared, operation);
+  const url = requestUrl(shared, operation, credentials);
   const request = {method: method.toUpperCase(), url};
+  const isPruned = request.method === 'GET' && body !== undefined;
   return {
     id: id('operation', key),
     name: title,
     request: {
       ...request,
       header: [
-        ...(contentType === undefined ? [] : [{key: 'Content-Type', value: contentType}]),
+        ...(media === undefined ? [] : [{key: 'Content-Type', value: contentType(model, media)}]),
+        ...credentials
+          .filter(({place}) => place === 'header')
+          .map(({pair: [name, value]}) => ({key: name, value})),
         ...operation.parameters.header.map((node) =>
           field(node, parameterText(node, parameterValue(model, node))),
         ),
-        ...cookieHeader(model, operation.parameters.cookie),
+        ...cookieHeader(model, operation.parameters.cookie, credentials),
       ],
       ...(auth === undefined ? {} : {auth}),
       ...(body === undefined ? {} : {body}),
       ...optionalText('description', description),
     },
     response: operation.responses.flatMap((response) =>
-      savedResponses(response, {...request, header: []}, (...parts) =>
+      savedResponses(model, response, {...request, header: []}, (...parts) =>
         id('response', key, response.status, ...parts),
       ),
     ),
+    ...(isPruned ? {protocolProfileBehavior: {disableBodyPruning: true as const}} : {}),
   };
+}
+
+/** Postman adds the boundary of a form itself. */
+function contentType(model: ReferenceModel, media: Media): string {
+  return /^multipart\/(?!form-data)/i.test(media.type)
+    ? mediaText(model, media, exampleBody(model, media) ?? {}).type
+    : sendable(media.type);
+}
+
+const SEGMENT_VARIABLE = /\{([^{}]+)\}/g;
+
+/** Variables for parts of a segment, of which Postman's own path variables know none: by operation, then by name. */
+type SegmentVariables = ReadonlyMap<string, ReadonlyMap<string, Variable>>;
+
+function segmentVariables(model: ReferenceModel): SegmentVariables {
+  const taken = new Map<string, string>([['baseUrl', '']]);
+  return new Map(
+    model.operations.map((operation) => {
+      const names = operation.path
+        .split('/')
+        .filter((part) => !isWholeVariable(part))
+        .flatMap((part) => [...part.matchAll(SEGMENT_VARIABLE)].map(([, name = '']) => name));
+      const own = names.map((name): [string, Variable] => {
+        const node = operation.parameters.path.find((one) => one.name === name);
+        const value =
+          node === undefined
+            ? placeholder(name)
+            : parameterText(node, parameterValue(model, node), encodeForPostman);
+        // Operations with other values need variables of their own.
+        const isFree = (taken.get(name) ?? value) === value;
+        const key = isFree ? name : `${operation.slug}-${name}`;
+        taken.set(key, value);
+        return [name, {key, value, ...(node && fieldDescription(node))}];
+      });
+      return [operation.key, new Map(own)];
+    }),
+  );
+}
+
+function isWholeVariable(part: string): boolean {
+  return /^\{[^{}]+\}$/.test(part);
+}
+
+/**
+ * Postman sends values as they are, except for characters that no address may contain; others would end a value. What
+ * is easier to read and has no meaning in a query stays.
+ */
+function encodeForPostman(text: string): string {
+  return encode(text).replace(/%(?:3A|40|24)/g, decodeURIComponent);
 }
 
 /**
  * `/accounts/{account_id}` to `/accounts/:account_id`; a variable that is part of a name only becomes one of
- * Postman's own.
+ * the collection.
  */
-function requestUrl(model: ReferenceModel, {path, parameters, servers}: OperationModel): Url {
+function requestUrl(
+  {model, segments}: Shared,
+  {key: operationKey, path, parameters, servers}: OperationModel,
+  credentials: readonly Credential[],
+): Url {
+  const variables = segments.get(operationKey);
   const parts = path
     .split('/')
     .filter((part, index) => index > 0 || part !== '')
-    .map((part) => part.replace(/^\{([^{}]+)\}$/, ':$1').replace(/\{([^{}]+)\}/g, '{{$1}}'));
+    .map((part) =>
+      isWholeVariable(part)
+        ? `:${part.slice(1, -1)}`
+        : part.replace(
+            SEGMENT_VARIABLE,
+            (_, name: string) => `{{${variables?.get(name)?.key ?? name}}}`,
+          ),
+    );
   const host = servers === undefined ? '{{baseUrl}}' : serverAddress(servers[0]);
-  const query = parameters.query.flatMap((node) =>
-    parameterPairs(node, parameterValue(model, node)).map(([key, value]) => ({
-      ...field(node, value),
-      key,
-    })),
-  );
+  const query = [
+    ...parameters.query.flatMap((node) =>
+      parameterPairs(
+        node,
+        parameterValue(model, node),
+        node.allowReserved ? encodeReserved : encodeForPostman,
+      ).map(([key, value]) => ({...field(node, value), key})),
+    ),
+    ...credentials
+      .filter(({place}) => place === 'query')
+      .map(({pair: [key, value]}): Field => ({key, value})),
+  ];
   const enabled = query.filter(({disabled}) => disabled !== true);
   const search = enabled.map(({key, value}) => `${key}=${value}`).join('&');
+  const whole = parameters.path.filter(({name = ''}) => parts.includes(`:${name}`));
   return {
     raw: `${host}/${parts.join('/')}${search === '' ? '' : `?${search}`}`,
     host: [host],
     path: parts,
     ...(query.length > 0 ? {query} : {}),
-    ...(parameters.path.length > 0
+    ...(whole.length > 0
       ? {
-          variable: parameters.path.map((node) => ({
+          variable: whole.map((node) => ({
             key: node.name ?? '',
-            value: parameterText(node, parameterValue(model, node)),
+            value: parameterText(node, parameterValue(model, node), encodeForPostman),
             ...fieldDescription(node),
           })),
         }
@@ -278,72 +392,113 @@ function fieldDescription({description}: SchemaNode): {description?: string} {
   return optionalText('description', description === undefined ? '' : plainText(description));
 }
 
-function cookieHeader(model: ReferenceModel, cookies: readonly ParameterNode[]): Field[] {
+function cookieHeader(
+  model: ReferenceModel,
+  cookies: readonly ParameterNode[],
+  credentials: readonly Credential[],
+): Field[] {
+  const secrets = credentials.filter(({place}) => place === 'cookie').map(({pair}) => pair);
   const required = cookies.filter((cookie) => cookie.required);
-  const shown = required.length > 0 ? required : cookies;
-  return shown.length === 0
+  const isSent = required.length + secrets.length > 0;
+  const pairs = (isSent ? required : cookies).flatMap((cookie) =>
+    parameterPairs(cookie, parameterValue(model, cookie), encodeCookie),
+  );
+  const value = [...pairs, ...secrets].map(([name, text]) => `${name}=${text}`).join('; ');
+  return value === ''
     ? []
-    : [
-        {
-          key: 'Cookie',
-          value: shown
-            .flatMap((cookie) => parameterPairs(cookie, parameterValue(model, cookie)))
-            .map(([name, value]) => `${name}=${value}`)
-            .join('; '),
-          ...(required.length > 0 ? {} : {disabled: true as const}),
-        },
-      ];
+    : [{key: 'Cookie', value, ...(isSent ? {} : {disabled: true as const})}];
 }
 
-function requestBody(model: ReferenceModel, {media}: Body): RequestBody | undefined {
-  const [first] = media;
-  if (first === undefined) {
-    return undefined;
+function requestBody(model: ReferenceModel, media: Media): RequestBody {
+  const {type, schema} = media;
+  const example = exampleBody(model, media);
+  const text = () => (example === undefined ? '' : mediaText(model, media, example).text);
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    // Postman encodes each value as a whole, and would encode the commas of a list, too.
+    const isReady = Object.values(media.encoding).some(
+      (own) => own.allowReserved === true || (hasStyle(own) && own.explode === false),
+    );
+    if (!isReady) {
+      return {mode: 'urlencoded', urlencoded: urlEncodedFields(model, media)};
+    }
+  } else if (type.startsWith('multipart/form-data')) {
+    return {mode: 'formdata', formdata: formDataFields(model, media)};
+  } else if (isFile(model.document, schema?.schema, type)) {
+    return {mode: 'file', file: {src: fileName(type)}};
   }
-  if (first.type === 'application/x-www-form-urlencoded') {
-    return {mode: 'urlencoded', urlencoded: formFields(model, first)};
-  }
-  if (first.type === 'multipart/form-data') {
-    return {
-      mode: 'formdata',
-      formdata: formFields(model, first).map((one) => ({...one, type: 'text' as const})),
-    };
-  }
-  return {
-    mode: 'raw',
-    raw: bodyText(exampleBody(model, first), first.type),
-    options: {raw: {language: languageOf(first.type)}},
-  };
+  return {mode: 'raw', raw: text(), options: {raw: {language: languageOf(type)}}};
 }
 
-function formFields(model: ReferenceModel, media: Media): Field[] {
-  const example = media.examples[0]?.value;
-  const given = isContainer(example) && !Array.isArray(example) ? example : {};
-  return (media.schema?.groups ?? [])
-    .filter(({label}) => label === undefined)
-    .flatMap(({nodes}) => nodes)
-    .map((node) => {
-      const {name = ''} = node;
-      const value = Object.hasOwn(given, name) ? given[name] : exampleFromSchema(model, node);
-      return field(node, asCode(value ?? null));
-    });
+function urlEncodedFields(model: ReferenceModel, media: Media): Field[] {
+  return bodyFields(model, media).flatMap(({node, value}) =>
+    formPairs(node.name ?? '', value, media.encoding[node.name ?? ''], (text) => text).map(
+      ([key, text]) => ({...field(node, text), key}),
+    ),
+  );
 }
 
-function languageOf(mediaType: string): 'json' | 'text' {
-  return /\bjson\b/.test(mediaType) ? 'json' : 'text';
+function formDataFields(model: ReferenceModel, media: Media): FormDataField[] {
+  return bodyFields(model, media).flatMap(({node, value}) =>
+    fieldsFor(model, media, node.name ?? '', value).map((part): FormDataField => {
+      const {value: text, ...own} = field(node, part.value);
+      return {
+        ...own,
+        key: part.name,
+        ...(part.fileName === undefined
+          ? {type: 'text', value: text}
+          : {type: 'file', src: part.fileName}),
+        ...optional('contentType', part.type),
+      };
+    }),
+  );
 }
 
-function bodyText(value: Json | undefined, mediaType: string): string {
-  if (value === undefined) {
-    return '';
+/** All fields of a form with a value; those of the author's example come first in their own right. */
+function bodyFields(model: ReferenceModel, media: Media): {node: SchemaNode; value: Json}[] {
+  const example = exampleBody(model, media);
+  const given = isContainer(example ?? null) && !Array.isArray(example) ? example : {};
+  const values = new Map(Object.entries(given as Record<string, Json>));
+  const nodes = media.schema === undefined ? [] : fieldsOf(model, media.schema);
+  const known = new Set(nodes.map(({name}) => name));
+  const others = [...values.keys()].filter((name) => !known.has(name));
+  return [
+    ...nodes
+      .filter(({name = '', access}) => values.has(name) || (access !== 'read-only' && name !== '*'))
+      .map((node) => ({
+        node,
+        value: values.get(node.name ?? '') ?? exampleFromSchema(model, node),
+      })),
+    // A field that the schema does not name.
+    ...others.map((name) => ({
+      node: {...EMPTY_NODE, name, id: name},
+      value: values.get(name) ?? null,
+    })),
+  ];
+}
+
+/** A field about which the description says nothing but that the author's example has it. */
+const EMPTY_NODE: Omit<SchemaNode, 'id'> = {
+  required: true,
+  nullable: false,
+  deprecated: false,
+  type: [],
+  limits: [],
+  notation: [],
+  examples: [],
+  values: [],
+  groups: [],
+};
+
+function languageOf(mediaType: string): RawLanguage {
+  if (/\bjson\b/i.test(mediaType)) {
+    return 'json';
   }
-  return typeof value === 'string' && languageOf(mediaType) === 'text'
-    ? value
-    : toJson(value, '  ');
+  return /\bxml\b/i.test(mediaType) ? 'xml' : 'text';
 }
 
 /** Each example of a response, or the response without a body where there is none. */
 function savedResponses(
+  model: ReferenceModel,
   response: ResponseModel,
   originalRequest: SavedResponse['originalRequest'],
   id: (...parts: string[]) => string,
@@ -357,7 +512,8 @@ function savedResponses(
     status: status.replace(/^\d{3} /, ''),
     ...(Number.isInteger(statusCode) ? {code: statusCode} : {}),
     header: media === undefined ? [] : [{key: 'Content-Type', value: media.type}],
-    body: media === undefined ? '' : bodyText(example?.value, media.type),
+    body:
+      media === undefined || example === undefined ? '' : mediaText(model, media, example.value).text,
     _postman_previewlanguage: media === undefined ? 'text' : languageOf(media.type),
   });
   const examples = response.media.flatMap((media) =>
@@ -366,49 +522,105 @@ function savedResponses(
   return examples.length > 0 ? examples : [saved(response.media[0])];
 }
 
-/** The way to sign in when it differs from the collection's own. */
-function operationAuth(model: ReferenceModel, {security}: OperationModel): Auth | undefined {
+/**
+ * The way to sign in when it differs from the collection's own: all schemes of the first alternative that puts something
+ * into a request. Postman has one method for a request; further credentials are parameters.
+ */
+function operationAuth(
+  {model, secrets}: Shared,
+  operation: OperationModel,
+): {auth?: Auth; credentials: Credential[]} {
   const [mainScheme] = model.security;
-  const names = security.alternatives.flat().map(({name}) => name);
-  if (names.length === 0) {
-    return mainScheme === undefined ? undefined : {type: 'noauth'};
+  const alternatives = operation.security.alternatives.map((uses) => uses.map(({name}) => name));
+  if (alternatives.length === 0) {
+    return {...(mainScheme === undefined ? {} : {auth: {type: 'noauth'}}), credentials: []};
   }
-  if (mainScheme === undefined || names.includes(mainScheme.name)) {
-    return undefined;
+  const schemes = new Map(model.security.map((one) => [one.name, one]));
+  const all = credentialAlternatives(model, operation);
+  const isMain = (names: readonly string[]) => names.length === 1 && names[0] === mainScheme?.name;
+  const main = alternatives.findIndex(isMain);
+  const any = all.findIndex((credentials) => credentials.length > 0);
+  const chosen = all[main >= 0 ? main : any] ?? [];
+  const names = chosen.map(({scheme}) => scheme);
+  const methods = names.flatMap((name) => {
+    const scheme = schemes.get(name);
+    const auth = scheme && schemeAuth(scheme, secrets);
+    return auth === undefined ? [] : [{name, auth}];
+  });
+  const first = methods.find(({name}) => name === mainScheme?.name) ?? methods[0];
+  const credentials = chosen.filter(({scheme}) => scheme !== first?.name);
+  const withSecrets = credentials.map((one) => withSecret(one, secrets, schemes));
+  if (first === undefined) {
+    return {auth: {type: 'noauth'}, credentials: withSecrets};
   }
-  const own = model.security.find(({name}) => names.includes(name));
-  return own && schemeAuth(own.scheme);
+  return {
+    ...(first.name === mainScheme?.name ? {} : {auth: first.auth}),
+    credentials: withSecrets,
+  };
+}
+
+/** A variable of the collection instead of the placeholder. */
+function withSecret(
+  credential: Credential,
+  secrets: SecretNames,
+  schemes: ReadonlyMap<string, SecurityModel>,
+): Credential {
+  const {scheme, pair} = credential;
+  const [name, value] = pair;
+  const [secret = ''] = secrets.get(scheme) ?? [];
+  const prefix = schemes.get(scheme)?.scheme.type === 'apiKey' ? '' : `${value.split(' ')[0] ?? ''} `;
+  return {...credential, pair: [name, `${prefix}{{${secret}}}`]};
+}
+
+/** Variables of each scheme. */
+type SecretNames = ReadonlyMap<string, readonly string[]>;
+
+/** The usual names; several schemes of one kind have names of their own. */
+function secretNames({security}: ReferenceModel): SecretNames {
+  const kinds = security.map(({name, scheme}) => ({name, usual: usualSecrets(scheme)}));
+  return new Map(
+    kinds.map(({name, usual}) => {
+      const isOnly =
+        kinds.filter((one) => one.usual.join(' ') === usual.join(' ')).length === 1;
+      return [name, isOnly ? usual : usual.map((secret) => `${name}-${secret}`)];
+    }),
+  );
+}
+
+function usualSecrets({type, scheme}: SecuritySchemeObject): string[] {
+  if (type === 'apiKey') {
+    return ['apiKey'];
+  }
+  if (type === 'http' && scheme?.toLowerCase() === 'basic') {
+    return ['username', 'password'];
+  }
+  return type === 'mutualTLS' ? [] : ['token'];
 }
 
 /** Uses Postman's own methods where available, with variables for secrets. */
-function schemeAuth({type, scheme, name, in: place}: SecuritySchemeObject): Auth | undefined {
+function schemeAuth(
+  {name: schemeName, scheme}: SecurityModel,
+  secrets: SecretNames,
+): Auth | undefined {
+  const {type, name, in: place} = scheme;
   const text = (key: string, value: string) => ({key, value, type: 'string' as const});
+  const [first = '', second = ''] = (secrets.get(schemeName) ?? []).map((one) => `{{${one}}}`);
   if (type === 'apiKey') {
     const key = name ?? '';
     return place === 'cookie'
       ? undefined
       : {
           type: 'apikey',
-          apikey: [text('key', key), text('value', '{{apiKey}}'), text('in', place ?? 'header')],
+          apikey: [text('key', key), text('value', first), text('in', place ?? 'header')],
         };
   }
-  if (type === 'http' && scheme?.toLowerCase() === 'basic') {
-    return {
-      type: 'basic',
-      basic: [text('username', '{{username}}'), text('password', '{{password}}')],
-    };
+  if (second !== '') {
+    return {type: 'basic', basic: [text('username', first), text('password', second)]};
   }
-  return type === 'mutualTLS' ? undefined : {type: 'bearer', bearer: [text('token', '{{token}}')]};
-}
-
-function schemeVariables(scheme: SecuritySchemeObject): string[] {
-  const names = {
-    noauth: [],
-    bearer: ['token'],
-    apikey: ['apiKey'],
-    basic: ['username', 'password'],
-  };
-  return names[schemeAuth(scheme)?.type ?? 'noauth'];
+  if (type === 'http' && scheme.scheme?.toLowerCase() !== 'bearer') {
+    return undefined;
+  }
+  return type === 'mutualTLS' ? undefined : {type: 'bearer', bearer: [text('token', first)]};
 }
 
 /** The same text, the same id, in the form that Postman uses (RFC 9562, 5.8: version 8, custom). */

@@ -2,6 +2,7 @@
 import {type Schema, validate} from '@cfworker/json-schema';
 import {isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
+import {inPlace} from './inPlace';
 import {isPattern} from './patternText';
 
 /** A JSON schema (2020-12) without descriptions, whose references are `#/$defs/…`. */
@@ -82,26 +83,7 @@ export class BareSchemas {
 
   /** Whether a property with this schema is not sent in this direction. */
   isAbsent(schema: SchemaObject): boolean {
-    return this.#inPlace(schema).some(
-      (part) => typeof part === 'object' && part[MARK[this.direction]] === true,
-    );
-  }
-
-  /** The schema and all that applies in its place, also one of several alternatives. */
-  #inPlace(schema: SchemaObject, seen = new Set<unknown>()): SchemaObject[] {
-    if (typeof schema !== 'object' || schema === null || seen.has(schema)) {
-      return [];
-    }
-    seen.add(schema);
-    const {$ref, allOf = [], anyOf = [], oneOf = [], then, else: otherwise} = schema;
-    const target = $ref === undefined ? [] : [lookUp(this.document, $ref) as SchemaObject];
-    const conditional = [then, otherwise].filter((one) => one !== undefined);
-    return [
-      schema,
-      ...[...target, ...allOf, ...anyOf, ...oneOf, ...conditional].flatMap((one) =>
-        this.#inPlace(one, seen),
-      ),
-    ];
+    return inPlace(this.document, schema).some((part) => part[MARK[this.direction]] === true);
   }
 
   /** Names of properties that are not sent, wherever a part of the schema says so. */
@@ -110,12 +92,10 @@ export class BareSchemas {
     if (known !== undefined) {
       return known;
     }
-    const names = this.#inPlace(schema).flatMap((part) =>
-      typeof part === 'object'
-        ? Object.entries(part.properties ?? {})
-            .filter(([, property]) => this.isAbsent(property))
-            .map(([name]) => name)
-        : [],
+    const names = inPlace(this.document, schema).flatMap(({properties = {}}) =>
+      Object.entries(properties)
+        .filter(([, property]) => this.isAbsent(property))
+        .map(([name]) => name),
     );
     const made: Names = names.length === 0 ? NONE : new Set(names);
     this.#absent.set(schema, made);

@@ -1,7 +1,9 @@
-import type {Media, ReferenceModel} from '../model';
+import {isContainer} from '../exactNumbers';
+import type {Media, ParameterNode, ReferenceModel} from '../model';
 import type {SchemaNode} from '../schemaTree';
 import type {Json} from '../types';
 import type {Direction} from './bareSchemas';
+import {placeholder} from './texts';
 import {valueMaker} from './valueMaker';
 
 export {placeholder} from './texts';
@@ -24,6 +26,13 @@ export function exampleFromSchema(
   }
   const {value = {}} = maker.make(schema, name);
   return value;
+}
+
+/** An example of a parameter; its name in capitals if there is none that can be sent. */
+export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
+  const value = exampleFromSchema(model, node);
+  const isEmpty = value === null || (isContainer(value) && Object.keys(value).length === 0);
+  return isEmpty ? placeholder(node.name) : value;
 }
 
 /** A body to start from: the description's own example, otherwise one generated from its schema. */

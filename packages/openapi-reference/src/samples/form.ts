@@ -2,14 +2,21 @@
 import {isContainer} from '../exactNumbers';
 import type {Media, ReferenceModel} from '../model';
 import {optional} from '../optional';
-import type {SchemaNode} from '../schemaTree';
 import {kebabCase} from '../slugs';
-import type {EncodingObject, Json} from '../types';
+import type {
+  EncodingObject,
+  Json,
+  OpenApiDocument,
+  SchemaKeywords,
+  SchemaObject,
+} from '../types';
 import {asCode} from '../words';
 import {fieldsOf} from './exampleFromSchema';
+import {inPlace, propertySchemas} from './inPlace';
 import {type Pair, parameterPairs} from './parameters';
 import type {FormField, Piece, TypedBody} from './sampleTypes';
 import {encodeReserved, sendable, wellFormed} from './text';
+import {toXml} from './xml';
 
 /** Any text that the parts do not contain. Source: RFC 2046, 5.1.1. */
 const BOUNDARY = 'BOUNDARY';
@@ -22,71 +29,133 @@ type Fields = Readonly<Record<string, Json>>;
 /** `application/x-www-form-urlencoded`. */
 export function urlEncoded({encoding}: Media, example: Fields): string {
   return Object.entries(example)
-    .flatMap(([name, value]) =>
-      pairsOf(name, value, encoding[name]).map(([key, text]) =>
-        encoding[name]?.allowReserved === true
-          ? `${formEncoded(key)}=${encodeReserved(text)}`
-          : `${formEncoded(key)}=${formEncoded(text)}`,
-      ),
-    )
+    .flatMap(([name, value]) => formPairs(name, value, encoding[name]))
+    .map(([name, value]) => `${name}=${value}`)
     .join('&');
 }
 
 /** As forms encode texts, with `+` for spaces. Source: WHATWG URL, application/x-www-form-urlencoded serializing. */
-function formEncoded(text: string): string {
+export function formEncoded(text: string): string {
   return new URLSearchParams([['', wellFormed(text)]]).toString().slice(1);
 }
 
-/** `style` and `explode` serialise a field like a parameter; otherwise lists are repeated and objects are JSON. */
-function pairsOf(name: string, value: Json, encoding: EncodingObject = {}): Pair[] {
-  const hasStyle = encoding.style !== undefined || encoding.explode !== undefined;
-  if (hasStyle || (Array.isArray(value) && encoding.contentType === undefined)) {
-    const {style = 'form'} = encoding;
-    const {explode = style === 'form'} = encoding;
-    return parameterPairs({name, style, explode}, value);
+/**
+ * `style` and `explode` serialise a field like a parameter; otherwise lists are repeated and objects are JSON.
+ *
+ * @returns encoded, unless another encoding is given
+ */
+export function formPairs(
+  name: string,
+  value: Json,
+  own: EncodingObject = {},
+  encode: (text: string) => string = own.allowReserved === true ? encodeReserved : formEncoded,
+): Pair[] {
+  const isRepeated = Array.isArray(value) && own.contentType === undefined;
+  if (!hasStyle(own) && !isRepeated) {
+    return [[encode(name), encode(asCode(value))]];
   }
-  return [[name, asCode(value)]];
+  const {style = 'form'} = own;
+  const {explode = style === 'form'} = own;
+  return parameterPairs({name, style, explode}, value, encode);
+}
+
+export function hasStyle({style, explode}: EncodingObject): boolean {
+  return style !== undefined || explode !== undefined;
 }
 
 /** The parts of a `multipart` body; a list is sent as one part for each item. */
-export function formFields(
+export function formFields(model: ReferenceModel, media: Media, example: Fields): FormField[] {
+  return Object.entries(example).flatMap(([name, value]) => fieldsFor(model, media, name, value));
+}
+
+/** The parts of one field. */
+export function fieldsFor(
   model: ReferenceModel,
   {schema, encoding}: Media,
-  example: Fields,
+  name: string,
+  value: Json,
 ): FormField[] {
-  const nodes = new Map(
-    (schema === undefined ? [] : fieldsOf(model, schema)).map((node) => [node.name, node]),
-  );
-  return Object.entries(example).flatMap(([name, value]) => {
-    const node = nodes.get(name);
-    const own = encoding[name] ?? {};
-    if (own.style !== undefined && isContainer(value)) {
-      return pairsOf(name, value, own).map(([key, text]) => ({
-        name: wellFormed(key),
-        value: wellFormed(text),
-      }));
+  const {document} = model;
+  const own = encoding[name] ?? {};
+  const text = (one: Json) => wellFormed(asCode(one));
+  if (hasStyle(own) && isContainer(value)) {
+    const {style = 'form'} = own;
+    const {explode = style === 'form'} = own;
+    return parameterPairs({name, style, explode}, value).map(([key, item]) => ({
+      name: wellFormed(key),
+      value: wellFormed(item),
+    }));
+  }
+  const schemas = propertySchemas(document, schema?.schema, name);
+  const given = own.contentType?.split(',')[0]?.trim();
+  const described = contentTypeOf(document, schemas);
+  const isFilePart = isFile(document, {allOf: schemas}, given);
+  const node = schema && fieldsOf(model, schema).find((one) => one.name === name);
+  return (Array.isArray(value) ? value : [value]).map((item): FormField => {
+    const part = {name: wellFormed(name), value: text(item)};
+    if (isFilePart) {
+      return {...part, ...fileOf(name, given ?? described ?? BINARY)};
     }
-    const given = own.contentType?.split(',')[0]?.trim();
-    return (Array.isArray(value) ? value : [value]).map((item): FormField => {
-      const type = given ?? (isContainer(item) ? JSON_PART : undefined);
-      const part = {name: wellFormed(name), value: wellFormed(asCode(item))};
-      return isFile(node, type)
-        ? {...part, ...fileOf(name, type ?? node?.contentMediaType ?? BINARY)}
-        : {...part, ...optional('type', type)};
-    });
+    const type = given ?? (isContainer(item) ? JSON_PART : described);
+    return type !== undefined && /\bxml\b/i.test(type) && isContainer(item)
+      ? {...part, type, value: wellFormed(toXml(item, node, (one) => fieldsOf(model, one)))}
+      : {...part, ...optional('type', type)};
   });
 }
 
+/** Media types whose content is not text. */
+const BINARY_TYPE =
+  /^(?:image|audio|video|font)\/(?!svg)|^application\/(?:octet-stream|pdf|zip|gzip|x-gzip|x-tar|x-7z-compressed|msword|wasm|vnd\.ms-|vnd\.openxmlformats|(?:x-|vnd\.google\.)?protobuf)/i;
+const TEXT_TYPE = /^text\/|[/+](?:json|xml|yaml)\b|^application\/(?:javascript|sql|graphql|jwt)/i;
+/** Encodings that make a text of bytes; others leave them as they are. Source: JSON Schema Validation 2020-12, 8.3. */
+const TEXT_ENCODING = /^(?:base(?:16|32|64)(?:url)?|quoted-printable)$/i;
+
+/** The schemas of a field or body, and those of its items. */
+function contentSchemas(
+  document: OpenApiDocument,
+  schemas: readonly SchemaObject[],
+): SchemaKeywords[] {
+  const parts = schemas.flatMap((schema) => inPlace(document, schema));
+  const items = parts.flatMap((part) => inPlace(document, part.items));
+  return items.length > 0 ? items : parts;
+}
+
+function contentTypeOf(
+  document: OpenApiDocument,
+  schemas: readonly SchemaObject[],
+): string | undefined {
+  return contentSchemas(document, schemas).find((part) => part.contentMediaType !== undefined)
+    ?.contentMediaType;
+}
+
 /**
- * Since OpenAPI 3.1 a file is a value without a type and with a media type, before it a string of the format
- * `binary`.
+ * Whether a value, or each item of a list, is sent as a file. OpenAPI 3.0 marks a file as a string of the format
+ * `binary`; since 3.1 it is a value with a media type that is not text, with or without the type `string`. What is
+ * encoded as text, such as base64, is a text.
+ *
+ * @param mediaType - of the body or the part, if the description gives one
  */
-export function isFile(node: SchemaNode | undefined, mediaType = ''): boolean {
-  const isText = node?.type.some(({text}) => text.includes('string')) === true;
+export function isFile(
+  document: OpenApiDocument,
+  schema: SchemaObject | undefined,
+  mediaType = '',
+): boolean {
+  const parts = contentSchemas(document, schema === undefined ? [] : [schema]);
+  const types = parts.flatMap(({type}) => type ?? []).filter((type) => type !== 'null');
+  const isOfOtherType =
+    (types.length > 0 && !types.includes('string')) ||
+    parts.some(({properties}) => properties !== undefined);
+  const isText = parts.some(
+    ({format, contentEncoding = ''}) => format === 'byte' || TEXT_ENCODING.test(contentEncoding),
+  );
+  if (isOfOtherType || isText) {
+    return false;
+  }
+  const described = parts.flatMap(({contentMediaType}) => contentMediaType ?? []);
   return (
-    node?.format === 'binary' ||
-    (node?.contentMediaType !== undefined && !isText) ||
-    /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip|gzip)/.test(mediaType)
+    parts.some(({format, contentEncoding}) => format === 'binary' || contentEncoding === 'binary') ||
+    described.some((one) => !TEXT_TYPE.test(one) || types.length === 0) ||
+    BINARY_TYPE.test(mediaType)
   );
 }
 
@@ -95,6 +164,11 @@ function fileOf(name: string, type: string): {type: string; fileName: string} {
   const ending =
     /^(?:image|audio|video|text|application)\/([a-z0-9]{2,5})$/.exec(sent)?.[1] ?? 'bin';
   return {type: sent, fileName: `${kebabCase(name) || 'file'}.${ending}`};
+}
+
+/** The name of a file that is the whole body. */
+export function fileName(mediaType: string): string {
+  return fileOf('file', mediaType).fileName;
 }
 
 /** @param text - shown instead of the content of the file */

@@ -5,6 +5,10 @@ import type {FormField, Piece, SampleBody, SampleRequest} from './request';
 export function javascript(request: SampleRequest): string {
   const {method, url, returnsJson} = request;
   const {setup, body, headers} = bodyOf(request);
+  // `fetch` refuses a body of GET.
+  if (method === 'GET' && request.body !== undefined) {
+    return withNode(request, request.body);
+  }
   const options = [
     ...(method === 'GET' ? [] : [`method: ${singleQuoted(method)}`]),
     ...(headers.length === 0
@@ -16,6 +20,22 @@ export function javascript(request: SampleRequest): string {
   return `${setup}const response = await fetch(${singleQuoted(url)}${options.length === 0 ? '' : `, {\n${block}}`});
 
 console.log(response.status, await response.${returnsJson ? 'json' : 'text'}());`;
+}
+
+/** For Node.js only. Source: Fetch, 5.4, Request constructor. */
+function withNode({url, headers, returnsJson}: SampleRequest, body: SampleBody): string {
+  const options = literal({method: 'GET', headers: Object.fromEntries(headers)}, JAVASCRIPT);
+  return `const {request} = await import('node:${url.startsWith('http:') ? 'http' : 'https'}');
+const {text} = await import('node:stream/consumers');
+
+const response = await new Promise((resolve, reject) => {
+  request(${singleQuoted(url)}, ${indented(options, '  ')}, resolve)
+    .on('error', reject)
+    .end(${indented(bodyLiteral(body), '    ')});
+});
+const content = await text(response);
+
+console.log(response.statusCode, ${returnsJson ? 'JSON.parse(content)' : 'content'});`;
 }
 
 interface WrittenBody {

@@ -1,24 +1,20 @@
 /** Values of parameters as text. Source of the styles: OpenAPI Specification, Parameter Object, Style Values. */
-import type {ParameterNode, ReferenceModel} from '../model';
 import {isContainer, toJson} from '../exactNumbers';
+import type {ParameterNode} from '../model';
 import type {Json} from '../types';
 import {asCode} from '../words';
-import {exampleFromSchema, placeholder} from './exampleFromSchema';
 
 export type Pair = readonly [name: string, value: string];
-
-/** An example of a parameter; its name in capitals if there is none. */
-export function parameterValue(model: ReferenceModel, node: ParameterNode): Json {
-  const value = exampleFromSchema(model, node);
-  const isEmpty = value === null || (isContainer(value) && Object.keys(value).length === 0);
-  return isEmpty ? placeholder(node.name) : value;
-}
 
 /** What decides how a parameter is written. */
 export type WrittenParameter = Pick<ParameterNode, 'name' | 'style' | 'explode' | 'content'>;
 
-/** Between the items of a list that is one text. */
+type Encode = (text: string) => string;
+
+/** Between the items of a list that is one text; what is not a comma is encoded. Source: OpenAPI 3.1.1, Style Examples. */
 const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeDelimited: '|'};
+
+const unchanged: Encode = (text) => text;
 
 /**
  * One text for a path or a header.
@@ -28,7 +24,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeD
 export function parameterText(
   {name = '', style, explode, content}: WrittenParameter,
   value: Json,
-  encode: (text: string) => string = (text) => text,
+  encode: Encode = unchanged,
 ): string {
   if (content !== undefined) {
     return encode(contentText(content, value));
@@ -41,8 +37,10 @@ export function parameterText(
       return explode && isContainer(value)
         ? words.map((word) => (Array.isArray(value) ? `;${name}=${word}` : `;${word}`)).join('')
         : `;${name}=${words.join(',')}`;
-    default:
-      return words.join(SEPARATORS[style] ?? ',');
+    default: {
+      const separator = SEPARATORS[style];
+      return words.join(separator === undefined ? ',' : encode(separator));
+    }
   }
 }
 
@@ -51,27 +49,51 @@ function contentText(mediaType: string, value: Json): string {
   return /\bjson\b/i.test(mediaType) ? toJson(value) : asCode(value);
 }
 
-/** The pairs of a query or of cookies. */
-export function parameterPairs(node: WrittenParameter, value: Json): Pair[] {
+/**
+ * The pairs of a query, a form or cookies, encoded. Commas between the items of a list stay as they are, those inside
+ * an item are encoded, so that a server can tell them apart. Source: RFC 6570, 3.2.1.
+ */
+export function parameterPairs(
+  node: WrittenParameter,
+  value: Json,
+  encode: Encode = unchanged,
+): Pair[] {
   const {name = '', style, explode, content} = node;
+  const pair = (key: string, item: Json): Pair => [encode(key), encode(asCode(item))];
   if (content !== undefined) {
-    return [[name, contentText(content, value)]];
+    return [pair(name, contentText(content, value))];
   }
   if (!isContainer(value)) {
-    return [[name, asCode(value)]];
+    return [pair(name, value)];
   }
   if (style === 'deepObject') {
-    return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, asCode(item)]);
+    return deepPairs(name, value).map(([key, item]) => pair(key, item));
   }
   if (!explode) {
-    return [[name, parameterText(node, value)]];
+    return [[encode(name), parameterText(node, value, encode)]];
   }
   return Array.isArray(value)
-    ? value.map((item) => [name, asCode(item)])
-    : Object.entries(value).map(([key, item]) => [key, asCode(item)]);
+    ? value.map((item) => pair(name, item))
+    : Object.entries(value).map(([key, item]) => pair(key, item));
 }
 
-function wordsOf(value: Json, explode: boolean, encode: (text: string) => string): string[] {
+/**
+ * OpenAPI defines one level: `a[b]=1`. Below it, names are written as the usual parsers read them: `a[b][c]=1` for
+ * objects, `a[b][]=1` for values of a list, and `a[b][0][c]=1` for objects in a list, because `a[b][][c]` leaves open
+ * where one object ends and the next begins. Sources: qs, README, "Parsing Objects" and "Parsing Arrays"; Rack,
+ * Rack::QueryParser; PHP manual, "Variables From External Sources".
+ */
+function deepPairs(name: string, value: Json): [name: string, value: Json][] {
+  if (!isContainer(value)) {
+    return [[name, value]];
+  }
+  const isPlain = Array.isArray(value) && !value.some(isContainer);
+  return Object.entries(value).flatMap(([key, item]) =>
+    deepPairs(`${name}[${isPlain ? '' : key}]`, item),
+  );
+}
+
+function wordsOf(value: Json, explode: boolean, encode: Encode): string[] {
   const word = (item: Json) => encode(asCode(item));
   if (Array.isArray(value)) {
     return value.map(word);

@@ -3,12 +3,12 @@ import type {Media, OperationModel, ParameterNode, ReferenceModel} from '../mode
 import {type ServerModel, serversOf, withoutDots} from '../servers';
 import type {Json, SecuritySchemeObject} from '../types';
 import {asCode} from '../words';
-import {exampleFromSchema, fieldsOf, placeholder} from './exampleFromSchema';
+import {exampleFromSchema, fieldsOf, parameterValue, placeholder} from './exampleFromSchema';
 import {fileBody, formFields, isFile, multipart, urlEncoded} from './form';
 import type {SampleRequest, TypedBody} from './sampleTypes';
 import {encode, encodeAddress, encodeReserved, sendable, wellFormed} from './text';
 import {toXml} from './xml';
-import {type Pair, parameterPairs, parameterText, parameterValue} from './parameters';
+import {type Pair, parameterPairs, parameterText} from './parameters';
 
 /** Placeholder for the token in every sample; the guides say how to get one. */
 export const TOKEN = 'TOKEN';
@@ -18,8 +18,8 @@ export type {FormField, Piece, SampleBody, SampleRequest, TypedBody} from './sam
 /** Used if a description has no server. Source of the domain: RFC 2606. */
 const NO_SERVER = 'https://api.example.com';
 
-/** Bodies of these methods have no meaning, and some clients do not send them. Source: RFC 9110, 9.3. */
-const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
+/** A client must not send a body, or has no response to expect from it. Source: RFC 9110, 9.3.2 and 9.3.8. */
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['HEAD', 'TRACE']);
 
 /**
  * Headers that clients set themselves, and those that a parameter cannot describe. Source of the first three: OpenAPI
@@ -44,18 +44,18 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
   const {parameters} = operation;
   const method = operation.method.toUpperCase();
   const credentials = credentialsOf(model, operation);
-  const body = WITHOUT_BODY.has(method) ? undefined : bodyOf(model, operation);
-  const pairs = (nodes: readonly ParameterNode[]) =>
+  const body = sendsBody(operation) ? bodyOf(model, operation) : undefined;
+  const pairs = (nodes: readonly ParameterNode[], encoder: (node: ParameterNode) => Encode) =>
     nodes
       .filter((node) => node.required)
-      .flatMap((node) => parameterPairs(node, parameterValue(model, node)));
+      .flatMap((node) => parameterPairs(node, parameterValue(model, node), encoder(node)));
   const tokens = (place: Credential['place']) =>
     credentials.filter((one) => one.place === place).map(({pair}) => pair);
-  const reserved = new Set(
-    parameters.query.filter(({allowReserved}) => allowReserved).map(({name = ''}) => name),
-  );
-  const query = [...pairs(parameters.query), ...tokens('query')];
-  const cookies = [...pairs(parameters.cookie), ...tokens('cookie')];
+  const query = [
+    ...pairs(parameters.query, queryEncoder),
+    ...tokens('query').map(([name, value]): Pair => [encode(name), encode(value)]),
+  ];
+  const cookies = [...pairs(parameters.cookie, () => encodeCookie), ...tokens('cookie')];
   const headers = [
     ...tokens('header'),
     ...(body === undefined ? [] : [['Content-Type', body.type] as const]),
@@ -67,19 +67,38 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
       : [
           [
             'Cookie',
-            cookies
-              .map(([name, value]) => `${name}=${value.replace(/[;,\s]/g, encode)}`)
-              .join('; '),
+            cookies.map(([name, value]) => `${name}=${value}`).join('; '),
           ] as const,
         ]),
   ];
   return {
     method,
-    url: urlOf(model, operation, query, reserved),
+    url: urlOf(model, operation, query),
     headers: validHeaders(headers),
     ...(body === undefined ? {} : {body: body.body}),
     returnsJson: returnsJson(operation),
   };
+}
+
+/**
+ * Whether the request has a body. One of GET has no meaning in HTTP, so it is sent only if the description requires it.
+ * Source: RFC 9110, 9.3.1.
+ */
+export function sendsBody({method, body}: Pick<OperationModel, 'method' | 'body'>): boolean {
+  const name = method.toUpperCase();
+  return !WITHOUT_BODY.has(name) && (name !== 'GET' || body?.required === true);
+}
+
+type Encode = (text: string) => string;
+
+/** How names and values of a query parameter are encoded. */
+export function queryEncoder({allowReserved}: Pick<ParameterNode, 'allowReserved'>): Encode {
+  return allowReserved ? encodeReserved : encode;
+}
+
+/** Source of the characters: RFC 6265, 4.1.1. */
+export function encodeCookie(text: string): string {
+  return text.replace(/[;,\s]/g, encode);
 }
 
 /** What a security scheme puts into a request. */
@@ -90,8 +109,8 @@ export interface Credential {
   pair: Pair;
 }
 
-/** All schemes of the first alternative that puts something into the request. */
-function credentialsOf(model: ReferenceModel, operation: OperationModel): Credential[] {
+/** All schemes of the first alternative that puts something into the request, each with a placeholder of its own. */
+export function credentialsOf(model: ReferenceModel, operation: OperationModel): Credential[] {
   return (
     credentialAlternatives(model, operation).find((credentials) => credentials.length > 0) ?? []
   );
@@ -103,31 +122,36 @@ export function credentialAlternatives(
   {security}: OperationModel,
 ): Credential[][] {
   const schemes = new Map(model.security.map(({name, scheme}) => [name, scheme]));
-  return security.alternatives.map((uses) =>
-    uses.flatMap(({name}): Credential[] => {
+  return security.alternatives.map((uses) => {
+    const all = uses.flatMap(({name}): Credential[] => {
       const scheme = schemes.get(name);
-      const credential = scheme && schemeCredential(scheme);
+      const credential = scheme && schemeCredential(scheme, TOKEN);
       return credential === undefined ? [] : [{scheme: name, ...credential}];
-    }),
-  );
+    });
+    // Several secrets need different placeholders.
+    return all.length <= 1
+      ? all
+      : all.map((one) => ({
+          ...one,
+          ...schemeCredential(schemes.get(one.scheme) ?? {type: ''}, placeholder(one.scheme)),
+        }));
+  });
 }
 
-function schemeCredential({
-  type,
-  scheme,
-  name = '',
-  in: place,
-}: SecuritySchemeObject): Omit<Credential, 'scheme'> | undefined {
+function schemeCredential(
+  {type, scheme, name = '', in: place}: SecuritySchemeObject,
+  secret: string,
+): Omit<Credential, 'scheme'> | undefined {
   switch (type) {
     case 'http':
-      return {place: 'header', pair: ['Authorization', `${authorizationScheme(scheme)} ${TOKEN}`]};
+      return {place: 'header', pair: ['Authorization', `${authorizationScheme(scheme)} ${secret}`]};
     case 'oauth2':
     case 'openIdConnect':
-      return {place: 'header', pair: ['Authorization', `Bearer ${TOKEN}`]};
+      return {place: 'header', pair: ['Authorization', `Bearer ${secret}`]};
     case 'apiKey':
       return {
         place: place === 'query' || place === 'cookie' ? place : 'header',
-        pair: [name, TOKEN],
+        pair: [name, secret],
       };
     default:
       return undefined;
@@ -155,7 +179,6 @@ function urlOf(
   model: ReferenceModel,
   operation: OperationModel,
   query: readonly Pair[],
-  reserved: ReadonlySet<string>,
 ): string {
   const byName = new Map(operation.parameters.path.map((node) => [node.name, node]));
   const path = fillIn(operation.path, (name) => {
@@ -164,13 +187,7 @@ function urlOf(
       ? encode(placeholder(name))
       : parameterText(node, parameterValue(model, node), encode);
   });
-  const search = query
-    .map(([name, value]) =>
-      reserved.has(name)
-        ? `${encode(name)}=${encodeReserved(value)}`
-        : `${encode(name)}=${encode(value)}`,
-    )
-    .join('&');
+  const search = query.map(([name, value]) => `${name}=${value}`).join('&');
   const [address = '', fragment] =
     `${absolute(serverAddress(serversOf(model, operation)[0]))}${path}`.split('#');
   const separator = address.includes('?') ? '&' : '?';
@@ -205,9 +222,14 @@ function fillIn(template: string, valueFor: (name: string) => string): string {
     .join('');
 }
 
+/** What is sent, of several media types: JSON, otherwise the first one. */
+export function chosenMedia(media: readonly Media[]): Media | undefined {
+  return media.find(({type}) => isJson(type)) ?? media[0];
+}
+
 function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | undefined {
-  const media = body?.media.find(({type}) => isJson(type)) ?? body?.media[0];
-  if (body === undefined || media === undefined) {
+  const media = chosenMedia(body?.media ?? []);
+  if (media === undefined) {
     return undefined;
   }
   const [example] = media.examples;
@@ -216,7 +238,7 @@ function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | unde
     return shown;
   }
   if (media.schema === undefined) {
-    return isFile(undefined, media.type) ? fileBody(media.type) : undefined;
+    return isFile(model.document, undefined, media.type) ? fileBody(media.type) : undefined;
   }
   const made = typedBody(model, media, exampleFromSchema(model, media.schema));
   return sizeOf(made) <= MAX_BODY ? made : undefined;
@@ -231,7 +253,11 @@ function isJson(type: string): boolean {
 }
 
 /** A value as a body of this media type. */
-export function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBody {
+export function typedBody(
+  model: ReferenceModel,
+  media: Media,
+  example: Json,
+): TypedBody {
   const {type, schema} = media;
   if (isJson(type)) {
     const isText = schema?.type[0]?.text === 'string';
@@ -246,7 +272,7 @@ export function typedBody(model: ReferenceModel, media: Media, example: Json): T
       return {type, body: {kind: 'text', text: urlEncoded(media, example)}};
     }
   }
-  if (!isContainer(example) && isFile(schema, type)) {
+  if (!isContainer(example) && isFile(model.document, schema?.schema, type)) {
     return fileBody(type, wellFormed(asCode(example)));
   }
   if (isXml(type) && isContainer(example)) {
