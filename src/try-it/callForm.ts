@@ -7,6 +7,26 @@ import {addressOf, fieldKey, headersOf, type Mistake, type Values} from './value
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Several chosen values are a list as JSON. */
+function textOf(control: Control): string {
+  if (!(control instanceof HTMLSelectElement && control.multiple)) {
+    return control.value;
+  }
+  const chosen = [...control.selectedOptions].map(({value}) => value);
+  return chosen.length === 0 ? '' : JSON.stringify(chosen);
+}
+
+function fillIn(control: Control, text: string): void {
+  if (!(control instanceof HTMLSelectElement && control.multiple)) {
+    control.value = text;
+    return;
+  }
+  const chosen = text.startsWith('[') ? (JSON.parse(text) as unknown[]).map(String) : [text];
+  for (const option of control.options) {
+    option.selected = chosen.includes(option.value);
+  }
+}
+
 export interface FormContext {
   form: CallForm;
   /** Suggested values for a field. */
@@ -68,7 +88,7 @@ export class CallFormView {
     const fields = Object.fromEntries(
       [...this.#controls].map(([key, control]) => [
         key,
-        key === BODY ? control.value : control.value.trim(),
+        key === BODY ? control.value : textOf(control).trim(),
       ]),
     );
     return {fields, body: fields[BODY] ?? ''};
@@ -78,7 +98,7 @@ export class CallFormView {
     for (const [key, value] of Object.entries(fields)) {
       const control = this.#controls.get(key);
       if (control !== undefined) {
-        control.value = value;
+        fillIn(control, value);
       }
     }
   }
@@ -168,15 +188,15 @@ export class CallFormView {
     const parts = fields.map((field) => this.#field(field));
     const isOptional = fields.every(({required}) => !required);
     if (place === 'header') {
-      const fillIn = button('Fill in the examples', () => {
+      const examples = button('Fill in the examples', () => {
         for (const field of fields) {
           const control = this.#controls.get(fieldKey(field));
           if (control !== undefined && field.example !== undefined) {
-            control.value = field.example;
+            fillIn(control, field.example);
           }
         }
       });
-      parts.unshift(make('p', {}, fillIn));
+      parts.unshift(make('p', {}, examples));
     }
     const title = PLACE_WORDS[place];
     return isOptional
@@ -185,7 +205,7 @@ export class CallFormView {
   }
 
   #field(field: CallField): HTMLElement {
-    const {name, required, type, hint, example = '', values} = field;
+    const {name, required, type, hint, example = '', values, isList = false} = field;
     const key = fieldKey(field);
     const id = `try-${field.place}-${name.toLowerCase()}`;
     const list = make('datalist', {id: `${id}-known`});
@@ -204,8 +224,8 @@ export class CallFormView {
           })
         : make(
             'select',
-            {id, 'aria-describedby': described},
-            make('option', {value: ''}, 'Not sent'),
+            {id, 'aria-describedby': described, ...(isList ? {multiple: ''} : {})},
+            ...(isList ? [] : [make('option', {value: ''}, 'Not sent')]),
             ...values.map((value) => make('option', {value}, value)),
           );
     control.required = required;
@@ -229,12 +249,15 @@ export class CallFormView {
   }
 
   #label(id: string, name: string, required: boolean, type: string): HTMLElement {
+    // That a field takes a list or several types is not obvious from its box.
+    const isUnusual = /^(?:array|map|object|one of|any of)\b/.test(type);
+    const words = required ? `${isUnusual ? `${type}, ` : ''}required` : type;
     return make(
       'label',
       {for: id},
       make('code', {}, name),
       ' ',
-      make('span', {class: required ? 'try-required' : 'try-type'}, required ? 'required' : type),
+      make('span', {class: required ? 'try-required' : 'try-type'}, words),
     );
   }
 

@@ -43,13 +43,15 @@ export function exampleCall(rules: CallRules, {fields}: Values, call: ExampleCal
   });
   const at = (place: string) => given.filter((one) => one.place === place);
   const pairs = (place: string) =>
-    at(place).flatMap((one) => parameterPairs(one.written, one.value));
+    at(place)
+      .flatMap((one) => parameterPairs(one.written, one.value, encode))
+      .map(([name, value]) => `${name}=${value}`);
   const path = rules.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const found = at('path').find((one) => one.name === name);
     return found === undefined ? '' : parameterText(found.written, found.value, encode);
   });
-  const query = pairs('query').map(([name, value]) => `${encode(name)}=${listed(value)}`);
-  const cookies = pairs('cookie').map(([name, value]) => `${name}=${listed(value)}`);
+  const query = pairs('query');
+  const cookies = pairs('cookie');
   const own = new Set(at('header').map(({name}) => name));
   const headers = [
     ...call.headers.filter(([name]) => !own.has(name)),
@@ -62,6 +64,3 @@ export function exampleCall(rules: CallRules, {fields}: Values, call: ExampleCal
     headers: headers.filter(([name, value]) => isHeaderValue(name, value)),
   };
 }
-
-/** Commas between the items of a list stay as they are. */
-const listed = (text: string) => encode(text).replaceAll('%2C', ',');

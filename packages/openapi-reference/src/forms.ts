@@ -1,4 +1,5 @@
 /** What a form for one call needs to know, small enough to be loaded on demand. */
+import {isContainer} from './exactNumbers';
 import type {Media, OperationModel, ParameterNode, ReferenceModel} from './model';
 import {optional} from './optional';
 import {exampleFromSchema} from './samples/exampleFromSchema';
@@ -17,8 +18,10 @@ export interface CallField {
   /** First sentence of the description; names are in backticks. */
   hint?: string;
   example?: string;
-  /** All allowed values, if the description lists them. */
+  /** All allowed values, or those of each item of a list, if the description names them. */
   values?: string[];
+  /** Whether several of the values can be chosen. */
+  isList?: true;
 }
 
 export interface BodyExample {
@@ -91,24 +94,29 @@ function bodiesOf(model: ReferenceModel, media: Media): BodyExample[] {
 }
 
 function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
-  const {name = '', required, type, format, description, examples, values} = node;
-  const [example] = examples;
-  // The name of a schema precedes its type.
-  const words = type.at(-1)?.text.replace(/^, /, '') ?? 'string';
+  const {name = '', required, format, description, examples, defaultValue, values} = node;
+  const example = examples.length > 0 ? examples[0] : defaultValue;
+  const words = typeInWords(node);
+  const isList = words.startsWith('array of ') && values.every(({value}) => !isContainer(value));
   return {
     place,
     name,
     required,
     type: format === undefined || words.includes(format) ? words : `${words}, ${format}`,
     ...optional('hint', description === undefined ? undefined : hintOf(description)),
-    ...optional('example', example === undefined ? undefined : inField(example)),
-    ...optional('values', values.length > 0 ? values.map(({value}) => inField(value)) : undefined),
+    ...optional('example', example === undefined ? undefined : asCode(example)),
+    ...optional('values', values.length > 0 ? values.map(({value}) => asCode(value)) : undefined),
+    ...(isList && values.length > 0 ? {isList} : {}),
   };
 }
 
-/** As a field contains it, which is a text even for a number. */
-function inField(value: Json): string {
-  return asCode(value);
+/** The type as the page has it. The name of a schema of plain values is left out, since it is no link here. */
+function typeInWords({type}: ParameterNode): string {
+  const words = type
+    .filter(({schema}, index) => schema === undefined || !type[index + 1]?.text.startsWith(', '))
+    .map(({text}, index, all) => (all.length < type.length ? text.replace(/^, /, '') : text))
+    .join('');
+  return words === '' ? 'string' : words;
 }
 
 /** The first sentence, without the addresses of links; names stay in backticks. */

@@ -13,6 +13,7 @@ import {
 import {findMistakes, type Mistake} from './checks';
 import {findCircle} from './circles';
 import {keepExactNumbers} from './exactNumbers';
+import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
 import {createLinter} from './linter';
 import {normalise, type Remark} from './normalise';
@@ -150,6 +151,7 @@ export async function loadDescription(
           .filter((problem) => isWarning(problem))
           .map((problem) => describeProblem(problem, parsed, siteDir)),
         ...mistakes.filter((mistake) => !fatal.includes(mistake)).map(inWords),
+        ...findExampleMistakes(document).map(inWords),
       ]),
       faults,
       files: read.map((one) => one.source.absoluteRef),

@@ -166,13 +166,13 @@ export function postmanCollection(
     // An operation with several tags is in each of their folders.
     const place = seen.has(key) ? [tag] : [];
     seen.add(key);
-    return operationItem({model, secrets, segments}, operation, (...parts) => id(...parts, ...place));
+    return operationItem({model, secrets, segments}, operation, (...parts) =>
+      id(...parts, ...place),
+    );
   };
   const variables = [
     {key: 'baseUrl', value: serverAddress(model.servers[0])},
-    ...model.security
-      .flatMap(({name}) => secrets.get(name) ?? [])
-      .map((key) => ({key, value: ''})),
+    ...model.security.flatMap(({name}) => secrets.get(name) ?? []).map((key) => ({key, value: ''})),
     ...[...segments.values()].flatMap((own) => [...own.values()]),
   ];
   return {
@@ -404,9 +404,7 @@ function cookieHeader(
     parameterPairs(cookie, parameterValue(model, cookie), encodeCookie),
   );
   const value = [...pairs, ...secrets].map(([name, text]) => `${name}=${text}`).join('; ');
-  return value === ''
-    ? []
-    : [{key: 'Cookie', value, ...(isSent ? {} : {disabled: true as const})}];
+  return value === '' ? [] : [{key: 'Cookie', value, ...(isSent ? {} : {disabled: true as const})}];
 }
 
 function requestBody(model: ReferenceModel, media: Media): RequestBody {
@@ -513,7 +511,9 @@ function savedResponses(
     ...(Number.isInteger(statusCode) ? {code: statusCode} : {}),
     header: media === undefined ? [] : [{key: 'Content-Type', value: media.type}],
     body:
-      media === undefined || example === undefined ? '' : mediaText(model, media, example.value).text,
+      media === undefined || example === undefined
+        ? ''
+        : mediaText(model, media, example.value).text,
     _postman_previewlanguage: media === undefined ? 'text' : languageOf(media.type),
   });
   const examples = response.media.flatMap((media) =>
@@ -568,22 +568,33 @@ function withSecret(
   const {scheme, pair} = credential;
   const [name, value] = pair;
   const [secret = ''] = secrets.get(scheme) ?? [];
-  const prefix = schemes.get(scheme)?.scheme.type === 'apiKey' ? '' : `${value.split(' ')[0] ?? ''} `;
+  const prefix =
+    schemes.get(scheme)?.scheme.type === 'apiKey' ? '' : `${value.split(' ')[0] ?? ''} `;
   return {...credential, pair: [name, `${prefix}{{${secret}}}`]};
 }
 
 /** Variables of each scheme. */
 type SecretNames = ReadonlyMap<string, readonly string[]>;
 
-/** The usual names; several schemes of one kind have names of their own. */
-function secretNames({security}: ReferenceModel): SecretNames {
-  const kinds = security.map(({name, scheme}) => ({name, usual: usualSecrets(scheme)}));
+/** The usual names; schemes of one kind that a request needs together have names of their own. */
+function secretNames({security, operations}: ReferenceModel): SecretNames {
+  const usual = new Map(security.map(({name, scheme}) => [name, usualSecrets(scheme)]));
+  const kindOf = (name: string) => (usual.get(name) ?? []).join(' ');
+  const together = new Set(
+    operations
+      .flatMap((operation) => operation.security.alternatives)
+      .map((uses) => uses.map(({name}) => name))
+      .flatMap((names) =>
+        names.filter((name) =>
+          names.some((other) => other !== name && kindOf(other) === kindOf(name)),
+        ),
+      ),
+  );
   return new Map(
-    kinds.map(({name, usual}) => {
-      const isOnly =
-        kinds.filter((one) => one.usual.join(' ') === usual.join(' ')).length === 1;
-      return [name, isOnly ? usual : usual.map((secret) => `${name}-${secret}`)];
-    }),
+    [...usual].map(([name, secrets]) => [
+      name,
+      together.has(name) ? secrets.map((secret) => `${name}-${secret}`) : secrets,
+    ]),
   );
 }
 

@@ -449,7 +449,7 @@ describe('the content of the pages', () => {
 
   it('samples serialise parameters in their style', () => {
     expect(page(get('parameter-styles'), 'read-a')('#sample-shell code').text()).toContain(
-      'https://api.example.com/a/x,y/.x,y/;matrix=x;matrix=y?repeated=x&repeated=y&commas=x%2Cy&pipes=x%7Cy&deep%5Bfrom%5D=1&deep%5Bto%5D=2&since=3&flat=k%2Cv',
+      'https://api.example.com/a/x,y/.x,y/;matrix=x;matrix=y?repeated=x&repeated=y&commas=x,y&pipes=x%7Cy&deep%5Bfrom%5D=1&deep%5Bto%5D=2&since=3&flat=k,v',
     );
   });
 

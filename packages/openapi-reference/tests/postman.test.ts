@@ -206,6 +206,8 @@ describe('any description', () => {
       'apiKey',
       'username',
       'password',
+      'part',
     ]);
+    expect(made.variable.at(-1)).toEqual({key: 'part', value: 'p'});
   });
 });

@@ -10,6 +10,7 @@ import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../
 import {html} from '../src/render/html';
 import {renderSamples} from '../src/render/samples';
 import {makeSamples, type Sample} from '../src/samples';
+import {toJson} from '../src/exactNumbers';
 import {exampleFromSchema} from '../src/samples/exampleFromSchema';
 import {sampleRequest} from '../src/samples/request';
 import type {Json, OpenApiDocument, OperationObject, SchemaObject} from '../src/types';

@@ -314,7 +314,7 @@ describe('samples', () => {
     const form = model.operations.find(({title}) => title === 'Form');
     const {body} = form === undefined ? {} : sampleRequest(model, form);
     expect(body?.kind === 'text' && decodeURIComponent(body.text)).toBe(
-      'ids=1&ids=2&meta={"a":1}&filter[b]={"c":2}&filter[d]=3&csv=x,y&u=http://a/b?c=d&s=a+b&c',
+      'ids=1&ids=2&meta={"a":1}&filter[b][c]=2&filter[d]=3&csv=x,y&u=http://a/b?c=d&s=a+b&c',
     );
     // Only this field keeps reserved characters, except those that would end it.
     expect(body?.kind === 'text' && body.text).toContain('&u=http://a/b?c%3Dd&s=a+b%26c');

@@ -111,7 +111,7 @@ function mediaTrees(
     (one) =>
       html`${mediaTree(context, one, place)}${
         !hasRail &&
-        one.examples.map((example, index) => examplePanel(example, one.type, index === 0))
+        one.examples.map((example, index) => examplePanel(context.model, one, example, index === 0))
       }`,
   )}`;
 }

@@ -65,7 +65,7 @@ export function operationMarkdown(
   operation: OperationModel,
   links: ReferenceLinks,
 ): string {
-  const context = createMarkdownContext(links);
+  const context = createMarkdownContext(model, links);
   return page(
     model,
     operationHead(operation, 0),
@@ -109,7 +109,7 @@ export function schemaMarkdown(
     ),
     schema.description !== undefined && cleanMarkdown(schema.description),
     '## Definition',
-    bodyText(createMarkdownContext(links), {...schema.node, examples: scalars}),
+    bodyText(createMarkdownContext(model, links), {...schema.node, examples: scalars}),
     ...others.map((example) => blocks('**Example**', fence(toJson(example, '  '), 'json'))),
     usedBy(schema, links),
   );

@@ -1,5 +1,5 @@
-import {toJson} from '../exactNumbers';
-import type {Example, Media, PartEncoding} from '../model';
+import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
+import {shownExample} from '../samples/mediaText';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject} from '../types';
 import type {ReferenceLinks} from './links';
@@ -18,6 +18,7 @@ import {
 
 /** What the parts of one Markdown page share. */
 export interface MarkdownContext {
+  model: ReferenceModel;
   links: ReferenceLinks;
   /** Named schemas whose values the page has explained. */
   explained: Set<string>;
@@ -25,8 +26,11 @@ export interface MarkdownContext {
   listed: Map<string, string>;
 }
 
-export function createMarkdownContext(links: ReferenceLinks): MarkdownContext {
-  return {links, explained: new Set(), listed: new Map()};
+export function createMarkdownContext(
+  model: ReferenceModel,
+  links: ReferenceLinks,
+): MarkdownContext {
+  return {model, links, explained: new Set(), listed: new Map()};
 }
 
 /** Parameters or properties with all details, down to the leaves. */
@@ -191,7 +195,7 @@ export function mediaText(context: MarkdownContext, media: Media, place: string)
         'How the parts are sent:',
         list(media.parts.map((part) => encodingText(context, part))),
       ),
-    ...media.examples.map((example) => exampleText(example, media.type)),
+    ...media.examples.map((example) => exampleText(context, media, example)),
   );
 }
 
@@ -223,13 +227,12 @@ function mediaBody(context: MarkdownContext, node: SchemaNode, place: string): s
   return `Type: ${summary(context, node)}. Its fields are listed under ${listedAt}.`;
 }
 
-function exampleText(example: Example, mediaType: string): string {
-  const isJson = /\bjson\b/.test(mediaType);
-  const text = typeof example.value === 'string' && !isJson ? example.value : undefined;
+function exampleText({model}: MarkdownContext, media: Media, example: Example): string {
+  const {text, language} = shownExample(model, media, example.value);
   const title = example.summary ?? example.name;
   return blocks(
     title === 'Example' ? '**Example**' : `**Example: ${plain(title)}**`,
     example.description !== undefined && cleanMarkdown(example.description),
-    fence(text ?? toJson(example.value, '  '), text === undefined ? 'json' : 'text'),
+    fence(text, language),
   );
 }

@@ -49,7 +49,7 @@ export function renderOperation(
   links: ReferenceLinks,
   nodes?: number,
 ): RenderedPage {
-  const context = createPageContext(links, nodes);
+  const context = createPageContext(model, links, nodes);
   const sections = [
     ...parameterSections(context, operation, MAIN),
     bodySection(context, operation, MAIN),

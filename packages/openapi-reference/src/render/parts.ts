@@ -1,7 +1,7 @@
-import {toJson} from '../exactNumbers';
 import {highlightToHtml, withoutColours} from '../highlight';
 import {inlineMarkdownToHtml, markdownToHtml} from '../markdown';
-import type {Example, Media, PartEncoding} from '../model';
+import type {Example, Media, PartEncoding, ReferenceModel} from '../model';
+import {shownExample} from '../samples/mediaText';
 import type {EnumValue, NamedExample, NodeGroup, SchemaNode, TypePart} from '../schemaTree';
 import type {ExternalDocsObject, Json} from '../types';
 import {asShown} from '../words';
@@ -16,6 +16,7 @@ const MAX_OPEN_FIELDS = 4;
 
 /** What the parts of one page share. */
 export interface PageContext {
+  model: ReferenceModel;
   links: ReferenceLinks;
   /** Lists of values that the page has already explained, so that long ones are explained once. */
   explained: Map<string, string>;
@@ -39,10 +40,12 @@ export interface Place {
 }
 
 export function createPageContext(
+  model: ReferenceModel,
   links: ReferenceLinks,
   nodes = Number.POSITIVE_INFINITY,
 ): PageContext {
   return {
+    model,
     links,
     explained: new Map(),
     shown: new Map(),
@@ -450,19 +453,18 @@ export function codeBlock(
 
 /** @param isHidden - whether it is in a panel that a reader has to choose */
 export function examplePanel(
+  model: ReferenceModel,
+  media: Media,
   example: Example,
-  mediaType: string,
   isOpen: boolean,
   isHidden = false,
 ): Html {
-  const isJson = /\bjson\b/.test(mediaType);
-  const code =
-    typeof example.value === 'string' && !isJson ? example.value : toJson(example.value, '  ');
+  const {text, language} = shownExample(model, media, example.value);
   const title = example.summary ?? example.name;
   // The link is beside the summary, not inside: a control must not contain another one.
   return html`<div class="ref-example" id="${example.id}"><details${isOpen && raw(' open')}><summary>${title}</summary>${
     example.description !== undefined && markdown(example.description)
-  }${codeBlock(code, isJson ? 'json' : 'text', mediaType, isHidden)}</details>${anchorLink(example.id, title)}</div>`;
+  }${codeBlock(text, language, media.type, isHidden)}</details>${anchorLink(example.id, title)}</div>`;
 }
 
 /** Names the guides that explain a part of the API. */

@@ -23,18 +23,20 @@ export function withRail(lead: Html, rail: Html, text: Html): Html {
 export function operationRail(model: ReferenceModel, operation: OperationModel): Html {
   const samples = makeSamples(model, operation);
   const caption = html`${methodBadge(operation.method)}<code class="ref-caption-path">${operation.path}</code>`;
-  return html`${renderSamples(samples, 'sample', caption)}${bodies(operation, samples.length === 0)}${responseTabs(model, operation)}`;
+  return html`${renderSamples(samples, 'sample', caption)}${bodies(model, operation, samples.length === 0)}${responseTabs(model, operation)}`;
 }
 
 /** Examples of the request body. The samples show the first one already. */
-function bodies({body}: OperationModel, isOpen: boolean): Html | false {
+function bodies(model: ReferenceModel, {body}: OperationModel, isOpen: boolean): Html | false {
   const media = body?.media.filter(({examples}) => examples.length > 0) ?? [];
   return (
     media.length > 0 &&
     html`<div class="ref-bodies">
       <p class="ref-rail-title">Request body</p>
-      ${media.map(({examples, type}) =>
-        examples.map((example, index) => examplePanel(example, type, isOpen && index === 0)),
+      ${media.map((one) =>
+        one.examples.map((example, index) =>
+          examplePanel(model, one, example, isOpen && index === 0),
+        ),
       )}
     </div>`
   );
@@ -73,8 +75,8 @@ function responseExamples(
   {status, media}: ResponseModel,
   isHidden: boolean,
 ): Html {
-  const given = media.flatMap(({examples, type}) =>
-    examples.map((example, index) => examplePanel(example, type, index === 0, isHidden)),
+  const given = media.flatMap((one) =>
+    one.examples.map((example, index) => examplePanel(model, one, example, index === 0, isHidden)),
   );
   if (given.length > 0 || isErrorStatus(status)) {
     return html`${given}`;

@@ -27,7 +27,7 @@ export function renderSchema(
   links: ReferenceLinks,
   nodes?: number,
 ): RenderedPage {
-  const context = {...createPageContext(links, nodes), openFields: Number.POSITIVE_INFINITY};
+  const context = {...createPageContext(model, links, nodes), openFields: Number.POSITIVE_INFINITY};
   const toc: TocEntry[] = [{value: 'Definition', id: 'definition', level: 2}];
   const users = usedBy(schema, links);
   if (users !== undefined) {

@@ -1,6 +1,6 @@
 /** Schemas as validators of JSON Schema 2020-12 read them, for values that travel in one direction. */
 import {type Schema, validate} from '@cfworker/json-schema';
-import {isReference, lookUp} from '../resolve';
+import {decodePointer, isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {inPlace} from './inPlace';
 import {isPattern} from './patternText';
@@ -74,8 +74,9 @@ export class BareSchemas {
       // Numbers with a notation of their own become ordinary ones.
       const plain = JSON.parse(JSON.stringify(value)) as unknown;
       const {valid, errors} = validate(plain, checked, '2020-12', this.#lookup);
-      const error = errors.at(-1);
-      return valid ? undefined : `${error?.instanceLocation ?? '#'}: ${error?.error ?? ''}`;
+      const {instanceLocation = '#', error = ''} = errors.at(-1) ?? {};
+      const place = decodePointer(instanceLocation.slice(2)).replaceAll('/', '.');
+      return valid ? undefined : `${place}${place && ': '}${error}`;
     } catch {
       return undefined;
     }

@@ -3,13 +3,7 @@ import {isContainer} from '../exactNumbers';
 import type {Media, ReferenceModel} from '../model';
 import {optional} from '../optional';
 import {kebabCase} from '../slugs';
-import type {
-  EncodingObject,
-  Json,
-  OpenApiDocument,
-  SchemaKeywords,
-  SchemaObject,
-} from '../types';
+import type {EncodingObject, Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {fieldsOf} from './exampleFromSchema';
 import {inPlace, propertySchemas} from './inPlace';
@@ -153,7 +147,9 @@ export function isFile(
   }
   const described = parts.flatMap(({contentMediaType}) => contentMediaType ?? []);
   return (
-    parts.some(({format, contentEncoding}) => format === 'binary' || contentEncoding === 'binary') ||
+    parts.some(
+      ({format, contentEncoding}) => format === 'binary' || contentEncoding === 'binary',
+    ) ||
     described.some((one) => !TEXT_TYPE.test(one) || types.length === 0) ||
     BINARY_TYPE.test(mediaType)
   );

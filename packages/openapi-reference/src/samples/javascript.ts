@@ -1,4 +1,4 @@
-import {indented, JAVASCRIPT, literal, singleQuoted} from './literals';
+import {hasExactNumber, indented, JAVASCRIPT, literal, prettyJson, singleQuoted} from './literals';
 import type {FormField, Piece, SampleBody, SampleRequest} from './request';
 
 /** For browsers and Node.js, in a module. Files are read by Node.js. */
@@ -83,7 +83,11 @@ function piece(one: Piece): string {
 }
 
 function bodyLiteral(body: SampleBody): string {
-  return body.kind === 'json'
-    ? `JSON.stringify(${literal(body.value, JAVASCRIPT)})`
-    : singleQuoted(body.text);
+  if (body.kind === 'text') {
+    return singleQuoted(body.text);
+  }
+  // JavaScript has no number for it, so it is sent as text.
+  return hasExactNumber(body.value, () => true)
+    ? `\`${prettyJson(body.value).replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``
+    : `JSON.stringify(${literal(body.value, JAVASCRIPT)})`;
 }

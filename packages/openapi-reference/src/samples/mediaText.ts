@@ -12,3 +12,14 @@ export function mediaText(
   const {type, body} = typedBody(model, media, value);
   return {type, text: sampleBodyText(body)};
 }
+
+/** An example as it is sent, with the name of its language for the highlighter. */
+export function shownExample(
+  model: ReferenceModel,
+  media: Media,
+  value: Json,
+): {text: string; language: 'json' | 'xml' | 'text'} {
+  const {type, body} = typedBody(model, media, value);
+  const other = /\bxml\b/i.test(type) ? 'xml' : 'text';
+  return {text: sampleBodyText(body), language: body.kind === 'json' ? 'json' : other};
+}

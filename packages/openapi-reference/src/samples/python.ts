@@ -1,4 +1,4 @@
-import {doubleQuoted, indented, literal, prettyJson, PYTHON} from './literals';
+import {doubleQuoted, hasExactNumber, indented, literal, prettyJson, PYTHON} from './literals';
 import type {FormField, Piece, SampleBody, SampleRequest} from './request';
 
 const METHODS: ReadonlySet<string> = new Set([
@@ -80,6 +80,11 @@ function bodyArguments(body: SampleBody | undefined): string[] {
   if (body.kind === 'text') {
     return [`data=${bytes(body.text)}`];
   }
+  // Python writes 10.00 as 10.0; its integers have any length.
+  if (hasExactNumber(body.value, (text) => /[.eE]/.test(text))) {
+    const text = prettyJson(body.value);
+    return [`data="""${text.replaceAll('\\', '\\\\')}"""${encoded(text)}`];
+  }
   // requests treats `None` as no body.
   return body.value === null
     ? [`data=${bytes(prettyJson(body.value))}`]
@@ -88,5 +93,9 @@ function bodyArguments(body: SampleBody | undefined): string[] {
 
 /** Strings outside Latin-1 must be encoded for an HTTP body. */
 function bytes(text: string): string {
-  return `${doubleQuoted(text)}${/^\p{ASCII}*$/u.test(text) ? '' : '.encode()'}`;
+  return `${doubleQuoted(text)}${encoded(text)}`;
+}
+
+function encoded(text: string): string {
+  return /^\p{ASCII}*$/u.test(text) ? '' : '.encode()';
 }

@@ -64,12 +64,7 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
       .map((node) => [node.name ?? '', parameterText(node, parameterValue(model, node))] as const),
     ...(cookies.length === 0
       ? []
-      : [
-          [
-            'Cookie',
-            cookies.map(([name, value]) => `${name}=${value}`).join('; '),
-          ] as const,
-        ]),
+      : [['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')] as const]),
   ];
   return {
     method,
@@ -175,11 +170,7 @@ function validHeaders(headers: readonly Pair[]): Pair[] {
   return [...byName.values()];
 }
 
-function urlOf(
-  model: ReferenceModel,
-  operation: OperationModel,
-  query: readonly Pair[],
-): string {
+function urlOf(model: ReferenceModel, operation: OperationModel, query: readonly Pair[]): string {
   const byName = new Map(operation.parameters.path.map((node) => [node.name, node]));
   const path = fillIn(operation.path, (name) => {
     const node = byName.get(name);
@@ -253,11 +244,7 @@ function isJson(type: string): boolean {
 }
 
 /** A value as a body of this media type. */
-export function typedBody(
-  model: ReferenceModel,
-  media: Media,
-  example: Json,
-): TypedBody {
+export function typedBody(model: ReferenceModel, media: Media, example: Json): TypedBody {
   const {type, schema} = media;
   if (isJson(type)) {
     const isText = schema?.type[0]?.text === 'string';
@@ -279,7 +266,17 @@ export function typedBody(
     const text = toXml(example, schema, (node) => fieldsOf(model, node));
     return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
   }
-  return {type: sendable(type), body: {kind: 'text', text: wellFormed(asCode(example))}};
+  const text = isLines(type) && Array.isArray(example) ? jsonLines(example) : asCode(example);
+  return {type: sendable(type), body: {kind: 'text', text: wellFormed(text)}};
+}
+
+/** Source: the media types of OpenAPI 3.2, Sequential Media Types. */
+function isLines(type: string): boolean {
+  return /\b(?:jsonl|x-ndjson|ndjson)\b/i.test(type);
+}
+
+function jsonLines(items: readonly Json[]): string {
+  return items.map((item) => `${toJson(item)}\n`).join('');
 }
 
 /** Some descriptions write an example as a JSON string. */

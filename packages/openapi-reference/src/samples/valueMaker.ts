@@ -16,8 +16,10 @@ export interface MadeValue {
 
 /** Values tried for one example; what no attempt has found by then has no valid value, or one that is hard to guess. */
 const MAX_ATTEMPTS = 4000;
-/** Values in one example; a schema whose fields all need many fields would grow beyond any page. */
-const MAX_VALUES = 1500;
+/** Parts that are made for one example; a schema whose fields all need many fields would grow beyond any page. */
+const MAX_PARTS = 1000;
+/** The same for an example that cannot be complete. */
+const MAX_PARTS_INCOMPLETE = 200;
 /** Other values of a property or an item that are tried if the first ones do not go together. */
 const VARIANTS = 12;
 /** Entries that are added to a map to reach its minimum. */
@@ -77,6 +79,9 @@ export function valueMaker(document: OpenApiDocument, direction: Direction): Val
   return known[direction];
 }
 
+/** No complete example is small enough. */
+class TooLargeError extends Error {}
+
 /**
  * Makes small values: examples, defaults and first enum values where there are some and the schema allows them, required
  * properties only (all of them at the top if none is required). A request has no read-only property, a response no
@@ -87,7 +92,7 @@ export class ValueMaker {
   readonly #kept = new Map<SchemaObject, Map<string | undefined, MadeValue>>();
   readonly #children = new Map<string, string[]>();
   #attempts = 0;
-  #values = 0;
+  #made = 0;
   /** Whether values that a schema does not allow are passed on, because there is no other. */
   #isLenient = false;
 
@@ -127,9 +132,15 @@ export class ValueMaker {
   #make(schema: SchemaObject, name: string | undefined): MadeValue {
     const place: Place = {inside: new Set(), isTop: true, ...optional('name', name)};
     this.#start(false);
-    const value = this.#first([schema], place);
-    if (value !== undefined) {
-      return {value};
+    try {
+      const value = this.#first([schema], place);
+      if (value !== undefined) {
+        return {value};
+      }
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) {
+        throw error;
+      }
     }
     this.#start(true);
     const other = this.#first([schema], place);
@@ -141,7 +152,7 @@ export class ValueMaker {
   #start(isLenient: boolean): void {
     this.#isLenient = isLenient;
     this.#attempts = 0;
-    this.#values = 0;
+    this.#made = 0;
   }
 
   #first(schemas: readonly SchemaObject[], place: Place): Json | undefined {
@@ -170,9 +181,13 @@ export class ValueMaker {
   }
 
   *#candidates(schemas: readonly SchemaObject[], place: Place): Generator<Json> {
-    this.#values += 1;
+    this.#made += 1;
+    if (!this.#isLenient && this.#made > MAX_PARTS) {
+      throw new TooLargeError();
+    }
     const parts = this.#partsOf(schemas);
-    if (this.#values > MAX_VALUES || parts.refs.some((ref) => place.inside.has(ref))) {
+    const isTooMuch = this.#isLenient && this.#made > MAX_PARTS_INCOMPLETE;
+    if (isTooMuch || parts.refs.some((ref) => place.inside.has(ref))) {
       return;
     }
     yield* givenValues(parts);

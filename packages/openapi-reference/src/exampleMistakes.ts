@@ -1,0 +1,173 @@
+/** Examples and defaults that contradict their schema, and places for which none could be made. */
+import type {Mistake} from './checks';
+import {isContainer} from './exactNumbers';
+import {isData, isFreeExtension, MAPS_OF_NAMES} from './keywords';
+import {isReference, resolve} from './resolve';
+import type {Direction} from './samples/bareSchemas';
+import {valueMaker} from './samples/valueMaker';
+import type {ExampleObject, Json, MaybeRef, OpenApiDocument, SchemaObject} from './types';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Keywords by which an object with an example is a schema. */
+const SCHEMA_KEYWORDS = [
+  ...[
+    '$ref',
+    'type',
+    'properties',
+    'additionalProperties',
+    'items',
+    'prefixItems',
+    'enum',
+    'const',
+  ],
+  ...['allOf', 'anyOf', 'oneOf', 'not', 'format', 'pattern', 'minimum', 'maximum', 'minLength'],
+  ...['maxLength', 'multipleOf', 'required'],
+];
+
+/** Where the walk is. */
+interface Place {
+  pointer: string;
+  /** The last key. */
+  key: string;
+  /** Whether the keys of the object are names. */
+  isMap: boolean;
+  /** Undefined in components, which may travel in both directions. */
+  direction?: Direction;
+}
+
+/** @param document - bundled; not changed */
+export function findExampleMistakes(document: OpenApiDocument): Mistake[] {
+  const found: Mistake[] = [];
+  const add = (pointer: string, reason: string) => {
+    found.push({pointer, reason, isHarmless: true});
+  };
+
+  const check = (
+    what: string,
+    pointer: string,
+    schema: SchemaObject,
+    value: Json,
+    direction: Direction | undefined,
+  ) => {
+    const directions: readonly Direction[] =
+      direction === undefined ? ['request', 'response'] : [direction];
+    const problems = directions.map((one) => valueMaker(document, one).problemOf(schema, value));
+    const [problem] = problems;
+    if (problem !== undefined && !problems.includes(undefined)) {
+      add(pointer, `${what} contradicts its schema: ${problem}`);
+    }
+  };
+
+  const checkSchema = (schema: Node, {pointer, direction}: Place) => {
+    const {example, examples, default: usual} = schema;
+    const own = schema as SchemaObject;
+    if (example !== undefined) {
+      check('the example', `${pointer}/example`, own, example as Json, direction);
+    }
+    if (Array.isArray(examples)) {
+      for (const [index, one] of examples.entries()) {
+        check('the example', `${pointer}/examples/${index}`, own, one as Json, direction);
+      }
+    }
+    if (usual !== undefined) {
+      check('the default', `${pointer}/default`, own, usual as Json, direction);
+    }
+  };
+
+  /** A media type, a parameter or a header. */
+  const checkUse = (use: Node, {pointer, key, direction}: Place) => {
+    const {schema, example, examples, name} = use as {
+      schema: SchemaObject;
+      example?: Json;
+      examples?: Record<string, MaybeRef<ExampleObject>>;
+      name?: unknown;
+    };
+    const given = Object.entries(isContainer(examples) ? examples : {}).flatMap(
+      ([exampleName, one]) => {
+        const found = resolve(document, one);
+        const value = found?.value ?? found?.dataValue;
+        return value === undefined
+          ? []
+          : [{pointer: `${pointer}/examples/${part(exampleName)}`, value}];
+      },
+    );
+    const all = [
+      ...(example === undefined ? [] : [{pointer: `${pointer}/example`, value: example}]),
+      ...given,
+    ];
+    for (const one of all) {
+      const value = valueOf(key, one.value);
+      if (value !== undefined) {
+        check('the example', one.pointer, schema, value, direction);
+      }
+    }
+    if (all.length === 0 && direction !== undefined) {
+      const made = valueMaker(document, direction).make(
+        schema,
+        typeof name === 'string' ? name : undefined,
+      );
+      if (made.problem !== undefined) {
+        add(pointer, `no example that matches the schema could be made: ${made.problem}`);
+      }
+    }
+  };
+
+  const visit = (value: unknown, place: Place): void => {
+    if (!isContainer(value) || (!place.isMap && isReference(value) && !hasExample(value))) {
+      return;
+    }
+    const node = value as Node;
+    if (!place.isMap && !Array.isArray(value)) {
+      if (node.schema !== undefined) {
+        checkUse(node, place);
+      } else if (SCHEMA_KEYWORDS.some((key) => node[key] !== undefined)) {
+        checkSchema(node, place);
+      }
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (!place.isMap && (isData(key, child) || isFreeExtension(key) || key === 'variables')) {
+        continue;
+      }
+      const direction = place.isMap ? place.direction : directionOf(key, place.direction);
+      visit(child, {
+        pointer: `${place.pointer}/${part(key)}`,
+        key,
+        isMap: !place.isMap && !Array.isArray(value) && MAPS_OF_NAMES.has(key),
+        ...(direction === undefined ? {} : {direction}),
+      });
+    }
+  };
+  visit(document, {pointer: '#', key: '', isMap: false});
+  return found;
+}
+
+function hasExample(schema: object): boolean {
+  return ['example', 'examples', 'default'].some((key) => Object.hasOwn(schema, key));
+}
+
+function directionOf(key: string, direction: Direction | undefined): Direction | undefined {
+  if (key === 'responses' || key === 'headers') {
+    return 'response';
+  }
+  return key === 'requestBody' || key === 'parameters' ? 'request' : direction;
+}
+
+function part(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The value of an example, which may be a text in its media type; undefined if it is in no JSON. */
+function valueOf(mediaType: string, example: Json): Json | undefined {
+  if (typeof example !== 'string' || !mediaType.includes('/')) {
+    return example;
+  }
+  if (!/\bjson\b/i.test(mediaType)) {
+    return undefined;
+  }
+  try {
+    return /^\s*[[{]/.test(example) ? (JSON.parse(example) as Json) : example;
+  } catch {
+    return example;
+  }
+}
