@@ -1,10 +1,11 @@
 /** Files to download: the description in four forms, the Postman files, and their checksums. */
 import {createHash} from 'node:crypto';
 import {dereference} from './dereference';
-import {toJson, toYaml} from './exactNumbers';
+import {toJson} from './exactNumbers';
 import type {ReferenceModel} from './model';
 import {postmanCollection, postmanEnvironment, type PostmanSignIn} from './postman';
 import type {OpenApiDocument} from './types';
+import {toYaml} from './yamlText';
 
 /** Folder of the downloads below the base path. Source: public contract, design section 1. */
 export const DOWNLOADS_FOLDER = 'openapi';

@@ -3,16 +3,7 @@
  * amount 10.00 would become 10. Such numbers are objects of their own and never marks inside a text, because a text of
  * a description may contain anything.
  */
-import {
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  parseDocument,
-  type ScalarTag,
-  stringify,
-} from 'yaml';
+import {isAlias, isMap, isPair, isScalar, isSeq, parseDocument} from 'yaml';
 import type {Json} from './types';
 
 /** A JSON number whose notation a JavaScript number would not keep. Behaves like the number in comparisons. */
@@ -148,22 +139,4 @@ function write(value: unknown, indent: string, start: string): string {
   return entries.length === 0
     ? `${open}${close}`
     : `${open}${line}${entries.join(`,${line}`)}${end}${close}`;
-}
-
-const EXACT_TAG: ScalarTag = {
-  tag: 'tag:yaml.org,2002:float',
-  identify: (value) => value instanceof ExactNumber,
-  default: true,
-  resolve: Number,
-  stringify: ({value}) => String(value),
-};
-
-/** YAML with numbers as they were written, which readers of YAML 1.1 and 1.2 understand alike. */
-export function toYaml(value: unknown): string {
-  return stringify(value, {
-    aliasDuplicateObjects: false,
-    lineWidth: 0,
-    compat: 'yaml-1.1',
-    customTags: (tags) => [EXACT_TAG, ...tags],
-  });
 }

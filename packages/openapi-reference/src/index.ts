@@ -10,7 +10,7 @@ export {
   listDownloads,
   makeDownloads,
 } from './downloads';
-export {toJson, toYaml} from './exactNumbers';
+export {toJson} from './exactNumbers';
 export {type CallRules, makeCallRules} from './callRules';
 export {type CallForm, makeForms} from './forms';
 export {compactHeading, type SidebarHeading} from './headings';
@@ -32,4 +32,4 @@ export {kebabCase, schemaSlug} from './slugs';
 export {makeReferenceTwins} from './twins';
 export type {OpenApiDocument, OperationObject} from './types';
 export {syncFolder, writeFiles} from './write';
-export {frontMatter} from './yamlText';
+export {frontMatter, toYaml} from './yamlText';

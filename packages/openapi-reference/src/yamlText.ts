@@ -1,4 +1,5 @@
-import {stringify} from 'yaml';
+import {Document, type ScalarTag, stringify, visit} from 'yaml';
+import {ExactNumber} from './exactNumbers';
 
 /** Characters that YAML 1.2 (5.1) defines as non-printable, which the parser of Docusaurus rejects. */
 const NON_PRINTABLE = /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g;
@@ -18,4 +19,48 @@ export function frontMatter(fields: Readonly<Record<string, unknown>>): string {
       lineWidth: 0,
     }).trimEnd(),
   );
+}
+
+/**
+ * Texts that readers of YAML 1.1 or 1.2 take for something else: booleans, null, numbers (also of base 60 and with
+ * underscores), dates, times, and the keys `<<` and `=`. Some more are quoted, which changes nothing. Source: YAML 1.1,
+ * Language-Independent Types; YAML 1.2.2, 10.3.
+ */
+const AMBIGUOUS =
+  /^(?:~|null|true|false|yes|no|on|off|y|n|=|<<|[-+]?\.?(?:inf|nan)|[-+]?[\d._][\d._:,eE+-]*|[-+]?0[xbo][\da-f_]*|\d{4}-\d.*)?$/i;
+
+/** A number that both versions read: YAML 1.1 wants a point before an exponent, and the sign of the exponent. */
+const numberText = (text: string) =>
+  text.replace(/^(-?\d+)(\.\d+)?e([+-]?)/i, (_, whole: string, rest = '.0', sign = '') => {
+    const exponent = text.includes('E') ? 'E' : 'e';
+    return `${whole}${rest}${exponent}${sign === '' ? '+' : sign}`;
+  });
+
+const NUMBER: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  identify: (value) => value instanceof ExactNumber,
+  default: true,
+  resolve: Number,
+  stringify: ({value}) => numberText(String(value)),
+};
+
+/** YAML with numbers as they were written, which readers of YAML 1.1 and 1.2 understand alike. */
+export function toYaml(value: unknown): string {
+  const document = new Document(value, {
+    aliasDuplicateObjects: false,
+    compat: 'yaml-1.1',
+    customTags: (tags) => [NUMBER, ...tags],
+  });
+  visit(document, {
+    Scalar: (_, node) => {
+      const {value: one} = node;
+      if (typeof one === 'string' && (AMBIGUOUS.test(one) || one.search(NON_PRINTABLE) >= 0)) {
+        node.type = 'QUOTE_DOUBLE';
+      }
+      if (typeof one === 'number' && String(one).includes('e')) {
+        node.value = ExactNumber.of(String(one));
+      }
+    },
+  });
+  return escaped(document.toString({lineWidth: 0}));
 }

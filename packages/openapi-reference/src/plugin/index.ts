@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {toYaml} from '../exactNumbers';
+import {toYaml} from '../yamlText';
 import {listDownloads, makeDownloads} from '../downloads';
 import {loadDescription} from '../load';
 import {withFaultNotes} from '../faultNotes';

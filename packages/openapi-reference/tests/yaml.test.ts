@@ -1,0 +1,157 @@
+/** YAML that readers of both versions, and PyYAML as one of 1.1, read alike. */
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {ensureLanguages} from '../../../scripts/languages';
+import {loadDescription} from '../../../src/reference/load';
+import {dereference} from '../src/dereference';
+import {ExactNumber, toJson} from '../src/exactNumbers';
+import {toYaml} from '../src/yamlText';
+import {siteDir} from './support';
+
+/** Texts that one of the versions, or a reader, takes for something else. */
+const TEXTS = [
+  ...[
+    'NO',
+    'no',
+    'No',
+    'Y',
+    'y',
+    'N',
+    'n',
+    'on',
+    'On',
+    'OFF',
+    'yes',
+    'Yes',
+    'TRUE',
+    'true',
+    'False',
+  ],
+  ...['null', 'Null', '~', '', '=', '<<', '-', ':', '---', '...', '--- a', '!!str', '- a', 'a: b'],
+  ...['012', '08', '00', '0', '-1', '+1', '1_000', '1__2', '_1', '0x1F', '0x_1', '0b101', '0o12'],
+  ...['1e3', '1E3', '1.0e+3', '1e+3', '.5', '5.', '+.5', '._5', '1.', '1,000', '685.230_15e+03'],
+  ...[
+    '.inf',
+    '-.INF',
+    '.nan',
+    '.NaN',
+    'Infinity',
+    'NaN',
+    '6.02E23',
+    '1e400',
+    '1.5_0',
+    '0.1',
+    '1.2.3',
+  ],
+  ...['12:30:00', '12:30', '1:2', '190:20:30', '190:20:30.15', '-12:59:60.5', '1:60', '123456:59'],
+  ...['2026-01-01', '2026-1-1', '2026-01-01T00:00:00Z', '2026-01-01 00:00:00', '2026'],
+  ...['2026-01-01t10:00:00.5+02:00', 'a\nb', 'a\n', '\n', '  a', 'a  ', '\t', '"a"', "'a'", 'a #b'],
+  ...[
+    '#a',
+    '&a',
+    '*a',
+    '|',
+    '>',
+    '%a',
+    '@a',
+    '`a',
+    '[a',
+    '{a',
+    '? a',
+    'é',
+    '🎉',
+    '\u0085',
+    '\u2028',
+  ],
+  ...['\u007F', '\u0001', '\uFEFF', 'a:', 'yes ', '1.1.1.1', '10.00'],
+];
+const NUMBERS = [0, 1, -1, 1.5, 0.1, 1e20, 1e21, -2.5e30, 1e-7, 5e-324, 123456789012];
+
+const PYTHON = `
+import json, sys, yaml
+def plain(value):
+    if isinstance(value, dict):
+        return {key if isinstance(key, str) else repr(key): plain(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [plain(one) for one in value]
+    return value if value is None or isinstance(value, (bool, int, float, str)) else repr(value)
+print(json.dumps(plain(yaml.load(sys.stdin.buffer.read(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))))
+`;
+
+/** The first Python with PyYAML; that of Debian if there is none. */
+function pythonCommand(): string | undefined {
+  const has = (command: string) => spawnSync(command, ['-c', 'import yaml']).status === 0;
+  const commands = ['python3', '/usr/bin/python3'];
+  const found = commands.find(has);
+  if (found !== undefined) {
+    return found;
+  }
+  try {
+    ensureLanguages([
+      {
+        name: 'PyYAML',
+        probe: ['/usr/bin/python3', '-c', 'import yaml'],
+        packages: ['python3', 'python3-yaml'],
+      },
+    ]);
+  } catch {
+    console.warn('PyYAML is missing (Debian: python3-yaml), so it has not read the YAML.');
+  }
+  return commands.find(has);
+}
+
+const python = pythonCommand();
+
+function pyYaml(yaml: string): unknown {
+  const {status, stdout, stderr} = spawnSync(python ?? '', ['-c', PYTHON], {
+    input: yaml,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return JSON.parse(stdout) as unknown;
+}
+
+const READERS: readonly (readonly [string, (yaml: string) => unknown])[] = [
+  ['yaml 1.2', (yaml) => parse(yaml, {maxAliasCount: -1}) as unknown],
+  ['yaml 1.1', (yaml) => parse(yaml, {version: '1.1', maxAliasCount: -1}) as unknown],
+  ...(python === undefined ? [] : [['PyYAML', pyYaml] as const]),
+];
+
+describe.each(READERS)('%s', (_, read) => {
+  it('reads texts as texts, also as keys', () => {
+    const value = {
+      texts: TEXTS,
+      keys: Object.fromEntries(TEXTS.map((text, index) => [text, index])),
+      maps: TEXTS.map((text) => ({[text]: [text]})),
+    };
+    expect(read(toYaml(value))).toEqual(value);
+  });
+
+  it('reads numbers as numbers', () => {
+    expect(read(toYaml(NUMBERS))).toEqual(NUMBERS);
+    const exact = ['10.00', '9223372036854775807', '1.0E+300', '1E300', '-2.50e-3', '1e3'];
+    expect(read(toYaml(exact.map((text) => ExactNumber.of(text))))).toEqual(exact.map(Number));
+  });
+
+  it.each([
+    'openapi/openapi.yaml',
+    'packages/openapi-reference/tests/cases/21-norway.yaml',
+    'tests/fixtures/descriptions/yaml-features.yaml',
+  ])('reads the dereferenced %s as JSON has it', async (file) => {
+    const {document} = await loadDescription(path.join(siteDir, file), siteDir);
+    const whole = dereference(document)?.document;
+    expect(whole).toBeDefined();
+    expect(read(toYaml(whole))).toEqual(JSON.parse(toJson(whole)));
+  });
+});
+
+it('keeps the notation of numbers where both versions read it', () => {
+  const numbers = ['10.00', '0.10', '9223372036854775807', '1.0E+400'];
+  expect(toYaml(numbers.map((text) => ExactNumber.of(text)))).toBe(
+    numbers.map((text) => `- ${text}\n`).join(''),
+  );
+});
