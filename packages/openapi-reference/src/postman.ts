@@ -321,7 +321,7 @@ function isWholeVariable(part: string): boolean {
  * is easier to read and has no meaning in a query stays.
  */
 function encodeForPostman(text: string): string {
-  return encode(text).replace(/%(?:3A|40|24)/g, decodeURIComponent);
+  return encode(text).replace(/%(?:3A|40|24|5B|5D)/g, decodeURIComponent);
 }
 
 /**
@@ -451,7 +451,7 @@ function formDataFields(model: ReferenceModel, media: Media): FormDataField[] {
   );
 }
 
-/** All fields of a form with a value; those of the author's example come first in their own right. */
+/** All fields of a form; those that the example does not have are optional. */
 function bodyFields(model: ReferenceModel, media: Media): {node: SchemaNode; value: Json}[] {
   const example = exampleBody(model, media);
   const given = isContainer(example ?? null) && !Array.isArray(example) ? example : {};
@@ -462,10 +462,12 @@ function bodyFields(model: ReferenceModel, media: Media): {node: SchemaNode; val
   return [
     ...nodes
       .filter(({name = '', access}) => values.has(name) || (access !== 'read-only' && name !== '*'))
-      .map((node) => ({
-        node,
-        value: values.get(node.name ?? '') ?? exampleFromSchema(model, node),
-      })),
+      .map((node) => {
+        const given = values.get(node.name ?? '');
+        // What the sample does not send is there, but disabled.
+        const required = given !== undefined;
+        return {node: {...node, required}, value: given ?? exampleFromSchema(model, node)};
+      }),
     // A field that the schema does not name.
     ...others.map((name) => ({
       node: {...EMPTY_NODE, name, id: name},

@@ -186,7 +186,7 @@ describe('an odd shape', () => {
 
   it('is no shape at all in an example or a property called $ref', async () => {
     const text =
-      'components: {schemas: {A: {example: {$ref: 0}, properties: {$ref: {type: string}}}}}\n';
+      'components: {schemas: {A: {example: {$ref: 0}, properties: {$ref: {type: number}}}}}\n';
     expect((await loadText(text)).warnings).toEqual([]);
   });
 

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import {load as parseHtml} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {toJson} from '../src/exactNumbers';
 import {brand} from '../../../config/brand';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
 import {html} from '../src/render/html';

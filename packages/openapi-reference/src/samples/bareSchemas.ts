@@ -1,5 +1,6 @@
 /** Schemas as validators of JSON Schema 2020-12 read them, for values that travel in one direction. */
 import {type Schema, validate} from '@cfworker/json-schema';
+import {isContainer} from '../exactNumbers';
 import {decodePointer, isReference, lookUp} from '../resolve';
 import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {inPlace} from './inPlace';
@@ -39,8 +40,10 @@ type Names = ReadonlySet<string>;
 
 const NONE: Names = new Set();
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields => isContainer(value) && !Array.isArray(value);
+
+/** Numbers with a notation of their own as ordinary ones. */
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Json;
 
 /** The property that a value of this direction does not have. Source: OpenAPI 3.1.1, Schema Object. */
 const MARK = {request: 'readOnly', response: 'writeOnly'} as const;
@@ -71,9 +74,7 @@ export class BareSchemas {
   problemOf(schema: SchemaObject, value: Json): string | undefined {
     const checked = this.bare(schema) as Schema | boolean;
     try {
-      // Numbers with a notation of their own become ordinary ones.
-      const plain = JSON.parse(JSON.stringify(value)) as unknown;
-      const {valid, errors} = validate(plain, checked, '2020-12', this.#lookup);
+      const {valid, errors} = validate(plain(value), checked, '2020-12', this.#lookup);
       const {instanceLocation = '#', error = ''} = errors.at(-1) ?? {};
       const place = decodePointer(instanceLocation.slice(2)).replaceAll('/', '.');
       return valid ? undefined : `${place}${place && ': '}${error}`;
@@ -126,7 +127,7 @@ export class BareSchemas {
         return [];
       }
       if (VALUES.has(keyword)) {
-        return [[keyword, value as Json]];
+        return [[keyword, plain(value)]];
       }
       if (keyword === 'pattern') {
         return isPattern(value) ? [[keyword, value]] : [];
@@ -149,7 +150,7 @@ export class BareSchemas {
           [keyword, value.map((one: unknown) => (isObject(one) ? inside(one) : (one as Json)))],
         ];
       }
-      return [[keyword, isObject(value) ? inside(value) : (value as Json)]];
+      return [[keyword, isObject(value) ? inside(value) : plain(value)]];
     });
     return Object.fromEntries(kept);
   }

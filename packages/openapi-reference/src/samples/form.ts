@@ -85,10 +85,11 @@ export function fieldsFor(
   const described = contentTypeOf(document, schemas);
   const isFilePart = isFile(document, {allOf: schemas}, given);
   const node = schema && fieldsOf(model, schema).find((one) => one.name === name);
-  return (Array.isArray(value) ? value : [value]).map((item): FormField => {
+  return (Array.isArray(value) ? value : [value]).map((item, index): FormField => {
     const part = {name: wellFormed(name), value: text(item)};
     if (isFilePart) {
-      return {...part, ...fileOf(name, given ?? described ?? BINARY)};
+      const file = index === 0 ? name : `${name} ${index + 1}`;
+      return {...part, ...fileOf(file, given ?? described ?? BINARY)};
     }
     const type = given ?? (isContainer(item) ? JSON_PART : described);
     return type !== undefined && /\bxml\b/i.test(type) && isContainer(item)

@@ -46,18 +46,24 @@ function bodyLines(body: SampleBody, pieces: readonly Piece[] | undefined): stri
     return `\tbody := strings.NewReader(${bodyLiteral(body)})\n`;
   }
   const files = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.file]));
-  const nameOf = (file: string) => (files.length === 1 ? 'file' : `file${files.indexOf(file) + 1}`);
-  const opened = [...new Set(files)].map(
-    (file) => `\t${nameOf(file)}, err := os.Open(${doubleQuoted(file)})
+  // A reader gives its content once, so a file that is sent twice is opened twice.
+  const nameOf = (index: number) => (files.length === 1 ? 'file' : `file${index + 1}`);
+  const opened = files.map(
+    (file, index) => `\t${nameOf(index)}, err := os.Open(${doubleQuoted(file)})
 \tif err != nil {
 \t\tpanic(err)
 \t}
-\tdefer ${nameOf(file)}.Close()
+\tdefer ${nameOf(index)}.Close()
 `,
   );
-  const readers = pieces.map((piece) =>
-    typeof piece === 'string' ? `strings.NewReader(${doubleQuoted(piece)})` : nameOf(piece.file),
-  );
+  let read = 0;
+  const readers = pieces.map((piece) => {
+    if (typeof piece === 'string') {
+      return `strings.NewReader(${doubleQuoted(piece)})`;
+    }
+    read += 1;
+    return nameOf(read - 1);
+  });
   return `${opened.join('')}\tbody := io.MultiReader(\n${readers.map((reader) => `\t\t${reader},\n`).join('')}\t)\n`;
 }
 

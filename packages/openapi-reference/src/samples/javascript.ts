@@ -22,16 +22,20 @@ export function javascript(request: SampleRequest): string {
 console.log(response.status, await response.${returnsJson ? 'json' : 'text'}());`;
 }
 
-/** For Node.js only. Source: Fetch, 5.4, Request constructor. */
+/** For Node.js only, which needs the length of a body of GET. Source: Fetch, 5.4, Request constructor. */
 function withNode({url, headers, returnsJson}: SampleRequest, body: SampleBody): string {
-  const options = literal({method: 'GET', headers: Object.fromEntries(headers)}, JAVASCRIPT);
+  const lines = headers.map(([name, value]) => `${JAVASCRIPT.key(name)}: ${singleQuoted(value)},`);
   return `const {request} = await import('node:${url.startsWith('http:') ? 'http' : 'https'}');
 const {text} = await import('node:stream/consumers');
 
+const body = ${bodyLiteral(body)};
+const options = {
+  method: 'GET',
+  headers: {
+${[...lines, "'Content-Length': Buffer.byteLength(body),"].map((line) => `    ${line}\n`).join('')}  },
+};
 const response = await new Promise((resolve, reject) => {
-  request(${singleQuoted(url)}, ${indented(options, '  ')}, resolve)
-    .on('error', reject)
-    .end(${indented(bodyLiteral(body), '    ')});
+  request(${singleQuoted(url)}, options, resolve).on('error', reject).end(body);
 });
 const content = await text(response);
 

@@ -106,12 +106,28 @@ export function* textsFor(rules: TextRules, name: string | undefined): Generator
   for (const pattern of patterns) {
     yield* patternTexts(pattern, lengths);
   }
+  yield* joined(patterns, lengths.min);
   const words = placeholder(name);
   for (let number = 1; number <= PLACEHOLDERS; number += 1) {
     yield fitted(number === 1 ? words : `${words}_${number}`, lengths);
   }
   for (let number = 0; number < PLACEHOLDERS; number += 1) {
     yield fitted(number.toString(36).toUpperCase(), lengths);
+  }
+}
+
+/** For patterns of a start and of an end, a match of one after a match of another. */
+function* joined(patterns: readonly string[], minimum: number): Generator<string> {
+  const all = patterns.map((pattern) => [
+    ...patternTexts(pattern, {min: 0, max: Number.POSITIVE_INFINITY}),
+  ]);
+  for (const [index, firsts] of all.entries()) {
+    for (const others of all.filter((_, other) => other !== index)) {
+      for (const [place, first] of firsts.entries()) {
+        const last = others[place % Math.max(others.length, 1)] ?? '';
+        yield `${first}${first.repeat(minimum).slice(0, Math.max(0, minimum - first.length - last.length))}${last}`;
+      }
+    }
   }
 }
 
