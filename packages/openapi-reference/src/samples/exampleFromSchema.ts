@@ -20,8 +20,10 @@ export function exampleFromSchema(
   const maker = valueMaker(document, direction);
   const [given] = examples;
   // An example of a parameter is not in its schema, and the page shows it in any case.
-  const isOfSchema = () => maker.given(schema).some((one) => one === given);
-  if (given !== undefined && (maker.problemOf(schema, given) === undefined || !isOfSchema())) {
+  if (
+    given !== undefined &&
+    (maker.problemOf(schema, given) === undefined || !maker.isGiven(schema, given))
+  ) {
     return given;
   }
   const {value = {}} = maker.make(schema, name);

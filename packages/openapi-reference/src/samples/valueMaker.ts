@@ -119,9 +119,17 @@ export class ValueMaker {
     return made;
   }
 
-  /** Examples and defaults of a schema, whether it allows them or not. */
-  given(schema: SchemaObject): Json[] {
-    return givenValues(this.#partsOf([schema]));
+  /** Whether a value is an example or default of the schema, or a list of one of its items. */
+  isGiven(schema: SchemaObject, value: Json): boolean {
+    const parts = this.#partsOf([schema]);
+    const text = JSON.stringify(value);
+    const [item, ...others] = Array.isArray(value) ? value : [];
+    return (
+      givenValues(parts).some((one) => JSON.stringify(one) === text) ||
+      (item !== undefined &&
+        others.length === 0 &&
+        itemSchemas(parts.keywords, 0).some((one) => this.isGiven(one, item)))
+    );
   }
 
   /** Why a value is not allowed; undefined if it is. */
