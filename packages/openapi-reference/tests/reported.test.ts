@@ -1,0 +1,232 @@
+/** Cases after public reports against other tools; the header of each file names its source and what is right. */
+import path from 'node:path';
+import {load as parseHtml} from 'cheerio';
+import {describe, expect, it} from 'vitest';
+import {createExampleApi} from '../../sandbox/src/index';
+import {exampleCall} from '../../../src/try-it/exampleCall';
+import {makeCallRules} from '../src/callRules';
+import {formOf} from '../src/forms';
+import {loadDescription} from '../src/load';
+import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
+import {postmanCollection} from '../src/postman';
+import {createLinks} from '../src/render/links';
+import {operationMarkdown} from '../src/render/markdownPage';
+import {renderOperation} from '../src/render/operation';
+import {sampleRequest} from '../src/samples/request';
+import type {OpenApiDocument} from '../src/types';
+
+const FOLDER = path.join(import.meta.dirname, 'cases');
+
+async function read(name: string): Promise<{document: OpenApiDocument; model: ReferenceModel}> {
+  const {document} = await loadDescription(path.join(FOLDER, `${name}.yaml`), FOLDER);
+  return {document, model: buildReferenceModel(document)};
+}
+
+function operationOf({operations}: ReferenceModel, title: string): OperationModel {
+  const found = operations.find((one) => one.title === title);
+  if (found === undefined) {
+    throw new Error(`There is no operation ${title}.`);
+  }
+  return found;
+}
+
+async function requestOf(name: string, title: string) {
+  const {model} = await read(name);
+  return sampleRequest(model, operationOf(model, title));
+}
+
+async function jsonOf(name: string, title: string): Promise<unknown> {
+  const {body} = await requestOf(name, title);
+  return body?.kind === 'json' ? body.value : undefined;
+}
+
+/** What the API of the examples answers to the request of the sample, or to another body. */
+async function answer(name: string, title: string, body?: string) {
+  const {document, model} = await read(name);
+  const operation = operationOf(model, title);
+  const rules = makeCallRules(document, model).get(operation.slug);
+  if (rules === undefined) {
+    throw new Error(`${title} has no rules.`);
+  }
+  const request = sampleRequest(model, operation);
+  const api = createExampleApi({operations: [rules], definitions: rules.definitions});
+  const own =
+    request.body?.kind === 'json' ? JSON.stringify(request.body.value) : request.body?.text;
+  const {status, body: text} = api.answer({
+    method: request.method,
+    path: request.url.replace(/^https?:\/\/[^/]+/, ''),
+    headers: request.headers,
+    ...((body ?? own) === undefined ? {} : {body: body ?? own ?? ''}),
+  });
+  return {status, text};
+}
+
+async function postmanBodies(name: string) {
+  const {model} = await read(name);
+  return postmanCollection(model, name).item.flatMap(({item}) =>
+    item.map(({request}) => request.body),
+  );
+}
+
+it('uploads of FastAPI are files, in samples and in Postman', async () => {
+  const {body} = await requestOf('03-upload-31', 'Upload');
+  expect(body?.kind === 'text' && body.fields?.map(({name, fileName}) => [name, fileName])).toEqual(
+    [
+      ['file', 'file.bin'],
+      ['files', 'files.bin'],
+      ['note', undefined],
+    ],
+  );
+  const raw = await requestOf('03-upload-31', 'Put raw');
+  expect(raw.body?.kind === 'text' && raw.body.pieces).toEqual([{file: 'file.bin'}]);
+  expect(await postmanBodies('03-upload-31')).toMatchObject([
+    {formdata: [{type: 'file', src: 'file.bin'}, {type: 'file'}, {type: 'text', value: 'NOTE'}]},
+    {mode: 'file', file: {src: 'file.bin'}},
+  ]);
+});
+
+it('files and JSON of a form keep their types in Postman', async () => {
+  expect(await postmanBodies('11-postman-file')).toMatchObject([
+    {
+      formdata: [
+        {key: 'picture', type: 'file', src: 'picture.png', contentType: 'image/png'},
+        {key: 'about', type: 'text', value: '{"title":"TITLE"}', contentType: 'application/json'},
+      ],
+    },
+    {mode: 'file', file: {src: 'file.png'}},
+  ]);
+});
+
+it('read-only fields behind a reference and in another part are not required', async () => {
+  expect(await jsonOf('04-readonly-behind-ref', 'Add thing')).toEqual({name: 'NAME'});
+  expect((await answer('04-readonly-behind-ref', 'Add thing', '{"name": "x"}')).status).toBe(201);
+  expect((await answer('04-readonly-behind-ref', 'Add thing', '{}')).status).toBe(400);
+});
+
+it.each([
+  ['09-sample-limits', 'Order', 201],
+  ['15-maps', 'Save settings', 204],
+  ['20-type-lists', 'Complete', 200],
+  ['22-item-examples', 'Add palette', 201],
+])('the API of the examples accepts the sample of %s', async (name, title, status) => {
+  expect(await answer(name, title)).toMatchObject({status});
+});
+
+it('limits decide about generated values', async () => {
+  const {url} = await requestOf('09-sample-limits', 'Order');
+  expect(url).toContain('?page=10&ids=6&ids=6');
+  expect(await jsonOf('09-sample-limits', 'Order')).toMatchObject({
+    amount: 100,
+    share: 0.5,
+    code: 'COD',
+  });
+  expect(await jsonOf('15-maps', 'Save settings')).toMatchObject({limits: {KEY: {}}});
+  expect(await jsonOf('20-type-lists', 'Complete')).toMatchObject({pair: ['PAIR'], either: {}});
+});
+
+it('commas between items stay, in samples and in forms', async () => {
+  expect((await requestOf('10-comma-lists', 'Search')).url).toBe(
+    'http://127.0.0.1:4999/search?tags=a%2Cb,c&sort=x,1,y,2',
+  );
+  expect((await requestOf('10-comma-lists', 'By tags')).url).toMatch(/\/by\/a%2Cb,c$/);
+  expect(await formCall('10-comma-lists', 'Search')).toBe('/search?tags=a%2Cb,c&sort=x,1,y,2');
+});
+
+/** Address of the call of a form that is filled in with its examples. */
+async function formCall(name: string, title: string): Promise<string> {
+  const {document, model} = await read(name);
+  const rules = makeCallRules(document, model).get(operationOf(model, title).slug);
+  const fields = Object.fromEntries(
+    (rules?.form.fields ?? []).map(({place, name: field, example = ''}) => [
+      `${place} ${field}`,
+      example,
+    ]),
+  );
+  return rules === undefined
+    ? ''
+    : exampleCall(rules, {fields, body: ''}, {method: 'GET', path: '', headers: []}).path;
+}
+
+it('decimals are sent as they are written', async () => {
+  expect((await requestOf('17-decimals', 'Read rates')).url).toMatch(/\?from=10\.00$/);
+});
+
+it('forms name lists and choices as the page does, and offer several values', async () => {
+  const {model} = await read('19-array-param-form');
+  const {fields} = formOf(operationOf(model, 'Find documents'), model);
+  expect(fields.map(({name, type}) => [name, type])).toEqual([
+    ['tags', 'array of string'],
+    ['ids', 'array of integer'],
+    ['maybe', 'array of (string or null)'],
+    ['state', 'array of string'],
+    ['filter', 'object'],
+    ['choice', 'one of string or integer'],
+  ]);
+  expect(fields.find(({name}) => name === 'state')).toMatchObject({
+    values: ['open', 'closed'],
+    isList: true,
+  });
+  expect(await formCall('19-array-param-form', 'Find documents')).toBe(
+    '/documents?tags=important&tags=draft&ids=1,2&maybe=a&filter%5Bfrom%5D=2026-01-01',
+  );
+});
+
+it('examples and defaults of list items are sent', async () => {
+  expect((await requestOf('22-item-examples', 'Add palette')).url).toMatch(/\?size=7$/);
+  expect(await jsonOf('22-item-examples', 'Add palette')).toEqual({
+    colours: ['blue'],
+    days: ['monday'],
+    grid: [[2.5]],
+    refs: [{id: 'r-1'}],
+  });
+});
+
+describe('examples of other media types', async () => {
+  const {model} = await read('23-text-examples');
+  const operation = operationOf(model, 'Add thing');
+  const links = createLinks(model, '/docs');
+  const page = parseHtml(renderOperation(model, operation, links).html);
+  const shown = page('.ref-example')
+    .toArray()
+    .map((one) => [
+      page(one).find('figcaption .ref-caption').text(),
+      page(one).find('code').attr('class'),
+      page(one).find('pre').text(),
+    ]);
+
+  it.each([
+    ['application/json', 'language-json', '{\n  "id": 7,\n  "tags": [\n    "a"\n  ]\n}'],
+    ['application/xml', 'language-xml', '<thing id="7">\n  <tags>a</tags>\n</thing>'],
+    ['application/x-www-form-urlencoded', 'language-text', 'id=7&tags=a'],
+    ['application/json', 'language-json', '{\n  "id": 7\n}'],
+    ['application/xml', 'language-xml', '<thing id="8">'],
+    ['application/jsonl', 'language-text', '{"id":1}\n{"id":2}'],
+    ['text/csv', 'language-text', 'id\n7'],
+  ])('%s is shown as it is sent', (type, language, text) => {
+    expect(
+      shown.some(
+        ([caption, name, code = '']) =>
+          caption === type && name === language && code.includes(text),
+      ),
+      JSON.stringify(shown),
+    ).toBe(true);
+  });
+
+  it('are the same in the Markdown copy', () => {
+    const copy = operationMarkdown(model, operation, links);
+    expect(copy).toContain('```xml\n<?xml version="1.0" encoding="UTF-8"?>\n<thing id="7">');
+    expect(copy).toContain('```text\nid=7&tags=a');
+    expect(copy).not.toContain(String.raw`{\"id\"`);
+  });
+});
+
+it('deeper levels of deepObject are read back by the usual parsers', async () => {
+  const {url} = await requestOf('29-deep-filter', 'Find');
+  const {body} = await requestOf('29-deep-filter', 'Charge');
+  expect(decodeURIComponent(url.split('?')[1] ?? '')).toBe(
+    'filter[ids][]=a&filter[ids][]=b&filter[range][from]=1',
+  );
+  expect(body?.kind === 'text' && decodeURIComponent(body.text)).toBe(
+    'items[0][price]=p_1&meta[a]=b&expand[]=customer',
+  );
+});
