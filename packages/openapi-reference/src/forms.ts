@@ -114,7 +114,7 @@ function fieldOf(place: FieldPlace, node: ParameterNode): CallField {
 function typeInWords({type}: ParameterNode): string {
   const words = type
     .filter(({schema}, index) => schema === undefined || !type[index + 1]?.text.startsWith(', '))
-    .map(({text}, index, all) => (all.length < type.length ? text.replace(/^, /, '') : text))
+    .map(({text}, _, all) => (all.length < type.length ? text.replace(/^, /, '') : text))
     .join('');
   return words === '' ? 'string' : words;
 }
