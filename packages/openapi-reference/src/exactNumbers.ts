@@ -106,6 +106,9 @@ export function keepExactNumbers(document: unknown, source: string): void {
  * @param indent - of each level; without it all is on one line
  */
 export function toJson(value: unknown, indent = ''): string {
+  if (!isContainer(value)) {
+    return write(value, indent, '');
+  }
   return hasExactNumber(value, new Set())
     ? write(value, indent, '\n')
     : JSON.stringify(value, null, indent);

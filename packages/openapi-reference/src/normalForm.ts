@@ -57,6 +57,79 @@ export function normalForm(
   inside: readonly string[] = [],
   self: readonly string[] = [],
 ): NormalForm {
+  if (typeof schema === 'boolean') {
+    return computeForm(document, schema, inside, self);
+  }
+  const forms = formsByDocument.get(document) ?? new WeakMap<SchemaKeywords, KnownForm>();
+  formsByDocument.set(document, forms);
+  const known = forms.get(schema);
+  if (known !== undefined && isSame(known.inside, inside) && isSame(known.self, self)) {
+    return known.form;
+  }
+  const form = formOfPlain(document, schema, inside) ?? computeForm(document, schema, inside, self);
+  forms.set(schema, {inside, self, form});
+  return form;
+}
+
+/** The last form of a schema: a tree asks for it several times in a row. */
+interface KnownForm {
+  inside: readonly string[];
+  self: readonly string[];
+  form: NormalForm;
+}
+
+const formsByDocument = new WeakMap<OpenApiDocument, WeakMap<SchemaKeywords, KnownForm>>();
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, index) => name === other[index]);
+}
+
+/** Keywords that make more than one part of a schema, or that the normal form writes differently. */
+const NOT_PLAIN: ReadonlySet<string> = new Set([
+  ...['$ref', 'allOf', 'oneOf', 'anyOf', 'nullable', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['const', 'not', 'if', 'dependentSchemas', 'dependentRequired', 'contains', 'propertyNames'],
+  ...['contentSchema', 'unevaluatedProperties', 'unevaluatedItems', 'additionalProperties'],
+]);
+
+/** Most schemas are their own normal form, which needs no computation. */
+function formOfPlain(
+  document: OpenApiDocument,
+  schema: SchemaKeywords,
+  inside: readonly string[],
+): NormalForm | undefined {
+  const {type, enum: values, pattern, format} = schema;
+  if (type !== undefined && (typeof type !== 'string' || type === 'null')) {
+    return undefined;
+  }
+  for (const [key, value] of Object.entries(schema)) {
+    if (value === false || value === 0 || NOT_PLAIN.has(key)) {
+      return undefined;
+    }
+  }
+  return {
+    keywords: schema,
+    patterns: pattern === undefined ? NONE : [pattern],
+    formats: format === undefined ? NONE : [format],
+    choices: NONE,
+    constants: NONE,
+    conditions: NONE,
+    rules: NONE,
+    words: schema.items === undefined ? NONE : rulesInWords(schema),
+    acceptsNull: type === undefined && acceptsNull(document, schema),
+    isNullable: type === undefined && values !== undefined && namesNull(schema),
+    isRecursive: false,
+    inside,
+  };
+}
+
+const NONE: readonly never[] = [];
+
+function computeForm(
+  document: OpenApiDocument,
+  schema: SchemaObject,
+  inside: readonly string[],
+  self: readonly string[],
+): NormalForm {
   const collector = new Collector(document, inside);
   const {ref, page, isRecursive} = collector.collect(schema, self, false);
   const {parts, constants} = collector;
@@ -437,7 +510,13 @@ const MERGED: ReadonlySet<string> = new Set([
 ]);
 
 function withoutMerged(keywords: SchemaKeywords): SchemaKeywords {
-  return Object.fromEntries(Object.entries(keywords).filter(([key]) => !MERGED.has(key)));
+  const rest: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(keywords)) {
+    if (!MERGED.has(key)) {
+      rest[key] = value;
+    }
+  }
+  return rest;
 }
 
 /** The types that all parts allow, null apart. */
@@ -500,9 +579,15 @@ export function canonical(value: Json): string {
 
 const LEAST = ['minLength', 'minItems', 'minProperties'] as const;
 const MOST = ['maxLength', 'maxItems', 'maxProperties'] as const;
+const EDGES = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
+const LIMITS = [...LEAST, ...MOST, ...EDGES];
 
-function limitsOf(all: readonly SchemaKeywords[]): SchemaKeywords {
+function limitsOf(parts: readonly SchemaKeywords[]): SchemaKeywords {
   const limits: SchemaKeywords = {};
+  const all = parts.filter((one) => LIMITS.some((key) => one[key] !== undefined));
+  if (all.length === 0) {
+    return limits;
+  }
   for (const key of LEAST) {
     const least = Math.max(0, ...all.map((one) => one[key] ?? 0));
     if (least > 0) {
@@ -655,6 +740,9 @@ const STATEMENTS: readonly (readonly (keyof SchemaKeywords)[])[] = [
 
 /** Statements of earlier parts that `keywords` has from a later one, and those that concern only what a part has. */
 function conditionsOf(parts: readonly Part[]): SchemaKeywords[] {
+  if (parts.length === 1) {
+    return [];
+  }
   const statements = STATEMENTS.flatMap((keys) => {
     const [key] = keys;
     const withKey = parts.filter(({keywords}) => key !== undefined && keywords[key] !== undefined);
@@ -675,6 +763,9 @@ function conditionsOf(parts: readonly Part[]): SchemaKeywords[] {
 
 /** A part with `additionalProperties` applies it to the fields of the other parts. */
 function closuresOf(all: readonly SchemaKeywords[]): SchemaKeywords[] {
+  if (all.length === 1) {
+    return [];
+  }
   const namesOf = ({properties = {}, patternProperties = {}}: SchemaKeywords) => [
     ...Object.keys(properties),
     ...Object.keys(patternProperties).map((pattern) => `/${pattern}/`),

@@ -183,20 +183,11 @@ export function buildSchemaNode(
     ...optional('format', keywords.format ?? innermost.keywords.format),
     ...optional('title', titleOf(view, position.name)),
     ...optional('description', keywords.description ?? innermost.keywords.description),
-    limits: [
-      ...limitsInWords(keywords),
-      ...items.flatMap((item) => limitsInWords(item.keywords).map((limit) => `each ${limit}`)),
-      ...view.words,
-      ...items.flatMap((item) => item.words.map((words) => `each item: ${words}`)),
-      ...[view, ...items].flatMap((one) => one.patterns.slice(1)).map((one) => `also ${one}`),
-      ...[view, ...items].flatMap((one) => one.formats.slice(1)).map((one) => `also format ${one}`),
-      ...items.flatMap((item) =>
-        item.keywords.default === undefined
-          ? []
-          : [`each item is ${asCode(item.keywords.default)} by default`],
-      ),
-    ],
-    notation: [...new Set([view, ...items].flatMap((one) => notationInWords(one.keywords)))],
+    limits: limitsOf(view, items),
+    notation:
+      items.length === 0
+        ? notationInWords(keywords)
+        : distinct([view, ...items].flatMap((one) => notationInWords(one.keywords))),
     ...optional('pattern', keywords.pattern ?? innermost.keywords.pattern),
     ...optional('defaultValue', keywords.default),
     examples: examplesWithItems([view, ...items]),
@@ -206,7 +197,9 @@ export function buildSchemaNode(
       : [
           ...childGroups(context, innermost, id, position),
           ...(items.length > 0 ? ownGroups(context, view, id, position) : []),
-          ...[view, ...items].flatMap((one) => ruleGroups(context, one, id, position)),
+          ...(view.rules.length === 0 && items.length === 0
+            ? []
+            : [view, ...items].flatMap((one) => ruleGroups(context, one, id, position))),
         ],
     ...optional('docs', keywords.externalDocs),
     ...optional('xml', keywords.xml),
@@ -215,6 +208,34 @@ export function buildSchemaNode(
     ...optional('page', page),
     ...(isCut || innermost.isRecursive ? optional('continuedAt', page) : {}),
   };
+}
+
+/** All limits in words, those of a list's items with the word `each`. */
+function limitsOf(view: NormalForm, items: readonly NormalForm[]): string[] {
+  const limits = limitsInWords(view.keywords);
+  for (const item of items) {
+    limits.push(...limitsInWords(item.keywords).map((limit) => `each ${limit}`));
+  }
+  limits.push(...view.words);
+  for (const item of items) {
+    limits.push(...item.words.map((words) => `each item: ${words}`));
+  }
+  for (const {patterns, formats} of [view, ...items]) {
+    limits.push(
+      ...patterns.slice(1).map((pattern) => `also ${pattern}`),
+      ...formats.slice(1).map((format) => `also format ${format}`),
+    );
+  }
+  for (const {keywords} of items) {
+    if (keywords.default !== undefined) {
+      limits.push(`each item is ${asCode(keywords.default)} by default`);
+    }
+  }
+  return limits;
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)];
 }
 
 /**
@@ -375,22 +396,21 @@ function enumValues(
   {keywords, constants}: NormalForm,
   id: string,
 ): EnumValue[] {
-  const texts = new Map(constants.map((one) => [canonical(one.const ?? null), one]));
   const values = keywords.enum ?? (keywords.const === undefined ? [] : [keywords.const]);
-  return values
-    .filter((value) => value !== null)
-    .map((value) => ({
+  const texts = new Map(constants.map((one) => [canonical(one.const ?? null), one]));
+  return values.flatMap((value, index) => {
+    if (value === null) {
+      return [];
+    }
+    const text = texts.size === 0 ? undefined : textOf(texts.get(canonical(value)));
+    const isNew = context.marks?.values.get(values)?.has(value) === true;
+    return {
       value,
       id: claimId(context, anchorId(id, `=${asCode(value)}`)),
-      ...optional(
-        'meaning',
-        meaningOf(keywords, asCode(value), values.indexOf(value)) ??
-          textOf(texts.get(canonical(value))),
-      ),
-      ...(context.marks?.values.get(values)?.has(value) === true
-        ? optional('since', context.marks.since)
-        : {}),
-    }));
+      ...optional('meaning', meaningOf(keywords, asCode(value), index) ?? text),
+      ...(isNew ? optional('since', context.marks?.since) : {}),
+    };
+  });
 }
 
 /** The texts of a constant. */
@@ -410,9 +430,10 @@ const LISTS_OF_TEXTS = ['x-enum-descriptions'] as const;
 /** Extensions of a description are not checked by anyone, so anything may be there. */
 function meaningOf(keywords: SchemaKeywords, value: string, index: number): string | undefined {
   const entry = ownEntry(keywords['x-error-catalogue'], value);
-  const at = (names: readonly string[]) =>
+  const at = (names: readonly (keyof SchemaKeywords)[]) =>
     names
-      .map((name) => ownEntry(ownEntry(keywords, name), String(index)))
+      .filter((name) => keywords[name] !== undefined)
+      .map((name) => ownEntry(keywords[name], String(index)))
       .find((text) => typeof text === 'string');
   const [name, text] = [at(LISTS_OF_NAMES), at(LISTS_OF_TEXTS)];
   const meanings = [

@@ -309,6 +309,10 @@ export interface SchemaKeywords {
   };
   /** Meaning of each enum value (the extension that Redoc and others read, too). */
   'x-enumDescriptions'?: Record<string, string>;
+  /** Lists beside the values. Sources: OpenAPI Generator, NSwag. */
+  'x-enum-varnames'?: string[];
+  'x-enumNames'?: string[];
+  'x-enum-descriptions'?: string[];
   /** Error catalogue on the enum schema of error codes: code to facts. */
   'x-error-catalogue'?: Record<string, ErrorCatalogueEntry>;
 }
