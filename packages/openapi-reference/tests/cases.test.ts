@@ -8,6 +8,8 @@ import {createLinks} from '../src/render/links';
 import {MAX_PAGE} from '../src/pages';
 import {operationMarkdown, schemaMarkdown} from '../src/render/markdownPage';
 import {operationHead} from '../src/pages';
+import {siteFiles} from '../src/plugin/files';
+import {readOptions} from '../src/plugin/options';
 import {referenceItems, type SidebarDoc} from '../src/sidebarItems';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
 import {documentOf, nodeAt, page, renderDocument, type Rendered, treeOf, typeOf} from './support';
@@ -107,7 +109,7 @@ describe('alternatives', () => {
       enum: [1, 2],
       'x-enum-varnames': ['Low', 'High'],
       'x-enum-descriptions': ['Waits.', 'Is sent at once.'],
-    } as SchemaObject);
+    });
     expect(node.values.map(({meaning}) => meaning)).toEqual([
       'Low: Waits.',
       'High: Is sent at once.',
@@ -216,6 +218,17 @@ describe('an operation', () => {
       ],
       ['Reports', [['ref', 'readUsage']]],
     ]);
+  });
+
+  it('with several tags is in the folder of the first', async () => {
+    const {model} = await render('08-several-tags');
+    const files = [...siteFiles(model, readOptions({description: 'a.yaml'}), [])].map(
+      ([file]) => file,
+    );
+    expect(files.filter((file) => file.endsWith('list-widgets.mdx'))).toEqual([
+      'admin/list-widgets.mdx',
+    ]);
+    expect(files).not.toContain('reports/_category_.json');
   });
 
   it('is not named by the summary of its path', async () => {

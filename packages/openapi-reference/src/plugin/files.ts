@@ -127,6 +127,14 @@ function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Fol
   const groups = new Map<string, string>();
   const bySlug = new Map(model.operations.map((one) => [one.key, one]));
   for (const [index, tag] of model.tags.entries()) {
+    // A page is in one folder: that of its first tag.
+    const operations = tag.operations.flatMap((key) => {
+      const found = bySlug.get(key);
+      return found?.tag === tag.name ? [found] : [];
+    });
+    if (operations.length === 0) {
+      continue;
+    }
     const group = tag.group === undefined ? undefined : groups.get(tag.group);
     let above = group ?? '';
     if (tag.group !== undefined && group === undefined) {
@@ -137,7 +145,6 @@ function foldersOf(model: ReferenceModel, {label, position, words}: Layout): Fol
     const own = names.take([kebabCase(spellOut(tag.name)), 'tag']);
     const folder = above === '' ? own : `${above}/${own}`;
     category(folder, tag.title, index + 1);
-    const operations = tag.operations.flatMap((key) => bySlug.get(key) ?? []);
     place(
       operations.map(({slug}) => slug),
       folder,
