@@ -52,7 +52,7 @@ const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
 /** What a package offers: for Node.js, for a browser's bundle, and as its own command. */
 const ENTRIES = '^packages/[^/]+/src/(?:index|client)\\.ts$|^packages/[^/]+/src/node/index\\.ts$';
 /** Packages that others compile in. */
-const SHARED = '^packages/(?:iban|search|token)/src/index\\.ts$';
+const SHARED = '^packages/(?:iban|sandbox|search|token)/src/index\\.ts$';
 
 module.exports = {
   forbidden: [

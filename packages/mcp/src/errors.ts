@@ -1,2 +1,8 @@
+/** JSON-RPC 2.0, 5.1: the parameters are not valid. */
+const INVALID_PARAMS = -32_602;
+
 /** What is wrong with a request, in words for the caller; any other error is a failure of the server. */
-export class UserError extends Error {}
+export class UserError extends Error {
+  /** The SDK reports it for prompts and resources; without a code, it reports an internal error. */
+  readonly code = INVALID_PARAMS;
+}

@@ -15,7 +15,7 @@ import {schemasOf} from './description/document';
 import {UserError} from './errors';
 import {SearchEngine} from './search/engine';
 import {nearest} from './search/nearest';
-import {nameKey} from './search/text';
+import {keyOf} from '../../search/src/index';
 import type {CorpusSource} from './sources';
 
 export class Library {
@@ -142,15 +142,15 @@ export function findOperation({operations}: ApiPart, asked: string): OperationFa
   const byMethod = operations.filter(
     (one) => method === '' || one.method.toLowerCase() === method.toLowerCase(),
   );
-  const key = nameKey(text);
+  const key = keyOf(text);
   const found =
     operations.find(
       (one) =>
-        nameKey(operationName(one)) === key &&
+        keyOf(operationName(one)) === key &&
         operationName(one).includes('{') === text.includes('{'),
     ) ??
     operations.find((one) =>
-      [one.key, one.title, one.address].some((name) => nameKey(name) === key),
+      [one.key, one.title, one.address].some((name) => keyOf(name) === key),
     ) ??
     operations.find(
       (one) => plainPath !== '' && `/${one.address}`.replace(/\/$/, '') === plainPath,
@@ -186,9 +186,8 @@ export function findSchema({document}: ApiPart, asked: string): string {
     .trim()
     .replace(/^.*\/schemas\//, '')
     .replace(/\/$/, '');
-  const key = nameKey(wanted);
-  const found =
-    names.find((name) => name === wanted) ?? names.find((name) => nameKey(name) === key);
+  const key = keyOf(wanted);
+  const found = names.find((name) => name === wanted) ?? names.find((name) => keyOf(name) === key);
   if (found === undefined) {
     throw new UserError(
       `Schema ${JSON.stringify(asked)} does not exist. Similar: ${nearest(wanted, names, 5).join(', ')}. list_schemas lists all ${names.length}.`,

@@ -33,9 +33,9 @@ async function respond(
   const {method = 'GET'} = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? await readAll(request) : undefined;
-  const host = /^[\w.:[\]-]+$/.test(request.headers.host ?? '')
-    ? (request.headers.host ?? '')
-    : 'invalid.invalid';
+  const named = request.headers.host ?? '';
+  const host =
+    /^[\w.:[\]-]+$/.test(named) && URL.canParse(`http://${named}`) ? named : 'invalid.invalid';
   const result = await handler(
     new Request(`http://${host}${(request.url ?? '/').replace(/^\/*/, '/')}`, {
       method,

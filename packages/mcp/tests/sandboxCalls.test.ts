@@ -23,6 +23,10 @@ describe('the address of a call', () => {
     );
   });
 
+  it.each(['.', '..'])('is never a folder: %s', (id) => {
+    expect(() => filledPath('/accounts/{id}', {id})).toThrow('Pass an id');
+  });
+
   it('takes no value from the prototype', () => {
     expect(() => filledPath('/{constructor}', {})).toThrow('requires constructor');
   });
@@ -37,6 +41,14 @@ describe('headers and body of a call', () => {
     expect(contentOf('T', {}, 'text')).toMatchObject({body: 'text'});
     expect(contentOf('T', {}, undefined)).toEqual({headers: {Authorization: 'Bearer T'}});
   });
+});
+
+it.each([
+  ['T\nX: y', {}],
+  ['T', {'X y': '1'}],
+  ['T', {X: 'a\nb'}],
+])('a header that HTTP does not allow is named: %j %j', (token, headers) => {
+  expect(() => contentOf(token, headers, undefined)).toThrow(/^The header "/);
 });
 
 describe('an application', () => {

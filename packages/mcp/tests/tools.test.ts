@@ -241,6 +241,9 @@ describe('changes', () => {
   it('are listed and filtered', async () => {
     expect((await call('list_changes')).data.total).toBe(2);
     expect((await call('list_changes', {impact: 'breaking'})).text).toContain('Order.note');
+    expect((await call('list_changes', {impact: 'compatible'})).text).toMatch(
+      /2 changes \(\d breaking, \d attention, \d compatible\); \d with the impact compatible/,
+    );
     expect((await call('list_changes', {filter: 'deleteOrder'})).data.total).toBe(1);
     expect((await call('list_changes', {from: '2026-06', to: '2025-06'})).isError).toBe(true);
     expect((await call('list_changes', {from: '1999-01'})).text).toContain('2025-06');

@@ -1,9 +1,9 @@
+import {fold} from '../../../packages/search/src/index';
 import {
   countText,
   createMatcher,
   type DirectoryEntry,
   type DirectoryFilter,
-  fold,
   NO_FILTER,
   readFilter,
   writeFilter,

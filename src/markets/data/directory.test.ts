@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
+import {fold} from '../../../packages/search/src/index';
 import {markets} from './all';
 import {
   countText,
   createMatcher,
-  fold,
   NO_FILTER,
   readFilter,
   slug,
@@ -33,6 +33,15 @@ function find(filter: Partial<DirectoryFilter>): NamedEntry[] {
 }
 
 describe('the filter', () => {
+  it('takes a BIC with XXX for that of the head office, and a curly apostrophe for a straight one', () => {
+    expect(find({text: 'NDEAFIHHXXX'}).map(({name}) => name)).toEqual(
+      find({text: 'NDEAFIHH'}).map(({name}) => name),
+    );
+    expect(find({text: 'NDEAFIHHXXX'}).length).toBeGreaterThan(0);
+    expect(find({text: 'd’épargne'})).toEqual(find({text: "d'epargne"}));
+    expect(find({text: 'd’épargne'}).length).toBeGreaterThan(0);
+  });
+
   it('shows all banks if it is empty', () => {
     expect(find({})).toHaveLength(entries.length);
     expect(find({text: '  '})).toHaveLength(entries.length);

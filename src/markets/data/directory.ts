@@ -1,4 +1,5 @@
 /** Filter of the bank directory. Pure; safe in the browser. */
+import {fold, withoutHeadOffice} from '../../../packages/search/src/index';
 
 export interface DirectoryFilter {
   /** Words that must all occur in the names or the BICs. */
@@ -29,28 +30,6 @@ const PARAMETERS: Readonly<Record<keyof DirectoryFilter, string>> = {
   standard: 'standard',
 };
 
-/** Letters that Unicode does not decompose into a letter and an accent. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  ð: 'd',
-  đ: 'd',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-};
-
-/** Lower case without accents: `saastopankki` finds `Säästöpankki`. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[æðđıłøœßþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
-}
-
 /** A name for use in a URL. */
 export function slug(text: string): string {
   return fold(text)
@@ -60,7 +39,7 @@ export function slug(text: string): string {
 
 /** Creates the predicate for entries. */
 export function createMatcher(filter: DirectoryFilter): (entry: DirectoryEntry) => boolean {
-  const words = fold(filter.text).split(/\s+/).filter(Boolean);
+  const words = fold(withoutHeadOffice(filter.text)).split(/\s+/).filter(Boolean);
   return ({text, country, segments, standards}) =>
     (filter.country === '' || country === filter.country) &&
     (filter.segment === '' || segments.includes(filter.segment)) &&

@@ -1,5 +1,6 @@
 /** Writes the files of an index from the places on pages. */
-import {allWordsOf, keyOf, looseKey, singularKey, stem, wordsOf} from '../core/text';
+import {keyOf} from '../../../packages/search/src/index';
+import {allWordsOf, looseKey, singularKey, stem, wordsOf} from '../core/text';
 import type {KindLetter, OutlineEntry, OutlinePage} from '../core/outline';
 import {
   bagTerm,

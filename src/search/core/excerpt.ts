@@ -1,5 +1,6 @@
 import type {Query} from './query';
-import {fold, stem} from './text';
+import {fold} from '../../../packages/search/src/index';
+import {stem} from './text';
 
 export interface Segment {
   text: string;

@@ -3,7 +3,7 @@ import {SEARCH_EVERYDAY_WORDS} from '../../../config/searchEverydayWords';
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../../config/searchSynonyms';
 import {SEARCH_TRANSLATIONS} from '../../../config/searchTranslations';
 import {bagsOf, nameParts, nearestWord, parseQuery, type Query} from './query';
-import {fold} from './text';
+import {fold} from '../../../packages/search/src/index';
 
 const LANGUAGE = {
   synonyms: [
@@ -42,7 +42,7 @@ describe('parseQuery', () => {
   it('reads the first sixty words of a pasted text, and corrects thirty of them', () => {
     const names = Array.from(
       {length: 400},
-      (_, at) => `word${String.fromCharCode(97 + (at % 26))}${'x'.repeat(at)}`,
+      (_, at) => `word${String.fromCharCode(97 + (at % 26))}${'y'.repeat(at)}`,
     );
     let compared = 0;
     const {corrections, words} = parseQuery(
@@ -57,6 +57,10 @@ describe('parseQuery', () => {
     expect(words).toHaveLength(60);
     expect(compared).toBe(30);
     expect([...corrections.keys()]).toEqual(names.slice(0, 30));
+  });
+
+  it('takes a BIC of eleven characters for that of the head office', () => {
+    expect(parse('NDEAFIHHXXX').words).toEqual(['ndeafihh']);
   });
 
   it('corrects unknown words, but neither short words nor numbers', () => {

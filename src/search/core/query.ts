@@ -1,5 +1,6 @@
 import {operationIn, questionOf} from '../dialog/pastedError';
-import {editDistance, fold, keyOf, looseKey, singularKey, stem, wordsOf} from './text';
+import {editDistance, fold, keyOf, withoutHeadOffice} from '../../../packages/search/src/index';
+import {looseKey, singularKey, stem, wordsOf} from './text';
 
 /** One meaning of a typed word, and its weight. */
 export interface Alternative {
@@ -138,7 +139,7 @@ export function parseQuery(
 ): Query {
   const {synonyms, stopwords} = prepare(language);
   const frame = new Set(language.frameWords ?? []);
-  const text = questionOf(asked, language.errorCodes);
+  const text = questionOf(withoutHeadOffice(asked), language.errorCodes);
   const typed = new Map((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [fold(word), word]));
   const words = wordsOf(text).slice(0, MAX_WORDS);
   const isEnded = /[\s?!.]$/.test(text);
@@ -182,7 +183,7 @@ export function parseQuery(
   });
   return {
     text: asked,
-    operation: text === asked ? undefined : operationIn(text),
+    operation: text === withoutHeadOffice(asked) ? undefined : operationIn(text),
     words,
     terms: withoutRepetitions(terms),
     meanings: spans.flatMap(({start, length, meaning}) => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {keyOf} from './text';
+import {keyOf} from '../../../packages/search/src/index';
 import {LATEST, openSite, page} from '../build/site.fixture';
 
 const SCOPE = {version: LATEST, isEverywhere: false};

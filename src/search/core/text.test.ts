@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {fold, editDistance, keyOf, looseKey, stem, wordsOf} from './text';
+import {fold, editDistance, keyOf} from '../../../packages/search/src/index';
+import {looseKey, stem, wordsOf} from './text';
 
 describe('fold', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** Validates a value against its schema and says what to change. */
 import type {JsonObject} from '../corpus';
 import {nearest} from '../search/nearest';
-import {nameKey} from '../search/text';
+import {keyOf} from '../../../search/src/index';
 import {typeWords} from './describe';
 import {isObject, listOf, objectOf, textOf, typesOf, viewOf} from './document';
 
@@ -164,9 +164,10 @@ function isDate(text: string): boolean {
 /** Sources: RFC 3339 5.6, RFC 9562 4, RFC 3986, RFC 5321. */
 const FORMATS: Readonly<Record<string, Format>> = {
   date: {test: isDate, words: 'a date such as 2026-11-22'},
+  // RFC 3339, 5.6 allows a space for T.
   'date-time': {
     test: (text) => {
-      const [, day = '', rest = ''] = /^(\d{4}-\d\d-\d\d)T(.*)$/i.exec(text) ?? [];
+      const [, day = '', rest = ''] = /^(\d{4}-\d\d-\d\d)[T ](.*)$/i.exec(text) ?? [];
       return (
         isDate(day) &&
         /^(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i.test(
@@ -324,7 +325,7 @@ function checkObject(
   return [
     ...missing.map((name): Problem => {
       const typo =
-        unknown.find((other) => nameKey(other) === nameKey(name)) ?? nearest(name, unknown, 1)[0];
+        unknown.find((other) => keyOf(other) === keyOf(name)) ?? nearest(name, unknown, 1)[0];
       return {
         severity: 'error',
         where: `${where}.${name}`,

@@ -1,6 +1,7 @@
 /** Builds the search index of a corpus. Runs during the build of a site. */
 import type {Passage, SearchPart} from '../corpus';
-import {fold, nameKey, stem, termsOf, wordsOf} from './text';
+import {fold, keyOf} from '../../../search/src/index';
+import {stem, termsOf, wordsOf} from './text';
 
 export interface IndexedPassage {
   passage: Passage;
@@ -51,7 +52,7 @@ export function buildSearchPart(
   });
   const names = new Map<string, number[]>();
   entries.forEach(({names: own}, index) => {
-    for (const key of new Set(own.map(nameKey))) {
+    for (const key of new Set(own.map(keyOf))) {
       if (key !== '') {
         names.set(key, [...(names.get(key) ?? []), index]);
       }

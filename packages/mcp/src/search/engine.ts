@@ -4,7 +4,8 @@
  */
 import type {Page, Passage, PassageKind, SearchPart} from '../corpus';
 import {IMPACT_SCALE} from './build';
-import {distance, nameKey, stem, wordsOf} from './text';
+import {editDistance, keyOf, withoutHeadOffice} from '../../../search/src/index';
+import {stem, wordsOf} from './text';
 
 export interface Hit {
   passage: Passage;
@@ -90,7 +91,8 @@ export class SearchEngine {
       .map(({title, address}) => ({stems: wordsOf(title).map(stem), address}));
   }
 
-  search(query: string, accept: (passage: Passage) => boolean = () => true): Found {
+  search(asked: string, accept: (passage: Passage) => boolean = () => true): Found {
+    const query = withoutHeadOffice(asked);
     const corrections: [string, string][] = [];
     const terms = this.#termsOf(query, corrections);
     const {scores, weights} = this.#score(terms);
@@ -213,7 +215,7 @@ export class SearchEngine {
     const maximum = own.length >= 7 ? 2 : 1;
     let best: {form: string; rank: number} | undefined;
     for (const form of this.#vocabulary) {
-      const apart = /\d/.test(form) ? maximum + 1 : distance(own, form, maximum);
+      const apart = /\d/.test(form) ? maximum + 1 : editDistance(own, form, maximum);
       if (apart <= maximum) {
         const sameStart = form.startsWith(own.slice(0, 1)) ? 0 : 0.6;
         const rank = apart + sameStart - Math.min(0.5, this.#postings(form).length / 400);
@@ -288,7 +290,7 @@ export class SearchEngine {
   #addNames(query: string, scores: Map<number, number>): void {
     const tokens = query.match(/[\p{L}\p{N}_{}/.-]+/gu) ?? [];
     const seen = new Set<string>();
-    const whole = nameKey(query);
+    const whole = keyOf(query);
     for (let start = 0; start < tokens.length && start < 200; start += 1) {
       for (
         let length = 1;
@@ -296,7 +298,7 @@ export class SearchEngine {
         length += 1
       ) {
         const run = tokens.slice(start, start + length).join(' ');
-        const key = nameKey(run);
+        const key = keyOf(run);
         const isIdentifier = length > 1 || /[_{}/-]|\p{Ll}\p{Lu}|\p{Lu}{4}|\d/u.test(run);
         if (key.length < 3 || seen.has(key) || !(isIdentifier || key === whole)) {
           continue;

@@ -1,15 +1,15 @@
-import {distance, nameKey} from './text';
+import {editDistance, keyOf} from '../../../search/src/index';
 
 /** Maximum edit distance of a name from the input: a third of its letters. */
 const SHARE = 3;
 
 /** Names that may have been intended, nearest first: a few letters apart, or one contained in the other. */
 export function nearest(typed: string, names: readonly string[], count: number): string[] {
-  const key = nameKey(typed);
+  const key = keyOf(typed);
   const maximum = Math.max(1, Math.floor(key.length / SHARE));
   const ranked = [...new Set(names)].flatMap((name) => {
-    const other = nameKey(name);
-    const apart = distance(key, other, maximum);
+    const other = keyOf(name);
+    const apart = editDistance(key, other, maximum);
     const isPart =
       key.length > 2 && other.length > 2 && (other.includes(key) || key.includes(other));
     return apart <= maximum || isPart

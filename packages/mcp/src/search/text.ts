@@ -1,31 +1,6 @@
 /** Words of texts and queries, in the form in which they are compared. */
 
-/** Letters that Unicode does not decompose into a base and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** Lower case without accents. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter);
-}
-
-/** `valid_until`, "valid until" and "Valid-Until" are the same name. */
-export function nameKey(text: string): string {
-  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join('');
-}
+import {fold} from '../../../search/src/index';
 
 /** Runs of letters, digits and the punctuation inside identifiers. */
 const TOKEN = /[\p{L}\p{N}]+(?:[_'’-][\p{L}\p{N}]+)*/gu;
@@ -117,36 +92,4 @@ export function stem(word: string): string {
     .replace(/(?<=ew|riv|us)als?$/, '')
     .replace(/(?<=.{3})[eyi]$/, '')
     .replace(/our$/, 'or');
-}
-
-/**
- * Distance of two words, counted in letters added, removed, changed or swapped; capped at `maximum + 1`.
- */
-export function distance(a: string, b: string, maximum: number): number {
-  if (Math.abs(a.length - b.length) > maximum) {
-    return maximum + 1;
-  }
-  let before: number[] = [];
-  let above = Array.from({length: b.length + 1}, (_, index) => index);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      let best = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        best = Math.min(best, (before[column - 2] ?? 0) + 1);
-      }
-      current.push(best);
-    }
-    if (Math.min(...current) > maximum) {
-      return maximum + 1;
-    }
-    before = above;
-    above = current;
-  }
-  return above[b.length] ?? maximum + 1;
 }

@@ -12,6 +12,7 @@ import {
 } from '../description/document';
 import {type Problem, validate} from '../description/validate';
 import {UserError} from '../errors';
+import {engineProblems} from './engineCheck';
 import {findOperation} from '../library';
 import {nearest} from '../search/nearest';
 import {MAX_PASTED, operationInput, releaseInput} from './common';
@@ -55,15 +56,21 @@ export const checkRequest = tool({
     const api = await library.api(release);
     const facts = findOperation(api, asked);
     const inAddress = addressValues(facts, asked);
-    const problems = [
+    const value = bodyValue(body);
+    const isLatest = release === library.manifest.latest;
+    const rejected = isLatest
+      ? await engineProblems(api, facts, value, library.manifest.token, now())
+      : [];
+    const described = [
       ...checkParameters(api, facts, {
         path: {...inAddress.path, ...path},
         query: {...inAddress.query, ...query},
         ...(headers === undefined ? {} : {headers}),
       }),
       ...checkBody(api, facts, body, headers),
-      ...checkMeaning({...inAddress.query, ...query}, bodyValue(body), now() * 1000),
+      ...checkMeaning({...inAddress.query, ...query}, value, now() * 1000),
     ];
+    const problems = together(described, rejected);
     const ok = problems.every(({severity}) => severity !== 'error');
     const url = library.url(facts.address);
     const shown = problems.slice(0, MAX_PROBLEMS);
@@ -86,6 +93,14 @@ export const checkRequest = tool({
     };
   },
 });
+
+/** What the API rejects, after the explanations of the description; each place once. */
+function together(described: readonly Problem[], rejected: readonly Problem[]): Problem[] {
+  const explained = new Set(
+    described.filter(({severity}) => severity === 'error').map(({where}) => where),
+  );
+  return [...described, ...rejected.filter(({where}) => !explained.has(where))];
+}
 
 interface Sent {
   path: JsonLike;
@@ -275,9 +290,10 @@ function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Pro
   return problems;
 }
 
+/** As it is sent: without properties that JSON cannot express. */
 function bodyValue(body: unknown): unknown {
   if (typeof body !== 'string') {
-    return body;
+    return body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
   }
   try {
     return JSON.parse(body) as unknown;

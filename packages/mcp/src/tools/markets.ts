@@ -3,7 +3,7 @@ import type {Json, MarketFacts, MarketsPart} from '../corpus';
 import {checkIban, describeCertainty, describeIban, type IbanCheck} from '../../../iban/src/index';
 import {UserError} from '../errors';
 import {nearest} from '../search/nearest';
-import {fold, nameKey} from '../search/text';
+import {fold, keyOf} from '../../../search/src/index';
 import {MAX_NAME} from './common';
 import {tool} from './tool';
 
@@ -21,7 +21,7 @@ const MIN_GUESSED = 4;
 
 /** @throws UserError with the nearest names */
 function findMarket({markets}: Pick<MarketsPart, 'markets'>, asked: string): MarketFacts {
-  const key = nameKey(asked);
+  const key = keyOf(asked);
   const aliases: Readonly<Record<string, string>> = {
     el: 'gr',
     holland: 'nl',
@@ -31,7 +31,7 @@ function findMarket({markets}: Pick<MarketsPart, 'markets'>, asked: string): Mar
   const code = aliases[key] ?? key;
   const found =
     markets.find((market) => market.code.toLowerCase() === code) ??
-    markets.find(({names}) => names.some((name) => nameKey(name) === key));
+    markets.find(({names}) => names.some((name) => keyOf(name) === key));
   if (found === undefined) {
     const near = nearest(
       asked,
@@ -94,7 +94,7 @@ export const findBanks = tool({
         (payment) =>
           payment.through !== 'no' &&
           [payment.apiType ?? '', payment.name, payment.kind].some((one) =>
-            nameKey(one).includes(nameKey(product)),
+            keyOf(one).includes(keyOf(product)),
           ),
       );
     const candidates = markets

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {UserError} from '../errors';
-import {fold, nameKey} from '../search/text';
+import {fold, keyOf} from '../../../search/src/index';
 import {explainToken, type Finding, TOKEN_LIMITS} from '../../../token/src/index';
 import {operationName} from '../description/describe';
 import {MAX_NAME, MAX_PASTED, withoutLinks} from './common';
@@ -128,22 +128,25 @@ export const listChanges = tool({
         releases.indexOf(release) >= releases.indexOf(to) &&
         releases.indexOf(previous) <= releases.indexOf(from),
     );
-    const key = nameKey(filter);
+    const key = keyOf(filter);
     const api = await library.api(to);
     const named = api.operations.find((one) =>
-      [one.key, one.title].some((name) => nameKey(name) === key),
+      [one.key, one.title].some((name) => keyOf(name) === key),
     );
-    const label = named === undefined ? key : nameKey(operationName(named));
-    const all = inRange
+    const label = named === undefined ? key : keyOf(operationName(named));
+    const matching = inRange
       .flatMap(({release, changes}) => changes.map((change) => ({release, change})))
-      .filter(({change}) => impact === undefined || change.impact === impact)
       .filter(
         ({change}) =>
           key === '' ||
-          nameKey(change.label).includes(label) ||
+          keyOf(change.label).includes(label) ||
           fold(change.words).includes(fold(filter)) ||
           fold(change.subject) === fold(filter),
       );
+    const all = matching.filter(({change}) => impact === undefined || change.impact === impact);
+    const counts = (['breaking', 'attention', 'compatible'] as const).map(
+      (one) => `${matching.filter(({change}) => change.impact === one).length} ${one}`,
+    );
     const changes = all.slice(0, MAX_CHANGES).map(({release, change}) => ({
       release,
       kind: change.kind,
@@ -155,10 +158,9 @@ export const listChanges = tool({
     }));
     const introduction = withoutLinks(inRange.map((step) => step.introduction).join('\n\n'));
     const url = library.url('api/changelog/');
-    const breaking = all.filter(({change}) => change.impact === 'breaking').length;
     return {
       text: [
-        `From ${from} to ${to}: ${all.length} changes${filter === '' ? '' : ` for ${JSON.stringify(filter)}`}, ${breaking === 0 ? 'none' : breaking} of them breaking. ${url}`,
+        `From ${from} to ${to}: ${matching.length} changes${filter === '' ? '' : ` for ${JSON.stringify(filter)}`} (${counts.join(', ')})${impact === undefined ? '' : `; ${all.length} with the impact ${impact}`}. ${url}`,
         introduction,
         ...changes.map(
           (one) => `- ${one.kind} ${one.subject} ${one.name} (${one.impact}): ${one.words}`,

@@ -10,7 +10,7 @@ import {mediaOf, objectOf, operationParts, resolve, schemasOf} from '../descript
 import {UserError} from '../errors';
 import {findOperation, findSchema} from '../library';
 import {nearest} from '../search/nearest';
-import {fold, nameKey} from '../search/text';
+import {fold, keyOf} from '../../../search/src/index';
 import {MAX_NAME, operationInput, releaseInput} from './common';
 import {tool} from './tool';
 
@@ -162,14 +162,14 @@ export const listSchemas = tool({
   run: async ({filter, release: asked}, {library}) => {
     const release = library.release(asked);
     const api = await library.api(release);
-    const key = nameKey(filter ?? '');
+    const key = keyOf(filter ?? '');
     const schemas = Object.entries(schemasOf(api.document))
       .filter(([name, schema]) => {
         const {properties, enum: values} = objectOf(schema);
         return (
-          nameKey(name).includes(key) ||
+          keyOf(name).includes(key) ||
           [...Object.keys(objectOf(properties)), ...(Array.isArray(values) ? values : [])].some(
-            (one) => typeof one === 'string' && nameKey(one) === key,
+            (one) => typeof one === 'string' && keyOf(one) === key,
           )
         );
       })
@@ -211,7 +211,7 @@ export const getSchema = tool({
     const chosen =
       fieldName === undefined
         ? one.fields
-        : one.fields.filter((own) => nameKey(own.name) === nameKey(fieldName));
+        : one.fields.filter((own) => keyOf(own.name) === keyOf(fieldName));
     if (fieldName !== undefined && chosen.length === 0) {
       const names = describeSchema(api, name, 1).fields.map((own) => own.name);
       throw new UserError(

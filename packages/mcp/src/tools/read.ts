@@ -4,7 +4,7 @@ import {describeOperation, operationText} from '../description/describe';
 import {UserError} from '../errors';
 import type {Library} from '../library';
 import {nearest} from '../search/nearest';
-import {nameKey} from '../search/text';
+import {keyOf} from '../../../search/src/index';
 import {cutToTokens, estimateTokens} from '../search/tokens';
 import {MAX_NAME, releaseInput, withFullLinks, withoutLinks} from './common';
 import {tool} from './tool';
@@ -126,10 +126,10 @@ export function findPage(pages: readonly Page[], asked: string, {manifest}: Libr
     .replace(/(?:\/?index)?\.(?:md|html)$/, '')
     .replace(/\/+$/, '');
   const simple = (address: string) => address.replace(/(?:\/|\.html)$/, '');
-  const key = nameKey(asked);
+  const key = keyOf(asked);
   const found =
     pages.find(({address}) => simple(address) === plain) ??
-    pages.find(({title}) => nameKey(title) === key) ??
+    pages.find(({title}) => keyOf(title) === key) ??
     pages.find(({address}) => simple(address).endsWith(`/${plain}`));
   if (found === undefined) {
     const near = nearest(
@@ -165,17 +165,17 @@ export function wholePage(page: Page): Unit {
 
 /** The section with its subsections; or its parent section or the whole page, if that also fits. */
 function sectionUnit(page: Page, wanted: string, tokens: number): Unit {
-  const key = nameKey(wanted);
+  const key = keyOf(wanted);
   const {sections} = page;
   let index = sections.findIndex(({id}) => id !== '' && id === wanted);
   if (index === -1) {
-    index = sections.findIndex(({id, heading}) => nameKey(id) === key || nameKey(heading) === key);
+    index = sections.findIndex(({id, heading}) => keyOf(id) === key || keyOf(heading) === key);
   }
   if (index === -1) {
     // Fields and banks have anchors inside sections: finds the line that contains one.
-    const name = nameKey(wanted.replace(/^(?:field|query|path|header|request|response-\d+)-/, ''));
+    const name = keyOf(wanted.replace(/^(?:field|query|path|header|request|response-\d+)-/, ''));
     const holder =
-      name.length < 2 ? -1 : sections.findIndex(({text}) => nameKey(text).includes(name));
+      name.length < 2 ? -1 : sections.findIndex(({text}) => keyOf(text).includes(name));
     if (holder === -1) {
       const near = nearest(
         wanted,
@@ -218,7 +218,7 @@ function unitAt(sections: readonly Section[], index: number): Unit {
 /** A section starting at the line that contains a name. */
 function fromLine(section: Section | undefined, name: string): Unit | undefined {
   const lines = section?.text.split('\n') ?? [];
-  const start = lines.findIndex((line) => nameKey(/`([^`]+)`/.exec(line)?.[1] ?? '') === name);
+  const start = lines.findIndex((line) => keyOf(/`([^`]+)`/.exec(line)?.[1] ?? '') === name);
   return section === undefined || start === -1
     ? undefined
     : {id: section.id, title: section.heading, text: lines.slice(start).join('\n')};

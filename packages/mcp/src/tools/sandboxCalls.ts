@@ -32,7 +32,7 @@ export function createSend(base: URL, fetcher: typeof fetch): Send {
       });
     } catch (error) {
       throw new UserError(
-        `No sandbox is running at ${base.origin} (${error instanceof Error ? error.message : 'no connection'}). Start it with "npm run sandbox", or pass its address to this server with --sandbox.`,
+        `No sandbox is running at ${base.origin} (${error instanceof Error ? error.message : 'no connection'}). Download open-banking-sandbox.mjs (see the page about testing) and start it with "node open-banking-sandbox.mjs", or pass the address of a running one to this server with --sandbox.`,
       );
     }
   };
@@ -80,6 +80,11 @@ export function filledPath(template: string, values: Values): string {
     if (typeof value !== 'string' && typeof value !== 'number') {
       throw new UserError(`The path ${template} requires ${name}. Pass it in path.`);
     }
+    if (/^\.{1,2}$/.test(String(value))) {
+      throw new UserError(
+        `${name} is ${JSON.stringify(value)}, which a URL reads as a folder. Pass an id.`,
+      );
+    }
     return encodeURIComponent(String(value));
   });
 }
@@ -99,6 +104,15 @@ export function contentOf(
   body: unknown,
 ): Pick<RequestInit, 'headers' | 'body'> {
   const own = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  for (const [name, value] of [...own, ['Authorization', `Bearer ${token}`] as const]) {
+    try {
+      new Headers([[name, value]]);
+    } catch {
+      throw new UserError(
+        `The header ${JSON.stringify(name)} cannot be sent: its name or value contains characters that HTTP does not allow, such as a line break.`,
+      );
+    }
+  }
   return {
     headers: {
       ...Object.fromEntries(own),
