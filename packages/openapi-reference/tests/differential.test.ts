@@ -8,7 +8,7 @@ import {IS_WHOLE} from '../../../tests/whole';
 import {numbersIn, randomEdit, randomOf, randomSchema, randomValue} from './randomSchemas';
 import {documentOf} from './support';
 
-const PAIRS = IS_WHOLE ? 4000 : 150;
+const PAIRS = IS_WHOLE ? 600 : 150;
 const SAMPLES = IS_WHOLE ? 2000 : 400;
 
 function changesOf(side: 'request' | 'response', before: SchemaKeywords, after: SchemaKeywords) {

@@ -108,13 +108,39 @@ function withoutWrapper(schema: SchemaObject): SchemaObject {
   return others.length === 1 && only !== undefined ? withoutWrapper(only) : schema;
 }
 
+interface Movement {
+  shrinks: boolean;
+  grows: boolean;
+}
+
+/** Alternatives within alternatives would otherwise be compared as often as there are pairs of them around. */
+const known = new WeakMap<Comparison, WeakMap<object, WeakMap<object, Movement>>>();
+
 /** Which values come and go; null is compared for all alternatives together. */
 function branchMovement(
   comparison: Comparison,
   old: SchemaObject,
   now: SchemaObject,
   position: Position,
-): {shrinks: boolean; grows: boolean} {
+): Movement {
+  if (typeof old === 'boolean' || typeof now === 'boolean') {
+    return findMovement(comparison, old, now, position);
+  }
+  const byOld = known.get(comparison) ?? new WeakMap<object, WeakMap<object, Movement>>();
+  known.set(comparison, byOld);
+  const byNew = byOld.get(old) ?? new WeakMap<object, Movement>();
+  byOld.set(old, byNew);
+  const movement = byNew.get(now) ?? findMovement(comparison, old, now, position);
+  byNew.set(now, movement);
+  return movement;
+}
+
+function findMovement(
+  comparison: Comparison,
+  old: SchemaObject,
+  now: SchemaObject,
+  position: Position,
+): Movement {
   const found = findChanges(comparison, old, now, {
     ...position,
     isAlternative: true,

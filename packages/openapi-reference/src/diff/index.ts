@@ -27,7 +27,9 @@ export {type Marks, marksOf} from './marks';
  *
  * @returns changes in the order of the new description, removals last
  */
-export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): Change[] {
+export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): Change[] {
+  // What is remembered about a document is forgotten with these copies, since its owner may change it.
+  const [before, after] = [{...was}, {...is}];
   const comparison: Comparison = {
     before,
     after,

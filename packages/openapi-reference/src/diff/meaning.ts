@@ -106,13 +106,26 @@ const ANYTHING: Meaning = {
 
 const NOTHING: Meaning = {...ANYTHING, types: new Set(), hasTypes: true, isNullable: false};
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Schemas are read again and again: each field before and after, and as part of alternatives. */
+const known = new WeakMap<OpenApiDocument, WeakMap<object, Meaning>>();
+
 /** @param without - names of schemas that are left out where they are referred to here, not deeper */
 export function meaningOf(
   document: OpenApiDocument,
   schema: SchemaObject,
-  without: ReadonlySet<string> = new Set(),
+  without: ReadonlySet<string> = NO_NAMES,
 ): Meaning {
-  return finished(collect({document, without}, schema, []));
+  const read = () => finished(collect({document, without}, schema, []));
+  if (typeof schema === 'boolean' || without.size > 0) {
+    return read();
+  }
+  const ofDocument = known.get(document) ?? new WeakMap<object, Meaning>();
+  known.set(document, ofDocument);
+  const meaning = ofDocument.get(schema) ?? read();
+  ofDocument.set(schema, meaning);
+  return meaning;
 }
 
 interface Context {
@@ -200,8 +213,6 @@ function ofChoice(
   }
   return branches.every(isOnlyTypes) ? base : {...base, choices: [{schemas: real, discriminator}]};
 }
-
-const NO_NAMES: ReadonlySet<string> = new Set();
 
 function isAnything(meaning: Meaning): boolean {
   return isOnlyTypes(meaning) && !meaning.hasTypes;

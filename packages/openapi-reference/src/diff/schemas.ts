@@ -21,7 +21,7 @@ import {
   nullFinding,
   typeFinding,
 } from './keywords';
-import {isSame} from './json';
+import {isSame, stable} from './json';
 import {isOnlyTypes, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {compareOtherRules} from './otherRules';
 
@@ -59,6 +59,9 @@ export interface Position {
 /** Deeper schemas repeat themselves. */
 const MAX_DEPTH = 40;
 
+/** Of what such a reference leads to, no definition is compared. */
+const UNNAMED_REFERENCE = /"\$ref":"(?!#\/components\/schemas\/[^/"]+")/;
+
 /**
  * Changes of one place that holds a schema, down to its leaves. Named schemas are compared once, at their definition;
  * here it matters only whether the name refers to a different schema.
@@ -70,6 +73,10 @@ export function compareSchemas(
   place: Place,
   directions: Directions,
 ): Change[] {
+  const text = stable(before);
+  if (text === stable(after) && !UNNAMED_REFERENCE.test(text ?? '')) {
+    return [];
+  }
   return findChanges(comparison, before ?? true, after ?? true, {
     place,
     directions,
