@@ -72,11 +72,11 @@ export function keepExactNumbers(document: unknown, source: string): void {
     const see = (key: string, child: unknown) => {
       if (isScalar(child)) {
         const {source: text = ''} = child;
-        if (
-          typeof target[key] === 'number' &&
-          JSON_NUMBER.test(text) &&
-          String(target[key]) !== text
-        ) {
+        const isNumber = typeof target[key] === 'number' && String(target[key]) !== text;
+        // The parser of the description reads a number beyond the range of JavaScript as a text.
+        const isTooLarge =
+          child.type === 'PLAIN' && target[key] === text && !Number.isFinite(Number(text));
+        if (JSON_NUMBER.test(text) && (isNumber || isTooLarge)) {
           target[key] = ExactNumber.of(text);
         }
         return;

@@ -5,6 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {createExampleApi} from '../../sandbox/src/index';
 import {exampleCall} from '../../../src/try-it/exampleCall';
 import {makeCallRules} from '../src/callRules';
+import {toJson} from '../src/exactNumbers';
 import {formOf} from '../src/forms';
 import {loadDescription} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
@@ -149,6 +150,11 @@ async function formCall(name: string, title: string): Promise<string> {
 
 it('decimals are sent as they are written', async () => {
   expect((await requestOf('17-decimals', 'Read rates')).url).toMatch(/\?from=10\.00$/);
+  const {document} = await read('17-decimals');
+  // A number that JavaScript has not, among them.
+  expect(toJson(document)).toContain('"example":1.0E+400');
+  const {warnings} = await loadDescription(path.join(FOLDER, '17-decimals.yaml'), FOLDER);
+  expect(warnings).toEqual([]);
 });
 
 it('forms name lists and choices as the page does, and offer several values', async () => {

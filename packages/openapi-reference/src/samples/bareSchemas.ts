@@ -42,8 +42,11 @@ const NONE: Names = new Set();
 
 const isObject = (value: unknown): value is Fields => isContainer(value) && !Array.isArray(value);
 
-/** Numbers with a notation of their own as ordinary ones. */
-const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Json;
+/** Numbers with a notation of their own as ordinary ones; a number beyond their range is the largest of them. */
+const plain = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value, (_, one: unknown) => (one === Infinity ? Number.MAX_VALUE : one)),
+  ) as Json;
 
 /** The property that a value of this direction does not have. Source: OpenAPI 3.1.1, Schema Object. */
 const MARK = {request: 'readOnly', response: 'writeOnly'} as const;
