@@ -54,6 +54,13 @@ function generated(document: OpenApiDocument, direction: Direction) {
   return {values, problems};
 }
 
+/** Numbers as JavaScript has them; one beyond their range is the largest. */
+function withNumbers(value: Json): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, one: unknown) => (one === Infinity ? Number.MAX_VALUE : one)),
+  );
+}
+
 /** What the second validator refuses. */
 function refused(
   document: OpenApiDocument,
@@ -73,7 +80,7 @@ function refused(
   return values.flatMap(({place, value}, index) => {
     try {
       const validate = ajv.getSchema(`https://x/d#/$defs/s${index}`);
-      const isFine = validate?.(JSON.parse(JSON.stringify(value)));
+      const isFine = validate?.(withNumbers(value));
       return isFine === true
         ? []
         : [`${place}: ${JSON.stringify(value)} ${ajv.errorsText(validate?.errors)}`];
