@@ -2,7 +2,7 @@
 export {entryAddress, makeEntries, type ReleaseDates, type ReleaseStep} from './changelog/entries';
 export {type ComparedRelease, loadSteps} from './changelog/load';
 export {type Changelog, makeChangelog} from './changelog/page';
-export {marksOf} from './diff';
+export {type Change, compareDescriptions, type Impact, marksOf} from './diff';
 export {
   type DownloadEntry,
   DOWNLOADS_FOLDER,
