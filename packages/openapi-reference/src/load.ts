@@ -12,7 +12,7 @@ import {
 } from '@redocly/openapi-core';
 import {findMistakes, type Mistake} from './checks';
 import {findCircle} from './circles';
-import {keepExactNumbers} from './exactNumbers';
+import {keepExactNumbers} from './keepExactNumbers';
 import {findExampleMistakes} from './exampleMistakes';
 import {isInData} from './keywords';
 import {createLinter} from './linter';
