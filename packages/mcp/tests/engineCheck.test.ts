@@ -59,7 +59,6 @@ describe('the engine of the sandbox', () => {
   it.each([
     ['POST /auth', auth()],
     ['POST /auth', auth({access: {valid_until: '2027-01-10 12:00:00Z'}})],
-    ['POST /auth', auth({aspsp: {name: 'A bank without a test bank', country: 'FI'}})],
     ['POST /payments', payment()],
   ])('accepts %s: %j', async (name, body) => {
     expect(await problems(name, body)).toEqual([]);
@@ -134,6 +133,18 @@ describe('the engine of the sandbox', () => {
     const [first] = await problems(name, body);
     expect(first).toMatchObject({severity: 'error', where});
     expect(first?.problem).toContain(words);
+  });
+
+  it('warns of a bank that it does not have, and checks the rest', async () => {
+    const aspsp = {name: 'Another bank', country: 'FI'};
+    expect(await problems('POST /auth', auth({aspsp}))).toMatchObject([
+      {severity: 'warning', where: 'body.aspsp.name'},
+    ]);
+    const [, second] = await problems(
+      'POST /payments',
+      payment({aspsp}, [transfer({requested_execution_date: '2020-01-01'})]),
+    );
+    expect(second?.severity).toBe('error');
   });
 
   it('says nothing about the API of another provider', async () => {

@@ -124,7 +124,16 @@ export async function engineProblems(
   if (isAboutBank(refusal) && isFields(aspsp) && /^[A-Z]{2}$/.test(String(aspsp.country))) {
     // A real bank that the sandbox does not have says nothing about the rest of the request.
     const other = await call({...sent, aspsp: {...aspsp, name: MOCK_BANK}});
-    refusal = isAboutBank(other) ? refusal : other;
+    if (!isAboutBank(other)) {
+      refusal = other;
+      problems.push({
+        severity: 'warning',
+        where: 'body.aspsp.name',
+        problem:
+          'The sandbox has no bank with this name, so the rules of the bank were not checked.',
+        fix: 'Take the name from GET /aspsps, letter for letter: WRONG_ASPSP_PROVIDED otherwise.',
+      });
+    }
   }
   return refusal === undefined ? problems : [...problems, ...problemsOf(refusal)];
 }
