@@ -12,7 +12,7 @@ interface Project {
 const PROJECTS: readonly Project[] = [
   {
     name: 'unit',
-    include: ['{config,hosting,lab,markets,openapi,scripts,src,tests/repository}/**/*.test.ts'],
+    include: ['{config,hosting,lab,markets,openapi,scripts,src,tests/{load,repository},tools}/**/*.test.ts'],
     isolate: false,
   },
   // They share one validator of responses (`packages/sandbox/tests/judge.ts`).

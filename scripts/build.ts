@@ -8,8 +8,8 @@ import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {readCommandLine} from './lib/commandLine';
 import {createOutputFilter} from '../src/dev-server/outputFilter';
-import {costOf} from '../lab/scale/processTree';
-import {stageLine} from '../lab/scale/stageCosts';
+import {costOf} from './lib/processTree';
+import {stageLine} from './lib/stageCosts';
 
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 /** Loads `docusaurus.config.ts`. */

@@ -1,7 +1,6 @@
 /** `npm run check [-- --fix] [-- --only name]`: what CI runs before the tests, fastest first. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {FROZEN_RELEASES, LATEST} from '../config/releases';
 import {INSTANCE_FOLDERS} from '../config/site';
 import {readCommandLine} from './lib/commandLine';
 import {findingsIn, findingsReport, summary} from './lib/findings';
@@ -11,9 +10,6 @@ const {fix: shouldFix, only} = readCommandLine('check').values;
 
 const BIN = 'node_modules';
 
-/** Redocly prints a banner, counts and times; only findings matter here. */
-const QUIET = {REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off'};
-
 const STEPS: readonly Step[] = [
   nodeStep('supply', '--import', 'tsx', 'scripts/supply-chain.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts', '--check'),
@@ -21,28 +17,16 @@ const STEPS: readonly Step[] = [
   nodeStep('content', '--import', 'tsx', 'scripts/lint-content.ts'),
   nodeStep('prose', '--import', 'tsx', 'scripts/lint-prose.ts'),
   nodeStep('spelling', '--import', 'tsx', 'scripts/lint-spelling.ts'),
-  // Prettier's format, forty times as fast. `npm run test:all` runs Prettier itself, too.
   nodeStep('format', `${BIN}/oxfmt/bin/oxfmt`, shouldFix ? '--write' : '--check', '.'),
-  {
-    ...nodeStep(
-      'description',
-      `${BIN}/@redocly/cli/bin/cli.js`,
-      'lint',
-      '--config',
-      'openapi/redocly.yaml',
-      '--max-problems',
-      '50',
-      ...[LATEST, ...FROZEN_RELEASES].map(({description}) => description),
-    ),
-    env: QUIET,
-  },
-  nodeStep('diagrams', '--import', 'tsx', 'scripts/diagrams.ts', '--check'),
-  nodeStep('screens', '--import', 'tsx', 'scripts/screens.ts', '--check'),
+  nodeStep('description', '--import', 'tsx', 'scripts/lint-description.ts'),
+  nodeStep('diagrams', '--import', 'tsx', 'tools/diagrams.ts', '--check'),
+  nodeStep('screens', '--import', 'tsx', 'tools/screens.ts', '--check'),
   nodeStep(
     'imports',
     `${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`,
     ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', '--no-progress'],
-    ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests'],
+    ...['config', 'hosting', 'lab', 'packages', 'scripts', 'src', 'tests', 'tools'],
+    ...['markets/tests', 'openapi/tests'],
     ...['docusaurus.config.ts', 'sidebars.ts'],
   ),
   // All rules for TypeScript, and types by the native compiler. `npm run test:all` runs `tsc`, too.
@@ -60,15 +44,15 @@ const STEPS: readonly Step[] = [
     '--project',
     'packages/sandbox/tsconfig.core.json',
   ),
-  // JavaScript, and samples.
+  // JavaScript, and samples, which are no part of the TypeScript project.
   nodeStep(
     'code',
-    `${BIN}/eslint/bin/eslint.js`,
-    '.',
-    '--max-warnings',
-    '0',
+    `${BIN}/oxlint/bin/oxlint`,
+    ...['--config', '.oxlintrc.plain.json', '--deny-warnings', '.'],
     ...(shouldFix ? ['--fix'] : []),
   ),
+  // Files, exports and dependencies that nothing uses.
+  nodeStep('unused', `${BIN}/knip/bin/knip.js`, '--no-progress'),
 ];
 
 /** Each is one process on one processor most of the time, and the machine of the tests has two. */
@@ -77,9 +61,12 @@ const LANES = 2;
 const STARTS_FIRST = 'types';
 
 /** Checks whose findings `--fix` can fix, and what it regenerates before they run. */
-const FIXABLE: ReadonlySet<string> = new Set(['hosting', 'schemas', 'format', 'types', 'code']);
+const FIXABLE: ReadonlySet<string> = new Set([
+  'supply',
+  'hosting',
+  'schemas', 'format', 'types', 'code']);
 const FIXES: readonly Step[] = [
-  nodeStep('schemas', '--import', 'tsx', 'scripts/market-schema.ts'),
+  nodeStep('supply', '--import', 'tsx', 'scripts/supply-chain.ts', '--write'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),
   nodeStep('hosting', '--import', 'tsx', 'scripts/hosting-page.ts'),
 ];
@@ -90,7 +77,7 @@ function fixRoutes(): Step[] {
   const built = fs.statSync('build/index.html', {throwIfNoEntry: false})?.mtimeMs ?? 0;
   if (built < newest) {
     console.log(
-      'note: tests/build/routes.txt is unchanged; "npm run build && npm run routes" writes it.',
+      'note: tests/build/routes.txt is unchanged; run "npm run build", then this command again.',
     );
     return [];
   }

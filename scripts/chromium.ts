@@ -2,13 +2,20 @@
  * Finds Chromium on the machine; installs the Debian package if there is none. Nothing else is downloaded.
  */
 import fs from 'node:fs';
+import path from 'node:path';
 import {installDebianPackages} from './lib/debian';
+
+const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
 const FULL_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...WINDOWS_FOLDERS.flatMap((name) => process.env[name] ?? []).map((folder) =>
+    path.win32.join(folder, 'Google\\Chrome\\Application\\chrome.exe'),
+  ),
 ];
 
 const CANDIDATES = [

@@ -1,42 +1,35 @@
 /**
- * `npm run editor-schemas [-- --check]`: writes the schema of front matter for editors from the one that the
- * lint uses, or reports that it is out of date. The schemas of market data and sandbox data are beside their data and
- * have separate scripts.
+ * Writes the schemas that editors use for front matter, market data and the sandbox's logins, from those that the
+ * checks use; with `--check`, reports which are out of date.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {format, resolveConfig} from 'prettier';
+import {format} from 'oxfmt';
 import {frontMatterJsonSchema} from '../src/authoring/frontMatterSchema';
 import {commonJsonSchema, marketJsonSchema} from '../src/markets/data/schema';
+import {banksJsonSchema} from '../src/test-banks/schema';
 import {readCommandLine} from './lib/commandLine';
 
-const WRITTEN: readonly (readonly [file: string, schema: () => object])[] = [
+const SCHEMAS: readonly (readonly [file: string, schema: () => object])[] = [
   ['.vscode/schemas/front-matter.schema.json', frontMatterJsonSchema],
-];
-/** Written by scripts/market-schema.ts. */
-const CHECKED = [
-  ...WRITTEN,
   ['markets/data/market.schema.json', marketJsonSchema],
   ['markets/data/common.schema.json', commonJsonSchema],
-] as const;
+  ['sandbox/banks.schema.json', banksJsonSchema],
+];
 
 async function textOf(file: string, schema: object): Promise<string> {
-  const options = await resolveConfig(file);
-  return format(JSON.stringify(schema, null, 2), {printWidth: 100, ...options, filepath: file});
+  return (await format(file, JSON.stringify(schema, null, 2), {printWidth: 100})).code;
 }
 
 async function main(): Promise<void> {
-  if (!readCommandLine('editor-schemas').values.check) {
-    for (const [file, schema] of WRITTEN) {
+  const isCheck = readCommandLine('editor-schemas').values.check;
+  for (const [file, schema] of SCHEMAS) {
+    const text = await textOf(file, schema());
+    if (!isCheck) {
       fs.mkdirSync(path.dirname(file), {recursive: true});
-      fs.writeFileSync(file, await textOf(file, schema()));
+      fs.writeFileSync(file, text);
       console.log(`wrote ${file}`);
-    }
-    return;
-  }
-  for (const [file, schema] of CHECKED) {
-    const current = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
-    if (current !== (await textOf(file, schema()))) {
+    } else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
       console.log(
         `${file}: out of date with the types that it is generated from. Run "npm run check -- --fix".`,
       );

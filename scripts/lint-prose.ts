@@ -1,6 +1,6 @@
 /**
  * Prose lint: house style, grammar, names that the description does not define, and rules that have one
- * place. READMEs and comments are checked for idioms and length, messages in code for idioms. Part of `npm run check`.
+ * place. READMEs are checked for idioms, and comments for the length of their lines. Part of `npm run check`.
  */
 import fs from 'node:fs';
 import {parse} from 'yaml';
@@ -9,7 +9,6 @@ import {PLACES} from '../config/prose/places';
 import {checkComments, COMMENTED} from '../src/authoring/prose/comments';
 import {checkGrammar} from '../src/authoring/prose/grammar';
 import {checkNames, knownNames, unusedNames} from '../src/authoring/prose/names';
-import {checkMessages, SPEAKING} from '../src/authoring/prose/messages';
 import {checkPlaces} from '../src/authoring/prose/onePlace';
 import {checkRequests, requestNames} from '../src/authoring/prose/requests';
 import {checkLead, checkProjectProse, checkProse, type Problem} from '../src/authoring/prose/rules';
@@ -51,13 +50,9 @@ const problems = [
     ]),
   ),
   ...projectTexts.flatMap((file) => listed(file.path, checkProjectProse(file))),
-  ...sources.flatMap((file) => {
-    const source = fs.readFileSync(file, 'utf8');
-    return listed(file, [
-      ...checkComments(source),
-      ...(SPEAKING.test(file) ? checkMessages(file, source) : []),
-    ]);
-  }),
+  ...sources.flatMap((file) =>
+    listed(file, checkComments(fs.readFileSync(file, 'utf8'))),
+  ),
   ...unusedNames(files, OTHER_NAMES).map(
     (name) => `config/prose/otherNames.ts: no prose mentions “${name}”. Remove the line.`,
   ),
@@ -65,7 +60,7 @@ const problems = [
 
 console.log(
   problems.length === 0
-    ? `The prose of ${files.length} pages, ${projectTexts.length} project texts, and the comments and messages of ${sources.length} files are in order.`
+    ? `The prose of ${files.length} pages, ${projectTexts.length} project texts, and the comments of ${sources.length} files are in order.`
     : problems.join('\n'),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

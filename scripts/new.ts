@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {COMMANDS} from './lib/commands';
 import {helpText, MISUSE, readCommandLine} from './lib/commandLine';
 import {
   errorScaffold,
@@ -55,7 +56,7 @@ function scaffold(): Scaffold | undefined {
 try {
   const result = scaffold();
   if (result === undefined) {
-    console.error(helpText('new'));
+    console.error(helpText('new', COMMANDS.new));
     process.exitCode = MISUSE;
   } else {
     for (const [file, text] of result.files) {

@@ -77,22 +77,42 @@ const STAGES_BEFORE_THE_BROWSER: readonly Stage[] = [
   nodeStep('check', '--import', 'tsx', 'scripts/check.ts'),
   vitestStage('unit', ONE_CORE),
   {...vitestStage('build-tests', ONE_CORE, ROOM_FOR_PAGES), after: ['build']},
-  vitestStage('samples', ONE_CORE_WITH_WAITING),
+  {...vitestStage('samples', ONE_CORE_WITH_WAITING), ensure: ensureLanguages},
   vitestStage('packages', ONE_CORE),
-  {...vitestStage('commands', ONE_CORE_WITH_WAITING), after: ['build']},
+  {
+    ...vitestStage('commands', ONE_CORE_WITH_WAITING),
+    after: ['build'],
+    ensure: () => {
+      ensureChromium();
+      ensureLanguages();
+      ensureNginx();
+    },
+  },
 ];
 const STAGES: readonly Stage[] = [
   ...STAGES_BEFORE_THE_BROWSER,
   // It has both cores for itself: beside it, a short stage takes twice its time, and both end later.
-  {...playwrightStage('browser'), after: STAGES_BEFORE_THE_BROWSER.map(({name}) => name)},
+  {
+    ...playwrightStage('browser'),
+    after: STAGES_BEFORE_THE_BROWSER.map(({name}) => name),
+    ensure: () => {
+      ensureChromium();
+      ensureFonts();
+    },
+  },
 ];
 
 /** What `npm run test:all` runs besides, after the browser's tests. */
 const MORE_STAGES: readonly Stage[] = [
   vitestStage('archived', ONE_CORE),
-  vitestStage('rehearsals', ONE_CORE),
+  {
+    ...vitestStage('rehearsals', ONE_CORE),
+    ensure: () => {
+      ensureChromium();
+      ensureNginx();
+    },
+  },
   nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
-  nodeStep('formatter', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
 ].map((stage) => ({...stage, after: STAGES.map(({name}) => name)}));
 
 /** Another browser waits for states of its own, so nothing runs beside it. */
@@ -103,12 +123,19 @@ const FIREFOX: Stage = {
 
 /** It measures, so nothing runs beside it. */
 const LOAD: Stage = {
-  ...nodeStep('load', '--import', 'tsx', 'scripts/load.ts', '--seconds', '4'),
+  ...nodeStep('load', '--import', 'tsx', 'tests/load/command.ts', '--seconds', '4'),
   after: [...STAGES, ...MORE_STAGES, FIREFOX].map(({name}) => name),
 };
 
 async function run(stage: Stage): Promise<Outcome> {
   const {name, isLive = false} = stage;
+  try {
+    stage.ensure?.();
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error);
+    console.log(`\n== ${name}\n${output}`);
+    return outcomeOf(stage, {name, passed: false, seconds: 0, output});
+  }
   if (isLive) {
     console.log(`\n== ${name}`);
   }
@@ -132,10 +159,6 @@ async function main(): Promise<void> {
   const started = performance.now();
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});
-  ensureChromium();
-  ensureFonts();
-  ensureLanguages();
-  ensureNginx();
   const outcomes = await runStages(stages, STAGES_AT_A_TIME, run);
   console.log(`\n${summaryOf(outcomes, (performance.now() - started) / 1000)}`);
   process.exitCode = outcomes.every(({failed}) => failed === 0) ? 0 : 1;

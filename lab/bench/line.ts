@@ -1,8 +1,7 @@
-/** Who makes the connection slow: a proxy, which a page cannot know about, DevTools, which tells it, or nobody. */
-export const LINES = ['proxy', 'devtools', 'none'] as const;
-export type LineKind = (typeof LINES)[number];
-
-/** The same for a comparison, whose server can send slowly itself; its line is the first one unless chosen. */
+/**
+ * Who makes the connection slow: the server itself, a proxy, which a page cannot know about either, DevTools, which
+ * tells it, or nobody. The first one unless chosen.
+ */
 export const COMPARED_LINES = ['server', 'proxy', 'devtools', 'none'] as const;
 export type ComparedLine = (typeof COMPARED_LINES)[number];
 

@@ -15,7 +15,7 @@ import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {contentTypeOf} from '../../hosting/contentTypes';
 import {openCopyCache} from '../../scripts/lib/copyCache';
-import type {Certificate} from './certificate';
+import type {Certificate} from '../../tests/hosting/certificate';
 import type {Line} from './line';
 import {fileOfAddress} from './peers/peers';
 import {SharedLine, urgencyOf} from './sharedLine';

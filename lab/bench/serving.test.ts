@@ -3,21 +3,20 @@ import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {chooseLine, COMPARED_LINES, LINES} from './line';
+import {chooseLine, COMPARED_LINES} from './line';
 import {weigh} from './peers/visit';
 import {locate} from './server';
 import {SharedLine, TransferQueue, urgencyOf} from './sharedLine';
 
 describe('choice of the line', () => {
   it('is the first one unless named', () => {
-    expect(chooseLine(undefined, LINES)).toBe('proxy');
     expect(chooseLine(undefined, COMPARED_LINES)).toBe('server');
     expect(chooseLine('devtools', COMPARED_LINES)).toBe('devtools');
   });
 
   it('names the allowed values', () => {
-    expect(() => chooseLine('server', LINES)).toThrow(
-      '--line is "server". Allowed: proxy, devtools, none.',
+    expect(() => chooseLine('modem', COMPARED_LINES)).toThrow(
+      '--line is "modem". Allowed: server, proxy, devtools, none.',
     );
   });
 });

@@ -8,7 +8,7 @@ import {chromium} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
-import {HYDRATED} from '../weight/weight';
+import {HYDRATED} from '../../tests/browser/weight';
 
 const OPERATION = /^\/(api\/reference\/(?!errors|webhooks|schemas)[a-z-]+\/)$/;
 

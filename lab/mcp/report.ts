@@ -6,104 +6,13 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {Client} from '@modelcontextprotocol/sdk/client/index.js';
-import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
-import {encode} from 'gpt-tokenizer/encoding/o200k_base';
 import {brand} from '../../config/brand';
-import {readCommandLine} from '../../scripts/lib/commandLine';
-import {createDocsServer, folderSource, Library} from '../../packages/mcp/src/index';
-
-export interface Question {
-  q: string;
-  /** Regular expressions, all of which an answer has to match; case-insensitive. */
-  facts: string[];
-  /** Questions that nobody looked at while the search was made better. */
-  set?: 'aside';
-}
-
-export interface Asked {
-  question: Question;
-  /** Where the facts were: in the search, in the page read after it, or in neither. */
-  found: 'search' | 'read' | 'nowhere';
-  searchTokens: number;
-  /** Of search and page together. */
-  tokens: number;
-  /** The same as a client counts that hands the structured form to its model. */
-  structuredTokens: number;
-  /** Address of the first result. */
-  best: string | undefined;
-  /** Unit: ms. */
-  milliseconds: number;
-}
+import {readCommandLine} from '../commands';
+import {ask, type Asked, connect, countTokens, isGood, readQuestions} from '../../tests/mcp/ask';
 
 const BUILD = path.resolve('build');
 const LIMIT = 4_000;
 const GOAL = 0.9;
-/** Prompts hold marks that are no text for a tokenizer; here they are text. */
-const countTokens = (text: string) => encode(text, {disallowedSpecial: new Set()}).length;
-
-export function readQuestions(): Question[] {
-  return JSON.parse(
-    fs.readFileSync(path.join(import.meta.dirname, 'questions.json'), 'utf8'),
-  ) as Question[];
-}
-
-export function holds(text: string, {facts}: Question): boolean {
-  return facts.every((fact) => new RegExp(fact, 'i').test(text));
-}
-
-interface ToolResult {
-  text: string;
-  structured: Record<string, unknown>;
-}
-
-export async function connect(): Promise<Client> {
-  const server = createDocsServer(await Library.open(await folderSource(BUILD)));
-  const [own, other] = InMemoryTransport.createLinkedPair();
-  const client = new Client({name: 'report', version: '1.0.0'});
-  await Promise.all([server.connect(own), client.connect(other)]);
-  return client;
-}
-
-async function call(
-  client: Client,
-  name: string,
-  input: Record<string, unknown>,
-): Promise<ToolResult> {
-  const result = await client.callTool({name, arguments: input});
-  const [first] = result.content as {text?: string}[];
-  return {
-    text: first?.text ?? '',
-    structured: (result.structuredContent ?? {}) as Record<string, unknown>,
-  };
-}
-
-/** Simulates an assistant: one search, and if that is not enough, the page behind the first result. */
-export async function ask(client: Client, question: Question): Promise<Asked> {
-  const start = performance.now();
-  const search = await call(client, 'search_docs', {query: question.q});
-  const milliseconds = performance.now() - start;
-  const searchTokens = countTokens(search.text);
-  const searchStructured = countTokens(JSON.stringify(search.structured));
-  const [best] = search.structured.results as {url: string}[];
-  const base = {question, searchTokens, best: best?.url, milliseconds};
-  if (holds(search.text, question) || best === undefined) {
-    return {
-      ...base,
-      found: best === undefined ? 'nowhere' : 'search',
-      tokens: searchTokens,
-      structuredTokens: searchStructured,
-    };
-  }
-  const page = await call(client, 'read_page', {address: best.url});
-  return {
-    ...base,
-    found: holds(`${search.text}\n${page.text}`, question) ? 'read' : 'nowhere',
-    tokens: searchTokens + countTokens(page.text),
-    structuredTokens: searchStructured + countTokens(JSON.stringify(page.structured)),
-  };
-}
-
 function htmlOf(url: string): string {
   const address = url.slice(brand.docsUrl.length + 1).replace(/#.*/, '');
   const file = address.endsWith('/') || address === '' ? `${address}index.html` : address;
@@ -115,10 +24,6 @@ const percentile = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * part))
   ] ?? 0;
-
-export function isGood(one: Asked): boolean {
-  return one.found !== 'nowhere' && one.tokens <= LIMIT;
-}
 
 function row(name: string, asked: readonly Asked[]): string {
   const inSearch = asked.filter(({found}) => found === 'search').length;

@@ -11,7 +11,7 @@ import {
   PUBLIC_KEY,
   REDIRECT_URL,
 } from '../../packages/sandbox/tests/kit';
-import {readCommandLine} from '../../scripts/lib/commandLine';
+import {readCommandLine} from '../commands';
 
 const CONNECTIONS = 16;
 async function main(): Promise<void> {

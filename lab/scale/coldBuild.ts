@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type BuildWeights, weighBuild} from './buildWeights';
 import type {Column} from './growthTable';
-import {type Cost, costOf} from './processTree';
-import {type StageCost, stagesIn} from './stageCosts';
+import {type Cost, costOf} from '../../scripts/lib/processTree';
+import {type StageCost, stagesIn} from '../../scripts/lib/stageCosts';
 import {nodeStep, runStep} from '../../scripts/lib/steps';
 
 export interface ColdBuild {

@@ -9,8 +9,8 @@ import {type Browser, chromium} from '@playwright/test';
 import {brand} from '../../config/brand';
 import {startPreviewServer} from '../../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
-import {readCommandLine} from '../../scripts/lib/commandLine';
-import {CONDITIONS} from '../bench/load';
+import {readCommandLine} from '../commands';
+import {CONDITIONS} from '../../tests/browser/conditions';
 import {startSlowLine} from '../bench/line';
 import {median} from '../bench/statistics';
 

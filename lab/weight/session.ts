@@ -1,7 +1,7 @@
 /** A reader's session of ten pages: what was fetched ahead of a click, and how much of it was used. */
 import type {Browser, Page} from '@playwright/test';
 import {fragmentOf, isFragment} from '../../src/static-pages/page/fragment';
-import {HYDRATED, untilQuiet, watchNetwork} from './weight';
+import {HYDRATED, untilQuiet, watchNetwork} from '../../tests/browser/weight';
 
 /** From one page to the next by a link that the page, its sidebar or its navigation bar has. */
 export const WALK: readonly string[] = [

@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {OTHER_NAMES} from '../../config/prose/otherNames';
-import {readBankRegisters, REGISTER_COUNTRIES} from '../../src/markets/data/bankRegisters';
-import {asRanges, BANK_CODES_FILE, bankCodesOf} from '../../src/markets/data/bankCodes';
+import {asRanges, bankCodesOf} from '../../src/markets/data/bankCodes';
 import {loadMarkets} from '../../src/markets/data/load';
 import {MARKET_CODES} from '../../src/markets/data/vocabulary';
 import {checkGrammar} from '../../src/authoring/prose/grammar';
@@ -107,17 +106,6 @@ describe('the banks in the examples of the description', () => {
 });
 
 describe('the bank codes of the registers', () => {
-  const registers = readBankRegisters();
-  const written = JSON.parse(fs.readFileSync(BANK_CODES_FILE, 'utf8')) as object;
-
-  it('match the packages (npm run bank-codes)', () => {
-    const made = REGISTER_COUNTRIES.map((code) => {
-      const banks = markets.find((one) => one.code === code)?.banks ?? [];
-      return [code, bankCodesOf(banks, registers[code])] as const;
-    });
-    expect(written).toEqual(Object.fromEntries(made));
-  });
-
   it('are written as ranges', () => {
     expect(asRanges(['302', '300', '301', '310', '049', '050'])).toEqual([
       '049-050',

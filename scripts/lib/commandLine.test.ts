@@ -8,14 +8,15 @@ import {
   expectMisuseRefused,
   fileOf,
   NAMES,
-  WITHOUT_COMPILER,
+  ELSEWHERE,
 } from '../../tests/commands/called';
 
 const names = NAMES;
 
 describe('the commands of package.json', () => {
   it('all have help', () => {
-    expect(Object.keys(COMMANDS).sort()).toEqual([...names].sort());
+    const own = Object.entries<CommandSpec>(COMMANDS).filter(([, {command}]) => command === undefined);
+    expect(own.map(([name]) => name).sort()).toEqual([...names].sort());
   });
 
   it('are listed once, in README.md or in lab/README.md', () => {
@@ -28,14 +29,15 @@ describe('the commands of package.json', () => {
       .flatMap((table) => table.split('\n'))
       .map((row) => row.split(/(?<!\\)\|/)[1] ?? '')
       .flatMap((cell) => [...cell.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
-    expect(listed.sort()).toEqual([...names, ...WITHOUT_COMPILER].sort());
+    expect(listed.sort()).toEqual([...names, ...ELSEWHERE].sort());
   });
 
   it.each(names)('%s explains its options and gives two valid examples', (name) => {
-    const {options, examples}: CommandSpec = COMMANDS[name];
-    const text = helpText(name);
-    expect(interpret(name, ['--help'])).toEqual({kind: 'help', text});
-    expect(text.startsWith(`Usage: ${invocation(name)}`)).toBe(true);
+    const spec: CommandSpec = COMMANDS[name];
+    const {options, examples} = spec;
+    const text = helpText(name, spec);
+    expect(interpret(name, spec, ['--help'])).toEqual({kind: 'help', text});
+    expect(text.startsWith(`Usage: ${invocation(name, spec)}`)).toBe(true);
     for (const [option, {type, value, help}] of Object.entries(options)) {
       expect(text, option).toMatch(new RegExp(`^  --${option}.*\\S`, 'm'));
       expect(help.length, option).toBeGreaterThan(5);
@@ -51,7 +53,7 @@ describe('the commands of package.json', () => {
       );
       // Only `deploy` has an option whose value may be left out; its script fills it in.
       const filled = args.map((arg) => (arg === '--roll-back' ? '--roll-back=' : arg));
-      expect(interpret(name, filled).kind, example).not.toBe('misuse');
+      expect(interpret(name, spec, filled).kind, example).not.toBe('misuse');
     }
   });
 
@@ -72,7 +74,7 @@ describe('the commands of package.json', () => {
   it.each(['start', 'test'] as const)('%s --help starts nothing', async (name) => {
     expect(await call(name, '--help')).toEqual({
       status: 0,
-      stdout: `${helpText(name)}\n`,
+      stdout: `${helpText(name, COMMANDS[name])}\n`,
       stderr: '',
     });
   });
@@ -80,26 +82,26 @@ describe('the commands of package.json', () => {
 
 describe('arguments', () => {
   it('without a name are rejected if a command accepts none', () => {
-    expect(interpret('serve', ['build'])).toEqual({
+    expect(interpret('serve', COMMANDS.serve, ['build'])).toEqual({
       kind: 'misuse',
       text: `serve: Unexpected argument 'build'. Allowed: --port, --dir, --sandbox, --help. "npm run serve -- --help" explains them.`,
     });
   });
 
   it('have the default values of their options', () => {
-    expect(interpret('serve', ['--port=81'])).toMatchObject({
+    expect(interpret('serve', COMMANDS.serve, ['--port=81'])).toMatchObject({
       kind: 'run',
       values: {port: '81', dir: 'build'},
       positionals: [],
     });
-    expect(interpret('new', ['error', 'X', '--operation', 'a', '--operation', 'b'])).toMatchObject({
+    expect(interpret('new', COMMANDS.new, ['error', 'X', '--operation', 'a', '--operation', 'b'])).toMatchObject({
       values: {operation: ['a', 'b'], status: ''},
       positionals: ['error', 'X'],
     });
   });
 
   it('without a value are reported', () => {
-    expect(interpret('serve', ['--port'])).toMatchObject({
+    expect(interpret('serve', COMMANDS.serve, ['--port'])).toMatchObject({
       kind: 'misuse',
       text: expect.stringMatching(
         /^serve: Option '--port <value>' argument missing\. Allowed: /,

@@ -10,35 +10,39 @@ export type CommandName = keyof typeof COMMANDS;
 /** Status of a command with invalid arguments. Source: POSIX shells, `getopts`; GNU coding standards. */
 export const MISUSE = 2;
 
-type Parsed<Name extends CommandName> = ReturnType<
-  typeof parseArgs<{
-    options: (typeof COMMANDS)[Name]['options'];
-    allowPositionals: true;
-  }>
+type Parsed<Spec extends CommandSpec> = ReturnType<
+  typeof parseArgs<{options: Spec['options']; allowPositionals: true}>
 >;
 
 /** What a command should do with its arguments. */
-export type Reading<Name extends CommandName> =
-  | {kind: 'run'; values: Parsed<Name>['values']; positionals: string[]}
+export type Reading<Spec extends CommandSpec> =
+  | {kind: 'run'; values: Parsed<Spec>['values']; positionals: string[]}
   | {kind: 'help'; text: string}
   | {kind: 'misuse'; text: string};
 
 /** `npm start` and `npm test` need no "run". */
-export function invocation(name: CommandName): string {
+export function invocation(name: string, {command}: CommandSpec): string {
+  if (command !== undefined) {
+    return command;
+  }
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
 }
 
-function usageOf(name: CommandName): string {
-  const {positionals, options}: CommandSpec = COMMANDS[name];
+/** npm passes on what follows `--`; Node.js takes all. */
+const withArguments = (started: string) => (started.startsWith('npm ') ? `${started} --` : started);
+
+function usageOf(name: string, spec: CommandSpec): string {
+  const {positionals, options} = spec;
   const parts = [
     ...(positionals === undefined ? [] : [positionals]),
     ...(Object.keys(options).length === 0 ? [] : ['[options]']),
   ];
-  return [invocation(name), ...(parts.length === 0 ? [] : ['--', ...parts])].join(' ');
+  const started = invocation(name, spec);
+  return parts.length === 0 ? started : [withArguments(started), ...parts].join(' ');
 }
 
-export function helpText(name: CommandName): string {
-  const {summary, options, examples}: CommandSpec = COMMANDS[name];
+export function helpText(name: string, spec: CommandSpec): string {
+  const {summary, options, examples} = spec;
   const rows = Object.entries(options).map(([option, {value, help, default: standard}]) => [
     `--${option}${value === undefined ? '' : ` ${value}`}`,
     typeof standard === 'string' && standard !== '' ? `${help} [${standard}]` : help,
@@ -46,10 +50,10 @@ export function helpText(name: CommandName): string {
   rows.push(['--help', 'print this text']);
   const width = Math.max(...rows.map(([option = '']) => option.length));
   const called = examples.map((args) =>
-    args === '' ? invocation(name) : `${invocation(name)} -- ${args}`,
+    args === '' ? invocation(name, spec) : `${withArguments(invocation(name, spec))} ${args}`,
   );
   return [
-    `Usage: ${usageOf(name)}`,
+    `Usage: ${usageOf(name, spec)}`,
     '',
     summary,
     '',
@@ -62,21 +66,22 @@ export function helpText(name: CommandName): string {
 }
 
 /** The message of Node.js about an argument, and the allowed ones. */
-function misuseText(name: CommandName, reason: string): string {
-  const {options, positionals}: CommandSpec = COMMANDS[name];
+function misuseText(name: string, spec: CommandSpec, reason: string): string {
+  const {options, positionals} = spec;
   const known = [...Object.keys(options).map((option) => `--${option}`), '--help'];
   const allowed = positionals === undefined ? known : [positionals, ...known];
-  return `${name}: ${reason}. Allowed: ${allowed.join(', ')}. "${invocation(name)} -- --help" explains them.`;
+  return `${name}: ${reason}. Allowed: ${allowed.join(', ')}. "${withArguments(invocation(name, spec))} --help" explains them.`;
 }
 
 /** The hint of Node.js about arguments that begin with a dash does not help here. */
 const firstSentence = (message: string) => message.split(/\.\s/)[0] ?? message;
 
-export function interpret<Name extends CommandName>(
-  name: Name,
+export function interpret<const Spec extends CommandSpec>(
+  name: string,
+  spec: Spec,
   args: readonly string[],
-): Reading<Name> {
-  const {options, positionals: allowed}: CommandSpec = COMMANDS[name];
+): Reading<Spec> {
+  const {options, positionals: allowed}: CommandSpec = spec;
   const known: NonNullable<ParseArgsConfig['options']> = {...options};
   try {
     const {values, positionals} = parseArgs({
@@ -85,24 +90,23 @@ export function interpret<Name extends CommandName>(
       allowPositionals: allowed !== undefined,
     });
     return values.help === true
-      ? {kind: 'help', text: helpText(name)}
-      : {kind: 'run', values: values as Parsed<Name>['values'], positionals};
+      ? {kind: 'help', text: helpText(name, spec)}
+      : {kind: 'run', values: values as Parsed<Spec>['values'], positionals};
   } catch (error) {
     if (!(error instanceof TypeError)) {
       throw error;
     }
-    return {kind: 'misuse', text: misuseText(name, firstSentence(error.message))};
+    return {kind: 'misuse', text: misuseText(name, spec, firstSentence(error.message))};
   }
 }
 
-/**
- * The arguments of the running command. Ends it after `--help`, and with {@link MISUSE} for invalid arguments.
- */
-export function readCommandLine<Name extends CommandName>(
-  name: Name,
+/** The arguments of the running command. Ends it after `--help`, and with {@link MISUSE} for invalid arguments. */
+export function readArguments<const Spec extends CommandSpec>(
+  name: string,
+  spec: Spec,
   args: readonly string[] = process.argv.slice(2),
-): {values: Parsed<Name>['values']; positionals: string[]} {
-  const reading = interpret(name, args);
+): {values: Parsed<Spec>['values']; positionals: string[]} {
+  const reading = interpret(name, spec, args);
   switch (reading.kind) {
     case 'run':
       return reading;
@@ -114,3 +118,7 @@ export function readCommandLine<Name extends CommandName>(
       return process.exit(MISUSE);
   }
 }
+
+/** The arguments of a command of the root. */
+export const readCommandLine = <Name extends CommandName>(name: Name, args?: readonly string[]) =>
+  readArguments<(typeof COMMANDS)[Name]>(name, COMMANDS[name], args);

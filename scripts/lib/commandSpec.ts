@@ -11,6 +11,8 @@ export interface OptionSpec {
 
 export interface CommandSpec {
   readonly summary: string;
+  /** How it is started, if not by an npm script of that name in the root. */
+  readonly command?: string;
   /** Positional arguments, as the usage line shows them; absent if there are none. */
   readonly positionals?: string;
   readonly options: Readonly<Record<string, OptionSpec>>;

@@ -1,6 +1,4 @@
 /** The commands of `package.json`: what each does, its options and examples. `--help` prints it (`commandLine.ts`). */
-import {PAGE_KINDS} from '../../lab/bench/pages';
-import {PEER_NAMES} from '../../lab/bench/peers/peers';
 import {OPTIONS} from '../../packages/sandbox/src';
 import type {CommandSpec} from './commandSpec';
 
@@ -9,23 +7,6 @@ const BUILD_DIR = {
   default: 'build',
   value: 'FOLDER',
   help: 'the build to read',
-} as const;
-const STOCK_DIR = {
-  type: 'string',
-  default: '.cache/stock/build',
-  value: 'FOLDER',
-  help: 'the build of the stock site, from "npm run stock"',
-} as const;
-const PAGES = {
-  type: 'string',
-  default: PAGE_KINDS.join(','),
-  value: 'KINDS',
-  help: 'kinds of pages to measure, separated by commas',
-} as const;
-const CONTINUE = {
-  type: 'boolean',
-  default: false,
-  help: 'keep the results of an earlier run and measure only what is missing',
 } as const;
 const CHECK = {
   type: 'boolean',
@@ -108,6 +89,7 @@ export const COMMANDS = {
     examples: ['', '--root /srv/www --listen 80 --policy /srv/www/policy.conf'],
   },
   'hosting:page': {
+    command: 'node --import tsx scripts/hosting-page.ts',
     summary: 'Generates the tables of HOSTING.md from those in hosting/.',
     options: {check: CHECK},
     examples: ['', '--check'],
@@ -185,54 +167,9 @@ export const COMMANDS = {
     },
     examples: ['--fix', '--only content'],
   },
-  fonts: {
-    summary: 'Creates font subsets from the packages and measures the fallback fonts.',
-    options: {},
-    examples: ['', '--help'],
-  },
   'test:firefox': {
+    command: 'node --import tsx scripts/firefox.ts',
     summary: 'Opens, searches and copies in Firefox on each kind of page; skipped without Firefox.',
-    options: {},
-    examples: ['', '--help'],
-  },
-  screenshots: {
-    summary:
-      'Takes screenshots of the main pages of build/ at three widths, light and dark; with --before, beside those of ' +
-      'an earlier build.',
-    positionals: '[page ...]',
-    options: {
-      before: {
-        type: 'string',
-        default: '',
-        value: 'FOLDER',
-        help: 'an earlier build: takes each picture in both, puts them side by side and compares heights',
-      },
-      whole: {type: 'boolean', default: false, help: 'whole pages instead of the first screen'},
-      out: {type: 'string', default: '.cache/screenshots', value: 'FOLDER', help: 'output folder'},
-      readme: {type: 'boolean', default: false, help: 'take only the picture of README.md'},
-    },
-    examples: [
-      '',
-      '--out /tmp/pictures home api/sandbox/',
-      '--before ../earlier/build --out /tmp/pairs',
-      '--readme',
-    ],
-  },
-  diagrams: {
-    summary: 'Draws the diagrams in illustrations/diagrams, light and dark.',
-    options: {check: CHECK},
-    examples: ['', '--check'],
-  },
-  screens: {
-    summary: 'Draws the screens in illustrations/screens that are out of date, light and dark.',
-    options: {
-      check: CHECK,
-      all: {type: 'boolean', default: false, help: 'draw all of them'},
-    },
-    examples: ['', '--all'],
-  },
-  'brand-images': {
-    summary: 'Generates the logo, icons and social cards from illustrations/brand.',
     options: {},
     examples: ['', '--help'],
   },
@@ -272,59 +209,11 @@ export const COMMANDS = {
       'trigger payment.status --status RJCT',
     ],
   },
-  'mcp:report': {
-    summary:
-      'Sends the questions in lab/mcp to the MCP server, and measures correct answers, tokens and times.',
-    options: {
-      verbose: {type: 'boolean', default: false, help: 'list each question with its result'},
-    },
-    examples: ['', '--verbose'],
-  },
-  'sandbox:bench': {
-    summary: 'Requests per second of the sandbox on this machine, with 16 connections.',
-    options: {
-      seconds: {type: 'string', default: '4', value: 'N', help: 'seconds for each request'},
-    },
-    examples: ['', '--seconds 1'],
-  },
-  'try-it:report': {
-    summary:
-      'Time from the first press of "Try it" to the dialog and to the first response, over the slow line of the benchmark.',
-    options: {
-      runs: {type: 'string', default: '3', value: 'N', help: 'how often, each with an empty cache'},
-    },
-    examples: ['', '--runs 5'],
-  },
-  'bank-codes': {
-    summary:
-      'Writes the national bank codes of the banks in the market data, from registers in npm packages.',
-    options: {check: CHECK},
-    examples: ['', '--check'],
-  },
-  'market-schema': {
-    summary: 'Generates the editor schemas of the market data.',
-    options: {},
-    examples: ['', '--help'],
-  },
-  'sandbox-schema': {
-    summary: 'Generates the editor schema of the sandbox logins.',
-    options: {},
-    examples: ['', '--help'],
-  },
   'editor-schemas': {
+    command: 'node --import tsx scripts/editor-schemas.ts',
     summary: 'Generates the editor schema of front matter from the schema that the lint uses.',
     options: {check: CHECK},
     examples: ['', '--check'],
-  },
-  lighthouse: {
-    summary:
-      'Runs Lighthouse for mobile devices and prints each audit below its full score. Exits with 1 below 100.',
-    options: {
-      pages: PAGES,
-      runs: {type: 'string', default: '3', value: 'N', help: 'number of runs for each page'},
-      ours: {...BUILD_DIR, help: 'the build to measure'},
-    },
-    examples: ['', '--pages guide,operation --runs 1'],
   },
   links: {
     summary: 'Requests each external URL in the sources and lists those that fail.',
@@ -332,79 +221,6 @@ export const COMMANDS = {
       timeout: {type: 'string', default: '10000', value: 'MS', help: 'timeout for each URL'},
     },
     examples: ['', '--timeout 30000'],
-  },
-  bench: {
-    summary:
-      'Measures bytes and times of our pages and the stock site over a slow connection. Exits with 1 if a goal is missed.',
-    options: {
-      pages: PAGES,
-      runs: {type: 'string', default: '5', value: 'N', help: 'number of runs for each page'},
-      ours: {...BUILD_DIR, help: 'the build to measure'},
-      stock: STOCK_DIR,
-      'only-ours': {type: 'boolean', default: false, help: 'leave out all other sites'},
-      peers: {
-        type: 'string',
-        value: 'FOLDER',
-        help: 'measure beside the peers in this folder, from "npm run bench:peers", and judge the goals in ms and kB',
-      },
-      browser: {
-        type: 'string',
-        default: 'chromium',
-        value: 'NAME',
-        help: '"chromium"; or "firefox", which measures the first paint, beside peers or stock',
-      },
-      line: {
-        type: 'string',
-        value: 'KIND',
-        help: 'what slows the connection down: "proxy", which pages cannot detect; "devtools"; "none"; or "server", which sends slowly itself (with --peers or Firefox) [proxy, or server where possible]',
-      },
-      interactions: {
-        type: 'boolean',
-        default: false,
-        help: 'measure only the time from a press to the next frame, on our site',
-      },
-    },
-    examples: [
-      '--pages guide,operation',
-      '--only-ours --runs 1',
-      '--line none',
-      '--interactions --runs 3',
-      '--peers .cache/peers --runs 3',
-      '--peers .cache/peers --browser firefox --runs 3',
-    ],
-  },
-  'bench:peers': {
-    summary:
-      'Builds the sites that "bench --peers" measures ours beside, with our OpenAPI description, from npm packages.',
-    options: {
-      to: {
-        type: 'string',
-        default: '.cache/peers',
-        value: 'FOLDER',
-        help: 'where to build them; needs about 3 GB',
-      },
-      only: {
-        type: 'string',
-        default: '',
-        value: 'NAMES',
-        help: `these peers, separated by commas: ${PEER_NAMES.join(', ')}`,
-      },
-      description: {
-        type: 'string',
-        default: 'build/openapi/openapi.yaml',
-        value: 'FILE',
-        help: 'the OpenAPI description, from "npm run build"',
-      },
-    },
-    examples: ['', '--to /tmp/peers --only starlight,vitepress'],
-  },
-  'bench:dev': {
-    summary:
-      'Measures the start of the development server and the time from a saved file to the browser, compared with a stock site.',
-    options: {
-      rounds: {type: 'string', default: '3', value: 'N', help: 'number of edits of each kind'},
-    },
-    examples: ['', '--rounds 1'],
   },
   samples: {
     summary:
@@ -415,39 +231,13 @@ export const COMMANDS = {
     examples: ['', '--port 4020'],
   },
   routes: {
+    command: 'node --import tsx scripts/routes.ts',
     summary: 'Writes the committed list of public routes from the current build.',
     options: {},
     examples: ['', '--help'],
   },
-  stock: {
-    summary: 'Builds a stock Docusaurus site from our content in .cache/stock, for comparison.',
-    options: {
-      force: {type: 'boolean', default: false, help: 'build even if nothing has changed'},
-      'sources-only': {
-        type: 'boolean',
-        default: false,
-        help: 'write the sources and build nothing',
-      },
-    },
-    examples: ['', '--force'],
-  },
-  'compare:stock': {
-    summary:
-      'Builds a plain site with packages/openapi-reference and with the stock OpenAPI plugin, and compares the two.',
-    options: {
-      descriptions: {
-        type: 'string',
-        default: '',
-        value: 'NAMES',
-        help: 'descriptions, separated by commas: library, train, ours, issues, trek, github; without it all but github',
-      },
-      runs: {type: 'string', default: '3', value: 'N', help: 'number of timed loads of each page'},
-      'only-ours': {type: 'boolean', default: false, help: 'leave out the stock plugin'},
-      continue: CONTINUE,
-    },
-    examples: ['', '--descriptions library,train --runs 1', '--descriptions github --only-ours'],
-  },
   load: {
+    command: 'node --import tsx tests/load/command.ts',
     summary: 'Load-tests the preview server and nginx, at rest and during deployments.',
     options: {
       seconds: {type: 'string', default: '8', value: 'N', help: 'duration of each mixed run'},
@@ -455,52 +245,6 @@ export const COMMANDS = {
       dir: BUILD_DIR,
     },
     examples: ['', '--seconds 2 --connections 8'],
-  },
-  weight: {
-    summary:
-      'Prints what a browser with an empty cache loads from our site and from the stock site.',
-    options: {
-      ours: {...BUILD_DIR, help: 'the build to measure'},
-      stock: STOCK_DIR,
-      scripts: {
-        type: 'boolean',
-        default: false,
-        help: 'build with source maps, and print where the bytes of the scripts come from',
-      },
-      session: {
-        type: 'boolean',
-        default: false,
-        help: 'print what a reader of ten pages fetched ahead of clicks, and how much of it in vain',
-      },
-    },
-    examples: ['', '--ours .cache/preview/build', '--scripts', '--session'],
-  },
-  'scale:releases': {
-    summary: 'Measures the cost of an archived release.',
-    options: {
-      counts: {
-        type: 'string',
-        default: '1,4,9',
-        value: 'LIST',
-        help: 'numbers of archived releases',
-      },
-      continue: CONTINUE,
-    },
-    examples: ['', '--counts 1,4 --continue'],
-  },
-  scale: {
-    summary:
-      'Builds the portal with descriptions several times the size of ours and prints how its size and build time grow.',
-    options: {
-      sizes: {
-        type: 'string',
-        default: '1,5,20',
-        value: 'LIST',
-        help: 'multiples of our description',
-      },
-      continue: CONTINUE,
-    },
-    examples: ['', '--sizes 1,10 --continue'],
   },
   'version:cut': {
     summary: 'Freezes guides, sidebar, description and samples as a release, if the result builds.',
@@ -515,20 +259,6 @@ export const COMMANDS = {
       'keep-build': {type: 'string', value: 'FOLDER', help: 'keep the build that the check makes'},
     },
     examples: ['2026-12', '2026-12 --next 2027-03'],
-  },
-  'search:report': {
-    summary:
-      'Prints how well the search answers the questions in tests/search, and its sizes and times.',
-    options: {
-      build: BUILD_DIR,
-      misses: {
-        type: 'boolean',
-        default: false,
-        help: 'list the tuning questions whose answer is not ranked first',
-      },
-      times: {type: 'boolean', default: false, help: 'instead measure response times in a browser'},
-    },
-    examples: ['', '--misses', '--build .cache/preview/build'],
   },
   'openapi:preview': {
     summary: 'Builds and serves the portal with a different OpenAPI description.',

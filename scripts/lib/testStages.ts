@@ -26,6 +26,12 @@ export interface Stage extends Step {
   after?: readonly string[];
   /** Whether its output is shown while it runs. */
   isLive?: boolean;
+  /**
+   * Finds or installs what it needs besides Node.js.
+   *
+   * @throws Error that says what to install
+   */
+  ensure?: () => void;
   /** Report with exact numbers; a stage without one counts as a single test. */
   report?: {file: string; read: (json: unknown) => Report};
 }

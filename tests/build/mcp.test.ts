@@ -11,7 +11,7 @@ import {brand} from '../../config/brand';
 import {RELEASES} from '../../config/releases';
 import {LATEST_RELEASE} from '../../config/site';
 import {type RunningServer, startPreviewServer} from '../../hosting/server';
-import {ask, connect, isGood, readQuestions} from '../../lab/mcp/report';
+import {ask, connect, isGood, readQuestions} from '../mcp/ask';
 import {
   COMMAND_FILE,
   CORPUS_FOLDER,

@@ -10,10 +10,13 @@ const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
 };
 /** Lifecycle scripts that npm runs itself. */
 const LIFECYCLE = /^(?:pre|post)|^prepare$/;
-/** Started without a compiler, so it cannot read `commands.ts`; `packages/mcp/tests` checks its help. */
-export const WITHOUT_COMPILER = ['mcp'];
+/**
+ * Commands without an entry in `commands.ts`: `packages/mcp/tests` checks the help of `mcp`, Docusaurus has its own,
+ * `bench` belongs to lab/, and `release` is a second name of `version:cut`.
+ */
+export const ELSEWHERE = ['mcp', 'docusaurus', 'bench', 'release'];
 export const NAMES = Object.keys(scripts).filter(
-  (name) => !LIFECYCLE.test(name) && !WITHOUT_COMPILER.includes(name),
+  (name) => !LIFECYCLE.test(name) && !ELSEWHERE.includes(name),
 ) as CommandName[];
 
 /** The script's file, from the repository's root. */

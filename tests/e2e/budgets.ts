@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type APIRequestContext, expect} from '@playwright/test';
-import {librariesIn} from '../../lab/weight/libraries';
-import type {PageWeight} from '../../lab/weight/weight';
+import {librariesIn} from '../browser/libraries';
+import type {PageWeight} from '../browser/weight';
 import {SEARCH_FOLDER} from '../../src/search/core/files';
 import {ARCHIVED_ROUTES, ROUTES} from './fixtures';
 

@@ -9,7 +9,7 @@ import {brand} from '../../config/brand';
 import * as folder from '../../hosting/deploy/folder';
 import {KEEP_ASSETS_MS} from '../../hosting/deploy/rules';
 import {type RunningServer, startPreviewServer} from '../../hosting/server';
-import {prepareEditions, readBuild} from '../../lab/load/site';
+import {prepareEditions, readBuild} from '../load/site';
 import {IS_WHOLE} from '../whole';
 import {hydrated} from './fixtures';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {ARCHIVED_RELEASES} from '../../config/releases';
-import {HYDRATED, PATIENCE} from '../../lab/weight/weight';
+import {HYDRATED, PATIENCE} from '../browser/weight';
 import {
   type Browser,
   type BrowserContext,

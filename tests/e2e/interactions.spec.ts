@@ -2,7 +2,7 @@
  * The work behind a press: what scripts change and how often the page is laid out. `npm run bench -- --interactions`
  * measures the times.
  */
-import {INTERACTIONS, measureInteraction} from '../../lab/bench/interactions';
+import {INTERACTIONS, measureInteraction} from '../browser/interactions';
 import {isInTurn} from '../whole';
 import {expect, test} from './fixtures';
 

@@ -1,6 +1,6 @@
 /** Tools of the market pages: IBAN checker, bank directory, comparison, tables that can be sorted. */
 import type {Locator, Page} from '@playwright/test';
-import {measurePage} from '../../lab/weight/weight';
+import {measurePage} from '../browser/weight';
 import {loadMarkets} from '../../src/markets/data/load';
 import {expect, hydrated, readingTest as test} from './fixtures';
 import {stopTransitions} from './still';

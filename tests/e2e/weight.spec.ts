@@ -6,8 +6,8 @@ import {once} from 'node:events';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {expect, test} from '@playwright/test';
-import {HEAVY_LIBRARIES, librariesIn} from '../../lab/weight/libraries';
-import {measurePage} from '../../lab/weight/weight';
+import {HEAVY_LIBRARIES, librariesIn} from '../browser/libraries';
+import {measurePage} from '../browser/weight';
 
 /** A server with invented, cacheable files; anything else is 404. */
 async function serveFiles(files: Readonly<Record<string, string>>) {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {deployedConfiguration, nginxConfiguration} from '../../hosting/nginx';
 import {policyOfBuild} from '../../hosting/policy';
-import type {Certificate} from '../../lab/bench/certificate';
+import type {Certificate} from './certificate';
 import {ensureNginx} from '../../scripts/nginx';
 import {freePort} from '../../scripts/lib/freePort';
 

@@ -9,7 +9,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {inOrder, isAsset} from '../../hosting/deploy/rules';
 import {pagesOfBuild} from '../../hosting/pages';
 import {startPreviewServer} from '../../hosting/server';
-import {Stages} from '../../lab/load/judge';
+import {Stages} from '../load/judge';
 import {
   deployAll,
   type Deployer,
@@ -18,8 +18,8 @@ import {
   readBuild,
   type Rehearsal,
   rehearse,
-} from '../../lab/load/site';
-import {type Report, startVerifier} from '../../lab/load/verifier';
+} from '../load/site';
+import {type Report, startVerifier} from '../load/verifier';
 import {startDeployedNginx, startNginx} from '../hosting/nginxServer';
 import {BUILD} from '../build/site';
 

@@ -1,9 +1,9 @@
 /** Runs a comparison: all sites in one run, over one line, each page in each round. */
 import type {Browser} from '@playwright/test';
 import {brand} from '../../../config/brand';
-import type {Certificate} from '../certificate';
+import type {Certificate} from '../../../tests/hosting/certificate';
 import {type ComparedLine, startSlowLine} from '../line';
-import {CONDITIONS} from '../load';
+import {CONDITIONS} from '../../../tests/browser/conditions';
 import {serveForComparison} from '../server';
 import {type Comparison, type PageFigures, Runs, type SiteFigures} from './figures';
 import {firstPaintInFirefox, launchFirefox} from './firefox';

@@ -136,12 +136,6 @@ export const OURS: SiteMap = {
   clicks: OUR_CLICKS,
 };
 
-/** The stock site with our own text (`npm run stock`); it has no home page and no markets. */
-export const STOCK_WITH_OUR_TEXT: SiteMap = {
-  pages: {guide: OURS.pages.guide, operation: OURS.pages.operation},
-  clicks: OUR_CLICKS,
-};
-
 /** @returns the file that a server sends for an address, below the build; undefined if there is none */
 export function fileOfAddress(folder: string, address: string): string | undefined {
   const candidates =

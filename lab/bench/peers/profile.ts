@@ -6,7 +6,7 @@
 import path from 'node:path';
 import {brand} from '../../../config/brand';
 import {formatTable} from '../../../scripts/lib/table';
-import {ensureCertificate} from '../certificate';
+import {ensureCertificate} from '../../../tests/hosting/certificate';
 import {serveForComparison} from '../server';
 import {CLICKS, COMPARED_PAGES, OURS} from './peers';
 import {KINDS, readTrace, type TraceEvent, workBetween} from './trace';

@@ -1,11 +1,11 @@
 /** Visits to any site in Chromium, whatever its builder, and what they take. */
 import {type Browser, type CDPSession, chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGS, ensureChromium} from '../../../scripts/chromium';
-import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../weight/weight';
-import type {Certificate} from '../certificate';
+import {type NetworkWatch, watchNetwork, type WatchedRequest} from '../../../tests/browser/weight';
+import type {Certificate} from '../../../tests/hosting/certificate';
 import {observe, readSeen, type Seen} from '../inPage';
 import type {ComparedLine} from '../line';
-import {CONDITIONS, slowDown} from '../load';
+import {CONDITIONS, slowDown} from '../../../tests/browser/conditions';
 import type {ComparedServer} from '../server';
 import {totalBlockingTime} from '../statistics';
 import type {PageFigures} from './figures';

@@ -8,7 +8,7 @@ export function enhanceMarketTools(root: HTMLElement): () => void {
   const page = new AbortController();
   const tools = [...root.querySelectorAll<HTMLElement>('[data-market-tool]')];
   if (tools.length > 0) {
-    void import('.').then(({startTools}) => {
+    void import('./index').then(({startTools}) => {
       startTools(tools, page.signal);
     });
   }

@@ -2,7 +2,7 @@ import siteConfig from '@generated/docusaurus.config';
 import type {ReactNode} from 'react';
 import {watchClickedPages} from './contentLinks';
 import {isPage} from '../../site/pages';
-import {isLoaded, loadPage, StaticPage} from '.';
+import {isLoaded, loadPage, StaticPage} from './index';
 import {askForPage} from './pageTexts';
 
 watchClickedPages({baseUrl: siteConfig.baseUrl, isPage}, (permalink) => {

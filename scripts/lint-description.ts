@@ -1,0 +1,23 @@
+/** Lints the descriptions of all releases by the rules of `openapi/redocly.yaml`. Part of `npm run check`. */
+import {formatProblems, getTotals, lint, loadConfig} from '@redocly/openapi-core';
+import {FROZEN_RELEASES, LATEST} from '../config/releases';
+
+/** Findings that are printed for each description. */
+const MOST_FINDINGS = 50;
+
+async function main(): Promise<void> {
+  const config = await loadConfig({configPath: 'openapi/redocly.yaml'});
+  for (const {description} of [LATEST, ...FROZEN_RELEASES]) {
+    const problems = await lint({ref: description, config});
+    const totals = getTotals(problems);
+    if (totals.errors + totals.warnings > 0) {
+      formatProblems(problems, {format: 'codeframe', maxProblems: MOST_FINDINGS, totals, version: ''});
+      process.exitCode = 1;
+    }
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,37 @@
+/**
+ * `npm run bank-codes [-- --check]`: writes `markets/data/bank-codes.json`, the national bank codes of the
+ * banks in Austria, Belgium, France, Germany, Luxembourg and Spain, or reports that it is out of date.
+ */
+import fs from 'node:fs';
+import {format} from 'oxfmt';
+import {BANK_CODES_FILE, bankCodesOf} from '../src/markets/data/bankCodes';
+import type {Bank, BankCodes} from '../src/markets/data/schema';
+import {readCommandLine} from './commands';
+import {readBankRegisters, REGISTER_COUNTRIES} from './bankRegisters';
+
+async function main(): Promise<void> {
+  const {values} = readCommandLine('bank-codes');
+  const registers = readBankRegisters();
+  const codes: BankCodes = Object.fromEntries(
+    REGISTER_COUNTRIES.map((code) => {
+      const file = `markets/data/${code}.json`;
+      const {banks} = JSON.parse(fs.readFileSync(file, 'utf8')) as {banks: Bank[]};
+      return [code, bankCodesOf(banks, registers[code])];
+    }),
+  );
+  const {code: text} = await format(BANK_CODES_FILE, JSON.stringify(codes), {printWidth: 100});
+  if (!values.check) {
+    fs.writeFileSync(BANK_CODES_FILE, text);
+    console.log(`wrote ${BANK_CODES_FILE}`);
+  } else if (!fs.existsSync(BANK_CODES_FILE) || fs.readFileSync(BANK_CODES_FILE, 'utf8') !== text) {
+    console.log(
+      `${BANK_CODES_FILE}: out of date with the bank registers or the data. Run "npm run bank-codes --prefix tools".`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

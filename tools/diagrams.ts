@@ -1,0 +1,378 @@
+/**
+ * Draws illustrations/diagrams/*.mmd into static/img/diagrams, light and dark.
+ *
+ *   npm run diagrams --prefix tools              draw all
+ *   npm run diagrams --prefix tools -- --check   exit 1 and name the pictures that are older than their source; needs no
+ *                                                packages of tools/
+ */
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {Page} from '@playwright/test';
+import type {Config as SvgoConfig} from 'svgo';
+import {
+  readDiagramText,
+  withoutDiagramText,
+  type DiagramManifest,
+  type DiagramText,
+} from '../src/pictures/diagrams';
+import {MAX_PICTURE_BYTES, stalePictures, type PictureHashes} from '../src/pictures/pictures';
+import {
+  arrangeSequence,
+  arrangeStates,
+  finish,
+  inlineStyles,
+  removeStyling,
+  removeUnused,
+  renderMermaid,
+  type Drawing,
+} from '../src/pictures/diagramPage';
+import {readCommandLine} from './commands';
+import {launchForDrawing} from './launch';
+import manifest from './package.json';
+import {sha256} from '../src/text/sha256';
+
+const PACKAGES = path.join(import.meta.dirname, 'node_modules');
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const SOURCE_DIR = path.join(ROOT, 'illustrations', 'diagrams');
+export const PICTURE_DIR = path.join(ROOT, 'static', 'img', 'diagrams');
+export const MANIFEST_FILE = path.join(PICTURE_DIR, 'manifest.json');
+
+export const MODES = ['light', 'dark'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Change it when the code below changes the pictures, which makes every picture out of date. */
+const REVISION = 1;
+
+/** The colours of the pictures; `page` is the background that they are made for. */
+export const PALETTES = {
+  light: {
+    page: '#ffffff',
+    surface: '#eef5f6',
+    ink: '#16242b',
+    muted: '#4d5d66',
+    line: '#7c8c95',
+    accent: '#0b6b74',
+    onAccent: '#ffffff',
+  },
+  dark: {
+    page: '#0f1518',
+    surface: '#1f2830',
+    ink: '#e8edf0',
+    muted: '#aab7bf',
+    line: '#74848e',
+    accent: '#5cc8d1',
+    onAccent: '#0c1b1f',
+  },
+} as const satisfies Record<Mode, Record<string, string>>;
+type Palette = (typeof PALETTES)[Mode];
+
+/** The font of the site. A picture has the letters that it shows, because it cannot use the fonts of the page. */
+const FONT = {
+  family: 'Geist',
+  file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  weights: {min: 400, max: 600},
+} as const;
+const FALLBACK_FONTS =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const FONT_STACK = `${FONT.family}, ${FALLBACK_FONTS}`;
+/** Labels are measured with a wide font, so that they fit in a fallback font, too. */
+const MEASURING_FONTS = `'DejaVu Sans', Verdana, ${FALLBACK_FONTS}`;
+const FONT_SIZE = 13;
+/** Line height of labels: an underscore must not touch the row below. */
+const ROW_HEIGHT = 17;
+
+/** Space left around the drawing, so that no line or arrowhead is cut off. */
+const PADDING = 8;
+
+function mermaidConfig(colours: Palette) {
+  const {page, surface, ink, muted, line, accent, onAccent} = colours;
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    deterministicIds: true,
+    deterministicIDSeed: 'diagram',
+    handDrawnSeed: 1,
+    htmlLabels: false,
+    flowchart: {htmlLabels: false},
+    theme: 'base',
+    fontFamily: MEASURING_FONTS,
+    fontSize: FONT_SIZE,
+    themeVariables: {
+      background: page,
+      mainBkg: surface,
+      primaryColor: surface,
+      primaryTextColor: ink,
+      primaryBorderColor: line,
+      secondaryColor: surface,
+      tertiaryColor: surface,
+      lineColor: line,
+      textColor: ink,
+      fontFamily: MEASURING_FONTS,
+      fontSize: `${FONT_SIZE}px`,
+      actorBkg: surface,
+      actorBorder: line,
+      actorTextColor: ink,
+      actorLineColor: line,
+      signalColor: accent,
+      signalTextColor: ink,
+      labelBoxBkgColor: page,
+      labelBoxBorderColor: line,
+      labelTextColor: muted,
+      loopTextColor: muted,
+      noteBkgColor: surface,
+      noteBorderColor: line,
+      noteTextColor: ink,
+      sequenceNumberColor: onAccent,
+      transitionColor: accent,
+      transitionLabelColor: ink,
+      stateLabelColor: ink,
+      stateBkg: surface,
+      stateBorder: line,
+      edgeLabelBackground: page,
+      labelBackgroundColor: page,
+      specialStateColor: accent,
+    },
+    themeCSS: `
+      text.actor, text.actor > tspan { font-weight: 600; stroke: none; }
+      rect.actor { rx: 8px; ry: 8px; stroke-width: 1.25px; }
+      rect.note { rx: 6px; ry: 6px; }
+      .actor-line, .loopLine { fill: none; }
+      .actor-line { stroke: ${line}; stroke-width: 1px; shape-rendering: crispEdges; }
+      .messageLine0, .messageLine1 { stroke-width: 1.5px; }
+      .loopLine { stroke: ${line}; stroke-dasharray: 3 3; stroke-width: 1.25px; }
+      .frameLabel { fill: ${muted}; font-size: ${FONT_SIZE}px; }
+      .frameWord { fill: ${ink}; font-weight: 600; }
+      .sequenceDisc { fill: ${accent}; }
+      .sequenceNumber { font-size: 11px; font-weight: 600; }
+      .transition { stroke-width: 1.5px; }
+      .node rect.basic { rx: 8px; ry: 8px; stroke-width: 1.25px; }
+      .firstRow { font-weight: 600; }
+      .node.good rect.basic { fill: ${accent}; stroke: ${accent}; }
+      .node.good text { fill: ${onAccent}; font-weight: 600; }
+      .node.ended rect.basic { fill: ${page}; stroke-dasharray: 4 3; }
+      .statediagram-cluster rect.outer { fill: none; rx: 12px; ry: 12px; stroke-width: 1.25px; }
+      .statediagram-cluster rect.inner { display: none; }
+      .cluster-label text { fill: ${muted}; font-weight: 600; }
+    `,
+    sequence: {
+      diagramMarginX: 0,
+      diagramMarginY: 0,
+      width: 104,
+      height: 40,
+      actorMargin: 32,
+      boxMargin: 14,
+      noteMargin: 8,
+      messageMargin: 28,
+      mirrorActors: false,
+      actorFontSize: FONT_SIZE,
+      messageFontSize: FONT_SIZE,
+      noteFontSize: FONT_SIZE,
+      actorFontFamily: MEASURING_FONTS,
+      messageFontFamily: MEASURING_FONTS,
+      noteFontFamily: MEASURING_FONTS,
+      actorFontWeight: 600,
+    },
+    state: {nodeSpacing: 56, rankSpacing: 44},
+  };
+}
+
+const svgoConfig: SvgoConfig = {
+  multipass: true,
+  floatPrecision: 2,
+  plugins: [
+    {
+      name: 'preset-default',
+      params: {overrides: {removeDesc: false, cleanupIds: {preserve: ['title', 'desc']}}},
+    },
+    'sortAttrs',
+  ],
+};
+
+/** Of `tools/package.json`, which has exact versions, so that the check needs none of the packages. */
+function versionOf(name: keyof typeof manifest.dependencies): string {
+  return manifest.dependencies[name];
+}
+
+/** Everything except the source that affects a picture. */
+export function settingsHash(): string {
+  return sha256(
+    JSON.stringify({
+      revision: REVISION,
+      mermaid: versionOf('mermaid'),
+      svgo: versionOf('svgo'),
+      fontStack: FONT_STACK,
+      font: [FONT, versionOf('@fontsource-variable/geist')],
+      padding: PADDING,
+      rowHeight: ROW_HEIGHT,
+      config: MODES.map((mode) => mermaidConfig(PALETTES[mode])),
+      svgoConfig,
+    }),
+  );
+}
+
+/** The sources by diagram name, in alphabetical order. */
+export function readSources(): Map<string, string> {
+  const names = readdirSync(SOURCE_DIR)
+    .filter((file) => file.endsWith('.mmd'))
+    .sort();
+  return new Map(
+    names.map((file) => [
+      path.basename(file, '.mmd'),
+      readFileSync(path.join(SOURCE_DIR, file), 'utf8'),
+    ]),
+  );
+}
+
+/** The hashes of the pictures if they were drawn now. */
+export function currentHashes(): Record<string, PictureHashes> {
+  const settings = settingsHash();
+  return Object.fromEntries(
+    [...readSources()].map(([name, source]) => [name, {source: sha256(source), settings}]),
+  );
+}
+
+export function readManifest(): DiagramManifest {
+  return existsSync(MANIFEST_FILE)
+    ? (JSON.parse(readFileSync(MANIFEST_FILE, 'utf8')) as DiagramManifest)
+    : {};
+}
+
+export function pictureFile(name: string, mode: Mode): string {
+  return path.join(PICTURE_DIR, `${name}.${mode}.svg`);
+}
+
+async function draw(page: Page, source: string, text: DiagramText, mode: Mode): Promise<Drawing> {
+  const config = mermaidConfig(PALETTES[mode]);
+  await page.evaluate(renderMermaid, {source: withoutDiagramText(source), config});
+  const svg = page.locator('svg');
+  if (source.startsWith('sequenceDiagram')) {
+    await svg.evaluate(arrangeSequence, {padding: PADDING, rowHeight: ROW_HEIGHT});
+  } else {
+    await svg.evaluate(arrangeStates, {rowHeight: ROW_HEIGHT});
+  }
+  await svg.evaluate(removeUnused);
+  await svg.evaluate(inlineStyles);
+  await svg.evaluate(removeStyling);
+  const drawing = await svg.evaluate(finish, {...text, fontStack: FONT_STACK, padding: PADDING});
+  const {optimize} = await import('svgo');
+  return {...drawing, svg: `${optimize(drawing.svg, svgoConfig).data}\n`};
+}
+
+/** The picture with the font of its labels: only their letters. Where styles are forbidden, a fallback font is used. */
+export async function withFont(svg: string): Promise<string> {
+  const labels = [...svg.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)]
+    .map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
+    .join('');
+  const file = path.join(PACKAGES, FONT.file);
+  const {default: subsetFont} = await import('subset-font');
+  const font = await subsetFont(readFileSync(file), labels, {
+    targetFormat: 'woff2',
+    variationAxes: {wght: FONT.weights},
+  });
+  const {min, max} = FONT.weights;
+  const face = `@font-face{font-family:${FONT.family};font-weight:${min} ${max};src:url(data:font/woff2;base64,${font.toString('base64')})}`;
+  return svg.replace('</desc>', `</desc><style>${face}</style>`);
+}
+
+async function openBlankPage(page: Page): Promise<string[]> {
+  const requests: string[] = [];
+  await page.context().route('**/*', async (route) => {
+    requests.push(route.request().url());
+    await route.abort();
+  });
+  await page.context().setOffline(true);
+  await page.setContent('<!doctype html><meta charset="utf-8"><body></body>');
+  // The TypeScript runner wraps named functions in a helper that the page does not have.
+  await page.evaluate('globalThis.__name = (value) => value');
+  await page.addScriptTag({path: path.join(PACKAGES, 'mermaid/dist/mermaid.min.js')});
+  return requests;
+}
+
+function assertClean(name: string, svg: string): void {
+  const forbidden =
+    /<(foreignObject|script|style|image|use)\b|\b(href|style|class)=|@import|https?:(?!\/\/www\.w3\.org\/2000\/svg")/;
+  const found = forbidden.exec(svg);
+  if (found) {
+    throw new Error(`${name} is not self-contained: ${found[0]}`);
+  }
+}
+
+function assertSmall(name: string, svg: string): void {
+  const bytes = Buffer.byteLength(svg);
+  if (bytes > MAX_PICTURE_BYTES) {
+    throw new Error(`${name} has ${bytes} bytes. Allowed: ${MAX_PICTURE_BYTES}.`);
+  }
+}
+
+async function drawAll(): Promise<void> {
+  mkdirSync(PICTURE_DIR, {recursive: true});
+  const settings = settingsHash();
+  const manifest: DiagramManifest = {};
+  const browser = await launchForDrawing();
+  try {
+    const page = await browser.newPage();
+    const requests = await openBlankPage(page);
+    for (const [name, source] of readSources()) {
+      const text = readDiagramText(name, source);
+      const sizes = new Set<string>();
+      for (const mode of MODES) {
+        const {svg: drawn, width, height} = await draw(page, source, text, mode);
+        assertClean(`${name}.${mode}`, drawn);
+        const svg = await withFont(drawn);
+        assertSmall(`${name}.${mode}`, svg);
+        writeFileSync(pictureFile(name, mode), svg);
+        sizes.add(`${width} x ${height}`);
+        manifest[name] = {source: sha256(source), settings, width, height, ...text};
+        console.log(`${name}.${mode}.svg  ${width} x ${height}  ${svg.length} bytes`);
+      }
+      if (sizes.size > 1) {
+        throw new Error(`${name}: light and dark differ in size.`);
+      }
+    }
+    if (requests.length > 0) {
+      throw new Error(
+        `The page requested ${requests.join(', ')}: pictures must not use the network.`,
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const file of readdirSync(PICTURE_DIR)) {
+    const name = file.replace(/\.(light|dark)\.svg$/, '');
+    if (file.endsWith('.svg') && !manifest[name]) {
+      rmSync(path.join(PICTURE_DIR, file));
+    }
+  }
+  writeFileSync(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+function check(): void {
+  const hashes = currentHashes();
+  const stale = stalePictures(readManifest(), hashes);
+  for (const name of Object.keys(hashes)) {
+    for (const mode of MODES) {
+      if (!existsSync(pictureFile(name, mode))) {
+        stale.push(`${name}: the ${mode} picture is missing`);
+      }
+    }
+  }
+  if (stale.length > 0) {
+    console.error(`Diagrams to redraw (npm run diagrams --prefix tools):\n  ${stale.join('\n  ')}`);
+    process.exitCode = 1;
+  } else {
+    console.log(`${Object.keys(hashes).length} diagrams are up to date.`);
+  }
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === path.resolve(process.argv[1])) {
+  if (readCommandLine('diagrams').values.check) {
+    check();
+  } else {
+    drawAll().catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  }
+}
