@@ -135,7 +135,8 @@ module.exports = {
     },
     {
       name: 'lab-and-tools-stand-alone',
-      comment: 'Neither the portal nor its tests import `lab/` or `tools/`, which have packages of their own.',
+      comment:
+        'Neither the portal nor its tests import `lab/` or `tools/`, which have packages of their own.',
       severity: 'error',
       from: {pathNot: '^(?:lab|tools)/'},
       to: {path: '^(?:lab|tools)/'},

@@ -75,8 +75,7 @@ const config: Config = {
   markdown: {
     format: 'detect',
     parseFrontMatter: createParseFrontMatter(siteDir),
-    preprocessor: ({filePath, fileContent}) =>
-      fillAuthored(fileContent, filePath),
+    preprocessor: ({filePath, fileContent}) => fillAuthored(fileContent, filePath),
     hooks: createBrokenReferenceHooks(siteDir),
   },
 

@@ -12,9 +12,13 @@ interface Project {
 const PROJECTS: readonly Project[] = [
   {
     name: 'unit',
-    include: ['{config,hosting,lab,markets,openapi,scripts,src,tests/{load,repository},tools}/**/*.test.ts'],
+    include: [
+      '{config,hosting,lab,markets,openapi,scripts,src,tests/{load,repository}}/**/*.test.ts',
+    ],
     isolate: false,
   },
+  // They draw, so they need the packages of `tools/package.json`; not part of `npm test`.
+  {name: 'tools', include: ['tools/**/*.test.ts'], isolate: false},
   // They share one validator of responses (`packages/sandbox/tests/judge.ts`).
   {name: 'packages', include: ['packages/**/*.test.ts'], isolate: false},
   // They parse each page of the build once (`tests/build/site.ts`).

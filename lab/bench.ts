@@ -16,19 +16,8 @@ import {CONDITIONS} from '../tests/browser/conditions';
 import {watchMachine} from './bench/machine';
 import {type BenchPage, choosePages} from './bench/pages';
 import {type BrowserName, BROWSERS, type BuiltSite, compare} from './bench/peers/compare';
-import {
-  isUnexplained,
-  judgeGoals,
-  OUR_TITLE,
-  TIME_ROWS,
-  WEIGHT_ROWS,
-} from './bench/peers/figures';
-import {
-  COMPARED_PAGES,
-  findPeers,
-  missingPages,
-  OURS,
-} from './bench/peers/peers';
+import {isUnexplained, judgeGoals, OUR_TITLE, TIME_ROWS, WEIGHT_ROWS} from './bench/peers/figures';
+import {COMPARED_PAGES, findPeers, missingPages, OURS} from './bench/peers/peers';
 import {REASONS} from './bench/peers/reasons';
 import {slownessOf, TOO_SLOW, tooSlow, workOf, WORKS} from './bench/peers/slowness';
 import {comparisonTable, missedTable} from './bench/peers/tables';

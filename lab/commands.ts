@@ -129,8 +129,7 @@ export const COMMANDS = {
     examples: ['', '--rounds 1'],
   },
   weight: {
-    summary:
-      'Prints what a browser with an empty cache loads from our site.',
+    summary: 'Prints what a browser with an empty cache loads from our site.',
     options: {
       ours: {...BUILD_DIR, help: 'the build to measure'},
       scripts: {
@@ -191,4 +190,7 @@ export const COMMANDS = {
 
 /** The arguments of the running command; the same rules as for the commands of the root. */
 export const readCommandLine = <Name extends keyof typeof COMMANDS>(name: Name) =>
-  readArguments<(typeof COMMANDS)[Name]>(name, {...COMMANDS[name], command: `npm run --prefix lab ${name}`});
+  readArguments<(typeof COMMANDS)[Name]>(name, {
+    ...COMMANDS[name],
+    command: `npm run --prefix lab ${name}`,
+  });

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for mobile
+ * `npm run lighthouse --prefix lab [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for mobile
  * devices on a page of each kind: scores, medians of several runs, and every audit below its full score. The browser
  * resolves the public host to nginx on this machine, so that results do not depend on a local address. Exits with 1 if
  * a score is below 100.

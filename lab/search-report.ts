@@ -1,5 +1,5 @@
 /**
- * `npm run search:report [-- --build folder] [--misses] [--times]`: how well the search of a build answers
+ * `npm run search:report --prefix lab [-- --build folder] [--misses] [--times]`: how well the search of a build answers
  * the questions of tests/search, how large its files are, and what a first search loads. `--misses` lists the
  * questions, except the held-out ones, whose answer is not first; `--times` instead measures two searches in a
  * browser, over a fast and a slow line, with a fast and a slow processor. Prints Markdown.

@@ -64,7 +64,11 @@ const STARTS_FIRST = 'types';
 const FIXABLE: ReadonlySet<string> = new Set([
   'supply',
   'hosting',
-  'schemas', 'format', 'types', 'code']);
+  'schemas',
+  'format',
+  'types',
+  'code',
+]);
 const FIXES: readonly Step[] = [
   nodeStep('supply', '--import', 'tsx', 'scripts/supply-chain.ts', '--write'),
   nodeStep('schemas', '--import', 'tsx', 'scripts/editor-schemas.ts'),

@@ -1,5 +1,5 @@
 /**
- * Opens each kind of page in Firefox, over WebDriver BiDi: `npm run test:firefox`. Reads, searches, navigates, copies,
+ * Opens each kind of page in Firefox, over WebDriver BiDi: `npm run test:all -- --only firefox`. Reads, searches, navigates, copies,
  * compares it with Chromium by picture, light and dark, and fails on an error in the console. Skipped on a machine
  * without Firefox; nothing is installed.
  */

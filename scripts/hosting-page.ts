@@ -1,5 +1,5 @@
 /**
- * `npm run hosting:page [-- --check]`: writes the tables of HOSTING.md from those in `hosting/`, or reports that they
+ * `npm run check -- --fix [-- --check]`: writes the tables of HOSTING.md from those in `hosting/`, or reports that they
  * are out of date.
  */
 import fs from 'node:fs';
@@ -15,7 +15,7 @@ function main(isCheck: boolean): void {
   if (!isCheck) {
     fs.writeFileSync(PAGE, wanted);
   } else if (present !== wanted) {
-    throw new Error('its tables are out of date with hosting/. Run "npm run hosting:page".');
+    throw new Error('its tables are out of date with hosting/. Run "npm run check -- --fix".');
   }
 }
 

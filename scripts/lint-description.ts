@@ -11,7 +11,12 @@ async function main(): Promise<void> {
     const problems = await lint({ref: description, config});
     const totals = getTotals(problems);
     if (totals.errors + totals.warnings > 0) {
-      formatProblems(problems, {format: 'codeframe', maxProblems: MOST_FINDINGS, totals, version: ''});
+      formatProblems(problems, {
+        format: 'codeframe',
+        maxProblems: MOST_FINDINGS,
+        totals,
+        version: '',
+      });
       process.exitCode = 1;
     }
   }

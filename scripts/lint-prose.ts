@@ -50,9 +50,7 @@ const problems = [
     ]),
   ),
   ...projectTexts.flatMap((file) => listed(file.path, checkProjectProse(file))),
-  ...sources.flatMap((file) =>
-    listed(file, checkComments(fs.readFileSync(file, 'utf8'))),
-  ),
+  ...sources.flatMap((file) => listed(file, checkComments(fs.readFileSync(file, 'utf8')))),
   ...unusedNames(files, OTHER_NAMES).map(
     (name) => `config/prose/otherNames.ts: no prose mentions “${name}”. Remove the line.`,
   ),

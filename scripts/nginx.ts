@@ -2,7 +2,12 @@
 import fs from 'node:fs';
 import {installDebianPackages} from './lib/debian';
 
-const CANDIDATES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const CANDIDATES = [
+  '/usr/sbin/nginx',
+  '/usr/bin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
 
 function findNginx(): string | undefined {
   return CANDIDATES.find((candidate) => fs.existsSync(candidate));

@@ -1,5 +1,5 @@
 /**
- * `npm run routes`: writes the committed list of public routes from the current build. Those of frozen releases are
+ * `npm run check -- --fix`: writes the committed list of public routes from the current build. Those of frozen releases are
  * omitted: they follow from the files of the release.
  */
 import fs from 'node:fs';

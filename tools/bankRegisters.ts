@@ -14,10 +14,9 @@ export const REGISTER_COUNTRIES = ['at', 'be', 'de', 'es', 'fr', 'lu'] as const;
 export type RegisterCountry = (typeof REGISTER_COUNTRIES)[number];
 
 function readPackageFile(file: string): Record<string, unknown> {
-  return JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'node_modules', file), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+  return JSON.parse(
+    fs.readFileSync(path.join(import.meta.dirname, 'node_modules', file), 'utf8'),
+  ) as Record<string, unknown>;
 }
 
 /** Only codes for which both packages give the same 8-character BIC; those without a BIC have only a name. */

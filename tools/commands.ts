@@ -65,4 +65,7 @@ export const COMMANDS = {
 
 /** The arguments of the running command; the same rules as for the commands of the root. */
 export const readCommandLine = <Name extends keyof typeof COMMANDS>(name: Name) =>
-  readArguments<(typeof COMMANDS)[Name]>(name, {...COMMANDS[name], command: `npm run --prefix tools ${name}`});
+  readArguments<(typeof COMMANDS)[Name]>(name, {
+    ...COMMANDS[name],
+    command: `npm run --prefix tools ${name}`,
+  });

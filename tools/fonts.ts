@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: creates subsets of the portal's fonts from npm packages and measures the fallback fonts. Writes
+ * `npm run fonts --prefix tools`: creates subsets of the portal's fonts from npm packages and measures the fallback fonts. Writes
  * `static/assets/fonts/` and `src/static-pages/fonts/manifest.json`; both are in git, so that a build needs no browser.
  */
 import {createHash} from 'node:crypto';

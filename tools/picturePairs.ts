@@ -1,4 +1,4 @@
-/** Pictures of the same pages in two builds, side by side (`npm run screenshots -- --before`). */
+/** Pictures of the same pages in two builds, side by side (`npm run screenshots --prefix tools -- --before`). */
 import {escapeHtml} from '../packages/openapi-reference/src';
 import {formatTable} from '../scripts/lib/table';
 

@@ -70,7 +70,7 @@ const manifest = readManifest();
 const used = uses();
 
 describe('the screens', () => {
-  it('match their sources (run: npm run screens)', () => {
+  it('match their sources (run: npm run screens --prefix tools)', () => {
     expect(outOfDate()).toEqual([]);
   });
 

@@ -207,7 +207,7 @@ async function main(): Promise<void> {
   if (values.check) {
     console.log(
       stale.length > 0
-        ? `Screens to redraw (npm run screens):\n  ${stale.join('\n  ')}`
+        ? `Screens to redraw (npm run screens --prefix tools):\n  ${stale.join('\n  ')}`
         : `${readSources().size} screens are up to date.`,
     );
     process.exitCode = stale.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 /**
- * The site with a source map beside each script, which tells `npm run weight -- --scripts` where its bytes come from.
+ * The site with a source map beside each script, which tells `npm run weight --prefix lab -- --scripts` where its bytes come from.
  * Nobody serves this build.
  */
 import type {Config, Plugin} from '@docusaurus/types';

@@ -3,27 +3,26 @@ import {describe, expect, it} from 'vitest';
 import {helpText, interpret, invocation} from './commandLine';
 import {COMMANDS} from './commands';
 import type {CommandSpec} from './commandSpec';
-import {
-  call,
-  expectMisuseRefused,
-  fileOf,
-  NAMES,
-  ELSEWHERE,
-} from '../../tests/commands/called';
+import {call, expectMisuseRefused, fileOf, NAMES, ELSEWHERE} from '../../tests/commands/called';
 
 const names = NAMES;
 
 describe('the commands of package.json', () => {
   it('all have help', () => {
-    const own = Object.entries<CommandSpec>(COMMANDS).filter(([, {command}]) => command === undefined);
+    const own = Object.entries<CommandSpec>(COMMANDS).filter(
+      ([, {command}]) => command === undefined,
+    );
     expect(own.map(([name]) => name).sort()).toEqual([...names].sort());
   });
 
-  it('are listed once, in README.md or in lab/README.md', () => {
-    const [, commands = ''] = fs.readFileSync('README.md', 'utf8').split('## All commands');
+  it('are listed once, in README.md or in CONTRIBUTING.md', () => {
+    const section = (file: string, title: string) => {
+      const [, rest = ''] = fs.readFileSync(file, 'utf8').split(`\n## ${title}\n`);
+      return rest.slice(0, rest.indexOf('\n## '));
+    };
     const tables = [
-      commands.slice(0, commands.indexOf('\n## ')),
-      fs.readFileSync('lab/README.md', 'utf8'),
+      section('README.md', 'All commands'),
+      section('CONTRIBUTING.md', 'Further commands'),
     ];
     const listed = tables
       .flatMap((table) => table.split('\n'))
@@ -94,7 +93,9 @@ describe('arguments', () => {
       values: {port: '81', dir: 'build'},
       positionals: [],
     });
-    expect(interpret('new', COMMANDS.new, ['error', 'X', '--operation', 'a', '--operation', 'b'])).toMatchObject({
+    expect(
+      interpret('new', COMMANDS.new, ['error', 'X', '--operation', 'a', '--operation', 'b']),
+    ).toMatchObject({
       values: {operation: ['a', 'b'], status: ''},
       positionals: ['error', 'X'],
     });

@@ -67,7 +67,7 @@ sidebar_position: ${Math.max(0, ...positions) + 1}
     ]),
     next: [
       `Write ${file}. It is served at /api/${name}/ while "npm start" runs.`,
-      'Then run "npm run build && npm run routes", and commit tests/build/routes.txt with the page.',
+      'Then run "npm run build && npm run check -- --fix", and commit tests/build/routes.txt with the page.',
     ],
   };
 }
@@ -137,7 +137,7 @@ export function marketScaffold({code}: {code: string}, {read}: Repository): Scaf
     next: [
       `Fill in ${data}. Your editor suggests the fields, and "npm run check" lists what is missing.`,
       `Write ${page}. It is served at /markets/${code}/ once the data is complete.`,
-      'Run "npm run market-schema", then "npm run build && npm run routes", and commit tests/build/routes.txt.',
+      'Run "npm run build && npm run check -- --fix", and commit tests/build/routes.txt.',
     ],
   };
 }

@@ -82,7 +82,7 @@ describe('pictures for previews', () => {
     expect(socialCardOf(address).file).toBe(`img/social/${name}.png`);
   });
 
-  it('are as new as their sources; otherwise: npm run brand-images', () => {
+  it('are as new as their sources; otherwise: npm run brand-images --prefix tools', () => {
     const folder = path.resolve('static');
     const drawn = JSON.parse(
       fs.readFileSync(path.join(folder, SOCIAL_CARDS_MANIFEST), 'utf8'),

@@ -36,7 +36,7 @@ describe('the logins of the repository', () => {
     expect(find('Handelsbanken', 'AIS')).toMatchObject({username: '192001029384', password: null});
   });
 
-  it('have an editor schema that is up to date (npm run sandbox-schema)', () => {
+  it('have an editor schema that is up to date (npm run check -- --fix)', () => {
     const file: unknown = JSON.parse(readFileSync('sandbox/banks.schema.json', 'utf8'));
     expect(file).toEqual(JSON.parse(JSON.stringify(banksJsonSchema())));
   });

@@ -1,5 +1,5 @@
 /**
- * `npm run load [-- --seconds 8 --connections 32]`: load on the preview server and on nginx with the shipped
+ * `node --import tsx tests/load/command.ts [-- --seconds 8 --connections 32]`: load on the preview server and on nginx with the shipped
  * configuration, both on this machine: each kind of request alone, all of them mixed, and the mix while
  * deployments and roll-backs happen, with a client that checks each response. Requires a build. Every run of the mix
  * takes `--seconds`, each single kind a quarter of it.
@@ -27,7 +27,7 @@ import {
   rehearse,
 } from './site';
 import {type Report, startVerifier} from './verifier';
-import {putLoad, type Summary} from './wrkCommand';
+import {putLoad, type Summary} from './wrk';
 import {formatTable} from '../../scripts/lib/table';
 import {ensureWrk} from './wrkCommand';
 

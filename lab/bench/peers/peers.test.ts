@@ -50,7 +50,7 @@ describe('a folder of peers', () => {
   it('has to exist', () => {
     const missing = path.join(folder, 'none');
     expect(() => findPeers(missing)).toThrow(
-      `--peers: ${missing} is not a folder. Build the peers with "npm run bench:peers -- --to <folder>".`,
+      `--peers: ${missing} is not a folder. Build the peers with "npm run bench:peers --prefix lab -- --to <folder>".`,
     );
     write('file');
     expect(() => findPeers(path.join(folder, 'file'))).toThrow('is not a folder');
@@ -68,7 +68,7 @@ describe('a folder of peers', () => {
       write(`starlight/dist/${file}`);
     });
     expect(() => findPeers(folder)).toThrow(
-      /starlight\/dist has no page "reference\/operations\/startuserauthorization\/"\. Build the peer again: "npm run bench:peers -- --to .* --only starlight"\./,
+      /starlight\/dist has no page "reference\/operations\/startuserauthorization\/"\. Build the peer again: "npm run bench:peers --prefix lab -- --to .* --only starlight"\./,
     );
   });
 });

@@ -152,7 +152,7 @@ export function missingPages(folder: string, {pages}: SiteMap): string[] {
   return Object.values(pages).filter((address) => fileOfAddress(folder, address) === undefined);
 }
 
-const HOW_TO_BUILD = 'Build the peers with "npm run bench:peers -- --to <folder>".';
+const HOW_TO_BUILD = 'Build the peers with "npm run bench:peers --prefix lab -- --to <folder>".';
 
 /**
  * The peers in a folder, each with the absolute path of its build. A peer that was not built is left out.
@@ -176,7 +176,7 @@ export function findPeers(folder: string): (Peer & {root: string})[] {
     const [missing] = missingPages(peer.root, peer);
     if (missing !== undefined) {
       throw new Error(
-        `--peers: ${peer.root} has no page ${JSON.stringify(missing)}. Build the peer again: "npm run bench:peers -- --to ${folder} --only ${peer.name}".`,
+        `--peers: ${peer.root} has no page ${JSON.stringify(missing)}. Build the peer again: "npm run bench:peers --prefix lab -- --to ${folder} --only ${peer.name}".`,
       );
     }
   }

@@ -1,7 +1,7 @@
 /** Which bank codes of a national register belong to which bank. Pure. */
 import type {Bank} from './schema';
 
-/** Written by `npm run bank-codes`. Not in the country files, because each page loads its file. */
+/** Written by `npm run bank-codes --prefix tools`. Not in the country files, because each page loads its file. */
 export const BANK_CODES_FILE = 'markets/data/bank-codes.json';
 
 export interface RegisterEntry {

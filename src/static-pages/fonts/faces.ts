@@ -1,4 +1,4 @@
-/** One of our font files; `npm run fonts` writes them. */
+/** One of our font files; `npm run fonts --prefix tools` writes them. */
 export interface Face {
   family: string;
   /** Name below `static/assets/fonts/`; it contains a hash of the content. */

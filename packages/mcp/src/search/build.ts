@@ -19,7 +19,7 @@ export interface Language {
   stopwords: readonly string[];
 }
 
-/** Weight of a word by its field. Our choice, based on `npm run mcp:report`. */
+/** Weight of a word by its field. Our choice, based on `npm run mcp:report --prefix lab`. */
 const WEIGHTS = {heading: 5, names: 4, context: 1.6, text: 1} as const;
 
 /**

@@ -28,7 +28,7 @@ interface Term {
   forms: Map<string, number>;
 }
 
-/** Our choices, based on `npm run mcp:report`. */
+/** Our choices, based on `npm run mcp:report --prefix lab`. */
 const SYNONYM = 0.62;
 const PHRASE_SYNONYM = 0.4;
 const CORRECTION = 0.8;
