@@ -17,7 +17,6 @@ export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: strin
   'Apache-2.0': {reach: 'site', why: 'keep the notice; grants patents'},
   'BlueOak-1.0.0': {reach: 'site', why: 'keep the notice'},
   'CC0-1.0': {reach: 'site', why: 'public domain'},
-  Zlib: {reach: 'site', why: 'no conditions in compiled form'},
   'OFL-1.1': {
     reach: 'site',
     why: 'fonts: may be served and subset with the notice, not sold on their own',
@@ -34,7 +33,6 @@ export const ALLOWED_LICENCES: Readonly<Record<string, {reach: Reach; why: strin
     reach: 'site',
     why: 'copyleft for its own files, which we do not change; compiler and test tool, not part of the site',
   },
-  Unlicense: {reach: 'tools', why: 'public domain'},
   WTFPL: {reach: 'tools', why: 'no conditions; a dictionary of the spelling check'},
   'CC-BY-SA-4.0': {
     reach: 'tools',
@@ -48,17 +46,12 @@ export const LICENCES_READ: Readonly<Record<string, {licence: string; where: str
   busboy: {licence: 'MIT', where: 'LICENSE'},
   'compute-gcd': {licence: 'MIT', where: 'LICENSE'},
   'compute-lcm': {licence: 'MIT', where: 'LICENSE'},
-  decko: {licence: 'MIT', where: 'LICENSE'},
   eval: {licence: 'MIT', where: 'LICENSE'},
   format: {licence: 'MIT', where: 'Readme.md'},
   'humanize-number': {licence: 'MIT', where: 'Readme.md'},
-  khroma: {licence: 'MIT', where: 'license'},
   only: {licence: 'MIT', where: 'Readme.md'},
-  'parse-cache-control': {licence: 'BSD-3-Clause', where: 'LICENSE'},
   'require-like': {licence: 'MIT', where: 'License'},
-  stickyfill: {licence: 'MIT', where: 'LICENSE'},
   streamsearch: {licence: 'MIT', where: 'LICENSE'},
-  'url-template': {licence: 'BSD-3-Clause', where: 'LICENSE'},
   'validate.io-function': {licence: 'MIT', where: 'LICENSE'},
   'validate.io-integer': {licence: 'MIT', where: 'LICENSE'},
   'validate.io-integer-array': {licence: 'MIT', where: 'LICENSE'},
@@ -75,7 +68,6 @@ export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   'core-js': 'prints a request for donations',
   esbuild:
     'replaces its command with its binary to avoid starting Node.js; its JavaScript interface, which is all that we use, finds the binary without this',
-  protobufjs: 'prints a warning about version notation',
 };
 
 /**
