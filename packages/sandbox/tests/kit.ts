@@ -4,6 +4,7 @@
 import {createSign, generateKeyPairSync} from 'node:crypto';
 import {load} from 'cheerio';
 import type {Json} from '../src/engine/json';
+import {SERVER_ROUTES} from '../src/engine/serverRoutes';
 import type {Schemas} from '../src/engine/state';
 import {
   createSandbox,
@@ -422,7 +423,7 @@ export async function createBench(
   judge: Judge | undefined,
   options: Partial<SandboxOptions> = {},
 ): Promise<Bench> {
-  const sandbox = createSandbox({provider: PROVIDER, ...options});
+  const sandbox = createSandbox({provider: PROVIDER, routes: SERVER_ROUTES, ...options});
   const sent: Request[] = [];
   const send: Send = (request) => {
     sent.push(request);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {chance} from '../src/data/random';
+import {SERVER_ROUTES} from '../src/engine/serverRoutes';
 import {type FileStore, fileStore, startSandbox} from '../src/node/index';
 import {createSandbox, type State} from '../src/index';
 import {Client, makeToken, ORIGIN, PROVIDER, PUBLIC_KEY, REDIRECT_URL} from './kit';
@@ -61,6 +62,7 @@ async function onFile(file: string, options: Parameters<typeof fileStore>[1] = {
   const store = await fileStore(file, options);
   const sandbox = createSandbox({
     provider: PROVIDER,
+    routes: SERVER_ROUTES,
     store,
     deliver: () => Promise.resolve(new Response(null, {status: 204})),
   });

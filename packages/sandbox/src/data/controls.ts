@@ -2,8 +2,9 @@
  * The sandbox's own requests, for readers. The compiler rejects a route without a text here. Texts are Markdown.
  */
 import type {Route} from '../engine/control';
+import type {SERVER_ROUTES} from '../engine/serverRoutes';
 
-export const CONTROLS: Readonly<Record<Route, string>> = {
+export const CONTROLS: Readonly<Record<Route | keyof typeof SERVER_ROUTES, string>> = {
   'POST /sandbox/applications':
     'Registers an application from `name`, `redirect_urls`, and `public_key` or `certificate`; 201 `{"application_id"}`. Optional: `description`, `environment` (`SANDBOX` unless you send `PRODUCTION`), `webhook_origins`, `countries`, `services`, `active`, `allowed_ips`, `linked_accounts`',
   'POST /api/applications':

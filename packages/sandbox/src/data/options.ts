@@ -23,6 +23,12 @@ const SANDBOX = {
   },
 } as const satisfies Record<string, Option>;
 
+/** Called without an effect: a page does not load the table of options. */
+function helpOfLimits(): string {
+  const limits = Object.entries(LIMITS).map(([name, value]) => `${name}=${value}`);
+  return `change a limit: ${limits.join(', ')}; can be repeated`;
+}
+
 export const OPTIONS = {
   run: {
     port: {
@@ -64,9 +70,7 @@ export const OPTIONS = {
       type: 'string',
       multiple: true,
       value: 'NAME=N',
-      help: `change a limit: ${Object.entries(LIMITS)
-        .map(([name, value]) => `${name}=${value}`)
-        .join(', ')}; can be repeated`,
+      help: /* @__PURE__ */ helpOfLimits(),
     },
     strict: {
       type: 'boolean',

@@ -1,31 +1,16 @@
 /** Requests to the sandbox itself, below `/sandbox/`. They need no token. */
 import {timestamp} from '../data/days';
-import {
-  ALLOWED_BEHAVIOURS,
-  behaviourOf,
-  HEADERS,
-  LAST_STATUSES,
-  OUTCOMES,
-  REASONS,
-  STATUS_PREFIX,
-} from '../data/scenarios';
+import {ALLOWED_BEHAVIOURS, behaviourOf, HEADERS} from '../data/scenarios';
 import {badRequest, changeApplication, registerApplication, uploadAccounts} from './applications';
 import type {Engine} from './engine';
 import {ApiError} from './errors';
 import {entryIn, isObject, parseJson, readText} from './json';
-import {
-  advance,
-  advanceDue,
-  isAllowedWebhook,
-  isLoopback,
-  settle,
-  triggerPayment,
-} from './payments';
+import {advance, advanceDue, settle} from './payments';
 import {refresh} from './sessions';
 import type {Application, Delivery, Payment, Session, Visit} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
 
-const notFound = (what: string) => new ApiError(404, null, `The ${what} does not exist`);
+export const notFound = (what: string) => new ApiError(404, null, `The ${what} does not exist`);
 
 async function readBody(engine: Engine, request: Request): Promise<unknown> {
   const {body: limit} = engine.options.limits;
@@ -108,7 +93,7 @@ const showSession = (session: Session) => ({
   created: timestamp(session.created),
 });
 
-const showPayment = (payment: Payment) => ({
+export const showPayment = (payment: Payment) => ({
   payment_id: payment.id,
   application_id: payment.applicationId,
   status: payment.status,
@@ -195,56 +180,9 @@ async function actOnPayment(engine: Engine, payment: Payment, body: unknown): Pr
   return payment;
 }
 
-/** A payment of the newest application, or of a given one, that has reached a status. */
-async function trigger(engine: Engine, body: unknown): Promise<Payment> {
-  const {status, reason, application_id: id, webhook_url: url = null} = isObject(body) ? body : {};
-  const outcome = `${STATUS_PREFIX}${String(status)}${reason === undefined ? '' : `-${String(reason)}`}`;
-  if (!OUTCOMES.includes(outcome)) {
-    throw badRequest(
-      `status must be one of ${Object.keys(LAST_STATUSES).join(', ')}; with RJCT, reason can be one of ${Object.keys(REASONS).join(', ')}`,
-    );
-  }
-  const {applications} = engine.state;
-  const application =
-    id === undefined ? Object.values(applications).at(-1) : entryIn(applications, String(id));
-  if (application === undefined) {
-    throw id === undefined ? badRequest('no application is registered') : notFound('application');
-  }
-  if (url !== null && (typeof url !== 'string' || !isAllowedWebhook(application, url))) {
-    throw badRequest('webhook_url must have an origin that the application has registered');
-  }
-  const payment = triggerPayment(engine, application, outcome, url);
-  await deliverDue(engine);
-  return payment;
-}
-
-/** How long webhooks are forwarded unless that is requested again. Unit: ms. */
-const FORWARD_LIFE = 15_000;
-
-function setForward(engine: Engine, body: unknown): {forward: string | null} {
-  const {forward} = isObject(body) ? body : {};
-  if (forward === null) {
-    engine.forward = null;
-    return {forward};
-  }
-  if (
-    typeof forward !== 'string' ||
-    !URL.canParse(forward) ||
-    !isLoopback(new URL(forward).hostname) ||
-    !/^https?:/.test(forward)
-  ) {
-    throw badRequest(
-      'forward must be an address on this machine, such as http://127.0.0.1:3000/webhook, or null',
-    );
-  }
-  const url = new URL(forward).href;
-  engine.forward = {url, until: engine.options.clock() + FORWARD_LIFE};
-  return {forward: url};
-}
-
 const all = <T>(record: Readonly<Record<string, T>>): T[] => Object.values(record).reverse();
 
-interface Asked {
+export interface Asked {
   engine: Engine;
   id: string;
   /** Reads the body. */
@@ -252,7 +190,10 @@ interface Asked {
   parse: (text: string) => number | undefined;
 }
 
-type Answered = {status?: number; body: unknown} | Response;
+/** Answers a request. */
+export type Handle = (asked: Asked) => Answered | Promise<Answered>;
+
+export type Answered = {status?: number; body: unknown} | Response;
 
 /** The entry of this id. @throws ApiError 404 */
 function found<T>(record: Readonly<Record<string, T>>, id: string, what: string): T {
@@ -266,7 +207,7 @@ function found<T>(record: Readonly<Record<string, T>>, id: string, what: string)
 /** Address at which the control panel registers applications. Source: /api/authentication/#register. */
 const PANEL_PATH = '/api/applications';
 
-/** All requests to the sandbox itself. `controls.ts` explains each of them to readers. */
+/** Requests to the sandbox itself. `controls.ts` explains each of them to readers. */
 export const ROUTES = {
   'POST /sandbox/applications': async ({engine, body}) => {
     const {id} = await registerApplication(engine, await body());
@@ -321,10 +262,6 @@ export const ROUTES = {
   'GET /sandbox/payments': ({engine}) => ({
     body: {payments: all(engine.state.payments).map((each) => showPayment(advance(engine, each)))},
   }),
-  'POST /sandbox/payments': async ({engine, body}) => ({
-    status: 201,
-    body: showPayment(await trigger(engine, await body())),
-  }),
   'POST /sandbox/payments/{payment_id}': async ({engine, id, body}) => {
     const payment = found(engine.state.payments, id, 'payment');
     return {body: showPayment(await actOnPayment(engine, payment, await body()))};
@@ -332,28 +269,29 @@ export const ROUTES = {
   'GET /sandbox/webhooks': ({engine}) => ({
     body: {deliveries: [...engine.state.deliveries].reverse().map(showDelivery)},
   }),
-  'POST /sandbox/webhooks': async ({engine, body}) => ({body: setForward(engine, await body())}),
   [`GET ${CERTIFICATE_PATH}`]: async ({engine}) => {
     const {certificate} = await signingKey(engine);
     return new Response(certificate, {headers: {'Content-Type': 'application/x-pem-file'}});
   },
-} as const satisfies Record<string, (asked: Asked) => Answered | Promise<Answered>>;
+} as const satisfies Record<string, Handle>;
 
 export type Route = keyof typeof ROUTES;
 
 /** The route of a request, with the id in its path. */
 function routeOf(
+  {options}: Engine,
   method: string,
   pathname: string,
-): [handler: (typeof ROUTES)[Route] | undefined, id: string] {
+): [handler: Handle | undefined, id: string] {
+  const routes: Readonly<Record<string, Handle>> = {...ROUTES, ...options.routes};
   const parts = pathname.split('/');
   const [, , what = '', id = ''] = parts;
-  const direct = entryIn(ROUTES, `${method} ${pathname}`);
+  const direct = entryIn(routes, `${method} ${pathname}`);
   if (direct !== undefined) {
     return [direct, ''];
   }
   const pattern = ['', 'sandbox', what, `{${what.replace(/s$/, '')}_id}`, ...parts.slice(4)];
-  return [id === '' ? undefined : entryIn(ROUTES, `${method} ${pattern.join('/')}`), id];
+  return [id === '' ? undefined : entryIn(routes, `${method} ${pattern.join('/')}`), id];
 }
 
 /** Handles a request below `/sandbox/`, or of the control panel. */
@@ -364,7 +302,7 @@ export async function control(
 ): Promise<Response> {
   const {pathname} = new URL(request.url);
   try {
-    const [route, id] = routeOf(request.method, pathname);
+    const [route, id] = routeOf(engine, request.method, pathname);
     if (route === undefined) {
       throw new ApiError(
         404,

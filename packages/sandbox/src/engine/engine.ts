@@ -1,6 +1,7 @@
 /** Shared by all parts of the sandbox: options, state, clock, ids. */
 import {createLedger, type Ledger} from '../data/ledger';
 import {dayOf} from '../data/days';
+import type {Handle} from './control';
 import {encodeBase64Url} from '../../../token/src/index';
 import {type Check, createChecks, description} from './description';
 import type {Schema} from '@cfworker/json-schema';
@@ -64,6 +65,8 @@ export interface SandboxOptions {
   settlement?: number;
   /** Called for each API request, after its response was created. */
   onRequest?: (entry: LogEntry) => void;
+  /** Further requests that control the sandbox. */
+  routes?: Readonly<Record<string, Handle>>;
   /** Initial offset from the machine's clock, also after a reset. Unit: ms. */
   clockOffset?: number;
 }
@@ -114,6 +117,7 @@ export function createEngine(given: SandboxOptions): Engine {
     allowsContainerNames: false,
     settlement: SETTLEMENT,
     clockOffset: 0,
+    routes: {},
     pageStyle: '',
     ...given,
     limits: {...LIMITS, ...given.limits},

@@ -9,6 +9,7 @@ import {createSandbox, type Provider, type Sandbox, type SandboxOptions} from '.
 import {HEADERS} from '../data/scenarios';
 import {isKnownHost} from '../engine/api';
 import {isLinkLocal, isLoopback} from '../engine/payments';
+import {SERVER_ROUTES} from '../engine/serverRoutes';
 import {PAGE_STYLE} from '../pages/style';
 import {fileStore} from './store';
 
@@ -240,6 +241,7 @@ export async function startSandbox({
     pageStyle: PAGE_STYLE,
     ...options,
     ...hosts,
+    routes: {...SERVER_ROUTES, ...options.routes},
     ...(store === undefined ? {} : {store}),
     ...(startAt === undefined ? {} : {clockOffset: startAt.getTime() - Date.now()}),
     deliver: async (request) => {
