@@ -71,7 +71,7 @@ describe('editor schemas', () => {
   it.each([
     ['market.schema.json', marketJsonSchema()],
     ['common.schema.json', commonJsonSchema()],
-  ])('%s is up to date (npx tsx scripts/market-schema.ts)', (name, schema) => {
+  ])('%s is up to date (npm run check -- --fix)', (name, schema) => {
     expect(readData(name)).toEqual(JSON.parse(JSON.stringify(schema)));
   });
 });
