@@ -69,7 +69,7 @@ beforeAll(async () => {
   };
 });
 
-/** A reproducible sequence of whole numbers: a linear congruential generator with the constants of Numerical Recipes. */
+/** Reproducible whole numbers: a linear congruential generator with the constants of Numerical Recipes. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

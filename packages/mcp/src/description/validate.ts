@@ -164,7 +164,7 @@ function isDate(text: string): boolean {
 /** Sources: RFC 3339 5.6, RFC 9562 4, RFC 3986, RFC 5321. */
 const FORMATS: Readonly<Record<string, Format>> = {
   date: {test: isDate, words: 'a date such as 2026-11-22'},
-  // RFC 3339, 5.6 allows a space for T.
+  // RFC 3339, 5.6 allows a space for the T.
   'date-time': {
     test: (text) => {
       const [, day = '', rest = ''] = /^(\d{4}-\d\d-\d\d)[T ](.*)$/i.exec(text) ?? [];
