@@ -1,6 +1,6 @@
 /**
- * What the sandbox answers to a request. Its engine runs in memory, so no request leaves the process, and a request that
- * it rejects is rejected by the API for the same reason.
+ * What the sandbox answers to a request. Its engine runs in memory, so no request leaves the process. What it rejects,
+ * the API rejects for the same reason.
  */
 import type {ApiPart, OperationFacts} from '../corpus';
 import type {Problem} from '../description/validate';
