@@ -61,6 +61,12 @@ export const COMMANDS = {
     options: {check: CHECK},
     examples: ['', '--check'],
   },
+  'browser-features': {
+    summary:
+      'Lists the features that are newer than the browsers in package.json, from the data of MDN.',
+    options: {check: CHECK},
+    examples: ['', '--check'],
+  },
 } as const satisfies Record<string, CommandSpec>;
 
 /** The arguments of the running command; the same rules as for the commands of the root. */

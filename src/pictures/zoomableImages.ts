@@ -137,15 +137,15 @@ function openSheet(image: HTMLImageElement): void {
   }
   const sheet = document.createElement('dialog');
   sheet.className = 'picture-sheet';
-  sheet.ariaLabel = image.alt;
+  sheet.setAttribute('aria-label', image.alt);
   const picture = document.createElement('img');
   picture.src = image.currentSrc;
   picture.alt = image.alt;
   picture.width = Math.max(Number(image.getAttribute('width')), innerWidth * SHEET_GAIN);
   const box = document.createElement('div');
   box.tabIndex = 0;
-  box.role = 'group';
-  box.ariaLabel = 'Picture';
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', 'Picture');
   box.append(picture);
   const button = document.createElement('button');
   button.type = 'button';

@@ -11,10 +11,13 @@ const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost'];
 
 /** The origin of an address; undefined unless it is a local origin. */
 export function localOrigin(address: string): string | undefined {
-  if (!URL.canParse(address)) {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
     return undefined;
   }
-  const {protocol, hostname, pathname, search, hash, origin, username} = new URL(address);
+  const {protocol, hostname, pathname, search, hash, origin, username} = url;
   const isOrigin = pathname === '/' && `${search}${hash}${username}` === '';
   return protocol === 'http:' && LOCAL_NAMES.includes(hostname) && isOrigin ? origin : undefined;
 }

@@ -39,14 +39,14 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
     document.adoptedStyleSheets.push(sheet);
   }
   const open = async (button: HTMLElement) => {
-    button.ariaBusy = 'true';
+    button.setAttribute('aria-busy', 'true');
     try {
       const {openTryIt} = await import('./dialog');
       await openTryIt(root, site, slug);
     } catch {
       showNotice('“Try it” could not be loaded.', () => void open(button));
     } finally {
-      button.ariaBusy = null;
+      button.removeAttribute('aria-busy');
     }
   };
   // One for each language, because one panel is shown at a time.

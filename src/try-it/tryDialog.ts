@@ -101,8 +101,8 @@ class TryDialog {
     const examples = body?.examples ?? [];
     // Values that the sandbox accepts unchanged come first.
     const works = (value: unknown) => Number(namesTestBank(value));
-    return examples
-      .toSorted((a, b) => works(b.value) - works(a.value))
+    return [...examples]
+      .sort((a, b) => works(b.value) - works(a.value))
       .map(({name, value}) => ({
         name,
         text: () => {

@@ -79,7 +79,7 @@ function notice(): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Clear';
-  button.ariaLabel = 'Clear your application id';
+  button.setAttribute('aria-label', 'Clear your application id');
   button.addEventListener('click', () => {
     writeApplicationId(null);
   });

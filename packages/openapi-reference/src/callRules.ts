@@ -203,6 +203,15 @@ function writtenAs(
   };
 }
 
+/** `URL.parse` is missing in browsers of the range. */
+function readUrl(url: string): URL {
+  try {
+    return new URL(url, NO_SERVER);
+  } catch {
+    return new URL(NO_SERVER);
+  }
+}
+
 /** Server variables are replaced by their defaults; a URL without a host gets one. */
 function addressOf(
   model: ReferenceModel,
@@ -213,7 +222,7 @@ function addressOf(
     /\{([^{}]*)\}/g,
     (_, name: string) => server?.variables.find((one) => one.name === name)?.defaultValue ?? name,
   );
-  const address = URL.canParse(url, NO_SERVER) ? new URL(url, NO_SERVER) : new URL(NO_SERVER);
+  const address = readUrl(url);
   return {
     origin: address.origin === 'null' ? NO_SERVER : address.origin,
     basePath: address.pathname.replace(/\/+$/, ''),

@@ -9,6 +9,7 @@ import {description} from './engine/description';
 import {parseDuration} from './engine/duration';
 import {createEngine, type SandboxOptions} from './engine/engine';
 import {advanceDue} from './engine/payments';
+import {jsonResponse} from './engine/platform';
 import type {State} from './engine/state';
 import {deliverDue} from './engine/webhooks';
 import {visitPage} from './pages/visit';
@@ -87,7 +88,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine(options);
   const app = new Hono<Env>();
   const notFound = (message: string, status: 404 | 405, headers: Record<string, string> = {}) =>
-    Response.json(
+    jsonResponse(
       {message, code: status, error: null, detail: null},
       {status, headers: {'X-Request-Id': engine.id(), ...headers}},
     );

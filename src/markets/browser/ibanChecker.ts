@@ -41,7 +41,7 @@ export function startIbanChecker(element: HTMLElement, page: AbortSignal): void 
   const check = async (): Promise<void> => {
     const facts = await loadRegistry();
     const found = checkIban(input.value, facts);
-    input.ariaInvalid = String(!found.isValid);
+    input.setAttribute('aria-invalid', String(!found.isValid));
     result.dataset.verdict = found.isValid ? 'valid' : 'invalid';
     result.replaceChildren(
       ...(found.isValid ? describe(found, element.dataset.marketsPath ?? '/') : [found.message]),

@@ -32,12 +32,13 @@ export function makeSortable(element: HTMLElement, page: AbortSignal): void {
     button.addEventListener(
       'click',
       () => {
-        const isAscending = head.ariaSort !== 'ascending';
+        const isAscending = head.getAttribute('aria-sort') !== 'ascending';
         const rows = [...body.rows].sort(compareRows(column, isAscending ? 1 : -1));
         body.append(...rows);
         for (const other of heads) {
-          other.ariaSort = other === head ? (isAscending ? 'ascending' : 'descending') : null;
+          other.removeAttribute('aria-sort');
         }
+        head.setAttribute('aria-sort', isAscending ? 'ascending' : 'descending');
       },
       {signal: page},
     );
@@ -46,7 +47,7 @@ export function makeSortable(element: HTMLElement, page: AbortSignal): void {
   page.addEventListener('abort', () => {
     for (const head of heads) {
       head.replaceChildren(...(head.querySelector('.market-sort')?.childNodes ?? []));
-      head.ariaSort = null;
+      head.removeAttribute('aria-sort');
     }
   });
 }

@@ -70,7 +70,8 @@ export function writeFilter(filter: DirectoryFilter, search = ''): string {
       parameters.set(PARAMETERS[part], value);
     }
   }
-  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+  const query = parameters.toString();
+  return query === '' ? '' : `?${query}`;
 }
 
 /** `12 of 276 banks`. */

@@ -7,7 +7,13 @@ function codeOf(button: HTMLElement): Element | null {
   if (block) {
     return block;
   }
-  return button.parentElement?.closest(':has(code)')?.querySelector('code') ?? null;
+  for (let box = button.parentElement; box !== null; box = box.parentElement) {
+    const code = box.querySelector('code');
+    if (code !== null) {
+      return code;
+    }
+  }
+  return null;
 }
 
 /** Removed lines of a sample are for display only. */
@@ -49,20 +55,22 @@ export function enhanceCopyButtons(
   const say = (button: HTMLElement, text: string) => {
     const before = resets.get(button);
     window.clearTimeout(before?.timer);
-    const {ariaLabel: label} = button;
+    const label = button.getAttribute('aria-label');
     const content = [...button.childNodes];
     const reset =
       before?.reset ??
       (() => {
         // Restoring the label is not announced.
-        button.ariaLive = 'off';
+        button.setAttribute('aria-live', 'off');
         button.replaceChildren(...content);
-        button.ariaLabel = label;
+        if (label !== null) {
+          button.setAttribute('aria-label', label);
+        }
         resets.delete(button);
       });
     resets.set(button, {timer: window.setTimeout(reset, FEEDBACK_TIME), reset});
-    button.ariaLive = 'polite';
-    button.ariaLabel = null;
+    button.setAttribute('aria-live', 'polite');
+    button.removeAttribute('aria-label');
     button.textContent = text;
   };
   const onClick = ({target}: Event) => {

@@ -84,7 +84,12 @@ function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
   const all = root.querySelectorAll<HTMLElement>(
     id.startsWith('field-') ? '.ref-examples pre code' : `.ref-examples ${place} pre code`,
   );
-  return isField ? [...all].filter((code) => code.checkVisibility()) : [];
+  return isField ? [...all].filter(isVisible) : [];
+}
+
+/** `checkVisibility` is missing in Safari before 17.4. Folded parts have boxes, which are skipped when painting. */
+function isVisible(code: Element): boolean {
+  return code.getClientRects().length > 0 && code.closest('[hidden], details:not([open])') === null;
 }
 
 /** A range of an element's text, across its child nodes. */

@@ -407,14 +407,14 @@ export class ValueMaker {
       }
     }
     yield Object.fromEntries(entries);
-    for (const [index, [name]] of entries.entries()) {
+    for (const [name] of entries) {
       let count = 0;
       for (const value of this.#valid(schemasOf(name), below(name))) {
         count += 1;
         if (count > VARIANTS) {
           break;
         }
-        yield Object.fromEntries(entries.with(index, [name, value]));
+        yield Object.fromEntries([...entries, [name, value]]);
       }
     }
   }

@@ -27,6 +27,7 @@ import {
   isLoopback,
   submitPayment,
 } from './payments';
+import {jsonResponse} from './platform';
 import {
   authorizeUserSession,
   deleteSession,
@@ -318,7 +319,7 @@ export async function answerCall(engine: Engine, incoming: Incoming): Promise<Re
   engine.changed();
   engine.options.onRequest?.(log);
   void deliverDue(engine);
-  return Response.json(body, {status: log.status, headers});
+  return jsonResponse(body, {status: log.status, headers});
 }
 
 /** An error in the sandbox itself; the stack shows where. */

@@ -10,6 +10,7 @@ import {importPublicKey} from './keys';
 import {isLinkLocal} from './payments';
 import type {Application, MockAccount, Schemas} from './state';
 import {description} from './description';
+import {readUrl} from './platform';
 import {DAY} from '../data/days';
 import {checkRoom} from './visits';
 
@@ -72,7 +73,7 @@ function problemOfRedirect(
   address: string,
   environment: Schemas['Environment'],
 ): string | undefined {
-  const {protocol, hostname} = URL.canParse(address) ? new URL(address) : {};
+  const {protocol, hostname} = readUrl(address) ?? {};
   if (protocol !== 'https:' && protocol !== 'http:') {
     return 'must be an https or http URL';
   }

@@ -6,6 +6,7 @@ import type {Engine} from './engine';
 import {ApiError} from './errors';
 import {entryIn, isObject, parseJson, readText} from './json';
 import {advance, advanceDue, settle} from './payments';
+import {jsonResponse} from './platform';
 import {refresh} from './sessions';
 import type {Application, Delivery, Payment, Session, Visit} from './state';
 import {CERTIFICATE_PATH, deliverDue, signingKey} from './webhooks';
@@ -321,13 +322,13 @@ export async function control(
     }
     return answered instanceof Response
       ? answered
-      : Response.json(answered.body, {
+      : jsonResponse(answered.body, {
           status: answered.status ?? 200,
           headers: {'Cache-Control': 'no-store'},
         });
   } catch (error) {
     if (error instanceof ApiError) {
-      return Response.json(
+      return jsonResponse(
         {message: error.message, code: error.status, error: null, detail: null},
         {status: error.status},
       );

@@ -10,6 +10,7 @@ import {fundsOf} from './accounts';
 import {behaviourIn, type Call, callBank, type Handler} from './call';
 import type {Engine} from './engine';
 import {refuse} from './errors';
+import {readUrl} from './platform';
 import {productOf, refusalOfOrder} from './rules';
 import {bankOfVisit} from './sessions';
 import type {Application, Payment, PlannedStatus, Schemas, Visit} from './state';
@@ -438,8 +439,7 @@ export const createPayment: Handler = async (call) => {
   } satisfies Schemas['CreatePaymentResponse'];
 };
 
-const originOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).origin : address;
+const originOf = (address: string): string => readUrl(address)?.origin ?? address;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|host\.docker\.internal)$/;
 
@@ -460,11 +460,8 @@ export function isLinkLocal(host: string): boolean {
 
 /** Without a list of origins: local addresses, and those of the redirect URLs. */
 export function isAllowedWebhook(application: Application, address: string): boolean {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    return false;
-  }
-  const {origin, hostname} = new URL(address);
-  if (isLinkLocal(hostname)) {
+  const {protocol = '', origin = '', hostname = ''} = readUrl(address) ?? {};
+  if (!/^https?:$/.test(protocol) || isLinkLocal(hostname)) {
     return false;
   }
   const {webhookOrigins, redirectUrls} = application;

@@ -5,6 +5,7 @@ import {type Handle, notFound, showPayment} from './control';
 import type {Engine} from './engine';
 import {entryIn, isObject} from './json';
 import {isAllowedWebhook, isLoopback, triggerPayment} from './payments';
+import {readUrl} from './platform';
 import type {Payment} from './state';
 import {deliverDue} from './webhooks';
 
@@ -40,19 +41,14 @@ function setForward(engine: Engine, body: unknown): {forward: string | null} {
     engine.forward = null;
     return {forward};
   }
-  if (
-    typeof forward !== 'string' ||
-    !URL.canParse(forward) ||
-    !isLoopback(new URL(forward).hostname) ||
-    !/^https?:/.test(forward)
-  ) {
+  const url = typeof forward === 'string' ? readUrl(forward) : undefined;
+  if (url === undefined || !isLoopback(url.hostname) || !/^https?:$/.test(url.protocol)) {
     throw badRequest(
       'forward must be an address on this machine, such as http://127.0.0.1:3000/webhook, or null',
     );
   }
-  const url = new URL(forward).href;
-  engine.forward = {url, until: engine.options.clock() + FORWARD_LIFE};
-  return {forward: url};
+  engine.forward = {url: url.href, until: engine.options.clock() + FORWARD_LIFE};
+  return {forward: url.href};
 }
 
 export const SERVER_ROUTES = {

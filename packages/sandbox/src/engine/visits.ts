@@ -6,6 +6,7 @@ import {sha256, toHex} from '../../../token/src/index';
 import type {Call} from './call';
 import type {Engine} from './engine';
 import {ApiError, refuse} from './errors';
+import {readUrl} from './platform';
 import type {Application, Visit} from './state';
 
 type Schemas = components['schemas'];
@@ -28,11 +29,9 @@ export const wrongField = (field: string, problem: string) =>
 
 /** Scheme, host, port and path must be equal; a query may be added. Source: /api/control-panel/#register-details. */
 export function isRegistered(address: string, registered: readonly string[]): boolean {
-  const place = (text: string) => {
-    const {protocol, host, pathname} = new URL(text);
-    return `${protocol}//${host}${pathname}`;
-  };
-  return URL.canParse(address) && registered.some((each) => place(each) === place(address));
+  const place = ({protocol, host, pathname}: URL) => `${protocol}//${host}${pathname}`;
+  const url = readUrl(address);
+  return url !== undefined && registered.some((each) => place(new URL(each)) === place(url));
 }
 
 export function bankOf(call: Call, aspsp: Schemas['ASPSP'], service: Schemas['Service']): Bank {

@@ -352,7 +352,7 @@ function respond(operation: ExampleOperation, call: ExampleCall): ExampleAnswer 
   const isPossible = ({status}: ExampleResponse) => /^[2-5](?:\d\d|XX)$/i.test(status);
   const success = responses
     .filter(({status}) => SUCCESS.test(status))
-    .toSorted((a, b) => a.status.localeCompare(b.status))[0];
+    .sort((a, b) => a.status.localeCompare(b.status))[0];
   const chosen = success ?? fallback ?? responses.find(isPossible);
   return chosen === undefined
     ? {status: 204, headers: [], body: ''}

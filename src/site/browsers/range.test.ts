@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {FEATURES_FILE, type Features, isNewer, readRange, usesIn} from './range';
+
+const list = JSON.parse(fs.readFileSync(FEATURES_FILE, 'utf8')) as Features;
+
+/** Where the scripts of readers begin. What is loaded later is imported by these. */
+const ENTRIES = [
+  'src/site/pageFeatures.ts',
+  'src/static-pages/bundle/startInSteps.ts',
+  ...fs
+    .readdirSync('src/theme', {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `src/theme/${file}`),
+];
+
+/** Uses that ask first whether the browser has the feature, or do without. */
+const GUARDED: Readonly<Record<string, string>> = {
+  'CSS.highlights': "litFields.ts asks: 'highlights' in CSS",
+  Highlight: 'litFields.ts creates it only for CSS.highlights',
+  '.caretPositionFromPoint': 'litFields.ts asks: in document',
+  '.offsetNode': 'litFields.ts: of a caret position',
+  'CaretPosition.offset': 'litFields.ts: of a caret position',
+  'Clipboard.write': 'pageCopy.ts, with ClipboardItem',
+  ClipboardItem: 'pageCopy.ts asks: in window',
+};
+
+describe('features that readers’ browsers may lack', () => {
+  it('are listed for the range in package.json', () => {
+    const range = readRange();
+    // An older range needs a longer list: npm run browser-features --prefix tools
+    expect(range.every((version, index) => version >= (list.range[index] ?? Infinity))).toBe(true);
+  });
+
+  it('are not used by the scripts of the site', () => {
+    const range = readRange();
+    const uses = usesIn(ENTRIES, list).filter(({feature}) => {
+      const versions = list.features[feature];
+      return versions !== undefined && isNewer(versions, range);
+    });
+    const found = new Set(uses.map(({feature}) => feature));
+    expect(Object.keys(GUARDED).filter((feature) => !found.has(feature))).toEqual([]);
+    expect(uses.filter(({feature}) => !Object.hasOwn(GUARDED, feature))).toEqual([]);
+  });
+
+  it('are found by the types of what is used', () => {
+    const used = usesIn(['src/site/browsers/features.fixture.ts'], list);
+    expect(used.map(({feature}) => feature)).toEqual([
+      '.canParse',
+      '.toSorted',
+      '.checkVisibility',
+      '.ariaLabel',
+      ':has',
+    ]);
+  });
+});
