@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse --prefix lab [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for mobile
- * devices on a page of each kind: scores, medians of several runs, and every audit below its full score. The browser
- * resolves the public host to nginx on this machine, so that results do not depend on a local address. Exits with 1 if
- * a score is below 100.
+ * `npm run lighthouse --prefix lab [-- --pages guide,operation] [-- --runs 3] [-- --ours folder]`: Lighthouse for
+ * mobile devices on a page of each kind: scores, medians of several runs, and every audit below its full score. The
+ * browser resolves the public host to nginx on this machine, so that results do not depend on a local address.
+ * Exits with 1 if a score is below 100.
  */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';

@@ -1,9 +1,9 @@
 /**
- * `npm run scale:releases --prefix lab [-- --counts 1,4,9] [-- --continue]`: builds the portal with these numbers of archived
- * releases and reports the cost of each: time, memory, bytes of the repository, the build, the main script and the
- * search. It fails if a release adds more to the main script than allowed. Additional releases are created with the
- * code of `npm run version:cut`. Each build is a cold build in a copy. Results and the output of each build are kept in
- * `.cache/scale-releases/`; `--continue` builds only missing counts.
+ * `npm run scale:releases --prefix lab [-- --counts 1,4,9] [-- --continue]`: builds the portal with these numbers
+ * of archived releases and reports the cost of each: time, memory, bytes of the repository, the build, the main
+ * script and the search. It fails if a release adds more to the main script than allowed. Additional releases are
+ * created with the code of `npm run version:cut`. Each build is a cold build in a copy. Results and the output of
+ * each build are kept in `.cache/scale-releases/`; `--continue` builds only missing counts.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';

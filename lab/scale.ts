@@ -1,8 +1,9 @@
 /**
- * `npm run scale --prefix lab [-- --sizes 1,10] [-- --continue]`: builds the portal with descriptions several times the size of ours
- * and reports how time, memory and size grow. It fails if CPU time grows faster than the description. Each build is a
- * cold build in a copy of the site without guides, help and markets, so that only the description matters. Results and
- * the output of each build are kept in `.cache/scale/`; `--continue` builds only missing sizes.
+ * `npm run scale --prefix lab [-- --sizes 1,10] [-- --continue]`: builds the portal with descriptions several times
+ * the size of ours and reports how time, memory and size grow. It fails if CPU time grows faster than the
+ * description. Each build is a cold build in a copy of the site without guides, help and markets, so that only the
+ * description matters. Results and the output of each build are kept in `.cache/scale/`; `--continue` builds only
+ * missing sizes.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Opens each kind of page in Firefox, over WebDriver BiDi: `npm run test:all -- --only firefox`. Reads, searches, navigates, copies,
- * compares it with Chromium by picture, light and dark, and fails on an error in the console. Skipped on a machine
- * without Firefox; nothing is installed.
+ * Opens each kind of page in Firefox, over WebDriver BiDi: `npm run test:all -- --only firefox`. Reads, searches,
+ * navigates, copies, compares it with Chromium by picture, light and dark, and fails on an error in the console.
+ * Skipped on a machine without Firefox; nothing is installed.
  */
 import path from 'node:path';
 import puppeteer, {type Browser, type Page} from 'puppeteer-core';

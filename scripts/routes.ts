@@ -1,6 +1,6 @@
 /**
- * `npm run check -- --fix`: writes the committed list of public routes from the current build. Those of frozen releases are
- * omitted: they follow from the files of the release.
+ * `npm run check -- --fix`: writes the committed list of public routes from the current build. Those of frozen
+ * releases are omitted: they follow from the files of the release.
  */
 import fs from 'node:fs';
 import {isArchived} from '../src/releases/releases';

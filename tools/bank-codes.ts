@@ -1,6 +1,6 @@
 /**
- * `npm run bank-codes --prefix tools [-- --check]`: writes `markets/data/bank-codes.json`, the national bank codes of the
- * banks in Austria, Belgium, France, Germany, Luxembourg and Spain, or reports that it is out of date.
+ * `npm run bank-codes --prefix tools [-- --check]`: writes `markets/data/bank-codes.json`, the national bank codes
+ * of the banks in Austria, Belgium, France, Germany, Luxembourg and Spain, or reports that it is out of date.
  */
 import fs from 'node:fs';
 import {format} from 'oxfmt';

@@ -2,8 +2,8 @@
  * Draws illustrations/diagrams/*.mmd into static/img/diagrams, light and dark.
  *
  *   npm run diagrams --prefix tools              draw all
- *   npm run diagrams --prefix tools -- --check   exit 1 and name the pictures that are older than their source; needs no
- *                                                packages of tools/
+ *   npm run diagrams --prefix tools -- --check   exit 1 and name the pictures that are older than their source;
+ * needs no                                                packages of tools/
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';

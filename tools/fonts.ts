@@ -1,6 +1,7 @@
 /**
- * `npm run fonts --prefix tools`: creates subsets of the portal's fonts from npm packages and measures the fallback fonts. Writes
- * `static/assets/fonts/` and `src/static-pages/fonts/manifest.json`; both are in git, so that a build needs no browser.
+ * `npm run fonts --prefix tools`: creates subsets of the portal's fonts from npm packages and measures the fallback
+ * fonts. Writes `static/assets/fonts/` and `src/static-pages/fonts/manifest.json`; both are in git, so that a build
+ * needs no browser.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';

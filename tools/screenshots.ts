@@ -1,7 +1,7 @@
 /**
- * Screenshots of the main pages at three widths, light and dark, for visual review: `npm run screenshots --prefix tools [-- --out
- * folder] [-- page ...]`. `-- --before folder` takes them in an earlier build, too, and puts both side by side;
- * `-- --readme` takes the picture of README.md.
+ * Screenshots of the main pages at three widths, light and dark, for visual review: `npm run screenshots --prefix
+ * tools [-- --out folder] [-- page ...]`. `-- --before folder` takes them in an earlier build, too, and puts both
+ * side by side; `-- --readme` takes the picture of README.md.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run mcp:report --prefix lab`: how often the server for assistants answers questions of integrators, and in how many
- * tokens. Each question lists the facts of a correct answer; it counts as answered if they are in the text of the first
- * search, or of one page that is read after it. Requires a build.
+ * `npm run mcp:report --prefix lab`: how often the server for assistants answers questions of integrators, and in
+ * how many tokens. Each question lists the facts of a correct answer; it counts as answered if they are in the text
+ * of the first search, or of one page that is read after it. Requires a build.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';

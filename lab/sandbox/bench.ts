@@ -1,6 +1,6 @@
 /**
- * `npm run sandbox:bench --prefix lab`: requests per second of the sandbox's server on loopback, with 16 connections. The client
- * shares the machine with the server, so the figures are a lower bound.
+ * `npm run sandbox:bench --prefix lab`: requests per second of the sandbox's server on loopback, with 16
+ * connections. The client shares the machine with the server, so the figures are a lower bound.
  */
 import http from 'node:http';
 import {startSandbox} from '../../packages/sandbox/src/node/index';

@@ -1,8 +1,8 @@
 /**
- * `npm run try-it:report --prefix lab`: the time from the first press of "Try it", with an empty cache, to the dialog and to the
- * first response of the sandbox in the page, and the bytes that it loads. The line is that of the benchmark, shaped
- * outside the browser; the processor is as fast as it is, and four times slower. "Send" is pressed as soon as
- * there is a dialog.
+ * `npm run try-it:report --prefix lab`: the time from the first press of "Try it", with an empty cache, to the
+ * dialog and to the first response of the sandbox in the page, and the bytes that it loads. The line is that of the
+ * benchmark, shaped outside the browser; the processor is as fast as it is, and four times slower. "Send" is
+ * pressed as soon as there is a dialog.
  */
 import path from 'node:path';
 import {type Browser, chromium} from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * The site with a source map beside each script, which tells `npm run weight --prefix lab -- --scripts` where its bytes come from.
- * Nobody serves this build.
+ * The site with a source map beside each script, which tells `npm run weight --prefix lab -- --scripts` where its
+ * bytes come from. Nobody serves this build.
  */
 import type {Config, Plugin} from '@docusaurus/types';
 import site from '../../docusaurus.config';

@@ -1,6 +1,6 @@
 /**
  * The Observatory's grade of what both servers really send. `npx vitest run
- * tests/commands/observatory.test.ts` prints the table of BENCHMARKS.md.
+ * tests/commands/observatory.test.ts` prints the table of lab/results/servers.md.
  */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startPreviewServer} from '../../hosting/server';

@@ -1,8 +1,8 @@
 /**
- * `node --import tsx tests/load/command.ts [-- --seconds 8 --connections 32]`: load on the preview server and on nginx with the shipped
- * configuration, both on this machine: each kind of request alone, all of them mixed, and the mix while
- * deployments and roll-backs happen, with a client that checks each response. Requires a build. Every run of the mix
- * takes `--seconds`, each single kind a quarter of it.
+ * `node --import tsx tests/load/command.ts [-- --seconds 8 --connections 32]`: load on the preview server and on
+ * nginx with the shipped configuration, both on this machine: each kind of request alone, all of them mixed, and
+ * the mix while deployments and roll-backs happen, with a client that checks each response. Requires a build. Every
+ * run of the mix takes `--seconds`, each single kind a quarter of it.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';

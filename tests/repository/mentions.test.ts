@@ -10,14 +10,14 @@ import {trackedFiles} from '../../src/authoring/prose/files';
 const DOCUMENTS = trackedFiles().filter(
   (file) =>
     /^[A-Z]+\.md$/.test(file) ||
-    /^(?:decisions|lab|src)\/(?:.+\/)?[\w-]+\.md$/.test(file) ||
+    /^(?:contributing|decisions|lab|src)\/(?:.+\/)?[\w-]+\.md$/.test(file) ||
     /^packages\/[\w-]+\/README\.md$/.test(file),
 );
 
 /** Folders of the repository that a mention may begin with; what the build makes is not in them. */
 const FOLDERS = [
-  ...['config', 'decisions', 'help', 'hosting', 'illustrations', 'lab', 'markets', 'openapi'],
-  ...['packages', 'samples', 'sandbox', 'scripts', 'src', 'static', 'tests', 'tpp'],
+  ...['config', 'contributing', 'decisions', 'help', 'hosting', 'illustrations', 'lab', 'markets', 'openapi'],
+  ...['packages', 'samples', 'sandbox', 'scripts', 'src', 'static', 'tests', 'tools', 'tpp'],
 ];
 const MENTION = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[\\w.@-]+)*/?$`);
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g;
@@ -48,13 +48,13 @@ function deadMentions(file: string): string[] {
 }
 
 describe('documents about the project', () => {
-  it('include those at the root and a README for each room', () => {
+  it('include those at the root and a README for each feature folder', () => {
     expect(DOCUMENTS).toEqual(
       expect.arrayContaining(['ARCHITECTURE.md', 'README.md', 'decisions/README.md']),
     );
-    for (const room of fs.readdirSync('src', {withFileTypes: true})) {
-      if (room.isDirectory()) {
-        expect(DOCUMENTS).toContain(`src/${room.name}/README.md`);
+    for (const folder of fs.readdirSync('src', {withFileTypes: true})) {
+      if (folder.isDirectory()) {
+        expect(DOCUMENTS).toContain(`src/${folder.name}/README.md`);
       }
     }
   });
@@ -63,14 +63,14 @@ describe('documents about the project', () => {
     expect(deadMentions(file)).toEqual([]);
   });
 
-  it('lists every room in src/README.md, and every record in decisions/README.md', () => {
+  it('lists every feature folder in src/README.md, and every record in decisions/README.md', () => {
     const linked = (file: string) =>
       [...fs.readFileSync(file, 'utf8').matchAll(LINK)].map(([, target = '']) => target);
-    const rooms = fs
+    const folders = fs
       .readdirSync('src', {withFileTypes: true})
       .filter((entry) => entry.isDirectory())
       .map(({name}) => `${name}/README.md`);
-    expect(linked('src/README.md')).toEqual(expect.arrayContaining(rooms));
+    expect(linked('src/README.md')).toEqual(expect.arrayContaining(folders));
     const records = fs.readdirSync('decisions').filter((name) => name !== 'README.md');
     expect(linked('decisions/README.md').sort()).toEqual(records.sort());
   });

@@ -1,4 +1,4 @@
-/** Why goals are missed. `BENCHMARKS.md` has the profiles behind these sentences. */
+/** Why goals are missed. `lab/results/pages.md` has the profiles behind these sentences. */
 import type {Reasons} from './figures';
 
 export const REASONS: Reasons = {

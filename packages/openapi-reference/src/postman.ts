@@ -525,8 +525,8 @@ function savedResponses(
 }
 
 /**
- * The way to sign in when it differs from the collection's own: all schemes of the first alternative that puts something
- * into a request. Postman has one method for a request; further credentials are parameters.
+ * The way to sign in when it differs from the collection's own: all schemes of the first alternative that puts
+ * something into a request. Postman has one method for a request; further credentials are parameters.
  */
 function operationAuth(
   {model, secrets}: Shared,

@@ -11,7 +11,10 @@ export type WrittenParameter = Pick<ParameterNode, 'name' | 'style' | 'explode' 
 
 type Encode = (text: string) => string;
 
-/** Between the items of a list that is one text; what is not a comma is encoded. Source: OpenAPI 3.1.1, Style Examples. */
+/**
+ * Between the items of a list that is one text; what is not a comma is encoded. Source: OpenAPI 3.1.1, Style
+ * Examples.
+ */
 const SEPARATORS: Readonly<Record<string, string>> = {spaceDelimited: ' ', pipeDelimited: '|'};
 
 const unchanged: Encode = (text) => text;

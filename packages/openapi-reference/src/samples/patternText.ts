@@ -19,7 +19,10 @@ const KINDS: readonly RegExp[] = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 /** Different texts to try for one pattern. */
 const ATTEMPTS = 24;
 
-/** Whether a text is a regular expression of JSON Schema. Source: JSON Schema Validation 2020-12, 6.3.3 (ECMA-262, Unicode). */
+/**
+ * Whether a text is a regular expression of JSON Schema. Source: JSON Schema Validation 2020-12, 6.3.3 (ECMA-262,
+ * Unicode).
+ */
 export function isPattern(value: unknown): value is string {
   try {
     return typeof value === 'string' && new RegExp(value, 'u').source !== '';

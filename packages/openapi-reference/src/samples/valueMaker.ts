@@ -83,9 +83,9 @@ export function valueMaker(document: OpenApiDocument, direction: Direction): Val
 class TooLargeError extends Error {}
 
 /**
- * Makes small values: examples, defaults and first enum values where there are some and the schema allows them, required
- * properties only (all of them at the top if none is required). A request has no read-only property, a response no
- * write-only one. Every candidate is checked against its schema.
+ * Makes small values: examples, defaults and first enum values where there are some and the schema allows them,
+ * required properties only (all of them at the top if none is required). A request has no read-only property, a
+ * response no write-only one. Every candidate is checked against its schema.
  */
 export class ValueMaker {
   readonly #schemas: BareSchemas;
