@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {brand} from '../config/brand';
 import {cacheControl, headersFor, SECURITY_HEADERS} from './headers';
 
 describe('cacheControl', () => {
@@ -48,7 +49,7 @@ describe('headersFor', () => {
 
   it.each([
     '/docs/openapi/openapi.yaml',
-    '/docs/openapi/2025-06/kontovia.postman_collection.json.br',
+    `/docs/openapi/2025-06/${brand.slug}.postman_collection.json.br`,
     '/docs/markets/fi.json',
     '/docs/api/changelog/feed.atom.gz',
     '/docs/.well-known/api-catalog',

@@ -1,6 +1,6 @@
 /**
- * The house style as tables: filler words, unidiomatic phrases, and one word for one thing. CONTRIBUTING.md gives the
- * reasons.
+ * The house style as tables: filler words, unidiomatic phrases, and one word for one thing. contributing/writing.md
+ * gives the reasons.
  */
 
 export interface TermRule {

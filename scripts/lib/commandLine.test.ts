@@ -15,14 +15,14 @@ describe('the commands of package.json', () => {
     expect(own.map(([name]) => name).sort()).toEqual([...names].sort());
   });
 
-  it('are listed once, in README.md or in CONTRIBUTING.md', () => {
+  it('are listed once, in README.md or in contributing/development.md', () => {
     const section = (file: string, title: string) => {
       const [, rest = ''] = fs.readFileSync(file, 'utf8').split(`\n## ${title}\n`);
       return rest.slice(0, rest.indexOf('\n## '));
     };
     const tables = [
       section('README.md', 'All commands'),
-      section('CONTRIBUTING.md', 'Further commands'),
+      section('contributing/development.md', 'Further commands'),
     ];
     const listed = tables
       .flatMap((table) => table.split('\n'))

@@ -15,8 +15,9 @@ export interface SourceFile {
   text: string;
 }
 
-/** Where the brand name may be hard-coded: its own file, the description, and prose about the project. */
-const BRAND_FILES = /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|ARCHITECTURE\.md)/;
+/** Where the brand name may be hard-coded: its own file, the description, prose about the project, and the handles of its owners. */
+const BRAND_FILES =
+  /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|contributing\/|ARCHITECTURE\.md|\.github\/CODEOWNERS)/;
 
 export function lintBrandName(file: SourceFile, brandWord: string): string[] {
   if (BRAND_FILES.test(file.path)) {

@@ -3,6 +3,7 @@
  * headers, body.
  */
 import http from 'node:http';
+import {brand} from '../../config/brand';
 
 export interface ReceivedResponse {
   status: number;
@@ -286,7 +287,7 @@ export function cases(asset: string): Case[] {
     },
     ...[
       '/docs/openapi/openapi.yaml',
-      '/docs/openapi/kontovia.postman_collection.json',
+      `/docs/openapi/${brand.slug}.postman_collection.json`,
       '/docs/markets/fi.json',
       '/docs/api/changelog/feed.atom',
       '/docs/.well-known/api-catalog',

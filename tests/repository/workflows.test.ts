@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -13,7 +14,10 @@ interface Workflow {
     {
       'timeout-minutes': number;
       'runs-on': string;
-      steps: {uses?: string; run?: string; with?: {path?: string}}[];
+      permissions?: Record<string, string>;
+      needs?: string | string[];
+      strategy?: {matrix: {node?: string | string[]}};
+      steps: {uses?: string; run?: string; with?: {path?: string; 'subject-path'?: string}}[];
     }
   >;
 }
@@ -23,18 +27,28 @@ const workflows = fs
   .readdirSync(FOLDER)
   .map((name) => [name, fs.readFileSync(path.join(FOLDER, name), 'utf8')] as const);
 
-describe.each(workflows)('%s', (_name, text) => {
+/** What a job may do besides reading the repository, by workflow. */
+const MORE_PERMISSIONS: Readonly<Record<string, Record<string, Record<string, string>>>> = {
+  'security.yml': {codeql: {contents: 'read', 'security-events': 'write'}},
+  'release.yml': {release: {contents: 'read', attestations: 'write', 'id-token': 'write'}},
+};
+
+describe.each(workflows)('%s', (name, text) => {
   const workflow = parse(text) as Workflow;
 
-  it('may only read the repository', () => {
+  it('may only read the repository, except the jobs that publish findings or statements', () => {
     expect(workflow.permissions).toEqual({contents: 'read'});
+    const more = Object.entries(workflow.jobs).flatMap(([job, {permissions}]) =>
+      permissions === undefined ? [] : [[job, permissions] as const],
+    );
+    expect(Object.fromEntries(more)).toEqual(MORE_PERMISSIONS[name] ?? {});
   });
 
   it('pins each action by commit hash and names its version', () => {
     const uses = text.split('\n').filter((line) => /\buses:/.test(line));
     expect(uses.length).toBeGreaterThan(0);
     for (const line of uses) {
-      expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+      expect(line).toMatch(/uses: [\w-]+\/[\w-]+(?:\/[\w-]+)?@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     }
   });
 
@@ -50,9 +64,12 @@ describe.each(workflows)('%s', (_name, text) => {
       steps.flatMap(({run}) => run ?? []),
     );
     for (const command of commands) {
-      const script = /^npm run ([\w:-]+)/.exec(command)?.[1];
+      const [, script, folder = '.'] = /^npm run ([\w:-]+)(?: --prefix (\w+))?/.exec(command) ?? [];
       if (script !== undefined) {
-        expect(Object.keys(packageJson.scripts)).toContain(script);
+        const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+          scripts: Record<string, string>;
+        };
+        expect(Object.keys(manifest.scripts)).toContain(script);
       }
     }
   });
@@ -65,6 +82,14 @@ it('the release contains the site, its rules and its bill of materials', () => {
   const commands = steps.flatMap(({run}) => run ?? []);
   expect(commands).toContain('npm run audit');
   expect(commands).toContain('cp .cache/sbom/sbom.cdx.json sbom.cdx.json');
+  // What is published is what the statement of its origin names.
+  const statement = steps.find(
+    ({uses}) => uses?.startsWith('actions/attest-build-provenance@') === true,
+  );
+  expect(statement?.with?.['subject-path']?.trim().split('\n')).toEqual([
+    'site.tar.zst',
+    'sbom.cdx.json',
+  ]);
   const upload = steps.find(({uses}) => uses?.startsWith('actions/upload-artifact@') === true);
   expect(upload?.with?.path?.trim().split('\n')).toEqual(['site.tar.zst', 'sbom.cdx.json']);
 });
@@ -74,16 +99,53 @@ describe('a change', () => {
     ([, text]) => 'pull_request' in (parse(text) as {on: object}).on,
   );
 
-  it('is checked once and built once', () => {
-    const commands = onPullRequest.flatMap(([, text]) =>
-      Object.values((parse(text) as Workflow).jobs).flatMap(({steps}) =>
-        steps.flatMap(({run}) => run ?? []),
-      ),
+  const {jobs} = parse(fs.readFileSync(path.join(FOLDER, 'test.yml'), 'utf8')) as Workflow;
+  const stagesOf = (job: Workflow['jobs'][string]) =>
+    job.steps.flatMap(({run = ''}) =>
+      run === 'npm run check'
+        ? ['check']
+        : (/^npm test -- --only (\S+)$/.exec(run)?.[1]?.split(',') ?? []),
     );
-    // `.ci/run` is `npm test`, which holds the check and the build.
-    expect(
-      commands.filter((command) => /\.ci\/run|npm (?:test|run (?:check|build|test))/.test(command)),
-    ).toEqual(['bash .ci/run']);
+
+  it('runs each stage of `npm test` in one job', () => {
+    // macOS and Windows repeat what can run there.
+    const {systems, ...linux} = jobs;
+    // Source: `STAGES` in scripts/test.ts.
+    const all = [
+      ...['browser', 'build', 'build-tests', 'check', 'commands', 'packages', 'samples', 'unit'],
+    ];
+    expect(Object.values(linux).flatMap(stagesOf).sort()).toEqual(all);
+    const source = fs.readFileSync('scripts/test.ts', 'utf8').split('const MORE_STAGES')[0] ?? '';
+    for (const stage of all) {
+      expect(source).toMatch(new RegExp(`(?:nodeStep|vitestStage|playwrightStage)\\('${stage}'`));
+    }
+    expect(source.match(/(?:nodeStep|(?:vitest|playwright)Stage)\('/g)).toHaveLength(all.length);
+    expect(systems === undefined ? [] : stagesOf(systems)).toEqual(['check', 'unit']);
+  });
+
+  it('has one job to require, which needs all others on Linux', () => {
+    const others = Object.keys(jobs).filter((job) => job !== 'passed' && job !== 'systems');
+    expect([jobs.passed?.needs ?? []].flat().sort()).toEqual(others.sort());
+  });
+
+  it.each<[file: string, site: boolean, packages: boolean, tools: boolean]>([
+    ['', true, true, true],
+    ['package-lock.json', true, true, true],
+    ['.github/workflows/test.yml', true, true, true],
+    ['README.md\ncontributing/writing.md', false, false, false],
+    ['lab/bench.ts', false, false, false],
+    ['tools/diagrams.ts', false, false, true],
+    ['docs/sandbox.mdx', true, false, false],
+    ['README.md\ndocs/sandbox.mdx', true, false, false],
+    ['markets/data/fi.json', true, false, true],
+    ['packages/mcp/src/server.ts', true, true, false],
+    ['openapi/openapi.yaml', true, true, false],
+    ['a-new-folder/file', true, false, false],
+  ])('of %j runs only the jobs that it concerns', (files, site, packages, tools) => {
+    const input = files === '' ? '' : `${files}\n`;
+    expect(execFileSync('bash', ['.ci/areas'], {input, encoding: 'utf8'})).toBe(
+      `site=${site}\npackages=${packages}\ntools=${tools}\n`,
+    );
   });
 
   it('is checked for known vulnerabilities', () => {
@@ -100,7 +162,12 @@ it('the supported versions of Node are tested, the oldest with each change', () 
   expect(nightly.on.schedule).toHaveLength(1);
   expect(nightly.jobs.all.strategy.matrix.node).toEqual([oldest, '22', '24']);
   expect(nightly.jobs.all.steps.map(({run}) => run)).toContain('npm run test:all');
-  expect(fs.readFileSync(path.join(FOLDER, 'test.yml'), 'utf8')).toContain(`'["${oldest}"]'`);
+  const text = fs.readFileSync(path.join(FOLDER, 'test.yml'), 'utf8');
+  expect(text).toContain(`'["${oldest}"]' || '["${oldest}", "22", "24"]'`);
+  const {jobs} = parse(text) as Workflow;
+  for (const job of ['unit', 'packages']) {
+    expect(jobs[job]?.strategy?.matrix.node).toEqual([oldest, '22', '24']);
+  }
 });
 
 it('updates wait for two weeks', () => {
@@ -192,6 +259,24 @@ describe('Dockerfile', () => {
     const readme = fs.readFileSync('packages/sandbox/README.md', 'utf8');
     for (const published of [...text.matchAll(/-p (\S+)/g), ...readme.matchAll(/-p (\d\S+)/g)]) {
       expect(published[1]).toBe('127.0.0.1:4010:4010');
+    }
+  });
+
+  it('of the dev container starts from the same image and has what the tests install', () => {
+    const text = fs.readFileSync('.devcontainer/Dockerfile', 'utf8');
+    expect(lines).toContain(`${/^FROM .+@sha256:[0-9a-f]{64}$/m.exec(text)?.[0] ?? ''} AS build`);
+    const debian = ['scripts/languages.ts', 'scripts/systemFonts.ts'].flatMap((file) => {
+      const source = fs.readFileSync(file, 'utf8');
+      return [
+        ...[...source.matchAll(/packages: \[([^\]]+)\]/g)].flatMap(([, list = '']) =>
+          list.split(',').map((item) => item.trim().replaceAll("'", '')),
+        ),
+        ...[...source.matchAll(/: '(fonts-[\w-]+)'/g)].map(([, font = '']) => font),
+      ];
+    });
+    expect(debian.length).toBeGreaterThan(10);
+    for (const name of [...debian, 'chromium-headless-shell', 'nginx-light', 'git']) {
+      expect(text).toMatch(new RegExp(`^ {4}.*(?<![\\w-])${name}(?![\\w-])`, 'm'));
     }
   });
 

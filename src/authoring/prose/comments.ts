@@ -1,7 +1,7 @@
 /** Comments in source files: the length of their lines. */
 import type {Problem} from './rules';
 
-/** Longer lines do not fit beside a second file or into a review. Source: CONTRIBUTING.md, "Code". Unit: characters. */
+/** Longer lines do not fit into a review. Source: contributing/development.md, "Code". Unit: characters. */
 export const MAX_COMMENT_LINE = 120;
 
 /** Files whose comments are checked; the comments of generated files come from their generator. */

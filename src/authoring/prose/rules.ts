@@ -1,4 +1,4 @@
-/** Rules of prose as pure functions. CONTRIBUTING.md, "Prose", gives the reasons. */
+/** Rules of prose as pure functions. contributing/writing.md, "Prose", gives the reasons. */
 import {CONTRADICTIONS} from '../../../config/prose/facts';
 import {
   BANNED,
