@@ -25,13 +25,13 @@ const ROOMS = {
   pictures: [],
   provider: ['markets'],
   reading: ['static-pages'],
-  reference: ['pictures', 'provider', 'releases'],
+  reference: ['pictures', 'provider', 'releases', 'test-banks'],
   releases: [],
   search: ['markets', 'static-pages'],
   'static-pages': [],
   'supply-chain': [],
   'test-banks': ['markets'],
-  'try-it': ['jwt-helper', 'static-pages'],
+  'try-it': ['jwt-helper', 'static-pages', 'test-banks'],
   'your-values': [],
 };
 

@@ -23,14 +23,12 @@ import {
   marksOf,
   type OpenApiDocument,
   optional,
-  type PostmanSignIn,
   type ReferenceModel,
   type ReleaseDates,
   type ReleaseStep,
   toJson,
   toYaml,
 } from '../../packages/openapi-reference/src';
-import {fillBrandVariables} from '../text/brandVariables';
 import type {DiagramManifest} from '../pictures/diagrams';
 import {checkPromises} from '../provider/promises';
 import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
@@ -39,8 +37,8 @@ import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
 import {fullAddress} from './fullAddress';
 import {loadDescription, prepare} from './load';
+import {readPostman} from './postman';
 
-const SIGN_IN_FILE = 'openapi/postman/pre-request.js';
 /** The list of downloads, beside the generated pages. */
 const DOWNLOADS_LIST = 'downloads.json';
 /** Forms for "Try it" (src/try-it), beside the pages of the latest release. */
@@ -112,14 +110,14 @@ export async function makeReference(
       siteBase: brand.baseUrl.replace(/\/$/, ''),
     },
   );
-  const signIn = await readSignIn(siteDir);
+  const postman = await readPostman(siteDir, archivedRelease === undefined);
   const downloadSource = {
     model,
     document,
     yaml: descriptionFile.endsWith('.json') ? toYaml(document) : source,
     slug: brand.slug,
     ...optional('archivedRelease', archivedRelease),
-    ...(signIn === undefined ? {} : {signIn}),
+    postman,
   };
   const downloads = isBuild ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
@@ -205,17 +203,4 @@ function ruleFiles(
     `${RULES_FOLDER}/${slug}.json`,
     JSON.stringify(rules),
   ]);
-}
-
-/** The portal of another provider may not have this script. */
-async function readSignIn(siteDir: string): Promise<PostmanSignIn | undefined> {
-  try {
-    const text = await fs.readFile(path.join(siteDir, SIGN_IN_FILE), 'utf8');
-    return {script: fillBrandVariables(text, SIGN_IN_FILE)};
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return undefined;
-    }
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {type CallForm, makeForms} from '../../packages/openapi-reference/src/forms';
 import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
 import {description} from '../../packages/sandbox/src/index';
-import {forSandbox} from './bodies';
+import {forSandbox} from '../test-banks/bodies';
 import {mistakesIn} from './check';
 import {addressOf, headersOf} from './values';
 import {loadDescription} from '../reference/load';

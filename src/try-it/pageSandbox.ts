@@ -3,7 +3,7 @@ import {brand} from '../../config/brand';
 import {createSandbox, findBank, type User} from '../../packages/sandbox/src/index';
 import {announcedSandbox} from './announced';
 import type {Api} from './api';
-import {REDIRECT_URL} from './bodies';
+import {REDIRECT_URL} from '../test-banks/bodies';
 import {type ApiCall, type Exchange, parseJson} from './exchange';
 import {emptyKept, type Kept, readAddress, readKept, writeAddress, writeKept} from './kept';
 import {addKnown, type KnownValue, valuesIn} from './known';

@@ -1,7 +1,7 @@
 /**
  * Creates what a call requires: a code, a session with accounts, a payment. The reader goes through the bank's pages.
  */
-import {consentRequest, paymentRequest} from './bodies';
+import {consentRequest, paymentRequest} from '../test-banks/bodies';
 import {type Exchange, parseJson} from './exchange';
 import type {PageSandbox} from './pageSandbox';
 

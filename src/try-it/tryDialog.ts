@@ -1,7 +1,7 @@
 /** The dialog "Try it" of an operation, loaded on the first press. */
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import {HEADERS} from '../../packages/sandbox/src/index';
-import {forSandbox, namesTestBank} from './bodies';
+import {forSandbox, namesTestBank} from '../test-banks/bodies';
 import {CallFormView} from './callForm';
 import {mistakesIn, operationOf} from './check';
 import {DialogFrame, linksFor} from './dialogFrame';

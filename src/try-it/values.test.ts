@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {forSandbox, namesTestBank, REDIRECT_URL} from './bodies';
+import {forSandbox, namesTestBank, REDIRECT_URL} from '../test-banks/bodies';
 import {localOrigin} from './announced';
 import {sizeInWords, statusInWords, tokenParts} from './exchange';
 import {addKnown, knownFor, type KnownValue, valuesIn} from './known';

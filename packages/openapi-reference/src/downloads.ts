@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {dereference} from './dereference';
 import {toJson} from './exactNumbers';
 import type {ReferenceModel} from './model';
-import {postmanCollection, postmanEnvironment, type PostmanSignIn} from './postman';
+import {postmanCollection, postmanEnvironment, type PostmanOptions} from './postman';
 import type {OpenApiDocument} from './types';
 import {toYaml} from './yamlText';
 
@@ -30,7 +30,7 @@ export interface DownloadSource {
   archivedRelease?: string;
   /** Below the build, where it does not follow from the release. */
   folder?: string;
-  signIn?: PostmanSignIn;
+  postman?: PostmanOptions;
 }
 
 /** A file as the page about downloads shows it. */
@@ -45,7 +45,7 @@ export interface DownloadEntry {
 
 type Files = [name: string, title: string, makeText: () => string | undefined][];
 
-function filesOf({model, document, yaml, slug, signIn}: DownloadSource): Files {
+function filesOf({model, document, yaml, slug, postman = {}}: DownloadSource): Files {
   const whole = once(() => dereference(document)?.document);
   return [
     ['openapi.yaml', 'OpenAPI description, YAML', () => yaml],
@@ -69,12 +69,18 @@ function filesOf({model, document, yaml, slug, signIn}: DownloadSource): Files {
     [
       `${slug}.postman_collection.json`,
       'Postman collection',
-      () => json(postmanCollection(model, slug, signIn)),
+      () => json(postmanCollection(model, slug, postman)),
     ],
     [
       `${slug}.postman_environment.json`,
       'Postman environment',
-      () => signIn && json(postmanEnvironment(model, slug)),
+      () =>
+        postman.beforeRequest === undefined ? undefined : json(postmanEnvironment(model, slug)),
+    ],
+    [
+      `${slug}.sandbox.postman_environment.json`,
+      'Postman environment for the sandbox program',
+      () => postman.environment && json(postmanEnvironment(model, slug, postman.environment)),
     ],
   ];
 }

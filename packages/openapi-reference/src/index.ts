@@ -19,7 +19,7 @@ export {checkLinks, findLinks, type FoundLink} from './links';
 export {buildReferenceModel, METHODS, type ReferenceModel} from './model';
 export {optional} from './optional';
 export {makeReferenceFiles, type ReferenceFrontMatter} from './pages';
-export type {PostmanSignIn} from './postman';
+export type {PostmanOptions} from './postman';
 export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
 export {createLinks, type ReferenceLinks} from './render/links';

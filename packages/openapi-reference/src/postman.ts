@@ -118,14 +118,33 @@ interface Folder {
   item: Item[];
 }
 
-/** How requests get their token. */
-export interface PostmanSignIn {
-  /** Runs before each request: plain JavaScript for Postman's sandbox. */
-  script: string;
+/** What makes a collection run as a whole. Scripts are plain JavaScript for Postman's sandbox. */
+export interface PostmanOptions {
+  /** Runs before each request, for example to sign it. With it, there is an environment with the key to sign with. */
+  beforeRequest?: string;
+  /** Runs after each response, for example to keep its ids in variables. */
+  afterResponse?: string;
+  /** In the order in which requests can run. Operations in none of them are in the folders of their tags. */
+  folders?: readonly PostmanFolder[];
+  /** Variables of the collection that scripts set; empty at first. */
+  variables?: readonly string[];
+  /** The value of a parameter instead of an example, such as `{{account_id}}`; it is sent. Undefined: the example. */
+  parameterValue?: (operation: string, parameter: string) => string | undefined;
+  /** The body that is sent instead of an example. */
+  body?: (example: Json) => Json;
+  /** A second environment, with values of its own. */
+  environment?: {name: string; values: Readonly<Record<string, string>>};
+}
+
+interface PostmanFolder {
+  name: string;
+  description: string;
+  /** Keys. */
+  operations: readonly string[];
 }
 
 interface ScriptEvent {
-  listen: 'prerequest';
+  listen: 'prerequest' | 'test';
   script: {id: string; type: 'text/javascript'; exec: string[]};
 }
 
@@ -145,14 +164,15 @@ export interface PostmanCollection {
 }
 
 /**
- * Folders by tag, with one request for each operation; webhooks are omitted, since the reader's server answers them.
+ * Folders by tag or as the options say, with one request for each operation; webhooks are omitted, since the reader's
+ * server answers them.
  *
  * @param name - identifies this collection: its ids stay the same as long as the names do
  */
 export function postmanCollection(
   model: ReferenceModel,
   name: string,
-  signIn?: PostmanSignIn,
+  options: PostmanOptions = {},
 ): PostmanCollection {
   const id = (...parts: string[]) => stableId([name, ...parts].join('\n'));
   const secrets = secretNames(model);
@@ -166,7 +186,7 @@ export function postmanCollection(
     // An operation with several tags is in each of their folders.
     const place = seen.has(key) ? [tag] : [];
     seen.add(key);
-    return operationItem({model, secrets, segments}, operation, (...parts) =>
+    return operationItem({model, secrets, segments, options}, operation, (...parts) =>
       id(...parts, ...place),
     );
   };
@@ -174,6 +194,11 @@ export function postmanCollection(
     {key: 'baseUrl', value: serverAddress(model.servers[0])},
     ...model.security.flatMap(({name}) => secrets.get(name) ?? []).map((key) => ({key, value: ''})),
     ...[...segments.values()].flatMap((own) => [...own.values()]),
+    ...(options.variables ?? []).map((key) => ({key, value: ''})),
+  ];
+  const events: ScriptEvent[] = [
+    ...scriptEvent('prerequest', options.beforeRequest, id('event', 'prerequest')),
+    ...scriptEvent('test', options.afterResponse, id('event', 'test')),
   ];
   return {
     info: {
@@ -183,7 +208,7 @@ export function postmanCollection(
       version: model.version,
       schema: SCHEMA,
     },
-    item: model.tags.map((tag) => ({
+    item: foldersOf(model, options.folders ?? []).map((tag) => ({
       id: id('folder', tag.name),
       name: tag.name,
       ...optionalText('description', tag.description),
@@ -192,37 +217,67 @@ export function postmanCollection(
         .map((operation) => itemOf(operation, tag.name)),
     })),
     ...(auth === undefined ? {} : {auth}),
-    ...(signIn === undefined ? {} : {event: [signInEvent(signIn, id('event', 'prerequest'))]}),
+    ...(events.length === 0 ? {} : {event: events}),
     variable: [...new Map(variables.map((one) => [one.key, one])).values()],
   };
 }
 
-function signInEvent({script}: PostmanSignIn, id: string): ScriptEvent {
-  return {
-    listen: 'prerequest',
-    script: {id, type: 'text/javascript', exec: script.trimEnd().split('\n')},
-  };
+/** @throws Error if a folder names an operation that the description does not have */
+function foldersOf(
+  {tags, operations}: ReferenceModel,
+  folders: readonly PostmanFolder[],
+): {name: string; description?: string; operations: readonly string[]}[] {
+  const placed = new Set(folders.flatMap((folder) => folder.operations));
+  const known = new Set(operations.map(({key}) => key));
+  const unknown = [...placed].filter((key) => !known.has(key));
+  if (unknown.length > 0) {
+    throw new Error(
+      `Folders of the Postman collection: no operation ${unknown.join(', ')}. Allowed: ${[...known].join(', ')}.`,
+    );
+  }
+  const rest = tags
+    .map((tag) => ({...tag, operations: tag.operations.filter((key) => !placed.has(key))}))
+    .filter((tag) => folders.length === 0 || tag.operations.some((key) => known.has(key)));
+  return [...folders, ...rest];
+}
+
+function scriptEvent(
+  listen: ScriptEvent['listen'],
+  script: string | undefined,
+  id: string,
+): ScriptEvent[] {
+  return script === undefined
+    ? []
+    : [{listen, script: {id, type: 'text/javascript', exec: script.trimEnd().split('\n')}}];
 }
 
 /**
  * What the script that signs requests needs from the reader, as an environment to import: nothing of it is in
  * the collection.
  */
-export function postmanEnvironment(model: ReferenceModel, name: string): PostmanEnvironment {
-  const value = (key: string, text: string, type: 'default' | 'secret' = 'default') => ({
-    key,
-    value: text,
-    type,
-    enabled: true as const,
-  });
-  return {
-    id: stableId([name, 'environment'].join('\n')),
+export function postmanEnvironment(
+  model: ReferenceModel,
+  name: string,
+  {name: title, values}: NonNullable<PostmanOptions['environment']> = {
     name: model.title,
-    values: [
-      value('baseUrl', serverAddress(model.servers[0])),
-      value('applicationId', ''),
-      value('privateKey', '', 'secret'),
-    ],
+    values: {},
+  },
+): PostmanEnvironment {
+  const all = {
+    baseUrl: serverAddress(model.servers[0]),
+    applicationId: '',
+    privateKey: '',
+    ...values,
+  };
+  return {
+    id: stableId([name, 'environment', ...(title === model.title ? [] : [title])].join('\n')),
+    name: title,
+    values: Object.entries(all).map(([key, value]) => ({
+      key,
+      value,
+      type: key === 'privateKey' ? 'secret' : 'default',
+      enabled: true,
+    })),
     _postman_variable_scope: 'environment',
   };
 }
@@ -232,6 +287,7 @@ interface Shared {
   model: ReferenceModel;
   secrets: SecretNames;
   segments: SegmentVariables;
+  options: PostmanOptions;
 }
 
 function operationItem(
@@ -239,10 +295,10 @@ function operationItem(
   operation: OperationModel,
   id: (...parts: string[]) => string,
 ): Item {
-  const {model} = shared;
+  const {model, options} = shared;
   const {key, title, method, description} = operation;
   const media = sendsBody(operation) ? chosenMedia(operation.body?.media ?? []) : undefined;
-  const body = media && requestBody(model, media);
+  const body = media && requestBody(model, withBody(media, options));
   const {auth, credentials} = operationAuth(shared, operation);
   const url = requestUrl(shared, operation, credentials);
   const request = {method: method.toUpperCase(), url};
@@ -273,6 +329,12 @@ function operationItem(
     ),
     ...(isPruned ? {protocolProfileBehavior: {disableBodyPruning: true as const}} : {}),
   };
+}
+
+function withBody(media: Media, {body}: PostmanOptions): Media {
+  return body === undefined
+    ? media
+    : {...media, examples: media.examples.map((one) => ({...one, value: body(one.value)}))};
 }
 
 /** Postman adds the boundary of a form itself. */
@@ -329,7 +391,7 @@ function encodeForPostman(text: string): string {
  * the collection.
  */
 function requestUrl(
-  {model, segments}: Shared,
+  {model, segments, options}: Shared,
   {key: operationKey, path, parameters, servers}: OperationModel,
   credentials: readonly Credential[],
 ): Url {
@@ -346,14 +408,19 @@ function requestUrl(
           ),
     );
   const host = servers === undefined ? '{{baseUrl}}' : serverAddress(servers[0]);
+  const givenFor = ({name = ''}: ParameterNode) => options.parameterValue?.(operationKey, name);
   const query = [
-    ...parameters.query.flatMap((node) =>
-      parameterPairs(
+    ...parameters.query.flatMap((node) => {
+      const given = givenFor(node);
+      if (given !== undefined) {
+        return [field({...node, required: true}, given)];
+      }
+      return parameterPairs(
         node,
         parameterValue(model, node),
         node.allowReserved ? encodeReserved : encodeForPostman,
-      ).map(([key, value]) => ({...field(node, value), key})),
-    ),
+      ).map(([key, value]) => ({...field(node, value), key}));
+    }),
     ...credentials
       .filter(({place}) => place === 'query')
       .map(({pair: [key, value]}): Field => ({key, value})),
@@ -370,7 +437,8 @@ function requestUrl(
       ? {
           variable: whole.map((node) => ({
             key: node.name ?? '',
-            value: parameterText(node, parameterValue(model, node), encodeForPostman),
+            value:
+              givenFor(node) ?? parameterText(node, parameterValue(model, node), encodeForPostman),
             ...fieldDescription(node),
           })),
         }

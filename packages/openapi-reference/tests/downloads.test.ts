@@ -57,7 +57,7 @@ describe('downloads', () => {
   });
 
   it('with a signing script have an environment without secrets, and the script in the collection', () => {
-    const files = makeDownloads({...source, signIn: {script: 'one();\ntwo();\n'}});
+    const files = makeDownloads({...source, postman: {beforeRequest: 'one();\ntwo();\n'}});
     const read = (name: string) => JSON.parse(files.get(`openapi/${name}`) ?? '') as unknown;
     expect(read('x.postman_environment.json')).toMatchObject({
       values: [

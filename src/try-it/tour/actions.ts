@@ -1,5 +1,5 @@
 /** What each step of the tour does. */
-import {consentRequest, paymentRequest} from '../bodies';
+import {consentRequest, paymentRequest} from '../../test-banks/bodies';
 import {type ApiCall, type Exchange, parseJson} from '../exchange';
 import {type KnownValue, knownFor} from '../known';
 import type {PageSandbox} from '../pageSandbox';

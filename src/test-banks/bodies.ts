@@ -87,13 +87,17 @@ function bankFor({payment_type: type, auth_method: method}: Fields): Bank {
  * code.
  *
  * @param code - undefined if there is none yet
+ * @param validUntil - end of the consent: a date-time, or a variable of the program that sends the request
  */
-export function forSandbox(example: unknown, {now, code}: {now: number; code?: string}): unknown {
+export function forSandbox(
+  example: unknown,
+  {now, code, validUntil = inDays(now, CONSENT)}: {now: number; code?: string; validUntil?: string},
+): unknown {
   const bank = bankFor(isObject(example) ? example : {});
   const change = (name: string, value: unknown): unknown => {
     switch (name) {
       case 'valid_until':
-        return inDays(now, CONSENT);
+        return validUntil;
       case 'requested_execution_date':
         return dayIn(now, EXECUTION);
       case 'end_date':

@@ -1,0 +1,41 @@
+/**
+ * Runs the Postman collection of the build with newman, from start to finish, against a sandbox of its own:
+ * `npm run postman --prefix lab`. Further arguments go to newman.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {spawnSync} from 'node:child_process';
+import {brand} from '../../config/brand';
+import {DOWNLOADS_FOLDER} from '../../packages/openapi-reference/src';
+
+const siteDir = fileURLToPath(new URL('../..', import.meta.url));
+const folder = path.join(siteDir, 'build', DOWNLOADS_FOLDER);
+const collection = path.join(folder, `${brand.slug}.postman_collection.json`);
+const environment = path.join(folder, `${brand.slug}.sandbox.postman_environment.json`);
+const newman = path.join(siteDir, 'lab/node_modules/newman/bin/newman.js');
+
+for (const [file, command] of [
+  [environment, 'npm run build'],
+  [newman, 'npm ci --prefix lab'],
+] as const) {
+  if (!fs.existsSync(file)) {
+    throw new Error(`${path.relative(siteDir, file)} is missing: run ${command}`);
+  }
+}
+
+// The sandbox names its address, the application and its key in the environment of the command.
+const PROGRAM = `node "$NEWMAN" run "$COLLECTION" --environment "$ENVIRONMENT" --env-var "baseUrl=$API_URL" --env-var "applicationId=$APPLICATION_ID" --env-var "privateKey=$(cat "$PRIVATE_KEY_FILE")" "$@"`;
+const {status} = spawnSync(
+  process.execPath,
+  [
+    ...['--import', 'tsx', 'scripts/sandbox.ts', '--port', '0', '--strict'],
+    ...['--', 'sh', '-c', PROGRAM, 'sh', ...process.argv.slice(2)],
+  ],
+  {
+    cwd: siteDir,
+    stdio: 'inherit',
+    env: {...process.env, NEWMAN: newman, COLLECTION: collection, ENVIRONMENT: environment},
+  },
+);
+process.exitCode = status ?? 1;
