@@ -210,6 +210,8 @@ async function register(form) {
       : "export PRIVATE_KEY_FILE='private.pem'",
     `export API_URL='${location.origin}'`,
     `export REDIRECT_URL='${form.elements.redirect_urls.value.trim().split(/\s+/)[0]}'`,
+    `export CLOCK_URL='${location.origin}/sandbox/clock'`,
+    `export WEBHOOK_KEY_URL='${location.origin}/sandbox/webhooks.pem'`,
   ].join('\n');
   const text = document.createElement('p');
   text.textContent = isMade

@@ -297,9 +297,26 @@ const PROOFS: Proofs = {
       const entries = await wholeList(client, uid, `date_from=${day(-30)}&date_to=${day(-10)}`);
       expect(entries.length).toBeGreaterThan(0);
       const outside = entries.filter(
-        ({transaction_date: date}) => (date ?? '') < day(-30) || (date ?? '') > day(-10),
+        ({booking_date: date}) => (date ?? '') < day(-30) || (date ?? '') > day(-10),
       );
       expect(outside).toEqual([]);
+      // A shorter listing has every entry that was booked on one of its days, also if it was ordered before them.
+      const longer = await wholeList(client, uid, `date_from=${day(-40)}`);
+      const isHere = ({booking_date: date}: (typeof entries)[number]) =>
+        (date ?? '') >= day(-30) && (date ?? '') <= day(-10);
+      expect(entries.map(({entry_reference: id}) => id)).toEqual(
+        longer.filter(isHere).map(({entry_reference: id}) => id),
+      );
+      const days = [...Array(30).keys()].map((past) => day(-past - 1));
+      const crossing = longer.filter(
+        ({booking_date: booked, transaction_date: ordered}) =>
+          days.includes(booked ?? '') && booked !== ordered,
+      );
+      expect(crossing.length).toBeGreaterThan(0);
+      for (const {booking_date: booked, entry_reference: id} of crossing.slice(0, 3)) {
+        const exact = await wholeList(client, uid, `date_from=${booked ?? ''}`);
+        expect(exact.some((each) => each.entry_reference === id)).toBe(true);
+      }
     },
     '`longest`': async ({client}) => {
       const {uid} = await client.openSession('S-Pankki');

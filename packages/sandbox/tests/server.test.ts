@@ -174,6 +174,8 @@ describe('the command', () => {
   it('explains what to do next, and stops cleanly with Ctrl+C', async () => {
     const {status, output} = await run(['--port', '0'], /Press Ctrl\+C to stop/);
     expect(output).toContain('export API_URL=');
+    expect(output).toMatch(/export CLOCK_URL='http:.+\/sandbox\/clock'/);
+    expect(output).toMatch(/export WEBHOOK_KEY_URL='http:.+\/sandbox\/webhooks\.pem'/);
     expect(output).toContain('The sandbox has stopped.');
     expect(status).toBe(0);
   });

@@ -129,8 +129,8 @@ function booked(month: Month, number: number, entry: Omit<Draft, 'day' | 'booked
   return {...entry, day, booked: day};
 }
 
-/** Days between a card purchase and its booking. */
-const CARD_DELAY = 2;
+/** Longest time between a card purchase and its booking. Unit: days. */
+export const CARD_DELAY = 2;
 
 function cardPurchase(month: Month): Draft {
   const {chance: its, scale, country} = month;

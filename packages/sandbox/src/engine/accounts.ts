@@ -2,7 +2,7 @@
 import {type Account, accountsOf, identificationOf, institutionOf} from '../data/accounts';
 import {type Bank, MOCK_BANK} from '../data/banks';
 import {addDays, DAY, dayOf, isDay, timestamp} from '../data/days';
-import type {Entry} from '../data/ledger';
+import {CARD_DELAY, type Entry} from '../data/ledger';
 import {mockBalance, mockEntries} from '../data/mock';
 import {cents, money} from '../data/numbers';
 import {chance} from '../data/random';
@@ -534,9 +534,13 @@ function listOf(
   }
   const account = held.made;
   const today = engine.today();
-  const list = entriesOf(engine, account, period.from, period.to).map((entry) =>
-    transactionOf(session, account, entry, today, false),
-  );
+  // Source of the day that counts: /api/transactions/#parameters.
+  const list = entriesOf(engine, account, addDays(period.from, -CARD_DELAY), period.to)
+    .map((entry) => transactionOf(session, account, entry, today, false))
+    .filter(({booking_date, transaction_date}) => {
+      const day = booking_date ?? transaction_date ?? '';
+      return day >= period.from && day <= period.to;
+    });
   const booked = list.filter(({status}) => status !== 'PDNG').sort(byBookingDate);
   // Pending entries come first: they are the newest.
   const sorted = [
@@ -641,11 +645,11 @@ export const getTransactionDetails: Handler = async (call) => {
   }
   const account = held.made;
   const day = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
-  const around = isDay(day) ? {from: addDays(day, -5), to: day} : undefined;
   const today = engine.today();
   const earliest = addDays(today, -(bank.history?.first ?? 730));
+  const around = isDay(day) && day >= earliest ? {from: addDays(day, -5), to: day} : undefined;
   const entry =
-    around === undefined || around.from < earliest
+    around === undefined
       ? undefined
       : entriesOf(engine, account, around.from, around.to).find(
           (each) => idOf(session, each, each.booked > today) === id,

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 import type {LogEntry, Provider} from '../index';
 import {type Command, EVENTS, type Option, OPTIONS} from '../data/options';
+import {CERTIFICATE_PATH} from '../engine/webhooks';
 import {LIMITS, type Limits} from '../index';
 import {listen, trigger} from './listen';
 import {runWithApplication} from './program';
@@ -198,6 +199,8 @@ const welcome = (url: string) => `The sandbox is running at ${url}
    export APPLICATION_ID='the id from step 1'
    export PRIVATE_KEY_FILE="$PWD/private.pem"
    export REDIRECT_URL='http://localhost:8080/callback'
+   export CLOCK_URL='${url}/sandbox/clock'
+   export WEBHOOK_KEY_URL='${url}${CERTIFICATE_PATH}'
 
 3. Follow the quick start from "Create a token" on. The log is at ${url}/ and in GET /sandbox/log.
 
