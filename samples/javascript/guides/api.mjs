@@ -2,8 +2,9 @@
 const API_URL = process.env.API_URL ?? 'https://${brand.apiHost}';
 export const REDIRECT_URL = process.env.REDIRECT_URL ?? 'http://localhost:8080/callback';
 
-export async function api(method, path, body) {
-  const headers = { Authorization: `Bearer ${process.env.TOKEN}` };
+// extra: more headers, such as PSU headers.
+export async function api(method, path, body, extra = {}) {
+  const headers = { ...extra, Authorization: `Bearer ${process.env.TOKEN}` };
   if (body) headers['Content-Type'] = 'application/json';
   const response = await fetch(API_URL + path, {
     method,

@@ -19,12 +19,17 @@ class ApiError(Exception):
         self.retry_after = int(headers.get("Retry-After", 0))  # Seconds, 0 if missing.
 
 
-def api(method, path, body=None, params=None):
+# extra: more headers, such as PSU headers.
+def api(method, path, body=None, params=None, extra=None):
     request = urllib.request.Request(
         API_URL + path + ("?" + urlencode(params) if params else ""),
         method=method,
         data=None if body is None else json.dumps(body).encode(),
-        headers={"Authorization": f"Bearer {os.environ['TOKEN']}", "Content-Type": "application/json"},
+        headers={
+            **(extra or {}),
+            "Authorization": f"Bearer {os.environ['TOKEN']}",
+            "Content-Type": "application/json",
+        },
     )
     try:
         with urllib.request.urlopen(request, timeout=90) as response:
