@@ -5,7 +5,7 @@
  */
 
 /**
- * Rooms that know nothing of any feature, and what `src/site` knows about pages and routes. Every room may
+ * Folders that know nothing of any feature, and what `src/site` knows about pages and routes. Every feature may
  * import these.
  */
 const FOUNDATION = '^src/(?:build-cache|text|ui)/';
@@ -13,10 +13,10 @@ const PAGE_FACTS =
   '^src/site/(?:headers|lastChange|measures|nearestPage|pageAddress|pages|problemReport|routes|sourceDate|usePage)\\.ts$';
 
 /**
- * Which other rooms a room may import. `src/site` assembles them, `src/theme` is what Docusaurus loads: both
+ * Which other features a feature may import. `src/site` assembles them, `src/theme` is what Docusaurus loads: both
  * import any.
  */
-const ROOMS = {
+const FEATURES = {
   authoring: ['markets', 'provider'],
   'dev-server': [],
   'for-programs': ['markets', 'provider', 'releases', 'supply-chain'],
@@ -38,14 +38,14 @@ const ROOMS = {
 /** Tests are in the folder of what they test, with what several of them share; they may import anything. */
 const TESTS = '\\.(?:test|fixture)\\.tsx?$';
 
-const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
-  name: `room-${room}`,
-  comment: `src/${room} imports ${others.map((other) => `src/${other}`).join(', ') || 'no other feature'}: see src/README.md.`,
+const featureRules = Object.entries(FEATURES).map(([feature, others]) => ({
+  name: `feature-${feature}`,
+  comment: `src/${feature} imports ${others.map((other) => `src/${other}`).join(', ') || 'no other feature'}: see src/README.md.`,
   severity: 'error',
-  from: {path: `^src/${room}/`, pathNot: TESTS},
+  from: {path: `^src/${feature}/`, pathNot: TESTS},
   to: {
     path: '^src/',
-    pathNot: [FOUNDATION, PAGE_FACTS, ...[room, ...others].map((name) => `^src/${name}/`)],
+    pathNot: [FOUNDATION, PAGE_FACTS, ...[feature, ...others].map((name) => `^src/${name}/`)],
   },
 }));
 
@@ -95,19 +95,19 @@ module.exports = {
     },
     {
       name: 'foundation-knows-no-feature',
-      comment: '`src/build-cache`, `src/text` and `src/ui` import no other room.',
+      comment: '`src/build-cache`, `src/text` and `src/ui` import no other feature.',
       severity: 'error',
       from: {path: FOUNDATION, pathNot: TESTS},
       to: {path: '^src/', pathNot: FOUNDATION},
     },
     {
-      name: 'page-facts-know-no-room',
-      comment: 'What `src/site` knows about pages and routes imports no other room.',
+      name: 'page-facts-know-no-feature',
+      comment: 'What `src/site` knows about pages and routes imports no other feature.',
       severity: 'error',
       from: {path: PAGE_FACTS, pathNot: TESTS},
       to: {path: '^src/', pathNot: [PAGE_FACTS, FOUNDATION]},
     },
-    ...roomRules,
+    ...featureRules,
     {
       name: 'theme-is-the-edge',
       comment: 'Docusaurus loads `src/theme`; nothing else does.',
@@ -121,7 +121,7 @@ module.exports = {
     {
       name: 'config-is-read-not-reading',
       comment:
-        'Settings import no room except types. `config/instances.ts` assembles the docs instances, so it may.',
+        'Settings import no feature except types. `config/instances.ts` assembles the docs instances, so it may.',
       severity: 'error',
       from: {path: '^config/', pathNot: ['^config/instances\\.ts$', TESTS]},
       to: {path: '^(?:src|scripts|lab|hosting)/', dependencyTypesNot: ['type-only']},

@@ -19,7 +19,7 @@ const COMMAND = path.resolve('node_modules/dependency-cruiser/bin/dependency-cru
 const CONFIG = path.resolve('.dependency-cruiser.cjs');
 const PARTS = ['src', 'config', 'scripts', 'hosting', 'lab', 'packages', 'tests'];
 const FILES = ['docusaurus.config.ts', 'sidebars.ts'];
-/** Rooms that any room may import, and those that assemble the others. */
+/** Features that any feature may import, and those that assemble the others. */
 const SHARED: ReadonlySet<string> = new Set(['text', 'ui', 'site', 'theme']);
 
 function graphOf(folder: string): Graph {
@@ -33,10 +33,10 @@ function graphOf(folder: string): Graph {
   return JSON.parse(output) as Graph;
 }
 
-/** The room of a module; undefined outside `src/` and for a file directly in it. */
-function roomOf(source: string): string | undefined {
-  const [top, room, ...rest] = source.split('/');
-  return top === 'src' && rest.length > 0 ? room : undefined;
+/** The feature of a module; undefined outside `src/` and for a file directly in it. */
+function featureOf(source: string): string | undefined {
+  const [top, feature, ...rest] = source.split('/');
+  return top === 'src' && rest.length > 0 ? feature : undefined;
 }
 
 function figuresOf({modules}: Graph): (readonly [label: string, count: number])[] {
@@ -48,7 +48,11 @@ function figuresOf({modules}: Graph): (readonly [label: string, count: number])[
   const imports = ours.flatMap(({source, dependencies}) =>
     dependencies
       .filter(({resolved}) => names.has(resolved))
-      .map(({resolved, circular}) => ({from: roomOf(source), to: roomOf(resolved), circular})),
+      .map(({resolved, circular}) => ({
+        from: featureOf(source),
+        to: featureOf(resolved),
+        circular,
+      })),
   );
   const crossings = imports.filter(
     ({from, to}) => from !== undefined && to !== undefined && from !== to,
@@ -59,7 +63,7 @@ function figuresOf({modules}: Graph): (readonly [label: string, count: number])[
   return [
     ['our modules', ours.length],
     ['imports between them', imports.length],
-    ['imports from one room to another (src/)', crossings.length],
+    ['imports from one feature folder to another (src/)', crossings.length],
     ['of these, from one feature to another', ofFeatures.length],
     ['imports in circles, including those of types', imports.filter((one) => one.circular).length],
   ];

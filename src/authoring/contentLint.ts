@@ -15,7 +15,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Where the brand name may be hard-coded: its own file, the description, prose about the project, and the handles of its owners. */
+/** Where the brand name may be hard-coded: its own file, the description, prose about the project, and CODEOWNERS. */
 const BRAND_FILES =
   /^(?:config\/brand\.ts|openapi\/|README\.md|CONTRIBUTING\.md|contributing\/|ARCHITECTURE\.md|\.github\/CODEOWNERS)/;
 

@@ -10,7 +10,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A value with a copy button. Static HTML; `packages/openapi-reference/src/browser/codeTabs.ts` handles the button. */
+/** A value with a copy button. Static HTML; `copyButtons.ts` of `packages/openapi-reference` handles the button. */
 export function Copyable({text, children = text, className = styles.copy}: Props): ReactNode {
   return (
     <span className={className}>
