@@ -1,5 +1,5 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
-import type {Options as SitemapOptions} from '@docusaurus/plugin-sitemap';
+import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
@@ -21,7 +21,7 @@ import marketsPlugin from './src/markets/plugin';
 import openapiPlugin from './src/reference/plugin';
 import readingPlugin from './src/reading/plugin';
 import samplesPlugin from './src/authoring/samples/plugin';
-import pagePiecesPlugin from './src/static-pages/failure';
+import navigationPlugin from './src/static-pages/navigation';
 import problemsPlugin, {reportingPlugin} from './src/dev-server/problems';
 import sandboxPlugin from './src/test-banks/plugin';
 import searchPlugin from './src/search/plugin';
@@ -90,41 +90,46 @@ const config: Config = {
     readingPlugin,
     samplesPlugin,
     fontsPlugin,
-    pagePiecesPlugin,
+    navigationPlugin,
     searchPlugin,
     stylesPlugin,
     thirdPartyPlugin,
     tryItPlugin,
     ...docsInstances,
-    [
-      '@docusaurus/plugin-sitemap',
-      {
-        changefreq: null,
-        priority: null,
-        lastmod: 'date',
-        createSitemapItems: createSitemapItems(siteDir),
-      } satisfies SitemapOptions,
-    ],
   ],
   clientModules: ['./src/site/pageFeatures.ts'],
-  themes: [
+  presets: [
     [
-      '@docusaurus/theme-classic',
+      'classic',
       {
-        customCss: [
-          './src/site/styles/tokens.css',
-          './src/site/styles/frame.css',
-          './src/site/styles/content.css',
-          './src/ui/code.css',
-          './packages/openapi-reference/styles/reference.css',
-          './packages/openapi-reference/styles/samples.css',
-          './packages/openapi-reference/styles/cards.css',
-          './src/markets/markets.css',
-          './src/pictures/zoom.css',
-          './src/for-programs/markdown.css',
-          './src/site/styles/print.css',
-        ],
-      },
+        // Documents come from instances of their own, and every page is one of them.
+        docs: false,
+        blog: false,
+        pages: false,
+        debug: false,
+        svgr: false,
+        sitemap: {
+          changefreq: null,
+          priority: null,
+          lastmod: 'date',
+          createSitemapItems: createSitemapItems(siteDir),
+        },
+        theme: {
+          customCss: [
+            './src/site/styles/tokens.css',
+            './src/site/styles/frame.css',
+            './src/site/styles/content.css',
+            './src/ui/code.css',
+            './packages/openapi-reference/styles/reference.css',
+            './packages/openapi-reference/styles/samples.css',
+            './packages/openapi-reference/styles/cards.css',
+            './src/markets/markets.css',
+            './src/pictures/zoom.css',
+            './src/for-programs/markdown.css',
+            './src/site/styles/print.css',
+          ],
+        },
+      } satisfies PresetOptions,
     ],
   ],
 

@@ -2,7 +2,7 @@ import type {ClientModule} from '@docusaurus/types';
 import nprogress from 'nprogress';
 import '@docusaurus/theme-classic/lib/nprogress.css';
 import {PROGRESS_BAR} from '../../config/behaviour';
-import {onPageExchange} from '../static-pages/page';
+import {onPageExchange} from '../static-pages/page/screen';
 import {afterFrames} from '../ui/browser/afterFrame';
 
 nprogress.configure({

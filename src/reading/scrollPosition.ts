@@ -1,7 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
 import {decodableHash} from '../../packages/openapi-reference/src/client';
-import {onPageExchange} from '../static-pages/page';
+import {onPageExchange} from '../static-pages/page/screen';
 import {throttle} from './throttle';
 
 /**

@@ -1,6 +1,6 @@
 import type {SearchSite} from './dialog/dialog';
 import {isSlashOn} from './slashKey';
-import {showNotice} from '../static-pages/failure/pageFailure';
+import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 
 /** Elements in which a slash is text. */
 const EDITABLE = 'input, textarea, select, [contenteditable]';

@@ -1,4 +1,4 @@
-import {showNotice} from '../static-pages/failure/pageFailure';
+import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
 

@@ -14,7 +14,7 @@ type Target = typeof FIRST;
 const POSITION = 700;
 
 const linkTo = ({address}: Target) =>
-  `:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]`;
+  `:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`;
 const activeLink = (page: Page) => page.locator('.theme-doc-sidebar-container [aria-current=page]');
 
 /** Opens the first page, scrolls it and loads the others ahead, as a pointer that crosses their links does. */

@@ -9,7 +9,9 @@ export interface Upstream {
 }
 
 const LIGHT = 'src/static-pages/bundle';
-const PIECES = 'src/static-pages/failure';
+const NAVIGATION = 'src/static-pages/navigation';
+const CHUNKS = 'src/static-pages/chunk-failure';
+const HEAD = 'src/static-pages/head';
 const READING = 'src/reading';
 const CORE = '@docusaurus/core/lib';
 const DOCS = '@docusaurus/plugin-content-docs/lib';
@@ -43,29 +45,37 @@ const EJECTED_FALLBACKS = ['Error/index.js', 'Loading/index.js'];
 
 export const UPSTREAM: readonly Upstream[] = [
   // Entry and routes of the client.
-  one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${PIECES}/index.ts`),
+  one(`${CORE}/client/clientEntry.js`, `${LIGHT}/startInSteps.ts`, `${NAVIGATION}/index.ts`),
   one(`${CORE}/client/serverEntry.js`, `${LIGHT}/keptRender.ts`),
-  one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${PIECES}/index.ts`),
-  one(`${CORE}/client/PendingNavigation.js`, `${PIECES}/PendingNavigation.tsx`),
+  one(`${CORE}/client/App.js`, `${LIGHT}/startInSteps.ts`, `${NAVIGATION}/index.ts`),
+  one(
+    `${CORE}/client/PendingNavigation.js`,
+    `${NAVIGATION}/Navigation.tsx`,
+    `${NAVIGATION}/createNavigation.ts`,
+  ),
   one(
     `${CORE}/client/ClientLifecyclesDispatcher.js`,
-    `${PIECES}/PendingNavigation.tsx`,
+    `${NAVIGATION}/createNavigation.ts`,
     `${READING}/scrollPosition.ts`,
   ),
-  one(`${CORE}/client/docusaurus.js`, `${PIECES}/preloading.ts`),
-  one(`${CORE}/client/preload.js`, `${PIECES}/preloading.ts`, `${PIECES}/PendingNavigation.tsx`),
+  one(`${CORE}/client/docusaurus.js`, `${NAVIGATION}/preloading.ts`),
+  one(
+    `${CORE}/client/preload.js`,
+    `${NAVIGATION}/preloading.ts`,
+    `${NAVIGATION}/createNavigation.ts`,
+  ),
   one(
     `${CORE}/client/exports/ComponentCreator.js`,
     `${LIGHT}/slimRoutes.cjs`,
-    'src/static-pages/page/pageRoutes.tsx',
+    `${NAVIGATION}/pageRoutes.tsx`,
   ),
-  one(`${CORE}/client/exports/Head.js`, `${LIGHT}/headInBrowser.tsx`),
-  one(`${CORE}/client/exports/Link.js`, `${PIECES}/preloading.ts`),
-  one('react-loadable/lib/index.js', `${PIECES}/loadable.tsx`),
+  one(`${CORE}/client/exports/Head.js`, `${HEAD}/headInBrowser.tsx`),
+  one(`${CORE}/client/exports/Link.js`, `${NAVIGATION}/preloading.ts`),
+  one('react-loadable/lib/index.js', `${CHUNKS}/loadable.tsx`),
   one(
     'react-helmet-async/lib/index.module.js',
-    `${LIGHT}/headInBrowser.tsx`,
-    'src/static-pages/bundle/headState.ts',
+    `${HEAD}/headInBrowser.tsx`,
+    `${HEAD}/headState.ts`,
   ),
   // Generated files.
   one(

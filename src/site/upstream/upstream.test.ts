@@ -54,12 +54,14 @@ it('no hash is unused', () => {
 it('every loader, replacement and ejected component is compared with upstream, or replaces nothing of Docusaurus', () => {
   /** Stubs of libraries, helpers and entries that replace no file; wrapped components include the original. */
   const ALONE =
-    /Stub\.(?:cjs|ts)$|bundle\/(?:index|keptRenders|renderKeys|stableRuntime)\.ts$|failure\/(?:index|pageFailure)\.ts$|reading\/(?:activeHeading|plugin|scrollSpy|showInside|throttle|BackToTop\/index)\.tsx?$/;
+    /Stub\.(?:cjs|ts)$|bundle\/(?:index|keptRenders|renderKeys|stableRuntime)\.ts$|chunk-failure\/chunkFailure\.ts$|navigation\/states\.ts$|reading\/(?:activeHeading|plugin|scrollSpy|showInside|throttle|BackToTop\/index)\.tsx?$/;
   const WRAPPED =
     /theme\/(?:DocItem\/(?:index|Metadata)|DocSidebarItem|MDXComponents|Navbar\/|Root|ThemedImage)/;
   const files = [
     'src/static-pages/bundle',
-    'src/static-pages/failure',
+    'src/static-pages/chunk-failure',
+    'src/static-pages/head',
+    'src/static-pages/navigation',
     'src/reading',
     'src/theme',
   ].flatMap((folder) =>

@@ -54,8 +54,7 @@ const MEASURES = {
   reader: [
     ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
     ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs'],
-    ...['startInSteps.ts', 'prismStub.ts', 'headInBrowser.tsx', 'hoistStub.cjs'],
-    ...['propTypesStub.cjs', 'historyStub.ts', 'pathToRegexpStub.ts'],
+    ...['startInSteps.ts', 'prismStub.ts', '../head/headInBrowser.tsx', 'pathToRegexpStub.ts'],
   ],
   server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'keptRender.ts'],
 };
@@ -122,10 +121,10 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
             'prism-react-renderer': loader('prismStub.ts'),
             ...(isReader
               ? {
-                  'react-helmet-async': loader('headInBrowser.tsx'),
-                  'hoist-non-react-statics': loader('hoistStub.cjs'),
-                  'prop-types': loader('propTypesStub.cjs'),
-                  history$: loader('historyStub.ts'),
+                  'react-helmet-async': loader('../head/headInBrowser.tsx'),
+                  // Checks of development, and what no wrapper of this site copies.
+                  'prop-types': false,
+                  'hoist-non-react-statics': false,
                   'path-to-regexp': loader('pathToRegexpStub.ts'),
                 }
               : {}),

@@ -16,7 +16,7 @@ module.exports = function slimRoutes(source) {
   return `
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import {onlyPages} from '@site/src/site/routes';
-import {pageRoutes} from '@site/src/static-pages/page/pageRoutes';
+import {pageRoutes} from '@site/src/static-pages/navigation/pageRoutes';
 export default onlyPages(${print(routes)});
 `;
 

@@ -17,7 +17,10 @@ export interface LinkTarget extends OwnPages {
 /** @returns the page of the app that the link of an event leads to, if it is not the current one */
 function linkedPage(event: Event, {baseUrl, isPage}: OwnPages): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link === null || link.target !== '' || link.hasAttribute('download')) {
+  // A link that is a button opens a group of the sidebar.
+  const isPlainLink =
+    link?.target === '' && !link.hasAttribute('download') && link.getAttribute('role') !== 'button';
+  if (!isPlainLink) {
     return undefined;
   }
   const url = new URL(link.href, location.href);
@@ -28,9 +31,13 @@ function linkedPage(event: Event, {baseUrl, isPage}: OwnPages): URL | undefined 
 
 /** @returns the page to which a click leads, if it does not open a tab or a window */
 function clickedPage(event: MouseEvent, pages: OwnPages): URL | undefined {
-  const isPlain =
-    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  return isPlain && !event.defaultPrevented ? linkedPage(event, pages) : undefined;
+  return isPlainClick(event) && !event.defaultPrevented ? linkedPage(event, pages) : undefined;
+}
+
+/** Whether a click opens neither a tab nor a window nor a menu. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const {button, metaKey, ctrlKey, shiftKey, altKey} = event;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
 /**

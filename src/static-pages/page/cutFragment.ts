@@ -1,6 +1,6 @@
 /** Cuts the fragment of a page out of its built HTML. Part of the build, never of a browser's script. */
 import {Parser} from 'htmlparser2';
-import {HEAD_MARK, type HeadTag} from '../bundle/headState';
+import {HEAD_MARK, type HeadTag} from '../head/headState';
 import type {PageFragment} from './fragment';
 import {MAIN_SCRIPT, PAGE_ATTRIBUTE} from './marks';
 

@@ -1,5 +1,5 @@
 /** The part of a built page that the app takes on navigation, as the build writes it beside the page. */
-import type {HeadRequest} from '../bundle/headState';
+import type {HeadRequest} from '../head/headState';
 
 export interface PageFragment {
   /** Addresses of the main scripts, separated by commas: each deployment that changes code has others. */

@@ -1,6 +1,6 @@
 /** Texts of fragments, from the moment they are requested until they are used. */
 import {PAGE_PIECES} from '../../../config/behaviour';
-import {chunkLoadError, type FailureType, failureType} from '../failure/pageFailure';
+import {chunkLoadError, type FailureType, failureType} from '../chunk-failure/chunkFailure';
 import {type FragmentStart, fragmentOf, readStart} from './fragment';
 
 export interface PageText {

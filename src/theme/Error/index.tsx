@@ -1,8 +1,9 @@
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {adoptPage, FILLED_LATER} from '../../static-pages/page';
-import {isChunkLoadError, reload} from '../../static-pages/failure/pageFailure';
+import {isChunkLoadError, reload} from '../../static-pages/chunk-failure/chunkFailure';
+import {adoptPage} from '../../static-pages/page/pages';
+import {FILLED_LATER} from '../../static-pages/page/StaticPage';
 
 /**
  * Shown when the frame of a page has failed. The page itself is not part of the frame, and stays.

@@ -12,7 +12,7 @@ test.use({viewport: {width: 1440, height: 900}});
 /** As a keyboard does: without scrolling to the link. */
 async function press(page: Page, address: string): Promise<void> {
   await page
-    .locator(`:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]`)
+    .locator(`:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`)
     .first()
     .evaluate((link: HTMLElement) => {
       link.click();
@@ -168,6 +168,53 @@ test.describe('inside the app', () => {
     await expectScrollY(page, 1500);
     // The browser reports the failure, and the app raises it.
     problems.splice(0);
+  });
+
+  test('a click while the address of a failed page is taken back waits for it', async ({
+    page,
+    problems,
+  }) => {
+    await open(page, FIRST);
+    await readTo(page, 1000);
+    await page.route(requestsOf(SECOND), (route) => route.abort('internetdisconnected'));
+    await page.evaluate((to) => {
+      const goBack = history.back.bind(history);
+      const go = history.go.bind(history);
+      // The router's way back; the reader clicks at once.
+      history.go = (delta) => {
+        history.go = go;
+        (delta === -1 ? goBack : () => go(delta))();
+        scrollTo(0, 1500);
+        document.querySelector<HTMLElement>(`.footer a[href$="${to}"]`)?.click();
+      };
+    }, 'api/sandbox/');
+    await press(page, SECOND);
+    await expect(page.locator('h1')).toHaveText('Sandbox');
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Quick start');
+    await expectScrollY(page, 1500);
+    problems.splice(0);
+  });
+
+  test('back finds what was unfolded, and the line that was read', async ({page}) => {
+    await open(page, 'api/reference/');
+    await page.locator('main a[href$="/reference/create-payment/"]').first().click();
+    await expect(page.locator('h1')).toHaveText('Create payment');
+    const unfold = (selector: string) => page.locator(`${selector} > summary`).first().click();
+    await unfold('details.ref-children:not([open])');
+    await unfold('details.ref-children[open] details.ref-children:not([open])');
+    const opened = page.locator('details.ref-children[open]');
+    const count = await opened.count();
+    const link = opened.last().locator('a[href*="/reference/schemas/"]').first();
+    await link.scrollIntoViewIfNeeded();
+    const left = await scrollY(page);
+    await link.click();
+    await expect(page.locator('h1')).not.toHaveText('Create payment');
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Create payment');
+    await expectScrollY(page, left);
+    await expect(opened).toHaveCount(count);
+    await expect(link).toBeInViewport();
   });
 });
 

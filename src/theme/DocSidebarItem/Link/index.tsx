@@ -4,7 +4,7 @@ import type {Props} from '@theme/DocSidebarItem/Link';
 import OriginalLink from '@theme-original/DocSidebarItem/Link';
 import {getReadingTrail, onReadingTrail} from '@site/src/reading/scrollSpy';
 import {showInside} from '@site/src/reading/showInside';
-import {headingsOf, type PageHeading} from '@site/src/static-pages/page';
+import {headingsOf, type PageHeading} from '@site/src/static-pages/page/pages';
 import clsx from 'clsx';
 import {
   type ReactNode,

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {isServed, chunkLoadError, failureType, isChunkLoadError} from './pageFailure';
+import {isServed, chunkLoadError, failureType, isChunkLoadError} from './chunkFailure';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,9 +1,11 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ReactNode} from 'react';
-import {watchClickedPages} from './contentLinks';
+import {watchClickedPages} from '../page/contentLinks';
+import {isLoaded} from '../page/pages';
+import {askForPage} from '../page/pageTexts';
+import {loadPage} from '../page/screen';
+import {StaticPage} from '../page/StaticPage';
 import {isPage} from '../../site/pages';
-import {isLoaded, loadPage, StaticPage} from './index';
-import {askForPage} from './pageTexts';
 
 watchClickedPages({baseUrl: siteConfig.baseUrl, isPage}, (permalink) => {
   if (!isLoaded(permalink)) {

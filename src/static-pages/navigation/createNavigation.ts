@@ -1,0 +1,176 @@
+import {dispatchLifecycleAction} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
+import preload from '@docusaurus/core/lib/client/preload';
+import routes from '@generated/routes';
+import type {History, Location} from 'history';
+import {matchRoutes} from 'react-router-config';
+import {afterFrames, nextTask} from '../../ui/browser/afterFrame';
+import {
+  hideNotice,
+  isServed,
+  PAGE_FAILED,
+  showNotice,
+  showPartsFailed,
+} from '../chunk-failure/chunkFailure';
+import {wholePage} from '../page/pages';
+import {exchangePage} from '../page/screen';
+import {isPlainClick} from '../page/contentLinks';
+import {type Event, isReturning, next, type State} from './states';
+
+export interface Navigation {
+  state: () => State;
+  send: (event: Event) => void;
+  /** @returns ends it */
+  subscribe: (listener: () => void) => () => void;
+}
+
+type Waiting = Extract<State, {to: Location}>;
+
+/** Whether two pages have the same navigation bar, sidebar and footer. */
+function haveSameFrame(one: string, other: string): boolean {
+  const [ones, others] = [matchRoutes(routes, one), matchRoutes(routes, other)];
+  const last = ones.length - 1;
+  return (
+    ones.length === others.length &&
+    ones.every(({route}, index) =>
+      index === last
+        ? route.sidebar === others[index]?.route.sidebar
+        : route === others[index]?.route,
+    )
+  );
+}
+
+/** The states of `states.ts`, and what each of them does to the page, the address and the features of the site. */
+export function createNavigation(history: History, opened: Location): Navigation {
+  let state: State = {
+    is: 'idle',
+    shown: {location: opened, previousLocation: null, wasStarted: false},
+  };
+  const listeners = new Set<() => void>();
+  /** Ends what features do while a page is on its way. */
+  let endUpdate = dispatchLifecycleAction('onRouteUpdate', {
+    previousLocation: null,
+    location: opened,
+  });
+
+  const send = (event: Event) => {
+    const before = state;
+    state = next(before, event);
+    if (state !== before) {
+      enter(state, before);
+      listeners.forEach((listener) => {
+        listener();
+      });
+    }
+  };
+
+  const enter = (entered: State, before: State) => {
+    switch (entered.is) {
+      case 'loading':
+        endUpdate();
+        endUpdate = dispatchLifecycleAction('onRouteUpdate', {
+          previousLocation: entered.shown.location,
+          location: entered.to,
+        });
+        show(entered).catch((error: unknown) => fail(entered, error));
+        break;
+      case 'started':
+      case 'shown':
+        hideNotice();
+        break;
+      case 'failed':
+        restoreAddress(entered);
+        break;
+      case 'idle':
+        if (before.is === 'failed') {
+          offerRetry(before);
+        }
+    }
+  };
+
+  const show = async (loading: Waiting) => {
+    const {shown, to} = loading;
+    await preload(to.pathname);
+    const canStart =
+      state === loading &&
+      history.action === 'PUSH' &&
+      to.hash === '' &&
+      haveSameFrame(shown.location.pathname, to.pathname);
+    if (canStart && exchangePage(shown.location.pathname, to.pathname)) {
+      send({type: 'started', to});
+      const [rest] = await Promise.allSettled([wholePage(to.pathname), afterFrames()]);
+      const isThere = state.is === 'started' && state.to === to;
+      send({type: 'whole', to});
+      if (rest.status === 'rejected' && isThere) {
+        // Its start stays.
+        reportError(rest.reason);
+        showPartsFailed();
+      }
+      return;
+    }
+    await wholePage(to.pathname);
+    send({type: 'whole', to});
+  };
+
+  const fail = async ({shown, to}: Waiting, error: unknown) => {
+    reportError(error);
+    const address = window.location.href;
+    const isCurrent = () => state.is === 'loading' && state.to === to;
+    if (isCurrent() && (await isServed(address)) && isCurrent()) {
+      // From the old address, so that the browser also loads a page with a hash, and starts at its top.
+      window.history.replaceState(null, '', history.createHref(shown.location));
+      window.location.replace(address);
+      return;
+    }
+    send({type: 'failed', to});
+  };
+
+  const restoreAddress = (failed: Waiting) => {
+    const {shown, to, action} = failed;
+    endUpdate();
+    dispatchLifecycleAction('onRouteDidUpdate', {previousLocation: to, location: shown.location});
+    if (action === 'PUSH') {
+      history.goBack();
+    } else if (action === 'POP') {
+      history.push(shown.location);
+    } else {
+      offerRetry(failed);
+    }
+  };
+
+  const offerRetry = ({to}: Waiting) => {
+    showNotice(PAGE_FAILED, () => {
+      history.push(to);
+    });
+  };
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+
+  // The address of a failed page is taken back in a task of its own. A link that is clicked before would lead on from the
+  // failed page, and the position of the page on the screen would be lost.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link !== null && isPlainClick(event) && isReturning(state)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        const end = subscribe(() => {
+          if (!isReturning(state)) {
+            end();
+            void nextTask().then(() => {
+              link.click();
+            });
+          }
+        });
+      }
+    },
+    {capture: true},
+  );
+
+  return {state: () => state, send, subscribe};
+}

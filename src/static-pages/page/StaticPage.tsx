@@ -1,0 +1,49 @@
+import {useHistory} from '@docusaurus/router';
+import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
+import {useHead} from '../head/headInBrowser';
+import {useNextPage} from './useNextPage';
+import {PAGE_ATTRIBUTE} from './marks';
+import {isLoaded, pageAt} from './pages';
+import {clearScreen, isOnScreen, showPage} from './screen';
+import {useEnhance} from './useEnhance';
+
+/** An element whose content React neither creates nor compares. */
+export const FILLED_LATER = {__html: ''};
+
+/**
+ * A page of the site. When React recreates it, because something modified the document or because the frame of the
+ * next page is another one, its content moves along.
+ *
+ * @param props.permalink - a page that has been loaded
+ */
+export function StaticPage({permalink}: {permalink: string}): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  const history = useHistory();
+  const enhance = useEnhance();
+  useHead(pageAt(permalink)?.head);
+  const show = () => {
+    const target = element.current;
+    if (target !== null && !isOnScreen(target, permalink)) {
+      const isAtTop = history.action === 'PUSH' && history.location.hash === '';
+      showPage(target, permalink, enhance, isAtTop);
+    }
+  };
+  // Each time, and before the page is painted, so that a remembered language does not flash.
+  useLayoutEffect(() => {
+    if (pageAt(permalink)?.holder !== element.current) {
+      show();
+    }
+  });
+  // The page of the document has been painted: features are added in another task than the frame is hydrated in.
+  useEffect(show);
+  useLayoutEffect(() => clearScreen, []);
+  useNextPage(element, permalink, isLoaded);
+  return (
+    <div
+      ref={element}
+      {...{[PAGE_ATTRIBUTE]: permalink}}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={FILLED_LATER}
+    />
+  );
+}
