@@ -178,13 +178,12 @@ test.describe('inside the app', () => {
     await readTo(page, 1000);
     await page.route(requestsOf(SECOND), (route) => route.abort('internetdisconnected'));
     await page.evaluate((to) => {
-      const goBack = history.back.bind(history);
       const go = history.go.bind(history);
       // The router's way back; the reader clicks at once.
       history.go = (delta) => {
         history.go = go;
-        (delta === -1 ? goBack : () => go(delta))();
-        scrollTo(0, 1500);
+        go(delta);
+        window.scrollTo(0, 1500);
         document.querySelector<HTMLElement>(`.footer a[href$="${to}"]`)?.click();
       };
     }, 'api/sandbox/');
