@@ -12,7 +12,9 @@ test.use({viewport: {width: 1440, height: 900}});
 /** As a keyboard does: without scrolling to the link. */
 async function press(page: Page, address: string): Promise<void> {
   await page
-    .locator(`:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`)
+    .locator(
+      `:is(.theme-doc-sidebar-container, .footer) a[href$="/docs/${address}"]:not([role=button])`,
+    )
     .first()
     .evaluate((link: HTMLElement) => {
       link.click();
