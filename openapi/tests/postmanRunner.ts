@@ -137,8 +137,12 @@ export async function runCollection(
         ).then(answerOf);
         waiting.push(
           sent.then(
-            (answer) => done(null, answer),
-            (error: unknown) => done(error as Error),
+            (answer) => {
+              done(null, answer);
+            },
+            (error: unknown) => {
+              done(error as Error);
+            },
           ),
         );
       },

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import {brand} from '../../config/brand';
 import {isPaymentForm} from '../../config/tryIt';

@@ -1,8 +1,13 @@
 import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
-import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  type CallToolResult,
+  isJSONRPCRequest,
+  type JSONRPCRequest,
+} from '@modelcontextprotocol/sdk/types.js';
 import type {jsonSchemaValidator} from '@modelcontextprotocol/sdk/validation/types.js';
 import * as z from 'zod';
-import {UserError} from './errors';
+import {INVALID_PARAMS, UserError} from './errors';
 import type {Library} from './library';
 import {registerPrompts} from './prompts';
 import {registerResources} from './resources';
@@ -78,8 +83,40 @@ export function createDocsServer(
   }
   registerResources(server, library);
   registerPrompts(server, library);
+  const connect = server.connect.bind(server);
+  server.connect = async (transport) => {
+    await connect(transport);
+    rejectInvalid(transport);
+  };
   return server;
 }
+
+/** The SDK reports these two as internal errors (-32603), although the caller can correct them. */
+function rejectInvalid(transport: Transport): void {
+  const pass = transport.onmessage;
+  transport.onmessage = (message, extra) => {
+    const problem = isJSONRPCRequest(message) ? invalidParameter(message) : undefined;
+    if (isJSONRPCRequest(message) && problem !== undefined) {
+      const error = {code: INVALID_PARAMS, message: problem};
+      void transport.send({jsonrpc: '2.0', id: message.id, error}, {relatedRequestId: message.id});
+    } else {
+      pass?.(message, extra);
+    }
+  };
+}
+
+function invalidParameter({method, params}: JSONRPCRequest): string | undefined {
+  const {uri, arguments: given} = params ?? {};
+  if (method === 'resources/read' && (typeof uri !== 'string' || !URL.canParse(uri))) {
+    return `${JSON.stringify(uri)} is not a URI. resources/list has those of all pages.`;
+  }
+  if (method === 'prompts/get' && !ARGUMENTS.safeParse(given).success) {
+    return 'The arguments of a prompt must be an object of strings.';
+  }
+  return undefined;
+}
+
+const ARGUMENTS = z.record(z.string(), z.string()).optional();
 
 async function call(
   one: Tool,

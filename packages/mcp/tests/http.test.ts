@@ -42,6 +42,8 @@ describe('the handler', () => {
     [{Host: 'bank.example:8443'}, 200],
     [{Host: '127.0.0.1:4000'}, 200],
     [{Host: '[::1]:4000'}, 200],
+    [{Host: '[::1'}, 421],
+    [{Host: 'a:999999'}, 421],
     [{Origin: 'https://evil.example'}, 403],
     [{Origin: 'null'}, 403],
     [{Origin: 'https://bank.example.evil.example'}, 403],

@@ -1,6 +1,7 @@
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
 import {beforeAll, describe, expect, it} from 'vitest';
+import * as z from 'zod';
 import {createDocsServer} from '../src/index';
 import {openLibrary} from './corpus';
 
@@ -47,6 +48,15 @@ describe('search and pages', () => {
       expect(text, query).toContain('30 minutes');
       expect(text).toContain('https://bank.example/docs/guide/#limits');
     }
+  });
+
+  it('say that a question of another subject is not documented', async () => {
+    for (const query of ['quantum chromodynamics order', 'sourdough chromodynamics']) {
+      const {text, data} = await call('search_docs', {query});
+      expect(text, query).toMatch(/^Not documented/);
+      expect(data.results).toEqual([]);
+    }
+    expect((await call('search_docs', {query: 'shopify order'})).data.results).not.toEqual([]);
   });
 
   it('return links as text, or with addresses on request', async () => {
@@ -317,5 +327,27 @@ describe('invalid inputs', () => {
       expect(text, tool).not.toBe('');
       expect(text, tool).not.toContain('a fault of the server');
     }
+  });
+});
+
+describe('the protocol', () => {
+  it.each([
+    ['resources/read', {uri: 'not a URI'}],
+    ['resources/read', {uri: 'https://bank.example/docs/nowhere/'}],
+    ['resources/read', {}],
+    ['prompts/get', {name: 'connect_bank', arguments: {country: 5}}],
+    ['prompts/get', {name: 'connect_bank', arguments: 'FI'}],
+    ['prompts/get', {name: 'unknown'}],
+  ])('reports invalid parameters of %s: %j', async (method, params) => {
+    await expect(client.request({method, params}, z.looseObject({}))).rejects.toMatchObject({
+      code: -32_602,
+    });
+  });
+
+  it('passes valid requests on', async () => {
+    const {contents} = await client.readResource({uri: 'https://bank.example/docs/guide/'});
+    expect(contents).toHaveLength(1);
+    const {messages} = await client.getPrompt({name: 'connect_bank', arguments: {country: 'FI'}});
+    expect(messages).toHaveLength(1);
   });
 });

@@ -42,6 +42,10 @@ const MAX_TERMS = 32;
 const MAX_NAME_WORDS = 8;
 const MIN_CORRECTED = 4;
 const RERANKED = 30;
+/** A word in fewer passages than this share does not make a question one about the site's subject. */
+const COMMON = 0.002;
+/** A longer query is pasted text, such as a log, most of whose words are never documented. Unit: words. */
+const MAX_QUESTION = 12;
 /** Thirty countries have pages with the same structure: without a country in the query, none of them is meant. */
 const OTHER_COUNTRY = 0.3;
 
@@ -96,6 +100,9 @@ export class SearchEngine {
     const corrections: [string, string][] = [];
     const terms = this.#termsOf(query, corrections);
     const {scores, weights} = this.#score(terms);
+    if (this.#isOffSubject(terms)) {
+      scores.clear();
+    }
     this.#addNames(query, scores);
     const countries = this.#countriesIn(query, terms);
     const hits = [...scores]
@@ -110,6 +117,16 @@ export class SearchEngine {
       }))
       .sort((a, b) => b.score - a.score || a.index - b.index);
     return {hits, corrections, weights};
+  }
+
+  /** Whether a question has more words that the site does not know than words of its subject. */
+  #isOffSubject(terms: readonly Term[]): boolean {
+    const least = this.#part.passages.length * COMMON;
+    const unknown = terms.filter(({word, forms}) => forms.size === 0 && !/\d/.test(word));
+    const common = terms.filter(({forms}) =>
+      [...forms.keys()].some((form) => this.#postings(form).length / 2 >= least),
+    );
+    return terms.length <= MAX_QUESTION && unknown.length > common.length;
   }
 
   #hit(index: number, score: number, countries: ReadonlySet<string>): Hit | undefined {

@@ -73,7 +73,7 @@ export const searchDocs = tool({
     const taken = corrections.map(([typed, meant]) => `${typed} → ${meant}`);
     const text =
       results.length === 0
-        ? `No results for ${JSON.stringify(query.slice(0, 100))} in release ${release}. Use other words, or list_operations, list_schemas, find_banks.`
+        ? `Not documented: no page of release ${release} is about ${JSON.stringify(query.slice(0, 100))}. Use other words, or list_operations, list_schemas, find_banks.`
         : [
             `Release ${release}.${taken.length > 0 ? ` Read as: ${taken.join(', ')}.` : ''}`,
             ...results.map(
