@@ -8,7 +8,7 @@ import {footer} from './config/footer';
 import {createInstances} from './config/instances';
 import {navbar} from './config/navbar';
 import {GLOSSARY} from './config/site';
-import {fillAuthored} from './src/authoring/fillAuthored';
+import {fillAuthored} from './src/text/fillAuthored';
 import {createBrokenReferenceHooks} from './src/authoring/brokenLinks';
 import {createParseFrontMatter} from './src/authoring/frontMatter';
 import {lastChange} from './src/site/lastChange';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {FROZEN_RELEASES, LATEST, type Release} from '../../config/releases';
 import {INSTANCE_FOLDERS, LAYOUTS, REFERENCE_FOLDER} from '../../config/site';
-import {fillAuthored} from './fillAuthored';
+import {fillAuthored} from '../text/fillAuthored';
 import {lastChange} from '../site/lastChange';
 import {isLayout, REQUIRED_FIELDS} from './frontMatterSchema';
 import {defaultSlug} from '../site/pageAddress';

@@ -3,8 +3,6 @@
  * amount 10.00 would become 10. Such numbers are objects of their own and never marks inside a text, because a text of
  * a description may contain anything.
  */
-import type {Json} from './types';
-
 /** A JSON number whose notation a JavaScript number would not keep. Behaves like the number in comparisons. */
 export class ExactNumber {
   static readonly #known = new Map<string, ExactNumber>();
@@ -34,6 +32,10 @@ export class ExactNumber {
     return this.valueOf();
   }
 }
+
+export type JsonNumber = number | ExactNumber;
+
+export type Json = null | boolean | JsonNumber | string | Json[] | {[key: string]: Json};
 
 export function isNumber(value: unknown): value is number | ExactNumber {
   return typeof value === 'number' || value instanceof ExactNumber;

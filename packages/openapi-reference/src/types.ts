@@ -2,11 +2,9 @@
  * The parts of OpenAPI 3.0 and 3.1 that pages are generated from. Sources: OpenAPI Specification 3.0.4 and 3.1.1, JSON
  * Schema 2020-12. Everything is optional on purpose: a valid description may omit almost anything.
  */
-import type {ExactNumber} from './exactNumbers';
+import type {Json, JsonNumber} from './exactNumbers';
 
-export type JsonNumber = number | ExactNumber;
-
-export type Json = null | boolean | JsonNumber | string | Json[] | {[key: string]: Json};
+export type {Json, JsonNumber} from './exactNumbers';
 
 export interface Reference {
   $ref: string;

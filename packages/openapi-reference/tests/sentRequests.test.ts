@@ -184,15 +184,19 @@ function run(command: string, args: readonly string[]) {
         output += chunk.toString();
       });
     }
-    child.on('error', (error) => resolve({status: 1, output: String(error)}));
-    child.on('close', (status) => resolve({status, output}));
+    child.on('error', (error) => {
+      resolve({status: 1, output: String(error)});
+    });
+    child.on('close', (status) => {
+      resolve({status, output});
+    });
   });
 }
 
 /** What a sample sends. */
 async function sent(code: string, language: string): Promise<Received | undefined> {
   const {file, command} = LANGUAGES[language] ?? {file: '', command: ['']};
-  const [name = '', ...args] = command;
+  const [name, ...args] = command;
   fs.writeFileSync(path.join(folder, file), code);
   for (const [, fileName = ''] of code.matchAll(/["'@=/]([\w-]+\.(?:png|bin|pdf|gif))\b/g)) {
     fs.writeFileSync(path.join(folder, fileName), BYTES);

@@ -166,7 +166,7 @@ const blocksOf = (text: string) =>
     .map((block) => block.trim())
     .filter((block) => block !== '');
 
-const pages = new Map(
+const pages: ReadonlyMap<string, string> = new Map(
   ['docs', 'help', 'tpp'].flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})

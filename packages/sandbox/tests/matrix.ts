@@ -103,7 +103,7 @@ async function session(client: Client, bank = 'S-Pankki', country = 'FI', more: 
 async function paid(client: Client, more: object = {}): Promise<Ids> {
   const {id} = await client.pay(more);
   const {body} = await client.get(`/payments/${id}`);
-  const [first] = body.payment_details?.credit_transfer_transaction ?? [];
+  const [first] = body.payment_details.credit_transfer_transaction ?? [];
   return {payment_id: id, transaction_id: first?.transaction_id ?? ''};
 }
 

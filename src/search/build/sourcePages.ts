@@ -1,6 +1,6 @@
 /** Pages as their sources have them, for the development server: there is no HTML while pages are edited. */
 import {parse} from 'yaml';
-import {fillAuthored} from '../../authoring/fillAuthored';
+import {fillAuthored} from '../../text/fillAuthored';
 import {kindOf} from '../core/kind';
 import {wordsOf} from '../core/text';
 import type {PageRecords} from './records';

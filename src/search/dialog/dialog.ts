@@ -635,9 +635,9 @@ class SearchDialog {
 /** The key code of each key while text is composed. Source: UI Events, 7.3. */
 const COMPOSITION = 229;
 
-/** Safari reports the Enter that ends a composition after its end, with the code of a composition. */
-function isOfComposition({isComposing, which}: KeyboardEvent): boolean {
-  return isComposing || which === COMPOSITION;
+/** Safari reports the Enter that ends a composition after its end, and only its key code says so. */
+function isOfComposition(event: KeyboardEvent): boolean {
+  return event.isComposing || Reflect.get(event, 'keyCode') === COMPOSITION;
 }
 
 /** Turns the key `/` on and off. */

@@ -8,7 +8,7 @@ import {
   type SidebarDoc,
   type SidebarItems,
 } from '../../../packages/openapi-reference/src';
-import {fillAuthored} from '../../authoring/fillAuthored';
+import {fillAuthored} from '../../text/fillAuthored';
 import {type PageHeading, secondLevelHeadings} from '../../text/headings';
 import {HEADINGS_PROPERTY} from '../layouts/contents';
 

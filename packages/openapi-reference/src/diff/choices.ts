@@ -9,7 +9,6 @@ import {type Choice, meaningOf} from './meaning';
 import {
   child,
   type Comparison,
-  findChanges,
   findings,
   type Found,
   isOnlyChoice,
@@ -19,7 +18,7 @@ import {
   refName,
   shape,
   type Side,
-} from './schemas';
+} from './comparison';
 
 interface Branch {
   key: string;
@@ -141,7 +140,7 @@ function findMovement(
   now: SchemaObject,
   position: Position,
 ): Movement {
-  const found = findChanges(comparison, old, now, {
+  const found = comparison.findChanges(comparison, old, now, {
     ...position,
     isAlternative: true,
     directions: {request: true, response: true},
@@ -172,7 +171,7 @@ function compareChoice(
     olds.some((old) => old !== except && !moves(old.schema, now.schema).grows);
   return [
     ...pairs.flatMap(([old, now]) => {
-      const found = findChanges(comparison, old.schema, now.schema, {
+      const found = comparison.findChanges(comparison, old.schema, now.schema, {
         ...position,
         place: alternative(position.place, now),
         isAlternative: true,

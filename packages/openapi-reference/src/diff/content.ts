@@ -6,7 +6,8 @@ import {type Change, type Directions, impactBy, type Place} from './changes';
 import {compareHeaders} from './headers';
 import {isSame, stable} from './json';
 import {itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
-import {child, type Comparison, compareSchemas} from './schemas';
+import {child, type Comparison} from './comparison';
+import {compareSchemas} from './schemas';
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
 

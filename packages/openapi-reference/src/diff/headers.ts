@@ -3,7 +3,7 @@ import {anchorId} from '../slugs';
 import type {HeaderObject, MaybeRef, OpenApiDocument} from '../types';
 import {type Change, type Directions, impactBy, type Place} from './changes';
 import {compareParameter} from './parameters';
-import type {Comparison} from './schemas';
+import {type Comparison} from './comparison';
 
 type Headers = Readonly<Record<string, MaybeRef<HeaderObject>>> | undefined;
 

@@ -14,7 +14,8 @@ import {endpointsOf} from './endpoints';
 import {stable} from './json';
 import {catalogueOf, compareOperations, errorCodesOf} from './operations';
 import {findRenamed} from './renamed';
-import {compareNamedSchemas, type Comparison} from './schemas';
+import {type Comparison} from './comparison';
+import {compareNamedSchemas, findChanges} from './schemas';
 import {compareSchemes, renamedSchemes} from './securitySchemes';
 import {compareServers} from './servers';
 import {usageOf} from './usage';
@@ -36,6 +37,7 @@ export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): 
     renamed: findRenamed(before, after),
     renamedSchemes: renamedSchemes(before, after),
     errorCodes: new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]),
+    findChanges,
   };
   const usage = bothUsages(comparison);
   return [

@@ -19,7 +19,8 @@ import {type Endpoint, endpointsOf, parametersOf, titleOf} from './endpoints';
 import {compareHeaders} from './headers';
 import {isSame} from './json';
 import {compareParameter} from './parameters';
-import {type Comparison, deprecation} from './schemas';
+import {type Comparison} from './comparison';
+import {deprecation} from './schemas';
 import {requirementsOf} from './securitySchemes';
 import {compareOwnServers} from './servers';
 

@@ -4,15 +4,7 @@ import type {SchemaKeywords, SchemaObject} from '../types';
 import {effect, limitFinding} from './keywords';
 import {isSame, stable} from './json';
 import {type Bound, type RuleName, RULES} from './meaning';
-import {
-  type Comparison,
-  findChanges,
-  findings,
-  type Found,
-  type Position,
-  shape,
-  type Side,
-} from './schemas';
+import {type Comparison, findings, type Found, type Position, shape, type Side} from './comparison';
 
 interface Movement {
   shrinks: boolean;
@@ -144,7 +136,7 @@ export function movement(
   position: Position,
 ): Movement {
   return together(
-    findChanges(comparison, was, is, {
+    comparison.findChanges(comparison, was, is, {
       ...position,
       directions: {request: true, response: true},
     }),

@@ -2,7 +2,8 @@ import type {HeaderObject, MediaTypeObject, ParameterObject} from '../types';
 import {code} from '../render/markdownText';
 import {type Change, type Directions, impactBy, type Place} from './changes';
 import {meaningOf} from './meaning';
-import {type Comparison, compareSchemas, deprecation} from './schemas';
+import {type Comparison} from './comparison';
+import {compareSchemas, deprecation} from './schemas';
 
 /** What parameters and headers have in common. */
 type Value = Pick<ParameterObject, 'name' | 'in'> & HeaderObject & Partial<ParameterObject>;

@@ -1,6 +1,7 @@
 import type {OpenApiDocument, SchemaObject} from '../types';
 import {stable} from './json';
-import {own, shape} from './schemas';
+import {shape} from './comparison';
+import {own} from './schemas';
 
 /** Schemas that were only renamed. */
 export function findRenamed(

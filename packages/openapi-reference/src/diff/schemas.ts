@@ -1,11 +1,9 @@
-import {isReference, schemaNameOf} from '../resolve';
 import {anchorId} from '../slugs';
 import type {Json, OpenApiDocument, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {code} from '../render/markdownText';
 import {
   type Change,
-  type ChangeKind,
   type Directions,
   directionWords,
   impactBy,
@@ -13,6 +11,18 @@ import {
   type Place,
 } from './changes';
 import {compareChoices, compareParents} from './choices';
+import {
+  type Comparison,
+  type Found,
+  type Position,
+  type Side,
+  pointerPart,
+  nameNow,
+  refName,
+  isOnlyChoice,
+  findings,
+  child,
+} from './comparison';
 import {
   compareRules,
   effect,
@@ -22,39 +32,8 @@ import {
   typeFinding,
 } from './keywords';
 import {isSame, stable} from './json';
-import {isOnlyTypes, itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
+import {itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
 import {compareOtherRules} from './otherRules';
-
-export interface Comparison {
-  before: OpenApiDocument;
-  after: OpenApiDocument;
-  /** From the old name of a schema to its new one, where only the name has changed. */
-  renamed: ReadonlyMap<string, string>;
-  /** The same for security schemes. */
-  renamedSchemes: ReadonlyMap<string, string>;
-  /** Values that are reported elsewhere: the codes of the error catalogue. */
-  errorCodes: ReadonlySet<string>;
-}
-
-/** A change and which values it affects, before its impact is known. */
-export interface Found extends Place, Effect {
-  kind: ChangeKind;
-  words: string;
-  directions: Directions;
-  part?: object;
-  value?: Change['value'];
-}
-
-/** Where two schemas are compared. */
-export interface Position {
-  place: Place;
-  directions: Directions;
-  /** Pairs of schemas around this place, for those that contain themselves. */
-  inside: readonly string[];
-  depth: number;
-  /** An alternative: null is compared for all of them together. */
-  isAlternative?: boolean;
-}
 
 /** Deeper schemas repeat themselves. */
 const MAX_DEPTH = 40;
@@ -94,15 +73,6 @@ function toChange({
   ...rest
 }: Found): Change {
   return {...rest, impact: impactBy(directions, inRequest, inResponse)};
-}
-
-/** Both readings of a schema: as a whole, and without the named schemas that both sides refer to here. */
-export interface Side {
-  schema: SchemaObject;
-  /** Whether null is allowed or not in spite of the named schemas that both sides refer to. */
-  ownNull: boolean | undefined;
-  whole: Meaning;
-  own: Meaning;
 }
 
 export function findChanges(
@@ -151,14 +121,6 @@ function sideOf(
   };
 }
 
-export function pointerPart(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-export function nameNow({renamed}: Comparison, name: string): string {
-  return renamed.get(name) ?? name;
-}
-
 /** Named schemas that are part of a schema: a change of one is reported at its definition. */
 function namesIn(schema: SchemaObject): ReadonlySet<string> {
   if (typeof schema === 'boolean') {
@@ -174,10 +136,6 @@ function namesIn(schema: SchemaObject): ReadonlySet<string> {
 
 function isNullType(schema: SchemaObject): boolean {
   return typeof schema === 'object' && schema.type === 'null';
-}
-
-export function refName(schema: SchemaObject): string | undefined {
-  return isReference(schema) ? schemaNameOf(schema.$ref) : undefined;
 }
 
 function compareMeanings(comparison: Comparison, was: Side, is: Side, position: Position): Found[] {
@@ -224,21 +182,6 @@ function compareMeanings(comparison: Comparison, was: Side, is: Side, position: 
       : []),
     ...alternatives,
   ];
-}
-
-/** Nothing but alternatives: on the other side, the whole schema is the only one. */
-export function isOnlyChoice(meaning: Meaning): boolean {
-  return meaning.choices.length > 0 && isOnlyTypes({...meaning, choices: []});
-}
-
-export function findings(
-  all: readonly (Finding | undefined)[],
-  place: Place,
-  directions: Directions,
-): Found[] {
-  return all
-    .filter((finding) => finding !== undefined)
-    .map(({key: _, ...finding}) => ({...place, kind: 'changed', directions, ...finding}));
 }
 
 /** Deprecation, and values that are only sent in one direction. */
@@ -350,15 +293,6 @@ function compareValues(
         words: directions.request ? 'No longer accepted.' : 'No longer sent.',
       })),
   ];
-}
-
-export function child(place: Place, name: string): Place {
-  return {
-    subject: 'field',
-    label: `${place.label}.${name}`,
-    page: place.page,
-    ...(place.id === undefined ? {} : {id: anchorId(place.id, name)}),
-  };
 }
 
 /** A field that is sent in one direction does not matter in the other. */
@@ -585,38 +519,6 @@ function compareContent(comparison: Comparison, was: Side, is: Side, position: P
         isAlternative: false,
         place: child(position.place, '*content'),
       });
-}
-
-/** Keywords that do not affect which values are valid. */
-const ANNOTATIONS = new Set([
-  'description',
-  'title',
-  'example',
-  'examples',
-  'externalDocs',
-  'deprecated',
-]);
-
-/** A schema without what only readers need. */
-export function shape(schema: unknown, around: readonly unknown[] = []): unknown {
-  if (typeof schema !== 'object' || schema === null || around.includes(schema)) {
-    return schema;
-  }
-  const inside = [...around, schema];
-  if (Array.isArray(schema)) {
-    return schema.map((item) => shape(item, inside));
-  }
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key, value]) => !isAnnotation(key, value))
-      .map(([key, value]) => [key, shape(value, inside)]),
-  );
-}
-
-/** A property may be called `title`: then it is a schema. */
-function isAnnotation(key: string, value: unknown): boolean {
-  const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return key.startsWith('x-') || (ANNOTATIONS.has(key) && !(isSchema && key !== 'example'));
 }
 
 /** All named schemas of two descriptions. */

@@ -2,7 +2,7 @@
 import {timestamp} from '../data/days';
 import {ALLOWED_BEHAVIOURS, behaviourOf, HEADERS} from '../data/scenarios';
 import {badRequest, changeApplication, registerApplication, uploadAccounts} from './applications';
-import type {Engine} from './engine';
+import {type Engine, type Answered, type Handle} from './engine';
 import {ApiError} from './errors';
 import {entryIn, isObject, parseJson, readText} from './json';
 import {advance, advanceDue, settle} from './payments';
@@ -182,19 +182,6 @@ async function actOnPayment(engine: Engine, payment: Payment, body: unknown): Pr
 }
 
 const all = <T>(record: Readonly<Record<string, T>>): T[] => Object.values(record).reverse();
-
-export interface Asked {
-  engine: Engine;
-  id: string;
-  /** Reads the body. */
-  body: () => Promise<unknown>;
-  parse: (text: string) => number | undefined;
-}
-
-/** Answers a request. */
-export type Handle = (asked: Asked) => Answered | Promise<Answered>;
-
-export type Answered = {status?: number; body: unknown} | Response;
 
 /** The entry of this id. @throws ApiError 404 */
 function found<T>(record: Readonly<Record<string, T>>, id: string, what: string): T {

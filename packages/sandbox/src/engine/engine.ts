@@ -1,7 +1,6 @@
 /** Shared by all parts of the sandbox: options, state, clock, ids. */
 import {createLedger, type Ledger} from '../data/ledger';
 import {dayOf} from '../data/days';
-import type {Handle} from './control';
 import {encodeBase64Url} from '../../../token/src/index';
 import {type Check, createChecks, description} from './description';
 import type {Schema} from '@cfworker/json-schema';
@@ -70,6 +69,20 @@ export interface SandboxOptions {
   /** Initial offset from the machine's clock, also after a reset. Unit: ms. */
   clockOffset?: number;
 }
+
+/** A request that controls the sandbox. */
+export interface Asked {
+  engine: Engine;
+  id: string;
+  /** Reads the body. */
+  body: () => Promise<unknown>;
+  parse: (text: string) => number | undefined;
+}
+
+/** Answers such a request. */
+export type Handle = (asked: Asked) => Answered | Promise<Answered>;
+
+export type Answered = {status?: number; body: unknown} | Response;
 
 export interface Engine {
   readonly options: Required<

@@ -1,8 +1,8 @@
 /** Requests to the sandbox that only a server answers: a page has no address that webhooks could be sent to. */
 import {LAST_STATUSES, OUTCOMES, REASONS, STATUS_PREFIX} from '../data/scenarios';
 import {badRequest} from './applications';
-import {type Handle, notFound, showPayment} from './control';
-import type {Engine} from './engine';
+import {notFound, showPayment} from './control';
+import type {Engine, Handle} from './engine';
 import {entryIn, isObject} from './json';
 import {isAllowedWebhook, isLoopback, triggerPayment} from './payments';
 import {readUrl} from './platform';
@@ -12,15 +12,21 @@ import {deliverDue} from './webhooks';
 /** A payment of the newest application, or of a given one, that has reached a status. */
 async function trigger(engine: Engine, body: unknown): Promise<Payment> {
   const {status, reason, application_id: id, webhook_url: url = null} = isObject(body) ? body : {};
-  const outcome = `${STATUS_PREFIX}${String(status)}${reason === undefined ? '' : `-${String(reason)}`}`;
-  if (!OUTCOMES.includes(outcome)) {
+  const isWritten =
+    typeof status === 'string' && (reason === undefined || typeof reason === 'string');
+  const outcome = isWritten
+    ? `${STATUS_PREFIX}${status}${reason === undefined ? '' : `-${reason}`}`
+    : undefined;
+  if (outcome === undefined || !OUTCOMES.includes(outcome)) {
     throw badRequest(
       `status must be one of ${Object.keys(LAST_STATUSES).join(', ')}; with RJCT, reason can be one of ${Object.keys(REASONS).join(', ')}`,
     );
   }
   const {applications} = engine.state;
   const application =
-    id === undefined ? Object.values(applications).at(-1) : entryIn(applications, String(id));
+    id === undefined
+      ? Object.values(applications).at(-1)
+      : entryIn(applications, typeof id === 'string' ? id : '');
   if (application === undefined) {
     throw id === undefined ? badRequest('no application is registered') : notFound('application');
   }

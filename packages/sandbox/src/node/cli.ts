@@ -100,8 +100,7 @@ function parse(name: Command, args: readonly string[]): {values: Values; positio
     });
     return {
       positionals,
-      // Of the types in the table.
-      values: values as Values,
+      values,
     };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), {cause: error});

@@ -411,13 +411,20 @@ class Log {
     }
   }
 
+  /** Fulfilled when nothing is being written: what is added meanwhile starts more work. */
+  private async settled(): Promise<void> {
+    const work = this.working;
+    if (work !== undefined) {
+      await work;
+      await this.settled();
+    }
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.retrying);
     this.retrying = undefined;
     this.working ??= this.work();
-    while (this.working !== undefined) {
-      await this.working;
-    }
+    await this.settled();
     await this.handle?.close().catch(() => undefined);
   }
 }

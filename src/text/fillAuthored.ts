@@ -1,6 +1,6 @@
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {REFERENCE_FOLDER} from '../../config/site';
-import {fillBrandVariables} from '../text/brandVariables';
+import {fillBrandVariables} from './brandVariables';
 
 /**
  * Fills brand variables into a page of the docs team, for every hook of Docusaurus that sees the source of a page.
