@@ -16,7 +16,17 @@ const DOCUMENTS = trackedFiles().filter(
 
 /** Folders of the repository that a mention may begin with; what the build makes is not in them. */
 const FOLDERS = [
-  ...['config', 'contributing', 'decisions', 'help', 'hosting', 'illustrations', 'lab', 'markets', 'openapi'],
+  ...[
+    'config',
+    'contributing',
+    'decisions',
+    'help',
+    'hosting',
+    'illustrations',
+    'lab',
+    'markets',
+    'openapi',
+  ],
   ...['packages', 'samples', 'sandbox', 'scripts', 'src', 'static', 'tests', 'tools', 'tpp'],
 ];
 const MENTION = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[\\w.@-]+)*/?$`);
