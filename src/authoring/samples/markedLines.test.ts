@@ -11,7 +11,7 @@ const GUIDES = fs
   .map((file) => path.join('docs', file));
 
 /** A sentence, and the code words in it. */
-const SENTENCE = /[^.:\n]*\bmarked lines?\b.*?(?:[.:](?=\s|$)|$)/gim;
+const SENTENCE = /[^.:\n]*\bhighlighted lines?\b.*?(?:[.:](?=\s|$)|$)/gim;
 const CODE_WORD = /`([^`]+)`/g;
 
 interface MarkedSample {
