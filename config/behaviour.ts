@@ -9,6 +9,12 @@
 export const SCROLL_SPY_INTERVAL_MS = 300;
 
 /**
+ * Shortest time between two changes of the history entry while a reader scrolls, for each of its two parts: heading and
+ * position. Safari before 17 throws from the hundredth change within 30 s. Our choice: 75 changes in that time. Unit: ms.
+ */
+export const HISTORY_INTERVAL_MS = 800;
+
+/**
  * The bar above a page that is loading. Source: specification of the progress bar; names and meaning
  * as in nprogress 0.2.
  */

@@ -9,6 +9,8 @@ import {inlineParts} from './policy';
 const SCRIPTS: Readonly<Record<string, string>> = {
   '909179d0f257036c57e889fefbdb4a35f8d1a77e89534ab1ab5b139426afe230':
     'loads the fonts after the first paint (src/static-pages/fonts.ts)',
+  '606df324199d68e1ee29b7d9a720b983ed7e74a80012f0a51f489ce2c57043f3':
+    'keeps a click for the app (src/static-pages/bundle/earlyClick.ts)',
   '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':
     'sets the colour mode before the first paint (Docusaurus)',
 };

@@ -3,7 +3,7 @@
  * keys and tokens is in `token/`.
  */
 import {brand} from '../../config/brand';
-import {writePem} from '../../packages/token/src/index';
+import {NoCryptography, writePem} from '../../packages/token/src/index';
 import {inlineParts} from '../pictures/diagrams';
 import {readApplicationId, writeApplicationId} from '../your-values/store';
 import {judgeId, judgeKey, lifetimeText, type Message, type Verdict, verdictOf} from './formTexts';
@@ -344,14 +344,17 @@ class JwtForm {
       await this.check();
       this.#announceStatus(this.#keyStatus);
     } catch (reason) {
-      if (!(reason instanceof DOMException)) {
+      const hasNone = reason instanceof NoCryptography;
+      if (!hasNone && !(reason instanceof DOMException)) {
         throw reason;
       }
       if (isWanted()) {
         this.#announceStatus('');
         this.#sayWrong(
           'key',
-          'Your browser could not create a key pair. Try again, or create one with OpenSSL.',
+          hasNone
+            ? reason.message
+            : 'Your browser could not create a key pair. Try again, or create one with OpenSSL.',
         );
       }
     } finally {

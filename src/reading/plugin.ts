@@ -9,11 +9,14 @@ const THEME_PROGRESS = path.join(
 
 const PROGRESS = path.join(__dirname, 'progress.ts');
 
-/** Page transitions: progress bar and scroll positions. */
+/** Page transitions: progress bar, scroll positions, double clicks, and what screen readers are told. */
 export default function readingPlugin(): Plugin {
   return {
     name: 'reading',
-    getClientModules: () => [path.join(__dirname, 'scrollPosition.ts')],
+    getClientModules: () =>
+      ['scrollPosition.ts', 'doubleClick.ts', 'announcePage.ts'].map((file) =>
+        path.join(__dirname, file),
+      ),
     configureWebpack: () => ({
       plugins: [new MeasuresMet('reading', [PROGRESS])],
       // The theme's own code starts late and with a delay; both would drive the same bar.

@@ -1,8 +1,8 @@
 import type {ClientModule} from '@docusaurus/types';
-import {SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
+import {HISTORY_INTERVAL_MS, SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
 import {decodableHash} from '../../packages/openapi-reference/src/client';
 import {onPageExchange} from '../static-pages/page/screen';
-import {throttle} from './throttle';
+import {atMostEvery, throttle} from './throttle';
 
 /**
  * Restores the scroll position when readers go back or forward. Inside the app, the browser itself would do so too
@@ -55,12 +55,25 @@ function takeEntry(): boolean {
   return isShown;
 }
 
-function remember(): void {
-  // Writing takes some milliseconds on a slow processor, and most clicks come after the reader has stopped scrolling.
+/** Keeps the position in the entry, for a document that is loaded again. */
+function write(): void {
   if (takeEntry() && entryState()?.scrollY !== scrollY) {
     history.replaceState({...entryState(), scrollY}, '');
   }
+}
+
+function remember(): void {
+  write();
   positions.set(currentEntry, scrollY);
+}
+
+// Writing takes some milliseconds on a slow processor, and most clicks come after the reader has stopped scrolling.
+const writeLater = atMostEvery(write, HISTORY_INTERVAL_MS);
+
+function onScroll(): void {
+  takeEntry();
+  positions.set(currentEntry, scrollY);
+  writeLater.call();
 }
 
 function onTraversal(): void {
@@ -105,7 +118,7 @@ function start(): void {
     shownPath = permalink;
     takeEntry();
   });
-  addEventListener('scroll', throttle(remember, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
+  addEventListener('scroll', throttle(onScroll, SCROLL_SPY_INTERVAL_MS).call, {passive: true});
   // Before a link inside the page scrolls, and after a link that did not navigate, such as a download.
   addEventListener(
     'click',

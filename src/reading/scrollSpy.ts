@@ -1,9 +1,9 @@
-import {SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
+import {HISTORY_INTERVAL_MS, SCROLL_SPY_INTERVAL_MS} from '../../config/behaviour';
 import {type PlacedHeading, readingTrail, trailTo} from './activeHeading';
-import {readHash} from '../../packages/openapi-reference/src/client';
+import {idIn, readHash} from '../../packages/openapi-reference/src/client';
 import {afterFrames} from '../ui/browser/afterFrame';
 import {showInside} from './showInside';
-import {throttle} from './throttle';
+import {atMostEvery, throttle} from './throttle';
 
 /** Headings of the sidebar and the table of contents. */
 const HEADINGS = ':is(h2, h3)[id]';
@@ -68,6 +68,12 @@ export function startScrollSpy(page: HTMLElement): () => void {
       line: TOLERANCE + (first ? parseFloat(getComputedStyle(first).scrollMarginTop) : 0),
     };
   };
+  const address = atMostEvery(() => {
+    // While the next page loads, the URL is already that of the next page.
+    if (asked === undefined && location.pathname === pathname) {
+      followInAddress(trail[0]);
+    }
+  }, HISTORY_INTERVAL_MS);
   const update = (hasScrolled: boolean) => {
     const {placed, line} = find();
     const {scrollHeight} = document.documentElement;
@@ -86,9 +92,8 @@ export function startScrollSpy(page: HTMLElement): () => void {
     markContents(page, next);
     // The app may scroll to the top after this has started: the heading is then known, but not in the URL.
     const isNew = hasChanged || (location.hash === '' && next[0] !== undefined);
-    // While the next page loads, the URL is already that of the next page.
-    if (hasScrolled && isNew && asked === undefined && location.pathname === pathname) {
-      followInAddress(next[0]);
+    if (hasScrolled && isNew && asked === undefined) {
+      address.call();
     }
   };
   const throttled = throttle(() => {
@@ -144,6 +149,7 @@ export function startScrollSpy(page: HTMLElement): () => void {
   return () => {
     hasEnded = true;
     throttled.cancel();
+    address.cancel();
     setTrail([]);
     window.removeEventListener('scroll', throttled.call);
     window.removeEventListener('resize', throttled.call);
@@ -169,7 +175,7 @@ function isReached(place: HTMLElement): boolean {
 function markContents(page: HTMLElement, ids: readonly string[]): void {
   const links = [...page.querySelectorAll<HTMLAnchorElement>(TOC_LINKS)].map((link) => ({
     link,
-    id: decodeURIComponent(link.hash.slice(1)),
+    id: idIn(link.hash),
   }));
   const active = ids.find((id) => links.some((link) => link.id === id));
   for (const {link, id} of links) {

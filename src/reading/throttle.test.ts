@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {throttle} from './throttle';
+import {atMostEvery, throttle} from './throttle';
 
 const INTERVAL = 300;
 
@@ -75,5 +75,28 @@ describe('throttle', () => {
     call();
     vi.advanceTimersByTime(INTERVAL);
     expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('atMostEvery', () => {
+  it('runs soon after the first call, then once in each interval, and after the last call', () => {
+    const times: number[] = [];
+    const begin = Date.now();
+    const {call} = atMostEvery(() => times.push(Date.now() - begin), INTERVAL);
+    for (let time = 0; time < 2.5 * INTERVAL; time += 10) {
+      call();
+      vi.advanceTimersByTime(10);
+    }
+    vi.advanceTimersByTime(10 * INTERVAL);
+    expect(times).toEqual([0, INTERVAL, 2 * INTERVAL, 3 * INTERVAL]);
+  });
+
+  it('does not run after it has been cancelled', () => {
+    const run = vi.fn();
+    const {call, cancel} = atMostEvery(run, INTERVAL);
+    call();
+    cancel();
+    vi.advanceTimersByTime(INTERVAL);
+    expect(run).not.toHaveBeenCalled();
   });
 });

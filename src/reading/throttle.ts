@@ -22,3 +22,32 @@ export function throttle(
     },
   };
 }
+
+/**
+ * Runs after a call, in a task of its own, and again at most once per interval, always after the last call.
+ *
+ * @param interval - in ms
+ */
+export function atMostEvery(
+  run: () => void,
+  interval: number,
+): {call: () => void; cancel: () => void} {
+  let timer: number | undefined;
+  let last = -Infinity;
+  return {
+    call: () => {
+      timer ??= window.setTimeout(
+        () => {
+          timer = undefined;
+          last = performance.now();
+          run();
+        },
+        Math.max(0, last + interval - performance.now()),
+      );
+    },
+    cancel: () => {
+      window.clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

@@ -1,5 +1,4 @@
 /** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
-import {createStorageSlot} from '@docusaurus/theme-common';
 import {
   enhanceChangeFilter,
   enhanceCodeTabs,
@@ -7,7 +6,6 @@ import {
   enhanceErrorFilter,
   enhanceFoldedParts,
   enhanceLitFields,
-  LANGUAGE_KEY,
 } from '../../packages/openapi-reference/src/client';
 import {copyFrom} from '../for-programs/pageCopy';
 import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
@@ -17,15 +15,16 @@ import {startScrollSpy} from '../reading/scrollSpy';
 import {type PageSite, registerPageFeatures} from '../static-pages/page/features';
 import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
+import {languageSlot} from './languageSlot';
 
 /** "Try it" shows code in the language that the reader has chosen for the samples. */
 const tryItSite = (site: PageSite) => ({
   ...site,
-  language: () => createStorageSlot(LANGUAGE_KEY).get() ?? '',
+  language: () => languageSlot().get() ?? '',
 });
 
 registerPageFeatures([
-  (page) => enhanceCodeTabs(page, createStorageSlot(LANGUAGE_KEY)),
+  (page) => enhanceCodeTabs(page, languageSlot()),
   (page) => enhanceCopyButtons(page, copyFrom),
   enhanceErrorFilter,
   enhanceChangeFilter,

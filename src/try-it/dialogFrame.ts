@@ -2,6 +2,7 @@
 import type {CallForm} from '../../packages/openapi-reference/src/client';
 import type {CallFormView} from './callForm';
 import {button, make} from './dom';
+import {failureText} from './failure';
 
 export interface FrameOptions {
   form: CallForm;
@@ -98,7 +99,7 @@ export class DialogFrame {
     try {
       await work();
     } catch (error) {
-      this.say(`The request failed: ${error instanceof Error ? error.message : String(error)}`);
+      this.say(failureText(error));
     } finally {
       this.#isBusy = false;
     }

@@ -8,7 +8,7 @@ export {enhanceErrorFilter} from './browser/errorFilter';
 export {enhanceLitFields} from './browser/litFields';
 export type {CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
-export {decodableHash, readHash} from './browser/hash';
+export {decodableHash, idIn, readHash} from './browser/hash';
 export {
   highlightToHtml,
   type LineMark,

@@ -13,8 +13,8 @@ describe('readHash', () => {
     ['#v%C3%A9rification', 'vérification'],
     ['#a%20b', 'a b'],
     ['#100%25', '100%'],
-    ['#100%', undefined],
-    ['#%E0%A4%A', undefined],
+    ['#100%', '100%'],
+    ['#%E0%A4%A', '%E0%A4%A'],
   ])('%j is %j', (hash, expected) => {
     vi.stubGlobal('location', {hash});
     expect(readHash()).toBe(expected);

@@ -1,3 +1,5 @@
+import {webCrypto} from './webCrypto';
+
 /** Bytes that WebCrypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -30,7 +32,7 @@ export function decodeBase64Url(text: string): Bytes {
 
 export async function sha256(text: string | Bytes): Promise<Bytes> {
   const bytes = typeof text === 'string' ? utf8(text) : text;
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return new Uint8Array(await webCrypto().digest('SHA-256', bytes));
 }
 
 export function toHex(bytes: Bytes): string {

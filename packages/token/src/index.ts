@@ -44,3 +44,4 @@ export {
   type TokenOptions,
 } from './sign';
 export {spanInWords} from './time';
+export {NoCryptography} from './webCrypto';

@@ -2,6 +2,7 @@
 import {type Bytes, encodeBase64Url, utf8} from './bytes';
 import type {TokenRules} from './examine';
 import {PUBLIC_EXPONENT, RS256, TOKEN_LIMITS} from './limits';
+import {webCrypto} from './webCrypto';
 
 export interface TokenOptions extends TokenRules {
   applicationId: string;
@@ -20,26 +21,30 @@ export async function signToken(privateKey: CryptoKey, options: TokenOptions): P
 }
 
 export async function signText(privateKey: CryptoKey, text: string): Promise<Bytes> {
-  return new Uint8Array(await crypto.subtle.sign(RS256.name, privateKey, utf8(text)));
+  return new Uint8Array(await webCrypto().sign(RS256.name, privateKey, utf8(text)));
 }
 
 /** @param publicKey - SubjectPublicKeyInfo */
-export function importPublicKey(publicKey: Bytes, isExtractable = false): Promise<CryptoKey> {
-  return crypto.subtle.importKey('spki', publicKey, RS256, isExtractable, ['verify']);
+export async function importPublicKey(publicKey: Bytes, isExtractable = false): Promise<CryptoKey> {
+  return webCrypto().importKey('spki', publicKey, RS256, isExtractable, ['verify']);
 }
 
 /** @param privateKey - PKCS#8 */
-export function importPrivateKey(privateKey: Bytes): Promise<CryptoKey> {
-  return crypto.subtle.importKey('pkcs8', privateKey, RS256, false, ['sign']);
+export async function importPrivateKey(privateKey: Bytes): Promise<CryptoKey> {
+  return webCrypto().importKey('pkcs8', privateKey, RS256, false, ['sign']);
 }
 
-export function isSignedBy(key: CryptoKey, signed: string, signature: Bytes): Promise<boolean> {
-  return crypto.subtle.verify(RS256.name, key, signature, utf8(signed));
+export async function isSignedBy(
+  key: CryptoKey,
+  signed: string,
+  signature: Bytes,
+): Promise<boolean> {
+  return webCrypto().verify(RS256.name, key, signature, utf8(signed));
 }
 
 /** @param bits - length of the modulus */
-export function makeKeyPair(bits: number = TOKEN_LIMITS.minKeyBits): Promise<CryptoKeyPair> {
-  return crypto.subtle.generateKey(
+export async function makeKeyPair(bits: number = TOKEN_LIMITS.minKeyBits): Promise<CryptoKeyPair> {
+  return webCrypto().generateKey(
     {...RS256, modulusLength: bits, publicExponent: PUBLIC_EXPONENT},
     true,
     ['sign', 'verify'],
@@ -48,10 +53,10 @@ export function makeKeyPair(bits: number = TOKEN_LIMITS.minKeyBits): Promise<Cry
 
 /** The public key as SubjectPublicKeyInfo. */
 export async function exportPublicKey({publicKey}: CryptoKeyPair): Promise<Bytes> {
-  return new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
+  return new Uint8Array(await webCrypto().exportKey('spki', publicKey));
 }
 
 /** The private key in PKCS#8. */
 export async function exportPrivateKey({privateKey}: CryptoKeyPair): Promise<Bytes> {
-  return new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey));
+  return new Uint8Array(await webCrypto().exportKey('pkcs8', privateKey));
 }

@@ -7,6 +7,7 @@ import {
   importPublicKey,
   isSignedBy,
   type JsonObject,
+  NoCryptography,
   TOKEN_LIMITS,
 } from '../../../packages/token/src/index';
 import type {RsaKey} from './keys';
@@ -86,7 +87,16 @@ async function checkSignature(
       ),
     ];
   }
-  return (await isSignedBy(await importPublicKey(key.publicKey), signed, signature))
+  let isSigned: boolean;
+  try {
+    isSigned = await isSignedBy(await importPublicKey(key.publicKey), signed, signature);
+  } catch (error) {
+    if (error instanceof NoCryptography) {
+      return [open(`The signature: ${error.message}`)];
+    }
+    throw error;
+  }
+  return isSigned
     ? []
     : [
         wrong(

@@ -4,6 +4,7 @@ import {
   exportPrivateKey,
   importPrivateKey,
   makeKeyPair,
+  NoCryptography,
   signToken,
   writePem,
 } from '../../../packages/token/src/index';
@@ -29,7 +30,10 @@ export async function makeToken({privateKey}: RsaKey, options: TokenOptions): Pr
   let key: CryptoKey;
   try {
     key = await importPrivateKey(privateKey);
-  } catch {
+  } catch (error) {
+    if (error instanceof NoCryptography) {
+      throw new KeyProblem(error.message);
+    }
     throw new KeyProblem(
       'The browser rejects this key, because its numbers are inconsistent. Copy the whole file again.',
     );
@@ -37,7 +41,10 @@ export async function makeToken({privateKey}: RsaKey, options: TokenOptions): Pr
   return signToken(key, {...options, ...TOKEN_RULES});
 }
 
-/** @returns the private key in PEM; the public one is part of it */
+/**
+ * @returns the private key in PEM; the public one is part of it
+ * @throws NoCryptography, DOMException
+ */
 export async function generateKey(bits: KeyBits): Promise<string> {
   return writePem('PRIVATE KEY', await exportPrivateKey(await makeKeyPair(bits)));
 }

@@ -89,7 +89,8 @@ export default function ReleaseMenu({mobile = false}: Props): ReactNode {
     <details ref={details} className={styles.menu}>
       <summary>
         <span className={styles.word}>Release </span>
-        {current.name}
+        {/* Translators replace text nodes, which React would then change in vain. */}
+        <span key={current.name}>{current.name}</span>
       </summary>
       <ul>
         {served.map((release) => {

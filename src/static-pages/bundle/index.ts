@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {MeasuresMet} from '../../site/measures';
+import {recordClick} from './earlyClick';
 import {forgetOtherPages} from './keptRenders';
 import {StableRuntime} from './stableRuntime';
 
@@ -90,6 +91,7 @@ export interface LightBundleOptions {
 export default function lightBundle({cacheDependencies}: LightBundleOptions) {
   return ({siteDir}: LoadContext): Plugin => ({
     name: 'light-bundle',
+    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: recordClick()}]}),
     // oxlint-disable-next-line typescript/require-await -- the lifecycle's type asks for a promise
     async postBuild({routesPaths}) {
       forgetOtherPages(routesPaths);

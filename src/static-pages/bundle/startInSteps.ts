@@ -1,16 +1,17 @@
 import {afterFirstPaint, nextTask} from '../../ui/browser/afterFrame';
+import {canTakeOver} from './canTakeOver';
+import {takeEarlyClick} from './earlyClick';
 
 /**
  * Entry of the main script in the reader's browser. It waits for the first paint, which needs no script. Then the
  * modules of the app are evaluated in separate tasks, so that a click or a key waits for one of them and not for all:
- * together they take 200 ms on a slow processor (`npm run bench`). The last one starts the app.
+ * together they take 200 ms on a slow processor (`npm run bench`). The client's entry starts the app.
  */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
   requestPage,
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
-  () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
 
 /** The scripts of the page come over the network while the others are evaluated. The app waits for them. */
@@ -23,11 +24,17 @@ async function requestPage(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  if (!canTakeOver()) {
+    return;
+  }
   await afterFirstPaint();
   for (const step of STEPS) {
     await step();
     await nextTask();
   }
+  const clickAgain = takeEarlyClick();
+  await import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry');
+  await clickAgain();
 }
 
 void start();

@@ -2,6 +2,7 @@
 import {button, fold, make, pre} from '../dom';
 import {type Exchange, statusInWords} from '../exchange';
 import {exchangeView, type Place, summaryOf} from '../exchangeView';
+import {failureText} from '../failure';
 import {MOST_EXCHANGES, type PageSandbox, pageSandbox} from '../pageSandbox';
 import type {TryItSite} from '../site';
 import {adoptStyles} from '../styles';
@@ -142,7 +143,7 @@ class WayView {
         this.show();
       }
     } catch (error) {
-      view.status.textContent = `The request failed: ${error instanceof Error ? error.message : String(error)}`;
+      view.status.textContent = failureText(error);
     } finally {
       this.#isBusy = false;
     }

@@ -1,5 +1,6 @@
 /** The filter of the changelog: by part of the API, effect, kind of change and release. */
 import {type FilterState, keepInAddress} from './filterAddress';
+import {idIn} from './hash';
 
 /** Whether an entry, known by its `data-` attributes, has everything that the filter is set to. */
 export function matchesFilter(
@@ -39,7 +40,7 @@ export function enhanceChangeFilter(root: HTMLElement): () => void {
   };
   /** An entry that the address names is shown, whatever is filtered. */
   const followHash = () => {
-    const target = document.getElementById(location.hash.slice(1));
+    const target = document.getElementById(idIn(location.hash));
     if (target?.closest('[hidden]')) {
       form.reset();
       keepInAddress(apply());

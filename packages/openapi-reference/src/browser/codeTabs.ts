@@ -1,4 +1,5 @@
 import {addColours} from './addColours';
+import {idIn} from './hash';
 
 /**
  * Storage for the chosen language. Docusaurus creates one with `createStorageSlot` of
@@ -18,6 +19,9 @@ export interface LanguageSlot {
 export const LANGUAGE_KEY = 'docusaurus.tab.language';
 
 const TAB = '[role=tab][aria-controls]';
+
+/** Search in the page finds the content, and the browser shows it. Elsewhere it is hidden all the same. */
+const UNTIL_FOUND = 'until-found';
 
 function tabsIn(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(TAB)];
@@ -42,7 +46,11 @@ function select(tabs: readonly HTMLElement[], isChosen: (tab: HTMLElement) => bo
     if (panel !== null && isSelected) {
       addColours(panel);
     }
-    panel?.toggleAttribute('hidden', !isSelected);
+    if (isSelected) {
+      panel?.removeAttribute('hidden');
+    } else {
+      panel?.setAttribute('hidden', UNTIL_FOUND);
+    }
   }
 }
 
@@ -123,7 +131,7 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     choose(goal);
   };
   const followAddress = () => {
-    const id = location.hash.slice(1);
+    const id = idIn(location.hash);
     const target = document.getElementById(id);
     if (target === null || !root.contains(target)) {
       return;
@@ -141,14 +149,28 @@ export function enhanceCodeTabs(root: HTMLElement, slot: LanguageSlot): () => vo
     }
   };
 
+  const onFound = ({target}: Event) => {
+    const panel = target instanceof Element ? target.closest('[role=tabpanel]') : null;
+    const tab = tabsIn(root).find((one) => one.getAttribute('aria-controls') === panel?.id);
+    if (tab !== undefined) {
+      // Not the reader's choice of a language: the other strips stay as they are.
+      select(tabsIn(tab.parentElement ?? root), (one) => one === tab);
+    }
+  };
+
+  for (const panel of root.querySelectorAll('[role=tabpanel][hidden]')) {
+    panel.setAttribute('hidden', UNTIL_FOUND);
+  }
   restore();
   followAddress();
   const stopListening = slot.listen(restore);
+  root.addEventListener('beforematch', onFound);
   root.addEventListener('click', onClick);
   root.addEventListener('keydown', onKeyDown);
   window.addEventListener('hashchange', followAddress);
   return () => {
     stopListening();
+    root.removeEventListener('beforematch', onFound);
     root.removeEventListener('click', onClick);
     root.removeEventListener('keydown', onKeyDown);
     window.removeEventListener('hashchange', followAddress);

@@ -1,5 +1,6 @@
 /** The filter of the error catalogue. */
 import {keepInAddress} from './filterAddress';
+import {idIn} from './hash';
 
 /** What the filter needs of an error in the catalogue. */
 export interface ErrorRow {
@@ -86,7 +87,7 @@ export function enhanceErrorFilter(root: HTMLElement): () => void {
   };
   /** A code in the URL is shown, whatever the filter. */
   const followHash = () => {
-    const target = document.getElementById(location.hash.slice(1));
+    const target = document.getElementById(idIn(location.hash));
     if (target?.closest('.ref-error[hidden]')) {
       input.value = '';
       select.value = '';

@@ -1,6 +1,12 @@
-/** Id in the URL; undefined without one, or if it cannot be decoded. */
+/** Id in a hash. What cannot be decoded is one as it is: `#100%`. */
+export function idIn(hash: string): string {
+  const id = hash.slice(1);
+  return decode(id) ?? id;
+}
+
+/** Id in the URL; undefined without one. */
 export function readHash(): string | undefined {
-  const id = decode(location.hash.slice(1));
+  const id = idIn(location.hash);
   return id === '' ? undefined : id;
 }
 

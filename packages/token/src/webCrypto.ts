@@ -1,0 +1,17 @@
+/** Browsers offer WebCrypto to secure contexts only. Source: W3C Secure Contexts, 3.1. */
+export class NoCryptography extends Error {
+  override readonly name = 'NoCryptography';
+
+  constructor() {
+    super('Your browser offers cryptography over https and on localhost only.');
+  }
+}
+
+/** @throws NoCryptography */
+export function webCrypto(): SubtleCrypto {
+  const {subtle}: {subtle?: SubtleCrypto} = crypto;
+  if (subtle === undefined) {
+    throw new NoCryptography();
+  }
+  return subtle;
+}
