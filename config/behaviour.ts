@@ -10,7 +10,7 @@ export const SCROLL_SPY_INTERVAL_MS = 300;
 
 /**
  * Shortest time between two changes of the history entry while a reader scrolls, for each of its two parts: heading and
- * position. Safari before 17 throws from the hundredth change within 30 s. Our choice: 75 changes in that time. Unit: ms.
+ * position. Safari before 17 throws from the hundredth change within 30 s. Our choice: 75 in that time. Unit: ms.
  */
 export const HISTORY_INTERVAL_MS = 800;
 

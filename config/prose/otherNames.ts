@@ -157,6 +157,9 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     ],
   },
   {reason: 'Files to download, and parts of the description', names: ['SHA256SUMS', 'components']},
-  {reason: 'Variables of the Postman environment', names: ['applicationId', 'privateKey']},
+  {
+    reason: 'Postman: its command-line program, and variables of the environment',
+    names: ['newman', 'applicationId', 'privateKey'],
+  },
   {reason: 'Words of the market data', names: ['high', 'medium', 'fi']},
 ];

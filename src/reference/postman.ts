@@ -1,5 +1,5 @@
 /**
- * What makes the Postman collection of this API run: its scripts, the order of its requests, and values that the sandbox
+ * What makes the Postman collection of this API run: its scripts, the order of requests, and values that the sandbox
  * has.
  */
 import fs from 'node:fs/promises';

@@ -48,7 +48,7 @@ test('after a translator, the menu of releases names the release of the page', a
     for (const text of texts.filter(
       ({data, parentElement}) => data.trim() !== '' && !parentElement?.matches('script, style'),
     )) {
-      const font = document.createElement('font');
+      const font = document.createElement('span');
       font.textContent = text.data;
       text.replaceWith(font);
     }
@@ -150,7 +150,7 @@ test('with wide text spacing, the name of the site stays in the bar', async ({pa
     document.documentElement.scrollWidth,
     innerWidth,
   ]);
-  expect(width).toBeLessThanOrEqual(inner ?? 0);
+  expect(width).toBeLessThanOrEqual(inner);
 });
 
 test('code that is selected with its surroundings is copied without the names of buttons', async ({

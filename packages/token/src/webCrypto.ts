@@ -9,7 +9,8 @@ export class NoCryptography extends Error {
 
 /** @throws NoCryptography */
 export function webCrypto(): SubtleCrypto {
-  const {subtle}: {subtle?: SubtleCrypto} = crypto;
+  // Its type says that it is always there.
+  const {subtle} = crypto as Partial<Crypto>;
   if (subtle === undefined) {
     throw new NoCryptography();
   }

@@ -150,7 +150,7 @@ export function createNavigation(history: History, opened: Location): Navigation
     };
   };
 
-  // The address of a failed page is taken back in a task of its own. A link that is clicked before would lead on from the
+  // The address of a failed page is taken back in a task of its own. A link that is clicked before would lead from the
   // failed page, and the position of the page on the screen would be lost.
   document.addEventListener(
     'click',

@@ -1,4 +1,4 @@
-/** Which page is on the screen, in the frame and in the address: states of the navigation, and what leads to the next. */
+/** Which page is on the screen, in the frame and in the address: states of the navigation, and their transitions. */
 import type {Action, Location} from 'history';
 
 /** What the frame shows. */
@@ -20,15 +20,15 @@ interface Target {
 export type State = {shown: Shown} & (
   | {
       /**
-       * `idle`: nothing has been asked for since the document was loaded, or since a page has failed. `shown`: the whole
+       * `idle`: nothing was asked for since the document was loaded, or since a page has failed. `shown`: the whole
        * page is on the screen, in its frame.
        */
       is: 'idle' | 'shown';
     }
   | ({
       /**
-       * `loading`: the next page is on its way, and the screen is as it was. `started`: the next page, or its start, is on
-       * the screen, in the frame of the page before. `failed`: the next page could not be loaded, and the address becomes
+       * `loading`: the next page is on its way, the screen is as it was. `started`: the next page, or its start, is on
+       * the screen, in the frame of the page before. `failed`: the next page did not load, and the address becomes
        * that of the page on the screen again.
        */
       is: 'loading' | 'started' | 'failed';
