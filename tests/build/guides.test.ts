@@ -1,4 +1,4 @@
-/** The guides for one job each: readers, minutes, samples, and links that lead to them. */
+/** The guides for one job each: samples, and links that lead to them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
@@ -29,37 +29,14 @@ const GUIDES = [
   'status-and-support',
 ] as const;
 
-const NUMBERS = [
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-/** Words that readers of technical texts read in a minute. */
-const READING_SPEED = 200;
-/** How far a stated time may be from the counted one: tables and code take other times. Unit: minutes. */
-const TOLERANCE = 3;
 /** Links from the text of other pages. The sidebar, which has every page, does not count. */
 const FEWEST_LINKS = 2;
 /** Beginning of the address of each page of the reference. */
 const REFERENCE = '/api/reference/';
-const INTRODUCTION = 3;
 const QUESTIONS = readQuestions().flatMap(({places}) => places);
 const LLMS = fs.readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
 
 interface Facts {
-  audience: string | undefined;
-  minutes: number | undefined;
-  /** What somebody does in that time instead of reading. */
-  isPractice: boolean;
-  words: number;
   samples: number;
   from: string[];
   /** Links of its own text to pages of the reference. */
@@ -70,20 +47,9 @@ function factsOf(guide: string): Facts {
   const text = fs
     .readFileSync(path.join('docs', `${guide}.mdx`), 'utf8')
     .replace(/^---\n[^]*?\n---\n/, '');
-  const introduction = text
-    .trim()
-    .split(/\n\n+/)
-    .filter((block) => /^[A-Z]/.test(block))
-    .slice(0, INTRODUCTION)
-    .join(' ');
-  const spoken = new RegExp(`\\b(${NUMBERS.join('|')}) minutes`).exec(introduction)?.[1];
   const address = `api/${guide.replace(/(^|\/)index$/, '$1')}`.replace(/\/?$/, '/');
   const href = `${brand.baseUrl}${address}`;
   return {
-    audience: /\bis for ([^.]+?)(?:, and [a-z]+s [^.]*)?\./.exec(introduction)?.[1],
-    minutes: spoken === undefined ? undefined : NUMBERS.indexOf(spoken) + 2,
-    isPractice: introduction.startsWith('In '),
-    words: text.replace(/^```[^]*?^```$/gm, '').split(/\s+/).length,
     samples: text.match(/^```\w+ file="samples\//gm)?.length ?? 0,
     from: builtPages()
       .filter(
@@ -98,31 +64,17 @@ function factsOf(guide: string): Facts {
 const all = new Map(GUIDES.map((guide) => [guide, factsOf(guide)]));
 
 afterAll(() => {
-  const rows = [...all].map(([guide, {audience, minutes, samples, from}]) => [
+  const rows = [...all].map(([guide, {samples, from}]) => [
     guide,
-    audience ?? '',
-    String(minutes),
     String(samples),
     String(from.length),
   ]);
-  const head = ['guide', 'for', 'minutes', 'samples', 'linked from'];
-  console.log([''].concat(formatTable(head, rows, (column) => column < 2)).join('\n'));
+  const head = ['guide', 'samples', 'linked from'];
+  console.log([''].concat(formatTable(head, rows, (column) => column < 1)).join('\n'));
 });
 
 describe.each([...all])('the guide %s', (guide, facts) => {
-  const {audience, minutes, isPractice, words, from, toReference} = facts;
-
-  it('says at the beginning whom it is for', () => {
-    expect(audience).toBeDefined();
-  });
-
-  it('says how long it takes, about as long as its words take', () => {
-    expect(minutes).toBeDefined();
-    const counted = words / READING_SPEED;
-    if (!isPractice) {
-      expect(Math.abs((minutes ?? 0) - counted), `${words} words`).toBeLessThanOrEqual(TOLERANCE);
-    }
-  });
+  const {from, toReference} = facts;
 
   it('is linked from the text of other pages', () => {
     expect(from.length, from.join(', ')).toBeGreaterThanOrEqual(FEWEST_LINKS);

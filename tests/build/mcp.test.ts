@@ -154,7 +154,7 @@ describe.each(transports)('over %s', (name, makeTransport) => {
 
   // The SDK's client checks each structured response against the schema of the tool.
   it.each([
-    ['search_docs', {query: 'how long is a session valid'}, '15552000'],
+    ['search_docs', {query: 'how long is a session valid'}, 'usually 180 days'],
     ['search_docs', {query: 'PAYMENT_NOT_FINALIZED', kinds: ['error']}, 'final'],
     ['search_docs', {query: 'consent length', release: '2025-06'}, 'api/2025-06/'],
     ['read_page', {address: `${brand.docsUrl}/api/sessions/#validity`}, '7776000'],

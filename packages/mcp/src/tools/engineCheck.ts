@@ -19,6 +19,12 @@ const LIFETIME = 600;
 /** A bank of the sandbox in every country, without rules of its own. */
 const MOCK_BANK = 'Mock ASPSP';
 const UNKNOWN_BANK = 'WRONG_ASPSP_PROVIDED';
+/** Fields whose values each bank lists for itself. */
+const OF_THE_BANK: ReadonlySet<string> = new Set([
+  'auth_method',
+  'credentials',
+  'credentials_autosubmit',
+]);
 /** They need nothing that must exist before. */
 const FIRST_CALLS: ReadonlySet<string> = new Set(['POST /auth', 'POST /payments']);
 
@@ -122,8 +128,12 @@ export async function engineProblems(
   let refusal = await call(sent);
   const {aspsp} = sent;
   if (isAboutBank(refusal) && isFields(aspsp) && /^[A-Z]{2}$/.test(String(aspsp.country))) {
-    // A real bank that the sandbox does not have says nothing about the rest of the request.
-    const other = await call({...sent, aspsp: {...aspsp, name: MOCK_BANK}});
+    // A real bank that the sandbox does not have says nothing about the rest of the request. How users sign in is the
+    // bank's own affair.
+    const general = Object.fromEntries(
+      Object.entries(sent).filter(([name]) => !OF_THE_BANK.has(name)),
+    );
+    const other = await call({...general, aspsp: {...aspsp, name: MOCK_BANK}});
     if (!isAboutBank(other)) {
       refusal = other;
       problems.push({
