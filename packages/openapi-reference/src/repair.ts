@@ -105,6 +105,19 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a reference within the file expects null to have parts: the linter cannot follow it. */
+function leadsThroughNull(root: unknown, reference: string): boolean {
+  let target = root;
+  for (const part of reference.startsWith('#/') ? reference.slice(2).split('/') : []) {
+    if (target === null) {
+      return true;
+    }
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    target = typeof target === 'object' ? Reflect.get(target as object, name) : undefined;
+  }
+  return false;
+}
+
 /** A field that the linter cannot read: it calls the method of that name on every object with fields of its own. */
 const UNREADABLE = 'hasOwnProperty';
 
@@ -130,6 +143,12 @@ export function removeUnreadable(root: unknown): Mistake[] {
       drop(
         '$ref',
         `"$ref" is ${JSON.stringify(node.$ref)}. Allowed: a string with the address of what it refers to.`,
+      );
+    }
+    if (!isMap && typeof node.$ref === 'string' && leadsThroughNull(root, node.$ref)) {
+      drop(
+        '$ref',
+        `"$ref" is ${JSON.stringify(node.$ref)}, which leads through null. Allowed: the address of a part of the description.`,
       );
     }
     if (!isMap && Object.hasOwn(node, UNREADABLE)) {

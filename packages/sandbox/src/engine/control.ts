@@ -53,7 +53,7 @@ export function moveClock(
     const time = typeof by === 'string' ? parse(by) : undefined;
     if (time === undefined) {
       throw badRequest(
-        'advance must be a duration of weeks, days, hours, minutes and seconds, such as P1D or PT30M',
+        'advance must be an ISO 8601 duration without months and years, such as P1D or PT30M',
       );
     }
     setClock(engine, engine.now() + time);
