@@ -327,16 +327,23 @@ describe('the command', () => {
 
   // Most of the start time is Node.js itself and reading the command; these limit the rest.
   it('has nothing that only delays its start, and includes its licences', () => {
-    expect(fs.statSync(COMMAND).size).toBeLessThan(280_000);
+    // The engine of the sandbox, which checks requests, is 200 kB of it.
+    expect(fs.statSync(COMMAND).size).toBeLessThan(500_000);
     const code = fs.readFileSync(COMMAND, 'utf8');
     // Modules imported on demand are parsed twice in a single file; only Node's own may be.
     const dynamic = Array.from(code.matchAll(/\bimport\(([^)]*)\)/g), ([, name]) => name);
     expect(dynamic.filter((name) => !/^"node:[\w/]+"$/.test(name ?? ''))).toEqual([]);
     expect(dynamic).toContain('"node:http"');
-    expect(code.match(/\bfrom"(?!node:)[^"]+"/g)).toBeNull();
+    expect(code.match(/\bfrom"(?!node:)[@\w][^"]*"/g)).toBeNull();
     const licences = fs.readFileSync(path.join(BUILD, CORPUS_FOLDER, 'third-party.txt'), 'utf8');
     const packages = Array.from(licences.matchAll(/^(\S+) \d+\.\d+\.\d+ \(/gm), ([, name]) => name);
-    expect(packages).toEqual(['@modelcontextprotocol/sdk', 'content-type', 'zod']);
+    expect(packages).toEqual([
+      '@cfworker/json-schema',
+      '@modelcontextprotocol/sdk',
+      'content-type',
+      'hono',
+      'zod',
+    ]);
     // Schemas of what only a client sends, and Zod 3.
     for (const unused of ['notifications/roots/list_changed', 'ZodFirstPartyTypeKind']) {
       expect(code).not.toContain(unused);

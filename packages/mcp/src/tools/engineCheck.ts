@@ -18,6 +18,8 @@ const CALLBACK = 'https://app.example/callback';
 const LIFETIME = 600;
 /** A bank of the sandbox in every country, without rules of its own. */
 const MOCK_BANK = 'Mock ASPSP';
+/** One with most payment products; the mock bank has none. */
+const PAYMENT_BANK = {name: 'S-Pankki', country: 'FI'};
 const UNKNOWN_BANK = 'WRONG_ASPSP_PROVIDED';
 /** Fields whose values each bank lists for itself. */
 const OF_THE_BANK: ReadonlySet<string> = new Set([
@@ -133,9 +135,11 @@ export async function engineProblems(
     const general = Object.fromEntries(
       Object.entries(sent).filter(([name]) => !OF_THE_BANK.has(name)),
     );
-    const other = await call({...general, aspsp: {...aspsp, name: MOCK_BANK}});
+    const bank = operation.path === '/payments' ? PAYMENT_BANK : {...aspsp, name: MOCK_BANK};
+    const other = await call({...general, aspsp: bank});
     if (!isAboutBank(other)) {
-      refusal = other;
+      // Products differ from bank to bank.
+      refusal = other !== undefined && namesField(other, 'payment_type') ? undefined : other;
       problems.push({
         severity: 'warning',
         where: 'body.aspsp.name',
@@ -146,6 +150,10 @@ export async function engineProblems(
     }
   }
   return refusal === undefined ? problems : [...problems, ...problemsOf(refusal)];
+}
+
+function namesField({detail}: Refusal, name: string): boolean {
+  return [detail].flat().some((one) => isFields(one) && one.field === name);
 }
 
 function problemsOf({error, message, detail}: Refusal): Problem[] {
