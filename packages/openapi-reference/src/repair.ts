@@ -113,7 +113,7 @@ function leadsThroughNull(root: unknown, reference: string): boolean {
       return true;
     }
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    target = typeof target === 'object' ? Reflect.get(target as object, name) : undefined;
+    target = typeof target === 'object' ? Reflect.get(target, name) : undefined;
   }
   return false;
 }
