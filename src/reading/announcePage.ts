@@ -12,7 +12,6 @@ function regionOfPage(): HTMLElement {
   if (region?.isConnected !== true) {
     region = document.createElement('div');
     region.className = 'page-announcement';
-    region.setAttribute('role', 'status');
     region.setAttribute('aria-live', 'polite');
     document.body.append(region);
   }
