@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {mockEntries, money} from '../../packages/sandbox/src/internal';
+import {GUIDE_DAY, mockEntries, money} from '../../packages/sandbox/src/internal';
 import {
   copySamples,
   invitationIn,
@@ -72,7 +72,7 @@ const wrongFile = (index: number) => `wrong-${index + 1}.ts`;
 type Outcome = Awaited<ReturnType<typeof runProgram>>;
 
 /** The sandbox's mock bank lists the newest entries first; the last lines are those of the refused call. */
-const EXPECTED = mockEntries(new Date().toISOString().slice(0, 10))
+const EXPECTED = mockEntries(GUIDE_DAY)
   .slice(0, 3)
   .map(({cents}) => `${cents < 0 ? 'DBIT' : 'CRDT'} ${money(Math.abs(cents))} EUR`);
 const REFUSED = '422 ALREADY_AUTHORIZED with id';

@@ -1,4 +1,10 @@
-import {type Entry, mockBalance, mockEntries, money} from '../../packages/sandbox/src/internal';
+import {
+  type Entry,
+  GUIDE_DAY,
+  mockBalance,
+  mockEntries,
+  money,
+} from '../../packages/sandbox/src/internal';
 import type {Language} from './languages';
 import {LANGUAGES} from './languages';
 
@@ -7,8 +13,8 @@ export interface Sample {
   folder: string;
   name: string;
   languages: readonly Language[];
-  /** Requests that it makes; as an array, the least and the most: how many pages a long list has depends on the day. */
-  requests: number | readonly [least: number, most: number];
+  /** Requests that it makes. */
+  requests: number;
   /** Texts in the output, in every language. */
   shows: readonly string[];
   /** Shell files that the reader has run before in the same terminal. */
@@ -35,9 +41,8 @@ const quickStart = (name: string, requests: number, ...shows: string[]): Sample 
   before: ['token'],
 });
 
-/** Data of the mock bank, today. */
-const TODAY = new Date().toISOString().slice(0, 10);
-const LIST = mockEntries(TODAY);
+/** Data of the mock bank. */
+const LIST = mockEntries(GUIDE_DAY);
 const [PENDING, ...BOOKED] = LIST;
 const amounts = (entries: readonly Entry[]) =>
   entries.map(({cents}) => `"${money(Math.abs(cents))}"`);
@@ -54,7 +59,7 @@ const ENTRIES = [
 
 /** Credit limit of the account. Unit: hundredths. */
 const CREDIT = 500_000;
-const BALANCE = mockBalance(TODAY);
+const BALANCE = mockBalance(GUIDE_DAY);
 const EXPECTED = BALANCE + (PENDING?.cents ?? 0);
 const BALANCES = [
   `CLBD ${money(BALANCE)} EUR`,
@@ -270,7 +275,7 @@ export const PLAN: readonly Sample[] = [
     folder: 'use-cases',
     name: 'run-reconcile',
     languages: ['javascript'],
-    requests: [3, 4],
+    requests: 3,
     shows: [
       '2 paid 1 partial 0 overpaid\n2 paid 1 partial 0 overpaid\n',
       'Open: 1',
@@ -311,7 +316,7 @@ export const PLAN: readonly Sample[] = [
     folder: 'use-cases',
     name: 'run-affordability',
     languages: ['javascript'],
-    requests: [8, 11],
+    requests: 9,
     shows: ['Months: 12', 'Regular income is known: true', 'Adds up: true', 'Too short: ask again'],
   },
   {

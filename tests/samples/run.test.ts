@@ -18,7 +18,7 @@ import {
 import {agrees, shownResponses} from './guide';
 import {compileJava, FILE_OF, type Language, LANGUAGES} from './languages';
 import {PLAN, type Sample} from './plan';
-import {problemOf, type SampleApi, startCommandApi} from './sandbox';
+import {problemOf, type SampleApi, startCommandApi, startSampleApi} from './sandbox';
 
 /** The token that shell samples need; its file is not a program. */
 const TOKEN_ONLY: Sample = {
@@ -146,10 +146,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       run?.output,
     ).toEqual([]);
     expect(run?.exitCode, run?.output).toBe(0);
-    const [least, most] =
-      typeof sample.requests === 'number' ? [sample.requests, sample.requests] : sample.requests;
-    expect(run?.requests.length).toBeGreaterThanOrEqual(least);
-    expect(run?.requests.length).toBeLessThanOrEqual(most);
+    expect(run?.requests).toHaveLength(sample.requests);
     for (const text of sample.shows) {
       expect(run?.output).toContain(text);
     }
@@ -214,8 +211,10 @@ it('the settings of both quick starts are those that the samples read', async ()
 });
 
 it('the widgets server serves its pages, starts an authorisation and creates a session', async () => {
-  const application = await registerApplication(api, work);
-  const token = await runSample(samples, 'shell', TOKEN_ONLY, application, api);
+  // The widgets do not know the clock of the sandbox.
+  const own = await startSampleApi();
+  const application = await registerApplication(own, work);
+  const token = await runSample(samples, 'shell', TOKEN_ONLY, application, own);
   const {port} = new URL(application.env.REDIRECT_URL ?? '');
   const server = await startServer({
     command: [process.execPath, 'server.mjs'],
@@ -234,10 +233,11 @@ it('the widgets server serves its pages, starts an authorisation and creates a s
       body: JSON.stringify({name: 'Mock ASPSP', country: 'FI'}),
     });
     const {authorization_id: id} = (await started.json()) as {authorization_id: string};
-    const back = await fetch(await api.visit(`${api.url}/ais/start?sessionid=${id}`));
+    const back = await fetch(await own.visit(`${own.url}/ais/start?sessionid=${id}`));
     expect(await back.json()).toEqual({accounts: 1});
   } finally {
     await server.stop();
+    await own.stop();
   }
 });
 
@@ -267,6 +267,11 @@ const RUN_OTHERWISE: readonly [files: RegExp, test: string, reason: string][] = 
     /^shell\/testing\/(?:ci|start-sandbox)\.sh$/,
     'tests/samples/sandboxCommand.test.ts',
     'They start the downloaded sandbox themselves.',
+  ],
+  [
+    /^shell\/downloads\/postman-ci\.sh$/,
+    'tests/samples/sandboxCommand.test.ts',
+    'It starts the downloaded sandbox itself.',
   ],
   [
     /^shell\/downloads\/(?:check|breaking-changes)\.sh$/,

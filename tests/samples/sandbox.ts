@@ -12,12 +12,15 @@ import {
   type RunningSandbox,
   startSandbox,
 } from '../../packages/sandbox/src/node/index';
+import {GUIDE_DAY} from '../../packages/sandbox/src/internal';
 import {brand} from '../../config/brand';
 import {copyRepository, removeCopies} from '../commands/copies';
 
 /** What the guides call their application, and the markets that it shows. */
 const APPLICATION_NAME = 'Quick start';
 const COUNTRIES = ['DE', 'EE', 'FI', 'SE'];
+/** The time at which the sandbox starts, so that its data are those in the guides. */
+export const GUIDE_TIME = `${GUIDE_DAY}T09:30:00Z`;
 /** Long enough for no payment to settle by itself while a test runs. Unit: s. */
 const SETTLEMENT = 3600;
 
@@ -179,13 +182,20 @@ const LOOK = /^200 GET \/payments\/([0-9a-f-]{36})$/;
 /** The first line of the command. */
 const START = /^The sandbox is running at (\S+)$/;
 
-/** `npm run sandbox` in a copy of the repository's files, on a free port. @throws Error if it does not start */
+/**
+ * \`npm run sandbox\` in a copy of the repository's files, on a free port, on the day of the guides.
+ *
+ * @throws Error if it does not start
+ */
 export async function startCommandApi(): Promise<SampleApi> {
   const notes = new Notes(await createJudge());
   // A group of its own: a signal reaches npm and what it has started.
   const command = spawn(
     'npm',
-    ['run', 'sandbox', '--', '--port', '0', '--strict', '--settlement', String(SETTLEMENT)],
+    [
+      ...['run', 'sandbox', '--', '--port', '0', '--strict', '--settlement', String(SETTLEMENT)],
+      ...['--clock', GUIDE_TIME],
+    ],
     {cwd: copyRepository(), detached: true, stdio: ['ignore', 'pipe', 'inherit']},
   );
   const ended = once(command, 'close');

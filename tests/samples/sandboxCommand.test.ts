@@ -3,18 +3,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
+import {document, siteDir} from '../../openapi/tests/description';
+import {buildReferenceModel} from '../../packages/openapi-reference/src/model';
+import {postmanCollection, postmanEnvironment} from '../../packages/openapi-reference/src/postman';
 import {freePort} from '../../scripts/lib/freePort';
 import {
   makeSandboxCommand,
   SANDBOX_COMMAND,
   SANDBOX_FOLDER,
 } from '../../src/for-programs/sandboxCommand';
+import {readPostman} from '../../src/reference/postman';
 import {copySamples, runProgram, temporaryFolder} from './bench';
 
 const folder = temporaryFolder();
 const samples = copySamples();
 const script = (name: string) => path.join(samples, 'shell/testing', name);
 let notices = '';
+
+/** The version that \`npm run postman --prefix lab\` runs. */
+const {devDependencies, dependencies} = JSON.parse(
+  fs.readFileSync('lab/package.json', 'utf8'),
+) as Record<'devDependencies' | 'dependencies', Record<string, string> | undefined>;
+const NEWMAN = {...dependencies, ...devDependencies}.newman;
 
 beforeAll(async () => {
   const command = await makeSandboxCommand(process.cwd());
@@ -68,6 +78,32 @@ describe('the downloaded sandbox', () => {
       .split('\n');
     expect(download).toContain(` ${brand.docsUrl}/${SANDBOX_FOLDER}/${SANDBOX_COMMAND}`);
     expect(start).toBe(`node ${SANDBOX_COMMAND}`);
+  });
+
+  it('runs the Postman collection', async () => {
+    const options = await readPostman(siteDir, true);
+    const model = buildReferenceModel(document);
+    const write = (name: string, content: object) => {
+      fs.writeFileSync(path.join(folder, name), JSON.stringify(content));
+    };
+    write(`${brand.slug}.postman_collection.json`, postmanCollection(model, brand.slug, options));
+    write(
+      `${brand.slug}.sandbox.postman_environment.json`,
+      postmanEnvironment(model, brand.slug, options.environment),
+    );
+    const tsx = import.meta.resolve('tsx');
+    const newman = path.join(import.meta.dirname, 'newman.ts');
+    const npx = `#!/bin/sh\n[ "$1" = newman@${NEWMAN} ] && exec node --import ${tsx} ${newman} "$@"\n`;
+    fs.writeFileSync(path.join(folder, 'npx'), npx, {mode: 0o755});
+    const {exitCode, output} = await runProgram({
+      command: ['bash', path.join(samples, 'shell/downloads/postman-ci.sh')],
+      cwd: folder,
+      env: {PATH: `${folder}:${process.env.PATH ?? ''}`},
+    });
+    expect(exitCode, output).toBe(0);
+    for (const {title} of model.operations) {
+      expect(output).toMatch(new RegExp(`^${title} 200$`, 'm'));
+    }
   });
 
   it('keeps the licence notices of bundled packages', () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { now } from '../guides/now.mjs';
 
 const API_URL = process.env.API_URL ?? 'https://${brand.apiHost}';
 const REDIRECT_URL = process.env.REDIRECT_URL ?? 'http://localhost:8080/callback';
@@ -23,7 +22,7 @@ async function api(path, body) {
 async function connect(bank) {
   const state = randomUUID();
   const started = await api('/auth', {
-    access: { valid_until: new Date((await now()) + 10 * 86400000).toISOString() },
+    access: { valid_until: new Date(Date.now() + 10 * 86400000).toISOString() },
     aspsp: { name: bank.name, country: bank.country },
     psu_type: 'personal',
     state,

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 /**
  * What of Docusaurus we replace, parse or rely on without it being promised, by file, and ours that has to be
  * compared when it changes. Generated formats are here as the code that generates them.
@@ -19,29 +22,20 @@ const THEME = '@docusaurus/theme-classic/lib';
 
 const one = (file: string, ...ours: string[]): Upstream => ({file, ours});
 
-/** Components that we eject; a wrapped one includes changes of the original. */
-const EJECTED = [
-  'AnnouncementBar/index.js',
-  'BackToTopButton/index.js',
-  'CodeBlock/index.js',
-  'DocBreadcrumbs/StructuredData/index.js',
-  'DocItem/Layout/index.js',
-  'DocRoot/index.js',
-  'DocSidebar/Desktop/Content/index.js',
-  'DocVersionBanner/index.js',
-  'EditMetaRow/index.js',
-  'Footer/Links/index.js',
-  'Icon/DarkMode/index.js',
-  'Icon/LightMode/index.js',
-  'Icon/SystemColorMode/index.js',
-  'NavbarItem/ComponentTypes.js',
-  'NotFound/Content/index.js',
-  'SearchBar.js',
-  'SiteMetadata/index.js',
-  'prism-include-languages.js',
-];
-/** The same of the core, which themes replace. */
-const EJECTED_FALLBACKS = ['Error/index.js', 'Loading/index.js'];
+const BELOW_MODULES = path.resolve('node_modules');
+
+/** Components in `src/theme` with what they replace. A wrapped one includes changes of the original. */
+const EJECTED = fs
+  .readdirSync('src/theme', {recursive: true, encoding: 'utf8'})
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .filter((file) => !fs.readFileSync(`src/theme/${file}`, 'utf8').includes("'@theme-original/"))
+  .flatMap((file) => {
+    const name = file.replace(/(?:\/index)?\.tsx?$/, '');
+    const original = [`${THEME}/theme/${name}`, `${CORE}/client/theme-fallback/${name}`]
+      .flatMap((place) => [`${place}.js`, `${place}/index.js`])
+      .find((place) => fs.existsSync(path.join(BELOW_MODULES, place)));
+    return original === undefined ? [] : [one(original, `src/theme/${file}`)];
+  });
 
 export const UPSTREAM: readonly Upstream[] = [
   // Entry and routes of the client.
@@ -93,11 +87,5 @@ export const UPSTREAM: readonly Upstream[] = [
   one(`${DOCS}/routes.js`, `${LIGHT}/slimVersion.cjs`, 'src/site/routes.ts'),
   // The theme.
   one(`${THEME}/nprogress.js`, `${READING}/progress.ts`),
-  ...EJECTED.map((name) =>
-    one(`${THEME}/theme/${name}`, `src/theme/${name.replace(/(?:\/index)?\.js$/, '')}`),
-  ),
-  ...EJECTED_FALLBACKS.map((name) =>
-    one(`${CORE}/client/theme-fallback/${name}`, `src/theme/${name.replace('/index.js', '')}`),
-  ),
-  one(`${THEME}/theme/ErrorPageContent.js`, 'src/theme/ErrorPageContent'),
+  ...EJECTED,
 ];

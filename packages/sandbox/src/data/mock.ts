@@ -9,7 +9,7 @@ import type {Entry} from './ledger';
 /** Booked balance on the day of the guides. Unit: hundredths. */
 const MOCK_BALANCE = 641_208;
 /** Day of the examples in the guides, on which the first of the rows below is the newest entry. */
-const GUIDE_DAY = '2026-11-20';
+export const GUIDE_DAY = '2026-11-20';
 /** After this time, the entries repeat. Their amounts add up to 0. Unit: days. */
 const CYCLE = 84;
 /** Invented account number in the entries. */
