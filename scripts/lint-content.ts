@@ -2,16 +2,27 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import {brand} from '../config/brand';
+import {GUIDE_GROUPS} from '../config/guides';
 import {INSTANCE_FOLDERS} from '../config/site';
 import {fillBrandVariables} from '../src/text/brandVariables';
 import {
+  CONTENT_FILES,
   lintBrandName,
-  lintFences,
   lintFrontMatter,
   lintInlineSamples,
+  lintPageIds,
   lintUnfilled,
   type SourceFile,
 } from '../src/authoring/contentLint';
+import {
+  lintAdmonitions,
+  lintEncoding,
+  lintFences,
+  lintFileName,
+  lintHeadingIds,
+  lintImages,
+  normalised,
+} from '../src/authoring/markdownLint';
 import {staleMarkets} from '../src/markets/data/freshness';
 import {loadMarkets, type MarketData} from '../src/markets/data/load';
 import {unlistedLogins} from '../src/test-banks/listedBanks';
@@ -48,13 +59,30 @@ function problemsOf(check: () => void): string[] {
 let markets: MarketData['markets'] = [];
 let logins: SandboxBanks['logins'] = [];
 
-const files = sourceFiles();
+const read = sourceFiles();
+const files = read.map(normalised);
 const pages = files.filter(({path}) => PAGE.test(path));
+const GUIDES = `${INSTANCE_FOLDERS.api}/`;
+const guideIds = pages
+  .filter(({path}) => path.startsWith(GUIDES))
+  .map(({path}) => path.slice(GUIDES.length).replace(/\.mdx?$/, ''));
 const problems = [
+  ...read.filter(({path}) => CONTENT_FILES.test(path)).flatMap(lintEncoding),
   ...files.flatMap((file) => lintBrandName(file, brand.slug)),
   ...files.flatMap(lintUnfilled),
   ...pages.flatMap(lintFrontMatter),
-  ...pages.flatMap(lintFences),
+  ...[lintFileName, lintFences, lintHeadingIds, lintAdmonitions, lintImages].flatMap((lint) =>
+    pages.flatMap(lint),
+  ),
+  ...files
+    .filter(({path}) => path === 'config/guides.ts')
+    .flatMap((file) =>
+      lintPageIds(
+        file,
+        GUIDE_GROUPS.flatMap((group) => group.pages),
+        new Set(guideIds),
+      ),
+    ),
   // A frozen release contains its samples as of the cut.
   ...pages.filter(({path}) => !path.startsWith('api_versioned_docs/')).flatMap(lintInlineSamples),
   ...pages.flatMap(({path, text}) => problemsOf(() => fillBrandVariables(text, path))),

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {lintFrontMatter, lintUnfilled} from './contentLint';
+import {lintFrontMatter, lintPageIds, lintUnfilled} from './contentLint';
 
 const TEXT = 'A sentence that is long enough to say what the reader finds here.';
 const page = (...fields: string[]) => ({
@@ -56,4 +56,11 @@ it.each([
   ['src/authoring/contentLint.ts', 'WRITE:', 0],
 ])('placeholders in %s are rejected: %j', (path, text, count) => {
   expect(lintUnfilled({path, text})).toHaveLength(count);
+});
+
+it('a page of the sidebar that does not exist is named with its line', () => {
+  const settings = {path: 'config/guides.ts', text: "const a = [\n  'webhooks',\n  'webhoks',\n];"};
+  expect(lintPageIds(settings, ['webhooks', 'webhoks'], new Set(['webhooks']))).toEqual([
+    'config/guides.ts:3: there is no page "webhoks". Did you mean "webhooks"? Allowed: the path of a page below its folder, without extension.',
+  ]);
 });

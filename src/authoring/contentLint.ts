@@ -5,6 +5,7 @@
 import {parseDocument} from 'yaml';
 import type * as z from 'zod';
 import {DESCRIPTION_LENGTH, FRONT_MATTER_ORDER, frontMatterSchema} from './frontMatterSchema';
+import {nearestName} from '../text/nearestName';
 import {fencesOf, SAMPLES_FOLDER} from './samples/samples';
 
 type FieldIssue = z.core.$ZodIssue;
@@ -92,30 +93,11 @@ function lineOf(block: string, field: string): number {
   return block.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 2;
 }
 
-/** Code without a language is shown plain and has no label. */
-export function lintFences(file: SourceFile): string[] {
-  let isInside = false;
-  const problems: string[] = [];
-  file.text.split('\n').forEach((line, index) => {
-    const fence = /^\s*```(\S*)/.exec(line);
-    if (fence === null) {
-      return;
-    }
-    if (!isInside && fence[1] === '') {
-      problems.push(
-        `${file.path}:${index + 1}: the code block has no language. Allowed: a language, or "text".`,
-      );
-    }
-    isInside = !isInside;
-  });
-  return problems;
-}
-
 /** Where a scaffold (`npm run new`) leaves something for a person to write. */
 export const UNFILLED = 'WRITE:';
 
 /** Files for readers that scaffolds create. */
-const CONTENT_FILES = /\.mdx?$|^(?:markets\/data|openapi)\//;
+export const CONTENT_FILES = /\.mdx?$|^(?:markets\/data|openapi)\//;
 
 export function lintUnfilled(file: SourceFile): string[] {
   return CONTENT_FILES.test(file.path)
@@ -146,4 +128,26 @@ export function lintInlineSamples(file: SourceFile): string[] {
 
 function linesWith(text: string, pattern: RegExp): number[] {
   return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+}
+
+/**
+ * A group of the sidebar that names a page which does not exist loses it without a word.
+ *
+ * @param settings - the file with the groups
+ * @param ids - of all groups
+ * @param known - ids of the pages
+ */
+export function lintPageIds(
+  settings: SourceFile,
+  ids: readonly string[],
+  known: ReadonlySet<string>,
+): string[] {
+  const lines = settings.text.split('\n');
+  return ids
+    .filter((id) => !known.has(id))
+    .map((id) => {
+      const line = lines.findIndex((text) => text.includes(`'${id}'`)) + 1;
+      const nearest = nearestName(id, [...known]);
+      return `${settings.path}:${line}: there is no page "${id}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} Allowed: the path of a page below its folder, without extension.`;
+    });
 }

@@ -49,3 +49,30 @@ Another message`),
 it('shows nothing twice', () => {
   expect(shown('Error: a\n[cause]: Error: a\na\nb')).toEqual(['a', 'b']);
 });
+
+it('shows what each page of a list links to, and the list once', () => {
+  const list = `- Broken link on source page path = /docs/one/:
+   -> linking to /docs/nowhere/
+- Broken link on source page path = /docs/two/:
+   -> linking to /docs/nowhere/
+   -> linking to /docs/elsewhere/`;
+  expect(shown(`${list}\nError: again\n${list}`)).toEqual([
+    '- Broken link on source page path = /docs/one/:',
+    '-> linking to /docs/nowhere/',
+    '- Broken link on source page path = /docs/two/:',
+    '-> linking to /docs/nowhere/',
+    '-> linking to /docs/elsewhere/',
+    'again',
+  ]);
+});
+
+it('names the place of an element that has no end', () => {
+  expect(
+    shown(`Error: MDX compilation failed for file "${page}"
+Cause: Expected a closing tag for \`<Tabs>\` (162:1-162:7)
+Details:
+{
+  "name": "1:1",
+}`),
+  ).toEqual(['docs/sandbox.mdx:162:1: Expected a closing tag for `<Tabs>` (162:1-162:7)']);
+});

@@ -34,6 +34,10 @@ const PREFIX = /^(?:(?:\[cause\]|Cause): )?(?:[A-Za-z]*Error: )?/;
 const MDX_FAILURE = /MDX compilation failed for file "([^"]+)"/;
 const MDX_PLACE = /^"name": "(\d+:\d+)/;
 const JSON_LINE = /^(?:"[\w]+":|[{}\],]+$)/;
+/** An item of a list, which the line above it gives its meaning: `-> linking to …` below a page. */
+const ITEM = /^->/;
+/** Where the reason itself names the place, the position beside it is that of the page's start. */
+const PLACE_IN_REASON = /\((\d+:\d+)-\d+:\d+\)/;
 /** A message that names its source. */
 const WITH_PLACE = /^\S+:\d+/;
 
@@ -41,11 +45,15 @@ const WITH_PLACE = /^\S+:\d+/;
 export function createOutputFilter(): (line: string) => string | undefined {
   const shown = new Set<string>();
   let mdx: {file: string; reason?: string} | undefined;
+  let above = '';
   const once = (message: string) => {
-    if (message === '' || shown.has(message)) {
+    const isItem = ITEM.test(message);
+    const key = isItem ? `${above}\n${message}` : message;
+    above = isItem ? above : message;
+    if (message === '' || shown.has(key)) {
       return undefined;
     }
-    shown.add(message);
+    shown.add(key);
     return message;
   };
   return (line) => {
@@ -58,7 +66,8 @@ export function createOutputFilter(): (line: string) => string | undefined {
     if (mdx?.reason !== undefined) {
       const place = MDX_PLACE.exec(text)?.[1];
       if (place !== undefined) {
-        const message = `${mdx.file}:${place}: ${mdx.reason}`;
+        const better = PLACE_IN_REASON.exec(mdx.reason)?.[1];
+        const message = `${mdx.file}:${better ?? place}: ${mdx.reason}`;
         mdx = undefined;
         return once(message);
       }

@@ -1,0 +1,63 @@
+import {expect, it} from 'vitest';
+import {
+  lintAdmonitions,
+  lintEncoding,
+  lintFences,
+  lintFileName,
+  lintHeadingIds,
+  lintImages,
+  normalised,
+} from './markdownLint';
+
+const page = (text: string) => ({path: 'docs/a.mdx', text});
+
+it.each([
+  [
+    lintFences,
+    '```pyhton\nx\n```',
+    ['docs/a.mdx:1: the language "pyhton"', 'Did you mean "python"?'],
+  ],
+  [lintFences, 'A\n\n~~~\nx\n~~~', ['docs/a.mdx:3: the code block has no language']],
+  [lintHeadingIds, '## One {/* #same */}\n\n## Two {/* #same */}', ['docs/a.mdx:3:', 'line 1']],
+  [lintHeadingIds, '## Same words\n\n### Two {#same-words}', ['docs/a.mdx:3:', '"same-words"']],
+  [lintAdmonitions, ':::warn\n\nx\n\n:::', ['docs/a.mdx:1:', 'note, tip, info, warning']],
+  [lintAdmonitions, 'x\n\n:::note\n\nx', ['docs/a.mdx:3: the admonition has no end']],
+  [lintAdmonitions, 'x\n\n:::', ['docs/a.mdx:3: ":::" ends no admonition']],
+  [lintImages, 'A\n![](/img/a.png)', ['docs/a.mdx:2: the image has no alternative text']],
+  [lintImages, '<img src="/img/a.png" />', ['docs/a.mdx:1: the image has no alternative text']],
+  [lintEncoding, 'A\n\uFFFD', ['docs/a.mdx:2: a character is not UTF-8']],
+  [lintEncoding, 'A\r\nB\r\n', ['docs/a.mdx:1:', 'CRLF']],
+  [lintEncoding, '\uFEFFA', ['docs/a.mdx:1:', 'byte order mark']],
+])('%o finds %j', (lint, text, parts) => {
+  const problems = lint(page(text));
+  expect(problems).toHaveLength(1);
+  for (const part of parts) {
+    expect(problems[0]).toContain(part);
+  }
+});
+
+it.each([
+  [
+    lintFences,
+    '```bash file="samples/a.sh"\n```\n\n````markdown\n```\nx\n```\n````\n\n```text\n```',
+  ],
+  [lintHeadingIds, '## Same\n\n## Same\n\n```bash\n# Same {#same}\n```'],
+  [lintAdmonitions, '::::tip[Title]\n\n:::note\n\nx\n\n:::\n\n::::\n\n```text\n:::warn\n```'],
+  [lintImages, '![A bank](/img/a.png) `![](x)` <img alt="" src="a" />'],
+  [lintEncoding, 'Ä – ok\n'],
+])('%o accepts %j', (lint, text) => {
+  expect(lint(page(text))).toEqual([]);
+});
+
+it.each([
+  ['docs/use-cases/index.mdx', 0],
+  ['api_versioned_docs/version-2025-06/quick-start/alt.mdx', 0],
+  ['docs/My page.mdx', 1],
+  ['docs/MyPage.mdx', 1],
+])('the name of %s has %i problems', (path, count) => {
+  expect(lintFileName({path, text: ''})).toHaveLength(count);
+});
+
+it('other checks see the text as every editor shows it', () => {
+  expect(normalised(page('\uFEFF---\r\ntitle: A\r\n---\r\n')).text).toBe('---\ntitle: A\n---\n');
+});

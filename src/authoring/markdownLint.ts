@@ -1,0 +1,167 @@
+/** Mistakes in Markdown that every tool accepts, and that readers see. Each check returns one message per problem. */
+import {createSlugger} from '@docusaurus/utils';
+import {refractor} from 'refractor/all';
+import type {SourceFile} from './contentLint';
+import {nearestName} from '../text/nearestName';
+
+/** Source: Docusaurus 3.10, default keywords of admonitions. */
+const ADMONITIONS = [
+  ...['note', 'tip', 'info', 'warning', 'danger'],
+  ...['caution', 'important', 'success', 'secondary'],
+];
+
+/** Languages that are shown plain on purpose, and those of diagrams, which plugins may draw. */
+const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['text', 'txt', 'plaintext', 'mermaid']);
+
+interface Line {
+  text: string;
+  /** In the file, from 1. */
+  number: number;
+}
+
+interface Fence extends Line {
+  /** What follows the marker, such as `bash file="…"`. */
+  info: string;
+}
+
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+
+/** The lines of a page outside its code blocks, and where these begin. */
+function partsOf(text: string): {prose: Line[]; fences: Fence[]} {
+  const prose: Line[] = [];
+  const fences: Fence[] = [];
+  let open: string | undefined;
+  text.split('\n').forEach((line, index) => {
+    const number = index + 1;
+    const [, mark, info = ''] = FENCE.exec(line) ?? [];
+    if (open === undefined && mark !== undefined) {
+      open = mark;
+      fences.push({text: line, number, info: info.trim()});
+    } else if (open !== undefined && mark?.startsWith(open) === true && info.trim() === '') {
+      open = undefined;
+    } else if (open === undefined) {
+      prose.push({text: line, number});
+    }
+  });
+  return {prose, fences};
+}
+
+/** A page is read as UTF-8: any other encoding shows replacement characters to readers. */
+export function lintEncoding({path, text}: SourceFile): string[] {
+  const lines = text.split('\n');
+  const wrong = lines.findIndex((line) => line.includes('\uFFFD'));
+  return [
+    ...(text.startsWith('\uFEFF')
+      ? [`${path}:1: the file begins with a byte order mark. Allowed: UTF-8 without one.`]
+      : []),
+    ...(text.includes('\r\n')
+      ? [
+          `${path}:${lines.findIndex((line) => line.endsWith('\r')) + 1}: the lines end as in Windows (CRLF). Allowed: LF. "git add --renormalize ." converts them.`,
+        ]
+      : []),
+    ...(wrong === -1
+      ? []
+      : [
+          `${path}:${wrong + 1}: a character is not UTF-8. Allowed: UTF-8, as which an editor can save the file.`,
+        ]),
+  ];
+}
+
+/** As the other checks expect a file, once `lintEncoding` has reported what is wrong. */
+export function normalised(file: SourceFile): SourceFile {
+  return {...file, text: file.text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')};
+}
+
+/** The name of a file is the address of its page. */
+export function lintFileName({path}: SourceFile): string[] {
+  return /^[a-z0-9_/.-]+$/.test(path.replace(/^api_versioned_docs\//, ''))
+    ? []
+    : [
+        `${path}: the name of the file would be the address of the page. Allowed: lower-case letters, digits and hyphens.`,
+      ];
+}
+
+/** Code without a language is shown plain and has no label; so is code in a language that nobody knows. */
+export function lintFences({path, text}: SourceFile): string[] {
+  return partsOf(text).fences.flatMap(({number, info}) => {
+    const [language = ''] = info.split(/\s/);
+    if (language === '') {
+      return [`${path}:${number}: the code block has no language. Allowed: a language, or "text".`];
+    }
+    if (PLAIN_LANGUAGES.has(language) || refractor.registered(language)) {
+      return [];
+    }
+    const nearest = nearestName(language, refractor.listLanguages());
+    return [
+      `${path}:${number}: the language "${language}" of the code block is unknown.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`} Allowed: a language that Prism knows, or "text".`,
+    ];
+  });
+}
+
+/** A link to an id leads to the first heading that has it. */
+export function lintHeadingIds({path, text}: SourceFile): string[] {
+  const lines = new Map<string, number>();
+  const slugger = createSlugger();
+  return partsOf(text).prose.flatMap(({text: line, number}) => {
+    const [, title = '', own] =
+      /^ {0,3}#{1,6}[ \t]+(.*?)\s*(?:\{(?:\/\*\s*)?#([\w-]+)(?:\s*\*\/)?\})?\s*$/.exec(line) ?? [];
+    if (title === '') {
+      return [];
+    }
+    const id = own ?? slugger.slug(title);
+    const first = lines.get(id);
+    lines.set(id, first ?? number);
+    return first === undefined
+      ? []
+      : [
+          `${path}:${number}: the heading has the id "${id}", as line ${first} has. Allowed: a different id, set with {/* #id */}.`,
+        ];
+  });
+}
+
+/** An unknown name, or a missing end, shows colons to readers. */
+export function lintAdmonitions({path, text}: SourceFile): string[] {
+  const open: {number: number; colons: string}[] = [];
+  const problems = partsOf(text).prose.flatMap(({text: line, number}) => {
+    const [, colons, name = ''] = /^\s*(:{3,})\s*([\w-]*)/.exec(line) ?? [];
+    if (colons === undefined) {
+      return [];
+    }
+    if (name === '') {
+      const matching = open.findLastIndex((one) => one.colons.length <= colons.length);
+      open.splice(Math.max(matching, 0));
+      return matching === -1
+        ? [
+            `${path}:${number}: "${colons}" ends no admonition. Allowed: one below an admonition, such as :::note.`,
+          ]
+        : [];
+    }
+    open.push({number, colons});
+    return ADMONITIONS.includes(name)
+      ? []
+      : [
+          `${path}:${number}: the admonition "${name}" is unknown. Allowed: ${ADMONITIONS.join(', ')}.`,
+        ];
+  });
+  return [
+    ...problems,
+    ...open.map(
+      ({number, colons}) =>
+        `${path}:${number}: the admonition has no end. Allowed: a line of ${colons} below it.`,
+    ),
+  ];
+}
+
+/** A picture without alternative text does not exist for readers who cannot see it. */
+export function lintImages({path, text}: SourceFile): string[] {
+  return partsOf(text).prose.flatMap(({text: line, number}) => {
+    const code = line.replace(/`[^`]*`/g, '');
+    const isMarkdown = /!\[\s*\]\(/.test(code);
+    const isTag = /<img\b(?![^>]*\balt=)[^>]*>/.test(code);
+    return isMarkdown || isTag
+      ? [
+          `${path}:${number}: the image has no alternative text. Allowed: ${isTag ? 'alt="…", which is empty only for decoration' : '![what the image shows](…)'}.`,
+        ]
+      : [];
+  });
+}
