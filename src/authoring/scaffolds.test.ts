@@ -10,7 +10,8 @@ import {
   type Repository,
   type Scaffold,
 } from './scaffolds';
-import {lintFences, lintFrontMatter, lintUnfilled, UNFILLED} from './contentLint';
+import {lintFrontMatter, lintUnfilled, UNFILLED} from './contentLint';
+import {lintFences} from './markdownLint';
 import {parseMarket} from '../markets/data/schema';
 import type {OpenApiDocument} from '../../packages/openapi-reference/src/types';
 
