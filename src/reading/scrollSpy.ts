@@ -182,7 +182,10 @@ function markContents(page: HTMLElement, ids: readonly string[]): void {
     link.classList.toggle(TOC_ACTIVE, id === active);
     if (id === active) {
       link.setAttribute('aria-current', 'location');
-      showInside(link);
+      // The list does not move away from the reader who walks through it by keyboard.
+      if (!links.some((other) => other.link.matches(':focus-visible'))) {
+        showInside(link);
+      }
     } else {
       link.removeAttribute('aria-current');
     }

@@ -5,10 +5,21 @@ import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 /** Elements in which a slash is text. */
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
+/** Until the next frame a browser leaves the focus in a field of the dialog that was just closed. */
+const CLOSED = 'dialog:not([open])';
+
+function isEdited(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(EDITABLE) !== null &&
+    target.closest(CLOSED) === null
+  );
+}
+
 function isShortcut(event: KeyboardEvent): boolean {
   const {key, ctrlKey, metaKey, altKey, target} = event;
   if (key === '/' && !(ctrlKey || metaKey || altKey)) {
-    return !(target instanceof Element && target.closest(EDITABLE) !== null) && isSlashOn();
+    return !isEdited(target) && isSlashOn();
   }
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !event.shiftKey;
 }

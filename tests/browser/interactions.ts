@@ -9,8 +9,8 @@ export interface Interaction {
   address: string;
   /** Brings the page into the state before the interaction. */
   prepare?: (page: Page) => Promise<void>;
-  /** One press of a key or of the mouse. */
-  act: (page: Page) => Promise<void>;
+  /** One press of a key, or of the mouse on what a selector finds first. */
+  press: {key: string} | {on: string};
 }
 
 const SEARCH_FIELD = {name: 'Search the documentation'};
@@ -19,22 +19,22 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'fold the sidebar',
     address: 'api/quick-start/',
-    act: (page) => press(page, '.theme-doc-sidebar-container [aria-expanded="true"]'),
+    press: {on: '.theme-doc-sidebar-container [aria-expanded="true"]'},
   },
   {
     name: 'unfold the sidebar',
     address: 'api/reference/create-payment/',
-    act: (page) => press(page, '.theme-doc-sidebar-container [aria-expanded="false"]'),
+    press: {on: '.theme-doc-sidebar-container [aria-expanded="false"]'},
   },
   {
     name: 'another language',
     address: 'api/quick-start/',
-    act: (page) => press(page, '[data-page] [role=tab][aria-selected="false"]'),
+    press: {on: '[data-page] [role=tab][aria-selected="false"]'},
   },
   {
     name: 'unfold a field of the reference',
     address: 'api/reference/create-payment/',
-    act: (page) => press(page, '[data-page] details.ref-children:not([open]) > summary'),
+    press: {on: '[data-page] details.ref-children:not([open]) > summary'},
   },
   {
     name: 'first letter of a search',
@@ -43,13 +43,13 @@ export const INTERACTIONS: readonly Interaction[] = [
       await page.keyboard.press('/');
       await page.getByRole('combobox', SEARCH_FIELD).waitFor();
     },
-    act: (page) => page.keyboard.press('p'),
+    press: {key: 'p'},
   },
   {
     name: 'first letter in the directory of banks',
     address: 'markets/',
     prepare: (page) => page.locator('[data-market-tool=directory] input[name=text]').focus(),
-    act: (page) => page.keyboard.press('n'),
+    press: {key: 'n'},
   },
 ];
 
@@ -59,11 +59,15 @@ export const INTERACTIONS: readonly Interaction[] = [
  */
 const AIM = 500;
 
-async function press(page: Page, selector: string): Promise<void> {
-  await page.locator(`${selector}:visible`).first().hover();
-  await page.waitForTimeout(AIM);
-  await page.mouse.down();
-  await page.mouse.up();
+/** Looks for the place before anything is counted: to see what is visible lays out folded parts. */
+async function aim(page: Page, selector: string): Promise<{x: number; y: number}> {
+  const target = page.locator(`${selector}:visible`).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) {
+    throw new Error(`Nothing to press: ${selector}`);
+  }
+  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }
 
 /** What an interaction took. */
@@ -135,7 +139,7 @@ function readInteraction(): {duration: number; touched: number} {
 export async function measureInteraction(
   browser: Browser,
   root: string,
-  {address, prepare, act}: Interaction,
+  {address, prepare, press}: Interaction,
   reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
 ): Promise<Response> {
   const context = await browser.newContext({viewport: CONDITIONS.viewport, reducedMotion});
@@ -152,6 +156,7 @@ export async function measureInteraction(
     await page.waitForSelector(HYDRATED, {state: 'attached'});
     await untilQuiet(page, watch, root + address);
     await prepare?.(page);
+    const place = 'on' in press ? await aim(page, press.on) : undefined;
     await untilQuiet(page, watch, root + address);
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', {rate: CONDITIONS.cpuSlowdown});
@@ -162,7 +167,14 @@ export async function measureInteraction(
     };
     await page.evaluate(observeInteraction, SHORTEST);
     const before = await counts();
-    await act(page);
+    if ('key' in press) {
+      await page.keyboard.press(press.key);
+    } else if (place !== undefined) {
+      await page.mouse.move(place.x, place.y);
+      await page.waitForTimeout(AIM);
+      await page.mouse.down();
+      await page.mouse.up();
+    }
     await page.waitForTimeout(AFTERMATH);
     const after = await counts();
     return {

@@ -250,8 +250,6 @@ class SearchDialog {
 
   #close(): void {
     this.#dialog.close();
-    // Until the next frame a browser leaves the focus in the hidden field, where a slash is text.
-    this.#input.blur();
   }
 
   #toggleKeys(): void {

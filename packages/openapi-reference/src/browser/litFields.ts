@@ -87,9 +87,12 @@ function codeBeside(root: HTMLElement, id: string): HTMLElement[] {
   return isField ? [...all].filter(isVisible) : [];
 }
 
-/** `checkVisibility` is missing in Safari before 17.4. Folded parts have boxes, which are skipped when painting. */
+/**
+ * `checkVisibility` is missing in Safari before 17.4. Folded parts have boxes, which are skipped when painting. Asking
+ * for one of them lays it out, so they are sorted out before.
+ */
 function isVisible(code: Element): boolean {
-  return code.getClientRects().length > 0 && code.closest('[hidden], details:not([open])') === null;
+  return code.closest('[hidden], details:not([open])') === null && code.getClientRects().length > 0;
 }
 
 /** A range of an element's text, across its child nodes. */
