@@ -253,18 +253,26 @@ export async function startSandbox({
       return response;
     },
   });
-  const listener = getRequestListener(async (request, {incoming}) => {
-    const response = await answer(sandbox, request, {
-      ip: plainAddress(incoming as IncomingMessage),
-      // A server for other machines, as in a container, can have any name.
-      isKnown: (each) => !isLocal || isKnownHost(hosts, each),
-    });
-    const problem = store?.problem() ?? null;
-    if (problem !== null) {
-      response.headers.set(STATE_HEADER, `not stored: ${problem}`);
-    }
-    return response;
-  });
+  const listener = getRequestListener(
+    async (request, {incoming}) => {
+      const response = await answer(sandbox, request, {
+        ip: plainAddress(incoming as IncomingMessage),
+        // A server for other machines, as in a container, can have any name.
+        isKnown: (each) => !isLocal || isKnownHost(hosts, each),
+      });
+      const problem = store?.problem() ?? null;
+      if (problem !== null) {
+        response.headers.set(STATE_HEADER, `not stored: ${problem}`);
+      }
+      return response;
+    },
+    {
+      errorHandler: (error) => {
+        console.error(error);
+        return new Response('Internal Server Error', {status: 500});
+      },
+    },
+  );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   const actual = await listen(server, port, host).catch(async (error: unknown) => {
     await store?.close();
