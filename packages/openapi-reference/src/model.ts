@@ -14,7 +14,7 @@ export {METHODS} from './methods';
 import {type InfoFact, infoFacts} from './infoFacts';
 import {withoutInternal} from './internalParts';
 import {parentsOf} from './inheritance';
-import {encodePointer, isReference, resolve, schemaNameOf} from './resolve';
+import {referenceTo, isReference, resolve, schemaNameOf} from './resolve';
 import {
   buildSchemaNode,
   claimId,
@@ -511,7 +511,7 @@ function parentOf(
 ): {name: string; value: string}[] {
   const schema = components?.schemas?.[parent];
   const value = discriminatorValue(typeof schema === 'object' ? schema.discriminator : undefined, {
-    $ref: `#/components/schemas/${encodePointer(child)}`,
+    $ref: referenceTo(child),
   });
   return value === undefined ? [] : [{name: parent, value}];
 }

@@ -49,32 +49,32 @@ export interface NormalForm {
 
 /**
  * @param inside - names of the schemas that this place is inside
- * @param self - names of the schemas that are this place itself, reached by references
+ * @param original - the definition that the schema is a copy of
  */
 export function normalForm(
   document: OpenApiDocument,
   schema: SchemaObject,
   inside: readonly string[] = [],
-  self: readonly string[] = [],
+  original?: SchemaObject,
 ): NormalForm {
   if (typeof schema === 'boolean') {
-    return computeForm(document, schema, inside, self);
+    return computeForm(document, schema, inside, original);
   }
   const forms = formsByDocument.get(document) ?? new WeakMap<SchemaKeywords, KnownForm>();
   formsByDocument.set(document, forms);
   const known = forms.get(schema);
-  if (known !== undefined && isSame(known.inside, inside) && isSame(known.self, self)) {
+  if (known !== undefined && isSame(known.inside, inside)) {
     return known.form;
   }
-  const form = formOfPlain(document, schema, inside) ?? computeForm(document, schema, inside, self);
-  forms.set(schema, {inside, self, form});
+  const form =
+    formOfPlain(document, schema, inside) ?? computeForm(document, schema, inside, original);
+  forms.set(schema, {inside, form});
   return form;
 }
 
 /** The last form of a schema: a tree asks for it several times in a row. */
 interface KnownForm {
   inside: readonly string[];
-  self: readonly string[];
   form: NormalForm;
 }
 
@@ -128,10 +128,10 @@ function computeForm(
   document: OpenApiDocument,
   schema: SchemaObject,
   inside: readonly string[],
-  self: readonly string[],
+  original: SchemaObject | undefined,
 ): NormalForm {
-  const collector = new Collector(document, inside);
-  const {ref, page, isRecursive} = collector.collect(schema, self, false);
+  const collector = new Collector(document, inside, original);
+  const {ref, page, isRecursive} = collector.collect(schema, false);
   const {parts, constants} = collector;
   const nullIsValid = acceptsNull(document, schema);
   return {
@@ -179,20 +179,21 @@ class Collector {
   readonly inside: Set<string>;
   readonly #above: ReadonlySet<string>;
   readonly #seen = new Set<SchemaObject>();
+  /** The schemas that lead to the current one. */
+  readonly #around: SchemaObject[];
 
   constructor(
     private readonly document: OpenApiDocument,
     inside: readonly string[],
+    original: SchemaObject | undefined,
   ) {
+    this.#around = original === undefined ? [] : [original];
     this.#above = new Set(inside);
     this.inside = new Set(inside);
   }
 
-  /**
-   * @param self - names of the schemas that lead here
-   * @param isPart - whether it is in an `allOf`
-   */
-  collect(schema: SchemaObject, self: readonly string[], isPart: boolean): Collected {
+  /** @param isPart - whether it is in an `allOf` */
+  collect(schema: SchemaObject, isPart: boolean): Collected {
     if (typeof schema === 'boolean') {
       const keywords = schema ? {} : {not: {}};
       this.#add({source: keywords, keywords, choices: [], saysNull: false}, this.parts.length);
@@ -202,20 +203,27 @@ class Collector {
       return NOTHING;
     }
     this.#seen.add(schema);
+    this.#around.push(schema);
+    const collected = this.#collectParts(schema, isPart);
+    this.#around.pop();
+    return collected;
+  }
+
+  #collectParts(schema: SchemaKeywords, isPart: boolean): Collected {
     const start = this.parts.length;
     const split = splitNull(this.document, schema);
     const {$ref, allOf, oneOf, anyOf, ...keywords} = split?.siblings ?? schema;
     const {discriminator} = schema;
     const below = [
-      ...($ref === undefined ? [] : [this.#target($ref, self, isPart)]),
-      ...(split === undefined ? [] : [this.collect(split.other, self, isPart)]),
-      ...(allOf ?? []).map((part) => this.collect(part, self, true)),
+      ...($ref === undefined ? [] : [this.#target($ref, isPart)]),
+      ...(split === undefined ? [] : [this.collect(split.other, isPart)]),
+      ...(allOf ?? []).map((part) => this.collect(part, true)),
     ];
     const all: Choice[] = [
       ...(oneOf ? [{word: 'one of' as const, schemas: oneOf, discriminator}] : []),
       ...(anyOf ? [{word: 'any of' as const, schemas: anyOf, discriminator}] : []),
     ];
-    const listed = isPart ? all.filter((choice) => !listsOneOf(self, choice)) : all;
+    const listed = isPart ? all.filter((choice) => !this.#listsOneAround(choice)) : all;
     const choices = listed.filter((choice) => {
       const constants = constantsOf(choice);
       if (constants !== undefined) {
@@ -240,7 +248,18 @@ class Collector {
     return isStructured;
   }
 
-  #target(ref: string, self: readonly string[], isPart: boolean): Collected {
+  /**
+   * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the list of the parent is not
+   * part of a child.
+   */
+  #listsOneAround({schemas}: Choice): boolean {
+    return schemas.some(
+      (one) =>
+        isReference(one) && this.#around.includes(lookUp(this.document, one.$ref) as SchemaObject),
+    );
+  }
+
+  #target(ref: string, isPart: boolean): Collected {
     const target = lookUp(this.document, ref) as SchemaObject | undefined;
     // A schema inside a path or another component has no name; its pointer also detects cycles.
     const name = schemaNameOf(ref);
@@ -263,7 +282,7 @@ class Collector {
       };
     }
     this.inside.add(mark);
-    const below = this.collect(target ?? true, [...self, mark], isPart);
+    const below = this.collect(target ?? true, isPart);
     return {
       ...below,
       // The outermost name is the one that the author chose for this place.
@@ -271,16 +290,6 @@ class Collector {
       ...optional('page', page ?? below.page),
     };
   }
-}
-
-/**
- * A parent with `oneOf` lists its children, and each child names the parent in `allOf`: the list of the parent is not
- * part of a child.
- */
-function listsOneOf(names: readonly string[], {schemas}: Choice): boolean {
-  return schemas.some(
-    (one) => isReference(one) && names.includes(schemaNameOf(one.$ref) ?? one.$ref),
-  );
 }
 
 /** Keywords of an alternative that is one value with its texts. */
@@ -352,7 +361,10 @@ function splitNull(
   if (alternatives === undefined || (anyOf !== undefined && oneOf !== undefined)) {
     return undefined;
   }
-  const others = alternatives.filter((one) => !isNullSchema(one));
+  const hasReference = alternatives.some(isReference);
+  const others = alternatives.filter(
+    (one) => !isNullSchema(one) && !(hasReference && isNullObject(document, one)),
+  );
   // With `oneOf`, null is not valid if another alternative allows it, too.
   if (
     others.length === alternatives.length ||
@@ -379,6 +391,20 @@ function isNullSchema(schema: SchemaObject): boolean {
     typeof schema === 'object' &&
     (schema.type === 'null' || schema.const === null) &&
     schema.$ref === undefined
+  );
+}
+
+/** OpenAPI 3.0 has no type for null: OpenAPI.NET writes an object without fields, which is nullable, beside a reference. */
+function isNullObject({openapi}: OpenApiDocument, schema: SchemaObject): boolean {
+  if (typeof schema === 'boolean') {
+    return false;
+  }
+  const {type, nullable, title: _, description: __, ...others} = schema;
+  return (
+    openapi.startsWith('3.0') &&
+    type === 'object' &&
+    nullable === true &&
+    Object.keys(others).length === 0
   );
 }
 

@@ -106,6 +106,10 @@ export function encodePointer(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
+export function referenceTo(schemaName: string): string {
+  return `${LOCAL_SCHEMA}${encodePointer(schemaName)}`;
+}
+
 /** JSON pointer escapes (RFC 6901) inside a URI fragment; a stray `%` stands for itself. */
 export function decodePointer(part: string): string {
   return decodeFragment(part).replaceAll('~1', '/').replaceAll('~0', '~');

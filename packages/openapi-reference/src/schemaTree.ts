@@ -1,6 +1,6 @@
 import type {Marks} from './diff/marks';
 import {optional} from './optional';
-import {encodePointer, schemaNameOf} from './resolve';
+import {referenceTo, schemaNameOf} from './resolve';
 import {notationInWords} from './rules';
 import {childrenOf} from './inheritance';
 import {
@@ -162,9 +162,10 @@ export function buildSchemaNode(
 ): SchemaNode {
   context.budget.nodes -= 1;
   const id = claimId(context, position.id);
-  const self = position.self === undefined ? [] : [position.self];
-  const inside = [...(position.inside ?? []), ...self];
-  const view = normalForm(context.document, schema ?? true, inside, self);
+  const {self} = position;
+  const inside = [...(position.inside ?? []), ...(self === undefined ? [] : [self])];
+  const definition = self === undefined ? undefined : context.document.components?.schemas?.[self];
+  const view = normalForm(context.document, schema ?? true, inside, definition);
   const {keywords} = view;
   const items = arrayItems(context.document, view);
   const innermost = items.at(-1) ?? view;
@@ -315,7 +316,7 @@ function inheritedGroups(
     return [];
   }
   const schemas = childrenOf(context.document, name).map((child) => ({
-    $ref: `#/components/schemas/${encodePointer(child)}`,
+    $ref: referenceTo(child),
   }));
   const below = positionBelow({inside}, position);
   return alternativeGroups(context, {word: 'one of', schemas, discriminator}, id, below, false);

@@ -164,7 +164,10 @@ function editsOf(random: Random, part: SchemaKeywords): (() => void)[] {
     edits.push(
       () => Object.assign(properties, {d: randomSchema(random, 0)}),
       () => name !== undefined && Reflect.deleteProperty(properties, name),
-      () => (part.required = [...(required ?? []), ...(name === undefined ? [] : [name])]),
+      () =>
+        (part.required = [
+          ...new Set([...(required ?? []), ...(name === undefined ? [] : [name])]),
+        ]),
       () => (part.required = (required ?? []).slice(1)),
       () => (part.additionalProperties = part.additionalProperties === false),
     );

@@ -1,11 +1,12 @@
 /** Alternatives (`oneOf`, `anyOf`) and what tells them apart. */
 import {code} from '../render/markdownText';
-import {isReference, lookUp} from '../resolve';
+import {isReference, lookUp, referenceTo} from '../resolve';
 import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 import {directionWords, type Place} from './changes';
 import {effect} from './keywords';
 import {stable} from './json';
-import {type Choice, meaningOf} from './meaning';
+import type {Choice} from '../normalForm';
+import {meaningOf} from './meaning';
 import {
   child,
   type Comparison,
@@ -13,7 +14,6 @@ import {
   type Found,
   isOnlyChoice,
   nameNow,
-  pointerPart,
   type Position,
   refName,
   shape,
@@ -66,6 +66,7 @@ function compareWithSingle(
     return [];
   }
   const single = (schema: SchemaObject): Choice => ({
+    word: 'any of',
     schemas: [withoutWrapper(schema)],
     discriminator: undefined,
   });
@@ -258,8 +259,11 @@ function valuesOf(
   document: OpenApiDocument,
   {schemas, discriminator}: Choice,
 ): ReadonlyMap<string, SchemaObject> {
-  const mapping = Object.entries(discriminator?.mapping ?? {}).filter(
-    ([, target]) => typeof target === 'string',
+  const {schemas: named = {}} = document.components ?? {};
+  const mapping = Object.entries(discriminator?.mapping ?? {}).flatMap(([value, target]) =>
+    typeof target === 'string'
+      ? [[value, Object.hasOwn(named, target) ? referenceTo(target) : target] as const]
+      : [],
   );
   const targets = new Set(mapping.map(([, target]) => lookUp(document, target)));
   const implied = schemas.flatMap((schema): [string, SchemaObject][] => {
@@ -407,7 +411,7 @@ export function compareParents(
     document: OpenApiDocument,
     schema: SchemaObject,
     discriminator: Discriminator,
-  ): Choice => ({schemas: childrenOf(document, schema), discriminator});
+  ): Choice => ({word: 'one of', schemas: childrenOf(document, schema), discriminator});
   const [before, after] = [choice(comparison.before, was, old), choice(comparison.after, is, now)];
   const [olds, news] = [valuesOf(comparison.before, before), valuesOf(comparison.after, after)];
   const targets = (document: OpenApiDocument, values: ReadonlyMap<string, SchemaObject>) =>
@@ -435,7 +439,7 @@ function childrenOf(document: OpenApiDocument, parent: SchemaObject): SchemaObje
     typeof schema === 'object' &&
     Array.isArray(schema.allOf) &&
     schema.allOf.some((part) => isReference(part) && lookUp(document, part.$ref) === parent)
-      ? [{$ref: `#/components/schemas/${pointerPart(name)}`}]
+      ? [{$ref: referenceTo(name)}]
       : [],
   );
 }

@@ -13,6 +13,8 @@ export interface Comparison {
   renamed: ReadonlyMap<string, string>;
   /** The same for security schemes. */
   renamedSchemes: ReadonlyMap<string, string>;
+  /** Whether anything is sent as XML, so that the notation in XML matters. */
+  hasXml: boolean;
   /** Values that are reported elsewhere: the codes of the error catalogue. */
   errorCodes: ReadonlySet<string>;
   /** Alternatives and rules contain schemas in turn, so that the parts of the comparison need the whole. */
@@ -46,10 +48,6 @@ export interface Side {
   ownNull: boolean | undefined;
   whole: Meaning;
   own: Meaning;
-}
-
-export function pointerPart(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 export function nameNow({renamed}: Comparison, name: string): string {

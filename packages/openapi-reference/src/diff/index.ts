@@ -18,7 +18,7 @@ import {type Comparison} from './comparison';
 import {compareNamedSchemas, findChanges} from './schemas';
 import {compareSchemes, renamedSchemes} from './securitySchemes';
 import {compareServers} from './servers';
-import {usageOf} from './usage';
+import {sendsXml, usageOf} from './usage';
 
 export type {Change, ChangeKind, Impact, Page, Subject} from './changes';
 export {type Marks, marksOf} from './marks';
@@ -36,6 +36,7 @@ export function compareDescriptions(was: OpenApiDocument, is: OpenApiDocument): 
     after,
     renamed: findRenamed(before, after),
     renamedSchemes: renamedSchemes(before, after),
+    hasXml: [before, after].some(sendsXml),
     errorCodes: new Set([...catalogueOf(before).keys(), ...catalogueOf(after).keys()]),
     findChanges,
   };

@@ -266,6 +266,16 @@ export function nullFinding(before: Meaning, after: Meaning): Finding | undefine
   };
 }
 
+export function xmlFinding({xml: was}: Meaning, {xml: is}: Meaning): Finding | undefined {
+  return isSame(was, is)
+    ? undefined
+    : {
+        key: 'xml',
+        words: 'It is written differently in XML.',
+        ...effect({}, {inRequest: 'breaking', inResponse: 'breaking'}),
+      };
+}
+
 function isAnyType({types, isNullable}: Meaning): boolean {
   return isNullable && types.size === ALL_TYPES.length;
 }

@@ -1,11 +1,24 @@
 /**
- * What a schema allows, as one conjunction: references, `allOf` and null alternatives are folded in, limits that follow
- * from others are gone, and equivalent notations of OpenAPI 3.0 and 3.1 are the same.
+ * What a schema allows: its normal form without what has no effect. Limits that follow from others are gone, and
+ * equivalent notations of OpenAPI 3.0 and 3.1 are the same.
  */
 import {isNumber} from '../exactNumbers';
-import {isReference, lookUp, schemaNameOf} from '../resolve';
-import type {Json, OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
-import {isSame} from './json';
+import {
+  type Choice,
+  conjunction,
+  type NormalForm,
+  normalForm,
+  typeOfValue as jsonType,
+} from '../normalForm';
+import {optional} from '../optional';
+import type {
+  Json,
+  JsonNumber,
+  OpenApiDocument,
+  SchemaKeywords,
+  SchemaObject,
+  XmlObject,
+} from '../types';
 
 /** `number` is both `integer` and `fraction`. */
 export type ValueType = 'string' | 'integer' | 'fraction' | 'boolean' | 'array' | 'object';
@@ -25,17 +38,14 @@ export type LimitName =
   | 'minimum'
   | 'maximum';
 
-export interface Choice {
-  schemas: readonly SchemaObject[];
-  discriminator: SchemaKeywords['discriminator'];
-}
-
 export interface Meaning {
   /** Without null. */
   types: ReadonlySet<ValueType>;
   /** Whether anything restricts the types. */
   hasTypes: boolean;
   isNullable: boolean;
+  /** Whether the description names null, beside other types. */
+  saysNull: boolean;
   /** Without null; the list of the description itself where possible. */
   values?: readonly Json[];
   limits: ReadonlyMap<LimitName, Bound>;
@@ -52,10 +62,12 @@ export interface Meaning {
   /** Of further items. */
   items: SchemaObject;
   choices: readonly Choice[];
-  /** Rules without a part of their own here. */
-  rules: ReadonlyMap<RuleName, SchemaKeywords>;
+  /** Rules without a part of their own here; all of one kind apply. */
+  rules: ReadonlyMap<RuleName, readonly SchemaKeywords[]>;
   notation: Pick<SchemaKeywords, 'contentEncoding' | 'contentMediaType'>;
   content: SchemaObject;
+  /** Without what is so by default. */
+  xml: XmlObject;
   default?: Json;
   deprecated: boolean;
   readOnly: boolean;
@@ -85,6 +97,7 @@ const ANYTHING: Meaning = {
   types: new Set(ALL_TYPES),
   hasTypes: false,
   isNullable: true,
+  saysNull: false,
   limits: new Map(),
   patterns: [],
   formats: [],
@@ -99,6 +112,7 @@ const ANYTHING: Meaning = {
   rules: new Map(),
   notation: {},
   content: true,
+  xml: {},
   deprecated: false,
   readOnly: false,
   writeOnly: false,
@@ -106,116 +120,62 @@ const ANYTHING: Meaning = {
 
 const NOTHING: Meaning = {...ANYTHING, types: new Set(), hasTypes: true, isNullable: false};
 
-const NO_NAMES: ReadonlySet<string> = new Set();
-
 /** Schemas are read again and again: each field before and after, and as part of alternatives. */
 const known = new WeakMap<OpenApiDocument, WeakMap<object, Meaning>>();
 
-/** @param without - names of schemas that are left out where they are referred to here, not deeper */
-export function meaningOf(
-  document: OpenApiDocument,
-  schema: SchemaObject,
-  without: ReadonlySet<string> = NO_NAMES,
-): Meaning {
-  const read = () => finished(collect({document, without}, schema, []));
-  if (typeof schema === 'boolean' || without.size > 0) {
-    return read();
+export function meaningOf(document: OpenApiDocument, schema: SchemaObject): Meaning {
+  if (typeof schema === 'boolean') {
+    return schema ? ANYTHING : NOTHING;
   }
   const ofDocument = known.get(document) ?? new WeakMap<object, Meaning>();
   known.set(document, ofDocument);
-  const meaning = ofDocument.get(schema) ?? read();
+  const found = ofDocument.get(schema);
+  if (found !== undefined) {
+    return found;
+  }
+  // An alternative that leads back to the schema itself adds nothing.
+  ofDocument.set(schema, ANYTHING);
+  const meaning = finished(read(document, simplified(document, schema)));
   ofDocument.set(schema, meaning);
   return meaning;
 }
 
-interface Context {
-  document: OpenApiDocument;
-  without: ReadonlySet<string>;
-}
-
-function collect(context: Context, schema: SchemaObject, around: readonly unknown[]): Meaning {
-  if (typeof schema === 'boolean') {
-    return schema ? ANYTHING : NOTHING;
+/** The normal form; alternatives that only differ in their types or values are a list of these. */
+function simplified(document: OpenApiDocument, schema: SchemaObject): NormalForm {
+  const form = normalForm(document, schema);
+  const choices = form.choices.map((choice) => ({choice, simple: simpleOf(document, choice)}));
+  if (choices.every(({simple}) => simple === undefined)) {
+    return form;
   }
-  if (around.includes(schema)) {
-    return ANYTHING;
-  }
-  const inside = [...around, schema];
-  const {$ref, allOf = []} = schema;
-  const parts = [
-    ...(typeof $ref === 'string' ? [ofReference(context, $ref, inside)] : []),
-    ...allOf.map((part) => withoutOwnChildren(context, collect(context, part, inside), inside)),
-    ofKeywords(schema),
-    ...[schema.anyOf, schema.oneOf].flatMap((alternatives) =>
-      Array.isArray(alternatives) ? [ofChoice(context, alternatives, schema, inside)] : [],
+  const parts: SchemaObject[] = [
+    form.keywords,
+    ...form.patterns.slice(1).map((pattern) => ({pattern})),
+    ...form.formats.slice(1).map((format) => ({format})),
+    ...form.conditions,
+    ...choices.map(
+      ({choice: {schemas, discriminator}, simple}) =>
+        simple ?? {anyOf: [...schemas], ...optional('discriminator', discriminator)},
     ),
   ];
-  return withUnevaluated(schema, parts.reduce(both));
+  return {...simplified(document, {allOf: parts}), acceptsNull: form.acceptsNull};
 }
 
-function ofReference(context: Context, ref: string, around: readonly unknown[]): Meaning {
-  const name = schemaNameOf(ref);
-  if (name !== undefined && context.without.has(name)) {
-    return ANYTHING;
+/** One schema that means the same as the alternatives. */
+function simpleOf(document: OpenApiDocument, {schemas}: Choice): SchemaObject | undefined {
+  const [only = true] = schemas;
+  if (schemas.length <= 1) {
+    return only;
   }
-  const target = lookUp(context.document, ref);
-  return isSchema(target) ? collect(context, target, around) : ANYTHING;
-}
-
-export function isSchema(value: unknown): value is SchemaObject {
-  return (
-    typeof value === 'boolean' ||
-    (typeof value === 'object' && value !== null && !Array.isArray(value))
-  );
-}
-
-/** A parent with `oneOf` lists its children, each of which names the parent in `allOf`: the list is not part of it. */
-function withoutOwnChildren(
-  {document}: Context,
-  meaning: Meaning,
-  around: readonly unknown[],
-): Meaning {
-  const isAround = (schema: SchemaObject) =>
-    isReference(schema) && around.includes(lookUp(document, schema.$ref));
-  const choices = meaning.choices.filter(({schemas}) => !schemas.some(isAround));
-  return choices.length === meaning.choices.length ? meaning : {...meaning, choices};
-}
-
-function ofChoice(
-  context: Context,
-  alternatives: readonly SchemaObject[],
-  {discriminator}: SchemaKeywords,
-  around: readonly unknown[],
-): Meaning {
-  const real = alternatives.filter((one) => !isNull(context.document, one, alternatives.length));
-  const hasNull = real.length < alternatives.length;
-  const [only] = real;
-  const deep = {...context, without: NO_NAMES};
-  if (only !== undefined && real.length === 1) {
-    const meaning = collect(context, only, around);
-    return hasNull ? {...meaning, isNullable: true} : meaning;
+  const branches = schemas.map((schema) => meaningOf(document, schema));
+  if (branches.some((branch) => isOnlyTypes(branch) && !branch.hasTypes)) {
+    return true;
   }
-  if (only === undefined) {
-    return hasNull ? {...NOTHING, isNullable: true} : ANYTHING;
+  if (branches.every(isOnlyValues)) {
+    return {enum: branches.flatMap(({values = []}) => values)};
   }
-  const branches = real.map((one) => finished(collect(deep, one, around)));
-  const isNullable = hasNull || branches.some((branch) => branch.isNullable);
-  const hasTypes = branches.every((branch) => branch.hasTypes);
-  const types = hasTypes
-    ? new Set(branches.flatMap((branch) => [...branch.types]))
-    : ANYTHING.types;
-  const base = {...ANYTHING, types, hasTypes, isNullable};
-  if (branches.some(isAnything)) {
-    return ANYTHING;
-  }
-  if (branches.every((branch) => isOnlyValues(branch))) {
-    return {...base, values: branches.flatMap(({values = []}) => values)};
-  }
-  return branches.every(isOnlyTypes) ? base : {...base, choices: [{schemas: real, discriminator}]};
-}
-
-function isAnything(meaning: Meaning): boolean {
-  return isOnlyTypes(meaning) && !meaning.hasTypes;
+  const types = new Set(branches.flatMap((branch) => [...branch.types]));
+  const names = [...types].map((type) => (type === 'fraction' ? 'number' : type));
+  return branches.every(isOnlyTypes) ? {type: names} : undefined;
 }
 
 export function isOnlyTypes(meaning: Meaning): boolean {
@@ -241,161 +201,152 @@ function isOnlyValues(meaning: Meaning): boolean {
   return values !== undefined && isOnlyTypes(rest);
 }
 
-/**
- * An alternative that is null. OpenAPI 3.0 has no such type: generators write an object without fields that is
- * nullable beside a reference (OpenAPI.NET).
- */
-function isNull({openapi}: OpenApiDocument, schema: SchemaObject, count: number): boolean {
-  if (typeof schema !== 'object' || schema.$ref !== undefined) {
-    return false;
-  }
-  const {type, nullable, const: only, enum: values, ...rest} = schema;
-  const isNullObject =
-    openapi.startsWith('3.0') &&
-    count > 1 &&
-    type === 'object' &&
-    nullable === true &&
-    Object.keys(rest).every((key) => key === 'description' || key === 'title');
-  return (
-    isNullObject ||
-    [type].flat().join() === 'null' ||
-    only === null ||
-    (Array.isArray(values) && values.length === 1 && values[0] === null)
-  );
-}
-
-/** Keywords of one schema, without its references and alternatives. */
-function ofKeywords(schema: SchemaKeywords): Meaning {
-  const list = listOf(schema);
+/** Without what has no effect, which is left out afterwards. */
+function read(document: OpenApiDocument, form: NormalForm): Meaning {
+  const {keywords, choices} = form;
+  const list = keywords.enum ?? (keywords.const === undefined ? undefined : [keywords.const]);
   const values = list?.includes(null) === true ? list.filter((value) => value !== null) : list;
-  const stated = typesIn(schema);
-  const inferred = values?.map(typeOfValue);
-  const types = stated?.types ?? (inferred === undefined ? undefined : new Set(inferred));
+  const stated = keywords.type === undefined ? undefined : typesNamed([keywords.type].flat());
+  // Of alternatives, the types of all together.
+  const ofChoices = choices.flatMap(({schemas}) => {
+    const branches = schemas.map((one) => meaningOf(document, one));
+    return branches.every(({hasTypes}) => hasTypes)
+      ? [new Set(branches.flatMap((branch) => [...branch.types]))]
+      : [];
+  });
+  const all = [stated ?? (values && new Set(values.map(typeOfValue))), ...ofChoices];
+  const [types, ...others] = all.filter((one) => one !== undefined);
+  const isImpossible = keywords.not !== undefined && isEmpty(keywords.not);
+  // A schema of further fields applies to the fields that its part does not name.
+  const closures = form.conditions.flatMap((one) => closureOf(document, one));
+  const steps = form.conditions.flatMap(({multipleOf}) => multipleOf ?? []).map(Number);
   return {
     ...ANYTHING,
-    types: types ?? ANYTHING.types,
-    hasTypes: types !== undefined,
-    isNullable:
-      schema.nullable === true ||
-      ((stated?.isNullable ?? true) && (list === undefined || list.includes(null))),
-    ...(values === undefined ? {} : {values}),
-    limits: limitsOf(schema),
-    ...(isNumber(schema.multipleOf) ? {step: Number(schema.multipleOf)} : {}),
-    patterns: typeof schema.pattern === 'string' ? [schema.pattern] : [],
-    ...notationOf(schema),
-    isUnique: schema.uniqueItems === true,
-    properties: mapOf(schema.properties),
-    required: new Set(Array.isArray(schema.required) ? schema.required : []),
-    patternProperties: mapOf(schema.patternProperties),
-    additional: schema.additionalProperties ?? true,
-    prefixItems: Array.isArray(schema.prefixItems) ? schema.prefixItems : [],
-    items:
-      schema.items ??
-      (Array.isArray(schema.prefixItems) ? (schema.unevaluatedItems ?? true) : true),
-    rules: new Map(
-      RULE_NAMES.flatMap((name): [RuleName, SchemaKeywords][] => {
-        const own = Object.fromEntries(
-          RULES[name].flatMap((keyword) =>
-            schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]],
-          ),
-        );
-        return (schema as Readonly<Record<string, unknown>>)[name] === undefined ||
-          isMoved(name, schema)
-          ? []
-          : [[name, own]];
-      }),
+    types: isImpossible
+      ? new Set()
+      : new Set([...(types ?? ALL_TYPES)].filter((type) => others.every((one) => one.has(type)))),
+    hasTypes: isImpossible || types !== undefined,
+    isNullable: form.acceptsNull,
+    saysNull: form.isNullable,
+    ...optional('values', values),
+    limits: limitsOf(keywords),
+    ...(keywords.multipleOf === undefined
+      ? {}
+      : {step: steps.reduce((one, other) => one * other, Number(keywords.multipleOf))}),
+    patterns: form.patterns,
+    ...notationOf(keywords, form.formats),
+    isUnique: keywords.uniqueItems === true,
+    properties: new Map(
+      Object.entries(keywords.properties ?? {}).map(([name, schema]) => [
+        name,
+        conjunction(
+          schema,
+          ...closures.flatMap(({names, rest}) => (names.includes(name) ? [] : [rest])),
+        ),
+      ]),
     ),
-    content: schema.contentSchema ?? true,
-    ...(schema.default === undefined ? {} : {default: schema.default}),
-    deprecated: schema.deprecated === true,
-    readOnly: schema.readOnly === true,
-    writeOnly: schema.writeOnly === true,
+    required: new Set(keywords.required),
+    patternProperties: new Map(Object.entries(keywords.patternProperties ?? {})),
+    additional: conjunction(
+      keywords.additionalProperties ??
+        (choices.length > 0 ? true : (keywords.unevaluatedProperties ?? true)),
+      ...closures.map(({rest}) => rest),
+    ),
+    prefixItems: keywords.prefixItems ?? [],
+    items:
+      keywords.items ??
+      (keywords.prefixItems === undefined ? true : (keywords.unevaluatedItems ?? true)),
+    choices,
+    rules: rulesOf(form, isImpossible),
+    content: keywords.contentSchema ?? true,
+    xml: Object.fromEntries(
+      Object.entries(keywords.xml ?? {}).filter(
+        ([key, value]) => value !== false && !key.startsWith('x-'),
+      ),
+    ),
+    ...optional('default', keywords.default),
+    deprecated: keywords.deprecated === true,
+    readOnly: keywords.readOnly === true,
+    writeOnly: keywords.writeOnly === true,
   };
 }
 
-/** Read as the schema of further fields and items instead. */
-function isMoved(name: RuleName, schema: SchemaKeywords): boolean {
-  return (
-    name === 'unevaluatedProperties' ||
-    (name === 'unevaluatedItems' && schema.items === undefined && schema.prefixItems !== undefined)
+function isEmpty(schema: SchemaObject): boolean {
+  return schema === true || (typeof schema === 'object' && Object.keys(schema).length === 0);
+}
+
+function typesNamed(names: readonly string[]): ReadonlySet<ValueType> {
+  return new Set(
+    names.flatMap((name): ValueType[] => {
+      if (name === 'number') {
+        return ['integer', 'fraction'];
+      }
+      return name === 'null' ? [] : [name as ValueType];
+    }),
   );
 }
 
-/**
- * `unevaluatedProperties` applies to fields that no part names. With alternatives, each of which may name some, it
- * stays a rule.
- */
-function withUnevaluated(schema: SchemaKeywords, meaning: Meaning): Meaning {
-  const {unevaluatedProperties: rest} = schema;
-  if (rest === undefined || rest === true) {
-    return meaning;
-  }
-  return meaning.choices.length === 0
-    ? {...meaning, ...(meaning.additional === true ? {additional: rest} : {})}
-    : {
-        ...meaning,
-        rules: new Map([
-          ...meaning.rules,
-          ['unevaluatedProperties', {unevaluatedProperties: rest}],
-        ]),
-      };
+interface Closure {
+  names: readonly string[];
+  rest: SchemaObject;
 }
 
-function mapOf(map: Readonly<Record<string, SchemaObject>> | undefined): Map<string, SchemaObject> {
-  return new Map(Object.entries(map ?? {}).filter(([, schema]) => isSchema(schema)));
+function closureOf(document: OpenApiDocument, condition: SchemaKeywords): Closure[] {
+  const {additionalProperties, unevaluatedProperties} = condition;
+  if (unevaluatedProperties !== undefined) {
+    const {properties, choices} = meaningOf(document, condition);
+    return choices.length > 0 ? [] : [{names: [...properties.keys()], rest: unevaluatedProperties}];
+  }
+  return additionalProperties === undefined
+    ? []
+    : [{names: Object.keys(condition.properties ?? {}), rest: additionalProperties}];
 }
 
-export function listOf({enum: values, const: only}: SchemaKeywords): readonly Json[] | undefined {
-  if (only === undefined) {
-    return Array.isArray(values) ? values : undefined;
-  }
-  return Array.isArray(values) ? values.filter((value) => isSame(value, only)) : [only];
-}
-
-function typesIn({
-  type,
-  nullable,
-}: SchemaKeywords): {types: ReadonlySet<ValueType>; isNullable: boolean} | undefined {
-  if (type === undefined) {
-    return undefined;
-  }
-  const names = [type].flat();
-  const types = names.flatMap((name): ValueType[] => {
-    if (name === 'number') {
-      return ['integer', 'fraction'];
+/** Statements that cannot be one remain several. */
+function rulesOf({keywords, conditions, choices}: NormalForm, isImpossible: boolean) {
+  const isMoved: Partial<Record<RuleName, boolean>> = {
+    not: isImpossible,
+    unevaluatedProperties: choices.length === 0,
+    unevaluatedItems: keywords.items === undefined && keywords.prefixItems !== undefined,
+  };
+  const rules = new Map<RuleName, SchemaKeywords[]>();
+  for (const name of RULE_NAMES.filter((one) => isMoved[one] !== true)) {
+    const found = [keywords, ...conditions].flatMap((one): SchemaKeywords[] => {
+      const stated = RULES[name].filter((keyword) => one[keyword] !== undefined);
+      return one[name] === undefined
+        ? []
+        : [Object.fromEntries(stated.map((keyword) => [keyword, one[keyword]]))];
+    });
+    if (found.length > 0) {
+      rules.set(name, found);
     }
-    return name === 'null' ? [] : [name as ValueType];
-  });
-  return {types: new Set(types), isNullable: nullable === true || names.includes('null')};
+  }
+  return rules;
 }
 
 export function typeOfValue(value: Json): ValueType {
-  if (Array.isArray(value)) {
-    return 'array';
-  }
-  if (isNumber(value)) {
-    return Number.isInteger(Number(value)) ? 'integer' : 'fraction';
-  }
-  return typeof value === 'object' ? 'object' : (typeof value as ValueType);
+  const type = jsonType(value);
+  return type === 'number' ? 'fraction' : (type as ValueType);
 }
 
+const ENCODINGS: ReadonlyMap<string, string> = new Map([
+  ['byte', 'base64'],
+  ['base64url', 'base64url'],
+]);
+
 /** `byte` and `binary` of OpenAPI 3.0 are written in other keywords since 3.1. Source: OpenAPI 3.1.1, 4.4.2. */
-function notationOf(schema: SchemaKeywords): Pick<Meaning, 'formats' | 'notation'> {
-  const {format, contentEncoding, contentMediaType} = schema;
-  const encodings: Readonly<Record<string, string>> = {byte: 'base64', base64url: 'base64url'};
-  const encoding =
-    contentEncoding ??
-    (typeof format === 'string' && Object.hasOwn(encodings, format)
-      ? encodings[format]
-      : undefined);
-  const media = contentMediaType ?? (format === 'binary' ? 'application/octet-stream' : undefined);
-  const isMoved =
-    format === 'binary' || (typeof format === 'string' && Object.hasOwn(encodings, format));
+function notationOf(
+  {contentEncoding, contentMediaType}: SchemaKeywords,
+  formats: readonly string[],
+): Pick<Meaning, 'formats' | 'notation'> {
+  const encoding = contentEncoding ?? formats.flatMap((format) => ENCODINGS.get(format) ?? [])[0];
+  const media =
+    contentMediaType ?? (formats.includes('binary') ? 'application/octet-stream' : undefined);
   return {
-    formats: typeof format === 'string' && !isMoved ? [format] : [],
+    formats: formats.filter((format) => format !== 'binary' && !ENCODINGS.has(format)),
     notation: {
-      ...(encoding === undefined ? {} : {contentEncoding: encoding}),
-      ...(media === undefined ? {} : {contentMediaType: media}),
+      ...optional('contentEncoding', encoding),
+      ...optional('contentMediaType', media),
     },
   };
 }
@@ -411,37 +362,24 @@ const COUNTS = [
   ] as const),
 ];
 
-/** OpenAPI 3.0 marks an exclusive bound with a boolean beside it, 3.1 gives the bound itself. */
-function limitsOf(schema: SchemaKeywords): Map<LimitName, Bound> {
+function limitsOf(keywords: SchemaKeywords): Map<LimitName, Bound> {
   const limits = new Map<LimitName, Bound>();
-  for (const name of COUNTS) {
-    const value: unknown = schema[name];
-    if (isNumber(value)) {
-      limits.set(name, {value: Number(value), isExclusive: false});
+  const add = (name: LimitName, value: JsonNumber | undefined, isExclusive: boolean) => {
+    if (value !== undefined) {
+      limits.set(name, {value: Number(value), isExclusive});
     }
+  };
+  for (const name of [...COUNTS, 'minimum', 'maximum'] as const) {
+    add(name, keywords[name], false);
   }
-  const range = [
-    ['minimum', schema.minimum, schema.exclusiveMinimum],
-    ['maximum', schema.maximum, schema.exclusiveMaximum],
-  ] as const;
-  for (const [name, plain, exclusive] of range) {
-    const bounds: Bound[] = [
-      ...(isNumber(plain) ? [{value: Number(plain), isExclusive: exclusive === true}] : []),
-      ...(isNumber(exclusive) ? [{value: Number(exclusive), isExclusive: true}] : []),
-    ];
-    for (const bound of bounds) {
-      limits.set(name, tighter(name, limits.get(name), bound));
-    }
-  }
+  const {exclusiveMinimum, exclusiveMaximum} = keywords;
+  add('minimum', isNumber(exclusiveMinimum) ? exclusiveMinimum : undefined, true);
+  add('maximum', isNumber(exclusiveMaximum) ? exclusiveMaximum : undefined, true);
   return limits;
 }
 
 export function isUpper(name: LimitName): boolean {
   return name.startsWith('max');
-}
-
-function tighter(name: LimitName, one: Bound | undefined, other: Bound): Bound {
-  return one === undefined || compareBounds(name, one, other) > 0 ? other : one;
 }
 
 /** Negative if the first bound allows less, positive if it allows more. */
@@ -458,76 +396,6 @@ export function compareBounds(
     : difference;
 }
 
-/** Both apply. */
-function both(one: Meaning, other: Meaning): Meaning {
-  if (one === ANYTHING || other === ANYTHING) {
-    return one === ANYTHING ? other : one;
-  }
-  const limits = new Map(one.limits);
-  for (const [name, bound] of other.limits) {
-    limits.set(name, tighter(name, limits.get(name), bound));
-  }
-  const values = commonValues(one.values, other.values);
-  const step = commonStep(one.step, other.step);
-  const fallback = other.default ?? one.default;
-  return {
-    types: new Set([...one.types].filter((type) => other.types.has(type))),
-    hasTypes: one.hasTypes || other.hasTypes,
-    isNullable: one.isNullable && other.isNullable,
-    ...(values === undefined ? {} : {values}),
-    limits,
-    ...(step === undefined ? {} : {step}),
-    patterns: [...new Set([...one.patterns, ...other.patterns])],
-    formats: [...new Set([...one.formats, ...other.formats])],
-    isUnique: one.isUnique || other.isUnique,
-    properties: commonProperties(one, other),
-    required: new Set([...one.required, ...other.required]),
-    patternProperties: merged(one.patternProperties, other.patternProperties),
-    additional: allOf(one.additional, other.additional),
-    prefixItems: Array.from(
-      {length: Math.max(one.prefixItems.length, other.prefixItems.length)},
-      (_, index) => allOf(itemAt(one, index), itemAt(other, index)),
-    ),
-    items: allOf(one.items, other.items),
-    choices: [...one.choices, ...other.choices],
-    rules: commonRules(one.rules, other.rules),
-    notation: {...one.notation, ...other.notation},
-    content: allOf(one.content, other.content),
-    ...(fallback === undefined ? {} : {default: fallback}),
-    deprecated: one.deprecated || other.deprecated,
-    readOnly: one.readOnly || other.readOnly,
-    writeOnly: one.writeOnly || other.writeOnly,
-  };
-}
-
-function commonValues(
-  one: readonly Json[] | undefined,
-  other: readonly Json[] | undefined,
-): readonly Json[] | undefined {
-  return one === undefined || other === undefined
-    ? (one ?? other)
-    : one.filter((value) => other.some((known) => isSame(known, value)));
-}
-
-function commonStep(one: number | undefined, other: number | undefined): number | undefined {
-  if (one === undefined || other === undefined) {
-    return one ?? other;
-  }
-  const [small, large] = [Math.min(one, other), Math.max(one, other)];
-  return large % small === 0 ? large : one * other;
-}
-
-/** A field that one part does not name is one of its further fields. */
-function commonProperties(one: Meaning, other: Meaning): Map<string, SchemaObject> {
-  const names = new Set([...one.properties.keys(), ...other.properties.keys()]);
-  return new Map(
-    [...names].map((name) => {
-      const [first, second] = [propertyOf(one, name), propertyOf(other, name)];
-      return [name, allOf(first, second)];
-    }),
-  );
-}
-
 /** Schema of a field by its name, whether it is named or not. */
 export function propertyOf(
   {properties, patternProperties, additional}: Meaning,
@@ -539,7 +407,7 @@ export function propertyOf(
   );
   return named === undefined && matching.length === 0
     ? additional
-    : matching.reduce(allOf, named ?? true);
+    : conjunction(named ?? true, ...matching);
 }
 
 export function matches(pattern: string, text: string): boolean {
@@ -552,35 +420,6 @@ export function matches(pattern: string, text: string): boolean {
 
 export function itemAt({prefixItems, items}: Meaning, index: number): SchemaObject {
   return prefixItems[index] ?? items;
-}
-
-function merged(
-  one: ReadonlyMap<string, SchemaObject>,
-  other: ReadonlyMap<string, SchemaObject>,
-): Map<string, SchemaObject> {
-  const all = new Map(one);
-  for (const [key, schema] of other) {
-    all.set(key, allOf(all.get(key) ?? true, schema));
-  }
-  return all;
-}
-
-/** Two rules of one kind become one of which both must hold. */
-function commonRules(one: Meaning['rules'], other: Meaning['rules']): Meaning['rules'] {
-  const all = new Map(one);
-  for (const [name, rule] of other) {
-    const known = all.get(name);
-    all.set(name, known === undefined || isSame(known, rule) ? rule : {allOf: [known, rule]});
-  }
-  return all;
-}
-
-/** Keeps the object of the description if there is only one. */
-export function allOf(one: SchemaObject, other: SchemaObject): SchemaObject {
-  if (one === other || other === true || one === false) {
-    return one;
-  }
-  return one === true || other === false ? other : {allOf: [one, other]};
 }
 
 const TYPE_OF_LIMIT: Readonly<Record<LimitName, readonly ValueType[]>> = {
@@ -629,7 +468,7 @@ function finished(meaning: Meaning): Meaning {
 
 /** Most schemas of objects and lists whose type is not stated mean that type. */
 function finishedTypes(meaning: Meaning): Pick<Meaning, 'types' | 'hasTypes' | 'isNullable'> {
-  const {types, hasTypes, isNullable, step} = meaning;
+  const {types, hasTypes, isNullable, saysNull, step} = meaning;
   if (hasTypes) {
     const isWhole = step !== undefined && Number.isInteger(step);
     return {
@@ -639,11 +478,11 @@ function finishedTypes(meaning: Meaning): Pick<Meaning, 'types' | 'hasTypes' | '
     };
   }
   if (meaning.properties.size + meaning.patternProperties.size > 0 || meaning.additional !== true) {
-    return {types: new Set(['object']), hasTypes: true, isNullable: false};
+    return {types: new Set(['object']), hasTypes: true, isNullable: saysNull};
   }
   return meaning.items === true && meaning.prefixItems.length === 0
     ? {types, hasTypes, isNullable}
-    : {types: new Set(['array']), hasTypes: true, isNullable: false};
+    : {types: new Set(['array']), hasTypes: true, isNullable: saysNull};
 }
 
 function finishedStep(

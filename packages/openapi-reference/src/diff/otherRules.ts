@@ -34,8 +34,18 @@ export function compareOtherRules(
       !isSame(shape(was.own.rules.get(name)), shape(is.own.rules.get(name))),
   );
   const moves = names.map((name) => {
-    const [old = {}, now = {}] = [was.whole.rules.get(name), is.whole.rules.get(name)];
-    return {name, ...movementOf(comparison, name, old, now, position)};
+    const [olds = [], news = []] = [was.whole.rules.get(name), is.whole.rules.get(name)];
+    const isIn = (list: readonly SchemaKeywords[], rule: SchemaKeywords) =>
+      list.some((one) => isSame(shape(one), shape(rule)));
+    const lost = olds.filter((rule) => !isIn(news, rule));
+    const gained = news.filter((rule) => !isIn(olds, rule));
+    const isPair = lost.length <= 1 && gained.length <= 1;
+    return {
+      name,
+      ...(isPair
+        ? movementOf(comparison, name, lost[0] ?? {}, gained[0] ?? {}, position)
+        : {shrinks: gained.length > 0, grows: lost.length > 0}),
+    };
   });
   const changed = moves.filter(({shrinks, grows}) => shrinks || grows);
   if (changed.length === 0) {
@@ -64,9 +74,6 @@ function movementOf(
   now: SchemaKeywords,
   position: Position,
 ): Movement {
-  if (old.allOf !== undefined || now.allOf !== undefined) {
-    return UNKNOWN;
-  }
   const inner = (was: SchemaObject, is: SchemaObject) =>
     movement(comparison, was, is, {...position, isAlternative: false});
   switch (name) {

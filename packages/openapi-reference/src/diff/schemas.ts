@@ -1,4 +1,6 @@
+import {referenceTo} from '../resolve';
 import {anchorId} from '../slugs';
+import {optional} from '../optional';
 import type {Json, OpenApiDocument, SchemaObject} from '../types';
 import {asCode} from '../words';
 import {code} from '../render/markdownText';
@@ -16,7 +18,6 @@ import {
   type Found,
   type Position,
   type Side,
-  pointerPart,
   nameNow,
   refName,
   isOnlyChoice,
@@ -30,6 +31,7 @@ import {
   type Finding,
   nullFinding,
   typeFinding,
+  xmlFinding,
 } from './keywords';
 import {isSame, stable} from './json';
 import {itemAt, type Meaning, meaningOf, propertyOf} from './meaning';
@@ -111,13 +113,34 @@ function sideOf(
     return {schema, whole, own: whole, ownNull: whole.isNullable};
   }
   const named = meaningOf(document, {
-    allOf: [...common].map((name) => ({$ref: `#/components/schemas/${pointerPart(name)}`})),
+    allOf: [...common].map((name) => ({$ref: referenceTo(name)})),
   });
   return {
     schema,
     whole,
-    own: meaningOf(document, schema, common),
+    own: meaningOf(document, without(schema, common)),
     ownNull: whole.isNullable === named.isNullable ? undefined : whole.isNullable,
+  };
+}
+
+/** The schema without the named ones that it refers to here. */
+function without(schema: SchemaObject, names: ReadonlySet<string>): SchemaObject {
+  const name = refName(schema);
+  if (typeof schema === 'boolean') {
+    return schema;
+  }
+  const {$ref, allOf, anyOf, oneOf, ...rest} = schema;
+  const within = (parts: SchemaObject[] | undefined): SchemaObject[] | undefined =>
+    parts?.map((part) => (names.has(refName(part) ?? '') ? true : part));
+  // One alternative beside null.
+  const only = (parts: SchemaObject[] | undefined) =>
+    parts?.filter((one) => !isNullType(one)).length === 1 ? within(parts) : parts;
+  return {
+    ...rest,
+    ...optional('$ref', name !== undefined && names.has(name) ? undefined : $ref),
+    ...optional('allOf', within(allOf)),
+    ...optional('anyOf', only(anyOf)),
+    ...optional('oneOf', only(oneOf)),
   };
 }
 
@@ -168,6 +191,7 @@ function compareMeanings(comparison: Comparison, was: Side, is: Side, position: 
     ...found([
       types,
       nullChange,
+      comparison.hasXml ? differs(xmlFinding) : undefined,
       ...compareRules(before, after).filter(({key}) => ownKeys.has(key)),
     ]),
     ...compareOtherRules(comparison, was, is, position, areObjects),

@@ -32,7 +32,11 @@ export function compareOwnServers(
 
 function serversIn(servers: readonly ServerObject[] | undefined): ServerObject[] {
   const list: readonly (Partial<ServerObject> | null)[] = Array.isArray(servers) ? servers : [];
-  return list.filter((server): server is ServerObject => typeof server?.url === 'string');
+  return list.filter(
+    (server): server is ServerObject =>
+      // What applies without any. Source: OpenAPI Specification, OpenAPI Object.
+      typeof server?.url === 'string' && (server.url !== '/' || list.length > 1),
+  );
 }
 
 function compareLists(

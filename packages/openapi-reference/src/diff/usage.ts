@@ -1,4 +1,5 @@
-import {isReference, resolve, schemaNameOf} from '../resolve';
+import {childrenOf} from '../inheritance';
+import {isReference, referenceTo, resolve, schemaNameOf} from '../resolve';
 import type {MediaTypeObject, OpenApiDocument, RequestBodyObject, ResponseObject} from '../types';
 import type {Directions} from './changes';
 import {type Endpoint, endpointsOf, parametersOf} from './endpoints';
@@ -25,6 +26,10 @@ export function usageOf(document: OpenApiDocument): ReadonlyMap<string, Directio
         usage.set(name, {...known, [direction]: true});
       }
       visit(resolve(document, value), direction);
+      // Of a parent with a discriminator, any child may be sent.
+      for (const child of name === undefined ? [] : childrenOf(document, name)) {
+        visit({$ref: referenceTo(child)}, direction);
+      }
     }
     if (!travels(value, direction)) {
       return;
@@ -82,6 +87,15 @@ function schemasOf(
       }),
     ]),
   };
+}
+
+export function sendsXml(document: OpenApiDocument): boolean {
+  return endpointsOf(document).some(({operation: {requestBody, responses = {}}}) =>
+    [requestBody, ...Object.values(responses)].some((value) => {
+      const body = value && resolve<RequestBodyObject | ResponseObject>(document, value);
+      return Object.keys(body?.content ?? {}).some((type) => /[/+]xml\b/i.test(type));
+    }),
+  );
 }
 
 function mediaSchemas(content: Record<string, MediaTypeObject> = {}): unknown[] {
