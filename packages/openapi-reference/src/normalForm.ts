@@ -43,8 +43,12 @@ export interface NormalForm {
   isNullable: boolean;
   /** Whether it is the start of a schema that this place is inside: `keywords` has only its type and texts. */
   isRecursive: boolean;
-  /** Names of the schemas that this place, and what is folded in here, is inside. */
+  /** Names of the schemas that this place is inside. */
+  around: readonly string[];
+  /** The same, with those that this place is. */
   inside: readonly string[];
+  /** Names of the schemas that are folded in. */
+  folded: readonly string[];
 }
 
 /**
@@ -60,28 +64,37 @@ export function normalForm(
   if (typeof schema === 'boolean') {
     return computeForm(document, schema, inside, original);
   }
-  const forms = formsByDocument.get(document) ?? new WeakMap<SchemaKeywords, KnownForm>();
+  const forms = formsByDocument.get(document) ?? new WeakMap<SchemaKeywords, KnownForms>();
   formsByDocument.set(document, forms);
-  const known = forms.get(schema);
-  if (known !== undefined && isSame(known.inside, inside)) {
-    return known.form;
+  let known = forms.get(schema);
+  if (known === undefined) {
+    const free = formOfPlain(document, schema) ?? computeForm(document, schema, [], original);
+    known = {free, last: free};
+    forms.set(schema, known);
   }
-  const form =
-    formOfPlain(document, schema, inside) ?? computeForm(document, schema, inside, original);
-  forms.set(schema, {inside, form});
-  return form;
+  const {free, last} = known;
+  if (!isSame(last.around, inside)) {
+    known.last = free.folded.some((name) => inside.includes(name))
+      ? computeForm(document, schema, inside, original)
+      : {...free, around: inside, inside: [...inside, ...free.inside]};
+  }
+  return known.last;
 }
 
-/** The last form of a schema: a tree asks for it several times in a row. */
-interface KnownForm {
-  inside: readonly string[];
-  form: NormalForm;
+interface KnownForms {
+  /** Where nothing is around. It is the same elsewhere, unless a name in it is around, too. */
+  free: NormalForm;
+  /** A tree asks for a form several times in a row. */
+  last: NormalForm;
 }
 
-const formsByDocument = new WeakMap<OpenApiDocument, WeakMap<SchemaKeywords, KnownForm>>();
+const formsByDocument = new WeakMap<OpenApiDocument, WeakMap<SchemaKeywords, KnownForms>>();
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((name, index) => name === other[index]);
+  return (
+    one === other ||
+    (one.length === other.length && one.every((name, index) => name === other[index]))
+  );
 }
 
 /** Keywords that make more than one part of a schema, or that the normal form writes differently. */
@@ -92,11 +105,7 @@ const NOT_PLAIN: ReadonlySet<string> = new Set([
 ]);
 
 /** Most schemas are their own normal form, which needs no computation. */
-function formOfPlain(
-  document: OpenApiDocument,
-  schema: SchemaKeywords,
-  inside: readonly string[],
-): NormalForm | undefined {
+function formOfPlain(document: OpenApiDocument, schema: SchemaKeywords): NormalForm | undefined {
   const {type, enum: values, pattern, format} = schema;
   if (type !== undefined && (typeof type !== 'string' || type === 'null')) {
     return undefined;
@@ -118,7 +127,9 @@ function formOfPlain(
     acceptsNull: type === undefined && acceptsNull(document, schema),
     isNullable: type === undefined && values !== undefined && namesNull(schema),
     isRecursive: false,
-    inside,
+    around: NONE,
+    inside: NONE,
+    folded: NONE,
   };
 }
 
@@ -144,7 +155,9 @@ function computeForm(
     acceptsNull: nullIsValid,
     isNullable: nullIsValid && parts.some((part) => part.saysNull),
     isRecursive,
-    inside: [...collector.inside],
+    around: inside,
+    inside: [...inside, ...collector.added],
+    folded: [...collector.folded],
   };
 }
 
@@ -176,20 +189,21 @@ const NOTHING: Collected = {isRecursive: false, isStructured: false};
 class Collector {
   readonly parts: Part[] = [];
   readonly constants: SchemaKeywords[] = [];
-  readonly inside: Set<string>;
-  readonly #above: ReadonlySet<string>;
+  /** Names of the schemas that the place is. */
+  readonly added = new Set<string>();
+  readonly folded = new Set<string>();
+  #hasName: boolean;
   readonly #seen = new Set<SchemaObject>();
   /** The schemas that lead to the current one. */
   readonly #around: SchemaObject[];
 
   constructor(
     private readonly document: OpenApiDocument,
-    inside: readonly string[],
+    private readonly above: readonly string[],
     original: SchemaObject | undefined,
   ) {
     this.#around = original === undefined ? [] : [original];
-    this.#above = new Set(inside);
-    this.inside = new Set(inside);
+    this.#hasName = original !== undefined;
   }
 
   /** @param isPart - whether it is in an `allOf` */
@@ -265,7 +279,7 @@ class Collector {
     const name = schemaNameOf(ref);
     const mark = name ?? ref;
     const page = owningSchemaOf(ref);
-    if (this.#above.has(mark)) {
+    if (this.above.includes(mark)) {
       const {type, title, description}: SchemaKeywords = typeof target === 'object' ? target : {};
       const keywords = {
         ...optional('type', type),
@@ -281,7 +295,12 @@ class Collector {
         isStructured: true,
       };
     }
-    this.inside.add(mark);
+    this.folded.add(mark);
+    // A parent by `allOf` may be the parent of what its child contains, too: that is no recursion.
+    if (!isPart || !this.#hasName) {
+      this.added.add(mark);
+    }
+    this.#hasName ||= !isPart;
     const below = this.collect(target ?? true, isPart);
     return {
       ...below,

@@ -12,7 +12,16 @@ import {siteFiles} from '../src/plugin/files';
 import {readOptions} from '../src/plugin/options';
 import {referenceItems, type SidebarDoc} from '../src/sidebarItems';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
-import {documentOf, nodeAt, page, renderDocument, type Rendered, treeOf, typeOf} from './support';
+import {
+  documentOf,
+  namesOf,
+  nodeAt,
+  page,
+  renderDocument,
+  type Rendered,
+  treeOf,
+  typeOf,
+} from './support';
 
 async function render(name: string): Promise<Rendered> {
   const folder = path.join(import.meta.dirname, 'cases');
@@ -115,6 +124,28 @@ describe('alternatives', () => {
       'High: Is sent at once.',
     ]);
   });
+});
+
+it('the fields of a common parent are shown at every child, also within another child', () => {
+  const schemas: Record<string, SchemaObject> = {
+    Base: {type: 'object', properties: {id: {type: 'string'}}},
+    Order: {
+      allOf: [
+        {$ref: '#/components/schemas/Base'},
+        {properties: {customer: {$ref: '#/components/schemas/Customer'}}},
+      ],
+    },
+    Customer: {
+      allOf: [
+        {$ref: '#/components/schemas/Base'},
+        {properties: {name: {type: 'string'}, orders: {$ref: '#/components/schemas/Order'}}},
+      ],
+    },
+  };
+  const order = treeOf({$ref: '#/components/schemas/Order'}, schemas);
+  expect(namesOf(nodeAt(order, 'customer'))).toEqual(['id', 'name', 'orders']);
+  expect(nodeAt(order, 'customer').continuedAt).toBeUndefined();
+  expect(nodeAt(order, 'customer', 'orders').continuedAt).toBe('Order');
 });
 
 describe('a field of several parts', () => {

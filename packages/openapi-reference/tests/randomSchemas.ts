@@ -188,7 +188,9 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
   }
   if (schema.allOf !== undefined) {
     const parts = schema.allOf.map((part) => randomValue(random, part, hints));
-    return Object.assign({}, ...parts.filter((part) => typeof part === 'object')) as Json;
+    const merged = Object.assign({}, ...parts.filter((part) => typeof part === 'object')) as object;
+    // A field on which the parts disagree is best left out.
+    return Object.fromEntries(Object.entries(merged).filter(() => !chance(random, 0.15))) as Json;
   }
   if (schema.anyOf !== undefined) {
     const part = schema.anyOf[below(random, schema.anyOf.length)];
@@ -206,7 +208,7 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
     case 'integer':
       return near() - (chance(random, 0.1) ? 20 : 0);
     case 'number':
-      return near() + pick(random, [0, 0, 0.5, 0.25]);
+      return near() + pick(random, [0, 0, 0.5, 0.25]) - (chance(random, 0.1) ? 20 : 0);
     case 'boolean':
       return chance(random, 0.5);
     case 'null':

@@ -127,6 +127,7 @@ const HARD: Readonly<Record<string, SchemaObject>> = {
   },
   'a pattern with a length': {...text, pattern: '^[A-Z]{2}[0-9]*$', minLength: 9, maxLength: 9},
   'a pattern without ends': {...text, pattern: '[0-9]{3}', minLength: 12},
+  'a word within a longer text': {...text, pattern: String.raw`\bfoo\b`, minLength: 6},
   'a pattern of Unicode': {...text, pattern: String.raw`^\p{Lu}\p{Ll}+$`, minLength: 4},
   'two patterns': {allOf: [{...text, pattern: '^[a-f]'}, {pattern: '[x-z]$'}, {minLength: 5}]},
   'a long address': {...text, format: 'uri', minLength: 60, maxLength: 64},
@@ -189,6 +190,19 @@ const HARD: Readonly<Record<string, SchemaObject>> = {
     minProperties: 2,
     patternProperties: {'^x-[a-z]+$': {type: 'integer'}},
     additionalProperties: false,
+  },
+  'a map with one short pattern': {
+    type: 'object',
+    minProperties: 2,
+    patternProperties: {'^x-': {type: 'integer'}},
+    additionalProperties: false,
+  },
+  'parts of a closed object': {
+    allOf: [
+      {type: 'object', required: ['a'], properties: {a: text}},
+      {type: 'object', required: ['b'], properties: {b: {type: 'integer'}}},
+    ],
+    unevaluatedProperties: false,
   },
   'a minimum of optional fields': {
     type: 'object',

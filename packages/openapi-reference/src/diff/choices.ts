@@ -65,15 +65,15 @@ function compareWithSingle(
   if (choice === undefined) {
     return [];
   }
-  const single = (schema: SchemaObject): Choice => ({
+  const single = (document: OpenApiDocument, schema: SchemaObject): Choice => ({
     word: 'any of',
-    schemas: [withoutWrapper(schema)],
+    schemas: alternativesIn(document, schema),
     discriminator: undefined,
   });
   if (isOnlyChoice(isNew ? is.own : was.own)) {
     return isNew
-      ? compareChoice(comparison, single(was.schema), choice, position)
-      : compareChoice(comparison, choice, single(is.schema), position);
+      ? compareChoice(comparison, single(comparison.before, was.schema), choice, position)
+      : compareChoice(comparison, choice, single(comparison.after, is.schema), position);
   }
   // Beside fields of its own, each alternative adds to what the schema says anyway.
   const isAnyway = choice.schemas.some((schema) =>
@@ -96,16 +96,19 @@ function compareWithSingle(
   );
 }
 
-/** The only alternative itself. */
-function withoutWrapper(schema: SchemaObject): SchemaObject {
-  if (typeof schema === 'boolean' || schema.$ref !== undefined || schema.allOf !== undefined) {
-    return schema;
+/** Its alternatives, if it has nothing else, or itself as the only one. */
+function alternativesIn(document: OpenApiDocument, schema: SchemaObject): SchemaObject[] {
+  const target = isReference(schema) ? lookUp(document, schema.$ref) : schema;
+  if (typeof target !== 'object' || target === null) {
+    return [schema];
   }
-  const others = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
+  const {anyOf, oneOf, title: _, description: __, ...others} = target as SchemaKeywords;
+  const alternatives = (anyOf ?? oneOf ?? []).filter(
     (one) => typeof one === 'boolean' || one.type !== 'null',
   );
-  const [only] = others;
-  return others.length === 1 && only !== undefined ? withoutWrapper(only) : schema;
+  return alternatives.length === 0 || Object.keys(others).length > 0
+    ? [schema]
+    : alternatives.flatMap((one) => alternativesIn(document, one));
 }
 
 interface Movement {

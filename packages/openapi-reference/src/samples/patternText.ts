@@ -47,7 +47,8 @@ export function* patternTexts(pattern: string, lengths: Lengths): Generator<stri
     for (const isMixed of [false, true]) {
       const text = new TextMaker(attempt, isMixed).fitting(tree, lengths);
       // Around the match of a pattern without an end, anything is allowed.
-      for (const one of [text, text.padEnd(lengths.min, 'A'), text.padStart(lengths.min, 'A')]) {
+      const padded = ['A', ' A'].map((filler) => text.padEnd(lengths.min, filler));
+      for (const one of [text, ...padded, text.padStart(lengths.min, 'A')]) {
         const {length} = [...one];
         const fits = length >= lengths.min && length <= lengths.max;
         if (fits && !seen.has(one) && matches.test(one)) {

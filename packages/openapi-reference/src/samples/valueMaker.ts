@@ -380,7 +380,7 @@ export class ValueMaker {
         }
       }
       for (const name of [...others, ...this.#furtherNames(parts, minimum)]) {
-        if (names.size < minimum && (declared.has(name) || !names.has(name))) {
+        if (names.size < minimum && isPresent(name)) {
           names.add(name);
         }
       }
@@ -429,9 +429,12 @@ export class ValueMaker {
     const given = rules.length === 0 ? [] : this.#texts([...rules, {type: 'string'}]);
     const all = [
       ...given,
-      ...patterns.flatMap((pattern) => [
-        ...patternTexts(pattern, {min: 0, max: Number.POSITIVE_INFINITY}),
-      ]),
+      ...patterns.flatMap((pattern) =>
+        // Longer ones, too: a pattern such as `^x-` has only one shortest text.
+        Array.from({length: count}, (_, index) => [
+          ...patternTexts(pattern, {min: index * 4, max: Number.POSITIVE_INFINITY}),
+        ]).flat(),
+      ),
       ...Array.from({length: count}, (_, index) => (index === 0 ? 'KEY' : `KEY_${index + 1}`)),
     ];
     yield* all.filter(isAllowed);
@@ -578,22 +581,25 @@ function isDeprecated(schemas: readonly SchemaObject[]): boolean {
 
 /** All schemas of a property, also those of names that match a pattern, and of names without a schema of their own. */
 function propertySchemas(parts: readonly SchemaKeywords[], name: string): SchemaObject[] {
-  return parts.flatMap((part) => {
-    const {properties = {}, patternProperties = {}, additionalProperties} = part;
+  const schemas = parts.flatMap(({properties = {}, patternProperties = {}, ...part}) => {
     const own = Object.hasOwn(properties, name) ? [properties[name] ?? true] : [];
     const matched = Object.entries(patternProperties)
       .filter(([pattern]) => isPattern(pattern) && new RegExp(pattern, 'u').test(name))
       .map(([, schema]) => schema);
     const known = [...own, ...matched];
-    return known.length > 0 ? known : [additionalProperties ?? part.unevaluatedProperties ?? true];
+    return known.length > 0 ? known : (part.additionalProperties ?? []);
   });
+  // What no part says anything about.
+  return schemas.length > 0
+    ? schemas
+    : parts.flatMap(({unevaluatedProperties}) => unevaluatedProperties ?? true);
 }
 
 function itemSchemas(parts: readonly SchemaKeywords[], index: number): SchemaObject[] {
-  return parts.flatMap(({prefixItems, items, unevaluatedItems}) => {
-    const schema = prefixItems?.[index] ?? items ?? unevaluatedItems;
-    return schema === undefined ? [] : [schema];
-  });
+  const schemas = parts.flatMap(({prefixItems, items}) => prefixItems?.[index] ?? items ?? []);
+  return schemas.length > 0
+    ? schemas
+    : parts.flatMap(({unevaluatedItems}) => unevaluatedItems ?? []);
 }
 
 function isType(type: string): type is Type {

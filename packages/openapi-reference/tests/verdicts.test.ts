@@ -1,0 +1,170 @@
+/** Verdicts on small edits: what means the same, what a client depends on, and which side it breaks. */
+import {expect, it} from 'vitest';
+import {compareDescriptions} from '../src/diff';
+import type {OpenApiDocument, SchemaObject} from '../src/types';
+import {documentOf} from './support';
+
+type Parts = Partial<OpenApiDocument>;
+type Verdict = 'breaking' | 'attention' | 'compatible' | 'none';
+
+const S = {type: 'string'} as const;
+const I = {type: 'integer'} as const;
+const object = (properties: Record<string, SchemaObject>, more: object = {}): SchemaObject => ({
+  type: 'object',
+  properties,
+  ...more,
+});
+const named = (name: string) => ({$ref: `#/components/schemas/${name}`});
+const schemas = (map: Record<string, SchemaObject>): Parts => ({components: {schemas: map}});
+const content = (schema: SchemaObject, type = 'application/json') => ({[type]: {schema}});
+
+const receives = (schema: SchemaObject, more: Parts = {}, type?: string) =>
+  documentOf({
+    paths: {
+      '/a': {get: {responses: {'200': {description: '', content: content(schema, type)}}}},
+    },
+    ...more,
+  });
+const sends = (schema: SchemaObject, more: Parts = {}) =>
+  documentOf({
+    paths: {'/a': {post: {requestBody: {content: content(schema)}, responses: {}}}},
+    ...more,
+  });
+const in30 = (document: OpenApiDocument) => ({...document, openapi: '3.0.3'});
+
+const A = schemas({A: object({a: S})});
+const AB = schemas({A: object({k: S, a: S}), B: object({k: S, b: S})});
+const choice = (mapping?: Record<string, string>) => ({
+  oneOf: [named('A'), named('B')],
+  discriminator: {propertyName: 'k', ...(mapping && {mapping})},
+});
+const family = (wheels: SchemaObject, ...more: string[]) => ({
+  V: object({k: S}, {discriminator: {propertyName: 'k'}}),
+  C: {allOf: [named('V'), object({wheels})]},
+  ...Object.fromEntries(more.map((name) => [name, {allOf: [named('V'), object({z: S})]}])),
+});
+const xml = (one: object) => receives(object({a: {...S, ...one}}), {}, 'application/xml');
+
+const PAIRS: [name: string, verdict: Verdict, before: OpenApiDocument, after: OpenApiDocument][] = [
+  [
+    'allOf written out',
+    'none',
+    receives({allOf: [named('A'), object({b: S})]}, A),
+    receives(object({a: S, b: S}), A),
+  ],
+  [
+    'a text beside a reference',
+    'none',
+    receives(object({x: named('A')}), A),
+    receives(object({x: {allOf: [named('A')], description: 'd'}}), A),
+  ],
+  [
+    'nullable beside allOf (3.0) as anyOf with null',
+    'none',
+    in30(receives(object({x: {nullable: true, allOf: [named('A')]}}), A)),
+    receives(object({x: {anyOf: [named('A'), {type: 'null'}]}}), A),
+  ],
+  [
+    'null of an enum (3.0)',
+    'none',
+    in30(receives(object({x: {type: 'string', nullable: true, enum: ['a', null]}}))),
+    receives(object({x: {type: ['string', 'null'], enum: ['a', null]}})),
+  ],
+  [
+    'the tightest limit of two parts',
+    'none',
+    sends({allOf: [object({n: {...I, maximum: 5}}), object({n: {...I, maximum: 3}})]}),
+    sends(object({n: {...I, maximum: 3}})),
+  ],
+  [
+    'closed by another keyword',
+    'none',
+    sends(object({a: S}, {additionalProperties: false})),
+    sends(object({a: S}, {unevaluatedProperties: false})),
+  ],
+  [
+    'alternatives in another order',
+    'none',
+    receives(choice(), AB),
+    receives({...choice(), oneOf: [named('B'), named('A')]}, AB),
+  ],
+  [
+    'a type among alternatives that were a list of types',
+    'compatible',
+    sends({anyOf: [S, I]}),
+    sends({anyOf: [S, I, {type: 'number', maximum: 6}]}),
+  ],
+  [
+    'names and references in a mapping',
+    'none',
+    receives(choice({x: 'A', y: 'B'}), AB),
+    receives(choice({x: '#/components/schemas/A', y: '#/components/schemas/B'}), AB),
+  ],
+  [
+    'the values that a mapping has anyway',
+    'none',
+    receives(choice(), AB),
+    receives(choice({A: '#/components/schemas/A', B: '#/components/schemas/B'}), AB),
+  ],
+  [
+    'values of a mapping that change places',
+    'breaking',
+    receives(choice({x: 'A', y: 'B'}), AB),
+    receives(choice({y: 'A', x: 'B'}), AB),
+  ],
+  [
+    'a field of a child that only its parent is sent for',
+    'breaking',
+    receives(named('V'), schemas(family(S))),
+    receives(named('V'), schemas(family(I))),
+  ],
+  [
+    'a child that can no longer be sent',
+    'breaking',
+    sends(named('V'), schemas(family(S, 'D'))),
+    sends(named('V'), schemas(family(S))),
+  ],
+  ['a name in XML', 'breaking', xml({xml: {name: 'x'}}), xml({xml: {name: 'y'}})],
+  ['an attribute in XML', 'breaking', xml({}), xml({xml: {attribute: true}})],
+  ['what is so in XML anyway', 'none', xml({}), xml({xml: {attribute: false}})],
+  [
+    'a name in XML where only JSON is sent',
+    'none',
+    receives(object({a: S})),
+    receives(object({a: {...S, xml: {name: 'x'}}})),
+  ],
+  ['the default server', 'none', documentOf({}), documentOf({servers: [{url: '/'}]})],
+  [
+    'one more of several statements of one kind',
+    'breaking',
+    sends({allOf: [{...S, not: {const: 'a'}}]}),
+    sends({allOf: [{...S, not: {const: 'a'}}, {not: {const: 'b'}}]}),
+  ],
+  [
+    'one less of several statements of one kind',
+    'compatible',
+    sends({allOf: [{...S, not: {const: 'a'}}, {not: {const: 'b'}}]}),
+    sends({allOf: [{...S, not: {const: 'a'}}]}),
+  ],
+  [
+    'required fields of a tuple',
+    'breaking',
+    sends({type: 'array', prefixItems: [S]}),
+    sends({type: 'array', prefixItems: [S], items: false}),
+  ],
+  [
+    'a definition within another',
+    'breaking',
+    receives({$ref: '#/components/schemas/W/$defs/X'}, schemas({W: {$defs: {X: S}} as object})),
+    receives({$ref: '#/components/schemas/W/$defs/X'}, schemas({W: {$defs: {X: I}} as object})),
+  ],
+];
+
+it.each(PAIRS)('%s: %s', (_, verdict, before, after) => {
+  const changes = compareDescriptions(before, after);
+  const worst = (['breaking', 'attention', 'compatible'] as const).find((impact) =>
+    changes.some((change) => change.impact === impact),
+  );
+  const told = changes.map(({impact, label, words}) => `${impact} ${label}: ${words}`).join('\n');
+  expect(worst ?? 'none', told).toBe(verdict);
+});
