@@ -5,14 +5,14 @@ import {
   enhanceCopyButtons,
   enhanceErrorFilter,
   enhanceFoldedParts,
-  enhanceLitFields,
+  loadLitFields,
 } from '../../packages/openapi-reference/src/client';
 import {copyFrom} from '../for-programs/pageCopy';
 import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
 import {enhanceImages} from '../pictures/imageZoom';
 import {startScrollSpy} from '../reading/scrollSpy';
-import {type PageSite, registerPageFeatures} from '../static-pages/page/features';
+import {onDemand, type PageSite, registerPageFeatures} from '../static-pages/page/features';
 import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
@@ -29,7 +29,7 @@ registerPageFeatures([
   enhanceErrorFilter,
   enhanceChangeFilter,
   enhanceFoldedParts,
-  enhanceLitFields,
+  onDemand('.ref-prop[id]', async () => (await loadLitFields()).enhanceLitFields),
   startScrollSpy,
   enhanceImages,
   enhanceMarketTools,

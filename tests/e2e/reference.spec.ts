@@ -337,7 +337,8 @@ test('hovering a field marks it in request and response, and vice versa', async 
     );
   const field = page.locator('#request-payment_type');
   await field.locator('.ref-text').hover();
-  expect(await lit()).toEqual(['"payment_type": "SEPA"']);
+  // Its code is loaded after the page.
+  await expect.poll(lit).toEqual(['"payment_type": "SEPA"']);
   await page.locator('#request-redirect_url .ref-anchor').first().focus();
   expect((await lit()).join()).toContain('redirect_url');
   await page.locator('#response-200-payment_id .ref-text').hover();

@@ -5,7 +5,6 @@ export {enhanceCopyButtons} from './browser/copyButtons';
 export {enhanceFoldedParts} from './browser/foldedParts';
 export {enhanceChangeFilter} from './browser/changeFilter';
 export {enhanceErrorFilter} from './browser/errorFilter';
-export {enhanceLitFields} from './browser/litFields';
 export type {CallRules} from './callRules';
 export type {BodyExample, CallField, CallForm} from './forms';
 export {decodableHash, idIn, readHash} from './browser/hash';
@@ -20,3 +19,6 @@ export {CARDS_CLASS, hasCards, TABLE_ROLES} from './render/cards';
 export {escapeHtml} from './render/html';
 export {parameterPairs, parameterText} from './samples/parameters';
 export {type Sample, TOKEN, writeSamples} from './samples';
+
+/** Only pages with fields need it. */
+export const loadLitFields = () => import('./browser/litFields');

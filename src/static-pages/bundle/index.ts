@@ -126,6 +126,7 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                   'react-helmet-async': loader('../head/headInBrowser.tsx'),
                   // Checks of development, and what no wrapper of this site copies.
                   'prop-types': false,
+                  'react-is': false,
                   'hoist-non-react-statics': false,
                   'path-to-regexp': loader('pathToRegexpStub.ts'),
                 }

@@ -26,8 +26,15 @@ module.exports = function slimConfig(source) {
     stylesheets,
     headTags,
     clientModules,
+    onBrokenLinks,
+    onBrokenAnchors,
+    onDuplicateRoutes,
+    staticDirectories,
+    storage,
+    future,
     ...rest
   } = config;
   const {prism, ...themeConfig} = rest.themeConfig;
-  return `export default ${JSON.stringify({...rest, themeConfig})};`;
+  const {experimental_router} = future;
+  return `export default ${JSON.stringify({...rest, future: {experimental_router}, themeConfig})};`;
 };

@@ -7,18 +7,19 @@ const local = (name: string) => path.join(__dirname, name);
 
 const NAVIGATION = local('Navigation.tsx');
 const PRELOADING = local('preloading.ts');
+const ROUTER = local('browserRouter.ts');
 const LOADABLE = local('../chunk-failure/loadable.tsx');
 
 /** Replaces what one module of Docusaurus' client imports. */
-function replaceImport(importer: string, request: string, file: string) {
+function replaceImports(importer: string, alias: Readonly<Record<string, string>>) {
   return {
     test: new RegExp(`[\\\\/]core[\\\\/]lib[\\\\/]client[\\\\/]${importer}\\.js$`),
-    resolve: {alias: {[request]: file}},
+    resolve: {alias},
   };
 }
 
 /**
- * Shows the next page before its frame, and handles chunks that fail to load: in the browser, three modules of
+ * Shows the next page before its frame, and handles chunks that fail to load: in the browser, modules of
  * Docusaurus are replaced by ours. The server keeps the originals.
  */
 export default function navigationPlugin(): Plugin {
@@ -29,13 +30,16 @@ export default function navigationPlugin(): Plugin {
       isServer
         ? {}
         : {
-            plugins: [new MeasuresMet('navigation', [NAVIGATION, PRELOADING, LOADABLE])],
+            plugins: [new MeasuresMet('navigation', [NAVIGATION, PRELOADING, ROUTER, LOADABLE])],
             output: {chunkLoadTimeout: PAGE_PIECES.timeout},
             resolve: {alias: {'react-loadable': LOADABLE}},
             module: {
               rules: [
-                replaceImport('App', './PendingNavigation', NAVIGATION),
-                replaceImport('clientEntry', './docusaurus', PRELOADING),
+                replaceImports('App', {'./PendingNavigation': NAVIGATION}),
+                replaceImports('clientEntry', {
+                  './docusaurus': PRELOADING,
+                  'react-router-dom': ROUTER,
+                }),
               ],
             },
           },

@@ -12,6 +12,23 @@ export interface PageSite {
  */
 export type PageFeature = (page: HTMLElement, site: PageSite) => () => void;
 
+/** A feature whose code is loaded only by pages with an element for it. */
+export function onDemand(selector: string, load: () => Promise<PageFeature>): PageFeature {
+  return (page, site) => {
+    let remove: (() => void) | undefined;
+    let hasLeft = false;
+    if (page.querySelector(selector) !== null) {
+      void load().then((add) => {
+        remove = hasLeft ? undefined : add(page, site);
+      });
+    }
+    return () => {
+      hasLeft = true;
+      remove?.();
+    };
+  };
+}
+
 let features: readonly PageFeature[] = [];
 
 /**

@@ -193,6 +193,11 @@ export function enhanceLitFields(root: HTMLElement): () => void {
   root.addEventListener('pointermove', onPoint, {passive: true});
   root.addEventListener('pointerleave', clear);
   root.addEventListener('focusin', onFocus);
+  // The reader may already be at a field while this code loads.
+  const field = [...root.querySelectorAll(`${FIELD}:is(:hover, :focus-within)`)].at(-1);
+  if (field !== undefined) {
+    show(field, true);
+  }
   return () => {
     clear();
     root.removeEventListener('pointermove', onPoint);
