@@ -88,6 +88,44 @@ describe('smallPng', () => {
   });
 });
 
+describe('shades', () => {
+  /** A surface, letters, and one pixel of a shade. */
+  const drawn = (shade: number[]) =>
+    parts(
+      smallPng(
+        png(
+          [
+            [
+              0,
+              ...Array.from({length: 300}, () => [255, 255, 255]).flat(),
+              ...Array.from({length: 20}, () => [0, 0, 0]).flat(),
+              ...shade,
+            ],
+          ],
+          321,
+        ),
+      ),
+    );
+
+  it('a rare one gives way to a colour close to it', () => {
+    const {palette, rows} = drawn([245, 245, 245]);
+    expect(palette).toEqual(['ffffff', '000000']);
+    expect(palette[rows.at(-1) ?? 1]).toBe('ffffff');
+  });
+
+  it('a rare one that differs visibly is kept', () => {
+    expect(drawn([255, 200, 200]).palette).toEqual(['ffffff', '000000', 'ffc8c8']);
+  });
+
+  it('a surface is kept, however close to another', () => {
+    const row = [
+      0,
+      ...Array.from({length: 100}, (_, at) => [255, 255, at < 60 ? 255 : 250]).flat(),
+    ];
+    expect(parts(smallPng(png([row], 100))).palette).toEqual(['ffffff', 'fffffa']);
+  });
+});
+
 describe('smallWebp', () => {
   it('loses nothing but rare colours', async () => {
     const decoder = createRequire(import.meta.url).resolve('@jsquash/webp/codec/dec/webp_dec.wasm');

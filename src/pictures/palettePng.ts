@@ -11,6 +11,12 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** More colours make larger files, fewer make letters coarse. One byte a pixel allows 256. */
 const MAX_COLOURS = 64;
 
+/** A colour of at least so many pixels is a surface, and is kept. Unit: share of the picture. */
+const SURFACE = 0.005;
+
+/** Rarer colours, at the edges of letters and in shadows, give way to one that is so close. Unit: as `distance`. */
+const CLOSE = 24 ** 2;
+
 /** Bytes of a pixel by colour type, at 8 bits a sample: truecolour, and truecolour with alpha. */
 const CHANNELS: Readonly<Record<number, number>> = {2: 3, 6: 4};
 
@@ -103,7 +109,7 @@ function distance(one: number, other: number): number {
   );
 }
 
-/** The most frequent colours, and for every colour the index of the nearest of them. */
+/** The most frequent colours that differ visibly, and for every colour the index of the nearest of them. */
 function makePalette(
   colours: Uint32Array,
   most: number,
@@ -112,13 +118,17 @@ function makePalette(
   for (const colour of colours) {
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  const byCount = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour);
-  const palette = byCount.slice(0, most);
+  const byCount = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const palette: number[] = [];
+  for (const [colour, count] of byCount) {
+    const isNew =
+      count >= SURFACE * colours.length || palette.every((kept) => distance(kept, colour) > CLOSE);
+    if (isNew && palette.length < most) {
+      palette.push(colour);
+    }
+  }
   const placeOf = new Map(
-    byCount.map((colour, place) => {
-      if (place < most) {
-        return [colour, place];
-      }
+    byCount.map(([colour]) => {
       const distances = palette.map((kept) => distance(kept, colour));
       return [colour, distances.indexOf(Math.min(...distances))];
     }),
@@ -138,7 +148,7 @@ export interface FewColours {
 /**
  * @param png - a file as for `decodePng`
  * @param most - number of colours, at most 256
- * @returns the picture with its most frequent colours; each other pixel has the nearest of them
+ * @returns the picture with its most frequent colours that differ visibly; each other pixel has the nearest of them
  */
 export function withFewColours(png: Buffer, most = MAX_COLOURS): FewColours {
   const {width, height, colours} = decodePng(png);
