@@ -55,7 +55,13 @@ const MEASURES = {
   reader: [
     ...['slimGlobalData.cjs', 'slimVersion.cjs', 'slimConfig.cjs', 'tslibStub.cjs'],
     ...['slimRegistry.cjs', 'slimRoutes.cjs', 'slimChunkNames.cjs'],
-    ...['startInSteps.ts', 'prismStub.ts', '../head/headInBrowser.tsx', 'pathToRegexpStub.ts'],
+    ...[
+      'startInSteps.ts',
+      'prismStub.ts',
+      '../head/headInBrowser.tsx',
+      'historyStub.ts',
+      'pathToRegexpStub.ts',
+    ],
   ],
   server: ['pageRoutesOnly.cjs', 'prismStub.ts', 'keptRender.ts'],
 };
@@ -128,6 +134,7 @@ export default function lightBundle({cacheDependencies}: LightBundleOptions) {
                   'prop-types': false,
                   'react-is': false,
                   'hoist-non-react-statics': false,
+                  history$: loader('historyStub.ts'),
                   'path-to-regexp': loader('pathToRegexpStub.ts'),
                 }
               : {}),

@@ -7,19 +7,18 @@ const local = (name: string) => path.join(__dirname, name);
 
 const NAVIGATION = local('Navigation.tsx');
 const PRELOADING = local('preloading.ts');
-const ROUTER = local('browserRouter.ts');
 const LOADABLE = local('../chunk-failure/loadable.tsx');
 
 /** Replaces what one module of Docusaurus' client imports. */
-function replaceImports(importer: string, alias: Readonly<Record<string, string>>) {
+function replaceImport(importer: string, request: string, file: string) {
   return {
     test: new RegExp(`[\\\\/]core[\\\\/]lib[\\\\/]client[\\\\/]${importer}\\.js$`),
-    resolve: {alias},
+    resolve: {alias: {[request]: file}},
   };
 }
 
 /**
- * Shows the next page before its frame, and handles chunks that fail to load: in the browser, modules of
+ * Shows the next page before its frame, and handles chunks that fail to load: in the browser, three modules of
  * Docusaurus are replaced by ours. The server keeps the originals.
  */
 export default function navigationPlugin(): Plugin {
@@ -30,16 +29,13 @@ export default function navigationPlugin(): Plugin {
       isServer
         ? {}
         : {
-            plugins: [new MeasuresMet('navigation', [NAVIGATION, PRELOADING, ROUTER, LOADABLE])],
+            plugins: [new MeasuresMet('navigation', [NAVIGATION, PRELOADING, LOADABLE])],
             output: {chunkLoadTimeout: PAGE_PIECES.timeout},
             resolve: {alias: {'react-loadable': LOADABLE}},
             module: {
               rules: [
-                replaceImports('App', {'./PendingNavigation': NAVIGATION}),
-                replaceImports('clientEntry', {
-                  './docusaurus': PRELOADING,
-                  'react-router-dom': ROUTER,
-                }),
+                replaceImport('App', './PendingNavigation', NAVIGATION),
+                replaceImport('clientEntry', './docusaurus', PRELOADING),
               ],
             },
           },
