@@ -1,5 +1,36 @@
-import {expect, it, vi} from 'vitest';
-import {onDemand, type PageFeature, type PageSite} from './features';
+import {describe, expect, it, vi} from 'vitest';
+import {
+  addFeatures,
+  onDemand,
+  type PageFeature,
+  type PageSite,
+  registerPageFeatures,
+} from './features';
+
+describe('features of a page', () => {
+  it('are added in order, and all removed', () => {
+    const calls: string[] = [];
+    const feature =
+      (name: string) =>
+      (page: HTMLElement, {baseUrl}: PageSite) => {
+        calls.push(`${name} added to ${page.id} below ${baseUrl}`);
+        return () => {
+          calls.push(`${name} removed`);
+        };
+      };
+    registerPageFeatures([feature('tabs'), feature('pictures')]);
+    const remove = addFeatures({id: 'guide'} as HTMLElement, {
+      baseUrl: '/docs/',
+      navigate: () => undefined,
+    });
+    expect(calls).toEqual([
+      'tabs added to guide below /docs/',
+      'pictures added to guide below /docs/',
+    ]);
+    remove();
+    expect(calls.slice(2)).toEqual(['tabs removed', 'pictures removed']);
+  });
+});
 
 const site: PageSite = {baseUrl: '/', navigate: () => undefined};
 const pageWith = (found: unknown) => ({querySelector: () => found}) as unknown as HTMLElement;
@@ -24,25 +55,27 @@ function late() {
   };
 }
 
-it('a page without the element loads nothing', () => {
-  const {load} = late();
-  onDemand('.it', load)(pageWith(null), site)();
-  expect(load).not.toHaveBeenCalled();
-});
+describe('a feature on demand', () => {
+  it('a page without the element loads nothing', () => {
+    const {load} = late();
+    onDemand('.it', load)(pageWith(null), site)();
+    expect(load).not.toHaveBeenCalled();
+  });
 
-it('the code is added when it has arrived, and removed when the page leaves', async () => {
-  const {add, arrives, load, remove} = late();
-  const page = pageWith({});
-  const leave = onDemand('.it', load)(page, site);
-  await arrives();
-  expect(add).toHaveBeenCalledExactlyOnceWith(page, site);
-  leave();
-  expect(remove).toHaveBeenCalledOnce();
-});
+  it('the code is added when it has arrived, and removed when the page leaves', async () => {
+    const {add, arrives, load, remove} = late();
+    const page = pageWith({});
+    const leave = onDemand('.it', load)(page, site);
+    await arrives();
+    expect(add).toHaveBeenCalledExactlyOnceWith(page, site);
+    leave();
+    expect(remove).toHaveBeenCalledOnce();
+  });
 
-it('code that arrives after the page has left adds nothing', async () => {
-  const {add, arrives, load} = late();
-  onDemand('.it', load)(pageWith({}), site)();
-  await arrives();
-  expect(add).not.toHaveBeenCalled();
+  it('code that arrives after the page has left adds nothing', async () => {
+    const {add, arrives, load} = late();
+    onDemand('.it', load)(pageWith({}), site)();
+    await arrives();
+    expect(add).not.toHaveBeenCalled();
+  });
 });
