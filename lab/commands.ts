@@ -172,6 +172,15 @@ export const COMMANDS = {
     },
     examples: ['', '--sizes 1,10 --continue'],
   },
+  'upgrade-drill': {
+    summary:
+      'Installs a version of Docusaurus in a copy, and says which files that ours replace have changed, and whether types and build pass. Exits with 1 if something is to be done.',
+    positionals: 'VERSION',
+    options: {
+      'files-only': {type: 'boolean', default: false, help: 'compare the files, and build nothing'},
+    },
+    examples: ['3.9.2', '4.0.0-canary-6808 --files-only'],
+  },
   'search:report': {
     summary:
       'Prints how well the search answers the questions in tests/search, and its sizes and times.',
