@@ -79,14 +79,14 @@ it.each([
   const api = async (_: string, address: string) => {
     const {status, body} = await client.get(address);
     if (status !== 200) {
-      throw Object.assign(new Error(body.message), {status, ...body});
+      throw Object.assign(new Error(body.message), {...body, status});
     }
     return body as unknown;
   };
   const books: Entry[] = [];
   let last: {from: string; transactions: Entry[]} = {from: '', transactions: []};
   for (let night = 0; night < NIGHTS; night += 1) {
-    const {now} = (await client.get('/sandbox/clock')).body as {now: string};
+    const {now} = (await client.get('/sandbox/clock')).body as unknown as {now: string};
     // A consent of its own for each night: one of these banks grants an hour only.
     const valid_until = new Date(Date.parse(now) + HALF_HOUR).toISOString();
     const {uid} = await client.openSession(name, country, {access: {valid_until}});

@@ -50,7 +50,8 @@ describe('the filter', () => {
   it.each([
     ['saastopankki', 'Oma Säästöpankki'],
     ['SÄÄSTÖ oma', 'Oma Säästöpankki'],
-    ['okoyfi', 'OP Financial Group'],
+    ['okoyfi', 'OP Pohjola'],
+    ['op financial', 'OP Pohjola'],
     ['Lan & spar', 'Lån & Spar'],
     ['santander bank polska', 'Erste Bank Polska'],
     ['astrobank', 'Alpha Bank Cyprus'],

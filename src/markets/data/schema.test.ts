@@ -90,7 +90,7 @@ const MUTATIONS: [string, string, unknown, string, string[]][] = [
     ['former-name, merged, brand'],
   ],
   ['fi', 'notes.0.topic', 'Send `x`', 'notes[0].topic', ['without code']],
-  ['fi', 'banks.1.name', 'OP Financial Group', 'banks[1].name', ['occurs twice']],
+  ['fi', 'banks.1.name', 'OP Pohjola', 'banks[1].name', ['occurs twice']],
   ['fi', 'banks.1.bic', null, 'banks[1].confidence', ['Allowed: null']],
   ['de', 'banks.2.bic11', 'DEUTDEFF500', 'banks[2].bic11', ['does not begin with bic']],
   [

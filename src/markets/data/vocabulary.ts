@@ -139,6 +139,7 @@ export const RULE_IDS = [
   'instant-euro-area',
   'instant-bulgaria',
   'instant-eu-other',
+  'instant-eea',
   'instant-interface',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

@@ -103,7 +103,7 @@ describe('wording', () => {
         .map(({id}) => id);
     expect(rules('fi')).toEqual(['instant-euro-area']);
     expect(rules('se')).toEqual(['instant-eu-other']);
-    expect(rules('no')).toEqual([]);
+    expect(rules('no')).toEqual(['instant-eea']);
     expect(rules('bg')).toEqual(['instant-bulgaria']);
   });
 
