@@ -413,7 +413,9 @@ function isNullSchema(schema: SchemaObject): boolean {
   );
 }
 
-/** OpenAPI 3.0 has no type for null: OpenAPI.NET writes an object without fields, which is nullable, beside a reference. */
+/**
+ * OpenAPI 3.0 has no type for null. Beside a reference, OpenAPI.NET writes a nullable object without fields instead.
+ */
 function isNullObject({openapi}: OpenApiDocument, schema: SchemaObject): boolean {
   if (typeof schema === 'boolean') {
     return false;
