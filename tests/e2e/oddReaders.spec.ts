@@ -79,6 +79,16 @@ test.describe('over http on another host, which has no WebCrypto', () => {
     await expect(dialog.getByText(WHY)).toBeVisible();
     await expect(dialog.getByText('The request failed')).toHaveCount(0);
   });
+
+  test('the form for tokens says so', async ({page}) => {
+    await page.goto('api/authentication/');
+    await hydrated(page);
+    await page
+      .getByRole('heading', {name: 'Create or check a token here'})
+      .scrollIntoViewIfNeeded();
+    await page.getByRole('button', {name: 'Create key pair'}).click();
+    await expect(page.locator('#jwt-key-message')).toHaveText(WHY);
+  });
 });
 
 test('scrolling changes the history entry less often than Safari 16 allows: 100 times in 30 s', async ({

@@ -1,4 +1,4 @@
 import {describeHostileRequests} from '../hosting/hostile';
 
-/** Source: issue "Load and faults". */
+/** Our choice: as many as fit into a minute. */
 describeHostileRequests(10_000);

@@ -303,48 +303,56 @@ test('the URL of the next page stays clean while that page loads', async ({page,
   await expectScrollY(page, 0);
 });
 
-test.describe('a heading with accents and spaces in its id', () => {
-  const ID = 'vérification à l’étranger';
+for (const [kind, id, hash] of [
+  [
+    'accents and spaces',
+    'vérification à l’étranger',
+    encodeURIComponent('vérification à l’étranger'),
+  ],
+  // As MDX writes `{#100%}`: no URL encoding begins with this percent sign.
+  ['a percent sign', '100%', '100%'],
+] as const) {
+  test.describe(`a heading with ${kind} in its id`, () => {
+    test.beforeEach(async ({page}) => {
+      await page.route(requestsOf('api/quick-start/'), async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html
+          .replaceAll('#steps', `#${hash}`)
+          // Single quotes need no escape in a fragment.
+          .replaceAll(/\bid="?steps"?/g, `id='${id}'`);
+        await route.fulfill({response, body});
+      });
+    });
 
-  test.beforeEach(async ({page}) => {
-    await page.route(requestsOf('api/quick-start/'), async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html
-        .replaceAll('#steps', `#${encodeURIComponent(ID)}`)
-        // Single quotes need no escape in a fragment.
-        .replaceAll(/\bid="?steps"?/g, `id='${ID}'`);
-      await route.fulfill({response, body});
+    test('is reflected in table of contents and URL', async ({page, baseURL}) => {
+      await open(page, 'api/quick-start/');
+      await readHeading(page, id);
+      await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/#${encodeURIComponent(id)}`);
+      await expect(page.locator(`${CONTENTS} ${ACTIVE}`)).toHaveAttribute('href', `#${hash}`);
+    });
+
+    test('is reached by its URL, directly and by client-side navigation', async ({
+      page,
+      baseURL,
+    }) => {
+      await open(page, `api/quick-start/#${hash}`);
+      await expectBelowBar(page, id);
+      await open(page, 'api/webhooks/');
+      await page.evaluate(
+        (address) => {
+          const link = document.createElement('a');
+          link.href = address;
+          document.querySelector('[data-page]')?.append(link);
+          link.click();
+        },
+        `${baseURL ?? ''}api/quick-start/#${hash}`,
+      );
+      await expect(page.locator('h1')).toHaveText('Quick start');
+      await expectBelowBar(page, id);
     });
   });
-
-  test('is reflected in table of contents and URL', async ({page, baseURL}) => {
-    await open(page, 'api/quick-start/');
-    await readHeading(page, ID);
-    await expect(page).toHaveURL(`${baseURL ?? ''}api/quick-start/#${encodeURIComponent(ID)}`);
-    await expect(page.locator(`${CONTENTS} ${ACTIVE}`)).toHaveAttribute(
-      'href',
-      `#${encodeURIComponent(ID)}`,
-    );
-  });
-
-  test('is reached by its URL, directly and by client-side navigation', async ({page, baseURL}) => {
-    await open(page, `api/quick-start/#${encodeURIComponent(ID)}`);
-    await expectBelowBar(page, ID);
-    await open(page, 'api/webhooks/');
-    await page.evaluate(
-      ([address, hash]) => {
-        const link = document.createElement('a');
-        link.href = `${address ?? ''}#${hash ?? ''}`;
-        document.querySelector('[data-page]')?.append(link);
-        link.click();
-      },
-      [`${baseURL ?? ''}api/quick-start/`, encodeURIComponent(ID)],
-    );
-    await expect(page.locator('h1')).toHaveText('Quick start');
-    await expectBelowBar(page, ID);
-  });
-});
+}
 
 test.describe('on a phone', () => {
   test.use({viewport: {width: 390, height: 844}});
