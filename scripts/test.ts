@@ -8,6 +8,7 @@ import {ensureChromium} from './chromium';
 import {ensureNginx} from './nginx';
 import {ensureLanguages} from './languages';
 import {type CommandName, readCommandLine} from './lib/commandLine';
+import {figuresTable, readFigures} from './lib/figures';
 import {nodeStep, runStep} from './lib/steps';
 import {
   chosen,
@@ -160,6 +161,10 @@ async function main(): Promise<void> {
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});
   const outcomes = await runStages(stages, STAGES_AT_A_TIME, run);
+  const figures = readFigures();
+  if (isAll && figures.length > 0) {
+    console.log(`\n${figuresTable(figures)}`);
+  }
   console.log(`\n${summaryOf(outcomes, (performance.now() - started) / 1000)}`);
   process.exitCode = outcomes.every(({failed}) => failed === 0) ? 0 : 1;
 }

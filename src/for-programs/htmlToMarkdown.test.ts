@@ -143,4 +143,15 @@ describe('tables', () => {
       ),
     ).toBe('| A | B |\n| --- | --- |\n| x |  |\n| y |  |');
   });
+
+  it.each(['x', '-3', '0', ''])('take a width of %j as one column', (width) => {
+    expect(
+      convert(`<table><tr><th>A</th><th>B</th></tr><tr><td colspan="${width}">x</td></tr></table>`),
+    ).toBe('| A | B |\n| --- | --- |\n| x |  |');
+  });
+
+  it('are as many as HTML allows at most', () => {
+    const wide = convert('<table><tr><th colspan="999999999">A</th></tr></table>');
+    expect(wide.split('\n')[0]?.split('|')).toHaveLength(1000 + 2);
+  });
 });

@@ -283,11 +283,14 @@ function rowsOf(element: Element): Element[] {
     );
 }
 
+/** Source: HTML, 4.9.11. */
+const MOST_COLUMNS = 1000;
+
 /** A cell is one line, so its blocks are joined. A cell that spans several columns leaves the others empty. */
 function cellTexts(cell: Element, options: MarkdownOptions): string[] {
   const text = cellLine(cell, options);
-  const span = Number(cell.attribs.colspan ?? 1);
-  return [text, ...Array<string>(Math.max(0, span - 1)).fill('')];
+  const span = Number.parseInt(cell.attribs.colspan ?? '', 10) || 1;
+  return [text, ...Array<string>(Math.min(Math.max(1, span), MOST_COLUMNS) - 1).fill('')];
 }
 
 function cellLine(element: Element, options: MarkdownOptions): string {

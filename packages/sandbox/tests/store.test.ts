@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {recordFigures} from '../../../scripts/lib/figures';
 import {chance} from '../src/data/random';
 import {SERVER_ROUTES} from '../src/engine/serverRoutes';
 import {type FileStore, fileStore, startSandbox} from '../src/node/index';
@@ -289,7 +290,12 @@ it(
     }
     const state = await readBack(file);
     const lost = [...acknowledged].filter((each) => state?.payments[each] === undefined);
-    console.log(`${KILLS} kills: ${acknowledged.size} payments acknowledged, ${lost.length} lost`);
+    recordFigures({
+      what: 'state of the sandbox',
+      inputs: acknowledged.size,
+      kills: KILLS,
+      losses: lost.length,
+    });
     expect(acknowledged.size).toBeGreaterThan(KILLS);
     expect(lost).toEqual([]);
     expect(state?.applications[id ?? '']).toBeDefined();

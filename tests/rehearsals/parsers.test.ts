@@ -1,0 +1,214 @@
+/** Everything that reads what somebody else has written gets valid, nearly valid and hostile texts. */
+import {generateKeyPairSync} from 'node:crypto';
+import {load} from 'cheerio';
+import {expect, it} from 'vitest';
+import {pageForm} from '../../hosting/negotiation';
+import {isIban, isValidReference} from '../../packages/iban/src/index';
+import {idIn} from '../../packages/openapi-reference/src/browser/hash';
+import {markdownToHtml} from '../../packages/openapi-reference/src/markdown';
+import {type Chance, chance} from '../../packages/sandbox/src/data/random';
+import {bearerToken, examineToken, explainToken, pemBlocks} from '../../packages/token/src/index';
+import {recordFigures} from '../../scripts/lib/figures';
+import {KeyProblem, readKey} from '../../src/jwt-helper/token/keys';
+import {htmlToMarkdown} from '../../src/for-programs/htmlToMarkdown';
+import {parseQuery} from '../../src/search/core/query';
+
+const INPUTS = Number(process.env.INPUTS ?? 20_000);
+const SEED = Number(process.env.SEED ?? 1);
+
+/** Unit: ms. */
+const SLOW = 1000;
+/** Growth that is no leak: what V8 has not collected yet. Unit: MB. */
+const ROOM = 300;
+
+const NASTY = [
+  '',
+  '%',
+  '%E0%A4%A',
+  '\u0000',
+  '\ud800',
+  '💥',
+  '\u202e',
+  '__proto__',
+  'constructor',
+  '<svg onload=alert(1)>',
+  '[x](javascript:alert(1))',
+  '${brand.name}',
+  '"\n---\n',
+  '}'.repeat(50),
+  '['.repeat(200),
+  '/'.repeat(500),
+  ' '.repeat(500),
+  '-'.repeat(300),
+  '9'.repeat(400),
+];
+
+/** A valid text with some places replaced, doubled, cut off or moved. */
+function spoil(text: string, dice: Chance): string {
+  let spoilt = text;
+  for (let change = dice.between(0, 4); change > 0; change -= 1) {
+    const [from, to] = [dice.between(0, spoilt.length), dice.between(0, spoilt.length)].sort(
+      (a, b) => a - b,
+    ) as [number, number];
+    const part = spoilt.slice(from, to);
+    const instead = dice.pick([dice.pick(NASTY), part + part, '', part.toUpperCase()]);
+    spoilt = (spoilt.slice(0, from) + instead + spoilt.slice(to)).slice(0, 20_000);
+  }
+  return spoilt;
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const RULES = {issuer: 'issuer.example', audience: 'api.example'};
+const NOW = 1_700_000_000;
+const TOKEN = [
+  encode({typ: 'JWT', alg: 'RS256', kid: '3f6a1c52-8d0e-4b7a-9c35-2e1f60d4a8b9'}),
+  encode({iss: RULES.issuer, aud: RULES.audience, iat: NOW, exp: NOW + 3600}),
+  'c2lnbmF0dXJl',
+].join('.');
+const {privateKey, publicKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
+const KEYS = [
+  privateKey.export({type: 'pkcs8', format: 'pem'}),
+  privateKey.export({type: 'pkcs1', format: 'pem'}),
+  publicKey.export({type: 'spki', format: 'pem'}),
+].map(String);
+const MARKDOWN = [
+  '# A heading {#id}\n\nText with *emphasis*, `code` and a [link](/docs/faq/).\n\n- one\n- two\n',
+  '| a | b |\n| - | - |\n| 1 | <b>2</b> |\n\n```json\n{"a": 1}\n```\n\n> quote ![x](/docs/x.png)',
+];
+const HTML = [
+  '<h2 id="a">A</h2><p>Text <code>x</code> <a href="/docs/faq/">b</a></p><ul><li>c</li></ul>',
+  '<table><tr><th colspan="2">a</th></tr><tr><td>1</td><td>2</td></tr></table><pre>code</pre>',
+];
+const LANGUAGE = {synonyms: [['refund', 'money back']], stopwords: ['the', 'a'], errorCodes: []};
+
+/** ISO 13616 by arbitrary-precision arithmetic; the parser reckons in pieces. */
+function hasCheckDigits(text: string): boolean {
+  const iban = text.replaceAll(/\s/g, '').toUpperCase();
+  const moved = iban.slice(4) + iban.slice(0, 4);
+  const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return /^\d+$/.test(digits) && BigInt(digits) % 97n === 1n;
+}
+
+interface Parser {
+  samples: readonly string[];
+  /** @returns whether the answer is wrong, as far as another way to reckon tells */
+  isWrong: (text: string) => boolean;
+}
+
+/** Anything that runs or loads in a page, after the parser has read the HTML as a browser does. */
+function isUnsafe(html: string): boolean {
+  return load(html)('*')
+    .toArray()
+    .some(
+      (element) =>
+        'attribs' in element &&
+        (/^(?:script|style|iframe|object|embed|base|meta|link|form|svg|math)$/.test(
+          element.tagName,
+        ) ||
+          Object.entries(element.attribs).some(
+            ([name, value]) =>
+              name.startsWith('on') ||
+              name === 'style' ||
+              // oxlint-disable-next-line no-control-regex -- Browsers leave control characters out of addresses.
+              /^(?:javascript|data|vbscript):/i.test(value.replaceAll(/[\u0000-\u0020]/g, '')),
+          )),
+    );
+}
+
+const PARSERS: Readonly<Record<string, Parser>> = {
+  IBANs: {
+    samples: ['FI2112345600000785', 'DE89 3704 0044 0532 0130 00', 'NO9386011117947'],
+    isWrong: (text) => isIban(text) && !hasCheckDigits(text),
+  },
+  'payment references': {
+    samples: ['RF18539007547034', '1234567890'],
+    isWrong: (text) => isValidReference('iso-11649', text) && !hasCheckDigits(text),
+  },
+  tokens: {
+    samples: [TOKEN],
+    isWrong: (text) => {
+      const {faults} = examineToken(text, RULES, NOW);
+      return faults.length === 0 && text.split('.').length !== 3;
+    },
+  },
+  'pasted tokens': {
+    samples: [TOKEN, `Authorization: Bearer ${TOKEN}`],
+    isWrong: (text) => {
+      explainToken(text, RULES, NOW);
+      return bearerToken(text)?.trim() === '';
+    },
+  },
+  keys: {
+    samples: KEYS,
+    isWrong: (text) => {
+      pemBlocks(text);
+      try {
+        return readKey(text).publicKey.length === 0;
+      } catch (reason) {
+        if (reason instanceof KeyProblem) {
+          return false;
+        }
+        throw reason;
+      }
+    },
+  },
+  'Accept headers': {
+    samples: ['text/markdown, text/html;q=0.9', '*/*', 'text/html'],
+    isWrong: (text) => pageForm(text) === 'markdown' && !/markdown|plain|\*/i.test(text),
+  },
+  'fragments of addresses': {
+    samples: ['#request-body', '#100%25', '#gr%C3%B6%C3%9Fe'],
+    isWrong: (text) => typeof idIn(text) !== 'string',
+  },
+  'search queries': {
+    samples: ['sesion validty', 'Why was my refund rejected?', 'BIC of Nordea in Finland'],
+    isWrong: (text) => parseQuery(text, LANGUAGE).words.length > 100,
+  },
+  'Markdown of descriptions': {
+    samples: MARKDOWN,
+    isWrong: (text) => isUnsafe(markdownToHtml(text)),
+  },
+  'HTML of pages': {
+    samples: HTML,
+    isWrong: (text) => {
+      const root = load(text)('body').get(0);
+      return (
+        root === undefined ||
+        /NaN|undefined/.test(htmlToMarkdown(root, {url: 'https://x.example/'}))
+      );
+    },
+  },
+};
+
+it.each(Object.entries(PARSERS))(
+  `%s: ${INPUTS} texts, no crash, no wrong answer, none slow`,
+  {timeout: 900_000},
+  (what, {samples, isWrong}) => {
+    const dice = chance(SEED, what);
+    const found: string[] = [];
+    const figures = {what, inputs: INPUTS, crashes: 0, wrong: 0, slow: 0, memory: 0};
+    const before = process.memoryUsage().rss;
+    for (let input = 0; input < INPUTS; input += 1) {
+      const text = spoil(dice.pick(samples), dice);
+      const started = performance.now();
+      const report = (problem: 'crashes' | 'wrong' | 'slow', why = '') => {
+        figures[problem] += 1;
+        found.push(`${problem}: ${JSON.stringify(text)} ${why}`);
+      };
+      try {
+        if (isWrong(text)) {
+          report('wrong');
+        }
+      } catch (reason) {
+        report('crashes', String(reason));
+      }
+      if (performance.now() - started > SLOW) {
+        report('slow');
+      }
+    }
+    figures.memory = Math.max(0, Math.round((process.memoryUsage().rss - before) / 2 ** 20));
+    recordFigures(figures);
+    expect(found.slice(0, 3)).toEqual([]);
+    expect(figures.memory).toBeLessThan(ROOM);
+  },
+);
