@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** One attack. What does not apply to it is left out. */
-export interface Figures {
+interface Figures {
   what: string;
   inputs: number;
   /** Errors that are no answer. */

@@ -54,7 +54,7 @@ for (const [width, height] of [
     await hydrated(page);
     await page.keyboard.press('/');
     for (const [query, answer] of [
-      ['nothing matches qqqq', 'No results'],
+      ['qqqqq wwwww', 'No results'],
       ['ASPSP_ERROR', 'ASPSP_ERROR'],
       ['session', 'Consent and sessions'],
     ] as const) {
