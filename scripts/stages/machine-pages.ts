@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import {brand} from '../../config/brand';
 import {LATEST_RELEASE, REFERENCE_FOLDER} from '../../config/site';
 import {COMMAND_FILE, CORPUS_FOLDER} from '../../packages/mcp/src/index';
@@ -26,20 +25,10 @@ const DOWNLOADS = '/openapi';
 const QUESTION_PAGES: ReadonlySet<string> = new Set(['faq/']);
 
 /** What is kept in memory of a page: its tree is a hundred times as large, and a site may have thousands of pages. */
-interface Entry {
-  /** Below the base path. */
-  address: string;
+interface Entry extends ListedPage {
   /** Place in the sidebar. */
   position: number;
-  /** Path below the build. */
-  twin: string;
 }
-
-/**
- * Pages of the reference already have twins, generated from the description itself
- * (packages/openapi-reference/src/twins.ts).
- */
-const GENERATED = new RegExp(`^api/(?:[^/]+/)?${REFERENCE_FOLDER}/`);
 
 const SITE = {
   docsUrl: brand.docsUrl,
@@ -57,7 +46,7 @@ async function writePages(build: string, memo: StageMemo): Promise<Entry[]> {
   for (const file of files) {
     entries.push(...(await writePage(build, file, memo)));
   }
-  return entries.sort((a, b) => a.position - b.position || (a.twin < b.twin ? -1 : 1));
+  return entries.sort((a, b) => a.position - b.position || (a.twinUrl < b.twinUrl ? -1 : 1));
 }
 
 /** @returns nothing if the file is not a page, as `404.html` */
@@ -65,45 +54,41 @@ async function writePage(build: string, file: string, memo: StageMemo): Promise<
   const htmlFile = path.join(build, file);
   const address = file.replace(/(^|\/)index\.html$/, '$1');
   const html = fs.readFileSync(htmlFile, 'utf8');
-  const twin = twinPath(address, '');
-  const twinFile = path.join(build, twin);
-  const isGenerated = GENERATED.test(address) && fs.existsSync(twinFile);
-  const facts = await memo.of(['page', address, html, String(isGenerated)], () =>
-    factsOf(html, address, isGenerated),
-  );
+  const facts = await memo.of(['page', address, html], () => factsOf(html, address));
   if (facts === null) {
     return [];
   }
-  if (facts.twin !== null) {
-    fs.writeFileSync(twinFile, facts.twin);
-  }
-  fs.writeFileSync(htmlFile, withStructuredData(html, facts.data));
-  return [{address, position: facts.position, twin}];
+  const {twin, data, ...own} = facts;
+  const twinFile = twinPath(address, '');
+  fs.writeFileSync(path.join(build, twinFile), twin);
+  fs.writeFileSync(htmlFile, withStructuredData(html, data));
+  return [{address, twinUrl: `${brand.docsUrl}/${twinFile}`, ...own}];
 }
 
 /** What the page says about itself. JSON, with `null` for what is absent. */
-function factsOf(html: string, address: string, isGenerated: boolean) {
+function factsOf(html: string, address: string) {
   const page = readBuiltPage(html, address, brand.baseUrl);
   if (page === undefined) {
     return null;
   }
   const questions = QUESTION_PAGES.has(address) ? questionsOf(page) : [];
   return {
+    title: page.title,
+    description: page.description,
     position: page.position,
-    twin: isGenerated ? null : pageTwin(page, brand.docsUrl),
+    twin: pageTwin(page, brand.docsUrl),
     data: structuredData(page, page.image, questions, SITE),
   };
 }
 
 /** The list of the latest release includes everything; an archived release has lists of its own pages beside them. */
-async function writeLlms(build: string, entries: readonly Entry[], memo: StageMemo): Promise<void> {
+function writeLlms(build: string, entries: readonly Entry[]): void {
   const archived = [...new Set(entries.filter(({address}) => isArchived(address)).map(release))];
   for (const name of [LATEST_RELEASE, ...archived]) {
     const isLatest = name === LATEST_RELEASE;
-    const own = entries.filter((entry) =>
+    const pages = entries.filter((entry) =>
       isLatest ? !isArchived(entry.address) : release(entry) === name,
     );
-    const pages = await Promise.all(own.map((entry) => listed(build, entry, memo)));
     const head = llmsHead(build, name, archived);
     const folder = path.join(build, isLatest ? '' : `api/${name}`);
     fs.writeFileSync(path.join(folder, 'llms.txt'), makeLlms(pages, head));
@@ -118,14 +103,6 @@ async function writeLlms(build: string, entries: readonly Entry[], memo: StageMe
 
 function release({address}: Entry): string {
   return releaseOf(address) ?? LATEST_RELEASE;
-}
-
-/** Title and description of the twin, which may contain more for a page of the reference. */
-async function listed(build: string, {address, twin}: Entry, memo: StageMemo): Promise<ListedPage> {
-  const text = fs.readFileSync(path.join(build, twin), 'utf8');
-  const head = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
-  const {title, description} = await memo.of(['head', head], () => parse(head) as ListedPage);
-  return {address, title, description, twinUrl: `${brand.docsUrl}/${twin}`};
 }
 
 function llmsHead(build: string, name: string, archived: readonly string[]): LlmsHead {
@@ -244,7 +221,7 @@ function writeRobots(build: string): void {
 
 export async function machinePages(build: string, memo: StageMemo): Promise<void> {
   const entries = await writePages(build, memo);
-  await writeLlms(build, entries, memo);
+  writeLlms(build, entries);
   writeApiCatalog(build);
   writeSecurityTxt(build, entries);
   writeRobots(build);

@@ -12,7 +12,16 @@ import {
   plain,
   table,
 } from '../../packages/openapi-reference/src';
-import {type Element, find, hasClass, isElement, isText, type Node, rawText} from './dom';
+import {
+  descendants,
+  type Element,
+  find,
+  hasClass,
+  isElement,
+  isText,
+  type Node,
+  rawText,
+} from './dom';
 
 export interface MarkdownOptions {
   /** Full address of the page, for links and pictures. */
@@ -109,8 +118,9 @@ function blockOf(element: Element, options: MarkdownOptions): string[] {
   if (element.attribs.role === 'img') {
     return [picture(element)];
   }
-  if (hasClass(element, 'ref-samples')) {
-    return tabs(element, options);
+  const convert = REFERENCE_PARTS.find(([name]) => hasClass(element, name))?.[1];
+  if (convert !== undefined) {
+    return convert(element, options);
   }
   if (hasClass(element, 'theme-admonition')) {
     return [admonition(element, options)];
@@ -155,6 +165,57 @@ function picture(element: Element): string {
   return `*Picture: ${plain(label)}*`;
 }
 
+/** Parts of reference pages, by the class names of packages/openapi-reference. */
+const REFERENCE_PARTS: readonly (readonly [
+  name: string,
+  convert: (element: Element, options: MarkdownOptions) => string[],
+])[] = [
+  ['ref-columns', columns],
+  ['ref-endpoint', endpoint],
+  ['ref-prop-head', fieldHead],
+  ['ref-more', moreFields],
+  ['ref-samples', tabs],
+];
+
+/** Whoever reads from top to bottom needs the fields before eight samples of the same request. */
+function columns({children}: Element, options: MarkdownOptions): string[] {
+  const isExamples = (node: Node) => isElement(node) && hasClass(node, 'ref-examples');
+  const examples = blocksOf(children.filter(isExamples), options);
+  return [
+    ...blocksOf(
+      children.filter((node) => !isExamples(node)),
+      options,
+    ),
+    ...(examples.length > 0 ? ['## Examples', ...examples] : []),
+  ];
+}
+
+/** A request line is one string that readers copy. */
+function endpoint({children}: Element, options: MarkdownOptions): string[] {
+  const [method, address, ...flags] = children.filter(isElement);
+  return method === undefined || address === undefined
+    ? []
+    : [fence(`${rawText(method)} ${rawText(address)}`, 'http'), phrase(flags, options)];
+}
+
+/** Name, type and flags of a field on one line. */
+function fieldHead({children}: Element, options: MarkdownOptions): string[] {
+  const [name = '', ...facts] = children
+    .filter(isElement)
+    .map((child) => inlineOf(child, options).trim())
+    .filter((text) => text !== '');
+  const line = facts.join(', ').replaceAll(', or ', ' or ');
+  return [line === '' ? name : `${name}: ${line}`];
+}
+
+/** Fields that unfold on the page continue the list. */
+function moreFields({children}: Element, options: MarkdownOptions): string[] {
+  return blocksOf(
+    children.filter((node) => !isElement(node) || node.name !== 'summary'),
+    options,
+  );
+}
+
 /** All panels, each under the name of its tab. */
 function tabs(element: Element, options: MarkdownOptions): string[] {
   const panels = element.children.filter(isElement);
@@ -169,7 +230,11 @@ function tabs(element: Element, options: MarkdownOptions): string[] {
     .map((panel) =>
       blocks(
         `**${plain(labels.get(panel.attribs.id) ?? '')}**`,
-        ...blocksOf(panel.children, options),
+        // The caption repeats the tab.
+        ...blocksOf(
+          [...descendants(panel)].filter(({name}) => name === 'pre'),
+          options,
+        ),
       ),
     );
 }
@@ -234,15 +299,19 @@ function definitions(element: Element, options: MarkdownOptions): string {
       } else if (child.name === 'dt') {
         last?.terms.push(phrase(child.children, options));
       } else if (child.name === 'dd') {
-        last?.details.push(...blocksOf(child.children, options));
+        last?.details.push(blocks(...blocksOf(child.children, options)));
       }
     }
   };
   collect(element.children);
+  if (groups.every(({details}) => details.every((text) => text === ''))) {
+    return groups.flatMap(({terms}) => terms).join(', ');
+  }
   return groups
-    .map(({terms, details: [first = '', ...others]}) =>
-      listItem(blocks(`**${terms.join(', ')}**: ${first}`, ...others)),
-    )
+    .map(({terms, details}) => {
+      const text = blocks(...details);
+      return listItem(`**${terms.join(', ')}**${text === '' ? '' : `: ${text}`}`);
+    })
     .join('\n');
 }
 
@@ -340,13 +409,13 @@ function phrase(nodes: readonly Node[], options: MarkdownOptions): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Adjacent links are separated on the page, so they get a space. */
+/** Adjacent links and marks are separated on the page, so they get a space. */
 function isSpacedByStyle(previous: Node | undefined, node: Node): boolean {
   return (
     previous !== undefined &&
     isElement(previous) &&
     isElement(node) &&
-    [previous.name, node.name].includes('a')
+    [previous, node].some((one) => one.name === 'a' || (one.attribs.class ?? '').startsWith('ref-'))
   );
 }
 

@@ -10,21 +10,19 @@ import {descriptionsHash} from './descriptionsHash';
 import {linksToErrors, readGuides} from './errorGuides';
 import {makeReference, type Reference, type ReferenceSources} from './makeReference';
 
-const DIAGRAMS_FILE = 'static/img/diagrams/manifest.json';
-
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
   changed: string[];
   /** Links in the texts of the description. */
   links: readonly FoundLink[];
-  /** Additional files of the build: downloads and Markdown twins, by path below the build; none while editing. */
+  /** Downloads, by path below the build; none while editing. */
   buildFiles: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads the description of a release and updates the reference among its guides.
  *
- * @param isBuild - also generates downloads and Markdown twins
+ * @param isBuild - also generates downloads
  * @throws DescriptionError with file, place and reason
  */
 export async function generateReference(
@@ -35,7 +33,6 @@ export async function generateReference(
   const sources = {
     overview: await fs.readFile(path.join(siteDir, release.overview), 'utf8'),
     guides: await readGuides(path.join(siteDir, release.guides)),
-    diagrams: isBuild ? await fs.readFile(path.join(siteDir, DIAGRAMS_FILE), 'utf8') : '',
   };
   const make = () => makeReference(siteDir, release, sources, isBuild);
   const {warnings, files, links, buildFiles} = await (isBuild && IS_OWN_DESCRIPTION
@@ -56,7 +53,7 @@ export async function generateReference(
 async function keptReference(
   siteDir: string,
   release: Release,
-  {overview, guides, diagrams}: ReferenceSources,
+  {overview, guides}: ReferenceSources,
   make: () => Promise<Reference>,
 ): Promise<Reference> {
   const file = path.join(siteDir, MEMO_FOLDER, `reference-${release.name}.json`);
@@ -68,7 +65,6 @@ async function keptReference(
       overview,
       // An edited sentence of a guide changes no page of the reference.
       JSON.stringify(linksToErrors(guides)),
-      diagrams,
     ],
     make,
   );

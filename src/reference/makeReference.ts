@@ -18,7 +18,6 @@ import {
   makeDownloads,
   makeForms,
   makeReferenceFiles,
-  makeReferenceTwins,
   marksOf,
   type OpenApiDocument,
   optional,
@@ -28,13 +27,10 @@ import {
   toJson,
   toYaml,
 } from '../../packages/openapi-reference/src';
-import type {DiagramManifest} from '../pictures/diagrams';
 import {checkPromises} from '../provider/promises';
 import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
-import {diagramWords} from './diagramWords';
 import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
-import {fullAddress} from './fullAddress';
 import {loadDescription, prepare} from './load';
 import {readPostman} from './postman';
 
@@ -54,7 +50,7 @@ export interface Reference {
   files: [path: string, content: string][];
   /** Links in the texts of the description. */
   links: readonly FoundLink[];
-  /** Downloads and Markdown twins, by path below the build; none while editing. */
+  /** Downloads, by path below the build; none while editing. */
   buildFiles: [path: string, content: string][];
 }
 
@@ -64,18 +60,16 @@ export interface ReferenceSources {
   overview: string;
   /** Texts by file below the folder of guides. */
   guides: ReadonlyMap<string, string>;
-  /** `DIAGRAMS_FILE`. */
-  diagrams: string;
 }
 
 /**
- * @param isBuild - with downloads, whose sizes and checksums pages show, and Markdown twins; takes a second more
+ * @param isBuild - with downloads, whose sizes and checksums pages show; takes a second more
  * @throws DescriptionError with file, place and reason
  */
 export async function makeReference(
   siteDir: string,
   release: Release,
-  {overview, guides, diagrams}: ReferenceSources,
+  {overview, guides}: ReferenceSources,
   isBuild: boolean,
 ): Promise<Reference> {
   const descriptionFile = path.join(siteDir, release.description);
@@ -131,17 +125,6 @@ export async function makeReference(
       files.set(name, toJson(Object.fromEntries(its)));
     }
   }
-  const makeTwins = () => {
-    const manifest = JSON.parse(diagrams) as DiagramManifest;
-    return makeReferenceTwins(model, {
-      docsUrl: brand.docsUrl,
-      releasePath: release.path,
-      overview: template,
-      components: {Diagram: ({name = ''}) => diagramWords(manifest, name)},
-      resolveLink: (href, page) => fullAddress(href, brand.docsUrl, release.path, page),
-      ...optional('changelog', changelog && {content: changelog, files}),
-    });
-  };
   return {
     warnings,
     files: [...files],
@@ -149,7 +132,7 @@ export async function makeReference(
     buildFiles:
       downloads === undefined
         ? []
-        : [...downloads, ...(IS_OWN_DESCRIPTION ? [] : ruleFiles(document, model)), ...makeTwins()],
+        : [...downloads, ...(IS_OWN_DESCRIPTION ? [] : ruleFiles(document, model))],
   };
 }
 

@@ -11,7 +11,7 @@ const RELEASES: readonly Release[] = [LATEST, ...FROZEN_RELEASES];
 
 /**
  * Generates the reference of each release from its OpenAPI description before the docs instances read their
- * folders, again whenever a description is saved, and puts downloads and Markdown twins into the build.
+ * folders, again whenever a description is saved, and puts downloads into the build.
  */
 export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Promise<Plugin> {
   // Nobody downloads while editing, and each save would wait for files of several megabytes.
@@ -39,7 +39,7 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
       for (const {buildFiles} of results) {
         await writeFiles(outDir, buildFiles);
       }
-      // Downloads and copies of pages exist by now.
+      // Downloads exist by now.
       for (const {links} of results) {
         await checkLinks(links, {
           outDir,

@@ -29,7 +29,6 @@ export {makeSamples} from './samples';
 export type {SchemaNode} from './schemaTree';
 export {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from './sidebarItems';
 export {kebabCase, schemaSlug} from './slugs';
-export {makeReferenceTwins} from './twins';
 export type {OpenApiDocument, OperationObject} from './types';
 export {syncFolder, writeFiles} from './write';
 export {frontMatter, toYaml} from './yamlText';

@@ -4,15 +4,14 @@ import {load as parseHtml} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {loadDescription} from '../src/load';
 import {buildReferenceModel, type ReferenceModel} from '../src/model';
-import {createLinks} from '../src/render/links';
 import {MAX_PAGE} from '../src/pages';
-import {operationMarkdown, schemaMarkdown} from '../src/render/markdownPage';
 import {operationHead} from '../src/pages';
 import {siteFiles} from '../src/plugin/files';
 import {readOptions} from '../src/plugin/options';
 import {referenceItems, type SidebarDoc} from '../src/sidebarItems';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
 import {
+  copyOf,
   documentOf,
   namesOf,
   nodeAt,
@@ -35,23 +34,23 @@ function textOf(rendered: Rendered, name: string): string {
   return page(rendered, name)('body').text().replaceAll(/\s+/g, ' ');
 }
 
-function twinOf({model}: Rendered, key: string): string {
+function copyFor({model, files}: Rendered, key: string): string {
   const operation = model.operations.find((one) => one.key === key);
   if (operation === undefined) {
     throw new Error(`no operation ${key}`);
   }
-  return operationMarkdown(model, operation, createLinks(model, ''));
+  return copyOf(files, operation.slug);
 }
 
-function schemaTwin({model}: Rendered, name: string): string {
+function schemaCopy({model, files}: Rendered, name: string): string {
   const schema = model.schemas.find((one) => one.name === name);
-  return schema === undefined ? '' : schemaMarkdown(model, schema, createLinks(model, ''));
+  return schema === undefined ? '' : copyOf(files, `schemas/${schema.slug}`);
 }
 
 describe('alternatives', () => {
   it('of a discriminator are named by all values that lead to them', async () => {
     const rendered = await render('01-mapping-two-values');
-    for (const text of [textOf(rendered, 'pay'), twinOf(rendered, 'pay')]) {
+    for (const text of [textOf(rendered, 'pay'), copyFor(rendered, 'pay')]) {
       expect(text).toContain('kind = card or credit-card');
       expect(text).toContain('kind = transfer');
     }
@@ -61,14 +60,14 @@ describe('alternatives', () => {
     const rendered = await render('02-inheritance-children');
     for (const text of [
       textOf(rendered, 'read-vehicle'),
-      twinOf(rendered, 'get /vehicles/{id}'),
+      copyFor(rendered, 'get /vehicles/{id}'),
       textOf(rendered, 'schemas/vehicle'),
-      schemaTwin(rendered, 'Vehicle'),
+      schemaCopy(rendered, 'Vehicle'),
     ]) {
       expect(text).toMatch(/kind = auto[\s\S]*Car[\s\S]*wheels[\s\S]*kind = Boat[\s\S]*draught/);
     }
     expect(textOf(rendered, 'schemas/car')).toContain('A kind of Vehicle, with kind = auto.');
-    expect(schemaTwin(rendered, 'Boat')).toContain('with `kind = Boat`');
+    expect(schemaCopy(rendered, 'Boat')).toContain('with `kind = Boat`');
     expect(textOf(rendered, 'schemas/car')).not.toContain('kind = Boat');
   });
 
@@ -100,8 +99,8 @@ describe('alternatives', () => {
       /draft# Draft: Not sent yet\. sent# Sent: On its way\. done# Done: Delivered\. Deprecated\./,
     );
     expect(field('level')).toMatch(/level# integer.*Default 2.*1# Low 2# High/);
-    expect(twinOf(rendered, 'order')).toMatch(
-      /`level`: integer, required; default `2`[\s\S]*`1`: Low/,
+    expect(copyFor(rendered, 'order')).toMatch(
+      /`level`: integer, required\s+- \*\*Default\*\*: `2`[\s\S]*`1`\*\*: Low/,
     );
   });
 
@@ -152,16 +151,18 @@ describe('a field of several parts', () => {
   it('has what each of them says', async () => {
     const rendered = await render('05-allof-same-field');
     const text = textOf(rendered, 'schemas/paidbill');
-    const twin = schemaTwin(rendered, 'PaidBill');
+    const copy = schemaCopy(rendered, 'PaidBill');
     expect(text).toMatch(
       /status# string.*State of the bill.*at most 10 characters.*Only this value.*paid/,
     );
     expect(text).toMatch(/amount# integer .*Cents that were paid.*at least 0/);
     expect(text).toMatch(/note# stringor null.*at most 140 characters/);
     expect(text).toMatch(/owner#.*id#.*name#/);
-    expect(twin).toMatch(/`amount`: integer; at least 0/);
-    expect(twin).toMatch(/`note`: string or null; at most 140 characters/);
-    expect(twin).toMatch(/`owner`: object[\s\S]*`id`[\s\S]*`name`/);
+    expect(copy).toMatch(
+      /`amount`: integer\s+Cents that were paid\.\s+- \*\*Limits\*\*: at least 0/,
+    );
+    expect(copy).toMatch(/`note`: string or null\s+- \*\*Limits\*\*: at most 140 characters/);
+    expect(copy).toMatch(/`owner`: object[\s\S]*`id`[\s\S]*`name`/);
   });
 });
 
@@ -178,7 +179,7 @@ describe('a list of types', () => {
     expect(typeAt('bag')).toBe('bag# object or string');
     expect($('#request-bag-*').length + $('[id^="request-bag-"]').length).toBeGreaterThan(0);
     expect(typeAt('pair')).toBe('pair# boolean or array');
-    expect(twinOf(rendered, 'complete')).toContain('`either`: object or array of number');
+    expect(copyFor(rendered, 'complete')).toContain('`either`: object or array of number');
   });
 });
 
@@ -287,7 +288,7 @@ describe('examples and names', () => {
   it('of parameters and headers, titles, and the server of a link are shown', async () => {
     const rendered = await render('27-named-examples');
     const text = textOf(rendered, 'list-reports');
-    const twin = twinOf(rendered, 'listReports');
+    const copy = copyFor(rendered, 'listReports');
     expect(text).toMatch(
       /Weekly: P7D, Since Monday\.; Monthly: P1M; A long one: https:\/\/x\.example\/e\.txt/,
     );
@@ -295,8 +296,8 @@ describe('examples and names', () => {
     expect(text).toMatch(/total#.*Number of reports in all/);
     expect(text).toMatch(/name#.*As the user sees it\..*Display name/);
     expect(text).toContain('https://archive.example');
-    expect(twin).toMatch(/examples Weekly: `P7D` \(Since Monday\.\), Monthly: `P1M`/);
-    expect(twin).toContain('title Display name');
+    expect(copy).toMatch(/Weekly: `P7D`, Since Monday\.; Monthly: `P1M`/);
+    expect(copy).toContain('**Title**: Display name');
     expect(rendered.files.get('overview.json')).toContain('One line about this API.');
   });
 });
@@ -304,7 +305,7 @@ describe('examples and names', () => {
 describe('numbers', () => {
   it('are shown as they are written', async () => {
     const rendered = await render('17-decimals');
-    for (const text of [textOf(rendered, 'read-rates'), twinOf(rendered, 'readRates')]) {
+    for (const text of [textOf(rendered, 'read-rates'), copyFor(rendered, 'readRates')]) {
       for (const number of ['10.00', '0.10', '1.0', '1000.00', '2.50', '1.0E+400']) {
         expect(text).toContain(number);
       }

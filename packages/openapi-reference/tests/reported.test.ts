@@ -11,10 +11,10 @@ import {loadDescription} from '../src/load';
 import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
 import {postmanCollection} from '../src/postman';
 import {createLinks} from '../src/render/links';
-import {operationMarkdown} from '../src/render/markdownPage';
 import {renderOperation} from '../src/render/operation';
 import {sampleRequest} from '../src/samples/request';
 import type {OpenApiDocument} from '../src/types';
+import {copyOf} from './support';
 
 const FOLDER = path.join(import.meta.dirname, 'cases');
 
@@ -191,7 +191,8 @@ describe('examples of other media types', async () => {
   const {model} = await read('23-text-examples');
   const operation = operationOf(model, 'Add thing');
   const links = createLinks(model, '/docs');
-  const page = parseHtml(renderOperation(model, operation, links).html);
+  const {html} = renderOperation(model, operation, links);
+  const page = parseHtml(html);
   const shown = page('.ref-example')
     .toArray()
     .map((one) => [
@@ -219,7 +220,7 @@ describe('examples of other media types', async () => {
   });
 
   it('are the same in the Markdown copy', () => {
-    const copy = operationMarkdown(model, operation, links);
+    const copy = copyOf(new Map([['thing.html', html]]), 'thing');
     expect(copy).toContain('```xml\n<?xml version="1.0" encoding="UTF-8"?>\n<thing id="7">');
     expect(copy).toContain('```text\nid=7&tags=a');
     expect(copy).not.toContain(String.raw`{\"id\"`);

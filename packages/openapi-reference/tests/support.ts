@@ -8,6 +8,8 @@ import {createLinks} from '../src/render/links';
 import type {OverviewParts} from '../src/render/overview';
 import {buildSchemaNode, createTreeContext, type SchemaNode} from '../src/schemaTree';
 import type {OpenApiDocument, SchemaObject} from '../src/types';
+import {type Element, parsePage} from '../../../src/for-programs/dom';
+import {htmlToMarkdown} from '../../../src/for-programs/htmlToMarkdown';
 import {loadDescription} from '../../../src/reference/load';
 
 export const siteDir = path.resolve(import.meta.dirname, '../../..');
@@ -30,6 +32,18 @@ description: Everything.
 /** A document around the given parts. */
 export function documentOf(parts: Partial<OpenApiDocument>): OpenApiDocument {
   return {openapi: '3.1.1', info: {title: 'Small', version: '1'}, ...parts};
+}
+
+/** A generated page as the Markdown copy that the site makes of it. */
+export function copyOf(files: ReadonlyMap<string, string>, name: string): string {
+  const body = files.get(`${name}.html`);
+  if (body === undefined) {
+    throw new Error(`no page ${name}: ${[...files.keys()].join(', ')}`);
+  }
+  const [element] = parsePage(`<article>${body}</article>`)<Element, string>('article');
+  return element === undefined
+    ? ''
+    : htmlToMarkdown(element, {url: `https://x.example${REFERENCE_BASE}${name}/`});
 }
 
 /** The tree of a schema as a request body would have it. */
