@@ -7,11 +7,12 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
-import {type Release, RELEASES} from '../../config/releases';
+import {RELEASES} from '../../config/releases';
 import {SEARCH_STOPWORDS, SEARCH_SYNONYMS} from '../../config/searchSynonyms';
 import {LATEST_RELEASE} from '../../config/site';
 import {TOKEN_RULES} from '../../config/token';
 import {
+  type ApiPart,
   buildSearchPart,
   COMMAND_FILE,
   CORPUS_FOLDER,
@@ -19,7 +20,6 @@ import {
   type Manifest,
   type Page,
 } from '../../packages/mcp/src/index';
-import {apiPart, changesPart} from '../../src/for-programs/corpus/api';
 import {marketsPart} from '../../src/for-programs/corpus/markets';
 import {pageOf} from '../../src/for-programs/corpus/pages';
 import {passagesOf} from '../../src/for-programs/corpus/passages';
@@ -28,8 +28,6 @@ import {filesHash} from '../../src/build-cache/hashes';
 import {isArchived, releaseOf} from '../../src/releases/releases';
 import {twinPath} from '../../src/for-programs/twinAddress';
 import type {StageMemo} from '../lib/stage';
-import {descriptionsHash} from '../../src/reference/descriptionsHash';
-import {loadDescription} from '../../src/reference/load';
 
 async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
   const files = fs
@@ -54,17 +52,6 @@ async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
   return pages;
 }
 
-/** What the description of a release says; the changes are those of all releases. JSON, `null` for what is absent. */
-async function factsOf(release: Release, root: string) {
-  const {document} = await loadDescription(path.join(root, release.description), root);
-  const isLatest = release.name === LATEST_RELEASE;
-  return {
-    api: apiPart(release, document),
-    changes: isLatest ? await changesPart(root, RELEASES, document) : null,
-    server: document.servers?.[0]?.url ?? null,
-  };
-}
-
 /** Where the command is compiled to. */
 const COMPILED = 'packages/mcp/dist';
 
@@ -77,33 +64,37 @@ function compileCommand(): string {
 export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
   const root = process.cwd();
   const folder = path.join(build, CORPUS_FOLDER);
-  fs.rmSync(folder, {recursive: true, force: true});
-  fs.mkdirSync(folder, {recursive: true});
   const parts: Record<string, string> = {};
   let bytes = 0;
-  const write = (part: string, content: unknown) => {
-    const text = JSON.stringify(content);
+  const add = (part: string, text: string) => {
     parts[part] = `${part}.json`;
     bytes += Buffer.byteLength(text);
+  };
+  const write = (part: string, content: unknown) => {
+    const text = JSON.stringify(content);
+    add(part, text);
     fs.writeFileSync(path.join(folder, `${part}.json`), text);
+  };
+  /** Parts that Docusaurus has written together with the reference. */
+  const read = (part: string): unknown => {
+    const text = fs.readFileSync(path.join(folder, `${part}.json`), 'utf8');
+    add(part, text);
+    return JSON.parse(text) as unknown;
   };
   const all = await readPages(build, memo);
   const marketData = loadMarkets(root);
   const markets = marketsPart(marketData);
   write('markets', markets);
   let apiUrl = `https://${brand.apiHost}`;
-  const descriptions = descriptionsHash(process.cwd());
   for (const release of RELEASES) {
     const isLatest = release.name === LATEST_RELEASE;
-    const {api, changes, server} = await memo.of(['api', release.name, descriptions], () =>
-      factsOf(release, root),
-    );
+    const api = read(`api.${release.name}`) as ApiPart;
+    apiUrl = isLatest ? (api.server ?? apiUrl) : apiUrl;
     const pages = all.filter(({address}) =>
       isLatest ? !isArchived(address) : releaseOf(address) === release.name,
     );
     const sources = {pages, api, ...(isLatest ? {markets} : {})};
     write(`pages.${release.name}`, {pages});
-    write(`api.${release.name}`, api);
     const search = await memo.of(['search', JSON.stringify(sources)], () =>
       buildSearchPart(passagesOf(sources), {
         synonyms: SEARCH_SYNONYMS,
@@ -111,11 +102,8 @@ export async function mcpCorpus(build: string, memo: StageMemo): Promise<void> {
       }),
     );
     write(`search.${release.name}`, search);
-    if (changes !== null) {
-      apiUrl = server ?? apiUrl;
-      write('changes', changes);
-    }
   }
+  read('changes');
   const manifest: Manifest = {
     format: CORPUS_FORMAT,
     site: {name: brand.name, docsUrl: brand.docsUrl, apiUrl},

@@ -9,8 +9,7 @@ import path from 'node:path';
 import {brand} from '../../config/brand';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import {PROVIDER} from '../../config/provider';
-import {RELEASES} from '../../config/releases';
-import {DESCRIPTION_FILE} from '../../config/site';
+import {type ChangesPart, CORPUS_FOLDER} from '../../packages/mcp/src/index';
 import {writeSamples} from '../../src/authoring/samples/copy';
 import {
   ATOM_FILE,
@@ -20,7 +19,6 @@ import {
   JSON_FILE,
   jsonFeed,
 } from '../../src/for-programs/changelogFeed';
-import {changesPart} from '../../src/for-programs/corpus/api';
 import {makeSampleZips, type SampleFile, textFile} from '../../src/for-programs/sampleZips';
 import {
   makeSandboxCommand,
@@ -31,7 +29,6 @@ import {
 import {checkPromises} from '../../src/provider/promises';
 import type {StageMemo} from '../lib/stage';
 import {descriptionsHash} from '../../src/reference/descriptionsHash';
-import {loadDescription} from '../../src/reference/load';
 import {sha256} from '../../src/text/sha256';
 
 const SAMPLES = 'samples';
@@ -73,18 +70,13 @@ function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): vo
   fs.writeFileSync(path.join(folder, CHECKSUMS), checksums(files));
 }
 
-async function makeFeeds(siteDir: string) {
-  const {document} = await loadDescription(path.join(siteDir, DESCRIPTION_FILE), siteDir);
+function makeFeeds(changes: ChangesPart) {
   const site = {
     title: `${brand.name} API changelog`,
     docsUrl: brand.docsUrl,
     host: brand.siteHost,
   };
-  const items = feedItems(
-    await changesPart(siteDir, RELEASES, document),
-    checkPromises(PROVIDER).releases,
-    site,
-  );
+  const items = feedItems(changes, checkPromises(PROVIDER).releases, site);
   return {atom: atomFeed(items, site), json: jsonFeed(items, site), changes: items.length};
 }
 
@@ -102,7 +94,6 @@ async function makeDownloads(siteDir: string) {
       [SANDBOX_NOTICES, Buffer.from(notices)],
     ]),
     samples: inText([...zips].map(([language, zip]) => [`${language}.zip`, zip])),
-    feeds: await makeFeeds(siteDir),
   };
 }
 
@@ -119,9 +110,11 @@ export async function readerFiles(build: string, memo: StageMemo): Promise<void>
     return;
   }
   const sources = descriptionsHash(process.cwd(), SAMPLES, ...SANDBOX_SOURCES);
-  const {sandbox, samples, feeds} = await memo.of([sources], () => makeDownloads(process.cwd()));
+  const {sandbox, samples} = await memo.of([sources], () => makeDownloads(process.cwd()));
   writeFolder(path.join(build, SANDBOX_FOLDER), inBytes(sandbox));
   writeFolder(path.join(build, SAMPLES), inBytes(samples));
+  const changes = fs.readFileSync(path.join(build, CORPUS_FOLDER, 'changes.json'), 'utf8');
+  const feeds = makeFeeds(JSON.parse(changes) as ChangesPart);
   const folder = path.join(build, FEED_FOLDER);
   fs.mkdirSync(folder, {recursive: true});
   fs.writeFileSync(path.join(folder, ATOM_FILE), feeds.atom);

@@ -27,6 +27,8 @@ import {
   toJson,
   toYaml,
 } from '../../packages/openapi-reference/src';
+import {CORPUS_FOLDER} from '../../packages/mcp/src';
+import {apiPart, changesPart} from '../for-programs/corpus/api';
 import {checkPromises} from '../provider/promises';
 import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
@@ -50,7 +52,7 @@ export interface Reference {
   files: [path: string, content: string][];
   /** Links in the texts of the description. */
   links: readonly FoundLink[];
-  /** Downloads, by path below the build; none while editing. */
+  /** Downloads, and what assistants are told, by path below the build; none while editing. */
   buildFiles: [path: string, content: string][];
 }
 
@@ -132,7 +134,11 @@ export async function makeReference(
     buildFiles:
       downloads === undefined
         ? []
-        : [...downloads, ...(IS_OWN_DESCRIPTION ? [] : ruleFiles(document, model))],
+        : [
+            ...downloads,
+            ...(IS_OWN_DESCRIPTION ? [] : ruleFiles(document, model)),
+            ...corpusFiles(release, model, steps),
+          ],
   };
 }
 
@@ -175,6 +181,22 @@ function datesOf(steps: readonly ReleaseStep[]): ReleaseDates {
     dayOf: (release) => dayOf(release, history),
     releaseOf: (label, step) => releaseOf(label, step, history),
   };
+}
+
+/** Parts of the corpus for assistants, by the names that the stage `mcp-corpus` looks for. */
+function corpusFiles(
+  release: Release,
+  model: ReferenceModel,
+  steps: readonly ReleaseStep[],
+): [string, string][] {
+  const file = (part: string, content: unknown): [string, string] => [
+    `${CORPUS_FOLDER}/${part}.json`,
+    JSON.stringify(content),
+  ];
+  return [
+    file(`api.${release.name}`, apiPart(release, model)),
+    ...(release.status === 'latest' ? [file('changes', changesPart(steps, RELEASES, model))] : []),
+  ];
 }
 
 function ruleFiles(

@@ -12,7 +12,7 @@ export const CORPUS_FOLDER = 'mcp';
 export const COMMAND_FILE = 'open-banking-docs-mcp.mjs';
 
 /** Increased whenever older servers can no longer read the files. */
-export const CORPUS_FORMAT = 1;
+export const CORPUS_FORMAT = 2;
 
 export interface Manifest {
   format: number;
@@ -107,15 +107,76 @@ export interface OperationFacts {
   address: string;
   /** Code by language. */
   samples: Record<string, string>;
+  tags: string[];
+  description: string;
+  deprecated: boolean;
+  parameters: ParameterFacts[];
+  body?: ContentFacts & {required: boolean};
+  responses: ResponseFacts[];
+  errorCodes: string[];
+  guides: {title: string; path: string}[];
+}
+
+/** A field with its rules. A type rather than an interface, so that it is assignable to objects with further keys. */
+export type Field = {
+  name: string;
+  type: string;
+  required: boolean;
+  description: string;
+  /** Format, limits, default, as words. */
+  rules: string[];
+  example?: Json;
+  values: {value: string; meaning: string}[];
+} & FieldParts;
+
+/** The fields of an object, of the items of a list, of all alternatives. */
+export type FieldParts = {
+  /** Names of the schemas that have them. */
+  schemas: string[];
+  /** Those that no schema has. */
+  fields: Field[];
+};
+
+export type ParameterFacts = Field & {
+  in: string;
+  /** JSON Schema that refers to `definitions` of the part. */
+  check: Json;
+};
+
+/** The JSON form of a body, or its first form. */
+export interface ContentFacts extends FieldParts {
+  type: string;
+  mediaType: string;
+  /** JSON Schema that refers to `definitions` of the part. */
+  check: Json;
+  examples: {name: string; summary: string; value: Json}[];
+}
+
+export interface ResponseFacts {
+  status: string;
+  description: string;
+  headers: Field[];
+  content?: ContentFacts;
+}
+
+export interface SchemaFacts extends Pick<
+  Field,
+  'type' | 'description' | 'values' | 'schemas' | 'fields'
+> {
+  address: string;
+  examples: Json[];
+  /** Names of the schemas that use this one. */
+  usedBy: string[];
 }
 
 export interface ApiPart {
   release: string;
-  /** Bundled OpenAPI description, references are local. */
-  document: JsonObject;
+  /** Address of the API, if the description names one. */
+  server?: string;
   operations: OperationFacts[];
-  /** Addresses by the name of the schema. */
-  schemas: Record<string, string>;
+  schemas: Record<string, SchemaFacts>;
+  /** JSON Schemas without texts, to check requests with. Source: JSON Schema 2020-12. */
+  definitions: Record<string, Json>;
   errors: ErrorFacts[];
   languages: {id: string; label: string}[];
 }

@@ -1,16 +1,6 @@
 /** The documentation for assistants, over the Model Context Protocol. */
 export * from './corpus';
-export {
-  describeOperation,
-  describeSchema,
-  fieldLine,
-  operationName,
-  operationText,
-  parameterField,
-  responseHeaders,
-  schemaText,
-} from './description/describe';
-export {operationParts, parametersOf, schemasOf} from './description/document';
+export {fieldLine, fieldsOf, operationName, operationText, schemaText} from './describe';
 export {buildSearchPart, type IndexedPassage, type Language} from './search/build';
 export {createHandler, type Handler, type HandlerOptions} from './http';
 export {Library} from './library';

@@ -7,11 +7,11 @@ import {
   manifestFile,
   type MarketsPart,
   type OperationFacts,
+  type SchemaFacts,
   type PagesPart,
   type SearchPart,
 } from './corpus';
-import {operationName} from './description/describe';
-import {schemasOf} from './description/document';
+import {operationName} from './describe';
 import {UserError} from './errors';
 import {SearchEngine} from './search/engine';
 import {nearest} from './search/nearest';
@@ -176,22 +176,23 @@ function only(found: readonly OperationFacts[]): OperationFacts | undefined {
 }
 
 /**
- * Name of a schema, in any spelling.
+ * A schema by its name, in any spelling.
  *
  * @throws UserError with the nearest names
  */
-export function findSchema({document}: ApiPart, asked: string): string {
-  const names = Object.keys(schemasOf(document));
+export function findSchema({schemas}: ApiPart, asked: string): {name: string; facts: SchemaFacts} {
+  const names = Object.keys(schemas);
   const wanted = asked
     .trim()
     .replace(/^.*\/schemas\//, '')
     .replace(/\/$/, '');
   const key = keyOf(wanted);
   const found = names.find((name) => name === wanted) ?? names.find((name) => keyOf(name) === key);
-  if (found === undefined) {
+  const facts = found === undefined ? undefined : schemas[found];
+  if (found === undefined || facts === undefined) {
     throw new UserError(
       `Schema ${JSON.stringify(asked)} does not exist. Similar: ${nearest(wanted, names, 5).join(', ')}. list_schemas lists all ${names.length}.`,
     );
   }
-  return found;
+  return {name: found, facts};
 }

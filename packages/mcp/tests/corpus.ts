@@ -1,9 +1,12 @@
 /** A portal of three pages and four operations, for tests that need no build. */
+import {LATEST} from '../../../config/releases';
+import {apiPart} from '../../../src/for-programs/corpus/api';
+import {buildReferenceModel, type OpenApiDocument} from '../../openapi-reference/src';
 import {
+  type ApiPart,
   buildSearchPart,
   type CorpusSource,
   CORPUS_FORMAT,
-  type JsonObject,
   Library,
   type Manifest,
   type Page,
@@ -21,8 +24,9 @@ export const RULES = {
 
 const uuid = {type: 'string', format: 'uuid'};
 
-export const DOCUMENT: JsonObject = {
+const DOCUMENT: OpenApiDocument = {
   openapi: '3.1.0',
+  info: {title: 'Orders', version: '1'},
   paths: {
     '/orders': {
       post: {
@@ -125,15 +129,7 @@ export const PAGES: Page[] = [
 ];
 
 export function files(): Record<string, unknown> {
-  const operation = (key: string, method: string, path: string, title: string) => ({
-    key,
-    method,
-    path,
-    title,
-    isWebhook: false,
-    address: `reference/${key === 'createOrder' ? 'orders' : key.toLowerCase()}/`,
-    samples: {shell: `curl -X ${method.toUpperCase()} ${path}`},
-  });
+  const api = apiPart(LATEST, buildReferenceModel(DOCUMENT));
   const manifest: Manifest = {
     format: CORPUS_FORMAT,
     site: {name: 'Bank', docsUrl: 'https://bank.example/docs', apiUrl: 'https://api.bank.example'},
@@ -151,14 +147,10 @@ export function files(): Record<string, unknown> {
     'manifest.json': manifest,
     'pages.2026-06.json': {pages: PAGES},
     'api.2026-06.json': {
-      release: '2026-06',
-      document: DOCUMENT,
-      operations: [
-        operation('createOrder', 'post', '/orders', 'Create order'),
-        operation('getOrder', 'get', '/orders/{order_id}', 'Get order'),
-        operation('deleteOrder', 'delete', '/orders/{order_id}', 'Delete order'),
-      ],
-      schemas: {Order: 'reference/schemas/order/', Kind: 'reference/schemas/kind/'},
+      ...api,
+      operations: api.operations.map((one) =>
+        one.key === 'createOrder' ? {...one, address: 'reference/orders/'} : one,
+      ),
       errors: [
         {
           code: 'ORDER_TOO_LARGE',
@@ -169,8 +161,7 @@ export function files(): Record<string, unknown> {
           operations: ['createOrder'],
         },
       ],
-      languages: [{id: 'shell', label: 'cURL'}],
-    },
+    } satisfies ApiPart,
     'search.2026-06.json': buildSearchPart(
       (PAGES[0]?.sections ?? []).map((section, index) => ({
         passage: {

@@ -1,19 +1,13 @@
 /** What a search for assistants finds: sections of pages, and the small things that people ask for by name. */
 import {
   type ApiPart,
-  describeOperation,
-  describeSchema,
-  responseHeaders,
   fieldLine,
+  fieldsOf,
   type IndexedPassage,
   type MarketsPart,
   operationName,
-  operationParts,
   operationText,
   type Page,
-  parameterField,
-  parametersOf,
-  schemasOf,
   schemaText,
   type Section,
 } from '../../../packages/mcp/src/index';
@@ -111,16 +105,17 @@ function headingsAbove(sections: readonly Section[], index: number): string[] {
 function operationPassages(api: ApiPart): IndexedPassage[] {
   return api.operations.map((facts) => {
     const name = operationName(facts);
+    const text = operationText(api, facts, 1);
     return {
       passage: {
         address: facts.address,
         title: `${facts.title} (${name})`,
         kind: 'operation' as const,
-        text: operationText(describeOperation(api, facts, 1)),
+        text,
       },
       heading: `${facts.title} ${name}`,
       context: facts.key,
-      text: operationText(describeOperation(api, facts, 1)),
+      text,
       names: [facts.key, name, facts.title, facts.path],
     };
   });
@@ -133,10 +128,9 @@ function parameterPassages(api: ApiPart): IndexedPassage[] {
     {line: string; name: string; place: string; users: string[]; address: string}
   >();
   for (const facts of api.operations) {
-    for (const parameter of parametersOf(api.document, operationParts(api.document, facts))) {
-      const field = parameterField(api.document, parameter);
+    for (const field of facts.parameters) {
       const line = fieldLine(field);
-      const place = typeof parameter.in === 'string' ? parameter.in : '';
+      const place = field.in;
       const known = found.get(`${place} ${line}`);
       if (known === undefined) {
         found.set(`${place} ${line}`, {
@@ -150,7 +144,11 @@ function parameterPassages(api: ApiPart): IndexedPassage[] {
         known.users.push(operationName(facts));
       }
     }
-    for (const {status, name, field} of responseHeaders(api, facts)) {
+    const headers = facts.responses.flatMap(({status, headers: own}) =>
+      own.map((field) => ({status, field})),
+    );
+    for (const {status, field} of headers) {
+      const {name} = field;
       const line = fieldLine(field);
       const known = found.get(`response ${line}`);
       if (known === undefined) {
@@ -183,15 +181,12 @@ function parameterPassages(api: ApiPart): IndexedPassage[] {
 const MAX_NAMED_VALUES = 60;
 
 function schemaPassages(api: ApiPart): IndexedPassage[] {
-  return Object.keys(schemasOf(api.document)).flatMap((name): IndexedPassage[] => {
-    const schema = describeSchema(api, name, 1);
-    const address = api.schemas[name] ?? '';
-    const short = {
-      ...schema,
-      fields: [],
-      description: `${schema.description}${schema.fields.length > 0 ? ` Fields: ${schema.fields.map((field) => `\`${field.name}\``).join(', ')}.` : ''}`,
-    };
-    const text = schemaText(short);
+  return Object.entries(api.schemas).flatMap(([name, schema]): IndexedPassage[] => {
+    const {address} = schema;
+    const fields = fieldsOf(api, schema, 1);
+    const names = fields.map((field) => `\`${field.name}\``).join(', ');
+    const description = `${schema.description}${names === '' ? '' : ` Fields: ${names}.`}`;
+    const text = schemaText(name, {...schema, description}, []);
     return [
       {
         passage: {address, title: `${name} (schema)`, kind: 'schema', text},
@@ -200,7 +195,7 @@ function schemaPassages(api: ApiPart): IndexedPassage[] {
         text,
         names: [name, ...schema.values.slice(0, MAX_NAMED_VALUES).map(({value}) => value)],
       },
-      ...schema.fields.map((field): IndexedPassage => {
+      ...fields.map((field): IndexedPassage => {
         const line = fieldLine(field);
         return {
           passage: {

@@ -1,22 +1,13 @@
 import * as z from 'zod';
-import type {ApiPart, JsonObject, OperationFacts} from '../corpus';
-import {operationName, parameterField} from '../description/describe';
-import {
-  isObject,
-  mediaOf,
-  objectOf,
-  operationParts,
-  parametersOf,
-  resolve,
-  textOf,
-} from '../description/document';
-import {type Problem, validate} from '../description/validate';
+import type {ApiPart, OperationFacts, ParameterFacts} from '../corpus';
+import {operationName} from '../describe';
 import {UserError} from '../errors';
 import {engineProblems} from './engineCheck';
 import {findOperation} from '../library';
 import {nearest} from '../search/nearest';
 import {MAX_PASTED, operationInput, releaseInput} from './common';
 import {tool} from './tool';
+import {checkText, checkValue, isFields, type Problem} from './valueCheck';
 
 const values = z.record(z.string().max(200), z.unknown()).optional();
 
@@ -62,12 +53,12 @@ export const checkRequest = tool({
       ? await engineProblems(api, facts, value, library.manifest.token, now())
       : [];
     const described = [
-      ...checkParameters(api, facts, {
+      ...(await checkParameters(api, facts, {
         path: {...inAddress.path, ...path},
         query: {...inAddress.query, ...query},
         ...(headers === undefined ? {} : {headers}),
-      }),
-      ...checkBody(api, facts, body, headers),
+      })),
+      ...(await checkBody(api, facts, body, headers)),
       ...checkMeaning({...inAddress.query, ...query}, value, now() * 1000),
     ];
     const problems = together(described, rejected);
@@ -144,46 +135,38 @@ function safeDecode(text: string): string {
 const HTTP_HEADERS =
   /^(?:accept(?:-.*)?|authorization|cache-control|connection|content-(?:type|length|encoding)|cookie|date|expect|forwarded|host|if-.*|keep-alive|origin|pragma|priority|range|referer|sec-.*|te|trace.*|transfer-encoding|upgrade.*|user-agent|via|x-.*)$/i;
 
-function checkParameters(api: ApiPart, facts: OperationFacts, sent: Sent): Problem[] {
-  const all = parametersOf(api.document, operationParts(api.document, facts));
+async function checkParameters(
+  api: ApiPart,
+  facts: OperationFacts,
+  sent: Sent,
+): Promise<Problem[]> {
+  const all = facts.parameters;
   const places: readonly [keyof Sent, string][] = [
     ['path', 'path'],
     ['query', 'query'],
     ['headers', 'header'],
   ];
-  const problems = places.flatMap(([key, place]) => {
+  const problems: Problem[] = [];
+  for (const [key, place] of places) {
     const values = sent[key];
     if (values === undefined) {
-      return [];
+      continue;
     }
     const isHeader = place === 'header';
     const own = all.filter((one) => one.in === place);
     const same = (one: string, other: string) =>
       isHeader ? one.toLowerCase() === other.toLowerCase() : one === other;
-    const names = own.map((one) => textOf(one.name));
-    const problems: Problem[] = own.flatMap((parameter) => {
-      const name = textOf(parameter.name);
+    const names = own.map(({name}) => name);
+    for (const parameter of own) {
+      const {name} = parameter;
       const given = Object.keys(values).find((other) => same(other, name));
-      if (given === undefined) {
-        return parameter.required === true
-          ? [
-              missing(
-                api,
-                parameter,
-                place,
-                Object.keys(values).filter((other) => !names.includes(other)),
-              ),
-            ]
-          : [];
+      if (given !== undefined) {
+        problems.push(...(await checkText(api, parameter, values[given], `${place}.${name}`)));
+      } else if (parameter.required) {
+        const others = Object.keys(values).filter((other) => !names.includes(other));
+        problems.push(missing(parameter, others));
       }
-      const schema = parameter.schema ?? mediaOf(api.document, parameter.content)?.schema;
-      return validate(
-        {document: api.document, isText: true},
-        schema,
-        values[given],
-        `${place}.${name}`,
-      );
-    });
+    }
     const unknown = Object.keys(values)
       .filter((given) => !names.some((name) => same(given, name)))
       .filter(
@@ -192,14 +175,14 @@ function checkParameters(api: ApiPart, facts: OperationFacts, sent: Sent): Probl
       )
       .map((given): Problem => {
         const near = nearest(given, names, 2);
-        const elsewhere = all.find((one) => same(textOf(one.name), given));
+        const elsewhere = all.find(({name}) => same(name, given));
         return {
           severity: isHeader ? 'warning' : 'error',
           where: `${place}.${given}`,
           problem: `${operationName(facts)} has no such ${place} parameter.`,
           fix:
             elsewhere !== undefined
-              ? `It is a ${textOf(elsewhere.in)} parameter.`
+              ? `It is a ${elsewhere.in} parameter.`
               : near.length > 0
                 ? `Did you mean ${near.join(' or ')}?`
                 : names.length > 0
@@ -207,18 +190,15 @@ function checkParameters(api: ApiPart, facts: OperationFacts, sent: Sent): Probl
                   : 'Remove it.',
         };
       });
-    return [...problems, ...unknown];
-  });
+    problems.push(...unknown);
+  }
   return [...problems, ...(sent.headers === undefined ? [] : checkHeaders(all, sent.headers))];
 }
 
 function missing(
-  api: ApiPart,
-  parameter: JsonObject,
-  place: string,
+  {in: place, name, type, description}: ParameterFacts,
   unknown: readonly string[],
 ): Problem {
-  const {name, type, description} = parameterField(api.document, parameter);
   const typo = nearest(name, unknown, 1)[0];
   return {
     severity: 'error',
@@ -229,7 +209,7 @@ function missing(
 }
 
 /** Rules for headers in addition to their schemas: the token, and that PSU headers are all sent or none. */
-function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Problem[] {
+function checkHeaders(parameters: readonly ParameterFacts[], headers: JsonLike): Problem[] {
   const problems: Problem[] = [];
   const lower = new Map(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -250,7 +230,7 @@ function checkHeaders(parameters: readonly JsonObject[], headers: JsonLike): Pro
       fix: 'Send "Authorization: Bearer <JWT>". explain_token decodes the token.',
     });
   }
-  const psu = parameters.map((one) => textOf(one.name)).filter((name) => /^psu-/i.test(name));
+  const psu = parameters.map(({name}) => name).filter((name) => /^psu-/i.test(name));
   const sent = [...lower.keys()].filter((name) => name.startsWith('psu-'));
   if (sent.length > 0 && psu.length === 0) {
     problems.push({
@@ -302,20 +282,18 @@ function bodyValue(body: unknown): unknown {
   }
 }
 
-function checkBody(
+async function checkBody(
   api: ApiPart,
   facts: OperationFacts,
   body: unknown,
   headers: JsonLike | undefined,
-): Problem[] {
+): Promise<Problem[]> {
   if (typeof body === 'string' && body.length > MAX_PASTED) {
     throw new UserError(`The body is longer than ${MAX_PASTED} characters.`);
   }
-  const {operation} = operationParts(api.document, facts);
-  const described = resolve(api.document, operation.requestBody);
-  const media = mediaOf(api.document, described.content);
+  const described = facts.body;
   const isEmpty = body === undefined || body === null || body === '';
-  if (media === undefined) {
+  if (described === undefined) {
     return isEmpty
       ? []
       : [
@@ -328,7 +306,7 @@ function checkBody(
         ];
   }
   if (isEmpty) {
-    return described.required === true
+    return described.required
       ? [
           {
             severity: 'error',
@@ -355,7 +333,7 @@ function checkBody(
   )?.[1];
   return [
     ...(headers !== undefined &&
-    (typeof type !== 'string' || !type.toLowerCase().startsWith(media.type))
+    (typeof type !== 'string' || !type.toLowerCase().startsWith(described.mediaType))
       ? [
           {
             severity: 'error' as const,
@@ -364,11 +342,11 @@ function checkBody(
               type === undefined
                 ? 'The header is missing.'
                 : `${JSON.stringify(type)} is not the type of the body.`,
-            fix: `Send "Content-Type: ${media.type}".`,
+            fix: `Send "Content-Type: ${described.mediaType}".`,
           },
         ]
       : []),
-    ...validate({document: api.document}, media.schema, value, 'body'),
+    ...(await checkValue(api, described, value, 'body')),
   ];
 }
 
@@ -405,17 +383,18 @@ function checkMeaning(query: JsonLike, body: unknown, now: number): Problem[] {
       'Use a day that is not in the future.',
     );
   }
-  if (!isObject(body)) {
+  if (!isFields(body)) {
     return problems;
   }
-  if (isObject(body.credentials) && body.auth_method === undefined) {
+  if (isFields(body.credentials) && body.auth_method === undefined) {
     error(
       'body.credentials',
       'credentials require auth_method: WRONG_REQUEST_PARAMETERS.',
       'Add auth_method, the name of a login method of the bank.',
     );
   }
-  const until = objectOf(body.access).valid_until;
+  const access = isFields(body.access) ? body.access : {};
+  const until = access.valid_until;
   const end = typeof until === 'string' ? Date.parse(until) : Number.NaN;
   if (end <= now) {
     error(
@@ -439,10 +418,10 @@ function checkMeaning(query: JsonLike, body: unknown, now: number): Problem[] {
       fix: 'Send "personal" or "business".',
     });
   }
-  const accounts = objectOf(body.access).accounts;
+  const {accounts} = access;
   if (Array.isArray(accounts)) {
     accounts.forEach((account, index) => {
-      if (isObject(account) && account.iban == null && account.other == null) {
+      if (isFields(account) && account.iban == null && account.other == null) {
         error(
           `body.access.accounts[${index}]`,
           'The account has neither iban nor other: INVALID_ACCOUNT_ID.',

@@ -3,7 +3,6 @@
  * the API rejects for the same reason.
  */
 import type {ApiPart, OperationFacts} from '../corpus';
-import type {Problem} from '../description/validate';
 import {
   exportPublicKey,
   makeKeyPair,
@@ -11,6 +10,7 @@ import {
   type TokenRules,
   writePem,
 } from '../../../token/src/index';
+import {isFields, type Problem} from './valueCheck';
 
 const ORIGIN = 'http://127.0.0.1';
 const CALLBACK = 'https://app.example/callback';
@@ -34,9 +34,6 @@ const FIRST_CALLS: ReadonlySet<string> = new Set(['POST /auth', 'POST /payments'
 let keys: Promise<CryptoKeyPair> | undefined;
 
 type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Refusal {
   error: string | null;

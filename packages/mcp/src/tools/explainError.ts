@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type {ErrorFacts} from '../corpus';
-import {operationName} from '../description/describe';
+import {operationName} from '../describe';
 import {UserError} from '../errors';
 import {findOperation} from '../library';
 import {nearest} from '../search/nearest';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {UserError} from '../errors';
 import {fold, keyOf} from '../../../search/src/index';
 import {explainToken, type Finding, TOKEN_LIMITS} from '../../../token/src/index';
-import {operationName} from '../description/describe';
+import {operationName} from '../describe';
 import {MAX_NAME, MAX_PASTED, withoutLinks} from './common';
 import {tool} from './tool';
 

@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import {
-  describeOperation,
-  describeSchema,
-  operationName,
-  operationText,
-  schemaText,
-} from '../description/describe';
-import {mediaOf, objectOf, operationParts, resolve, schemasOf} from '../description/document';
+import {contentsOf, fieldsOf, operationName, operationText, schemaText} from '../describe';
 import {UserError} from '../errors';
 import {findOperation, findSchema} from '../library';
 import {nearest} from '../search/nearest';
@@ -39,10 +32,7 @@ export const listOperations = tool({
     const words = fold(filter).split(/\s+/).filter(Boolean);
     const operations = api.operations
       .filter((facts) => {
-        const {operation} = operationParts(api.document, facts);
-        const text = fold(
-          `${operationName(facts)} ${facts.title} ${facts.key} ${JSON.stringify(operation.tags ?? [])}`,
-        );
+        const text = fold([operationName(facts), facts.title, facts.key, ...facts.tags].join(' '));
         return words.every((word) => text.includes(word));
       })
       .map((facts) => ({
@@ -94,27 +84,24 @@ export const getOperation = tool({
     const release = library.release(asked);
     const api = await library.api(release);
     const facts = findOperation(api, name);
-    const one = describeOperation(api, facts, depth);
     const root = release === library.manifest.latest ? 'api' : `api/${release}`;
-    const guides = one.guides.map(({title, path}) => ({title, url: library.url(`${root}${path}`)}));
-    const {operation} = operationParts(api.document, facts);
-    const media = mediaOf(api.document, resolve(api.document, operation.requestBody).content);
-    const success = Object.entries(objectOf(operation.responses)).find(([status]) =>
-      status.startsWith('2'),
-    );
-    const returned = mediaOf(api.document, resolve(api.document, success?.[1]).content);
+    const guides = facts.guides.map(({title, path}) => ({
+      title,
+      url: library.url(`${root}${path}`),
+    }));
+    const success = facts.responses.find(({status}) => status.startsWith('2'));
     const examples = withExamples
       ? [
-          ...(media?.examples ?? []).map((example) => ({...example, of: 'request'})),
-          ...(returned?.examples ?? []).map((example) => ({
+          ...(facts.body?.examples ?? []).map((example) => ({...example, of: 'request'})),
+          ...(success?.content?.examples ?? []).map((example) => ({
             ...example,
-            of: `response ${success?.[0] ?? ''}`,
+            of: `response ${success?.status ?? ''}`,
           })),
         ]
       : undefined;
     const text = [
       `${library.url(facts.address)} · release ${release} · operationId ${facts.key}`,
-      operationText(one),
+      operationText(api, facts, depth),
       ...(guides.length > 0
         ? [`Guides: ${guides.map(({title, url}) => `${title} ${url}`).join('; ')}`]
         : []),
@@ -128,14 +115,13 @@ export const getOperation = tool({
       data: {
         release,
         url: library.url(facts.address),
-        operation: one.name,
-        id: one.key,
-        title: one.title,
-        description: one.description,
-        parameters: one.parameters,
-        ...(one.body === undefined ? {} : {body: one.body}),
-        responses: one.responses,
-        error_codes: one.errorCodes,
+        operation: operationName(facts),
+        id: facts.key,
+        title: facts.title,
+        description: facts.description,
+        parameters: facts.parameters.map(({check: _, schemas: __, ...parameter}) => parameter),
+        ...contentsOf(api, facts, depth),
+        error_codes: facts.errorCodes,
         guides,
         ...(examples === undefined ? {} : {examples}),
       },
@@ -163,17 +149,15 @@ export const listSchemas = tool({
     const release = library.release(asked);
     const api = await library.api(release);
     const key = keyOf(filter ?? '');
-    const schemas = Object.entries(schemasOf(api.document))
-      .filter(([name, schema]) => {
-        const {properties, enum: values} = objectOf(schema);
-        return (
+    const schemas = Object.entries(api.schemas)
+      .filter(
+        ([name, {fields, values}]) =>
           keyOf(name).includes(key) ||
-          [...Object.keys(objectOf(properties)), ...(Array.isArray(values) ? values : [])].some(
-            (one) => typeof one === 'string' && keyOf(one) === key,
-          )
-        );
-      })
-      .map(([name]) => ({name, url: library.url(api.schemas[name] ?? '')}));
+          [...fields.map((field) => field.name), ...values.map(({value}) => value)].some(
+            (one) => keyOf(one) === key,
+          ),
+      )
+      .map(([name, {address}]) => ({name, url: library.url(address)}));
     return {
       text: `Release ${release}: ${schemas.length} schemas${filter === undefined ? '' : ` for ${JSON.stringify(filter)}`}. Pages are ${library.url(`${release === library.manifest.latest ? 'api' : `api/${release}`}/reference/schemas/<name in lower case>/`)}\n${schemas.map(({name}) => name).join(', ')}`,
       data: {release, schemas},
@@ -206,22 +190,21 @@ export const getSchema = tool({
     const release = library.release(asked);
     const api = await library.api(release);
     const [, whole = schema, fieldName] = /^([^.]+)\.(.+)$/.exec(schema.trim()) ?? [];
-    const name = findSchema(api, whole);
-    const one = describeSchema(api, name, depth);
+    const {name, facts: one} = findSchema(api, whole);
+    const fields = fieldsOf(api, one, depth, new Set([name]));
     const chosen =
       fieldName === undefined
-        ? one.fields
-        : one.fields.filter((own) => keyOf(own.name) === keyOf(fieldName));
+        ? fields
+        : fields.filter((own) => keyOf(own.name) === keyOf(fieldName));
     if (fieldName !== undefined && chosen.length === 0) {
-      const names = describeSchema(api, name, 1).fields.map((own) => own.name);
+      const names = fieldsOf(api, one, 1).map((own) => own.name);
       throw new UserError(
         `${name} has no field ${JSON.stringify(fieldName)}. Similar: ${nearest(fieldName, names, 4).join(', ')}. All: ${names.join(', ')}.`,
       );
     }
-    const described = {...one, fields: chosen};
-    const url = library.url(api.schemas[name] ?? '');
+    const url = library.url(one.address);
     return {
-      text: `${url} · release ${release}\n\n${schemaText(described)}`,
+      text: `${url} · release ${release}\n\n${schemaText(name, one, chosen)}`,
       data: {
         release,
         url,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type {ApiPart, Page, Section} from '../corpus';
-import {describeOperation, operationText} from '../description/describe';
+import {operationText} from '../describe';
 import {UserError} from '../errors';
 import type {Library} from '../library';
 import {nearest} from '../search/nearest';
@@ -226,5 +226,5 @@ function fromLine(section: Section | undefined, name: string): Unit | undefined 
 
 function summaryOf(api: ApiPart, page: Page): string | undefined {
   const facts = api.operations.find(({address}) => address === page.address);
-  return facts === undefined ? undefined : operationText(describeOperation(api, facts, 2));
+  return facts === undefined ? undefined : operationText(api, facts, 2);
 }

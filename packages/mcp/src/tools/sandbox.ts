@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {operationName} from '../description/describe';
+import {operationName} from '../describe';
 import {UserError} from '../errors';
 import {findOperation} from '../library';
 import {cutToTokens} from '../search/tokens';
