@@ -143,7 +143,10 @@ function blockOf(element: Element, options: MarkdownOptions): string[] {
     case 'hr':
       return ['---'];
     case 'figcaption':
-      return [caption(phrase(element.children, options))];
+      // The caption of a code sample repeats its tab.
+      return find(element, (one) => hasClass(one, 'ref-sample-label')) === undefined
+        ? [caption(phrase(element.children, options))]
+        : [];
     case 'summary':
       return [`**${phrase(element.children, options)}**`];
     default:
@@ -230,11 +233,7 @@ function tabs(element: Element, options: MarkdownOptions): string[] {
     .map((panel) =>
       blocks(
         `**${plain(labels.get(panel.attribs.id) ?? '')}**`,
-        // The caption repeats the tab.
-        ...blocksOf(
-          [...descendants(panel)].filter(({name}) => name === 'pre'),
-          options,
-        ),
+        ...blocksOf(panel.children, options),
       ),
     );
 }
