@@ -36,7 +36,7 @@ export const API_CATALOG_PATH = '/.well-known/api-catalog';
 /** How to report a vulnerability, below the base path and at the root of the host. Source: RFC 9116, 3. */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
-/** Pages and their Markdown twins, compressed copies included. */
+/** Pages and their Markdown copies, compressed copies included. */
 const PAGE = /^[23].*[.](?:html|md)(?:[.](?:br|gz))?$/;
 
 /**

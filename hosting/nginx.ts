@@ -83,7 +83,7 @@ function redirectLocation({meaning, pattern, targets}: RedirectRule): string {
 }
 
 /** Sends a page as Markdown if the client prefers it, see `negotiation.ts`. */
-function twin(pattern: string): string {
+function copy(pattern: string): string {
   return block('if ($docs_form = "markdown")', [
     `rewrite "^${brand.baseUrl}$" ${brand.baseUrl}index.md last;`,
     `rewrite "${pattern}" $1.md last;`,
@@ -95,7 +95,7 @@ function typeLocations(): string[] {
     block(`location ~ "[.]${extension}$"`, [
       'types {}',
       `default_type ${quoted(type)};`,
-      ...(extension === 'html' ? [twin('^(.+)[.]html$')] : []),
+      ...(extension === 'html' ? [copy('^(.+)[.]html$')] : []),
       `try_files ${isText ? '$uri$docs_copy ' : ''}$uri ${extension === 'html' ? '=404' : '@docs_missing'};`,
     ]),
   );
@@ -167,7 +167,7 @@ function server({root, listen, contentSecurityPolicy}: NginxOptions): string {
     block('location ~ "/$"', [
       'types {}',
       `default_type ${quoted(html)};`,
-      twin('^(.+)/$'),
+      copy('^(.+)/$'),
       'try_files ${uri}index.html$docs_copy ${uri}index.html =404;',
     ]),
     '',

@@ -8,7 +8,7 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import {brand} from '../config/brand';
 import {contentTypeOf, PLAIN_TEXT} from './contentTypes';
-import {twinPath} from '../src/for-programs/twinAddress';
+import {copyPath} from '../src/for-programs/copyAddress';
 import {SANDBOX_METRIC} from '../src/try-it/announced';
 import {headersFor, SECURITY_HEADERS} from './headers';
 import {pageForm} from './negotiation';
@@ -215,8 +215,8 @@ class Site {
 
   /** The file for an address: a page may be requested as Markdown. */
   #formOf(pathname: string, accept: string | undefined): string | undefined {
-    const isTwin = this.#isPage(pathname) && pageForm(accept) === 'markdown';
-    return fileOf(isTwin ? twinPath(pathname, brand.baseUrl) : pathname);
+    const isCopy = this.#isPage(pathname) && pageForm(accept) === 'markdown';
+    return fileOf(isCopy ? copyPath(pathname, brand.baseUrl) : pathname);
   }
 
   #sendFile(

@@ -97,7 +97,7 @@ function startFinisher(): Finisher {
  */
 const FINISH: readonly (readonly (readonly string[])[])[] = [
   [
-    ['minify', 'machine-pages'],
+    ['minify', 'for-programs'],
     ['sbom', 'reader-files'],
   ],
   [['search-index'], ['mcp-corpus']],

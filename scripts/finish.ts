@@ -11,7 +11,7 @@ import {compress} from './stages/compress';
 import {firstPaint} from './stages/first-paint';
 import {fragments} from './stages/fragments';
 import {integrity} from './stages/integrity';
-import {machinePages} from './stages/machine-pages';
+import {forPrograms} from './stages/for-programs';
 import {mcpCorpus} from './stages/mcp-corpus';
 import {minify} from './stages/minify';
 import {readerFiles} from './stages/reader-files';
@@ -20,7 +20,7 @@ import {searchIndex} from './stages/search-index';
 
 const STAGES: ReadonlyMap<string, Stage> = new Map([
   ['minify', minify],
-  ['machine-pages', machinePages],
+  ['for-programs', forPrograms],
   ['sbom', sbom],
   ['search-index', searchIndex],
   ['mcp-corpus', mcpCorpus],

@@ -26,7 +26,7 @@ import {passagesOf} from '../../src/for-programs/corpus/passages';
 import {loadMarkets} from '../../src/markets/data/load';
 import {filesHash} from '../../src/build-cache/hashes';
 import {isArchived, releaseOf} from '../../src/releases/releases';
-import {twinPath} from '../../src/for-programs/twinAddress';
+import {copyPath} from '../../src/for-programs/copyAddress';
 import type {StageMemo} from '../lib/stage';
 
 async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
@@ -38,13 +38,13 @@ async function readPages(build: string, memo: StageMemo): Promise<Page[]> {
   const pages: Page[] = [];
   for (const file of files) {
     const address = file.replace(/(^|\/)index\.html$/, '$1');
-    const twinFile = path.join(build, twinPath(address, ''));
-    if (fs.existsSync(twinFile)) {
+    const copyFile = path.join(build, copyPath(address, ''));
+    if (fs.existsSync(copyFile)) {
       const html = fs.readFileSync(path.join(build, file), 'utf8');
-      const twin = fs.readFileSync(twinFile, 'utf8');
+      const copy = fs.readFileSync(copyFile, 'utf8');
       pages.push(
-        await memo.of(['page', address, html, twin], () =>
-          pageOf({address, html, twin}, brand.docsUrl),
+        await memo.of(['page', address, html, copy], () =>
+          pageOf({address, html, copy}, brand.docsUrl),
         ),
       );
     }

@@ -7,21 +7,21 @@ import {socialCardHashes, SOCIAL_CARDS_MANIFEST} from '../pictures/socialCards';
 import {isArchived, releaseOf} from '../releases/releases';
 import {createSitemapItems, sourcesOf} from './sitemap';
 import {SOCIAL_CARDS, socialCardOf} from '../pictures/socialCard';
-import {twinPath} from './twinAddress';
+import {copyPath} from './copyAddress';
 
-describe('the address of a twin', () => {
+describe('the address of a copy', () => {
   it.each([
     ['/docs/', '/docs/index.md'],
     ['/docs/faq/', '/docs/faq.md'],
     ['/docs/api/', '/docs/api.md'],
     ['/docs/api/quick-start/alt.html', '/docs/api/quick-start/alt.md'],
     ['/docs/api/2025-06/sandbox/', '/docs/api/2025-06/sandbox.md'],
-  ])('of %s is %s', (page, twin) => {
-    expect(twinPath(page, '/docs/')).toBe(twin);
+  ])('of %s is %s', (page, copy) => {
+    expect(copyPath(page, '/docs/')).toBe(copy);
   });
 
   it('below the base path does not require a slash', () => {
-    expect(['', 'faq/'].map((address) => twinPath(address, ''))).toEqual(['index.md', 'faq.md']);
+    expect(['', 'faq/'].map((address) => copyPath(address, ''))).toEqual(['index.md', 'faq.md']);
   });
 });
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {LATEST_RELEASE} from '../../config/site';
-import {pageTwin, questionsOf, readBuiltPage} from './builtPage';
+import {markdownCopy, questionsOf, readBuiltPage} from './builtPage';
 import {structuredData, withStructuredData} from './structuredData';
 
 const SITE = {
@@ -47,12 +47,12 @@ describe('a built page', () => {
     ['faq/', undefined],
     ['api/sandbox/', LATEST_RELEASE],
     ['api/2025-06/sandbox/', '2025-06'],
-  ])('/%s has the version %s in its twin', (address, version) => {
-    const twin = pageTwin(read(address), SITE.docsUrl);
-    expect(twin).toContain(`\nurl: "https://x.example/docs/${address}"\n`);
-    expect(/\nversion: "(.*)"\n/.exec(twin)?.[1]).toBe(version);
-    expect(twin).toMatch(/^---\ntitle: "Questions & more"\n/);
-    expect(twin).toContain('\n---\n\n# Questions\n\nIntro\n\n## Group\n\n### First?\n');
+  ])('/%s has the version %s in its copy', (address, version) => {
+    const copy = markdownCopy(read(address), SITE.docsUrl);
+    expect(copy).toContain(`\nurl: "https://x.example/docs/${address}"\n`);
+    expect(/\nversion: "(.*)"\n/.exec(copy)?.[1]).toBe(version);
+    expect(copy).toMatch(/^---\ntitle: "Questions & more"\n/);
+    expect(copy).toContain('\n---\n\n# Questions\n\nIntro\n\n## Group\n\n### First?\n');
   });
 });
 

@@ -73,11 +73,11 @@ function titleOf($: CheerioAPI): string {
 }
 
 /**
- * The Markdown twin of a page: front matter, then the content.
+ * The Markdown copy of a page: front matter, then the content.
  *
  * @param docsUrl - full address of the portal, without the last slash
  */
-export function pageTwin(page: BuiltPage, docsUrl: string): string {
+export function markdownCopy(page: BuiltPage, docsUrl: string): string {
   const url = `${docsUrl}/${page.address}`;
   const version = releaseOf(page.address);
   const fields = {

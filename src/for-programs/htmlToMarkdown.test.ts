@@ -115,7 +115,7 @@ describe('blocks', () => {
   );
 
   it('omits elements that are marked to be omitted', () => {
-    expect(convert('<p>a</p><div data-no-twin><p>b</p></div>')).toBe('a');
+    expect(convert('<p>a</p><div data-no-copy><p>b</p></div>')).toBe('a');
   });
 });
 

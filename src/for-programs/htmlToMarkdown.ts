@@ -1,6 +1,6 @@
 /**
  * A built page as Markdown. It starts from the HTML rather than the source, so that the output of every component is
- * included. Elements use HTML to say what a twin omits: `nav`, `button`, `aria-hidden`.
+ * included. Elements use HTML to say what a copy omits: `nav`, `button`, `aria-hidden`.
  */
 import {
   blocks,
@@ -29,7 +29,7 @@ export interface MarkdownOptions {
 }
 
 /** Marks a part of a page that has no meaning outside a browser. */
-export const NO_TWIN_ATTRIBUTE = 'data-no-twin';
+export const NO_COPY_ATTRIBUTE = 'data-no-copy';
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'button',
@@ -55,12 +55,12 @@ const HEADING = /^h([1-6])$/;
 /** Characters that would start a list, a heading, a quotation or another block. Source: CommonMark 0.31, 4 and 5. */
 const BLOCK_START = /^(?:([-+>=])|(#{1,6})(?=\s|$)|(\d{1,9})([.)])(?=\s|$))/;
 
-/** Whether an element is not a part of the twin. */
+/** Whether an element is not a part of the copy. */
 export function isLeftOut(element: Element): boolean {
   return (
     LEFT_OUT.has(element.name) ||
     element.attribs['aria-hidden'] === 'true' ||
-    element.attribs[NO_TWIN_ATTRIBUTE] !== undefined ||
+    element.attribs[NO_COPY_ATTRIBUTE] !== undefined ||
     hasClass(element, 'hash-link') ||
     hasClass(element, 'ref-anchor') ||
     (element.name === 'details' &&

@@ -10,7 +10,7 @@ const HEAD: LlmsHead = {
 };
 
 function page(address: string, description = 'Words.'): ListedPage {
-  return {address, title: address, description, twinUrl: `https://x.example/${address}md`};
+  return {address, title: address, description, copyUrl: `https://x.example/${address}md`};
 }
 
 const PAGES = [

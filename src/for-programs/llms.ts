@@ -6,8 +6,8 @@ export interface ListedPage {
   address: string;
   title: string;
   description: string;
-  /** Full address of the Markdown twin. */
-  twinUrl: string;
+  /** Full address of the Markdown copy. */
+  copyUrl: string;
 }
 
 export interface LlmsHead {
@@ -100,7 +100,7 @@ export function makeLlms(
     title: section.title,
     links: listed
       .filter(({address}) => sectionOf(address) === section)
-      .map(({title, twinUrl, description}) => ({title, url: twinUrl, description})),
+      .map(({title, copyUrl, description}) => ({title, url: copyUrl, description})),
   })).filter(({links}) => links.length > 0);
   // "Optional" is the last section of the format.
   const before = sections.filter(({title}) => title !== 'Optional');
@@ -158,7 +158,7 @@ function sizeOf({title, links}: LlmsList): number {
  * All texts in one file. Pages come in the order of the sections; pages that are omitted on purpose or because of their
  * size are listed at the end.
  *
- * @param textOf - Markdown twin of a page
+ * @param textOf - Markdown copy of a page
  * @param maximum - in bytes
  */
 export function makeLlmsFull(
@@ -195,6 +195,6 @@ export function makeLlmsFull(
   return `${parts.join(SEPARATOR)}\n`;
 }
 
-function shortLine({title, twinUrl}: ListedPage): string {
-  return `- [${title.replace(/[[\]]/g, '\\$&')}](${twinUrl})`;
+function shortLine({title, copyUrl}: ListedPage): string {
+  return `- [${title.replace(/[[\]]/g, '\\$&')}](${copyUrl})`;
 }

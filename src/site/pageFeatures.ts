@@ -7,7 +7,7 @@ import {
   enhanceFoldedParts,
   loadLitFields,
 } from '../../packages/openapi-reference/src/client';
-import {copyFrom} from '../for-programs/pageCopy';
+import {copyFrom} from '../for-programs/copyFrom';
 import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
 import {enhanceImages} from '../pictures/imageZoom';

@@ -34,7 +34,7 @@ describe('the changelog', () => {
     expect(overview(`article a[href="${address}"]`).length).toBeGreaterThan(0);
   });
 
-  it('has a Markdown twin', () => {
+  it('has a Markdown copy', () => {
     expect(read('api/changelog.md')).toMatch(new RegExp(`^## .*${LATEST.name}`, 'm'));
   });
 });

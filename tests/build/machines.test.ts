@@ -9,7 +9,7 @@ import {describe, expect, it} from 'vitest';
 import {brand} from '../../config/brand';
 import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
 import {releaseOf} from '../../src/releases/releases';
-import {twinPath} from '../../src/for-programs/twinAddress';
+import {copyPath} from '../../src/for-programs/copyAddress';
 import {LLMS_FULL_MAX_BYTES, LLMS_MAX_BYTES, reasonToLeaveOut} from '../../src/for-programs/llms';
 import {builtPage, builtPages, BUILD, canonicalOf} from './site';
 
@@ -63,7 +63,7 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
       const links = linksOf(list);
       const missing = own.filter(
         ({address}) =>
-          !links.includes(`${brand.docsUrl}/${twinPath(address, '')}`) &&
+          !links.includes(`${brand.docsUrl}/${copyPath(address, '')}`) &&
           reasonToLeaveOut(address) === undefined,
       );
       expect(missing.map(({address}) => address)).toEqual([]);
@@ -83,8 +83,8 @@ describe.each(['', ...archives.map((release) => `api/${release ?? ''}/`)])(
     it('contain the full text of each page, or list its address as omitted', () => {
       const [text = '', ...leftOut] = full.split('\n\nOmitted, because ');
       for (const {address} of own.filter((page) => reasonToLeaveOut(page.address) === undefined)) {
-        const isThere = text.includes(read(twinPath(address, '')).trim());
-        const isNamed = leftOut.join('').includes(`(${brand.docsUrl}/${twinPath(address, '')})`);
+        const isThere = text.includes(read(copyPath(address, '')).trim());
+        const isNamed = leftOut.join('').includes(`(${brand.docsUrl}/${copyPath(address, '')})`);
         expect([isThere, isNamed], address).toContain(true);
         expect(isThere && isNamed, address).toBe(false);
       }

@@ -16,7 +16,7 @@ import {type ServedBuild, serveBuild} from './servedBuild';
 const TABS = ['Shell', 'JavaScript', 'Python', 'PHP', 'Java'] as const;
 type Tab = (typeof TABS)[number];
 
-const readTwin = (name: string) => fs.readFileSync(path.join(BUILD, 'api', name), 'utf8');
+const readCopy = (name: string) => fs.readFileSync(path.join(BUILD, 'api', name), 'utf8');
 
 /** The commands that a page shows in a tab below a heading. @param place - which block of that tab */
 function commandsIn(page: string, heading: string, tab: Tab, place = 0): string {
@@ -100,7 +100,7 @@ afterAll(() => {
 });
 
 describe('the quick start', () => {
-  const page = readTwin('quick-start.md');
+  const page = readCopy('quick-start.md');
 
   it('says what to do where the port is in use', () => {
     expect(page).toMatch(/add `--port \d+` before `--`/);
@@ -147,7 +147,7 @@ describe('the quick start', () => {
 
   // Side by side: most of the time they wait before they ask for the status again.
   it.concurrent.each(inTurn)('for payments leads to a final status in %s', async (tab) => {
-    const payments = readTwin('quick-start/payments.md');
+    const payments = readCopy('quick-start/payments.md');
     const {folder, env} = newReader();
     const [download = ''] = commandsIn(page, 'Run it', tab).split('\n');
     const commands = await onFreePort(commandsIn(payments, 'Run it', tab));
@@ -184,7 +184,7 @@ describe('the quick start', () => {
 
 it('the use cases run in the folder of the download', async () => {
   const {folder, env} = newReader();
-  const [download = ''] = commandsIn(readTwin('quick-start.md'), 'Run it', 'JavaScript').split(
+  const [download = ''] = commandsIn(readCopy('quick-start.md'), 'Run it', 'JavaScript').split(
     '\n',
   );
   const commands = await onFreePort(
@@ -209,7 +209,7 @@ it('the checksums beside the downloads match the zip files', () => {
     encoding: 'utf8',
   });
   expect(status, stdout).toBe(0);
-  const page = readTwin('quick-start.md');
+  const page = readCopy('quick-start.md');
   expect(page).toContain('/samples/SHA256SUMS)');
   for (const tab of TABS) {
     expect(page).toContain(`/samples/${tab.toLowerCase()}.zip)`);

@@ -11,7 +11,7 @@ const PAGES = [
   'api/reference/get-payment/',
 ];
 
-function twin(address: string): string {
+function copy(address: string): string {
   const file = address === '' ? 'index' : address.replace(/\/$|\.html$/, '');
   return fs.readFileSync(`build/${file}.md`, 'utf8');
 }
@@ -29,7 +29,7 @@ test.describe('a page as Markdown', () => {
       await expect(copied).toHaveText('Copied');
       await expect(copied).toHaveAttribute('aria-live', 'polite');
       await expect(copied).toBeFocused();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin(address));
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copy(address));
       await expect(button).toBeVisible();
     });
   }
@@ -45,7 +45,7 @@ test.describe('a page as Markdown', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Frequently asked questions');
     await page.getByRole('button', {name: 'Copy page as Markdown'}).click();
     await expect(page.locator('[data-copy-page]')).toHaveText('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin('faq/'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copy('faq/'));
   });
 
   test('reports when it cannot be copied', async ({page, problems}) => {
@@ -114,7 +114,7 @@ test.describe('the server', () => {
       const markdown = await request.get(address, {headers: {accept: 'text/markdown'}});
       expect(markdown.status()).toBe(200);
       expect(markdown.headers()['content-type']).toBe(MARKDOWN);
-      expect(await markdown.text()).toBe(twin(address));
+      expect(await markdown.text()).toBe(copy(address));
       const html = await request.get(address);
       expect(html.headers()['content-type']).toMatch(HTML);
       for (const response of [markdown, html]) {
@@ -137,7 +137,7 @@ test.describe('the server', () => {
     expect(await typeFor('*/*')).toMatch(HTML);
   });
 
-  test('redirects before content negotiation, and has no twin of missing pages', async ({
+  test('redirects before content negotiation, and has no copy of missing pages', async ({
     request,
   }) => {
     const headers = {accept: 'text/markdown'};

@@ -92,7 +92,7 @@ function addressesOf(build: string): Addresses {
       (address) =>
         isAsset(address.slice(brand.baseUrl.length)) && !address.includes('/search-index/'),
     ),
-    twins: addresses.filter((address) => address.endsWith('.md')),
+    copies: addresses.filter((address) => address.endsWith('.md')),
   };
 }
 

@@ -73,7 +73,7 @@ describe('the mix', () => {
   const ALL = {
     pages: ['/docs/', '/docs/faq/', '/docs/api/quick-start/alt.html'],
     assets: ['/docs/assets/js/main.1.js'],
-    twins: ['/docs/faq.md'],
+    copies: ['/docs/faq.md'],
   };
 
   it('adds up to a hundred', () => {

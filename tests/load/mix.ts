@@ -5,7 +5,7 @@ export interface Addresses {
   /** Hashed files. */
   assets: readonly string[];
   /** Pages as Markdown. */
-  twins: readonly string[];
+  copies: readonly string[];
 }
 
 export interface LoadRequest {
@@ -62,7 +62,7 @@ export const KINDS: readonly Kind[] = [
     isConditional: true,
   },
   {title: 'asset', share: 30, status: 200, addresses: ({assets}) => assets, headers: BROWSER},
-  {title: 'Markdown', share: 5, status: 200, addresses: ({twins}) => twins, headers: {}},
+  {title: 'Markdown', share: 5, status: 200, addresses: ({copies}) => copies, headers: {}},
   {
     title: 'redirect',
     share: 3,

@@ -1,5 +1,5 @@
 /**
- * Pages of a build for the server for assistants: the text of their Markdown twins, split at headings, with the anchors
+ * Pages of a build for the server for assistants: the text of their Markdown copies, split at headings, with the anchors
  * of the HTML.
  */
 import {Parser} from 'htmlparser2';
@@ -10,13 +10,13 @@ export interface BuiltFile {
   /** Below the base path, such as `api/sessions/`. */
   address: string;
   html: string;
-  /** Markdown twin. */
-  twin: string;
+  /** Markdown copy. */
+  copy: string;
 }
 
 /** @param docsUrl - full address of the portal, without the last slash; links to it become short */
-export function pageOf({address, html, twin}: BuiltFile, docsUrl: string): Page {
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(twin) ?? [];
+export function pageOf({address, html, copy}: BuiltFile, docsUrl: string): Page {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(copy) ?? [];
   const {title, description} = parse(head) as {title: string; description: string};
   const text = body.replaceAll(`](${docsUrl}/`, '](/');
   return {

@@ -587,8 +587,8 @@ export function bankProblems(
     if (bank.bic !== null && !bank.bic_shared && SAYS_SHARED.test(bank.note ?? '')) {
       add('bic_shared', false, 'contradicts the note, which says that the BIC is shared', 'true');
     }
-    const twin = banks.findIndex((other) => other.bic === bank.bic);
-    if (bank.bic !== null && twin < index && !(bank.bic_shared && banks[twin]?.bic_shared)) {
+    const first = banks.findIndex((other) => other.bic === bank.bic);
+    if (bank.bic !== null && first < index && !(bank.bic_shared && banks[first]?.bic_shared)) {
       add(
         'bic',
         bank.bic,

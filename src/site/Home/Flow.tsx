@@ -34,7 +34,7 @@ export function Flow({children}: {children: ReactNode}): ReactNode {
           defaultChecked={index === 0}
         />
       ))}
-      <div className={styles.titles} data-no-twin>
+      <div className={styles.titles} data-no-copy>
         {steps.map(({props: {title}}, index) => (
           <label key={title} htmlFor={`flow-${index + 1}`}>
             <span aria-hidden="true">{index + 1}</span>

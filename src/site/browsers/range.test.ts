@@ -21,8 +21,8 @@ const GUARDED: Readonly<Record<string, string>> = {
   '.caretPositionFromPoint': 'litFields.ts asks: in document',
   '.offsetNode': 'litFields.ts: of a caret position',
   'CaretPosition.offset': 'litFields.ts: of a caret position',
-  'Clipboard.write': 'pageCopy.ts, with ClipboardItem',
-  ClipboardItem: 'pageCopy.ts asks: in window',
+  'Clipboard.write': 'copyFrom.ts, with ClipboardItem',
+  ClipboardItem: 'copyFrom.ts asks: in window',
 };
 
 describe('features that readers’ browsers may lack', () => {

@@ -17,7 +17,7 @@ export default function EditMetaRow({editUrl, lastUpdatedAt}: Props): ReactNode 
   return (
     <>
       {ASKS_FOR_FEEDBACK && (
-        <p className="page-helpful" data-no-twin>
+        <p className="page-helpful" data-no-copy>
           Was this page helpful?
           {(['Yes', 'No'] as const).map((helpful) => (
             <a

@@ -15,14 +15,14 @@ export function TryTour({way, children}: TourProps): ReactNode {
   return (
     <div data-try-tour={way}>
       <div>
-        <p className={styles.start} data-no-twin="">
+        <p className={styles.start} data-no-copy="">
           <button type="button" className={styles.button} data-try-start="">
             Start here
           </button>
         </p>
         {children}
       </div>
-      <aside aria-label={`Log of all requests, ${way}`} data-try-log="" data-no-twin="" hidden />
+      <aside aria-label={`Log of all requests, ${way}`} data-try-log="" data-no-copy="" hidden />
     </div>
   );
 }

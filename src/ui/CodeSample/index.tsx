@@ -21,7 +21,7 @@ export default function CodeSample({language, title, html}: Props): ReactNode {
     <figure className="ref-code">
       <figcaption>
         {title !== undefined && <span className="ref-caption">{title}</span>}
-        <label className="ref-wrap" data-no-twin>
+        <label className="ref-wrap" data-no-copy>
           <input type="checkbox" />
           Wrap
         </label>

@@ -10,7 +10,7 @@ import {
   type ReleaseStep,
 } from './entries';
 
-/** Input for the changelog page and its Markdown twin. */
+/** Input for the changelog page and its Markdown copy. */
 export interface Changelog {
   releases: readonly ReleaseEntries[];
   /** Models of earlier releases by name: removed parts are explained in their reference. */

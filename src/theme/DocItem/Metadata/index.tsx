@@ -5,7 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {API_CATALOG_PATH} from '@site/hosting/headers';
 import {usePage} from '@site/src/site/usePage';
 import {socialCardOf} from '@site/src/pictures/socialCard';
-import {twinPath} from '@site/src/for-programs/twinAddress';
+import {copyPath} from '@site/src/for-programs/copyAddress';
 import type {ReactNode} from 'react';
 
 /**
@@ -25,7 +25,7 @@ export default function DocItemMetadata(): ReactNode {
     <>
       <PageMetadata title={title} description={description} keywords={frontMatter.keywords} />
       <Head>
-        <link rel="alternate" type="text/markdown" href={twinPath(path, baseUrl)} />
+        <link rel="alternate" type="text/markdown" href={copyPath(path, baseUrl)} />
         {path === `${baseUrl}api/changelog/` && (
           <link
             rel="alternate"

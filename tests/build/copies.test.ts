@@ -19,14 +19,14 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter);
 const pages = builtPages();
 const written = pages.filter(({address}) => !/(?:^|\/)reference\//.test(address));
 
-function twinOf(address: string): string {
-  return fs.readFileSync(path.join(BUILD, twinFile(address)), 'utf8');
+function copyOf(address: string): string {
+  return fs.readFileSync(path.join(BUILD, copyFile(address)), 'utf8');
 }
 
 const trees = new Map<string, Root>();
 
 function treeOf(address: string): Root {
-  const tree = trees.get(address) ?? parser.parse(twinOf(address));
+  const tree = trees.get(address) ?? parser.parse(copyOf(address));
   trees.set(address, tree);
   return tree;
 }
@@ -54,19 +54,19 @@ function essence(text: string): string {
 }
 
 /**
- * What a twin omits. Source: ARCHITECTURE.md, "For programs"; repeated here, so that the generator is not tested with
+ * What a copy omits. Source: ARCHITECTURE.md, "For programs"; repeated here, so that the generator is not tested with
  * its own rule. Anchors beside headings and fields are links of the page to itself.
  */
 const LEFT_OUT = [
   ...['nav', 'button', 'form', 'input', 'select', 'textarea', 'dialog'],
   ...['script', 'style', 'template', 'noscript'],
-  ...['[aria-hidden=true]', '[data-no-twin]', '.hash-link', '.ref-anchor'],
+  ...['[aria-hidden=true]', '[data-no-copy]', '.hash-link', '.ref-anchor'],
   'details:has(> .table-of-contents)',
 ].join(', ');
 
 type Elements = ReturnType<CheerioAPI>;
 
-/** A copy of the content of a page, without what a twin omits. */
+/** A copy of the content of a page, without what a copy omits. */
 function contentOf({address, $}: BuiltPage): {whole: Elements; shown: Elements} {
   const page = $('[data-page]').first();
   expect(page.length, address).toBe(1);
@@ -81,18 +81,18 @@ const textsOf = ($: CheerioAPI, elements: Elements): string[] =>
   elements.toArray().map((element) => $(element).text());
 
 /**
- * Path of the twin of a page. Source: design, section 1: `/faq.md` for `/faq/`, `/index.md` for `/`, `alt.md`
+ * Path of the copy of a page. Source: design, section 1: `/faq.md` for `/faq/`, `/index.md` for `/`, `alt.md`
  * for `alt.html`.
  */
-function twinFile(address: string): string {
+function copyFile(address: string): string {
   return address === '' ? 'index.md' : `${address.replace(/\/$|\.html$/, '')}.md`;
 }
 
 /** Pages of the reference are generated from one template each, and parsing all takes ten seconds: they take turns. */
 const parsed = pages.filter((page, place) => written.includes(page) || isInTurn(place, 4));
 
-describe.each(parsed)('the twin of /$address', ({address}) => {
-  const text = twinOf(address);
+describe.each(parsed)('the copy of /$address', ({address}) => {
+  const text = copyOf(address);
   const tree = treeOf(address);
 
   it('has front matter with title, description, address and release', () => {
@@ -119,16 +119,16 @@ describe.each(parsed)('the twin of /$address', ({address}) => {
 });
 
 describe.each(pages)('the page /$address', ({address, $}) => {
-  it('links to its twin', () => {
-    expect(twinOf(address)).toContain(`${brand.docsUrl}/${address}`);
-    const href = `${brand.baseUrl}${twinFile(address)}`;
+  it('links to its copy', () => {
+    expect(copyOf(address)).toContain(`${brand.docsUrl}/${address}`);
+    const href = `${brand.baseUrl}${copyFile(address)}`;
     expect($('link[rel=alternate][type="text/markdown"]').attr('href')).toBe(href);
     expect($('.page-markdown a').attr('href')).toBe(href);
     expect($('[data-copy-page]').attr('data-copy-page')).toBe(href);
   });
 });
 
-describe.each(written)('the twin of the hand-written page /$address', (page) => {
+describe.each(written)('the copy of the hand-written page /$address', (page) => {
   const {$} = page;
   const tree = treeOf(page.address);
   const {whole, shown} = contentOf(page);
@@ -222,12 +222,12 @@ function hasAdditionInside(piece: string, other: string): boolean {
   return true;
 }
 
-describe('twins of the reference', () => {
+describe('copies of the reference', () => {
   const names = (fields: readonly Field[]): string[] =>
     fields.flatMap(({name, children}) => [name, ...names(children)]);
 
   it.each(operations)('$name has every field of its operation', (operation) => {
-    const text = twinOf(operation.address);
+    const text = copyOf(operation.address);
     const contents = [
       operation.request?.content,
       ...operation.responses.map(({content}) => content),

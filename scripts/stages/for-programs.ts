@@ -1,5 +1,5 @@
 /**
- * Adds files for programs to a finished build: Markdown twins, `llms.txt`, structured data in each page's head, the
+ * Adds files for programs to a finished build: Markdown copies, `llms.txt`, structured data in each page's head, the
  * catalogue of APIs, `security.txt` and `robots.txt`.
  */
 import fs from 'node:fs';
@@ -11,9 +11,9 @@ import {API_CATALOG_PATH, SECURITY_TXT_PATH} from '../../hosting/headers';
 import {lastChange} from '../../src/site/lastChange';
 import {isArchived, releaseOf} from '../../src/releases/releases';
 import {sourceDate} from '../../src/site/sourceDate';
-import {twinPath} from '../../src/for-programs/twinAddress';
+import {copyPath} from '../../src/for-programs/copyAddress';
 import {makeApiCatalog} from '../../src/for-programs/apiCatalog';
-import {pageTwin, questionsOf, readBuiltPage} from '../../src/for-programs/builtPage';
+import {markdownCopy, questionsOf, readBuiltPage} from '../../src/for-programs/builtPage';
 import type {StageMemo} from '../lib/stage';
 import {type ListedPage, type LlmsHead, makeLlms, makeLlmsFull} from '../../src/for-programs/llms';
 import {expiryOf, makeSecurityTxt} from '../../src/for-programs/securityTxt';
@@ -36,7 +36,7 @@ const SITE = {
   publisher: {name: brand.legalName, url: `https://${brand.siteHost}`},
 };
 
-/** Writes twin and structured data of each page, one at a time. */
+/** Writes copy and structured data of each page, one at a time. */
 async function writePages(build: string, memo: StageMemo): Promise<Entry[]> {
   const files = fs
     .readdirSync(build, {recursive: true, encoding: 'utf8'})
@@ -46,7 +46,7 @@ async function writePages(build: string, memo: StageMemo): Promise<Entry[]> {
   for (const file of files) {
     entries.push(...(await writePage(build, file, memo)));
   }
-  return entries.sort((a, b) => a.position - b.position || (a.twinUrl < b.twinUrl ? -1 : 1));
+  return entries.sort((a, b) => a.position - b.position || (a.copyUrl < b.copyUrl ? -1 : 1));
 }
 
 /** @returns nothing if the file is not a page, as `404.html` */
@@ -58,11 +58,11 @@ async function writePage(build: string, file: string, memo: StageMemo): Promise<
   if (facts === null) {
     return [];
   }
-  const {twin, data, ...own} = facts;
-  const twinFile = twinPath(address, '');
-  fs.writeFileSync(path.join(build, twinFile), twin);
+  const {copy, data, ...own} = facts;
+  const copyFile = copyPath(address, '');
+  fs.writeFileSync(path.join(build, copyFile), copy);
   fs.writeFileSync(htmlFile, withStructuredData(html, data));
-  return [{address, twinUrl: `${brand.docsUrl}/${twinFile}`, ...own}];
+  return [{address, copyUrl: `${brand.docsUrl}/${copyFile}`, ...own}];
 }
 
 /** What the page says about itself. JSON, with `null` for what is absent. */
@@ -76,7 +76,7 @@ function factsOf(html: string, address: string) {
     title: page.title,
     description: page.description,
     position: page.position,
-    twin: pageTwin(page, brand.docsUrl),
+    copy: markdownCopy(page, brand.docsUrl),
     data: structuredData(page, page.image, questions, SITE),
   };
 }
@@ -95,7 +95,7 @@ function writeLlms(build: string, entries: readonly Entry[]): void {
     fs.writeFileSync(
       path.join(folder, 'llms-full.txt'),
       makeLlmsFull(pages, head, ({address}) =>
-        fs.readFileSync(path.join(build, twinPath(address, '')), 'utf8'),
+        fs.readFileSync(path.join(build, copyPath(address, '')), 'utf8'),
       ),
     );
   }
@@ -219,11 +219,11 @@ function writeRobots(build: string): void {
   );
 }
 
-export async function machinePages(build: string, memo: StageMemo): Promise<void> {
+export async function forPrograms(build: string, memo: StageMemo): Promise<void> {
   const entries = await writePages(build, memo);
   writeLlms(build, entries);
   writeApiCatalog(build);
   writeSecurityTxt(build, entries);
   writeRobots(build);
-  console.log(`Markdown twins, lists and structured data of ${entries.length} pages.`);
+  console.log(`Markdown copies, lists and structured data of ${entries.length} pages.`);
 }
