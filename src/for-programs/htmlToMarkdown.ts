@@ -12,16 +12,7 @@ import {
   plain,
   table,
 } from '../../packages/openapi-reference/src';
-import {
-  descendants,
-  type Element,
-  find,
-  hasClass,
-  isElement,
-  isText,
-  type Node,
-  rawText,
-} from './dom';
+import {type Element, find, hasClass, isElement, isText, type Node, rawText} from './dom';
 
 export interface MarkdownOptions {
   /** Full address of the page, for links and pictures. */
