@@ -28,7 +28,7 @@ import {
   toYaml,
 } from '../../packages/openapi-reference/src';
 import {CORPUS_FOLDER} from '../../packages/mcp/src';
-import {apiPart, changesPart} from '../for-programs/corpus/api';
+import {apiPart, changesPart} from './corpus';
 import {checkPromises} from '../provider/promises';
 import {checkHistory, dayOf, releaseOf} from '../provider/releaseDates';
 import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';

@@ -46,7 +46,7 @@ it('new parts are marked only in the reference of the latest release', () => {
   const mark = `new in ${LATEST.name}`;
   expect(read('api/reference/submit-payment/index.html')).toContain(mark);
   expect(read('api/reference/submit-payment/index.html')).toMatch(MARKED);
-  expect(read('api/reference/submit-payment.md')).toContain(`New in ${LATEST.name}.`);
+  expect(read('api/reference/submit-payment.md')).toContain(`new in ${LATEST.name}\n`);
   for (const {path: release} of RELEASES.slice(1)) {
     expect(read(`${release}/reference/create-payment/index.html`)).not.toMatch(MARKED);
   }

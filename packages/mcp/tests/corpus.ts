@@ -1,6 +1,6 @@
 /** A portal of three pages and four operations, for tests that need no build. */
 import {LATEST} from '../../../config/releases';
-import {apiPart} from '../../../src/for-programs/corpus/api';
+import {apiPart} from '../../../src/reference/corpus';
 import {buildReferenceModel, type OpenApiDocument} from '../../openapi-reference/src';
 import {
   type ApiPart,

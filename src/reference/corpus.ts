@@ -1,5 +1,5 @@
 /** What the server for assistants knows about one release of the API. */
-import type {Release} from '../../../config/releases';
+import type {Release} from '../../config/releases';
 import type {
   ApiPart,
   ChangesPart,
@@ -8,7 +8,7 @@ import type {
   FieldParts,
   Json,
   OperationFacts,
-} from '../../../packages/mcp/src/index';
+} from '../../packages/mcp/src/index';
 import {
   asCode,
   BareSchemas,
@@ -21,7 +21,7 @@ import {
   type ReferenceModel,
   type ReleaseStep,
   type SchemaNode,
-} from '../../../packages/openapi-reference/src';
+} from '../../packages/openapi-reference/src';
 
 /** The document that the model was built from has the schemas that check requests. */
 export function apiPart(release: Release, model: ReferenceModel): ApiPart {
