@@ -1,6 +1,6 @@
 /**
- * Pages of a build for the server for assistants: the text of their Markdown copies, split at headings, with the anchors
- * of the HTML.
+ * Pages of a build for the server for assistants: the text of their Markdown copies, split at headings, with the
+ * anchors of the HTML.
  */
 import {Parser} from 'htmlparser2';
 import {parse} from 'yaml';
