@@ -27,7 +27,12 @@ function bodyMistake(operation: Operation, body: string): string | undefined {
   const problems = checkOf(operation.body.schema)(parseJson(body));
   return problems.length === 0
     ? undefined
-    : [...new Set(problems.map(inWords))].slice(0, MOST_PROBLEMS).join('\n');
+    : shortened([...new Set(problems.map(inWords))]).join('\n');
+}
+
+function shortened(lines: readonly string[]): readonly string[] {
+  const rest = lines.length - MOST_PROBLEMS;
+  return rest <= 1 ? lines : [...lines.slice(0, MOST_PROBLEMS), `And ${rest} more.`];
 }
 
 export function mistakesIn(form: CallForm, {fields, body}: Values): Mistake[] {

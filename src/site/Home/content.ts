@@ -1,5 +1,7 @@
-/** Shell, JavaScript, Python, PHP, Java: the tabs of the steps. */
-export const SAMPLE_LANGUAGES = 5;
+/** Those of the samples of each operation; the quick start has five of them. */
+export const LANGUAGES: readonly string[] = [
+  ...['shell', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'],
+];
 
 /** Ways into the documentation, by what readers come for. */
 export const WAYS_IN = [
@@ -9,9 +11,9 @@ export const WAYS_IN = [
     links: [
       {to: '/api/quick-start/', label: 'Quick start'},
       {to: '/api/authentication/', label: 'Authentication'},
+      {to: '/api/webhooks/', label: 'Webhooks'},
       {to: '/api/sandbox/', label: 'Sandbox and test logins'},
       {to: '/api/reference/', label: 'API reference'},
-      {to: '/api/assistants/', label: 'Build with an assistant'},
     ],
   },
   {

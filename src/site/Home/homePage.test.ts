@@ -2,7 +2,8 @@ import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import fs from 'node:fs';
 import {createBench} from '../../../packages/sandbox/tests/kit';
 import {fencesOf} from '../../authoring/samples/samples';
-import {SAMPLE_LANGUAGES} from './content';
+import {LANGUAGES} from './content';
+import {writeSamples} from '../../../packages/openapi-reference/src/client';
 import {fillBrandVariables} from '../../text/brandVariables';
 import {differences} from '../../../tests/samples/guide';
 
@@ -56,7 +57,7 @@ it('the home page shows responses that the sandbox returns', async () => {
   }
 });
 
-it('each step has a sample in every language that the home page lists', () => {
+it('each step has samples in the same languages, and the home page counts those of the reference', () => {
   const tabs = fs
     .readFileSync(PAGE, 'utf8')
     .split('<Step ')
@@ -65,6 +66,9 @@ it('each step has a sample in every language that the home page lists', () => {
   expect(tabs).toHaveLength(3);
   for (const names of tabs) {
     expect(names).toEqual(tabs[0]);
-    expect(new Set(names).size).toBe(SAMPLE_LANGUAGES);
+    expect(names.length).toBeGreaterThan(1);
+    expect(LANGUAGES).toEqual(expect.arrayContaining(names));
   }
+  const request = {method: 'GET', url: 'https://api.example/', headers: [], returnsJson: true};
+  expect(writeSamples(request).map(({language}) => language)).toEqual(LANGUAGES);
 });

@@ -5,7 +5,7 @@ import {LATEST_RELEASE} from '@site/config/site';
 import {marketSummaries} from '@site/src/markets/data/all';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
-import {SAMPLE_LANGUAGES, WAYS_IN} from './content';
+import {LANGUAGES, WAYS_IN} from './content';
 import styles from './styles.module.css';
 
 export {Answers, Flow, Step} from './Flow';
@@ -13,12 +13,10 @@ export {Answers, Flow, Step} from './Flow';
 /** What the provider offers, counted in the data of the site. */
 function facts(): {value: number; label: string; to: string}[] {
   const banks = marketSummaries.reduce((sum, {bankCount}) => sum + bankCount, 0);
-  const currencies = new Set(marketSummaries.flatMap((market) => market.currencies));
   return [
     {value: banks, label: 'banks in our directory', to: '/markets/#banks'},
     {value: marketSummaries.length, label: 'countries', to: '/markets/'},
-    {value: currencies.size, label: 'currencies', to: '/markets/compare/'},
-    {value: SAMPLE_LANGUAGES, label: 'sample languages', to: '/api/downloads/'},
+    {value: LANGUAGES.length, label: 'languages of samples', to: '/api/reference/'},
   ];
 }
 
