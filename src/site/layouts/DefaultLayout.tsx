@@ -1,8 +1,4 @@
-import {
-  useDoc,
-  useDocsSidebar,
-  useSidebarBreadcrumbs,
-} from '@docusaurus/plugin-content-docs/client';
+import {useDoc, useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -17,7 +13,6 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import PageAsMarkdown from '../../for-programs/PageAsMarkdown';
 import {usePage} from '../usePage';
-import {deeperContents, listsHeadings} from './contents';
 import type {LayoutProps} from './props';
 import styles from './DefaultLayout.module.css';
 
@@ -38,13 +33,6 @@ function Contents({toc}: {toc: Toc}): ReactNode {
   );
 }
 
-/** What the list beside the text shows: where the sidebar lists the sections of the page, what is below them. */
-function useContentsBeside(): Toc {
-  const {toc, metadata} = useDoc();
-  const items = useDocsSidebar()?.items ?? [];
-  return listsHeadings(items, metadata.permalink) ? deeperContents(toc) : toc;
-}
-
 /**
  * Breadcrumbs, title, content, previous and next; the table of contents beside the text on wide screens,
  * folded above it on others. Static, like all pages: browsers load none of it as script.
@@ -52,9 +40,8 @@ function useContentsBeside(): Toc {
 export default function DefaultLayout({children}: LayoutProps): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const {title, headers} = usePage();
-  const beside = useContentsBeside();
   const parents = (useSidebarBreadcrumbs() ?? []).slice(0, -1);
-  const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 0;
+  const hasContents = frontMatter.hide_table_of_contents !== true && headers.length > 1;
   const hasRail = RAIL_KINDS.has((frontMatter as {reference?: {kind?: string}}).reference?.kind);
   return (
     <div
@@ -83,10 +70,10 @@ export default function DefaultLayout({children}: LayoutProps): ReactNode {
         </article>
         <DocItemPaginator />
       </div>
-      {hasContents && beside.length > 0 && (
+      {hasContents && (
         <nav className={clsx(styles.contents, 'thin-scrollbar')} aria-label="On this page">
           <p className={styles.title}>On this page</p>
-          <Contents toc={beside} />
+          <Contents toc={toc} />
         </nav>
       )}
     </div>
