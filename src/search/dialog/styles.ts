@@ -21,7 +21,7 @@ const STYLES = `
 @keyframes search-in { from { opacity: 0; transform: translateY(-6px); } }
 @media (prefers-reduced-motion: reduce) { .search[open] { animation: none; } }
 .search-head { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.75rem 0.5rem 1rem; border-bottom: 1px solid var(--line); }
-.search-input { flex: 1; min-width: 0; padding: 0.5rem 0; border: 0; background: none; font: inherit; font-size: 1.0625rem; color: var(--ink); }
+.search-input { flex: 1; min-width: 0; padding: 0.5rem 0; border: 0; background: none; font: inherit; font-size: 1rem; color: var(--ink); }
 .search-input:focus-visible { outline: none; }
 .search-head:has(.search-input:focus-visible) { box-shadow: inset 0 -2px 0 var(--ifm-color-primary); }
 .search-input::placeholder { color: var(--muted); opacity: 1; }
@@ -37,7 +37,7 @@ const STYLES = `
 .search-option:hover { color: var(--ink); text-decoration: none; background: var(--surface); }
 .search-option[aria-selected='true'] { background: var(--tint); box-shadow: inset 3px 0 0 var(--ifm-color-primary); }
 .search-name { font-weight: 600; }
-.search-name-code { font-family: var(--ifm-font-family-monospace); font-size: 0.9375em; }
+.search-name-code { font-family: var(--ifm-font-family-monospace); font-size: var(--text-s); }
 .search-from { margin-left: 0.5rem; font-size: var(--text-xs); color: var(--muted); }
 .search-badge { margin-left: 0.5rem; padding: 0 0.375rem; border: 1px solid var(--line); border-radius: 4px; font-size: var(--text-xs); color: var(--muted); }
 .search-excerpt { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: var(--text-s); color: var(--muted); }

@@ -1,0 +1,49 @@
+import {expect, hydrated, test} from './fixtures';
+
+/** One page of each kind, in two groups. */
+const PAGES = [
+  ...['', 'api/', 'api/quick-start/', 'api/webhooks/', 'api/try/', 'api/jwt-helper/'],
+  ...['api/changelog/', 'api/downloads/', 'api/sandbox/', 'api/glossary/', 'faq/', 'tpp/'],
+  ...['api/reference/', 'api/reference/errors/', 'api/reference/create-payment/'],
+  ...['api/reference/schemas/access/', 'markets/', 'markets/fi/', 'markets/compare/'],
+];
+
+/** As `src/site/styles/tokens.css` has them. Unit: px. */
+const SIZES = [13, 14, 16, 20, 24, 36, 48];
+const LEADINGS = [1.25, 1.4, 1.625];
+const WEIGHTS = [400, 500, 600];
+
+/** Text in drawings is as large as the drawing allows. */
+const DRAWN = '.market-map *, svg *';
+
+test('all text is of one scale: sizes, leadings and weights', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  for (const address of PAGES) {
+    await page.goto(`./${address}`);
+    await hydrated(page);
+    const strange = await page.evaluate(
+      ([sizes, leadings, weights, drawn]) =>
+        [...document.body.querySelectorAll('*')].flatMap((element) => {
+          const hasText = [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+          );
+          if (!hasText || !element.checkVisibility() || element.matches(drawn)) {
+            return [];
+          }
+          const {fontSize, lineHeight, fontWeight} = getComputedStyle(element);
+          const size = parseFloat(fontSize);
+          const leading = parseFloat(lineHeight) / size;
+          const isKnown =
+            sizes.includes(size) &&
+            // Computed values are rounded.
+            leadings.some((one) => Math.abs(one - leading) < 0.01) &&
+            weights.includes(Number(fontWeight));
+          return isKnown
+            ? []
+            : [`${element.tagName} .${element.className} ${fontSize}/${lineHeight} ${fontWeight}`];
+        }),
+      [SIZES, LEADINGS, WEIGHTS, DRAWN] as const,
+    );
+    expect.soft([...new Set(strange)], address).toEqual([]);
+  }
+});
