@@ -86,13 +86,19 @@ export async function makeReference(
   const steps =
     release.status === 'latest' ? await loadSteps(siteDir, RELEASES, document, {prepare}) : [];
   const [newest] = steps;
+  const dates = IS_OWN_DESCRIPTION ? datesOf(steps) : undefined;
+  const madeBy = (label: string, step: ReleaseStep) =>
+    dates?.releaseOf(label, step) ?? step.release;
   const model = withErrorGuides(
-    buildReferenceModel(document, newest && marksOf(newest.changes, newest.release)),
+    buildReferenceModel(
+      document,
+      newest && marksOf(newest.changes, (label) => madeBy(label, newest)),
+    ),
     guides,
     document,
     release,
   );
-  const changelog = makeChangelog(steps, model, IS_OWN_DESCRIPTION ? datesOf(steps) : undefined);
+  const changelog = makeChangelog(steps, model, dates);
   const links = createLinks(model, `${brand.baseUrl}${release.path}`);
   const files = makeReferenceFiles(
     model,

@@ -78,7 +78,10 @@ describe.each(operations)('the page of $name', (operation) => {
     expect(page.$('h1').text()).toBe(operation.title);
     expect(page.$('.ref-endpoint').text()).toContain(operation.method.toUpperCase());
     expect(page.$('.ref-endpoint').text()).toContain(operation.path);
-    expect(page.hasText(operation.description)).toBe(true);
+    // It begins above the fields, and continues below them.
+    const told = page.$('.ref-section:has(> .ref-endpoint), .ref-notes').clone();
+    told.find('.ref-facts, .ref-heading').remove();
+    expect(page.hasText(operation.description, told)).toBe(true);
     const guides = page.$('.ref-guides a').toArray();
     expect(guides.map((link) => page.$(link).attr('href'))).toEqual(
       operation.guides.map(({path}) => `${brand.baseUrl}${walked.path}${path}`),
@@ -179,7 +182,7 @@ describe('the error catalogue', () => {
     'has $code with statuses, texts and the operations that raise it',
     (error) => {
       const section = page.section(error.id);
-      expect(section.find('h2').text()).toContain(error.code);
+      expect(section.find('h3').text()).toContain(error.code);
       for (const part of [...error.statuses, ...error.texts]) {
         expect(page.hasText(part, section), part).toBe(true);
       }

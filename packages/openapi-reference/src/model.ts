@@ -218,7 +218,7 @@ export function buildReferenceModel(
     errors: [...errors].map(([code, entry]) => ({
       ...entry,
       code,
-      ...(marks?.errors.has(code) === true ? optional('since', marks.since) : {}),
+      ...optional('since', marks?.errors.get(code)),
       id: claimId(errorPage, errorId(code)),
       operations: raisedBy.get(code) ?? [],
     })),
@@ -493,7 +493,7 @@ function collectSchemas(
     return {
       name,
       slug: names.take([schemaSlug(name)]),
-      ...(marks?.schemas.has(name) === true ? optional('since', marks.since) : {}),
+      ...optional('since', marks?.schemas.get(name)),
       ...optionalText('description', description),
       parents: parentsOf(document, name).flatMap((parent) => parentOf(document, parent, name)),
       node,

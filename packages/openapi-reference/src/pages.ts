@@ -1,5 +1,6 @@
 import {type Changelog, changelogLinks} from './changelog/page';
 import {firstSentence} from './markdown';
+import {optional} from './optional';
 import type {OperationModel, ReferenceModel, SchemaModel} from './model';
 import {renderChangelog} from './render/changelog';
 import {renderErrors} from './render/errors';
@@ -86,9 +87,10 @@ export function* referencePages(
   model: ReferenceModel,
   links: ReferenceLinks,
 ): Generator<ReferencePage> {
+  const titles = new Map(model.tags.map(({name, title}) => [name, title]));
   for (const [index, operation] of model.operations.entries()) {
     const page = fitting((nodes) => renderOperation(model, operation, links, nodes));
-    yield {path: operation.slug, head: operationHead(operation, index), page};
+    yield {path: operation.slug, head: operationHead(operation, index, titles), page};
   }
   for (const [index, webhook] of model.webhooks.entries()) {
     const page = fitting((nodes) => renderOperation(model, webhook, links, nodes));
@@ -135,8 +137,14 @@ export const CHANGELOG_HEAD: PageHead = {
   reference: {kind: 'changelog'},
 };
 
-export function operationHead(operation: OperationModel, index: number): PageHead {
+/** @param titles - displayed names of tags that have one */
+export function operationHead(
+  operation: OperationModel,
+  index: number,
+  titles: ReadonlyMap<string, string> = new Map(),
+): PageHead {
   const {kind, method, path, title, tag, tags} = operation;
+  const [group, ...furtherGroups] = [tag, ...tags.slice(1)].map((one) => titles.get(one) ?? one);
   const summary =
     operation.description === undefined ? '' : ` ${firstSentence(operation.description)}`;
   return {
@@ -146,8 +154,8 @@ export function operationHead(operation: OperationModel, index: number): PageHea
     reference: {
       kind,
       method,
-      ...(kind === 'operation' ? {group: tag} : {}),
-      ...(kind === 'operation' && tags.length > 1 ? {furtherGroups: tags.slice(1)} : {}),
+      ...(kind === 'operation' ? optional('group', group) : {}),
+      ...(kind === 'operation' && furtherGroups.length > 0 ? {furtherGroups} : {}),
     },
   };
 }

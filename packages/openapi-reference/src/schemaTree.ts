@@ -122,18 +122,20 @@ export function createTreeContext(
   };
 }
 
-/** The newest release, if it has added this part of the description. */
+/** The release that has added this part of the description, if it is a new one. */
 export function sinceOf(
   {marks}: Pick<TreeContext, 'marks'>,
   part: unknown,
 ): Partial<Record<'since', string>> {
-  const isNew = (one: unknown): boolean =>
-    typeof one === 'object' &&
-    one !== null &&
-    (marks?.parts.has(one) === true ||
-      // A field of several parts of an `allOf` is new if all of them are.
-      (isOnlyAllOf(one) && one.allOf.every(isNew)));
-  return isNew(part) ? optional('since', marks?.since) : {};
+  const releaseOf = (one: unknown): string | undefined => {
+    if (typeof one !== 'object' || one === null) {
+      return undefined;
+    }
+    const [first, ...others] = isOnlyAllOf(one) ? one.allOf.map(releaseOf) : [];
+    // A field of several parts of an `allOf` is new if all of them are.
+    return marks?.parts.get(one) ?? (others.includes(undefined) ? undefined : first);
+  };
+  return optional('since', releaseOf(part));
 }
 
 function isOnlyAllOf(part: object): part is {allOf: unknown[]} {
@@ -404,12 +406,11 @@ function enumValues(
       return [];
     }
     const text = texts.size === 0 ? undefined : textOf(texts.get(canonical(value)));
-    const isNew = context.marks?.values.get(values)?.has(value) === true;
     return {
       value,
       id: claimId(context, anchorId(id, `=${asCode(value)}`)),
       ...optional('meaning', meaningOf(keywords, asCode(value), index) ?? text),
-      ...(isNew ? optional('since', context.marks?.since) : {}),
+      ...optional('since', context.marks?.values.get(values)?.get(value)),
     };
   });
 }

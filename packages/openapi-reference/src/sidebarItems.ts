@@ -15,6 +15,8 @@ export function referenceOf(doc: SidebarDoc): ReferenceFrontMatter | undefined {
  * a thousand schemas, each of a thousand pages would list a thousand names. A longer list is split into parts.
  */
 const MAX_OPEN_ITEMS = 100;
+/** So few operations are all shown, each group open: a reader finds a call by its method and name. */
+const MAX_SHOWN_OPERATIONS = 30;
 /** Few enough to read, and many enough that the list of parts stays short. */
 const PART_SIZE = 50;
 
@@ -35,6 +37,7 @@ export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
     ...(reference?.furtherGroups ?? []),
   ];
   const groups = [...new Set(ofKind('operation').flatMap(groupsOf))];
+  const isShort = ofKind('operation').length <= MAX_SHOWN_OPERATIONS;
   return [
     {
       type: 'category',
@@ -48,9 +51,12 @@ export function referenceItems(docs: readonly SidebarDoc[]): SidebarItems {
             group,
             ofKind('operation').filter((page) => groupsOf(page).includes(group)),
             group,
+            isShort,
           ),
         ),
-        ...(ofKind('webhook').length > 0 ? [category('Webhooks', ofKind('webhook'))] : []),
+        ...(ofKind('webhook').length > 0
+          ? [category('Webhooks', ofKind('webhook'), undefined, isShort)]
+          : []),
         ...ofKind('errors').map(({doc}) => docItem(doc)),
         ...ofKind('changelog').map(({doc}) => docItem(doc)),
         ...(ofKind('schema').length > 0 ? [schemas(ofKind('schema'))] : []),
@@ -64,17 +70,21 @@ interface ReferencePage {
   reference: ReferenceFrontMatter | undefined;
 }
 
-/** @param group - whose pages are listed; a page of another group is only referred to, so that it has one place */
+/**
+ * @param group - whose pages are listed; a page of another group is only referred to, so that it has one place
+ * @param isOpen - whether its pages are always shown
+ */
 function category(
   label: string,
   pages: readonly ReferencePage[],
   group?: string,
+  isOpen = false,
 ): SidebarItems[number] {
   return {
     type: 'category',
     label,
-    collapsible: true,
-    collapsed: true,
+    collapsible: !isOpen,
+    collapsed: !isOpen,
     items: pages.length > MAX_OPEN_ITEMS ? parts(pages, group) : items(pages, group),
   };
 }
@@ -105,12 +115,13 @@ function items(pages: readonly ReferencePage[], group: string | undefined): Side
 }
 
 function docItem(doc: SidebarDoc, type: 'doc' | 'ref' = 'doc'): SidebarItems[number] {
-  const {headings = [], kind} = referenceOf(doc) ?? {};
+  const {headings = [], kind, method} = referenceOf(doc) ?? {};
   // The headings of schema pages are always the same two, and the catalogue of errors has a table of all its codes.
   const hasHeadings = headings.length > 0 && kind !== 'schema' && kind !== 'errors';
   return {
     type,
     id: doc.id,
+    ...(method === undefined ? {} : {className: `openapi-method openapi-${method.toLowerCase()}`}),
     ...(hasHeadings
       ? {customProps: {headings: headings.map(([id, title]) => compactHeading(id, title))}}
       : {}),

@@ -60,7 +60,10 @@ function siteOf(
     notes: parseNotes(notes, 'openapi/releases/2026-06.notes.md'),
     previousModel: buildReferenceModel(old),
   };
-  const model = buildReferenceModel(now, marksOf(changes, '2026-06'));
+  const model = buildReferenceModel(
+    now,
+    marksOf(changes, () => '2026-06'),
+  );
   const content = makeChangelog([step], model, dates);
   if (content === undefined) {
     throw new Error('no changelog');

@@ -683,7 +683,7 @@ describe('the releases of our description', () => {
     const [before, after] = await both;
     const model = buildReferenceModel(
       after,
-      marksOf(compareDescriptions(before, after), '2026-06'),
+      marksOf(compareDescriptions(before, after), () => '2026-06'),
     );
     const news = (list: readonly {since?: string}[]) =>
       list.filter(({since}) => since === '2026-06').length;

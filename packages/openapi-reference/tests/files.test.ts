@@ -4,7 +4,7 @@ import {MAX_PAGE} from '../src/pages';
 import {siteFiles} from '../src/plugin/files';
 import {readOptions} from '../src/plugin/options';
 
-it('lists many operations on the first page without their sentences', () => {
+it('lists each operation on the first page, without its sentence', () => {
   const sentence = `Once ${'upon a time '.repeat(80)}.`;
   const overviewOf = (count: number) => {
     const paths = Object.fromEntries(
@@ -21,7 +21,6 @@ it('lists many operations on the first page without their sentences', () => {
     const files = new Map(siteFiles(model, readOptions({description: 'openapi.yaml'}), []));
     return files.get('index.openapi.html') ?? '';
   };
-  expect(overviewOf(2)).toContain('Once upon a time');
   const long = overviewOf(600);
   expect(long).not.toContain('Once upon a time');
   expect(long).toContain('/thing-599');

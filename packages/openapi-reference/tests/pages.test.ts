@@ -75,7 +75,10 @@ describe('the front matter of a page', () => {
         kind: 'operation',
         method: 'get',
         group: 'Other operations',
-        headings: [['responses', 'Responses']],
+        headings: [
+          ['responses', 'Responses'],
+          ['notes', 'Notes'],
+        ],
       },
     });
   });

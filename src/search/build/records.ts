@@ -38,7 +38,10 @@ const LEFT_OUT = [
 
 /** Headings of the reference that are on every page. */
 const FRAMEWORK_IDS =
-  /^(?:definition|used-by|request-body|responses|status-\d+|errors|parameters|example.*)$/;
+  /^(?:definition|used-by|request-body|notes|responses|status-\d+|errors|parameters|example.*)$/;
+
+/** Headings above the errors of the catalogue that have the same kind of cause. */
+const ERROR_GROUP_ID = /^group-/;
 
 /** Lists sources about banks and rules, but answers no question about them. */
 const SOURCES_ID = 'sources';
@@ -114,7 +117,7 @@ export function recordsOf(html: string, path: string): PageRecords | undefined {
   endpoint.remove();
 
   if (kind === 'e') {
-    root.find('.ref-children').remove();
+    root.find('.ref-folds').remove();
   }
   if (kind === 's' || kind === 'o' || kind === 'r') {
     places.push(...fieldPlaces($, root, kind));
@@ -305,7 +308,8 @@ function sectionsOf(
   const isHeading = (element: Element) =>
     /^h[2-4]$/.test(element.name) && element.attribs.id !== undefined;
   const isFramework = (id: string) =>
-    (kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id);
+    ((kind === 'o' || kind === 's' || kind === 'r') && FRAMEWORK_IDS.test(id)) ||
+    (kind === 'e' && ERROR_GROUP_ID.test(id));
   const visit = (node: AnyNode): void => {
     if (!('attribs' in node) || node.name === 'h1') {
       if (node.nodeType === TEXT) {

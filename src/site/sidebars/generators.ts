@@ -10,7 +10,9 @@ import {
 } from '../../../packages/openapi-reference/src';
 import {fillAuthored} from '../../text/fillAuthored';
 import {type PageHeading, secondLevelHeadings} from '../../text/headings';
-import {HEADINGS_PROPERTY} from '../layouts/contents';
+
+/** Custom property of a sidebar item that carries the headings of its page. */
+const HEADINGS_PROPERTY = 'headings';
 
 /** Pages of an instance that stand together, folded unless one of them is open. */
 export interface SidebarGroup {
@@ -22,7 +24,8 @@ export interface SidebarGroup {
 /**
  * Lists the pages of an instance by `sidebar_position`, then title: those of a group or of a folder below its label,
  * others by themselves. Each item includes the headings of its page, so that the open one can be shown unfolded in
- * static HTML. Generated reference pages follow in a group of their own.
+ * static HTML. The generated pages of the folder `reference` have a sidebar of their own; each of the two leads to the
+ * other.
  *
  * @param groups - in the order of the sidebar; a folder is named by its overview, such as `use-cases/index`
  */
@@ -30,7 +33,11 @@ export function createHeadingsSidebar(
   siteDir: string,
   groups: readonly SidebarGroup[] = [],
 ): SidebarItemsGeneratorOption {
-  return async ({docs}): Promise<SidebarItems> => {
+  return async ({docs, item: {dirName}, version: {versionName}}): Promise<SidebarItems> => {
+    const start = `/api/${versionName === 'current' ? '' : `${versionName}/`}`;
+    if (dirName === REFERENCE_FOLDER) {
+      return [{type: 'link', label: 'All guides', href: start}, ...referenceItems(docs)];
+    }
     const written = docs
       .filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc))
       .sort(byPosition);
@@ -78,11 +85,18 @@ export function createHeadingsSidebar(
       }),
       ...others.map(item),
     ]);
-    const reference = referenceItems(docs).map((one) => ({...one, collapsed: true}));
-    // A release may have no page of a group.
-    return [...items.filter((one) => !('items' in one) || one.items.length > 0), ...reference];
+    return [
+      // A release may have no page of a group.
+      ...items.filter((one) => !('items' in one) || one.items.length > 0),
+      ...(docs.some((doc) => referenceOf(doc)?.kind === 'overview')
+        ? [{type: 'link' as const, label: 'API reference', href: `${start}${REFERENCE_FOLDER}/`}]
+        : []),
+    ];
   };
 }
+
+/** Its pages are generated (`packages/openapi-reference/src/pages.ts`). */
+const REFERENCE_FOLDER = 'reference';
 
 /** Folders whose pages are listed below the folder's overview. */
 const FOLDERS: readonly string[] = ['use-cases'];

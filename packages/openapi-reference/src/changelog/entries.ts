@@ -1,6 +1,8 @@
 import type {Change, ChangeKind, Impact, Page, Subject} from '../diff';
 import {worstOf} from '../diff/changes';
+import {leadSentence} from '../leadSentence';
 import type {ReferenceModel} from '../model';
+import {optional} from '../optional';
 import type {ReferenceLinks} from '../render/links';
 import {claimId} from '../schemaTree';
 import {anchorId, kebabCase, spellOut} from '../slugs';
@@ -41,6 +43,8 @@ export interface Entry {
   impact: Impact;
   /** Missing where the site gives no days. */
   made?: Made;
+  /** What a new part is: the first sentence of its own description, Markdown. */
+  meaning?: string;
   /** Markdown, one sentence or more each. */
   words: readonly string[];
   /** Markdown, hand-written. */
@@ -104,6 +108,7 @@ export function makeEntries(
       subject,
       label,
       impact: worstOf(same.map(({impact}) => impact)),
+      ...optional('meaning', meaningOf(same[0])),
       words: same.map(({words}) => words),
       ...(dates === undefined || madeBy === undefined
         ? {}
@@ -166,6 +171,12 @@ function together(changes: readonly Change[]): AtLeastOne[] {
     }
   }
   return [...groups.values()];
+}
+
+function meaningOf({part, words}: Change): string | undefined {
+  const {description} = (part ?? {}) as {description?: unknown};
+  const [meaning] = typeof description === 'string' ? leadSentence(description) : [];
+  return meaning === undefined || words.includes(meaning) ? undefined : meaning;
 }
 
 /** Names of the groups of operations that a part of the description belongs to. */

@@ -1,37 +1,38 @@
 import type {Json} from '../types';
 import type {Change} from './changes';
 
-/** Additions of the newest release, for marks in the reference. */
+/** Additions since the previous documented release, each with the release that made it, for marks in the reference. */
 export interface Marks {
-  /** Name of the release. */
-  since: string;
   /** Operations, parameters and fields: the same objects as in the description. */
-  parts: ReadonlySet<object>;
+  parts: ReadonlyMap<object, string>;
   /** New values, by the list of the description that contains them. */
-  values: ReadonlyMap<readonly Json[], ReadonlySet<Json>>;
+  values: ReadonlyMap<readonly Json[], ReadonlyMap<Json, string>>;
   /** Names of schemas. */
-  schemas: ReadonlySet<string>;
-  errors: ReadonlySet<string>;
+  schemas: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
 }
 
-/** @param changes - against the description that the pages are made from */
-export function marksOf(changes: readonly Change[], since: string): Marks {
+/**
+ * @param changes - against the description that the pages are made from
+ * @param releaseOf - the release that made a change, known by its label
+ */
+export function marksOf(changes: readonly Change[], releaseOf: (label: string) => string): Marks {
   const added = changes.filter(({kind}) => kind === 'added');
-  const values = new Map<readonly Json[], Set<Json>>();
-  for (const {value: entry} of added) {
+  const values = new Map<readonly Json[], Map<Json, string>>();
+  for (const {value: entry, label} of added) {
     if (entry !== undefined) {
-      values.set(entry.list, new Set([...(values.get(entry.list) ?? []), entry.value]));
+      const known = values.get(entry.list) ?? new Map<Json, string>();
+      values.set(entry.list, known.set(entry.value, releaseOf(label)));
     }
   }
+  const named = (isNamed: (change: Change) => boolean) =>
+    new Map(added.filter(isNamed).map(({label}) => [label, releaseOf(label)]));
   return {
-    since,
-    parts: new Set(added.map(({part}) => part).filter((part) => part !== undefined)),
+    parts: new Map(
+      added.flatMap(({part, label}) => (part === undefined ? [] : [[part, releaseOf(label)]])),
+    ),
     values,
-    schemas: new Set(added.filter(isOf('schema')).map(({label}) => label)),
-    errors: new Set(added.filter(({page}) => page.kind === 'errors').map(({label}) => label)),
+    schemas: named(({subject}) => subject === 'schema'),
+    errors: named(({page}) => page.kind === 'errors'),
   };
-}
-
-function isOf(subject: Change['subject']) {
-  return (change: Change) => change.subject === subject;
 }

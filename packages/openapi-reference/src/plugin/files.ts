@@ -1,7 +1,7 @@
 /** The generated pages as documents of an ordinary Docusaurus site. */
 import type {ReferenceModel} from '../model';
-import {MAX_PAGE, type PageHead, type ReferencePage, referencePages} from '../pages';
-import {createLinks, type ReferenceLinks} from '../render/links';
+import {type PageHead, type ReferencePage, referencePages} from '../pages';
+import {createLinks} from '../render/links';
 import {heading, type HeadingLevel} from '../render/parts';
 import {type OverviewParts, renderOverview} from '../render/overview';
 import {kebabCase, NameRegistry, spellOut} from '../slugs';
@@ -35,18 +35,10 @@ export function* siteFiles(
   for (const page of referencePages(model, links)) {
     yield* pageFiles(page, folders.of(page), options);
   }
-  yield* overviewFiles(model, fittingOverview(model, links), options, downloads);
+  yield* overviewFiles(model, renderOverview(model, links), options, downloads);
 }
 
 type File = readonly [file: string, content: string];
-
-/** A description of a thousand operations leaves their sentences to their pages. */
-function fittingOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
-  const parts = renderOverview(model, links);
-  return Object.values(parts).join('').length > MAX_PAGE
-    ? renderOverview(model, links, false)
-    : parts;
-}
 
 function* pageFiles(
   {path, head, page}: ReferencePage,

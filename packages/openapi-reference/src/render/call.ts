@@ -83,13 +83,14 @@ export function parameterSections(
 }
 
 export function bodySection(
-  context: PageContext,
+  page: PageContext,
   {body}: Call,
   {idPrefix, level, hasRail}: Frame,
 ): Section | undefined {
   if (body === undefined) {
     return undefined;
   }
+  const context: PageContext = {...page, direction: 'request'};
   const id = `${idPrefix}request-body`;
   return {
     markup: html`<section class="ref-section">
@@ -122,7 +123,7 @@ export function responseBlock(
   {level, hasRail}: Pick<Frame, 'level' | 'hasRail'>,
   titlePrefix = '',
 ): Html {
-  const context = {...page, isAnswer: true};
+  const context: PageContext = {...page, direction: 'response'};
   const {links} = context;
   const title = `${titlePrefix}${statusTitle(response.status)}`;
   return html`<section class="ref-response">
@@ -187,16 +188,16 @@ export function securityLine(
   whenNone: string,
 ): Html {
   const isNone = security.alternatives.length === 0;
-  return html`<p class="ref-security">
-    Security:
+  return html`<span class="ref-security"
+    >Security:
     ${securityParts(security).map((part) => {
       if ('scheme' in part) {
         const address = links.security(part.scheme) ?? links.overview;
         return html`<a href="${address}"><code>${part.scheme}</code></a>`;
       }
       return 'scope' in part ? html`<code>${part.scope}</code>` : part.text;
-    })}${isNone && whenNone}
-  </p>`;
+    })}${isNone && whenNone}</span
+  >`;
 }
 
 export function serverList(servers: readonly ServerModel[]): Html {

@@ -181,7 +181,7 @@ function groupSection(
 }
 
 function entryItem(entry: Entry, release: string, links: ChangelogLinks): Html {
-  const {id, subject, label, impact, made, words, note} = entry;
+  const {id, subject, label, impact, made, meaning, words, note} = entry;
   const facts = factsOf(entry, release);
   const address = links.entry(entry);
   const name = html`<code class="ref-name">${label}</code>`;
@@ -207,6 +207,7 @@ function entryItem(entry: Entry, release: string, links: ChangelogLinks): Html {
       }
     </div>
     <div class="ref-text">
+      ${meaning !== undefined && html`<p>${inlineMarkdown(meaning)}</p>`}
       <p>${words.map((one, index) => html`${index > 0 && ' '}${inlineMarkdown(one)}`)}</p>
       ${note !== undefined && noteText(note, links)}
     </div>

@@ -13,6 +13,8 @@ import {
 } from './call';
 import {html, type Html} from './html';
 import type {ReferenceLinks} from './links';
+import {leadSentence} from '../leadSentence';
+import {isIdempotent} from '../methods';
 import {operationErrors} from './errorTable';
 import {
   createPageContext,
@@ -50,17 +52,24 @@ export function renderOperation(
   nodes?: number,
 ): RenderedPage {
   const context = createPageContext(model, links, nodes);
-  const sections = [
+  const [lead, rest] = leadSentence(operation.description);
+  const request = [
     ...parameterSections(context, operation, MAIN),
     bodySection(context, operation, MAIN),
-    responsesSection(context, operation),
+  ].filter((section) => section !== undefined);
+  const notes = notesSection(rest, operation, links);
+  const responses = responsesSection(context, operation);
+  const sections = [
+    ...request,
+    // The fields come first, those of the response if there is nothing to send.
+    ...(request.length > 0 ? [notes, responses] : [responses, notes]),
     errorsSection(model, operation, links),
     callbacksSection(context, operation),
   ].filter((section) => section !== undefined);
   const text = html`${sections.map((section) => section.markup)}`;
   return {
     html: withRail(
-      introduction(model, operation, links),
+      introduction(model, operation, links, lead),
       operationRail(model, operation),
       html`${unfoldButton(text)}${text}`,
     ).markup,
@@ -72,6 +81,7 @@ function introduction(
   model: ReferenceModel,
   operation: OperationModel,
   links: ReferenceLinks,
+  lead: string | undefined,
 ): Html {
   const isWebhook = operation.kind === 'webhook';
   const server = isWebhook ? undefined : serversOf(model, operation)[0];
@@ -82,11 +92,35 @@ function introduction(
       >${newFlag(operation.since)}
     </p>
     ${operation.deprecated && html`<p class="ref-deprecated">This operation is deprecated.</p>`}
-    ${markdown(operation.description)}
-    ${securityLine(operation.security, links, isWebhook ? '.' : ', no authentication required.')}
+    ${markdown(lead)}
+    <p class="ref-facts">
+      ${securityLine(operation.security, links, isWebhook ? '.' : ', no authentication required.')}${
+        !isWebhook &&
+        html` <span>Idempotent: ${isIdempotent(operation.method) ? 'yes' : 'no'}</span>`
+      }${
+        operation.errorCodes.length > 0 &&
+        html` <a href="#errors">${operation.errorCodes.length} error codes</a>`
+      }
+    </p>
     ${!isWebhook && servers(model, operation)}
-    ${explainedIn(operation.guides, links)}${docsLink(operation.docs)}
   </section>`;
+}
+
+/** What a reader wants to know before the first call, after the fields that every call needs. */
+function notesSection(
+  notes: string | undefined,
+  {guides, docs}: OperationModel,
+  links: ReferenceLinks,
+): Section | undefined {
+  if (notes === undefined && guides.length === 0 && docs === undefined) {
+    return undefined;
+  }
+  return {
+    markup: html`<section class="ref-section ref-notes">
+      ${heading(2, 'notes', 'Notes')}${markdown(notes)}${explainedIn(guides, links)}${docsLink(docs)}
+    </section>`,
+    toc: [{value: 'Notes', id: 'notes', level: 2}],
+  };
 }
 
 function servers(model: ReferenceModel, operation: OperationModel): Html | false {
@@ -155,7 +189,7 @@ function callbackBlock(context: PageContext, callback: CallbackModel): Html {
       <p class="ref-endpoint">${methodBadge(method)}<code>${expression}</code></p>
       ${deprecated && html`<p class="ref-deprecated">This callback is deprecated.</p>`}
       ${summary !== undefined && html`<p>${summary}</p>`}${markdown(description)}${
-        security !== undefined && securityLine(security, context.links, '.')
+        security !== undefined && html`<p>${securityLine(security, context.links, '.')}</p>`
       }
     </section>
     ${parts.map((part) => part?.markup)}${callback.responses.map((response) =>

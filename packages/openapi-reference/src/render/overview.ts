@@ -1,4 +1,3 @@
-import {firstSentence} from '../markdown';
 import type {OperationModel, ReferenceModel} from '../model';
 import {schemeFacts} from '../schemeWords';
 import {serverList} from './call';
@@ -18,12 +17,7 @@ export interface OverviewParts {
 
 export const NO_SERVERS = 'The description does not list a server.';
 
-/** @param hasSentences - whether each operation is listed with the first sentence of its description */
-export function renderOverview(
-  model: ReferenceModel,
-  links: ReferenceLinks,
-  hasSentences = true,
-): OverviewParts {
+export function renderOverview(model: ReferenceModel, links: ReferenceLinks): OverviewParts {
   const byKey = new Map(model.operations.map((operation) => [operation.key, operation]));
   return {
     introduction:
@@ -51,17 +45,20 @@ export function renderOverview(
     )}`.markup,
     operations: html`${model.tags.map(
       (tag) =>
-        html`<section>
-          ${heading(3, tag.id, tag.title)}${markdown(tag.description)}${docsLink(tag.docs)}${operationList(
+        html`<section class="ref-index-group">
+          <div>
+            ${heading(3, tag.id, tag.title)}${markdown(tag.description)}${docsLink(tag.docs)}
+          </div>
+          ${operationList(
             tag.operations.flatMap((key) => byKey.get(key) ?? []),
             links,
-            hasSentences,
           )}
         </section>`,
     )}${
       model.webhooks.length > 0 &&
-      html`<section>
-        ${heading(3, 'webhooks', 'Webhooks')}${operationList(model.webhooks, links, hasSentences)}
+      html`<section class="ref-index-group">
+        <div>${heading(3, 'webhooks', 'Webhooks')}</div>
+        ${operationList(model.webhooks, links)}
       </section>`
     }`.markup,
     schemas: html`${model.schemas.length > 0 && schemaList(model, links)}`.markup,
@@ -96,23 +93,15 @@ function schemaList(model: ReferenceModel, links: ReferenceLinks): Html {
     </ul>`;
 }
 
-function operationList(
-  operations: readonly OperationModel[],
-  links: ReferenceLinks,
-  hasSentences: boolean,
-): Html {
+/** One row for each: method, name and path. What an operation does is on its page. */
+function operationList(operations: readonly OperationModel[], links: ReferenceLinks): Html {
   return html`<ul class="ref-operation-index">
     ${operations.map(
-      (operation) =>
+      ({key, method, path, title, since}) =>
         html`<li>
-          <a href="${links.operation(operation.key) ?? ''}">${operation.title}</a>${newFlag(operation.since)}
-          <span class="ref-index-path"
-            >${methodBadge(operation.method)}<code>${operation.path}</code></span
-          >${
-            hasSentences &&
-            operation.description !== undefined &&
-            html`<p>${firstSentence(operation.description)}</p>`
-          }
+          ${methodBadge(method)}
+          <span><a href="${links.operation(key) ?? ''}">${title}</a></span>
+          <code>${path}</code>${newFlag(since)}
         </li>`,
     )}
   </ul>`;

@@ -26,8 +26,8 @@ export interface PageContext {
   room: {nodes: number};
   /** Ids of fields whose own fields are shown at once. */
   open: Set<string>;
-  /** Whether the client receives this part; required parts of a request are never folded. */
-  isAnswer: boolean;
+  /** Which way this part travels; required parts of a request are never folded. */
+  direction?: 'request' | 'response';
   /** Fields of a body that are shown before the others unfold. */
   openFields: number;
 }
@@ -51,7 +51,6 @@ export function createPageContext(
     shown: new Map(),
     room: {nodes},
     open: new Set(),
-    isAnswer: false,
     openFields: MAX_OPEN_FIELDS,
   };
 }
@@ -104,16 +103,16 @@ export function propertyList(context: PageContext, nodes: readonly SchemaNode[],
   </ul>`;
 }
 
-/** The first fields and those required in requests; the others unfold on demand. */
+/** What a request must have, or else the first fields; the others unfold on demand. */
 export function fieldList(context: PageContext, nodes: readonly SchemaNode[], level = 0): Html {
-  const first = nodes.filter(
-    ({required}, index) => index < context.openFields || (required && !context.isAnswer),
-  );
+  const required = context.direction === 'request' ? nodes.filter((node) => node.required) : [];
+  const first = required.length > 0 ? required : nodes.slice(0, context.openFields);
   const rest = nodes.filter((node) => !first.includes(node));
+  const what = required.length > 0 ? 'optional' : 'more';
   return rest.length <= 1
     ? propertyList(context, nodes, level)
     : html`${propertyList(context, first, level)}<details class="ref-children ref-more">
-          <summary>${rest.length} more</summary>
+          <summary>Show ${rest.length} ${what}</summary>
           ${propertyList(context, rest, level)}
         </details>`;
 }
@@ -303,7 +302,7 @@ function continuation({links}: PageContext, {continuedAt, type}: SchemaNode): Ht
 }
 
 function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, level: number): Html {
-  const isOpen = context.open.has(node.id);
+  const isOpen = context.open.has(node.id) || isNeeded(context, node, group);
   const label = group.label ?? childLabel(node, group.nodes.length);
   const named = group.nodes.filter((child) => child.name !== undefined);
   return html`<details class="ref-children" ${isOpen && raw(' open')}>
@@ -320,6 +319,15 @@ function childGroup(context: PageContext, node: SchemaNode, group: NodeGroup, le
           </div>`,
       )}${named.length > 0 && fieldList(context, named, level + 1)}
   </details>`;
+}
+
+/** A reader who writes a request needs what is required down to the leaves, unless there is a choice. */
+function isNeeded(
+  {direction}: PageContext,
+  {required, groups}: SchemaNode,
+  {label}: NodeGroup,
+): boolean {
+  return direction === 'request' && required && groups.length === 1 && label === undefined;
 }
 
 function childLabel(node: SchemaNode, count: number): string {
@@ -350,9 +358,11 @@ function bodyParts(context: PageContext, node: SchemaNode): Html {
     context,
     properties.flatMap(({nodes}) => nodes),
   );
-  return html`${markdown(node.description)}${facts(node)}${values(context, node)}${properties.map(
-    (group) => fieldList(context, group.nodes),
-  )}${others.map((group) => childGroup(context, node, group, 0))}${continuation(context, node)}`;
+  const isRequest = context.direction === 'request';
+  const text = markdown(node.description);
+  return html`${!isRequest && text}${facts(node)}${values(context, node)}${properties.map((group) =>
+    fieldList(context, group.nodes),
+  )}${others.map((group) => childGroup(context, node, group, 0))}${isRequest && text}${continuation(context, node)}`;
 }
 
 /** Fields of a body that is little more than the object or the list in it. */
@@ -467,19 +477,38 @@ export function examplePanel(
   }${codeBlock(text, language, media.type, isHidden)}</details>${anchorLink(example.id, title)}</div>`;
 }
 
-/** Names the guides that explain a part of the API. */
+/** The guides that a reader sees at once; the others unfold. */
+const MAX_OPEN_GUIDES = 2;
+
+/**
+ * Names the guides that explain a part of the API, the most important first.
+ *
+ * @param shown - how many are there before the others unfold
+ */
 export function explainedIn(
   guides: readonly {title: string; path: string}[],
   links: Pick<ReferenceLinks, 'guide'>,
+  shown = MAX_OPEN_GUIDES,
 ): Html | false {
+  const named = (some: typeof guides) =>
+    some.map(
+      ({title, path}, index) =>
+        html`${index > 0 && ', '}<a href="${links.guide(path)}">${title}</a>`,
+    );
+  const rest = guides.slice(shown);
   return (
     guides.length > 0 &&
-    html`<p class="ref-guides">
-      Explained in
-      ${guides.map(
-        ({title, path}, index) =>
-          html`${index > 0 && ', '}<a href="${links.guide(path)}">${title}</a>`,
-      )}.
-    </p>`
+    html`<div class="ref-guides">
+      ${shown > 0 && html`<p>Explained in ${named(guides.slice(0, shown))}.</p>`}
+      ${
+        rest.length > 0 &&
+        html`<details>
+          <summary>
+            ${shown === 0 ? 'Explained in ' : ''}${rest.length} ${shown > 0 && 'more '}${rest.length === 1 ? 'guide' : 'guides'}
+          </summary>
+          <p>${named(rest)}</p>
+        </details>`
+      }
+    </div>`
   );
 }

@@ -1,0 +1,133 @@
+/**
+ * What readers see, as numbers, of the site in `build/`: where an operation's first field is, how far the list of
+ * operations reaches, how long lines of prose are, and which type is in use: `node --import tsx lab/look/measure.ts`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {chromium, type Page} from '@playwright/test';
+import {brand} from '../../config/brand';
+import {startPreviewServer} from '../../hosting/server';
+import {CHROMIUM_ARGS, ensureChromium} from '../../scripts/chromium';
+import {HYDRATED} from '../../tests/browser/weight';
+
+const OPERATION = /^\/(api\/reference\/(?!errors|webhooks|schemas)[a-z-]+\/)$/;
+const GUIDES = ['api/webhooks/', 'api/authentication/', 'api/limits/', 'api/transactions/', 'faq/'];
+const KINDS = [
+  ...['', 'api/', 'api/quick-start/', 'api/try/', 'api/jwt-helper/', 'api/changelog/'],
+  ...['api/reference/', 'api/reference/errors/', 'api/reference/create-payment/'],
+  ...['api/reference/schemas/access/', 'api/glossary/', 'markets/', 'markets/fi/', 'tpp/'],
+  ...GUIDES,
+];
+
+/** Top of the first field or parameter that is shown. Unit: px. */
+const firstField = (page: Page) =>
+  page.evaluate(() => document.querySelector('.ref-prop')?.getBoundingClientRect().top);
+
+const lastOperation = (page: Page) =>
+  page.evaluate(() => {
+    // Webhooks are calls in the other direction.
+    const rows = [...document.querySelectorAll('.ref-index-group:not(:has(#webhooks)) li')];
+    return Math.max(...rows.map((row) => row.getBoundingClientRect().bottom));
+  });
+
+/** Characters of each line of prose that is followed by another of its paragraph. */
+const fullLines = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.markdown > p')].flatMap((paragraph) => {
+      const text = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const lines = new Map<number, number>();
+      for (let node = text.nextNode(); node !== null; node = text.nextNode()) {
+        for (let at = 0; at < (node.nodeValue?.length ?? 0); at += 1) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const line = Math.round(range.getBoundingClientRect().bottom / 8);
+          lines.set(line, (lines.get(line) ?? 0) + 1);
+        }
+      }
+      return [...lines.values()].slice(0, -1);
+    }),
+  );
+
+interface Type {
+  sizes: string[];
+  leadings: string[];
+  weights: string[];
+}
+
+/** Sizes, leadings and weights of all text that is shown. */
+const typeInUse = (page: Page) =>
+  page.evaluate((): Type => {
+    const found = {
+      sizes: new Set<string>(),
+      leadings: new Set<string>(),
+      weights: new Set<string>(),
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+      );
+      if (hasText && element.checkVisibility()) {
+        const {fontSize, lineHeight, fontWeight} = getComputedStyle(element);
+        found.sizes.add(fontSize);
+        found.leadings.add((parseFloat(lineHeight) / parseFloat(fontSize)).toFixed(2));
+        found.weights.add(fontWeight);
+      }
+    }
+    return {
+      sizes: [...found.sizes],
+      leadings: [...found.leadings],
+      weights: [...found.weights],
+    };
+  });
+
+const byNumber = (all: Iterable<string>) =>
+  [...new Set(all)].sort((a, b) => parseFloat(a) - parseFloat(b)).join(' ');
+
+async function main(): Promise<void> {
+  const operations = fs
+    .readFileSync('tests/build/routes.txt', 'utf8')
+    .split('\n')
+    .flatMap((route) => OPERATION.exec(route)?.[1] ?? []);
+  const server = await startPreviewServer(path.resolve('build'));
+  const browser = await chromium.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
+  try {
+    const page = await browser.newPage({viewport: {width: 1440, height: 900}});
+    const open = async (route: string) => {
+      await page.goto(`${server.origin}${brand.baseUrl}${route}`);
+      await page.waitForSelector(HYDRATED, {state: 'attached'});
+    };
+    for (const route of operations) {
+      await open(route);
+      console.log(`${route.padEnd(48)} first field at ${String(await firstField(page))} px`);
+    }
+    await open('api/reference/');
+    console.log(
+      `The operations end after ${((await lastOperation(page)) / 900).toFixed(2)} screens`,
+    );
+    for (const route of GUIDES) {
+      await open(route);
+      const lines = (await fullLines(page)).sort((a, b) => a - b);
+      const at = (share: number) => lines[Math.floor(lines.length * share)];
+      console.log(
+        `${route.padEnd(48)} ${String(at(0.5))} characters a line, 90 %: ${String(at(0.9))}`,
+      );
+    }
+    const all: Type[] = [];
+    for (const route of KINDS) {
+      await open(route);
+      all.push(await typeInUse(page));
+    }
+    console.log(`Sizes: ${byNumber(all.flatMap(({sizes}) => sizes))}`);
+    console.log(`Leadings: ${byNumber(all.flatMap(({leadings}) => leadings))}`);
+    console.log(`Weights: ${byNumber(all.flatMap(({weights}) => weights))}`);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
