@@ -15,6 +15,9 @@ import {failurePage} from '../src/dev-server/failurePage';
 const DOCUSAURUS = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 /** Folders without hand-written files. Watching them takes long. */
 const NOT_WATCHED = /^(?:node_modules|build|test-results|\..*)$/;
+const SETTINGS_FOLDER = 'config';
+/** Read by checks only, or again with each save. */
+const NO_SETTING = /^prose\b|\.test\.ts$|\.yaml$|~$/;
 /** Editors write a file in several steps. Unit: ms. */
 const QUIET_TIME = 300;
 /** The last lines of the output contain the reason. */
@@ -115,6 +118,40 @@ function nextSave(): Promise<void> {
   });
 }
 
+/**
+ * Calls back once when a setting has been saved with another content: Docusaurus reads `config/` only when it starts.
+ *
+ * @returns ends it
+ */
+function onSavedSetting(listener: (file: string) => void): () => void {
+  const contentOf = (file: string) =>
+    fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : undefined;
+  const known = new Map(
+    fs
+      .readdirSync(SETTINGS_FOLDER, {recursive: true, encoding: 'utf8'})
+      .map((name) => path.join(SETTINGS_FOLDER, name))
+      .map((file) => [file, contentOf(file)]),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = fs.watch(SETTINGS_FOLDER, {recursive: true}, (_event, name) => {
+    if (name === null || NO_SETTING.test(name)) {
+      return;
+    }
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const file = path.join(SETTINGS_FOLDER, name);
+      if (contentOf(file) !== known.get(file)) {
+        watcher.close();
+        listener(file.split(path.sep).join('/'));
+      }
+    }, QUIET_TIME);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
+
 async function main(): Promise<void> {
   let isStopped = false;
   let run: Run | undefined;
@@ -128,8 +165,19 @@ async function main(): Promise<void> {
   // Changed by the signal handlers.
   const goesOn = () => !isStopped;
   while (goesOn()) {
-    run = startDocusaurus();
-    const reason = await run.ended;
+    const {child, ended} = startDocusaurus();
+    run = {child, ended};
+    let savedSetting: string | undefined;
+    const endWatching = onSavedSetting((file) => {
+      savedSetting = file;
+      console.log(`${file} was saved: the server restarts.`);
+      child.kill();
+    });
+    const reason = await ended;
+    endWatching();
+    if (savedSetting !== undefined) {
+      continue;
+    }
     if (reason.some((line) => line.includes('already running on port'))) {
       process.exitCode = 1;
       return;
