@@ -1,10 +1,7 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import {servedReleases} from '../src/releases/servedReleases';
 import {createHeadingsSidebar, titleSidebar} from '../src/site/sidebars/generators';
-import buildTimeCode from '../src/authoring/transformers/buildTimeCode';
-import glossaryLinks from '../src/authoring/transformers/glossaryLinks';
-import generatedTables from '../src/authoring/transformers/generatedTables';
-import scrollingTables from '../src/authoring/transformers/scrollingTables';
+import {markdownOptions} from '../src/authoring/markdownOptions';
 import {brand} from './brand';
 import {GUIDE_GROUPS} from './guides';
 import {FROZEN_RELEASES} from './releases';
@@ -13,12 +10,9 @@ import {INSTANCE_FOLDERS, type InstanceId, LATEST_RELEASE} from './site';
 /** Options of all docs instances; each one below states only its differences. */
 const sharedOptions = (siteDir: string) =>
   ({
+    ...markdownOptions(siteDir),
     breadcrumbs: true,
     showLastUpdateTime: true,
-    // Before links are resolved: generated tables link to pages by file, as authors do.
-    beforeDefaultRemarkPlugins: [generatedTables],
-    remarkPlugins: [[glossaryLinks, {siteDir}]],
-    rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables],
     editUrl: `${brand.docsRepo}/edit/${brand.docsBranch}/`,
   }) satisfies Partial<DocsOptions>;
 

@@ -4,16 +4,7 @@
  */
 import {createHash} from 'node:crypto';
 import {inlineParts} from './policy';
-
-/** SHA-256 of each script, its variable parts replaced by `*`, to what it does. */
-const SCRIPTS: Readonly<Record<string, string>> = {
-  '909179d0f257036c57e889fefbdb4a35f8d1a77e89534ab1ab5b139426afe230':
-    'loads the fonts after the first paint (src/static-pages/fonts.ts)',
-  '606df324199d68e1ee29b7d9a720b983ed7e74a80012f0a51f489ce2c57043f3':
-    'keeps a click for the app (src/static-pages/bundle/earlyClick.ts)',
-  '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':
-    'sets the colour mode before the first paint (Docusaurus)',
-};
+import {REDIRECT_SCRIPT} from './redirectPage';
 
 /** Each value of a `style` attribute, to where it comes from. */
 const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -30,6 +21,17 @@ const VARIABLE_PARTS = /'1em "[^"']*"'|"[0-9a-f]{8}"|"theme-[0-9a-z]+"/g;
 export function scriptHash(script: string): string {
   return createHash('sha256').update(script.replace(VARIABLE_PARTS, '*')).digest('hex');
 }
+
+/** SHA-256 of each script, its variable parts replaced by `*`, to what it does. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  '909179d0f257036c57e889fefbdb4a35f8d1a77e89534ab1ab5b139426afe230':
+    'loads the fonts after the first paint (src/static-pages/fonts.ts)',
+  '606df324199d68e1ee29b7d9a720b983ed7e74a80012f0a51f489ce2c57043f3':
+    'keeps a click for the app (src/static-pages/bundle/earlyClick.ts)',
+  '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':
+    'sets the colour mode before the first paint (Docusaurus)',
+  [scriptHash(REDIRECT_SCRIPT)]: 'leads to the new address of a page (hosting/redirectPage.ts)',
+};
 
 /** @throws Error with a line for each inline script, style or style attribute that the project does not know */
 export function checkInlineContent(pages: Iterable<{name: string; html: string}>): void {

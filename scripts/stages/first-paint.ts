@@ -11,6 +11,7 @@ import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
 import {elementsOf} from '../../src/static-pages/first-paint/pageElements';
 import {createMatcher} from '../../src/static-pages/first-paint/selectors';
 import {variablesIn} from '../../src/static-pages/first-paint/variables';
+import {isAppPage} from '../../src/static-pages/page/marks';
 import type {StageMemo} from '../lib/stage';
 
 /** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */
@@ -33,11 +34,11 @@ function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
 }
 
 export async function firstPaint(folder: string, memo: StageMemo): Promise<void> {
+  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
   const files = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && isAppPage(read(file)))
     .sort();
-  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
   const sheets = new Set<string>();
   const variables = new Set<string>();
   for (const file of files) {

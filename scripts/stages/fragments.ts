@@ -1,10 +1,9 @@
 /**
- * Writes the fragment of each page of a build beside it: what the app fetches on navigation. Runs after everything that
- * changes pages, and before copies are compressed.
+ * Writes the fragment of each document of a build beside it: what the app fetches on navigation. Other pages have
+ * scripts. Runs after everything that changes pages, and before copies are compressed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {NOT_FOUND_FILE} from '../../hosting/pages';
 import {cutFragment} from '../../src/static-pages/page/cutFragment';
 import {fragmentOf, writeFragment} from '../../src/static-pages/page/fragment';
 import type {StageMemo} from '../lib/stage';
@@ -12,15 +11,16 @@ import type {StageMemo} from '../lib/stage';
 export async function fragments(folder: string, memo: StageMemo): Promise<void> {
   const pages = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.html') && file !== NOT_FOUND_FILE);
+    .filter((file) => file.endsWith('.html'));
+  let written = 0;
   for (const page of pages) {
     const file = path.join(folder, page);
     const html = fs.readFileSync(file, 'utf8');
     const fragment = await memo.of([html], () => cutFragment(html) ?? null);
-    if (fragment === null) {
-      throw new Error(`${page} has no page element. Allowed: pages as Docusaurus writes them.`);
+    if (fragment !== null) {
+      fs.writeFileSync(fragmentOf(file), writeFragment(fragment));
+      written += 1;
     }
-    fs.writeFileSync(fragmentOf(file), writeFragment(fragment));
   }
-  console.log(`Fragments of ${pages.length} pages.`);
+  console.log(`Fragments of ${written} pages.`);
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {brand} from '../../config/brand';
 import {checkInlineContent} from '../../hosting/inlineContent';
 import {withIntegrity} from '../../hosting/integrity';
+import {withSharedRedirect} from '../../hosting/redirectPage';
 
 // oxlint-disable-next-line typescript/require-await -- every stage is asynchronous
 export async function integrity(folder: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function integrity(folder: string): Promise<void> {
     .filter((file) => file.endsWith('.html'));
   for (const page of pages) {
     const file = path.join(folder, page);
-    const html = fs.readFileSync(file, 'utf8');
+    const html = withSharedRedirect(fs.readFileSync(file, 'utf8'));
     checkInlineContent([{name: page, html}]);
     fs.writeFileSync(file, withIntegrity(html, read));
   }

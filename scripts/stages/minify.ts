@@ -4,10 +4,12 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {LOCALE} from '../../config/locales';
 import {sha256} from '../../src/text/sha256';
+import {isAppPage} from '../../src/static-pages/page/marks';
 import {openCopyCache} from '../lib/copyCache';
 
-const CACHE = path.resolve('.cache/minified');
+const CACHE = path.resolve('.cache/minified', LOCALE);
 /** Concurrent pages: as many as file operations of Node.js. */
 const WORKERS = 4;
 
@@ -36,16 +38,21 @@ export async function minify(folder: string): Promise<void> {
   // The minifier is one of the packages.
   const kind = `html-${sha256(await fs.readFile('package-lock.json', 'utf8'))}`;
   const minified = createMinifier();
+  let count = 0;
   const queue = pages.values();
   const work = async () => {
     for (const page of queue) {
       const file = path.join(folder, page);
       const content = await fs.readFile(file);
+      if (!isAppPage(content.toString())) {
+        continue;
+      }
+      count += 1;
       const make = async () => Buffer.from(await minified(content.toString(), page));
       await fs.writeFile(file, await cache.copyOf(content, kind, make));
     }
   };
   await Promise.all(Array.from({length: WORKERS}, work));
   await cache.prune();
-  console.log(`Minified ${pages.length} pages.`);
+  console.log(`Minified ${count} pages.`);
 }

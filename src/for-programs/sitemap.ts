@@ -6,6 +6,7 @@ import {DESCRIPTION_FILE, INSTANCE_FOLDERS, REFERENCE_FOLDER} from '../../config
 import {historyOf, lastChange} from '../site/lastChange';
 import {type Memo, MEMO_FOLDER, openMemo} from '../build-cache/memo';
 import {isArchived} from '../releases/releases';
+import {servedPath} from '../site/routes';
 
 type CreateSitemapItems = NonNullable<Options['createSitemapItems']>;
 
@@ -62,7 +63,8 @@ export function createSitemapItems(siteDir: string): CreateSitemapItems {
             days.push(new Date(date).toISOString().slice(0, 10));
           }
         }
-        dated.push({...item, lastmod: days.sort().at(-1) ?? null});
+        const url = servedPath(item.url);
+        dated.push({...item, url, lastmod: days.sort().at(-1) ?? null});
       }
     }
     memo.save();

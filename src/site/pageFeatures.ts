@@ -1,4 +1,5 @@
 /** Features that enhance the pages of this site. A client module: Docusaurus loads it before the first page. */
+import siteConfig from '@generated/docusaurus.config';
 import {
   enhanceChangeFilter,
   enhanceCodeTabs,
@@ -12,7 +13,13 @@ import {enhanceJwtHelper} from '../jwt-helper/jwtHelper';
 import {enhanceMarketTools} from '../markets/browser/marketTools';
 import {enhanceImages} from '../pictures/imageZoom';
 import {startScrollSpy} from '../reading/scrollSpy';
-import {onDemand, type PageSite, registerPageFeatures} from '../static-pages/page/features';
+import {
+  addFeatures,
+  onDemand,
+  type PageSite,
+  registerPageFeatures,
+} from '../static-pages/page/features';
+import {PAGE_ATTRIBUTE} from '../static-pages/page/marks';
 import {enhanceTour, enhanceTryIt} from '../try-it/enhance';
 import {enhanceYourValues} from '../your-values/enhance';
 import {languageSlot} from './languageSlot';
@@ -38,3 +45,20 @@ registerPageFeatures([
   (page, site) => enhanceTryIt(page, tryItSite(site)),
   (page, site) => enhanceTour(page, tryItSite(site)),
 ]);
+
+let endFeatures: (() => void) | undefined;
+
+/** Documents get their features with their content. Pages that React renders, such as those of a blog, get them here. */
+export function onRouteDidUpdate(): void {
+  endFeatures?.();
+  const main = document.querySelector('main');
+  endFeatures =
+    main === null || document.querySelector(`[${PAGE_ATTRIBUTE}]`) !== null
+      ? undefined
+      : addFeatures(main, {
+          baseUrl: siteConfig.baseUrl,
+          navigate: (address) => {
+            location.assign(address);
+          },
+        });
+}

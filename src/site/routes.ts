@@ -13,12 +13,27 @@ export function pagePaths(routes: readonly Route[]): string[] {
   ]);
 }
 
+/** Whether a route answers for addresses that it does not list, as those of plugins may do. */
+function isOpen({exact, routes}: Route): boolean {
+  return routes === undefined ? exact !== true : routes.some(isOpen);
+}
+
 /**
  * Restricts each docs instance to the addresses of its pages. The router would give it every address with the same
  * prefix, and show an unknown one differently from `404.html`, which the server returns.
  */
 export function onlyPages(routes: readonly Route[]): Route[] {
   return routes.map((route) =>
-    route.routes === undefined ? route : {...route, path: pagePaths(route.routes), exact: true},
+    route.routes === undefined || isOpen(route)
+      ? route
+      : {...route, path: pagePaths(route.routes), exact: true},
   );
+}
+
+/**
+ * The address under which a server has the page of a route: a route of another plugin than docs may lack the slash, and
+ * its file is `index.html` in a folder of that name.
+ */
+export function servedPath(path: string): string {
+  return /(?:\/|\.html)$/.test(path) ? path : `${path}/`;
 }

@@ -3,8 +3,12 @@ const path = require('node:path');
 
 const ENTRY = /^ {2}"?([^":]+)"?: \[\(\) => import\((?:\/\*.*?\*\/ )?("[^"]*")\), /;
 
+/** Component of a document: other routes, such as a blog's, may render Markdown, too. */
+const DOCUMENT = '"@theme/DocItem"';
+
 /**
- * What the files that Docusaurus generates say of the site's pages. A page is a route that renders a Markdown file.
+ * What the files that Docusaurus generates say of the site's documents, which need no script. Every other route keeps
+ * the scripts that Docusaurus gives it.
  *
  * @param {string} folder - `.docusaurus`
  * @returns {{
@@ -25,8 +29,8 @@ module.exports = function generatedPages(folder) {
     }
     return {id, file, isMarkdown: /\.mdx?"$/.test(file)};
   });
-  const markdown = new Set(entries.filter(({isMarkdown}) => isMarkdown).map(({id}) => id));
-  const pages = Object.entries(names).filter(([, {content}]) => markdown.has(content));
+  const documents = new Set(entries.filter(({file}) => file === DOCUMENT).map(({id}) => id));
+  const pages = Object.entries(names).filter(([, {__comp}]) => documents.has(__comp));
   if (pages.length === 0) {
     throw new Error('routesChunkNames.json has another form than src/static-pages/bundle expects.');
   }

@@ -4,7 +4,7 @@ const generatedPages = require('./generatedPages.cjs');
 const AROUND_PAGES = /^"@theme\/Doc(?:s|Version|)Root"$/;
 
 /**
- * Loader for the table of Docusaurus from page parts to chunks. Markdown pages need no script
+ * Loader for the table of Docusaurus from page parts to chunks. Documents need no script
  * (`slimRoutes.cjs`). The bundler still has to see them, for their styles and pictures: it puts them into one
  * chunk that no browser asks for. Name and module id of the other parts are only for server rendering.
  *

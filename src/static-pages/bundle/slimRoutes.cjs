@@ -1,7 +1,7 @@
 const generatedPages = require('./generatedPages.cjs');
 
 /**
- * Loader for the router's table as it reaches the browser: Markdown pages, which are all alike, become lists of names.
+ * Loader for the router's table as it reaches the browser: Documents, which are all alike, become lists of names.
  *
  * @param {string} source
  * @returns {string}

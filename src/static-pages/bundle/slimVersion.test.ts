@@ -1,7 +1,10 @@
+import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import {describe, expect, it} from 'vitest';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-type Loader = (this: {getOptions: () => object}, source: string) => string;
+type Loader = (this: {context: string; getOptions: () => object}, source: string) => string;
 const slimVersion = createRequire(import.meta.url)('./slimVersion.cjs') as Loader;
 
 const guide = {type: 'link', href: '/guide/', label: 'Guide', docId: 'guide'};
@@ -24,8 +27,21 @@ const source = JSON.stringify({
   },
 });
 
+let context: string;
+beforeAll(() => {
+  context = fs.mkdtempSync(path.join(os.tmpdir(), 'version-'));
+  fs.writeFileSync(
+    path.join(context, 'index.json'),
+    '{"categoryGeneratedIndex": {"permalink": "/cards/"}}',
+  );
+  fs.writeFileSync(path.join(context, 'version.json'), source);
+});
+afterAll(() => {
+  fs.rmSync(context, {recursive: true});
+});
+
 function itemsWith(options: object): unknown {
-  const {version} = JSON.parse(slimVersion.call({getOptions: () => options}, source)) as {
+  const {version} = JSON.parse(slimVersion.call({context, getOptions: () => options}, source)) as {
     version: {docs: object; docsSidebars: {all: unknown}};
   };
   expect(version.docs).toEqual({});
@@ -63,7 +79,21 @@ describe('the data of a version in the browser', () => {
     ]);
   });
 
+  it('keeps the pages that a generated index shows as cards', () => {
+    const {version} = JSON.parse(source) as {version: {docsSidebars: {all: object[]}}};
+    const cards = {type: 'category', label: 'Cards', href: '/cards/', items: [guide]};
+    version.docsSidebars.all = [cards, {...cards, href: '/guide/'}];
+    const slimmed = JSON.parse(
+      slimVersion.call({context, getOptions: () => ({})}, JSON.stringify({version})),
+    ) as {version: {docs: object; docsSidebars: {all: unknown}}};
+    expect(slimmed.version.docs).toEqual({guide: {title: 'Guide'}});
+    expect(slimmed.version.docsSidebars.all).toEqual([
+      cards,
+      {...cards, href: '/guide/', items: [slim]},
+    ]);
+  });
+
   it('leaves other data unchanged', () => {
-    expect(slimVersion.call({getOptions: () => ({})}, '{"a":1}')).toBe('{"a":1}');
+    expect(slimVersion.call({context, getOptions: () => ({})}, '{"a":1}')).toBe('{"a":1}');
   });
 });

@@ -5,9 +5,12 @@ import {isLoaded} from '../page/pages';
 import {askForPage} from '../page/pageTexts';
 import {loadPage} from '../page/screen';
 import {StaticPage} from '../page/StaticPage';
-import {isPage} from '../../site/pages';
 
-watchClickedPages({baseUrl: siteConfig.baseUrl, isPage}, (permalink) => {
+/** Addresses of documents; other pages have scripts and no fragments. */
+const documents = new Set<string>();
+const isDocument = (pathname: string) => documents.has(pathname);
+
+watchClickedPages({baseUrl: siteConfig.baseUrl, isPage: isDocument}, (permalink) => {
   if (!isLoaded(permalink)) {
     askForPage(permalink);
   }
@@ -17,7 +20,7 @@ watchClickedPages({baseUrl: siteConfig.baseUrl, isPage}, (permalink) => {
 const PAGE_KEY = 'page';
 
 /**
- * Entries of the router's table for Markdown pages (`src/static-pages/bundle/slimRoutes.cjs`).
+ * Entries of the router's table for documents (`src/static-pages/bundle/slimRoutes.cjs`).
  *
  * @param start - common prefix of all addresses, base path included
  * @param props - props that the docs plugin gives to each route, for example the name of its sidebar
@@ -30,6 +33,7 @@ export function pageRoutes(
 ) {
   return names.map((name) => {
     const path = `${start}${name}`;
+    documents.add(path);
     return {
       ...props,
       path,

@@ -8,3 +8,13 @@ export const PAGE_ATTRIBUTE = 'data-page';
 
 /** Address of a main script: the app, or the bundler's runtime. */
 export const MAIN_SCRIPT = /[/~]main\.[^/]*$/;
+
+const LOADS_APP = /<script\b[^>]*?\ssrc="?[^\s">]*[/~]main\.[^\s">/]*"?[\s>]/;
+
+/**
+ * Whether an HTML file of a build is a page of the app: a file from `static/`, or one that only redirects, loads no
+ * main script.
+ */
+export function isAppPage(html: string): boolean {
+  return LOADS_APP.test(html);
+}

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import {PageMetadata} from '@docusaurus/theme-common';
+import {useLocation} from '@docusaurus/router';
+import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {isPage} from '@site/src/site/pages';
 import {pageIn, releaseAt, shownReleases} from '@site/src/releases/releases';
@@ -9,34 +9,60 @@ import styles from './styles.module.css';
 
 /**
  * On pages of a frozen release: the name of the release, and a link to the same page of the latest. Static, like the
- * page around it. The release is also part of the browser title, because the latest has a page with the same title.
+ * page around it. Indexes that Docusaurus generates have it, too, and they are not documents.
  */
 export default function DocVersionBanner(): ReactNode {
-  const {metadata} = useDoc();
+  const permalink = useLocation().pathname;
   const {
     siteConfig: {baseUrl},
   } = useDocusaurusContext();
-  const release = releaseAt(metadata.permalink, baseUrl);
+  const release = releaseAt(permalink, baseUrl);
   const [latest] = shownReleases;
   if (release === undefined || release.isLatest || latest === undefined) {
     return null;
   }
-  const {pathname, isSame} = pageIn(latest, metadata.permalink, baseUrl, isPage);
+  const {pathname, isSame} = pageIn(latest, permalink, baseUrl, isPage);
   const {name} = release;
   return (
-    <>
-      <PageMetadata title={`${metadata.title} (${name})`} />
-      <div className={styles.banner} role="note" aria-label="Release">
-        <p>
-          {name === latest.name
-            ? `This is the archived copy of release ${name}.`
-            : `You are reading release ${name}, which is archived. The latest is ${latest.name}.`}{' '}
-          {!isSame && 'The latest release does not have this page. '}
-          <Link to={pathname}>
-            {isSame ? `This page in the latest release` : `The nearest page in the latest release`}
-          </Link>
-        </p>
-      </div>
-    </>
+    <div
+      className={styles.banner}
+      role="note"
+      aria-label={translate({id: 'portal.release.label', message: 'Release'})}
+    >
+      <p>
+        {name === latest.name
+          ? translate(
+              {
+                id: 'portal.release.copy',
+                message: 'This is the archived copy of release {name}.',
+              },
+              {name},
+            )
+          : translate(
+              {
+                id: 'portal.release.archived',
+                message:
+                  'You are reading release {name}, which is archived. The latest is {latest}.',
+              },
+              {name, latest: latest.name},
+            )}{' '}
+        {!isSame &&
+          `${translate({
+            id: 'portal.release.withoutPage',
+            message: 'The latest release does not have this page.',
+          })} `}
+        <Link to={pathname}>
+          {isSame
+            ? translate({
+                id: 'portal.release.samePage',
+                message: 'This page in the latest release',
+              })
+            : translate({
+                id: 'portal.release.nearestPage',
+                message: 'The nearest page in the latest release',
+              })}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import {API_CATALOG_PATH} from '@site/hosting/headers';
 import {usePage} from '@site/src/site/usePage';
 import {socialCardOf} from '@site/src/pictures/socialCard';
 import {copyPath} from '@site/src/for-programs/copyAddress';
+import {releaseAt} from '@site/src/releases/releases';
 import type {ReactNode} from 'react';
 
 /**
@@ -21,9 +22,12 @@ export default function DocItemMetadata(): ReactNode {
   const {lastUpdatedAt} = metadata;
   const {file, alt, width, height} = socialCardOf(path.slice(baseUrl.length));
   const image = `${url}${baseUrl}${file}`;
+  // The latest release has a page with the same title.
+  const release = releaseAt(path, baseUrl);
+  const ownTitle = release?.isLatest === false ? `${title} (${release.name})` : title;
   return (
     <>
-      <PageMetadata title={title} description={description} keywords={frontMatter.keywords} />
+      <PageMetadata title={ownTitle} description={description} keywords={frontMatter.keywords} />
       <Head>
         <link rel="alternate" type="text/markdown" href={copyPath(path, baseUrl)} />
         {path === `${baseUrl}api/changelog/` && (

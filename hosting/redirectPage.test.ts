@@ -1,0 +1,39 @@
+import {expect, it} from 'vitest';
+import {checkInlineContent} from './inlineContent';
+import {withSharedRedirect} from './redirectPage';
+
+const check = (html: string) => {
+  checkInlineContent([{name: 'old/index.html', html}]);
+};
+
+/** As the plugin writes it. Source: @docusaurus/plugin-client-redirects 3.10, `redirectPage.template.html`. */
+const redirectPage = (toUrl: string, forwards: boolean) => `<!DOCTYPE html>
+<html>
+  <head>
+    <meta charset="UTF-8">
+    <meta http-equiv="refresh" content="0; url=${toUrl}">
+    <link rel="canonical" href="${toUrl}" />
+  </head>
+  <script>
+    window.location.href = '${toUrl}'${forwards ? ' + window.location.search + window.location.hash' : ''};
+  </script>
+</html>`;
+
+it.each([
+  ['/docs/new/', true],
+  ['/docs/new/#part', false],
+])('a redirect to %s has only a script that the policy knows', (toUrl, forwards) => {
+  const written = redirectPage(toUrl, forwards);
+  expect(() => {
+    check(written);
+  }).toThrow('unknown inline script');
+  const shared = withSharedRedirect(written);
+  check(shared);
+  expect(shared.includes('<script>')).toBe(forwards);
+  expect(shared).toContain(`content="0; url=${toUrl}"`);
+});
+
+it('any other page stays as it is', () => {
+  const html = '<script>window.location.href = otherwise()</script>';
+  expect(withSharedRedirect(html)).toBe(html);
+});

@@ -1,0 +1,14 @@
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import buildTimeCode from './transformers/buildTimeCode';
+import glossaryLinks from './transformers/glossaryLinks';
+import generatedTables from './transformers/generatedTables';
+import scrollingTables from './transformers/scrollingTables';
+
+/** What Markdown means here, for documents and for what other plugins make of Markdown, such as a blog. */
+export const markdownOptions = (siteDir: string) =>
+  ({
+    // Before links are resolved: generated tables link to pages by file, as authors do.
+    beforeDefaultRemarkPlugins: [generatedTables],
+    remarkPlugins: [[glossaryLinks, {siteDir}]],
+    rehypePlugins: [[buildTimeCode, {siteDir}], scrollingTables],
+  }) satisfies Partial<DocsOptions>;
