@@ -130,12 +130,12 @@ describe('smallWebp', () => {
   it('loses nothing but rare colours', async () => {
     const decoder = createRequire(import.meta.url).resolve('@jsquash/webp/codec/dec/webp_dec.wasm');
     await init(await WebAssembly.compile(readFileSync(decoder)));
-    const frequent = Array.from({length: 25}, (_, at) => [10 * at, 255 - 10 * at, 0]);
+    const frequent = Array.from({length: 64}, (_, at) => [at, 2 * at, 255 - at]);
     const twice = [...frequent, ...frequent].flat();
-    const file = await smallWebp(png([[0, ...twice, 11, 244, 0]], 51));
+    const file = await smallWebp(png([[0, ...twice, 1, 2, 255]], 129));
     const {width, height, data} = await decodeWebp(new Uint8Array(file).buffer);
-    expect([width, height]).toEqual([51, 1]);
-    const opaque = [...frequent, ...frequent, [10, 245, 0]].flatMap((colour) => [...colour, 255]);
+    expect([width, height]).toEqual([129, 1]);
+    const opaque = [...frequent, ...frequent, [1, 2, 254]].flatMap((colour) => [...colour, 255]);
     expect([...data]).toEqual(opaque);
   });
 });

@@ -12,7 +12,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_COLOURS = 64;
 
 /** A colour of at least so many pixels is a surface, and is kept. Unit: share of the picture. */
-const SURFACE = 0.02;
+const SURFACE = 0.005;
 
 /** Rarer colours, at the edges of letters and in shadows, give way to one that is so close. Unit: as `distance`. */
 const CLOSE = 24 ** 2;
