@@ -75,7 +75,7 @@ export class BareSchemas {
 
   /** Why a schema does not allow a value; undefined if it does, or if it cannot be checked. */
   problemOf(schema: SchemaObject, value: Json): string | undefined {
-    const checked = this.bare(schema) as Schema | boolean;
+    const checked = this.bare(schema);
     try {
       const {valid, errors} = validate(plain(value), checked, '2020-12', this.#lookup);
       const {instanceLocation = '#', error = ''} = errors.at(-1) ?? {};
@@ -178,7 +178,7 @@ export class BareSchemas {
     this.#names.set(key, name);
     const made = isObject(target) ? this.#made(target, new Set(others)) : target !== false;
     this.definitions[name] = made;
-    this.#lookup[`${PREFIX}${name}`] = made as Schema | boolean;
+    this.#lookup[`${PREFIX}${name}`] = made;
     return `${PREFIX}${name}`;
   }
 }

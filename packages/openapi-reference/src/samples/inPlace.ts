@@ -4,7 +4,8 @@ import type {OpenApiDocument, SchemaKeywords, SchemaObject} from '../types';
 /** A schema and all that applies in its place: what it refers to, `allOf`, and each of several alternatives. */
 export function inPlace(
   document: OpenApiDocument,
-  schema: SchemaObject | undefined,
+  // A description with errors may have null here when it is built all the same.
+  schema: SchemaObject | null | undefined,
   seen = new Set<unknown>(),
 ): SchemaKeywords[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) {

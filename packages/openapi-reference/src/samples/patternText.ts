@@ -11,7 +11,7 @@ const READABLE = [
   ...['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '1234567890', '-_.,:/@#!+ '],
   // One of each script, for classes of properties such as \p{Script=Greek}.
   ...['éßΩЖאعअกあア中한€\t\n'],
-].flatMap((text) => [...text]);
+].flatMap((text) => Array.from(text));
 
 /** Kinds of characters that rules for passwords ask for. */
 const KINDS: readonly RegExp[] = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
@@ -49,7 +49,7 @@ export function* patternTexts(pattern: string, lengths: Lengths): Generator<stri
       // Around the match of a pattern without an end, anything is allowed.
       const padded = ['A', ' A'].map((filler) => text.padEnd(lengths.min, filler));
       for (const one of [text, ...padded, text.padStart(lengths.min, 'A')]) {
-        const {length} = [...one];
+        const {length} = Array.from(one);
         const fits = length >= lengths.min && length <= lengths.max;
         if (fits && !seen.has(one) && matches.test(one)) {
           seen.add(one);
@@ -78,8 +78,8 @@ class TextMaker {
   fitting(tree: AST.Pattern, {min, max}: Lengths): string {
     let text = this.#text(tree);
     for (const [quantifier, count] of this.#counts) {
-      const {length} = [...text];
-      const unit = Math.max(1, [...this.#text(quantifier.element)].length);
+      const {length} = Array.from(text);
+      const unit = Math.max(1, Array.from(this.#text(quantifier.element)).length);
       const wanted =
         length < min
           ? count + Math.ceil((min - length) / unit)

@@ -101,7 +101,9 @@ export class ValueMaker {
     direction: Direction,
   ) {
     this.#schemas = new BareSchemas(document, direction);
-    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    for (const [name, schema] of Object.entries<SchemaObject | null>(
+      document.components?.schemas ?? {},
+    )) {
       for (const part of typeof schema === 'object' ? (schema?.allOf ?? []) : []) {
         if (typeof part === 'object' && part.$ref !== undefined) {
           this.#children.set(part.$ref, [...(this.#children.get(part.$ref) ?? []), name]);
@@ -235,7 +237,7 @@ export class ValueMaker {
     const refs: string[] = [];
     /** @param names - references that lead here without leaving the place */
     const add = (
-      schema: SchemaObject | undefined,
+      schema: SchemaObject | null | undefined,
       names: readonly string[],
       isOwn = true,
     ): void => {
