@@ -16,7 +16,7 @@ export const HISTORY_INTERVAL_MS = 800;
 
 /**
  * The bar above a page that is loading. Source: specification of the progress bar; names and meaning
- * as in nprogress 0.2.
+ * as in nprogress 0.2, which Docusaurus uses.
  */
 export const PROGRESS_BAR = {
   /** Part of the bar that is filled at the start. */
@@ -27,7 +27,6 @@ export const PROGRESS_BAR = {
   trickleRate: 0.02,
   /** Time between two steps. Unit: ms. */
   trickleSpeed: 800,
-  showSpinner: false,
 } as const;
 
 /**

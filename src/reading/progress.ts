@@ -1,53 +1,70 @@
 import type {ClientModule} from '@docusaurus/types';
-import nprogress from 'nprogress';
 import '@docusaurus/theme-classic/lib/nprogress.css';
 import {PROGRESS_BAR} from '../../config/behaviour';
 import {onPageExchange} from '../static-pages/page/screen';
-import {afterFrames} from '../ui/browser/afterFrame';
 
-nprogress.configure({
-  ...PROGRESS_BAR,
-  // Its own steps continue after the end, and would double those of a page change soon after.
-  trickle: false,
-  barSelector: '.bar',
-  // The bar is only visual: screen readers are told when the page has loaded, and "bar" is not an ARIA role.
-  template: '<div class="bar" aria-hidden="true"><div class="peg"></div></div>',
-});
+const {minimum, speed, trickleRate, trickleSpeed} = PROGRESS_BAR;
+/** As the style sheet of the theme calls it. */
+const BAR = 'nprogress';
 
+let filled = 0;
 let timer: number | undefined;
 
+function fill(box: HTMLElement, part: number): void {
+  const bar = box.firstElementChild as HTMLElement;
+  bar.style.transform = `translate3d(${(part - 1) * 100}%, 0, 0)`;
+}
+
 function start(): void {
-  if (nprogress.isRendered() && !nprogress.isStarted()) {
-    // The previous bar is fading, and would remove this one.
-    timer = window.setTimeout(start, PROGRESS_BAR.speed);
+  const last = document.getElementById(BAR);
+  if (last !== null && filled < 1) {
+    // The reader has chosen another page meanwhile.
+    advance(last);
     return;
   }
-  nprogress.start();
-  timer = window.setTimeout(trickle, PROGRESS_BAR.trickleSpeed);
+  last?.remove();
+  const box = document.createElement('div');
+  box.id = BAR;
+  // It is only visual: screen readers are told when the page has loaded.
+  box.ariaHidden = 'true';
+  box.innerHTML = '<div class="bar"><div class="peg"></div></div>';
+  document.body.append(box);
+  fill(box, 0);
+  // It moves from where it has been laid out.
+  void box.offsetWidth;
+  (box.firstElementChild as HTMLElement).style.transition = `transform ${speed}ms ease`;
+  filled = minimum;
+  advance(box);
 }
 
-function trickle(): void {
-  nprogress.trickle();
-  timer = window.setTimeout(trickle, PROGRESS_BAR.trickleSpeed);
+function advance(box: HTMLElement): void {
+  fill(box, filled);
+  timer = window.setTimeout(() => {
+    // It approaches the end, and never reaches it.
+    filled = Math.min(filled + Math.random() * trickleRate, 1 - trickleRate);
+    advance(box);
+  }, trickleSpeed);
 }
 
-/** The page has been shown or has failed. */
+/** The page has been shown or has failed: the bar is filled, then fades. */
 function endProgress(): void {
   window.clearTimeout(timer);
-  nprogress.done();
+  const box = document.getElementById(BAR);
+  if (box === null || filled === 1) {
+    return;
+  }
+  filled = 1;
+  fill(box, filled);
+  window.setTimeout(() => {
+    box.style.transition = `opacity ${speed}ms linear`;
+    box.style.opacity = '0';
+    window.setTimeout(() => {
+      box.remove();
+    }, speed);
+  }, speed);
 }
 
-onPageExchange(() => {
-  window.clearTimeout(timer);
-  const ending = timer;
-  // The bar measures itself, which would lay out the next page before its frame. What follows the frame has a timer of
-  // its own once the reader leaves this page, too.
-  void afterFrames().then(() => {
-    if (timer === ending) {
-      endProgress();
-    }
-  });
-});
+onPageExchange(endProgress);
 
 const progress: ClientModule = {
   onRouteUpdate({location, previousLocation}) {

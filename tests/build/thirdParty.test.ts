@@ -23,7 +23,7 @@ const names = packages.map(({name}) => name);
 describe('third-party.txt', () => {
   it.each([
     ...['react', 'react-dom', 'react-router', 'history', 'clsx', 'medium-zoom'],
-    ...['nprogress', '@docusaurus/core', '@docusaurus/theme-classic', 'infima'],
+    ...['@docusaurus/core', '@docusaurus/theme-classic', 'infima'],
     ...SHIPPED_OTHERWISE,
   ])('lists %s, parts of which reach readers', (name) => {
     expect(names).toContain(name);
