@@ -1,5 +1,8 @@
-/** Space above and below an element that was scrolled into view. Unit: CSS px. */
-const MARGIN = 48;
+/**
+ * Space above and below an element that was scrolled into view: more than the 3rem by which the list becomes shorter
+ * when the button to the top appears (`--ref-free-below`). Unit: CSS px.
+ */
+const MARGIN = 64;
 
 /**
  * Scrolls an element into view inside its scroll container, if necessary, and never scrolls the page itself, as

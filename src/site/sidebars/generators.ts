@@ -36,7 +36,10 @@ export function createHeadingsSidebar(
   return async ({docs, item: {dirName}, version: {versionName}}): Promise<SidebarItems> => {
     const start = `/api/${versionName === 'current' ? '' : `${versionName}/`}`;
     if (dirName === REFERENCE_FOLDER) {
-      return [{type: 'link', label: 'All guides', href: start}, ...referenceItems(docs)];
+      return [
+        {type: 'link', label: 'All guides', href: start, className: 'all-guides'},
+        ...referenceItems(docs),
+      ];
     }
     const written = docs
       .filter((doc) => referenceOf(doc) === undefined && !standsAlone(doc))
