@@ -48,7 +48,7 @@ registerPageFeatures([
 
 let endFeatures: (() => void) | undefined;
 
-/** Documents get their features with their content. Pages that React renders, such as those of a blog, get them here. */
+/** Documents get their features with their content; pages that React renders, such as those of a blog, here. */
 export function onRouteDidUpdate(): void {
   endFeatures?.();
   const main = document.querySelector('main');
