@@ -29,7 +29,8 @@ export function findBelow(blocks: Iterable<Element>, height: number): Element | 
         return Math.ceil(block.textContent.length / mostCharacters);
       case 'OL':
       case 'UL':
-        return block.childElementCount;
+        // One with a class may be a grid.
+        return block.className === '' ? block.childElementCount : 1;
       default:
         return block.querySelector<HTMLTableElement>(':scope > table')?.rows.length ?? 1;
     }
