@@ -4,12 +4,11 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {LOCALE} from '../../config/locales';
 import {sha256} from '../../src/text/sha256';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import {openCopyCache} from '../lib/copyCache';
 
-const CACHE = path.resolve('.cache/minified', LOCALE);
+const CACHE = path.resolve('.cache/minified');
 /** Concurrent pages: as many as file operations of Node.js. */
 const WORKERS = 4;
 
