@@ -2,7 +2,7 @@ import {expect, hydrated, test} from './fixtures';
 
 /** One page of each kind, in two groups. */
 const PAGES = [
-  ...['', 'api/', 'api/quick-start/', 'api/webhooks/', 'api/try/', 'api/jwt-helper/'],
+  ...['', 'api/', 'api/quick-start/', 'api/webhooks/', 'api/try/', 'api/authentication/'],
   ...['api/changelog/', 'api/downloads/', 'api/sandbox/', 'api/glossary/', 'faq/', 'tpp/'],
   ...['api/reference/', 'api/reference/errors/', 'api/reference/create-payment/'],
   ...['api/reference/schemas/access/', 'markets/', 'markets/fi/', 'markets/compare/'],

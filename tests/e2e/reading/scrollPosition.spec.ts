@@ -201,12 +201,17 @@ test.describe('inside the app', () => {
     await open(page, 'api/reference/');
     await page.locator('main a[href$="/reference/create-payment/"]').first().click();
     await expect(page.locator('h1')).toHaveText('Create payment');
-    const unfold = (selector: string) => page.locator(`${selector} > summary`).first().click();
-    await unfold('details.ref-children:not([open])');
-    await unfold('details.ref-children[open] details.ref-children:not([open])');
+    const folded = page.locator('details.ref-children');
+    const optional = folded
+      .filter({has: page.locator(':scope > summary', {hasText: 'optional'})})
+      .filter({has: folded})
+      .first();
+    const nested = optional.locator('details.ref-children').first();
+    await optional.locator('> summary').click();
+    await nested.locator('> summary').click();
     const opened = page.locator('details.ref-children[open]');
     const count = await opened.count();
-    const link = opened.last().locator('a[href*="/reference/schemas/"]').first();
+    const link = nested.locator('a[href*="/reference/schemas/"]').first();
     await link.scrollIntoViewIfNeeded();
     const left = await scrollY(page);
     await link.click();
