@@ -42,8 +42,10 @@ function fieldsOf(source: OpenApiDocument, part: unknown): Set<string> {
   return names;
 }
 
-function section(text: string, title: string): string {
-  return text.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? '';
+/** From a heading to the next one of its level or of one above it. */
+function section(text: string, title: string, level = 2): string {
+  const headings = new RegExp(`^#{2,${level}} `, 'm');
+  return text.split(headings).find((part) => part.startsWith(`${title}\n`)) ?? '';
 }
 
 describe('the Markdown copy of each operation', () => {
@@ -216,7 +218,7 @@ describe('the copy of the error catalogue', () => {
   it('states for each code what to do and what raises it', () => {
     const text = copy('errors');
     for (const error of model.errors) {
-      const part = section(text, `\`${error.code}\``);
+      const part = section(text, `\`${error.code}\``, 3);
       expect(part).toContain(`HTTP ${error.statuses.join(' or ')}`);
       expect(part).toContain('**What to do:** ');
       expect(part.match(/^- \[/gm) ?? []).toHaveLength(error.operations.length);
