@@ -101,8 +101,13 @@ function operationList(operations: readonly OperationModel[], links: ReferenceLi
         html`<li>
           ${methodBadge(method)}
           <span><a href="${links.operation(key) ?? ''}">${title}</a></span>
-          <code>${path}</code>${newFlag(since)}
+          <code>${breakable(path)}</code>${newFlag(since)}
         </li>`,
     )}
   </ul>`;
+}
+
+/** A path that does not fit into its line continues with a segment on the next. */
+function breakable(path: string): Html[] {
+  return path.split(/(?=\/)/).map((segment) => html`<wbr />${segment}`);
 }
