@@ -13,6 +13,7 @@ const STRUCTURE_RULES = {
   'no-unresolved-refs': 'error',
   'path-parameters-defined': 'error',
   'operation-operationId-unique': 'error',
+  'openapi-reference/beside-references': 'error',
   'openapi-reference/unknown-keywords': 'warn',
 } as const;
 
@@ -36,6 +37,23 @@ export function createLinter(): Promise<Config> {
     },
     rules: {
       oas3: {
+        // Since 3.1 they apply together with what is referred to, whose fields are all that the linter looks at.
+        'beside-references': () => ({
+          ref: (node, context) => {
+            const {location, type, specVersion} = context;
+            for (const [name, value] of Object.entries(node)) {
+              const expected = name === '$ref' ? undefined : scalarOf(type.properties[name]);
+              if (expected !== undefined && !isOfType(value, expected)) {
+                context.report({
+                  message: `Expected type \`${expected}\` but got ${JSON.stringify(value)}.`,
+                  location: location.child([name]),
+                  // In 3.0 they are ignored.
+                  ...(specVersion === 'oas3_0' ? {forceSeverity: 'warn' as const} : {}),
+                });
+              }
+            }
+          },
+        }),
         'unknown-keywords': () => ({
           Schema: (schema: object, context) => {
             // The linter itself rejects them in 3.0.
@@ -54,6 +72,25 @@ export function createLinter(): Promise<Config> {
     },
   };
   return createRules({plugins: [plugin], rules: STRUCTURE_RULES});
+}
+
+/** The type of a field whose values have no parts with types of their own. */
+function scalarOf(property: unknown): string | undefined {
+  const {type} = (property ?? {}) as {type?: unknown};
+  return typeof type === 'string' ? type : undefined;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
 }
 
 type Types = Record<string, NodeType>;

@@ -116,7 +116,8 @@ export async function loadDescription(
         faults.push({pointer: location.pointer ?? '#/', reason: message.text});
       }
     }
-    await repairAll(wrong, files, async () =>
+    const ignored = problems.filter((one) => isBesideReference(one) && !wrong.includes(one));
+    await repairAll([...wrong, ...ignored], files, async () =>
       (await lint()).filter((problem) => isError(problem, parsed)),
     );
     // After the linter, which expects numbers, and before the parts of other files become parts of this one.
@@ -256,10 +257,40 @@ function parse(source: string, file: string, shownFile: string): Parsed {
       throw error;
     }
     const {line, col, message} = error;
-    const place = Number.isNaN(line) ? shownFile : `${shownFile}:${line}:${col}`;
-    // The parser repeats file and position after the reason.
-    throw new DescriptionError(`${place}: not valid YAML: ${message.replace(/ in ".*$/, '')}`);
+    const zero = source.indexOf('\0');
+    // Of a zero byte the parser counts no lines, and of a second document it names no place.
+    const place =
+      zero >= 0 || Number.isNaN(line)
+        ? placeIn(source, Math.max(zero, secondDocument(source)), shownFile)
+        : `${shownFile}:${line}:${col}`;
+    throw new DescriptionError(`${place}: not valid YAML: ${reasonOf(message)}`);
   }
+}
+
+/** The reason as the parser words it, without file and position, which it repeats after it. */
+function reasonOf(message: string): string {
+  return message
+    .replace(/ in ".*$/s, '')
+    .replace(
+      /^nesting exceeded maxDepth \((\d+)\)$/,
+      'nested in more than $1 levels. Allowed: fewer.',
+    )
+    .replace(/^expected a single document.*$/, 'a second document. Allowed: one in each file.');
+}
+
+/** Position of the mark that begins a second document, or ends the first one; 0 without any. */
+function secondDocument(source: string): number {
+  const [first, second] = source.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm);
+  const isHead = source
+    .slice(0, first?.index)
+    .split('\n')
+    .every((line) => /^\uFEFF?\s*(?:[#%]|$)/.test(line));
+  return (isHead ? second : first)?.index ?? 0;
+}
+
+function placeIn(source: string, position: number, shownFile: string): string {
+  const before = source.slice(0, position).split('\n');
+  return `${shownFile}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
 /** The YAML parser accepts more than JSON, such as a comma after the last entry. */
@@ -269,8 +300,7 @@ function checkJson(source: string, shownFile: string): void {
   } catch (error) {
     const {message} = error as SyntaxError;
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
-    const before = source.slice(0, Number.isNaN(position) ? source.length : position).split('\n');
-    const place = `${shownFile}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+    const place = placeIn(source, Number.isNaN(position) ? source.length : position, shownFile);
     throw new DescriptionError(`${place}: not valid JSON: ${message}`);
   }
 }
@@ -410,6 +440,11 @@ function isError(problem: NormalizedProblem, parsed: Parsed): boolean {
   return problem.severity === 'error' && !isFalseAlarm(problem, parsed) && !isHarmless(problem);
 }
 
+/** A field beside a reference whose value is of the wrong type. */
+function isBesideReference({ruleId}: NormalizedProblem): boolean {
+  return ruleId === 'openapi-reference/beside-references';
+}
+
 function isWarning(problem: NormalizedProblem): boolean {
   return problem.severity === 'warn' || isHarmless(problem);
 }
@@ -458,8 +493,15 @@ function describeProblem(problem: NormalizedProblem, parsed: Parsed, siteDir: st
   const target = problem.ruleId === 'no-unresolved-refs' ? describeRef(location, parsed) : '';
   return {
     place: `${place} at ${location.pointer ?? '#'}`,
-    text: `${problem.message}${target} (${problem.ruleId})`,
+    text: `${inOwnWords(problem.message)}${target} (${problem.ruleId})`,
   };
+}
+
+/** Without the words of the operating system, and without paths of this machine. */
+function inOwnWords(message: string): string {
+  return message
+    .replace(/\bENOENT: no such file or directory(?:, \w+)? '[^']*'/, 'there is no such file')
+    .replace(/ in "[^"]*" \(\d+:\d+\)/, '');
 }
 
 /** The unresolved reference itself; the linter's message leaves it out. */

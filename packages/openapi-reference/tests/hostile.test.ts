@@ -1,20 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load as parseHtml} from 'cheerio';
 import {parse} from 'yaml';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {dereference} from '../src/dereference';
-import {makeDownloads} from '../src/downloads';
 import {ExactNumber, toJson} from '../src/exactNumbers';
 import {toYaml} from '../src/yamlText';
 import {type LoadedDescription, loadDescription} from '../src/load';
 import {markdownToHtml} from '../src/markdown';
 import {buildReferenceModel} from '../src/model';
-import {makeReferenceFiles} from '../src/pages';
-import {createLinks} from '../src/render/links';
 import {makeSamples} from '../src/samples';
-import {isOwnAddress} from '../src/safeHtml';
-import {copyOf, failureOf, randomOf, temporaryFolder} from './support';
+import {textsOf, wrongIn} from './hostile.fixture';
+import {failureOf, randomOf, temporaryFolder} from './support';
 
 let folder: string;
 beforeEach(() => {
@@ -33,18 +29,6 @@ function load(text: string, files: Record<string, string> = {}): Promise<LoadedD
 }
 
 const head = (version = '3.1.1') => `openapi: ${version}\ninfo: {title: T, version: '1'}\n`;
-
-/** All texts that are made from a description. */
-function textsOf({document, source}: LoadedDescription): Map<string, string> {
-  const model = buildReferenceModel(document);
-  const files = makeReferenceFiles(model, createLinks(model, ''), '---\ntitle: x\n---\n', '');
-  const downloads = makeDownloads({model, document, yaml: source, slug: 's'});
-  const copies = [...files.keys()]
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.replace(/\.html$/, ''))
-    .map((name) => [`${name}.md`, copyOf(files, name)] as const);
-  return new Map([...files, ...downloads, ...copies]);
-}
 
 const DECIMALS = `${head()}paths:
   /rates:
@@ -210,6 +194,48 @@ describe('a refusal', () => {
     expect(message).toMatch(/^api\/a\.yaml:\d+:\d+ at #\/.*(?:Allowed: |Expected type)/);
     expect(message).not.toMatch(/undefined|is not a function|Cannot read/);
     expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  const beside = (version: string) =>
+    `${head(version)}paths: {}\ncomponents:\n  schemas:\n    A: {$ref: '#/components/schemas/B', description: 0}\n    B: {type: string}\n`;
+  const TYPE =
+    'api/a.yaml:6:54 at #/components/schemas/A/description: Expected type `string` but got 0. (openapi-reference/beside-references)';
+
+  it.each([
+    [
+      'a second document',
+      `${head()}paths: {}\n--- # another\na: 1\n`,
+      'api/a.yaml:4:1: not valid YAML: a second document. Allowed: one in each file.',
+    ],
+    [
+      'a second document after marks and comments',
+      `%YAML 1.2\n# A\n---\n${head()}paths: {}\n...\n---\na: 1\n`,
+      'api/a.yaml:7:1: not valid YAML: a second document. Allowed: one in each file.',
+    ],
+    [
+      'a zero byte',
+      `${head()}x-a: "\0"\n`,
+      'api/a.yaml:3:7: not valid YAML: null byte is not allowed in input',
+    ],
+    [
+      'deep nesting',
+      `${head()}x-a: ${'['.repeat(5000)}${']'.repeat(5000)}\n`,
+      'api/a.yaml:3:105: not valid YAML: nested in more than 100 levels. Allowed: fewer.',
+    ],
+    ['what is no text beside a reference', beside('3.1.1'), TYPE],
+    [
+      'a file that is missing',
+      `${head()}paths: {}\ncomponents: {schemas: {A: {$ref: ./b.yaml}}}\n`,
+      'api/a.yaml:4:27 at #/components/schemas/A: Can\'t resolve $ref: there is no such file "./b.yaml" (no-unresolved-refs)',
+    ],
+  ])('of %s has one line with its place', async (_, text, message) => {
+    expect(await failureOf(() => load(text))).toBe(message);
+  });
+
+  it('does not come in OpenAPI 3.0 for what is ignored there', async () => {
+    const loaded = await load(beside('3.0.3'));
+    expect(loaded.warnings).toEqual([TYPE]);
+    expect(textsOf(loaded).get('schemas/a.html')).toBeDefined();
   });
 
   it('does not come for schemas that repeat each other', async () => {
@@ -406,53 +432,6 @@ function hostileDescription(seed: number): string {
     /"NUMBER-(\d+)"/g,
     (_, index) => exact[Number(index)] ?? '',
   );
-}
-
-/** What is wrong with the files of a description: markup, attributes, addresses or code from its texts. */
-function wrongIn(file: string, content: string): string[] {
-  if (file.endsWith('.json')) {
-    const parsed = JSON.parse(content) as unknown;
-    return file === 'overview.json'
-      ? Object.values(parsed as object).flatMap((part: string) => wrongIn('part.html', part))
-      : [];
-  }
-  if (file.endsWith('.html')) {
-    const $ = parseHtml(content, null, false);
-    return $('*')
-      .toArray()
-      .flatMap((element) => {
-        if (!('attribs' in element)) {
-          return [];
-        }
-        const names = Object.keys(element.attribs);
-        const {src, href} = element.attribs;
-        return [
-          ...(/^(?:script|style|iframe|svg|math|form|object|embed|link|meta|base)$/.test(
-            element.name,
-          )
-            ? [element.name]
-            : []),
-          ...names.filter(
-            (name) => name.startsWith('on') || name === 'style' || !/^[a-z-]+$/.test(name),
-          ),
-          ...(src !== undefined && !isOwnAddress(src) ? [src] : []),
-          ...(href !== undefined && /^\s*(?:javascript|data|vbscript):/i.test(href) ? [href] : []),
-        ];
-      });
-  }
-  if (file.endsWith('.mdx') && file !== 'index.mdx') {
-    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
-    const keys = Object.keys(parse(head) as object);
-    const isPlain =
-      /^\nimport body from '\.\/[\w.%~-]+\.html';\n\nexport const toc = [\w\s"\\{}:,[\]]+;\n\n<StaticBody html=\{body\} \/>\n$/.test(
-        body,
-      );
-    return [...(keys.includes('reference') ? [] : [head]), ...(isPlain ? [] : [body])];
-  }
-  if (file.endsWith('.yaml')) {
-    parse(content, {logLevel: 'silent'});
-  }
-  return [];
 }
 
 describe('a description of hostile texts', () => {
