@@ -18,6 +18,11 @@ it.each([
     ['docs/a.mdx:1: the language "pyhton"', 'Did you mean "python"?'],
   ],
   [lintFences, 'A\n\n~~~\nx\n~~~', ['docs/a.mdx:3: the code block has no language']],
+  [
+    lintFences,
+    'A\n\n```mermaid\ngraph TD\n```',
+    ['docs/a.mdx:3: pages are static', 'illustrations/diagrams/'],
+  ],
   [lintHeadingIds, '## One {/* #same */}\n\n## Two {/* #same */}', ['docs/a.mdx:3:', 'line 1']],
   [lintHeadingIds, '## Same words\n\n### Two {#same-words}', ['docs/a.mdx:3:', '"same-words"']],
   [lintAdmonitions, ':::warn\n\nx\n\n:::', ['docs/a.mdx:1:', 'note, tip, info, warning']],

@@ -11,7 +11,7 @@ const ADMONITIONS = [
 ];
 
 /** Languages that are shown plain on purpose, and those of diagrams, which plugins may draw. */
-const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['text', 'txt', 'plaintext', 'mermaid']);
+const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(['text', 'txt', 'plaintext']);
 
 interface Line {
   text: string;
@@ -87,6 +87,11 @@ export function lintFences({path, text}: SourceFile): string[] {
     const [language = ''] = info.split(/\s/);
     if (language === '') {
       return [`${path}:${number}: the code block has no language. Allowed: a language, or "text".`];
+    }
+    if (language === 'mermaid') {
+      return [
+        `${path}:${number}: pages are static, and Mermaid draws in the browser: readers would see no diagram. Allowed: a source in illustrations/diagrams/ and <Diagram name="…" />.`,
+      ];
     }
     if (PLAIN_LANGUAGES.has(language) || refractor.registered(language)) {
       return [];
