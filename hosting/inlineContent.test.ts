@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {checkInlineContent, scriptHash} from './inlineContent';
+import {checkInlineContent, checkStyles, scriptHash} from './inlineContent';
 
 const check = (html: string) => {
   checkInlineContent([{name: 'a.html', html}]);
@@ -39,4 +39,21 @@ it('a script is the same with other names of fonts and files, and another one wi
     `f(["theme-${key}"],"0123abcd",'1em "Geist"');${code}`;
   expect(scriptHash(script('a1', 'x()'))).toBe(scriptHash(script('bf6', 'x()')));
   expect(scriptHash(script('a1', 'x()'))).not.toBe(scriptHash(script('a1', 'y()')));
+});
+
+it('a style of a description stops the build, even in place of one of the two that pages may have', () => {
+  const own = '@font-face{font-family:"Geist"}';
+  const head = (...styles: string[]) => ({
+    name: 'a.html',
+    html: `<head>${styles.map((style) => `<style>${style}</style>`).join('')}</head><body>`,
+  });
+  expect(() => {
+    checkStyles(head(own), new Set([own]));
+  }).not.toThrow();
+  const injected = 'a{position:fixed;inset:0}';
+  for (const page of [head(injected), head(own, injected)]) {
+    expect(() => {
+      checkStyles(page, new Set([own]));
+    }).toThrow(`a.html: unknown inline style: "${injected}" Allowed: the fonts`);
+  }
 });

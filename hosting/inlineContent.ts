@@ -11,7 +11,7 @@ const STYLE_ATTRIBUTES: Readonly<Record<string, string>> = {
   'display: none;': 'the icons of Docusaurus, which pages refer to',
 };
 
-/** The fonts, and the rules of the first paint: made from the style sheets of the site, in the head of a page. */
+/** In the head of a finished page: the fonts (`checkStyles`), and the rules of the first paint. */
 const MOST_STYLES = 2;
 
 /** Names of fonts and storage keys, and hashes of files, which differ from site to site. */
@@ -25,7 +25,7 @@ export function scriptHash(script: string): string {
 /** SHA-256 of each script, its variable parts replaced by `*`, to what it does. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   '909179d0f257036c57e889fefbdb4a35f8d1a77e89534ab1ab5b139426afe230':
-    'loads the fonts after the first paint (src/static-pages/fonts.ts)',
+    'loads the fonts after the first paint (src/static-pages/fonts)',
   '606df324199d68e1ee29b7d9a720b983ed7e74a80012f0a51f489ce2c57043f3':
     'keeps a click for the app (src/static-pages/bundle/earlyClick.ts)',
   '29ac0df446d3a9abd478f789ba2eae2ba502398492ba576f7d7fc9450585fee5':
@@ -64,6 +64,26 @@ export function checkInlineContent(pages: Iterable<{name: string; html: string}>
   }
   if (problems.length > 0) {
     throw new Error(problems.join('\n'));
+  }
+}
+
+/**
+ * Before the build itself adds the rules of the first paint, which it takes from the style sheet of the site.
+ *
+ * @param known - contents of the `<style>` elements that the project puts into pages
+ * @throws Error with a line for each other one
+ */
+export function checkStyles(page: {name: string; html: string}, known: ReadonlySet<string>): void {
+  const unknown = [...inlineParts([page]).styles].filter((style) => !known.has(style));
+  if (unknown.length > 0) {
+    throw new Error(
+      unknown
+        .map(
+          (style) =>
+            `${page.name}: unknown inline style: ${excerpt(style)} Allowed: the fonts of src/static-pages/fonts.`,
+        )
+        .join('\n'),
+    );
   }
 }
 

@@ -1,18 +1,22 @@
 /**
- * Writes the first-paint rules into the pages of a build, and moves style sheet and scripts to their end. Runs before
- * hashes are written and copies compressed.
+ * Writes the first-paint rules into the pages of a build, whose styles must be known until then, and moves style sheet
+ * and scripts to their end. Runs before hashes are written and copies compressed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../config/brand';
+import {checkStyles} from '../../hosting/inlineContent';
+import {inlineParts} from '../../hosting/policy';
 import {inOrderOfFirstPaint, styleSheets} from '../../src/static-pages/first-paint/firstPaint';
 import {createFirstStyles} from '../../src/static-pages/first-paint/firstStyles';
 import {sortIntoKinds} from '../../src/static-pages/first-paint/kinds';
 import {elementsOf} from '../../src/static-pages/first-paint/pageElements';
 import {createMatcher} from '../../src/static-pages/first-paint/selectors';
 import {variablesIn} from '../../src/static-pages/first-paint/variables';
+import {portalFontStyles} from '../../src/static-pages/fonts';
 import {isAppPage} from '../../src/static-pages/page/marks';
 import type {StageMemo} from '../lib/stage';
+import {createMinifier} from './minify';
 
 /** The policy of the site has a hash for the rules of each kind, and is sent with every response. Our choice. */
 const MOST_KINDS = 12;
@@ -33,6 +37,13 @@ function readStyleSheet(folder: string, sheets: ReadonlySet<string>): string {
   return fs.readFileSync(path.join(folder, sheet.slice(brand.baseUrl.length)), 'utf8');
 }
 
+/** The `<style>` elements that pages have before this stage, as the minifier writes them. */
+async function stylesBefore(memo: StageMemo): Promise<ReadonlySet<string>> {
+  const html = `<!doctype html><html><head><style>${portalFontStyles(brand.baseUrl)}</style></head><body></body></html>`;
+  const minified = await memo.of(['fonts', html], () => createMinifier()(html, 'the fonts'));
+  return inlineParts([{name: 'the fonts', html: minified}]).styles;
+}
+
 export async function firstPaint(folder: string, memo: StageMemo): Promise<void> {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
   const files = fs
@@ -41,8 +52,10 @@ export async function firstPaint(folder: string, memo: StageMemo): Promise<void>
     .sort();
   const sheets = new Set<string>();
   const variables = new Set<string>();
+  const known = await stylesBefore(memo);
   for (const file of files) {
     const html = read(file);
+    checkStyles({name: file, html}, known);
     for (const sheet of styleSheets(html)) {
       sheets.add(sheet);
     }

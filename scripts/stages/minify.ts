@@ -13,7 +13,7 @@ const CACHE = path.resolve('.cache/minified');
 const WORKERS = 4;
 
 /** Loads the minifier with the first page that needs it. */
-function createMinifier(): (html: string, page: string) => Promise<string> {
+export function createMinifier(): (html: string, page: string) => Promise<string> {
   let loaded: ReturnType<typeof load> | undefined;
   const load = async () => {
     const {getHtmlMinifier} = await import('@docusaurus/bundler');

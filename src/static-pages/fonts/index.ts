@@ -4,6 +4,10 @@ import manifest from './manifest.json';
 import {familiesOf, type Fonts, fontStyles} from './faces';
 import {fontChoice} from './fontChoice';
 
+/** @param baseUrl - of the site */
+export const portalFontStyles = (baseUrl: string): string =>
+  fontStyles(manifest as Fonts, `${baseUrl}assets/fonts/`);
+
 /**
  * The portal's fonts, as rules in the head of each page: the browser knows them before it has read the style
  * sheet, and their files keep names with a hash.
@@ -16,7 +20,7 @@ export default function fontsPlugin({baseUrl}: LoadContext): Plugin {
     name: 'fonts',
     injectHtmlTags: () => ({
       headTags: [
-        {tagName: 'style', innerHTML: fontStyles(fonts, `${baseUrl}assets/fonts/`)},
+        {tagName: 'style', innerHTML: portalFontStyles(baseUrl)},
         {tagName: 'script', innerHTML: fontChoice(familiesOf(fonts), version)},
       ],
     }),
