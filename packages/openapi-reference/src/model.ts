@@ -17,6 +17,7 @@ import {parentsOf} from './inheritance';
 import {referenceTo, isReference, resolve, schemaNameOf} from './resolve';
 import {
   buildSchemaNode,
+  buildWithinBudget,
   claimId,
   createTreeContext,
   discriminatorValue,
@@ -362,13 +363,21 @@ function buildOperation(
   operation: OperationObject,
 ): OperationModel {
   const {document, kind, path, pathItem} = context;
-  const tree = createTreeContext(document, SECTION_IDS, context.marks);
   const errorCodes = listOf(operation['x-error-codes']).filter((code) => context.errors.has(code));
   const operationId = firstText(operation.operationId);
   const ownServers = operation.servers ?? pathItem.servers;
   const tags = [...new Set(listOf(operation.tags).flatMap((tag) => firstText(tag) ?? []))];
   const exactName = `${method} ${path}`;
   const title = firstText(operation.summary, operationId) ?? `${method.toUpperCase()} ${path}`;
+  const {errors, marks} = context;
+  const trees = buildWithinBudget((extent) => {
+    const tree = createTreeContext(document, SECTION_IDS, marks, extent);
+    return {
+      ...sinceOf(tree, operation),
+      ...buildCall({tree, errors, errorCodes, idPrefix: ''}, pathItem, operation),
+      callbacks: buildCallbacks(tree, operation),
+    };
+  });
   return {
     kind,
     // A webhook may have the name of a path.
@@ -388,13 +397,11 @@ function buildOperation(
     tags,
     tag: tags[0] ?? UNTAGGED,
     deprecated: operation.deprecated ?? false,
-    ...sinceOf(tree, operation),
-    ...buildCall({tree, errors: context.errors, errorCodes, idPrefix: ''}, pathItem, operation),
+    ...trees,
     ...(ownServers === undefined || ownServers.length === 0
       ? {}
       : {servers: buildServers(ownServers)}),
     security: buildSecurity(operation.security ?? document.security ?? []),
-    callbacks: buildCallbacks(tree, operation),
     ...optional('docs', operation.externalDocs),
     errorCodes,
     guides: listOf(operation['x-guides']).filter(isGuide),

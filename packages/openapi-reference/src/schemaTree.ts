@@ -95,6 +95,8 @@ export interface TreeContext {
   ids: Set<string>;
   /** Nodes that the page may still have before trees are truncated by links to schema pages. */
   budget: {nodes: number};
+  levels: number;
+  isTrial?: Extent['isTrial'];
   /** Trees of bodies that are a named schema, by reference. */
   bodies: Map<string, SchemaNode>;
   /** What the newest release has added. */
@@ -106,20 +108,75 @@ export interface TreeContext {
  * schema page.
  */
 export const MAX_NODES_PER_PAGE = 2500;
+/** Most pages have fewer, and are built once. */
+const USUAL_NODES = 500;
+/** A page whose trees do not all fit has as many levels of each as these allow. */
+const MAX_NODES_OF_LEVELS = 1000;
+/** Levels that are tried; the first number is shown as far as there is space. */
+const LEVELS = [2, 3, 4] as const;
+/** Nobody reads fields inside so many others. */
+const MOST_LEVELS = 50;
+
+/** How much of its trees a page shows. */
+interface Extent {
+  nodes: number;
+  /** How many levels each tree has. */
+  levels: number;
+  /** Whether to give up as soon as the nodes do not suffice, instead of truncating the rest. */
+  isTrial?: true;
+}
+
+const ALL_LEVELS: Extent = {nodes: MAX_NODES_PER_PAGE, levels: MOST_LEVELS};
 
 /** @param reserved - ids of the page's sections, which no part of a tree may take */
 export function createTreeContext(
   document: OpenApiDocument,
   reserved: readonly string[] = [],
   marks?: Marks,
+  {nodes, ...extent}: Extent = ALL_LEVELS,
 ): TreeContext {
   return {
     document,
     ids: new Set(reserved),
-    budget: {nodes: MAX_NODES_PER_PAGE},
+    budget: {nodes},
+    ...extent,
     bodies: new Map(),
     ...optional('marks', marks),
   };
+}
+
+const DOES_NOT_FIT = new Error('The trees of the page have more nodes than it may have.');
+
+/**
+ * Builds the trees of a page. If they are too large together, all have the same number of levels: otherwise the first
+ * fields would have all of theirs and the last ones none.
+ *
+ * @param build - builds them in a context with the given extent
+ */
+export function buildWithinBudget<Built>(build: (extent: Extent) => Built): Built {
+  const attempt = (extent: Extent): Built | undefined => {
+    try {
+      return build({...extent, isTrial: true});
+    } catch (error) {
+      if (error === DOES_NOT_FIT) {
+        return undefined;
+      }
+      throw error;
+    }
+  };
+  const usual = attempt({...ALL_LEVELS, nodes: USUAL_NODES});
+  if (usual !== undefined) {
+    return usual;
+  }
+  let best: Built | undefined;
+  for (const levels of LEVELS) {
+    const next = attempt({nodes: MAX_NODES_OF_LEVELS, levels});
+    if (next === undefined) {
+      return best ?? build({nodes: MAX_NODES_OF_LEVELS, levels});
+    }
+    best = next;
+  }
+  return attempt(ALL_LEVELS) ?? best ?? build(ALL_LEVELS);
 }
 
 /** The release that has added this part of the description, if it is a new one. */
@@ -152,7 +209,7 @@ interface Position {
   self?: string;
   /** Whether it is a body, whose own fields are never left to another page. */
   isBody?: boolean;
-  /** How many levels of properties to show; the rest is a link. Unlimited when absent. */
+  /** How many levels of properties to show, if not as many as the page has; the rest is a link. */
   levels?: number;
 }
 
@@ -160,9 +217,13 @@ interface Position {
 export function buildSchemaNode(
   context: TreeContext,
   schema: SchemaObject | undefined,
-  position: Position,
+  given: Position,
 ): SchemaNode {
+  const position = {levels: context.levels, ...given};
   context.budget.nodes -= 1;
+  if (context.isTrial === true && context.budget.nodes < 0) {
+    throw DOES_NOT_FIT;
+  }
   const id = claimId(context, position.id);
   const {self} = position;
   const inside = [...(position.inside ?? []), ...(self === undefined ? [] : [self])];
@@ -326,9 +387,9 @@ function inheritedGroups(
 
 function positionBelow(
   {inside}: Pick<NormalForm, 'inside'>,
-  {levels}: Position,
+  {levels = 0}: Position,
 ): Pick<Position, 'inside' | 'levels'> {
-  return {inside, ...(levels === undefined ? {} : {levels: Math.max(levels - 1, 0)})};
+  return {inside, levels: Math.max(levels - 1, 0)};
 }
 
 function ruleGroups(

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
+import {buildReferenceModel} from '../src/model';
 import {MAX_NODES_PER_PAGE, type SchemaNode} from '../src/schemaTree';
 import type {SchemaObject} from '../src/types';
-import {namesOf, nodeAt, treeOf, typeOf} from './support';
+import {graphShape} from './graphShape';
+import {documentOf, namesOf, nodeAt, treeOf, typeOf} from './support';
 
 const ref = (name: string) => ({$ref: `#/components/schemas/${name}`});
 const text: SchemaObject = {type: 'string'};
@@ -53,6 +55,7 @@ describe('types in words', () => {
     [{allOf: [ref('Item'), {properties: {b: text}}]}, 'object'],
     [{oneOf: [text, ref('Item'), {type: 'integer'}]}, 'one of string, Item or integer'],
     [{anyOf: [text, ref('Item')]}, 'any of string or Item'],
+    [{oneOf: [{title: 'Born', properties: {}}, {properties: {}}]}, 'one of Born or object'],
     [{anyOf: [ref('Item'), {type: 'null'}]}, 'Item'],
     [{oneOf: [text, {type: 'integer'}, {type: 'null'}]}, 'one of string or integer'],
     [{oneOf: [text], anyOf: [ref('Item')]}, 'one of string, and any of Item'],
@@ -370,6 +373,25 @@ describe('recursion', () => {
     expect(again).toMatchObject({continuedAt: 'Inner', groups: []});
   });
 
+  it('of a parent keeps what it says about a field that a child describes', () => {
+    const parent = treeOf(ref('Pet'), {
+      Pet: {
+        oneOf: [ref('Cat')],
+        required: ['name'],
+        properties: {name: {type: 'string', maxLength: 10}, age: {type: 'integer'}},
+      },
+      Cat: {allOf: [ref('Pet'), {properties: {name: {description: 'How it is called'}}}]},
+    });
+    const cat = nodeAt(parent, 0);
+    expect(namesOf(cat)).toEqual(['name']);
+    expect(nodeAt(cat, 'name')).toMatchObject({
+      type: [{text: 'string'}],
+      description: 'How it is called',
+      limits: ['at most 10 characters'],
+      required: true,
+    });
+  });
+
   it('of a parent with its children shows each field once', () => {
     const parent = treeOf(ref('Parent'), schemas);
     expect(namesOf(parent)).toEqual(['kind', '(alternative)', '(alternative)']);
@@ -454,6 +476,70 @@ describe('the end of a tree', () => {
     expect(nodes.every((node) => node.groups.length > 0 || node.continuedAt !== undefined)).toBe(
       true,
     );
+  });
+});
+
+describe('a page whose schemas do not all fit', () => {
+  const model = buildReferenceModel(graphShape(699, 12));
+  const trees = model.operations.map(({body, responses}) =>
+    [...(body?.media ?? []), ...responses.flatMap(({media}) => media)].flatMap(
+      ({schema}) => schema ?? [],
+    ),
+  );
+  /** Levels of properties; alternatives of one value are on its own level. */
+  const depthOf = (node: SchemaNode): number =>
+    Math.max(
+      0,
+      ...node.groups.flatMap(({nodes}) =>
+        nodes.map((child) => depthOf(child) + (child.name === undefined ? 0 : 1)),
+      ),
+    );
+
+  const nodesOf = (page: readonly SchemaNode[]) => new Set(page.flatMap(allNodes));
+
+  it('has fields of all of them, and not too many', () => {
+    for (const page of trees) {
+      expect(nodesOf(page).size).toBeLessThanOrEqual(1001);
+      expect(page.map(namesOf).every((names) => names.length > 0)).toBe(true);
+    }
+    expect(Math.max(...trees.map((page) => nodesOf(page).size))).toBeGreaterThan(300);
+  });
+
+  it('shows the same number of levels of each, and links to the rest', () => {
+    const ofLevels = trees.filter((page) => Math.max(...page.map(depthOf)) <= 4);
+    expect(ofLevels.length).toBeGreaterThan(trees.length / 2);
+    const cut = ofLevels.map((page) =>
+      [...nodesOf(page)].filter(({continuedAt}) => continuedAt !== undefined),
+    );
+    expect(Math.max(...cut.map(({length}) => length))).toBeGreaterThan(10);
+    expect(cut.flat().every(({groups}) => groups.length === 0)).toBe(true);
+  });
+
+  it('shows all of what fits', () => {
+    const field = (index: number): SchemaObject => ({
+      properties: {name: text, next: index < 8 ? ref(`L${index + 1}`) : text},
+    });
+    const deep = Object.fromEntries(
+      Array.from({length: 9}, (_, index) => [`L${index}`, field(index)]),
+    );
+    const {operations} = buildReferenceModel(
+      documentOf({
+        components: {schemas: deep},
+        paths: {
+          '/a': {
+            get: {
+              responses: {
+                '200': {description: '', content: {'application/json': {schema: ref('L0')}}},
+              },
+            },
+          },
+        },
+      }),
+    );
+    expect(
+      operations[0]?.responses[0]?.media[0]?.schema &&
+        depthOf(operations[0].responses[0].media[0].schema),
+    ).toBe(9);
   });
 });
 
