@@ -23,7 +23,8 @@ const createRules = createConfig as unknown as (config: {
   rules: Readonly<Record<string, 'error' | 'warn'>>;
 }) => Promise<Config>;
 
-export function createLinter(): Promise<Config> {
+/** @param hasOwnVisit - whether a value refers to a schema that is checked where it is defined */
+export function createLinter(hasOwnVisit: (value: unknown) => boolean): Promise<Config> {
   const knownKeywords = new Set<string>();
   const plugin: Plugin = {
     id: 'openapi-reference',
@@ -32,7 +33,7 @@ export function createLinter(): Promise<Config> {
         for (const name of Object.keys(types.Schema?.properties ?? {})) {
           knownKeywords.add(name);
         }
-        return correctTypes(types, version);
+        return withoutFollowing(correctTypes(types, version), hasOwnVisit);
       },
     },
     rules: {
@@ -94,6 +95,46 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 type Types = Record<string, NodeType>;
+/** What a place may contain: the name of a type, a type, or a choice by what is there. */
+type Place = NodeType['items'];
+
+/**
+ * The linter calls itself for each schema behind a reference. Hundreds of schemas that refer to each other overflow its
+ * stack, although it has to check each only once, where it is defined.
+ */
+function withoutFollowing(types: Types, hasOwnVisit: (value: unknown) => boolean): Types {
+  const isList = (place: Place): place is NodeType =>
+    typeof place === 'object' && place !== null && 'properties' in place;
+  const at = <Given extends Place>(place: Given): Given => {
+    const chosen = (value: unknown, key: string): unknown => {
+      const found: Place = typeof place === 'function' ? place(value, key) : place;
+      // The linter does not visit what may be anything.
+      return found === 'Schema' && hasOwnVisit(value)
+        ? null
+        : isList(found)
+          ? typeOf(found)
+          : found;
+    };
+    return (
+      typeof place === 'function' || place === 'Schema'
+        ? chosen
+        : isList(place)
+          ? typeOf(place)
+          : place
+    ) as Given;
+  };
+  const typeOf = (type: NodeType): NodeType => ({
+    ...type,
+    properties: Object.fromEntries(
+      Object.entries(type.properties).map(([name, place]) => [name, at(place)]),
+    ),
+    ...(type.items === undefined ? {} : {items: at(type.items)}),
+    ...(type.additionalProperties === undefined
+      ? {}
+      : {additionalProperties: at(type.additionalProperties)}),
+  });
+  return Object.fromEntries(Object.entries(types).map(([name, type]) => [name, typeOf(type)]));
+}
 
 function correctTypes(given: Types, version: string): Types {
   const types = Object.fromEntries(

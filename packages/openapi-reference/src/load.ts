@@ -18,7 +18,7 @@ import {isInData} from './keywords';
 import {createLinter} from './linter';
 import {normalise, type Remark} from './normalise';
 import {removeUnreadable, repair} from './repair';
-import {isReference, lookUp} from './resolve';
+import {isReference, lookUp, schemaNameOf} from './resolve';
 import {findTooLarge} from './aliasBomb';
 import type {OpenApiDocument} from './types';
 
@@ -92,12 +92,16 @@ export async function loadDescription(
   const fail = () =>
     new DescriptionError(errors.map(({place, text}) => `${place}: ${text}`).join('\n'));
   try {
-    const config = await createLinter();
+    const own = new Set<unknown>();
+    const config = await createLinter(
+      (value) => own.has(value) && leadsToOwnSchema(parsed.parsed, value),
+    );
     const unreadable = removeUnreadable(parsed.parsed);
     const circles = onInvalid === 'warn' ? breakCircles(parsed.parsed) : [];
     errors.push(...[...unreadable, ...circles].map(inWords));
     faults.push(...unreadable, ...circles);
     const remarks = normalise(parsed.parsed);
+    addObjects(parsed.parsed, own);
     const files = new FileResolver(config.resolve, parsed, siteDir, referenceRoot);
     const lint = () => lintDocument({document: parsed, config, externalRefResolver: files});
     const problems = await lint();
@@ -174,6 +178,31 @@ export async function loadDescription(
       `${shownFile}:1:1 at #/: the description cannot be read. Allowed: the structure of the OpenAPI Specification.`,
       {cause: error},
     );
+  }
+}
+
+/** What may be beside a reference without being checked. */
+const TEXTS: ReadonlySet<string> = new Set(['$ref', 'title', 'summary', 'description']);
+
+/** Whether a part of this file only refers to one of its schemas, which is no reference itself. */
+function leadsToOwnSchema(root: unknown, value: unknown): boolean {
+  if (
+    !isReference(value) ||
+    schemaNameOf(value.$ref) === undefined ||
+    !Object.entries(value).every(([key, text]) => TEXTS.has(key) && typeof text === 'string')
+  ) {
+    return false;
+  }
+  const target = lookUpIn(root, value.$ref);
+  return typeof target === 'object' && target !== null && !isReference(target);
+}
+
+function addObjects(value: unknown, found: Set<unknown>): void {
+  if (typeof value === 'object' && value !== null && !found.has(value)) {
+    found.add(value);
+    for (const child of Object.values(value)) {
+      addObjects(child, found);
+    }
   }
 }
 

@@ -268,3 +268,51 @@ it('names all files that were read', async () => {
   expect(names.some((name) => name.startsWith('paths/'))).toBe(true);
   expect(names.some((name) => name.startsWith('schemas/'))).toBe(true);
 });
+
+describe('schemas that refer to each other in a long circle', () => {
+  const circle = (count: number, more: object = {}) => {
+    const refTo = (index: number) => ({$ref: `#/components/schemas/S${index % count}`});
+    const schemas = Array.from({length: count}, (_, index): [string, object] => [
+      `S${index}`,
+      {type: 'object', properties: {next: refTo(index + 1)}},
+    ]);
+    const content = {'application/json': {schema: refTo(0)}};
+    return JSON.stringify({
+      openapi: '3.1.1',
+      info: {title: 'Circle', version: '1'},
+      paths: {'/a': {get: {operationId: 'a', responses: {'200': {description: 'OK', content}}}}},
+      components: {schemas: {...Object.fromEntries<object>(schemas), ...more}},
+    });
+  };
+
+  it('are read', async () => {
+    const count = 1000;
+    const files = temporaryFolder({'a.json': circle(count)});
+    try {
+      const {document, warnings} = await loadAny(path.join(files, 'a.json'), files);
+      expect(warnings).toEqual([]);
+      expect(buildReferenceModel(document).schemas).toHaveLength(count);
+    } finally {
+      fs.rmSync(files, {recursive: true, force: true});
+    }
+  }, 300_000);
+
+  it('have their mistakes found', async () => {
+    const S0 = '#/components/schemas/S0';
+    const wrong = {
+      properties: {
+        a: {type: 'word'},
+        b: {$ref: '#/components/schemas/None'},
+        c: {$ref: S0, description: 5},
+      },
+    };
+    const files = temporaryFolder({'a.json': circle(3, {Wrong: wrong})});
+    try {
+      expect(await failureOf(() => loadAny(path.join(files, 'a.json'), files))).toMatch(
+        /properties\/a\/type: .*\n.*properties\/b: Can't resolve.*\n.*properties\/c\/description: /,
+      );
+    } finally {
+      fs.rmSync(files, {recursive: true, force: true});
+    }
+  });
+});

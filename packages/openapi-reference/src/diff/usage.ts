@@ -14,44 +14,44 @@ export function usageOf(document: OpenApiDocument): ReadonlyMap<string, Directio
   const usage = new Map<string, Directions>();
   const seen: Record<Direction, Set<unknown>> = {request: new Set(), response: new Set()};
 
-  const visit = (value: unknown, direction: Direction): void => {
+  /** Schemas may refer to each other in chains of any length, so that no call is inside another. */
+  const open: [value: unknown, direction: Direction][] = [];
+  for (const endpoint of endpointsOf(document)) {
+    const {sent, received} = schemasOf(document, endpoint);
+    const [there, back] = endpoint.isIncoming ? BACK_AND_THERE : THERE_AND_BACK;
+    open.push(...sent.map((schema): [unknown, Direction] => [schema, there]));
+    open.push(...received.map((schema): [unknown, Direction] => [schema, back]));
+  }
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, direction] = next;
     if (typeof value !== 'object' || value === null || seen[direction].has(value)) {
-      return;
+      continue;
     }
     seen[direction].add(value);
+    const below: unknown[] = [];
     if (isReference(value)) {
       const name = schemaNameOf(value.$ref);
       if (name !== undefined) {
         const known = usage.get(name) ?? {request: false, response: false};
         usage.set(name, {...known, [direction]: true});
+        below.push(...childrenOf(document, name).map((child) => ({$ref: referenceTo(child)})));
       }
-      visit(resolve(document, value), direction);
-      // Of a parent with a discriminator, any child may be sent.
-      for (const child of name === undefined ? [] : childrenOf(document, name)) {
-        visit({$ref: referenceTo(child)}, direction);
-      }
+      below.push(resolve(document, value));
     }
-    if (!travels(value, direction)) {
-      return;
+    if (travels(value, direction)) {
+      below.push(
+        ...Object.entries(value)
+          .filter(([key]) => !DATA.has(key) && !key.startsWith('x-'))
+          .map(([, child]: [string, unknown]) => child),
+      );
     }
-    for (const [key, child] of Object.entries(value)) {
-      if (!DATA.has(key) && !key.startsWith('x-')) {
-        visit(child, direction);
-      }
-    }
-  };
-
-  for (const endpoint of endpointsOf(document)) {
-    const {sent, received} = schemasOf(document, endpoint);
-    sent.forEach((schema) => {
-      visit(schema, endpoint.isIncoming ? 'response' : 'request');
-    });
-    received.forEach((schema) => {
-      visit(schema, endpoint.isIncoming ? 'request' : 'response');
-    });
+    open.push(...below.map((one): [unknown, Direction] => [one, direction]));
   }
   return usage;
 }
+
+const THERE_AND_BACK = ['request', 'response'] as const;
+const BACK_AND_THERE = ['response', 'request'] as const;
 
 /** Source: OpenAPI Specification, `readOnly` and `writeOnly`. */
 function travels(schema: object, direction: Direction): boolean {

@@ -34,6 +34,8 @@ const IN_PLACE: ReadonlySet<string> = new Set(
   'allOf anyOf oneOf not if then else dependentSchemas'.split(' '),
 );
 const PREFIX = '#/$defs/';
+/** Definitions inside each other; further ones wait. */
+const MAX_DEPTH = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Names = ReadonlySet<string>;
@@ -58,6 +60,9 @@ export class BareSchemas {
   readonly #known = new WeakMap<object, BareSchema>();
   readonly #lookup: Record<string, Schema | boolean> = {};
   readonly #absent = new WeakMap<object, Names>();
+  /** Definitions that are only named so far: schemas may refer to each other in chains of any length. */
+  readonly #open: (() => void)[] = [];
+  #depth = 0;
 
   constructor(
     readonly document: OpenApiDocument,
@@ -70,7 +75,18 @@ export class BareSchemas {
     }
     const known = this.#known.get(schema) ?? this.#made(schema, NONE);
     this.#known.set(schema, known);
+    if (this.#depth === 0) {
+      this.#defineAll();
+    }
     return known;
+  }
+
+  #defineAll(): void {
+    this.#depth += 1;
+    for (let define = this.#open.pop(); define !== undefined; define = this.#open.pop()) {
+      define();
+    }
+    this.#depth -= 1;
   }
 
   /** Why a schema does not allow a value; undefined if it does, or if it cannot be checked. */
@@ -176,9 +192,14 @@ export class BareSchemas {
     }
     const name = `d${this.#names.size}`;
     this.#names.set(key, name);
-    const made = isObject(target) ? this.#made(target, new Set(others)) : target !== false;
-    this.definitions[name] = made;
-    this.#lookup[`${PREFIX}${name}`] = made;
+    this.#open.push(() => {
+      const made = isObject(target) ? this.#made(target, new Set(others)) : target !== false;
+      this.definitions[name] = made;
+      this.#lookup[`${PREFIX}${name}`] = made;
+    });
+    if (this.#depth < MAX_DEPTH) {
+      this.#defineAll();
+    }
     return `${PREFIX}${name}`;
   }
 }

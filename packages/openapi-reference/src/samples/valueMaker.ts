@@ -20,6 +20,8 @@ const MAX_ATTEMPTS = 4000;
 const MAX_PARTS = 1000;
 /** The same for an example that cannot be complete. */
 const MAX_PARTS_INCOMPLETE = 200;
+/** Schemas inside each other, of which no example has more. */
+const MAX_DEPTH = 100;
 /** Other values of a property or an item that are tried if the first ones do not go together. */
 const VARIANTS = 12;
 /** Entries that are added to a map to reach its minimum. */
@@ -192,11 +194,12 @@ export class ValueMaker {
 
   *#candidates(schemas: readonly SchemaObject[], place: Place): Generator<Json> {
     this.#made += 1;
-    if (!this.#isLenient && this.#made > MAX_PARTS) {
+    if (!this.#isLenient && (this.#made > MAX_PARTS || place.inside.size > MAX_DEPTH)) {
       throw new TooLargeError();
     }
     const parts = this.#partsOf(schemas);
-    const isTooMuch = this.#isLenient && this.#made > MAX_PARTS_INCOMPLETE;
+    const isTooMuch =
+      this.#isLenient && (this.#made > MAX_PARTS_INCOMPLETE || place.inside.size > MAX_DEPTH);
     if (isTooMuch || parts.refs.some((ref) => place.inside.has(ref))) {
       return;
     }
