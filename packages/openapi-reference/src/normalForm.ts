@@ -143,10 +143,12 @@ function computeForm(
 ): NormalForm {
   const collector = new Collector(document, inside, original);
   const {ref, page, isRecursive} = collector.collect(schema, false);
-  const {parts, constants} = collector;
+  const {parts, constants, parents} = collector;
   const nullIsValid = acceptsNull(document, schema);
+  const merged = mergeParts(parts);
   return {
-    ...mergeParts(parts),
+    ...merged,
+    keywords: withFieldsOfParents(document, merged.keywords, parents),
     constants,
     rules: parts.flatMap(({keywords}) => rulesOf(keywords)),
     words: [...new Set(parts.flatMap(({keywords}) => rulesInWords(keywords)))],
@@ -158,6 +160,34 @@ function computeForm(
     around: inside,
     inside: [...inside, ...collector.added],
     folded: [...collector.folded],
+  };
+}
+
+/** A child that is an alternative of its parent has those fields of the parent about which it says more. */
+function withFieldsOfParents(
+  document: OpenApiDocument,
+  keywords: SchemaKeywords,
+  parents: readonly SchemaObject[],
+): SchemaKeywords {
+  const {properties} = keywords;
+  if (properties === undefined || parents.length === 0) {
+    return keywords;
+  }
+  const around = parents.map((parent) => normalForm(document, parent).keywords);
+  const isRequired = (name: string) => around.some(({required = []}) => required.includes(name));
+  const required = distinct([
+    ...(keywords.required ?? []),
+    ...Object.keys(properties).filter(isRequired),
+  ]);
+  return {
+    ...keywords,
+    ...(required.length === 0 ? {} : {required}),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, own]) => [
+        name,
+        conjunction(...around.flatMap((parent) => parent.properties?.[name] ?? []), own),
+      ]),
+    ),
   };
 }
 
@@ -189,6 +219,8 @@ const NOTHING: Collected = {isRecursive: false, isStructured: false};
 class Collector {
   readonly parts: Part[] = [];
   readonly constants: SchemaKeywords[] = [];
+  /** What the place is a part of and names in `allOf`. */
+  readonly parents: SchemaObject[] = [];
   /** Names of the schemas that the place is. */
   readonly added = new Set<string>();
   readonly folded = new Set<string>();
@@ -288,6 +320,9 @@ class Collector {
       };
       const saysNull = namesNull(keywords);
       this.#add({source: keywords, keywords, choices: [], saysNull}, this.parts.length);
+      if (isPart && target !== undefined) {
+        this.parents.push(target);
+      }
       return {
         ...optional('ref', name),
         ...optional('page', page),

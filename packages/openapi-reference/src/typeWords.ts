@@ -71,9 +71,17 @@ function choiceParts(
 ): TypePart[] {
   const names = schemas.flatMap((schema, index) => [
     ...(index > 0 ? [{text: index === schemas.length - 1 ? ' or ' : ', '}] : []),
-    ...typeParts(document, normalForm(document, schema, inside), depth),
+    ...alternativeParts(document, normalForm(document, schema, inside), depth),
   ]);
   return [{text: `${word} `}, ...names];
+}
+
+/** Of an object without a name, its title says more than its type. */
+function alternativeParts(document: OpenApiDocument, form: NormalForm, depth: number): TypePart[] {
+  const parts = typeParts(document, form, depth);
+  const {title} = form.keywords;
+  const isOnlyObject = parts.length === 1 && parts[0]?.text === 'object';
+  return isOnlyObject && typeof title === 'string' && title.trim() !== '' ? [{text: title}] : parts;
 }
 
 function plainType(keywords: SchemaKeywords): string {

@@ -8,7 +8,7 @@ import {lookUp} from '../src/resolve';
 import {makeSamples} from '../src/samples';
 import type {OpenApiDocument, OperationObject} from '../src/types';
 import {asCode} from '../src/words';
-import {copyOf, fixturesDir, renderFile, siteDir} from './support';
+import {copyOf, documentOf, fixturesDir, renderDocument, renderFile, siteDir} from './support';
 
 const descriptionsDir = path.join(fixturesDir, 'descriptions');
 
@@ -241,4 +241,14 @@ describe('texts', () => {
   it('are escaped if they are not markup', () => {
     expect(plain('_a_ snake_case [x] <b> C#')).toBe('\\_a\\_ snake_case \\[x\\] \\<b> C\\#');
   });
+});
+
+it('separates what a schema is from what else is said about it', () => {
+  const {files: small} = renderDocument(
+    documentOf({
+      paths: {},
+      components: {schemas: {Id: {type: ['string', 'null'], readOnly: true, deprecated: true}}},
+    }),
+  );
+  expect(copyOf(small, 'schemas/id')).toContain('\nstring or null read-only deprecated');
 });

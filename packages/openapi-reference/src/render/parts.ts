@@ -133,12 +133,14 @@ export function newFlag(since: string | undefined): Html | false {
   return since !== undefined && html`<span class="ref-flag ref-new">new in ${since}</span>`;
 }
 
-function flags(node: SchemaNode): Html {
-  return html`${newFlag(node.since)}${node.nullable && html`<span class="ref-flag">or null</span>`}${
-    node.required && html`<span class="ref-flag ref-required">required</span>`
-  }${node.access !== undefined && html`<span class="ref-flag">${node.access}</span>`}${
-    node.deprecated && html`<span class="ref-flag ref-deprecated">deprecated</span>`
-  }`;
+function flags(node: SchemaNode): Html[] {
+  return [
+    newFlag(node.since),
+    node.nullable && html`<span class="ref-flag">or null</span>`,
+    node.required && html`<span class="ref-flag ref-required">required</span>`,
+    node.access !== undefined && html`<span class="ref-flag">${node.access}</span>`,
+    node.deprecated && html`<span class="ref-flag ref-deprecated">deprecated</span>`,
+  ].filter((flag) => flag !== false);
 }
 
 /** Description, facts, values and children of a node: everything but its name line. */
@@ -346,7 +348,9 @@ function bodyHead(type: Html, before?: Html): Html {
 }
 
 function bodyType({links}: PageContext, node: SchemaNode): Html {
-  return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(node)}</p>`;
+  return html`<p class="ref-body-type">${typePhrase(node.type, links)}${flags(node).map(
+    (flag) => html` ${flag}`,
+  )}</p>`;
 }
 
 /** The fields of a body itself are on the page that is about it, however long it is. */
