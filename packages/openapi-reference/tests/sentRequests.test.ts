@@ -4,27 +4,25 @@
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {createQuerySerializer, defaultPathSerializer} from 'openapi-fetch';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {JAVA_FLAGS} from '../../../tests/samples/languages';
 import {isInTurn} from '../../../tests/whole';
-import {ExactNumber, isContainer, toJson} from '../src/exactNumbers';
-import {loadDescription} from '../src/load';
-import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
+import {ExactNumber, isContainer} from '../src/exactNumbers';
 import {makeSamples} from '../src/samples';
 import {parameterValue} from '../src/samples/exampleFromSchema';
 import {sampleRequest} from '../src/samples/request';
-import {temporaryFolder} from './support';
-
-interface Received {
-  method: string;
-  url: string;
-  headers: http.IncomingHttpHeaders;
-  body: Buffer;
-}
+import {
+  comparable,
+  type Echo,
+  essence,
+  expected,
+  headerNames,
+  type Received,
+  startEcho,
+  writeFilesOf,
+} from './echo';
 
 interface Language {
   file: string;
@@ -65,120 +63,20 @@ if (missing.length > 0) {
   console.warn(`Not on this machine, so their samples have not been sent: ${missing.join(', ')}.`);
 }
 
-/** Bytes that no text encoding leaves unchanged. */
-const BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254, 13, 10, 26]);
-
-/** Calls that no case has. */
-const FURTHER = `openapi: 3.1.1
-info: {title: Further, version: '1'}
-paths:
-  /search/{list}/reports/{name}.{format}:
-    get:
-      summary: Search with a body
-      parameters:
-        - {name: list, in: path, required: true, schema: {type: array}, example: ['a,b', 'c/d']}
-        - {name: name, in: path, required: true, schema: {type: string}, example: 'a b'}
-        - {name: format, in: path, required: true, schema: {type: string}, example: pdf}
-        - {name: spaces, in: query, required: true, style: spaceDelimited, explode: false, schema: {type: array}, example: ['a b', c]}
-        - {name: pipes, in: query, required: true, style: pipeDelimited, explode: false, schema: {type: array}, example: ['a|b', c]}
-        - {name: flat, in: query, required: true, explode: false, schema: {type: object}, example: {x: 'a,b', y: 2}}
-        - {name: each, in: query, required: true, schema: {type: array}, example: ['a&b', 'c+d']}
-        - {name: deep, in: query, required: true, style: deepObject, explode: true, schema: {type: object}, example: {from: '2026-01-01', to: 'ü'}}
-      requestBody: {required: true, content: {application/json: {schema: {type: object}, example: {query: "it's \\"x\\"", n: 10.00, big: 9223372036854775807, list: []}}}}
-      responses: {'200': {description: OK, content: {application/json: {}}}}
-  /form:
-    post:
-      summary: Form with commas
-      requestBody:
-        required: true
-        content:
-          application/x-www-form-urlencoded:
-            schema: {type: object}
-            example: {csv: ['a,b', c], repeated: [x, 'y z'], meta: {a: [1, {b: 2.50}]}, money: 10.00}
-            encoding: {csv: {style: form, explode: false}, meta: {style: deepObject}}
-      responses: {'200': {description: OK}}
-  /both:
-    post:
-      summary: Two keys
-      security: [{certificate: [], keyOne: [], keyTwo: [], session: [], bearer: []}]
-      requestBody: {required: true, content: {application/xml: {schema: {type: object, xml: {name: thing}}, example: {amount: 10.50, name: 'A & B'}}}}
-      responses: {'200': {description: OK}}
-  /files:
-    post:
-      summary: Every shape of a file
-      requestBody:
-        required: true
-        content:
-          multipart/form-data:
-            schema:
-              type: object
-              required: [old, typed, untyped, nullable, several, encoded, byMap, note, csv, about]
-              properties:
-                old: {type: string, format: binary}
-                typed: {type: string, contentMediaType: application/octet-stream}
-                untyped: {contentMediaType: image/png}
-                nullable: {anyOf: [{type: string, contentMediaType: application/pdf}, {type: 'null'}]}
-                several: {type: array, items: {$ref: '#/components/schemas/Upload'}, minItems: 2}
-                encoded: {type: string, contentEncoding: base64, contentMediaType: image/png}
-                byMap: {}
-                note: {type: string, example: 'Grüße'}
-                csv: {type: string, contentMediaType: text/csv, example: 'a,b'}
-                about: {type: object, required: [n], properties: {n: {type: number, example: 1.50}}}
-            encoding: {byMap: {contentType: 'image/gif, image/png'}}
-      responses: {'200': {description: OK}}
-components:
-  schemas: {Upload: {type: string, format: binary}}
-  securitySchemes:
-    certificate: {type: mutualTLS}
-    keyOne: {type: apiKey, in: header, name: X-Key}
-    keyTwo: {type: apiKey, in: query, name: key}
-    session: {type: apiKey, in: cookie, name: sid}
-    bearer: {type: http, scheme: bearer}
-`;
-
-const CASES = ['03-upload-31', '10-comma-lists', '11-postman-file', '29-deep-filter'];
-
-let folder: string;
-let server: http.Server;
-let received: Received[] = [];
-let address: string;
-const models: ReferenceModel[] = [];
+let echo: Echo;
 
 beforeAll(async () => {
-  server = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const {method = '', url = '', headers} = request;
-      received.push({method, url, headers, body: Buffer.concat(chunks)});
-      response.setHeader('Content-Type', 'application/json');
-      response.end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const texts = CASES.map((name) =>
-    fs.readFileSync(path.join(import.meta.dirname, 'cases', `${name}.yaml`), 'utf8'),
-  );
-  folder = temporaryFolder(
-    Object.fromEntries([FURTHER, ...texts].map((text, index) => [`${index}.yaml`, text])),
-  );
-  for (const [index] of [FURTHER, ...texts].entries()) {
-    const {document} = await loadDescription(path.join(folder, `${index}.yaml`), folder);
-    document.servers = [{url: address}];
-    models.push(buildReferenceModel(document));
-  }
+  echo = await startEcho();
 });
 
 afterAll(() => {
-  server.close();
-  fs.rmSync(folder, {recursive: true, force: true});
+  echo.close();
 });
 
 function run(command: string, args: readonly string[]) {
   return new Promise<{status: number | null; output: string}>((resolve) => {
     let output = '';
-    const child = spawn(command, args, {cwd: folder});
+    const child = spawn(command, args, {cwd: echo.folder});
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
@@ -197,105 +95,31 @@ function run(command: string, args: readonly string[]) {
 async function sent(code: string, language: string): Promise<Received | undefined> {
   const {file, command} = LANGUAGES[language] ?? {file: '', command: ['']};
   const [name, ...args] = command;
-  fs.writeFileSync(path.join(folder, file), code);
-  for (const [, fileName = ''] of code.matchAll(/["'@=/]([\w-]+\.(?:png|bin|pdf|gif))\b/g)) {
-    fs.writeFileSync(path.join(folder, fileName), BYTES);
-  }
-  received = [];
+  fs.writeFileSync(path.join(echo.folder, file), code);
+  writeFilesOf(code, echo.folder);
+  echo.received.length = 0;
   const {status, output} = await run(name, args);
   expect(status, `${language}: ${output}\n${code}`).toBe(0);
-  return received[0];
+  return echo.received[0];
 }
-
-/** The parts of a form, with bytes of files in place of their content. */
-async function partsOf(body: Buffer, type: string): Promise<unknown[]> {
-  const form = await new Response(new Uint8Array(body), {
-    headers: {'Content-Type': type},
-  }).formData();
-  return Promise.all(
-    [...form].map(async ([name, value]) =>
-      typeof value === 'string'
-        ? {name, value}
-        : {
-            name,
-            fileName: value.name,
-            type: value.type,
-            isWhole: Buffer.from(await value.arrayBuffer()).equals(BYTES),
-          },
-    ),
-  );
-}
-
-/** The same for all languages, apart from the boundary and headers of each client. */
-async function essence(got: Received, names: readonly string[]) {
-  const {method, url, headers, body} = got;
-  const type = headers['content-type'] ?? '';
-  const isForm = type.startsWith('multipart/form-data');
-  return {
-    method,
-    url,
-    type: isForm ? 'multipart/form-data' : type.replace(/; charset=utf-8$/i, ''),
-    headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
-    body: isForm ? await partsOf(body, type) : bodyText(type, body),
-  };
-}
-
-/** JSON without white space, but with the notation of its numbers. */
-function bodyText(type: string, body: Buffer): string {
-  return body.equals(BYTES)
-    ? 'FILE'
-    : type.includes('json')
-      ? body.toString().replace(/(?<=[{[,:]|^)\s+|\s+(?=[}\],]|$)/g, '')
-      : body.toString();
-}
-
-function expected(model: ReferenceModel, operation: OperationModel, names: readonly string[]) {
-  const {method, url, headers, body} = sampleRequest(model, operation);
-  const lower = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]));
-  const type = lower.get('content-type') ?? '';
-  const fields = body?.kind === 'text' ? body.fields : undefined;
-  const isFile = body?.kind === 'text' && body.fields === undefined && body.pieces !== undefined;
-  return {
-    method,
-    url: url.slice(address.length),
-    type: fields === undefined ? type : 'multipart/form-data',
-    headers: Object.fromEntries(names.map((name) => [name, lower.get(name)])),
-    body: isFile
-      ? 'FILE'
-      : body === undefined
-        ? ''
-        : body.kind === 'json'
-          ? toJson(body.value)
-          : (fields?.map(({name, value, fileName, type: own}) =>
-              fileName === undefined ? {name, value} : {name, fileName, type: own, isWhole: true},
-            ) ?? body.text),
-  };
-}
-
-/** Text parts with a type of their own are read as files by some servers, so only their names are compared. */
-const comparable = (body: unknown) =>
-  Array.isArray(body)
-    ? (body as {name: string; isWhole?: boolean; value?: string}[]).map((part) =>
-        part.isWhole === true ? part : {name: part.name},
-      )
-    : body;
 
 describe.each(available)('%s', (language) => {
   it('sends what the description says', async () => {
-    const calls = models.flatMap((model) => model.operations.map((one) => ({model, one})));
+    const calls = echo.models.flatMap((model) => model.operations.map((one) => ({model, one})));
     const {isSlow} = LANGUAGES[language] ?? {};
     const first = available.indexOf(language);
     // Languages take turns: each call is sent by two of them, and by all in `npm run test:all`.
     const chosen = calls.filter((_, index) => isInTurn(index + first, isSlow ? 6 : 3));
     for (const {model, one} of chosen) {
       const code = makeSamples(model, one).find((sample) => sample.language === language)?.code;
-      const names = sampleRequest(model, one)
-        .headers.map(([name]) => name.toLowerCase())
-        .filter((name) => name !== 'content-type');
+      const names = headerNames(model, one);
       const got = await sent(code ?? '', language);
       expect(got, `${language}: ${one.title}`).toBeDefined();
       if (got !== undefined) {
-        const [actual, wanted] = [await essence(got, names), expected(model, one, names)];
+        const [actual, wanted] = [
+          await essence(got, names),
+          expected(echo.address, model, one, names),
+        ];
         expect({...actual, body: comparable(actual.body)}, one.title).toEqual({
           ...wanted,
           body: comparable(wanted.body),
@@ -320,7 +144,7 @@ function plain(value: unknown): unknown {
 describe('openapi-fetch', () => {
   it('writes the same paths and queries', () => {
     let compared = 0;
-    for (const model of models) {
+    for (const model of echo.models) {
       for (const operation of model.operations) {
         const {path: pathNodes, query} = operation.parameters;
         const values = Object.fromEntries(
@@ -342,7 +166,7 @@ describe('openapi-fetch', () => {
                 ];
           });
         const {url} = sampleRequest(model, operation);
-        const [ownPath = '', ownQuery = ''] = url.slice(address.length).split('?');
+        const [ownPath = '', ownQuery = ''] = url.slice(echo.address.length).split('?');
         expect(ownPath).toBe(defaultPathSerializer(operation.path, values as never));
         const normal = (text: string) =>
           text

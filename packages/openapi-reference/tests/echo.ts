@@ -1,0 +1,240 @@
+/** Calls whose requests are hard to write, and a server that keeps what it gets. */
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {toJson} from '../src/exactNumbers';
+import {loadDescription} from '../src/load';
+import {buildReferenceModel, type OperationModel, type ReferenceModel} from '../src/model';
+import {postmanCollection} from '../src/postman';
+import {sampleRequest} from '../src/samples/request';
+import {temporaryFolder} from './support';
+
+export interface Received {
+  method: string;
+  url: string;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Bytes that no text encoding leaves unchanged. */
+export const BYTES = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254, 13, 10, 26]);
+
+/** Calls that no case has. */
+const FURTHER = `openapi: 3.1.1
+info: {title: Further, version: '1'}
+paths:
+  /search/{list}/reports/{name}.{format}:
+    get:
+      summary: Search with a body
+      parameters:
+        - {name: list, in: path, required: true, schema: {type: array}, example: ['a,b', 'c/d']}
+        - {name: name, in: path, required: true, schema: {type: string}, example: 'a b'}
+        - {name: format, in: path, required: true, schema: {type: string}, example: pdf}
+        - {name: spaces, in: query, required: true, style: spaceDelimited, explode: false, schema: {type: array}, example: ['a b', c]}
+        - {name: pipes, in: query, required: true, style: pipeDelimited, explode: false, schema: {type: array}, example: ['a|b', c]}
+        - {name: flat, in: query, required: true, explode: false, schema: {type: object}, example: {x: 'a,b', y: 2}}
+        - {name: each, in: query, required: true, schema: {type: array}, example: ['a&b', 'c+d']}
+        - {name: deep, in: query, required: true, style: deepObject, explode: true, schema: {type: object}, example: {from: '2026-01-01', to: 'ü'}}
+      requestBody: {required: true, content: {application/json: {schema: {type: object}, example: {query: "it's \\"x\\"", n: 10.00, big: 9223372036854775807, list: []}}}}
+      responses: {'200': {description: OK, content: {application/json: {}}}}
+  /form:
+    post:
+      summary: Form with commas
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded:
+            schema: {type: object}
+            example: {csv: ['a,b', c], repeated: [x, 'y z'], meta: {a: [1, {b: 2.50}]}, money: 10.00}
+            encoding: {csv: {style: form, explode: false}, meta: {style: deepObject}}
+      responses: {'200': {description: OK}}
+  /both:
+    post:
+      summary: Two keys
+      security: [{certificate: [], keyOne: [], keyTwo: [], session: [], bearer: []}]
+      requestBody: {required: true, content: {application/xml: {schema: {type: object, xml: {name: thing}}, example: {amount: 10.50, name: 'A & B'}}}}
+      responses: {'200': {description: OK}}
+  /files:
+    post:
+      summary: Every shape of a file
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [old, typed, untyped, nullable, several, encoded, byMap, note, csv, about]
+              properties:
+                old: {type: string, format: binary}
+                typed: {type: string, contentMediaType: application/octet-stream}
+                untyped: {contentMediaType: image/png}
+                nullable: {anyOf: [{type: string, contentMediaType: application/pdf}, {type: 'null'}]}
+                several: {type: array, items: {$ref: '#/components/schemas/Upload'}, minItems: 2}
+                encoded: {type: string, contentEncoding: base64, contentMediaType: image/png}
+                byMap: {}
+                note: {type: string, example: 'Grüße'}
+                csv: {type: string, contentMediaType: text/csv, example: 'a,b'}
+                about: {type: object, required: [n], properties: {n: {type: number, example: 1.50}}}
+            encoding: {byMap: {contentType: 'image/gif, image/png'}}
+      responses: {'200': {description: OK}}
+components:
+  schemas: {Upload: {type: string, format: binary}}
+  securitySchemes:
+    certificate: {type: mutualTLS}
+    keyOne: {type: apiKey, in: header, name: X-Key}
+    keyTwo: {type: apiKey, in: query, name: key}
+    session: {type: apiKey, in: cookie, name: sid}
+    bearer: {type: http, scheme: bearer}
+`;
+
+const CASES = ['03-upload-31', '10-comma-lists', '11-postman-file', '29-deep-filter'];
+
+export interface Echo {
+  address: string;
+  /** What it has got, in this order. */
+  received: Received[];
+  /** One for each description, with the server as its address. */
+  models: ReferenceModel[];
+  /** For files that are sent; it also has the descriptions. */
+  folder: string;
+  close: () => void;
+}
+
+export async function startEcho(): Promise<Echo> {
+  const received: Received[] = [];
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const {method = '', url = '', headers} = request;
+      received.push({method, url, headers, body: Buffer.concat(chunks)});
+      response.setHeader('Content-Type', 'application/json');
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const texts = CASES.map((name) =>
+    fs.readFileSync(path.join(import.meta.dirname, 'cases', `${name}.yaml`), 'utf8'),
+  );
+  const folder = temporaryFolder(
+    Object.fromEntries([FURTHER, ...texts].map((text, index) => [`${index}.yaml`, text])),
+  );
+  const models: ReferenceModel[] = [];
+  for (const [index] of [FURTHER, ...texts].entries()) {
+    const {document} = await loadDescription(path.join(folder, `${index}.yaml`), folder);
+    document.servers = [{url: address}];
+    models.push(buildReferenceModel(document));
+  }
+  const close = () => {
+    server.close();
+    fs.rmSync(folder, {recursive: true, force: true});
+  };
+  return {address, received, models, folder, close};
+}
+
+/** Writes the files that a sample or a collection names. */
+export function writeFilesOf(code: string, folder: string): void {
+  for (const [, fileName = ''] of code.matchAll(/["'@=/]([\w-]+\.(?:png|bin|pdf|gif))\b/g)) {
+    fs.writeFileSync(path.join(folder, fileName), BYTES);
+  }
+}
+
+/** The parts of a form, with bytes of files in place of their content. */
+async function partsOf(body: Buffer, type: string): Promise<unknown[]> {
+  const form = await new Response(new Uint8Array(body), {
+    headers: {'Content-Type': type},
+  }).formData();
+  return Promise.all(
+    [...form].map(async ([name, value]) =>
+      typeof value === 'string'
+        ? {name, value}
+        : {
+            name,
+            fileName: value.name,
+            type: value.type,
+            isWhole: Buffer.from(await value.arrayBuffer()).equals(BYTES),
+          },
+    ),
+  );
+}
+
+/** The same for all languages, apart from the boundary and headers of each client. */
+export async function essence(got: Received, names: readonly string[]) {
+  const {method, url, headers, body} = got;
+  const type = headers['content-type'] ?? '';
+  const isForm = type.startsWith('multipart/form-data');
+  return {
+    method,
+    url,
+    type: isForm ? 'multipart/form-data' : type.replace(/; charset=utf-8$/i, ''),
+    headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
+    body: isForm ? await partsOf(body, type) : bodyText(type, body),
+  };
+}
+
+/** JSON without white space, but with the notation of its numbers. */
+function bodyText(type: string, body: Buffer): string {
+  return body.equals(BYTES)
+    ? 'FILE'
+    : type.includes('json')
+      ? body.toString().replace(/(?<=[{[,:]|^)\s+|\s+(?=[}\],]|$)/g, '')
+      : body.toString();
+}
+
+export function expected(
+  address: string,
+  model: ReferenceModel,
+  operation: OperationModel,
+  names: readonly string[],
+) {
+  const {method, url, headers, body} = sampleRequest(model, operation);
+  const lower = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]));
+  const type = lower.get('content-type') ?? '';
+  const fields = body?.kind === 'text' ? body.fields : undefined;
+  const isFile = body?.kind === 'text' && body.fields === undefined && body.pieces !== undefined;
+  return {
+    method,
+    url: url.slice(address.length),
+    type: fields === undefined ? type : 'multipart/form-data',
+    headers: Object.fromEntries(names.map((name) => [name, lower.get(name)])),
+    body: isFile
+      ? 'FILE'
+      : body === undefined
+        ? ''
+        : body.kind === 'json'
+          ? toJson(body.value)
+          : (fields?.map(({name, value, fileName, type: own}) =>
+              fileName === undefined ? {name, value} : {name, fileName, type: own, isWhole: true},
+            ) ?? body.text),
+  };
+}
+
+/** Text parts with a type of their own are read as files by some servers, so only their names are compared. */
+export const comparable = (body: unknown) =>
+  Array.isArray(body)
+    ? (body as {name: string; isWhole?: boolean; value?: string}[]).map((part) =>
+        part.isWhole === true ? part : {name: part.name},
+      )
+    : body;
+
+/** Names of the headers that a request must have, its type apart. */
+export function headerNames(model: ReferenceModel, operation: OperationModel): string[] {
+  return sampleRequest(model, operation)
+    .headers.map(([name]) => name.toLowerCase())
+    .filter((name) => name !== 'content-type');
+}
+
+/** What a reader fills in. */
+export const SECRET = 'secret';
+
+/** The Postman collection, with its variables filled in. */
+export function collectionOf(model: ReferenceModel, address: string): string {
+  const collection = postmanCollection(model, 'requests');
+  const variable = collection.variable.map(({key, value}) => ({
+    key,
+    value: key === 'baseUrl' ? address : value || SECRET,
+  }));
+  return JSON.stringify({...collection, variable});
+}
