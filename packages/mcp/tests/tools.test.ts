@@ -51,7 +51,12 @@ describe('search and pages', () => {
   });
 
   it('say that a question of another subject is not documented', async () => {
-    for (const query of ['quantum chromodynamics order', 'sourdough chromodynamics']) {
+    // "ordar" is similar to a word of the site, which does not make the question one about it.
+    for (const query of [
+      'quantum chromodynamics order',
+      'sourdough chromodynamics',
+      'sourdough ordar',
+    ]) {
       const {text, data} = await call('search_docs', {query});
       expect(text, query).toMatch(/^Not documented/);
       expect(data.results).toEqual([]);

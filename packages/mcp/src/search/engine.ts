@@ -26,6 +26,8 @@ interface Term {
   word: string;
   /** Its forms: stems with their weights. */
   forms: Map<string, number>;
+  /** The site has no such word, only similar ones. */
+  isSimilar: boolean;
 }
 
 /** Our choices, based on `npm run mcp:report --prefix lab`. */
@@ -119,12 +121,16 @@ export class SearchEngine {
     return {hits, corrections, weights};
   }
 
-  /** Whether a question has more words that the site does not know than words of its subject. */
+  /**
+   * Whether a question has more words that the site does not know than words of its subject. A word that is only
+   * similar to one of the site, such as "bread" to "read", is neither.
+   */
   #isOffSubject(terms: readonly Term[]): boolean {
     const least = this.#part.passages.length * COMMON;
     const unknown = terms.filter(({word, forms}) => forms.size === 0 && !/\d/.test(word));
-    const common = terms.filter(({forms}) =>
-      [...forms.keys()].some((form) => this.#postings(form).length / 2 >= least),
+    const common = terms.filter(
+      ({forms, isSimilar}) =>
+        !isSimilar && [...forms.keys()].some((form) => this.#postings(form).length / 2 >= least),
     );
     return terms.length <= MAX_QUESTION && unknown.length > common.length;
   }
@@ -196,11 +202,13 @@ export class SearchEngine {
         add(`${before}${word}`, JOINED);
         add(stem(`${before}${word}`), JOINED);
       }
-      if (forms.size === 0 && word.length >= MIN_CORRECTED) {
+      const isUnknown = forms.size === 0;
+      if (isUnknown && word.length >= MIN_CORRECTED) {
         this.#correct(word, own, forms, corrections);
       }
+      const corrected = forms.size;
       this.#addSynonyms(stems, position, forms);
-      terms.set(word, {word, forms});
+      terms.set(word, {word, forms, isSimilar: isUnknown && forms.size === corrected});
     });
     return [...terms.values()]
       .map((term) => ({
