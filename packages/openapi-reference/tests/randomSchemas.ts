@@ -24,7 +24,16 @@ export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): I
 const NAMES = ['a', 'b', 'c'] as const;
 const WORDS = ['red', 'green', 'blue', 'x'] as const;
 
-const COMPOSITE = ['object', 'object', 'object', 'array', 'any', 'all'] as const;
+/** Schemas that random ones refer to. */
+export const NAMED: Readonly<Record<string, SchemaKeywords>> = {
+  Code: {type: 'string', minLength: 1, maxLength: 3},
+  Pair: {type: 'object', properties: {a: {type: 'integer', minimum: 2}, b: {type: 'boolean'}}},
+};
+
+const COMPOSITE = [
+  ...(['object', 'object', 'object', 'array', 'tuple', 'any', 'one', 'all'] as const),
+  ...(['reference', 'exception'] as const),
+] as const;
 type Kind =
   | 'string'
   | 'integer'
@@ -68,10 +77,30 @@ export function randomSchema(random: Random, depth = 2): SchemaKeywords {
         ...(chance(random, 0.3) ? {minItems: below(random, 3)} : {}),
         ...(chance(random, 0.3) ? {maxItems: 2 + below(random, 2)} : {}),
       };
+    case 'tuple':
+      return {
+        type: 'array',
+        prefixItems: [randomSchema(random, 0), randomSchema(random, 0)],
+        ...(chance(random, 0.5)
+          ? {items: chance(random, 0.5) ? false : randomSchema(random, 0)}
+          : {}),
+        ...(chance(random, 0.5) ? {minItems: below(random, 3)} : {}),
+      };
+    case 'reference':
+      return {$ref: `#/components/schemas/${pick(random, ['Code', 'Pair'])}`};
+    case 'exception':
+      return {
+        type: 'string',
+        maxLength: 5,
+        not: {enum: [pick(random, WORDS), pick(random, WORDS)]},
+      };
+    case 'one':
+      // Of different types, so that one alternative at most applies.
+      return {oneOf: [randomSchema(random, 0), {type: 'array', items: randomSchema(random, 0)}]};
     case 'any':
       return {anyOf: [randomSchema(random, depth - 1), randomSchema(random, 0)]};
     case 'all':
-      return {allOf: [randomObject(random, depth - 1), randomObject(random, depth - 1)]};
+      return {allOf: agreeing(randomObject(random, depth - 1), randomObject(random, depth - 1))};
     case 'object':
       return randomObject(random, depth);
   }
@@ -88,6 +117,22 @@ function randomObject(random: Random, depth: number): SchemaKeywords {
   };
 }
 
+/** Parts that give a field different types allow nothing, and then no sample decides anything. */
+function agreeing(one: SchemaKeywords, other: SchemaKeywords): SchemaKeywords[] {
+  const {properties = {}, additionalProperties: _, ...rest} = other;
+  const agreed = Object.entries(properties).filter(([name, part]) => {
+    const first = one.properties?.[name];
+    return (
+      first === undefined ||
+      (typeof first === 'object' &&
+        typeof part === 'object' &&
+        part.type !== undefined &&
+        first.type === part.type)
+    );
+  });
+  return [one, {...rest, properties: Object.fromEntries(agreed)}];
+}
+
 /** Changes one place: a limit, a name, a type, an alternative, or a whole part. */
 export function randomEdit(random: Random, schema: SchemaKeywords): SchemaKeywords {
   const copy = structuredClone(schema);
@@ -98,7 +143,7 @@ export function randomEdit(random: Random, schema: SchemaKeywords): SchemaKeywor
       return;
     }
     parts.push({part, replace});
-    for (const list of [part.allOf, part.anyOf]) {
+    for (const list of [part.allOf, part.anyOf, part.oneOf, part.prefixItems]) {
       list?.forEach((one, index) => {
         visit(one, (other) => list.splice(index, 1, other));
       });
@@ -151,7 +196,7 @@ function editsOf(random: Random, part: SchemaKeywords): (() => void)[] {
     const [first = 'string'] = part.type;
     edits.push(() => (part.type = first));
   }
-  const {enum: values, required, properties, anyOf} = part;
+  const {enum: values, required, properties, anyOf, oneOf, not, prefixItems} = part;
   if (values !== undefined) {
     edits.push(
       () => values.push('new'),
@@ -170,6 +215,30 @@ function editsOf(random: Random, part: SchemaKeywords): (() => void)[] {
         ]),
       () => (part.required = (required ?? []).slice(1)),
       () => (part.additionalProperties = part.additionalProperties === false),
+    );
+  }
+  if (oneOf !== undefined) {
+    edits.push(
+      () => oneOf.push({type: 'object', required: ['new']}),
+      () => oneOf.length > 1 && oneOf.pop(),
+    );
+  }
+  if (prefixItems !== undefined) {
+    edits.push(
+      () => prefixItems.push({type: 'boolean'}),
+      () => (part.items = part.items === false),
+    );
+  }
+  if (typeof not === 'object') {
+    edits.push(
+      () => not.enum?.push('new'),
+      () => Reflect.deleteProperty(part, 'not'),
+    );
+  }
+  if (part.$ref !== undefined) {
+    edits.push(
+      () => (part.$ref = '#/components/schemas/Code'),
+      () => (part.$ref = '#/components/schemas/Pair'),
     );
   }
   if (anyOf !== undefined) {
@@ -195,8 +264,13 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
     // A field on which the parts disagree is best left out.
     return Object.fromEntries(Object.entries(merged).filter(() => !chance(random, 0.15)));
   }
-  if (schema.anyOf !== undefined) {
-    const part = schema.anyOf[below(random, schema.anyOf.length)];
+  const named = schema.$ref === undefined ? undefined : NAMED[schema.$ref.split('/').pop() ?? ''];
+  if (named !== undefined) {
+    return randomValue(random, named, hints);
+  }
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives !== undefined) {
+    const part = alternatives[below(random, alternatives.length)];
     return part === undefined ? null : randomValue(random, part, hints);
   }
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
@@ -207,7 +281,9 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
   const near = () => Math.max(0, pick(random, [0, ...hints]) + pick(random, [0, 0, -1, 1]));
   switch (types[below(random, types.length)]) {
     case 'string':
-      return chance(random, 0.2) ? pick(random, [...WORDS, 'new', 'z']) : 'é'.repeat(near());
+      return chance(random, schema.not === undefined ? 0.2 : 0.7)
+        ? pick(random, [...WORDS, 'new', 'z'])
+        : 'é'.repeat(near());
     case 'integer':
       return near() - (chance(random, 0.1) ? 20 : 0);
     case 'number':
@@ -217,8 +293,8 @@ export function randomValue(random: Random, schema: SchemaObject, hints: readonl
     case 'null':
       return null;
     case 'array':
-      return Array.from({length: Math.min(5, near())}, () =>
-        randomValue(random, schema.items ?? true, hints),
+      return Array.from({length: Math.min(5, near())}, (_, index) =>
+        randomValue(random, schema.prefixItems?.[index] ?? schema.items ?? true, hints),
       );
     case 'object': {
       const {properties = {}, required = [], additionalProperties = true} = schema;
