@@ -93,8 +93,6 @@ export const brand = {...product, name: ${name}, legalName: ${name}};
     'config/description.ts': `/** Another provider's: nothing in it is filled in. */
 export const IS_OWN_DESCRIPTION: boolean = false;
 `,
-    'src/try-it/dialog.ts': `export {openTryIt} from './exampleDialog';
-`,
     'config/instances.ts': `import {createInstances as createAll} from './instances.product';
 
 export const createInstances = (siteDir: string) =>

@@ -8,7 +8,12 @@ import {codeHash} from '../build-cache/hashes';
 import {MEMO_FOLDER, openMemo} from '../build-cache/memo';
 import {descriptionsHash} from './descriptionsHash';
 import {linksToErrors, readGuides} from './errorGuides';
-import {makeReference, type Reference, type ReferenceSources} from './makeReference';
+import {
+  makeReference,
+  type Reference,
+  type ReferenceSources,
+  type TryItMode,
+} from './makeReference';
 
 export interface GenerateResult {
   /** Files that changed below the reference's folder. */
@@ -17,6 +22,7 @@ export interface GenerateResult {
   links: readonly FoundLink[];
   /** Downloads, by path below the build; none while editing. */
   buildFiles: ReadonlyMap<string, string>;
+  tryIt: TryItMode;
 }
 
 /**
@@ -35,7 +41,7 @@ export async function generateReference(
     guides: await readGuides(path.join(siteDir, release.guides)),
   };
   const make = () => makeReference(siteDir, release, sources, isBuild);
-  const {warnings, files, links, buildFiles} = await (isBuild && IS_OWN_DESCRIPTION
+  const {warnings, files, links, buildFiles, tryIt} = await (isBuild && IS_OWN_DESCRIPTION
     ? keptReference(siteDir, release, sources, make)
     : make());
   for (const warning of warnings) {
@@ -46,6 +52,7 @@ export async function generateReference(
     changed: await syncFolder(folder, new Map(files)),
     links,
     buildFiles: new Map(buildFiles),
+    tryIt,
   };
 }
 

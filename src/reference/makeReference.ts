@@ -35,6 +35,7 @@ import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
 import {loadDescription, prepare} from './load';
 import {readPostman} from './postman';
+import {notSimulated} from './simulated';
 
 /** The list of downloads, beside the generated pages. */
 const DOWNLOADS_LIST = 'downloads.json';
@@ -54,7 +55,12 @@ export interface Reference {
   links: readonly FoundLink[];
   /** Downloads, and what assistants are told, by path below the build; none while editing. */
   buildFiles: [path: string, content: string][];
+  /** What "Try it" calls. */
+  tryIt: TryItMode;
 }
+
+/** The sandbox, or examples of a description that the sandbox does not simulate. */
+export type TryItMode = 'sandbox' | 'examples';
 
 /** What the reference is made from, besides the descriptions of all releases and what belongs to them. */
 export interface ReferenceSources {
@@ -122,9 +128,12 @@ export async function makeReference(
   };
   const downloads = isBuild ? makeDownloads(downloadSource) : undefined;
   files.set(DOWNLOADS_LIST, JSON.stringify(listDownloads(downloadSource, downloads)));
-  if (release.status === 'latest') {
-    // A different description has its forms together with its rules, one file for each operation.
-    const forms = Object.entries(IS_OWN_DESCRIPTION ? makeForms(model) : {});
+  const isLatest = release.status === 'latest';
+  const missing = notSimulated(model.operations);
+  const tryIt = missing.length === 0 ? 'sandbox' : 'examples';
+  if (isLatest) {
+    // Examples have their forms together with their rules, one file for each operation.
+    const forms = Object.entries(tryIt === 'sandbox' ? makeForms(model) : {});
     for (const [name, isPayment] of [
       [FORMS_FILE, false],
       [PAYMENT_FORMS_FILE, true],
@@ -133,8 +142,16 @@ export async function makeReference(
       files.set(name, toJson(Object.fromEntries(its)));
     }
   }
+  const [first] = missing;
+  const more = missing.length === 1 ? '' : ` and ${missing.length - 1} more`;
   return {
-    warnings,
+    warnings:
+      isLatest && IS_OWN_DESCRIPTION && first !== undefined
+        ? [
+            ...warnings,
+            `${release.description}: "Try it" shows examples, because the sandbox (packages/sandbox) does not answer ${first}${more}.`,
+          ]
+        : warnings,
     files: [...files],
     links: findLinks(document, placeOf),
     buildFiles:
@@ -142,9 +159,10 @@ export async function makeReference(
         ? []
         : [
             ...downloads,
-            ...(IS_OWN_DESCRIPTION ? [] : ruleFiles(document, model)),
+            ...(isLatest && tryIt === 'examples' ? ruleFiles(document, model) : []),
             ...corpusFiles(release, model, steps),
           ],
+    tryIt,
   };
 }
 

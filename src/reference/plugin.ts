@@ -29,7 +29,11 @@ export default async function openapiPlugin({siteDir, baseUrl}: LoadContext): Pr
       }
       isFirstLoad = false;
     },
-    configureWebpack: () => ({
+    configureWebpack: (_config, _isServer, {currentBundler}) => ({
+      // `src/try-it/enhance.ts` loads one of the two dialogs, and the bundle has no other.
+      plugins: [
+        new currentBundler.instance.DefinePlugin({TRY_IT: JSON.stringify(results[0]?.tryIt)}),
+      ],
       module: {
         // Bodies of generated pages are plain HTML, which the page module imports as text.
         rules: [{test: /[\\/]reference[\\/].*\.html$/, type: 'asset/source'}],

@@ -2,6 +2,9 @@ import {showNotice} from '../static-pages/chunk-failure/chunkFailure';
 import type {TryItSite} from './site';
 import {PROGRESS_KEY} from './tour/progress';
 
+/** What the dialog calls. The bundler replaces it (`src/reference/plugin.ts`). */
+declare const TRY_IT: 'sandbox' | 'examples';
+
 export type {TryItSite} from './site';
 
 /** Path of an operation's page of the latest release, below the base path. */
@@ -41,7 +44,9 @@ export function enhanceTryIt(root: HTMLElement, site: TryItSite): () => void {
   const open = async (button: HTMLElement) => {
     button.setAttribute('aria-busy', 'true');
     try {
-      const {openTryIt} = await import('./dialog');
+      const {openTryIt} = await (TRY_IT === 'sandbox'
+        ? import('./tryDialog')
+        : import('./exampleDialog'));
       await openTryIt(root, site, slug);
     } catch {
       showNotice('“Try it” could not be loaded.', () => void open(button));
