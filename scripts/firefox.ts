@@ -1,7 +1,6 @@
 /**
  * Opens each kind of page in Firefox, over WebDriver BiDi: `npm run test:all -- --only firefox`. Reads, searches,
  * navigates, copies, compares it with Chromium by picture, light and dark, and fails on an error in the console.
- * Skipped on a machine without Firefox; nothing is installed.
  */
 import path from 'node:path';
 import puppeteer, {type Browser, type Page} from 'puppeteer-core';
@@ -9,24 +8,10 @@ import {brand} from '../config/brand';
 import {startPreviewServer} from '../hosting/server';
 import {CHROMIUM_ARGS, ensureChromium} from './chromium';
 import {readCommandLine} from './lib/commandLine';
-import {findFirefox} from './lib/firefoxPath';
+import {ensureFirefox} from './lib/firefoxPath';
+import {HYDRATED, PAGES, problemsOf, read, type Reader} from './lib/readerActs';
 
-const PAGES: Readonly<Record<string, string>> = {
-  home: '',
-  guide: 'api/quick-start/',
-  operation: 'api/reference/create-payment/',
-  schema: 'api/reference/schemas/aspspdata/',
-  errors: 'api/reference/errors/',
-  market: 'markets/fi/',
-  comparison: 'markets/compare/',
-  FAQ: 'faq/',
-  'not-found': 'api/quick-strat/',
-};
-
-const HYDRATED = 'html[data-has-hydrated="true"]';
 const SIZE = {width: 1440, height: 900};
-/** Least text of a page. Unit: characters. */
-const LEAST_TEXT = 150;
 
 interface Site {
   browser: Browser;
@@ -179,20 +164,6 @@ async function compare({browser, chromium, address}: Site, route: string): Promi
   return problems;
 }
 
-/** What is wrong with a page as it is read. */
-async function readPage(page: Page): Promise<string[]> {
-  const {title, text, isWide} = await page.evaluate(() => ({
-    title: document.querySelector('h1')?.textContent ?? '',
-    text: document.querySelector('main')?.textContent.length ?? 0,
-    isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  }));
-  return [
-    ...(title === '' ? ['no title'] : []),
-    ...(text < LEAST_TEXT ? [`only ${text} characters of text`] : []),
-    ...(isWide ? ['wider than the window'] : []),
-  ];
-}
-
 /** Code is dark in the dark mode: a channel above this is a scrollbar without a colour of its own. Of 255. */
 const LIGHT = 200;
 /** Away from the corner of a box. Unit: px. */
@@ -255,63 +226,36 @@ function colours(
   );
 }
 
-/** Searches with the keyboard. */
-async function search(page: Page): Promise<string[]> {
-  await page.keyboard.press('/');
-  await page.waitForSelector('[role="dialog"] input, dialog input');
-  await page.keyboard.type('refund');
-  // Suggestions are shown until the first results arrive.
-  await page.waitForFunction(() =>
-    /refund/i.test(document.querySelector('[role="option"]')?.textContent ?? ''),
-  );
-  await page.keyboard.press('Escape');
-  return [];
+/** Kinds of pages that have code. */
+const WITH_CODE: ReadonlySet<string> = new Set(['home', 'guide', 'operation', 'schema', 'market']);
+
+/** A page as a reader operates it. */
+function readerOf(page: Page): Reader {
+  return {
+    run: (code, ...args) => page.evaluate(code as never, ...args),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    moveTo: (x, y) => page.mouse.move(x, y),
+    down: () => page.mouse.down(),
+    up: () => page.mouse.up(),
+    wheel: (deltaY) => page.mouse.wheel({deltaY}),
+    resize: (width, height) => page.setViewport({width, height}),
+  };
 }
 
-/** Follows a link without loading a document, and goes back. */
-async function navigate(page: Page): Promise<string[]> {
-  const from = page.url();
-  await page.evaluate(() => {
-    Object.assign(window, {isSameDocument: true});
-  });
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.pagination-nav__link--next')?.click();
-  });
-  await page.waitForFunction((before) => location.href !== before, {}, from);
-  await page.waitForFunction(() => (document.querySelector('h1')?.textContent ?? '') !== '');
-  const isSame = await page.evaluate(() => 'isSameDocument' in window);
-  await page.goBack();
-  await page.waitForFunction((before) => location.href.startsWith(before), {}, from);
-  return isSame ? [] : ['a click loads a document'];
-}
-
-/** The button says what it has done: Firefox may not let a page write to the clipboard, and selects the code then. */
-async function copy(page: Page): Promise<string[]> {
-  const button = await page.waitForSelector('.ref-code .ref-copy', {visible: true});
-  await button?.click();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.ref-copy')].some(({textContent}) =>
-      ['Copied', 'Selected'].includes(textContent),
-    ),
-  );
-  return [];
-}
-
-const ACTS: Readonly<Record<string, readonly ((page: Page) => Promise<string[]>)[]>> = {
-  home: [stripsBesideCode],
-  guide: [stripsBesideCode, search, copy, navigate],
-  operation: [stripsBesideCode, search, copy, navigate],
-  schema: [stripsBesideCode, navigate],
-  market: [stripsBesideCode, copy, navigate],
-};
-
-async function check(site: Site, name: string, route: string): Promise<string[]> {
+async function check(
+  site: Site,
+  name: string,
+  {route, acts}: (typeof PAGES)[string],
+): Promise<string[]> {
   const problems: string[] = [];
   try {
     const page = await open(site, route, problems);
-    problems.push(...(await readPage(page)));
-    for (const act of ACTS[name] ?? []) {
-      problems.push(...(await act(page)));
+    if (WITH_CODE.has(name)) {
+      problems.push(...(await stripsBesideCode(page)));
+    }
+    for (const act of [read, ...acts]) {
+      problems.push(...(await problemsOf(act, readerOf(page))));
     }
     await page.close();
     problems.push(...(await compare(site, route)));
@@ -324,11 +268,7 @@ async function check(site: Site, name: string, route: string): Promise<string[]>
 
 async function main(): Promise<void> {
   readCommandLine('test:firefox');
-  const executablePath = findFirefox();
-  if (executablePath === undefined) {
-    console.log('Skipped: no Firefox found. Install firefox-esr, or set FIREFOX_PATH.');
-    return;
-  }
+  const executablePath = ensureFirefox();
   const server = await startPreviewServer(path.resolve('build'));
   const chromium = await puppeteer.launch({executablePath: ensureChromium(), args: CHROMIUM_ARGS});
   const browser = await puppeteer.launch({browser: 'firefox', executablePath, headless: true});
@@ -336,8 +276,8 @@ async function main(): Promise<void> {
   try {
     console.log(await browser.version());
     const site = {browser, chromium, address: `${server.origin}${brand.baseUrl}`};
-    for (const [name, route] of Object.entries(PAGES)) {
-      const problems = await check(site, name, route);
+    for (const [name, kind] of Object.entries(PAGES)) {
+      const problems = await check(site, name, kind);
       failed += Number(problems.length > 0);
       console.log(
         [`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name}`, ...problems].join('\n     '),

@@ -116,16 +116,16 @@ const MORE_STAGES: readonly Stage[] = [
   nodeStep('compiler', 'node_modules/typescript/bin/tsc', '--project', '.'),
 ].map((stage) => ({...stage, after: STAGES.map(({name}) => name)}));
 
-/** Another browser waits for states of its own, so nothing runs beside it. */
-const FIREFOX: Stage = {
-  ...nodeStep('firefox', '--import', 'tsx', 'scripts/firefox.ts'),
-  after: [...STAGES, ...MORE_STAGES].map(({name}) => name),
-};
+/** Other browsers wait for states of their own, so nothing runs beside them. */
+const BROWSERS: readonly Stage[] = ['firefox', 'webkit'].map((name, index, all) => ({
+  ...nodeStep(name, '--import', 'tsx', `scripts/${name}.ts`),
+  after: [...[...STAGES, ...MORE_STAGES].map((stage) => stage.name), ...all.slice(0, index)],
+}));
 
 /** It measures, so nothing runs beside it. */
 const LOAD: Stage = {
   ...nodeStep('load', '--import', 'tsx', 'tests/load/command.ts', '--seconds', '4'),
-  after: [...STAGES, ...MORE_STAGES, FIREFOX].map(({name}) => name),
+  after: [...STAGES, ...MORE_STAGES, ...BROWSERS].map(({name}) => name),
 };
 
 async function run(stage: Stage): Promise<Outcome> {
@@ -156,7 +156,7 @@ async function main(): Promise<void> {
   if (isAll) {
     process.env.TESTS = 'all';
   }
-  const stages = chosen(isAll ? [...STAGES, ...MORE_STAGES, FIREFOX, LOAD] : STAGES, only);
+  const stages = chosen(isAll ? [...STAGES, ...MORE_STAGES, ...BROWSERS, LOAD] : STAGES, only);
   const started = performance.now();
   fs.rmSync(REPORTS, {recursive: true, force: true});
   fs.mkdirSync(REPORTS, {recursive: true});

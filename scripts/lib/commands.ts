@@ -169,7 +169,14 @@ export const COMMANDS = {
   },
   'test:firefox': {
     command: 'node --import tsx scripts/firefox.ts',
-    summary: 'Opens, searches and copies in Firefox on each kind of page; skipped without Firefox.',
+    summary: 'Opens, searches and copies in Firefox on each kind of page.',
+    options: {},
+    examples: ['', '--help'],
+  },
+  'test:webkit': {
+    command: 'node --import tsx scripts/webkit.ts',
+    summary:
+      'Opens, searches and copies in WebKit on each kind of page; skipped where it cannot be installed.',
     options: {},
     examples: ['', '--help'],
   },

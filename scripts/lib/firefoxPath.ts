@@ -4,7 +4,7 @@ import {installDebianPackages} from './debian';
 const CANDIDATES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** Path of the Firefox of this machine, if it has one. */
-export function findFirefox(): string | undefined {
+function findFirefox(): string | undefined {
   return CANDIDATES.find((candidate) => candidate !== undefined && fs.existsSync(candidate));
 }
 
