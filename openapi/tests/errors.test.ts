@@ -35,7 +35,6 @@ const GENERAL_CODES = [
   'AUTHORIZATION_NOT_PROVIDED',
   'UNAUTHORIZED_ACCESS',
   'UNAUTHORIZED_IP',
-  'ACCESS_DENIED',
   'INVALID_HOST',
 ];
 
@@ -192,6 +191,11 @@ describe('codes', () => {
 
   it.each(operations)('%s can raise the general codes', (_, {operation}) => {
     expect(operation['x-error-codes']).toEqual(expect.arrayContaining(GENERAL_CODES));
+  });
+
+  it.each(operations)('%s: access is denied except to the facts of the application', (_, found) => {
+    const {operationId, 'x-error-codes': listed} = found.operation;
+    expect(listed?.includes('ACCESS_DENIED')).toBe(operationId !== 'getApplication');
   });
 
   it.each(operations)('%s: PSU header codes only with PSU headers', (_, found) => {

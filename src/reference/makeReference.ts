@@ -35,6 +35,7 @@ import {type Provocation, PROVOCATIONS} from '../../packages/sandbox/src';
 import {guidesOfErrors} from './errorGuides';
 import {loadDescription, prepare} from './load';
 import {readPostman} from './postman';
+import {SAMPLE_VALUES} from './sampleValues';
 import {notSimulated} from './simulated';
 
 /** The list of downloads, beside the generated pages. */
@@ -95,7 +96,7 @@ export async function makeReference(
   const dates = IS_OWN_DESCRIPTION ? datesOf(steps) : undefined;
   const madeBy = (label: string, step: ReleaseStep) =>
     dates?.releaseOf(label, step) ?? step.release;
-  const model = withErrorGuides(
+  const model = withSiteFacts(
     buildReferenceModel(
       document,
       newest && marksOf(newest.changes, (label) => madeBy(label, newest)),
@@ -166,21 +167,24 @@ export async function makeReference(
   };
 }
 
-/** What the catalogue does not have itself: the guides, an example, and a way to cause the error in the sandbox. */
-function withErrorGuides(
+/**
+ * What the description does not have itself: the guides, an example and a recipe of each error, and values of the
+ * sandbox, which has the latest release only.
+ */
+function withSiteFacts(
   model: ReferenceModel,
   guides: ReadonlyMap<string, string>,
   {components}: OpenApiDocument,
   {status}: Release,
 ): ReferenceModel {
   const examples = components?.examples as Readonly<Record<string, {value?: unknown}>> | undefined;
-  // The sandbox has the latest release only.
-  const provocations: Readonly<Record<string, Provocation>> =
-    IS_OWN_DESCRIPTION && status === 'latest' ? PROVOCATIONS : {};
+  const isInSandbox = IS_OWN_DESCRIPTION && status === 'latest';
+  const provocations: Readonly<Record<string, Provocation>> = isInSandbox ? PROVOCATIONS : {};
   const codes = model.errors.map(({code}) => code);
   const found = IS_OWN_DESCRIPTION ? guidesOfErrors(guides, codes) : new Map<string, never>();
   return {
     ...model,
+    ...(isInSandbox ? {sampleValues: SAMPLE_VALUES} : {}),
     errors: model.errors.map((error) => ({
       ...error,
       guides: [...(error.guides ?? []), ...(found.get(error.code) ?? [])],

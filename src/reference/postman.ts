@@ -8,18 +8,12 @@ import {brand} from '../../config/brand';
 import {IS_OWN_DESCRIPTION} from '../../config/description';
 import type {PostmanOptions} from '../../packages/openapi-reference/src';
 import {forSandbox} from '../test-banks/bodies';
+import {CARRIED_IDS} from './sampleValues';
 import {fillBrandVariables} from '../text/brandVariables';
 
 const FOLDER = 'openapi/postman';
 
-/** Ids that scripts carry from response to request, by parameter. A payment's instructions have ids of their own. */
-const CARRIED = new Set([
-  'session_id',
-  'account_id',
-  'transaction_id',
-  'payment_id',
-  'continuation_key',
-]);
+/** A payment's instructions have ids of their own. */
 const PAYMENT_TRANSACTION = {
   operation: 'getPaymentTransaction',
   parameter: 'transaction_id',
@@ -61,16 +55,25 @@ const RUN: PostmanOptions = {
       ],
     },
   ],
-  variables: [...CARRIED, PAYMENT_TRANSACTION.variable, 'authorization_id', 'code', 'valid_until'],
+  variables: [
+    ...CARRIED_IDS,
+    'continuation_key',
+    PAYMENT_TRANSACTION.variable,
+    'authorization_id',
+    'code',
+    'valid_until',
+  ],
   parameterValue: (operation, parameter) => {
     const {variable, ...place} = PAYMENT_TRANSACTION;
     if (operation === place.operation && parameter === place.parameter) {
       return `{{${variable}}}`;
     }
-    return CARRIED.has(parameter) ? `{{${parameter}}}` : undefined;
+    return CARRIED_IDS.has(parameter) || parameter === 'continuation_key'
+      ? `{{${parameter}}}`
+      : undefined;
   },
   body: (example) => {
-    const body = forSandbox(example, {now: 0, code: '{{code}}', validUntil: '{{valid_until}}'});
+    const body = forSandbox(example, {code: '{{code}}', validUntil: '{{valid_until}}'});
     const isOrder = typeof body === 'object' && body !== null && 'payment_type' in body;
     // Only a deferred payment can be submitted.
     return (isOrder ? {...body, defer_submission: true} : body) as typeof example;

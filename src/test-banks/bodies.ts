@@ -86,22 +86,27 @@ function bankFor({payment_type: type, auth_method: method}: Fields): Bank {
  * An example of the description with banks of the sandbox, registered URLs, future dates and the newest authorisation
  * code.
  *
+ * @param now - undefined: the dates of the example
  * @param code - undefined if there is none yet
  * @param validUntil - end of the consent: a date-time, or a variable of the program that sends the request
  */
 export function forSandbox(
   example: unknown,
-  {now, code, validUntil = inDays(now, CONSENT)}: {now: number; code?: string; validUntil?: string},
+  {
+    now,
+    code,
+    validUntil = now === undefined ? undefined : inDays(now, CONSENT),
+  }: {now?: number; code?: string; validUntil?: string},
 ): unknown {
   const bank = bankFor(isObject(example) ? example : {});
   const change = (name: string, value: unknown): unknown => {
     switch (name) {
       case 'valid_until':
-        return validUntil;
+        return validUntil ?? value;
       case 'requested_execution_date':
-        return dayIn(now, EXECUTION);
+        return now === undefined ? value : dayIn(now, EXECUTION);
       case 'end_date':
-        return dayIn(now, STANDING_ORDER);
+        return now === undefined ? value : dayIn(now, STANDING_ORDER);
       case 'redirect_url':
         return REDIRECT_URL;
       case 'webhook_url':

@@ -27,6 +27,8 @@ export {blocks, code, fence, link, list, listItem, plain, table} from './render/
 export {resolve} from './resolve';
 export {makeSamples} from './samples';
 export {BareSchemas} from './samples/bareSchemas';
+export type {OwnValues} from './samples/sampleTypes';
+export {placeholder} from './samples/texts';
 export type {SchemaNode} from './schemaTree';
 export {referenceItems, referenceOf, type SidebarDoc, type SidebarItems} from './sidebarItems';
 export {kebabCase, schemaSlug} from './slugs';

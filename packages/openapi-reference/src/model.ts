@@ -25,6 +25,7 @@ import {
   sinceOf,
   type TreeContext,
 } from './schemaTree';
+import type {OwnValues} from './samples/sampleTypes';
 import {buildSecurity, type CallSecurity} from './security';
 import {buildServers, type ServerModel} from './servers';
 import {anchorId, kebabCase, NameRegistry, schemaSlug, spellOut} from './slugs';
@@ -159,6 +160,8 @@ export interface ReferenceModel {
   webhooks: OperationModel[];
   schemas: SchemaModel[];
   errors: ErrorModel[];
+  /** What samples send instead of examples. */
+  sampleValues?: OwnValues;
 }
 
 /** Heading of operations without a tag. */

@@ -39,6 +39,7 @@ import {
   serverAddress,
 } from './samples/request';
 import {encode, encodeReserved, sendable} from './samples/text';
+import type {OwnValues} from './samples/sampleTypes';
 import type {SchemaNode} from './schemaTree';
 import type {Json, SecuritySchemeObject} from './types';
 
@@ -119,7 +120,7 @@ interface Folder {
 }
 
 /** What makes a collection run as a whole. Scripts are plain JavaScript for Postman's sandbox. */
-export interface PostmanOptions {
+export interface PostmanOptions extends OwnValues {
   /** Runs before each request, for example to sign it. With it, there is an environment with the key to sign with. */
   beforeRequest?: string;
   /** Runs after each response, for example to keep its ids in variables. */
@@ -128,10 +129,6 @@ export interface PostmanOptions {
   folders?: readonly PostmanFolder[];
   /** Variables of the collection that scripts set; empty at first. */
   variables?: readonly string[];
-  /** The value of a parameter instead of an example, such as `{{account_id}}`; it is sent. Undefined: the example. */
-  parameterValue?: (operation: string, parameter: string) => string | undefined;
-  /** The body that is sent instead of an example. */
-  body?: (example: Json) => Json;
   /** A second environment, with values of its own. */
   environment?: {name: string; values: Readonly<Record<string, string>>};
 }

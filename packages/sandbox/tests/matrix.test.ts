@@ -82,8 +82,6 @@ const responses = new Map(
 
 /** Codes that the description allows and that cannot happen in the sandbox. */
 const NEVER = [
-  // It tells an application what it may do.
-  'getApplication ACCESS_DENIED',
   // The product was checked when the payment was created.
   'submitPayment PAYMENT_SUBMISSION_NOT_SUPPORTED',
 ];

@@ -1,4 +1,4 @@
-// Requires Node.js 20 or later.
+// Requires Node.js 20.19 or later.
 const API_URL = process.env.API_URL ?? 'https://${brand.apiHost}';
 export const REDIRECT_URL = process.env.REDIRECT_URL ?? 'http://localhost:8080/callback';
 

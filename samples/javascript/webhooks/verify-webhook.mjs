@@ -1,4 +1,4 @@
-// Node.js 20 or later, no packages.
+// Node.js 20.19 or later, no packages.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 const KEY_HOST = '${brand.siteHost}';

@@ -1,4 +1,4 @@
-// Node.js 20 or later, no packages.
+// Node.js 20.19 or later, no packages.
 import { createServer } from 'node:http';
 import { verifyWebhook, WebhookRefused } from './verify-webhook.mjs';
 

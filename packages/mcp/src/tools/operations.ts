@@ -260,7 +260,7 @@ export const codeSample = tool({
     }
     const url = library.url(`${facts.address}#sample-${language.id}`);
     return {
-      text: `${operationName(facts)}, ${language.label} · ${url} · release ${release}\n\n\`\`\`${language.id}\n${code}\n\`\`\`\n\nReplace TOKEN with the JWT that your server signs: search_docs "make a token in code".`,
+      text: `${operationName(facts)}, ${language.label} · ${url} · release ${release}\n\n\`\`\`${language.id}\n${code}\n\`\`\`\n\nReplace TOKEN with the JWT that your server signs (search_docs "make a token in code"), and other names in capitals, such as ACCOUNT_ID, with values of earlier responses.`,
       data: {release, url, operation: operationName(facts), language: language.id, code},
     };
   },

@@ -45,10 +45,13 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
   const method = operation.method.toUpperCase();
   const credentials = credentialsOf(model, operation);
   const body = sendsBody(operation) ? bodyOf(model, operation) : undefined;
+  const valueOf = (node: ParameterNode) =>
+    model.sampleValues?.parameterValue?.(operation.key, node.name ?? '') ??
+    parameterValue(model, node);
   const pairs = (nodes: readonly ParameterNode[], encoder: (node: ParameterNode) => Encode) =>
     nodes
       .filter((node) => node.required)
-      .flatMap((node) => parameterPairs(node, parameterValue(model, node), encoder(node)));
+      .flatMap((node) => parameterPairs(node, valueOf(node), encoder(node)));
   const tokens = (place: Credential['place']) =>
     credentials.filter((one) => one.place === place).map(({pair}) => pair);
   const query = [
@@ -61,14 +64,14 @@ export function sampleRequest(model: ReferenceModel, operation: OperationModel):
     ...(body === undefined ? [] : [['Content-Type', body.type] as const]),
     ...parameters.header
       .filter(({required, name = ''}) => required && !NOT_A_PARAMETER.has(name.toLowerCase()))
-      .map((node) => [node.name ?? '', parameterText(node, parameterValue(model, node))] as const),
+      .map((node) => [node.name ?? '', parameterText(node, valueOf(node))] as const),
     ...(cookies.length === 0
       ? []
       : [['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')] as const]),
   ];
   return {
     method,
-    url: urlOf(model, operation, query),
+    url: urlOf(model, operation, query, valueOf),
     headers: validHeaders(headers),
     ...(body === undefined ? {} : {body: body.body}),
     returnsJson: returnsJson(operation),
@@ -170,13 +173,18 @@ function validHeaders(headers: readonly Pair[]): Pair[] {
   return [...byName.values()];
 }
 
-function urlOf(model: ReferenceModel, operation: OperationModel, query: readonly Pair[]): string {
+function urlOf(
+  model: ReferenceModel,
+  operation: OperationModel,
+  query: readonly Pair[],
+  valueOf: (node: ParameterNode) => Json,
+): string {
   const byName = new Map(operation.parameters.path.map((node) => [node.name, node]));
   const path = fillIn(operation.path, (name) => {
     const node = byName.get(name);
     return node === undefined
       ? encode(placeholder(name))
-      : parameterText(node, parameterValue(model, node), encode);
+      : parameterText(node, valueOf(node), encode);
   });
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');
   const [address = '', fragment] =
@@ -224,7 +232,8 @@ function bodyOf(model: ReferenceModel, {body}: OperationModel): TypedBody | unde
     return undefined;
   }
   const [example] = media.examples;
-  const shown = example === undefined ? undefined : typedBody(model, media, example.value);
+  const {body: change = (value: Json) => value} = model.sampleValues ?? {};
+  const shown = example === undefined ? undefined : typedBody(model, media, change(example.value));
   if (shown !== undefined && sizeOf(shown) <= MAX_BODY) {
     return shown;
   }

@@ -1,5 +1,12 @@
 import type {Json} from '../types';
 
+/** Values that are sent instead of the examples of the description, for example those that a sandbox has. */
+export interface OwnValues {
+  /** The value of a parameter, by the key of its operation and its name. Undefined: the example. */
+  parameterValue?: (operation: string, parameter: string) => string | undefined;
+  body?: (example: Json) => Json;
+}
+
 /** The request of a sample, the same in all languages. */
 export interface SampleRequest {
   /** In capitals. */

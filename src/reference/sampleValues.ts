@@ -1,0 +1,18 @@
+/** What the samples of the API reference send, so that they run in the sandbox. */
+import {type OwnValues, placeholder} from '../../packages/openapi-reference/src';
+import {forSandbox} from '../test-banks/bodies';
+
+/** Ids that only an earlier response knows, by parameter. */
+export const CARRIED_IDS: ReadonlySet<string> = new Set([
+  'session_id',
+  'account_id',
+  'transaction_id',
+  'payment_id',
+]);
+
+/** Banks and URLs that the sandbox has; what an earlier response contains is a placeholder like the token. */
+export const SAMPLE_VALUES: OwnValues = {
+  parameterValue: (_, parameter) =>
+    CARRIED_IDS.has(parameter) ? placeholder(parameter) : undefined,
+  body: (example) => forSandbox(example, {code: placeholder('code')}) as typeof example,
+};
