@@ -66,6 +66,7 @@ export const TERMS: readonly TermRule[] = [
   {refused: /\bend[ -]users?\b/i, allowed: '“user”, or “payer” in a payment'},
   {refused: /\be-mails?\b/i, allowed: '“email”'},
   {refused: /\bweb[ -]hooks?\b/i, allowed: '“webhook”'},
+  {refused: /\bquestions and answers\b/i, allowed: '“FAQ”, the name of that page'},
   {refused: /\bweb[ -]sites?\b/i, allowed: '“website”'},
   {refused: /\bend[ -]points?\b/i, allowed: '“endpoint”'},
   {refused: /\btime[ -]stamps?\b/i, allowed: '“timestamp”'},
@@ -78,7 +79,8 @@ export const TERMS: readonly TermRule[] = [
   },
   {refused: /\b(?:open)?API spec(?:ification)?s?\b/i, allowed: '“API description”'},
   {
-    refused: /(?<!\bshort )\banswers?\b(?! (?:to )?(?:\w+ ){0,2}(?:questions?|surveys?)\b)/i,
+    refused:
+      /(?<!\bshort |\bquestions and )\banswers?\b(?! (?:to )?(?:\w+ ){0,2}(?:questions?|surveys?)\b)/i,
     allowed: '“response” for what the API or a bank returns, “return” for the verb',
   },
   {

@@ -53,6 +53,7 @@ describe('words', () => {
     ['Utilise the key.', /“use”/],
     ['Log in first.', /“sign in”/],
     ['Send an e-mail.', /“email”/],
+    ['See the questions and answers.', /“FAQ”/],
     ['Register the callback URL.', /“redirect URL”/],
     ['Register the redirect address.', /“redirect URL”/],
     ['The call has its own end point.', /“endpoint”/],
@@ -250,5 +251,35 @@ describe('texts about the project', () => {
     expect(
       found('No idioms (“stands in”, “mends”). The server answered at the end point.'),
     ).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  const table = (cell: string) => `| Head |\n|---|\n| ${cell} |`;
+
+  it.each([
+    ['One sentence'],
+    ['One sentence.'],
+    ['Two sentences. Both end.'],
+    ['Is this one? Yes.'],
+    ['The value is `a.b`. It ends with `code`.'],
+    ['Of Kahvila Oy. or No. 5'],
+    ['He said “Wait. Then go.”'],
+  ])('accept the cell %j', (cell) => {
+    expect(problems(table(cell)).filter((one) => one.includes('full stop'))).toEqual([]);
+  });
+
+  it.each([['It is stored. Later it is deleted'], ['Send `a`. Then `b`']])(
+    'refuse the cell %j',
+    (cell) => {
+      expect(problems(table(cell))).toEqual([expect.stringMatching(/^3: the cell .*full stop/)]);
+    },
+  );
+
+  it('of quotations are curly, except in code', () => {
+    const message = /^1: a straight quotation mark in “Say "no"\.”/;
+    expect(problems('Say "no".')).toEqual([expect.stringMatching(message)]);
+    expect(problems('Say “no”, or send `"no"`: that is the bank\'s choice.')).toEqual([]);
+    expect(problems('```js\nsay("no");\n```\n\n<Screen name="share" />')).toEqual([]);
   });
 });

@@ -233,6 +233,29 @@ export function checkLead({blocks}: ProseFile): Problem[] {
       ];
 }
 
+/** A cell of several sentences ends like a sentence; one of a single sentence may end with or without a full stop. */
+export function checkCellEnds({blocks}: ProseFile): Problem[] {
+  return blocks
+    .filter(({kind}) => kind === 'cell')
+    .map((block) => ({block, text: readAloud(block)}))
+    .filter(({text}) => sentencesOf(text).length > 1 && !/[.!?:]["”’)]?$/.test(text))
+    .map(({block, text}) => ({
+      line: block.line,
+      message: `the cell “${shorten(text)}” has several sentences, and the last one has no full stop. Allowed: a full stop after each.`,
+    }));
+}
+
+/** Quotation marks are curly, except in code. Apostrophes are not checked. */
+export function checkQuotes({blocks}: ProseFile): Problem[] {
+  return blocks
+    .flatMap(({pieces}) => pieces)
+    .filter(({kind, text}) => kind === 'text' && text.includes('"'))
+    .map(({text, line}) => ({
+      line,
+      message: `a straight quotation mark in “${shorten(text.trim())}”. Allowed: “ and ”.`,
+    }));
+}
+
 export function checkProse(file: ProseFile, names: ReadonlySet<string>): Problem[] {
   return [
     ...checkSentences(file),
@@ -242,6 +265,8 @@ export function checkProse(file: ProseFile, names: ReadonlySet<string>): Problem
     ...checkLinks(file),
     ...checkHeadings(file, names),
     ...checkTableHeads(file),
+    ...checkCellEnds(file),
+    ...checkQuotes(file),
   ].sort((one, other) => one.line - other.line);
 }
 
