@@ -166,6 +166,119 @@ describe('the eIDAS Regulation', () => {
   });
 });
 
+/** Everything that readers get: pages, and samples with their READMEs. */
+const FOR_READERS = [
+  ...PROSE,
+  ...fs
+    .readdirSync('samples', {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:mjs|ts|py|sh|php|java|md)$/.test(file))
+    .map((file) => `samples/${file}`),
+];
+
+/** What a pattern finds in texts for readers, with its file. */
+function mentions(pattern: RegExp): {path: string; value: string}[] {
+  return FOR_READERS.flatMap((path) =>
+    [...read(path).matchAll(pattern)].map(([whole, value = whole]) => ({path, value})),
+  );
+}
+
+describe('a number in several places is the same', () => {
+  const {engines} = JSON.parse(read('package.json')) as {engines: {node: string}};
+
+  it('the version of Node.js', () => {
+    const needed = engines.node.replace('>=', '');
+    const named = mentions(/Node\.js (\d+(?:\.\d+)*)/g);
+    expect(named.length).toBeGreaterThan(9);
+    // Only TypeScript without a compiler requires a later one. Source: nodejs.org, "Type stripping".
+    const others = named.filter(({value}) => value !== needed);
+    expect(others.map(({path, value}) => `${path} ${value}`).sort()).toEqual([
+      'docs/clients.mdx 22.18',
+      'samples/typescript/README.md 22.18',
+    ]);
+  });
+
+  it('the timeout of a client', () => {
+    const [, told = ''] =
+      /timeout of your HTTP client to (\d+) seconds/.exec(read('docs/limits.mdx')) ?? [];
+    const set = mentions(
+      /(?:AbortSignal\.timeout\(|timeout=|CURLOPT_TIMEOUT => |Duration\.ofSeconds\()(\d[\d_]*)/g,
+    ).map(({path, value}) => {
+      const number = Number(value.replace('_', ''));
+      return {path, seconds: number >= 1000 ? number / 1000 : number};
+    });
+    expect(set.length).toBeGreaterThan(6);
+    // A webhook must be acknowledged within ten seconds, so its key is fetched faster.
+    const calls = set.filter(({path}) => !/[Ww]ebhook/.test(path));
+    expect(new Set(calls.map(({seconds}) => String(seconds)))).toEqual(new Set([told]));
+  });
+
+  it('the overlap of fetches', () => {
+    const told = mentions(/(?:overlap of|the last|[Rr]ead(?: at least)?) ([a-z]+) days/g).filter(
+      ({path}) => /transactions|account-information|nightly|reconciliation/.test(path),
+    );
+    expect(told.length).toBeGreaterThan(3);
+    expect(new Set(told.map(({value}) => value))).toEqual(new Set(['ten']));
+  });
+
+  it('the time to the first data', () => {
+    const told = mentions(
+      /(?:first (?:list of transactions|data)) in (\w+) minutes|In (\w+) minutes, you get your first/g,
+    );
+    expect(told.length).toBeGreaterThan(1);
+    expect(
+      told.filter(
+        ({path, value}) => !/\bten\b/i.test(value) && !path.includes('quick-start/index'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('the languages of the hosted pages', () => {
+    const codes = (text: string) =>
+      [...text.matchAll(/`([A-Za-z]{2})`/g)].map(([, code = '']) => code.toLowerCase());
+    const lines = ['docs/account-information.mdx', 'docs/widgets.mdx'].map((file) => {
+      const line = read(file)
+        .split('\n')
+        .find((one) => /^\| `(?:language|locale)` \|/.test(one));
+      return codes(line ?? '').sort();
+    });
+    expect(lines[0]?.length).toBeGreaterThan(9);
+    expect(lines[1]).toEqual(lines[0]);
+    const {CreatePaymentRequest: order} = description.components?.schemas ?? {};
+    const {language} = (typeof order === 'object' ? order.properties : {}) as Record<string, Rule>;
+    expect([...new Set(codes(language?.description ?? ''))].sort()).toEqual(lines[0]);
+  });
+});
+
+describe('what is stored', () => {
+  it('is in one table, with payments and linked accounts', () => {
+    const table = rows(section('docs/limits.mdx', 'storage'));
+    const stored = (data: RegExp) => table.find(([name = '']) => data.test(name))?.[1];
+    expect(stored(/^Payments/)).toMatch(/^13 months after the final status/);
+    expect(stored(/^Linked accounts/)).toMatch(/^Until somebody removes/);
+    expect(stored(/^Webhook deliveries/)).toBe('30 days');
+    const licensed = read('tpp/operational-risk-management.mdx');
+    expect(licensed).toMatch(/^\| Payments\b.*\| 13 months after the final status/m);
+    expect(licensed).toMatch(/^\| Linked accounts\b.*\| Until somebody removes/m);
+    expect(section('help/faq.mdx', 'retention')).toContain('(/api/limits/#storage)');
+  });
+});
+
+describe('readers are not told to use what only this repository has', () => {
+  it('its commands', () => {
+    const own = Object.keys((JSON.parse(read('package.json')) as {scripts: object}).scripts);
+    const told = mentions(/npm run ([\w:-]+)/g).filter(({value}) => own.includes(value));
+    // The README of the folder that this repository keeps, not one of those in the downloads.
+    expect(told.filter(({path}) => path !== 'samples/README.md')).toEqual([]);
+  });
+
+  it('files outside a download', () => {
+    const readmes = FOR_READERS.filter((path) => /^samples\/\w+\/README\.md$/.test(path));
+    expect(readmes.length).toBeGreaterThan(5);
+    const outside = readmes.filter((path) => /(?:\.\.\/){2}|README above/.test(read(path)));
+    expect(outside).toEqual([]);
+  });
+});
+
 /** What integrators cannot guess: each statement must be in the text of the field. */
 const STATED: readonly [schema: string, field: string, statement: RegExp][] = [
   [
