@@ -5,6 +5,7 @@
 import {brand} from '../../config/brand';
 import {NoCryptography, writePem} from '../../packages/token/src/index';
 import {inlineParts} from '../pictures/diagrams';
+import {copyText} from '../ui/browser/copyText';
 import {readApplicationId, writeApplicationId} from '../your-values/store';
 import {judgeId, judgeKey, lifetimeText, type Message, type Verdict, verdictOf} from './formTexts';
 import {type CheckedToken, checkToken, type Finding} from './token/check';
@@ -83,13 +84,9 @@ function resultOf(checked: CheckedToken, now: number): HTMLElement[] {
   ];
 }
 
-async function copyText(button: HTMLButtonElement, text: string): Promise<void> {
+async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   const name = button.textContent;
-  const done = await navigator.clipboard.writeText(text).then(
-    () => 'Copied',
-    () => 'Not allowed by the browser',
-  );
-  button.textContent = done;
+  button.textContent = await copyText(text);
   window.setTimeout(() => {
     button.textContent = name;
   }, FEEDBACK_TIME);
@@ -168,7 +165,7 @@ class JwtForm {
       download(`${this.#readId(false) ?? 'private'}.pem`, this.#generated);
     },
     'copy-public': (button) => this.#copyPublicKey(button),
-    'copy-token': (button) => copyText(button, this.#parts.fields.token.value.trim()),
+    'copy-token': (button) => copy(button, this.#parts.fields.token.value.trim()),
   };
 
   /** @param signal - stops what is running */
@@ -382,7 +379,7 @@ class JwtForm {
   async #copyPublicKey(button: HTMLButtonElement): Promise<void> {
     const key = this.#readKey(true);
     if (key !== undefined) {
-      await copyText(button, writePem('PUBLIC KEY', key.publicKey));
+      await copy(button, writePem('PUBLIC KEY', key.publicKey));
     }
   }
 }

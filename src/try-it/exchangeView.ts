@@ -1,4 +1,5 @@
 /** Shows an exchange: status, body, headers, token, code. */
+import {copyText} from '../ui/browser/copyText';
 import {button, fold, inline, make, pre} from './dom';
 import {type Exchange, parseJson, sizeInWords, statusInWords, tokenParts} from './exchange';
 import {jsonView, type LinkFor} from './jsonView';
@@ -47,10 +48,7 @@ export function errorOf(body: unknown, baseUrl: string): HTMLElement | undefined
 }
 
 async function copy(from: HTMLElement, text: string): Promise<void> {
-  from.textContent = await navigator.clipboard.writeText(text).then(
-    () => 'Copied',
-    () => 'Not allowed by the browser',
-  );
+  from.textContent = await copyText(text);
 }
 
 /** The samples are loaded when the part is opened. */

@@ -30,22 +30,40 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
     }
   };
   const opened = new Set<HTMLDetailsElement>();
+  /** Counts presses: what waits is left folded once another has followed. */
+  let presses = 0;
+  const unfoldAll = (press: number) => {
+    const folded = [...root.querySelectorAll<HTMLDetailsElement>(FOLDED)].filter(({open}) => !open);
+    const unfold = (parts: readonly HTMLDetailsElement[]) => {
+      for (const details of parts) {
+        opened.add(details);
+        details.open = true;
+      }
+    };
+    unfold(folded.filter(isInWindow));
+    // The others can wait until the reader sees these: together they are laid out for longer than a press may take.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        if (press === presses) {
+          unfold(folded.filter(({open}) => !open));
+        }
+      });
+    });
+  };
   const onClick = ({target}: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-unfold]') : null;
     if (!button) {
       return;
     }
     const shouldOpen = button.getAttribute('aria-pressed') !== 'true';
-    for (const details of root.querySelectorAll<HTMLDetailsElement>(FOLDED)) {
-      if (shouldOpen && !details.open) {
-        opened.add(details);
-      }
+    presses += 1;
+    if (shouldOpen) {
+      unfoldAll(presses);
+    } else {
       // What was initially open stays open.
-      if (shouldOpen || opened.has(details)) {
-        details.open = shouldOpen;
+      for (const details of opened) {
+        details.open = false;
       }
-    }
-    if (!shouldOpen) {
       opened.clear();
     }
     button.setAttribute('aria-pressed', String(shouldOpen));
@@ -69,11 +87,21 @@ export function enhanceFoldedParts(root: HTMLElement): () => void {
   window.addEventListener('afterprint', afterPrint);
   root.addEventListener('click', onClick);
   return () => {
+    presses += 1;
     window.removeEventListener('hashchange', reveal);
     window.removeEventListener('beforeprint', beforePrint);
     window.removeEventListener('afterprint', afterPrint);
     root.removeEventListener('click', onClick);
   };
+}
+
+/** Asking where a part is that is inside a folded one would lay that one out. */
+function isInWindow(details: HTMLDetailsElement): boolean {
+  if (details.parentElement?.closest('details:not([open])')) {
+    return false;
+  }
+  const {top, bottom} = details.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 /** An example is itself foldable: its URL opens it. */

@@ -1,0 +1,9 @@
+/** @returns what a button says after it; over http on another host, browsers have no clipboard */
+export async function copyText(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied';
+  } catch {
+    return 'Not allowed by the browser';
+  }
+}
